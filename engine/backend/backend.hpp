@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+#include "engine/core/matrix.hpp"
+#include "engine/core/options.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/kernel/compile.hpp"
+
+namespace kindred {
+
+enum class Precision { Single, Double };
+
+/// How a system is solved.
+struct SolveOptions {
+  double tolerance = 1e-6;  ///< relative error of K
+  Precision precision = Precision::Single;
+  int maximumIterations = 1000;
+  int threads = 0;  ///< of the CPU back end; 0: every core
+
+  bool operator==(const SolveOptions&) const = default;
+};
+
+/// Keys tolerance, precision, maximum-iterations, threads.
+const std::vector<Option<SolveOptions>>& solveOptionTable();
+
+/// Two graphs of a KernelInput, by their numbers.
+struct GraphPair {
+  std::int32_t a = 0;
+  std::int32_t b = 0;
+
+  bool operator==(const GraphPair&) const = default;
+};
+
+/// Where the outcome of each pair goes; all spans have one element a pair.
+struct PairOutcomes {
+  std::span<double> values;             ///< K(a, b)
+  std::span<float> residuals;           ///< ‖b - A x‖ / ‖b‖ at the end, true not estimated
+  std::span<std::uint16_t> iterations;  ///< SolveOptions::maximumIterations: not converged
+};
+
+struct NodalSimilarity {
+  Matrix values;  ///< x, nodes of a by nodes of b
+  double residual = 0;
+  int iterations = 0;
+  bool isConverged = true;
+};
+
+/// Graphs made ready on a device; answers any number of calls, one at a time.
+///
+/// Results depend on the pair alone: not on the other pairs of the call, the number of threads or
+/// the run.
+class KernelSolver {
+ public:
+  virtual ~KernelSolver() = default;
+
+  /// Solves every pair; advances progress by one a pair and checks for cancellation at least every
+  /// 100 ms. On Cancelled the outcomes are incomplete.
+  virtual void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+                     Progress& progress) = 0;
+
+  virtual NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) = 0;
+};
+
+/// One way to compute: the reference loops, the CPU's cores, a GPU. Coarse calls over plain host
+/// memory; every call may throw Error (Device, Memory) and Cancelled.
+class Backend {
+ public:
+  virtual ~Backend() = default;
+
+  virtual const Device& device() const = 0;
+
+  /// Prepares graphs for solving. The input is kept alive by the solver.
+  virtual std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
+                                                const SolveOptions& options,
+                                                Progress& progress) = 0;
+};
+
+}  // namespace kindred

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace kindred {
+
+/// What kind of thing went wrong; the command line turns it into its exit code.
+enum class ErrorCode {
+  Usage,   ///< an option or an argument is not acceptable
+  Input,   ///< data that was read or passed in is not acceptable
+  Device,  ///< a device is missing, unusable or failed
+  Memory,  ///< the work does not fit into memory
+  File,    ///< the file system refused: missing, read-only, full, locked
+};
+
+/// What the caller cannot prevent, in one English sentence: what failed, with which value, and
+/// what to do about it. Mistakes of the programmer are assertions, not errors.
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorCode code, const std::string& sentence) : std::runtime_error{sentence}, code_{code} {}
+
+  ErrorCode code() const noexcept { return code_; }
+
+ private:
+  ErrorCode code_;
+};
+
+}  // namespace kindred

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+namespace kindred {
+
+enum class LogLevel { Debug, Info, Warning, Error };
+
+/// Where log lines go; called from any thread, one call at a time.
+using LogSink = std::function<void(LogLevel, std::string_view)>;
+
+/// Replaces the sink of this process; without one, warnings and errors go to stderr.
+void setLogSink(LogSink sink);
+
+void log(LogLevel level, std::string_view sentence);
+
+}  // namespace kindred

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace kindred {
+
+/// A dense row-major matrix of doubles.
+class Matrix {
+ public:
+  Matrix() = default;
+  Matrix(std::size_t rows, std::size_t columns, double value = 0)
+      : rows_{rows}, columns_{columns}, values_(rows * columns, value) {}
+
+  std::size_t rows() const noexcept { return rows_; }
+  std::size_t columns() const noexcept { return columns_; }
+
+  double& operator()(std::size_t row, std::size_t column) {
+    assert(row < rows_ && column < columns_);
+    return values_[row * columns_ + column];
+  }
+  double operator()(std::size_t row, std::size_t column) const {
+    assert(row < rows_ && column < columns_);
+    return values_[row * columns_ + column];
+  }
+
+  std::span<double> row(std::size_t index) { return values().subspan(index * columns_, columns_); }
+  std::span<const double> row(std::size_t index) const {
+    return values().subspan(index * columns_, columns_);
+  }
+
+  std::span<double> values() { return values_; }
+  std::span<const double> values() const { return values_; }
+
+  bool operator==(const Matrix&) const = default;
+
+ private:
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+  std::vector<double> values_;
+};
+
+}  // namespace kindred

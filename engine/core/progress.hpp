@@ -1,0 +1,70 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace kindred {
+
+/// Thrown at a checkpoint once the user cancelled a job. It is not an Error: value, error and
+/// cancelled are three different ends.
+struct Cancelled final : std::exception {
+  const char* what() const noexcept override { return "cancelled"; }
+};
+
+/// One moment in the life of running work, cheap to copy.
+struct ProgressSnapshot {
+  std::string phase;
+  std::uint64_t done = 0;
+  std::uint64_t total = 0;  ///< 0 while the amount of work is unknown
+  double fraction = 0;      ///< of all phases, 0..1, never falling
+  std::chrono::duration<double> elapsed{};
+  std::optional<std::chrono::duration<double>> remaining;  ///< unknown below one percent
+};
+
+/// What an algorithm sees of the job that runs it: it reports work and is told to stop.
+///
+/// A Progress is a light handle on shared state; slices of it report into the same state.
+/// advance(), checkpoint() and mayStopEarly() are safe from any thread; begin() and slice()
+/// belong to the thread that runs the algorithm.
+class Progress {
+ public:
+  /// Work that nobody watches and nobody stops.
+  Progress();
+
+  /// `cancel` makes checkpoints throw; `keep` asks iterative work to end early with what it has.
+  explicit Progress(std::stop_token cancel, std::stop_token keep = {});
+
+  /// Starts a phase of `total` units (0: unknown) that fills this handle's slice of the whole.
+  void begin(std::string_view phase, std::uint64_t total);
+
+  void advance(std::uint64_t units = 1) noexcept;
+
+  /// Throws Cancelled once cancelled. Call it at least every 100 ms, and never while device work
+  /// that uses local buffers is still in flight.
+  void checkpoint() const;
+
+  /// True once the user asked to stop and keep what is there.
+  bool mayStopEarly() const noexcept;
+
+  /// A handle whose phases fill only [from, to] of this handle's own range, both within 0..1.
+  Progress slice(double from, double to) const;
+
+  ProgressSnapshot snapshot() const;
+
+ private:
+  struct State;
+
+  Progress(std::shared_ptr<State> state, double from, double to);
+
+  std::shared_ptr<State> state_;
+  double from_ = 0;
+  double to_ = 1;
+};
+
+}  // namespace kindred

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kindred {
+
+/// The shortest decimal text that reads back as the same number ("0.05", "1e-06", "nan").
+std::string toText(double value);
+
+template <std::integral Integer>
+std::string toText(Integer value) {
+  return std::to_string(value);
+}
+
+inline std::string toText(std::string_view text) { return std::string{text}; }
+
+/// The parts as one text: joined("line ", 3, ": bad weight ", 0.5).
+template <typename... Parts>
+std::string joined(const Parts&... parts) {
+  std::string text;
+  (text.append(toText(parts)), ...);
+  return text;
+}
+
+/// The whole text as a number, or nothing if it is not exactly one (surrounding blanks allowed).
+std::optional<double> toNumber(std::string_view text);
+std::optional<long long> toInteger(std::string_view text);
+
+/// The text without blanks, tabs and line ends at both sides.
+std::string_view trimmed(std::string_view text);
+
+/// "1 graph", "2 graphs", "41,127 graphs": a count as a reader meets it.
+std::string counted(long long count, std::string_view singular, std::string_view plural);
+
+}  // namespace kindred

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/backend/backend.hpp"
+#include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/gram/plan.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred {
+
+/// What to compute: the kernel matrix of a data set, or between two.
+struct GramRequest {
+  std::shared_ptr<const Dataset> rows;
+  std::shared_ptr<const Dataset> columns;  ///< null: the symmetric matrix of `rows`
+  KernelOptions kernel;
+  SolveOptions solve;
+  bool normalise = true;  ///< K_ij / sqrt(K_ii K_jj)
+};
+
+/// The worst pair by some figure.
+struct WorstPair {
+  std::int32_t row = -1;
+  std::int32_t column = -1;
+  double value = 0;
+};
+
+/// Values of one finished block, in the order of pairsOf().
+struct GramBlockResult {
+  std::vector<double> values;
+  std::uint64_t iterations = 0;    ///< summed over the pairs
+  std::uint64_t notConverged = 0;  ///< pairs
+  WorstPair residual;
+  double seconds = 0;
+};
+
+/// Keeps finished blocks, so that a stopped job goes on where it was. Called from one thread.
+class GramBlockStore {
+ public:
+  virtual ~GramBlockStore() = default;
+  virtual std::optional<GramBlockResult> load(std::size_t block) = 0;
+  virtual void store(std::size_t block, const GramBlockResult& result) = 0;
+};
+
+/// Where a result comes from.
+struct Provenance {
+  std::string device;
+  std::string version;
+  double seconds = 0;  ///< of computing, over all runs
+  double meanIterations = 0;
+  std::uint64_t pairs = 0;
+  std::uint64_t notConverged = 0;
+  WorstPair residual;
+};
+
+struct GramResult {
+  Matrix values;                    ///< normalised if the request says so; NaN where not computed
+  std::vector<double> rowDiagonal;  ///< K_ii of the rows, always raw
+  std::vector<double> columnDiagonal;  ///< of the columns; empty in a symmetric matrix
+  bool isComplete = true;              ///< false after "stop and keep"
+  GramRequest request;
+  Provenance provenance;
+};
+
+/// Computes a kernel matrix block by block. Blocks that the store already holds are taken from it.
+/// Stop and keep ends with the blocks that are done; Cancelled leaves them in the store.
+/// Throws Error (Input) on an empty data set and Error (Memory) when it cannot fit.
+GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
+                       Progress& progress);
+
+/// K of each graph with itself.
+std::vector<double> computeDiagonal(const GramRequest& request, Backend& backend,
+                                    Progress& progress);
+
+}  // namespace kindred

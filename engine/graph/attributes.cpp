@@ -1,0 +1,117 @@
+#include "engine/graph/attributes.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+template <typename... Visitors>
+struct Overloaded : Visitors... {
+  using Visitors::operator()...;
+};
+
+template <typename Value>
+std::vector<Value> selected(const std::vector<Value>& values, std::span<const std::int32_t> rows) {
+  std::vector<Value> result;
+  result.reserve(rows.size());
+  for (const auto row : rows)
+    result.push_back(values[row]);
+  return result;
+}
+
+/// Copies the rows of a list column; `values` of `from` and `to` are the same member of both.
+template <typename Value>
+void selectLists(const std::vector<std::int32_t>& fromOffsets, const std::vector<Value>& from,
+                 std::span<const std::int32_t> rows, std::vector<std::int32_t>& toOffsets,
+                 std::vector<Value>& to) {
+  for (const auto row : rows) {
+    to.insert(to.end(), from.begin() + fromOffsets[row], from.begin() + fromOffsets[row + 1]);
+    toOffsets.push_back(static_cast<std::int32_t>(to.size()));
+  }
+}
+
+}  // namespace
+
+std::string_view kindName(const ColumnData& data) {
+  return std::visit(Overloaded{[](const NumberColumn&) { return "number"; },
+                               [](const CategoryColumn&) { return "category"; },
+                               [](const NumberListColumn&) { return "list of numbers"; },
+                               [](const CategoryListColumn&) { return "list of categories"; }},
+                    data);
+}
+
+std::size_t rowCount(const ColumnData& data) {
+  return std::visit(
+      Overloaded{[](const NumberColumn& column) { return column.values.size(); },
+                 [](const CategoryColumn& column) { return column.codes.size(); },
+                 [](const NumberListColumn& column) { return column.offsets.size() - 1; },
+                 [](const CategoryListColumn& column) { return column.offsets.size() - 1; }},
+      data);
+}
+
+ColumnData selectedRows(const ColumnData& data, std::span<const std::int32_t> rows) {
+  return std::visit(
+      Overloaded{[&](const NumberColumn& column) -> ColumnData {
+                   return NumberColumn{selected(column.values, rows)};
+                 },
+                 [&](const CategoryColumn& column) -> ColumnData {
+                   return CategoryColumn{selected(column.codes, rows), column.names};
+                 },
+                 [&](const NumberListColumn& column) -> ColumnData {
+                   NumberListColumn result;
+                   selectLists(column.offsets, column.values, rows, result.offsets, result.values);
+                   return result;
+                 },
+                 [&](const CategoryListColumn& column) -> ColumnData {
+                   CategoryListColumn result;
+                   result.names = column.names;
+                   selectLists(column.offsets, column.codes, rows, result.offsets, result.codes);
+                   return result;
+                 }},
+      data);
+}
+
+std::string cellText(const ColumnData& data, std::size_t row) {
+  const auto list = [row](const auto& offsets, auto&& text) {
+    std::string cell;
+    for (auto at = offsets[row]; at < offsets[row + 1]; ++at)
+      cell += joined(cell.empty() ? "" : " ", text(at));
+    return cell;
+  };
+  return std::visit(
+      Overloaded{[&](const NumberColumn& column) { return toText(column.values[row]); },
+                 [&](const CategoryColumn& column) { return (*column.names)[column.codes[row]]; },
+                 [&](const NumberListColumn& column) {
+                   return list(column.offsets, [&](auto at) { return toText(column.values[at]); });
+                 },
+                 [&](const CategoryListColumn& column) {
+                   return list(column.offsets,
+                               [&](auto at) { return (*column.names)[column.codes[at]]; });
+                 }},
+      data);
+}
+
+CategoryColumn categoriesOf(std::span<const std::string> texts) {
+  std::unordered_map<std::string_view, std::int32_t> codeOf;
+  auto names = std::make_shared<std::vector<std::string>>();
+  CategoryColumn column;
+  column.codes.reserve(texts.size());
+  for (const auto& text : texts) {
+    const auto [place, isNew] = codeOf.emplace(text, static_cast<std::int32_t>(names->size()));
+    if (isNew) names->push_back(text);
+    column.codes.push_back(place->second);
+  }
+  column.names = std::move(names);
+  return column;
+}
+
+const Column* findColumn(std::span<const Column> columns, std::string_view name) {
+  const auto place = std::ranges::find(columns, name, &Column::name);
+  return place == columns.end() ? nullptr : &*place;
+}
+
+}  // namespace kindred

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace kindred {
+
+/// The names of categories; shared by all columns that were read together. Two categories are
+/// the same when their names are, whichever table they come from.
+using CategoryNames = std::shared_ptr<const std::vector<std::string>>;
+
+/// One category a row, as an index into its names.
+struct CategoryColumn {
+  std::vector<std::int32_t> codes;
+  CategoryNames names;
+};
+
+/// One number a row; NaN where a value is missing.
+struct NumberColumn {
+  std::vector<double> values;
+};
+
+/// A list of categories a row: row r owns codes[offsets[r] .. offsets[r + 1]).
+struct CategoryListColumn {
+  std::vector<std::int32_t> offsets{0};
+  std::vector<std::int32_t> codes;
+  CategoryNames names;
+};
+
+/// A list of numbers a row: row r owns values[offsets[r] .. offsets[r + 1]).
+struct NumberListColumn {
+  std::vector<std::int32_t> offsets{0};
+  std::vector<double> values;
+};
+
+using ColumnData = std::variant<NumberColumn, CategoryColumn, NumberListColumn, CategoryListColumn>;
+
+/// "number", "category", "list of numbers" or "list of categories": for messages.
+std::string_view kindName(const ColumnData& data);
+
+std::size_t rowCount(const ColumnData& data);
+
+/// The same column with row `newRow` taken from old row `rows[newRow]`; rows may repeat or be left
+/// out.
+ColumnData selectedRows(const ColumnData& data, std::span<const std::int32_t> rows);
+
+/// The text of one value, as a table shows it: "C", "1.5", "5 6".
+std::string cellText(const ColumnData& data, std::size_t row);
+
+/// A named attribute of nodes, edges or graphs.
+struct Column {
+  std::string name;
+  ColumnData data;
+};
+
+/// Categories from texts: names in order of first appearance, one code a text.
+CategoryColumn categoriesOf(std::span<const std::string> texts);
+
+/// The named column, or null.
+const Column* findColumn(std::span<const Column> columns, std::string_view name);
+
+}  // namespace kindred

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// A named list of graphs with one row of properties a graph: targets, ids, anything the file
+/// says of a graph as a whole. Graphs are shared, so subsets cost nothing.
+struct Dataset {
+  std::string name;
+  std::vector<std::shared_ptr<const Graph>> graphs;
+  std::vector<Column> properties;  ///< one row a graph each
+
+  std::size_t size() const noexcept { return graphs.size(); }
+};
+
+}  // namespace kindred

@@ -1,0 +1,131 @@
+#include "engine/graph/graph.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+[[noreturn]] void refuse(const GraphData& data, const std::string& what) {
+  const std::string subject = data.name.empty() ? "The graph" : joined("Graph ", data.name);
+  throw Error{ErrorCode::Input, joined(subject, " ", what)};
+}
+
+void checkEdges(const GraphData& data) {
+  for (std::size_t at = 0; at < data.edges.size(); ++at) {
+    const auto [a, b] = data.edges[at];
+    if (a < 0 || b < 0 || a >= data.nodeCount || b >= data.nodeCount)
+      refuse(data, joined("has an edge ", a, "-", b, ", but its nodes are 0 to ",
+                          data.nodeCount - 1, "."));
+    const double weight = data.weights[at];
+    if (!std::isfinite(weight) || weight < 0)
+      refuse(data, joined("has an edge ", a, "-", b, " of weight ", weight,
+                          ": weights must be finite and not negative."));
+  }
+}
+
+void checkColumns(const GraphData& data, std::span<const Column> columns, std::size_t rows,
+                  std::string_view what) {
+  for (const auto& column : columns) {
+    if (rowCount(column.data) != rows)
+      refuse(data, joined("has ", rows, " ", what, "s, but ", rowCount(column.data),
+                          " values of the ", what, " attribute ", column.name, "."));
+    if (findColumn(columns, column.name) != &column)
+      refuse(data, joined("has two ", what, " attributes named ", column.name, "."));
+  }
+}
+
+void checkPerNode(const GraphData& data, std::size_t rows, std::string_view what) {
+  if (rows != 0 && rows != static_cast<std::size_t>(data.nodeCount))
+    refuse(data, joined("has ", data.nodeCount, " nodes, but ", rows, " ", what, "."));
+}
+
+}  // namespace
+
+std::int64_t mergeParallelEdges(GraphData& data) {
+  const std::size_t count = data.edges.size();
+  std::vector<std::int32_t> order(count);
+  std::iota(order.begin(), order.end(), 0);
+  const auto key = [&](std::int32_t edge) {
+    const auto [a, b] = data.edges[edge];
+    return std::tuple{std::min(a, b), std::max(a, b), edge};
+  };
+  std::ranges::sort(order, {}, key);
+
+  std::vector<std::int32_t> firstOf(count);
+  for (std::size_t at = 0; at < count; ++at) {
+    const auto edge = order[at];
+    const bool repeats = at > 0 && std::get<0>(key(edge)) == std::get<0>(key(order[at - 1])) &&
+                         std::get<1>(key(edge)) == std::get<1>(key(order[at - 1]));
+    firstOf[edge] = repeats ? firstOf[order[at - 1]] : edge;
+  }
+
+  if (data.weights.empty()) data.weights.assign(count, 1);
+  std::vector<std::int32_t> kept;
+  for (std::int32_t edge = 0; edge < static_cast<std::int32_t>(count); ++edge) {
+    if (firstOf[edge] == edge)
+      kept.push_back(edge);
+    else
+      data.weights[firstOf[edge]] += data.weights[edge];
+  }
+  if (kept.size() == count) return 0;
+  for (std::size_t at = 0; at < kept.size(); ++at) {
+    data.edges[at] = data.edges[kept[at]];
+    data.weights[at] = data.weights[kept[at]];
+  }
+  data.edges.resize(kept.size());
+  data.weights.resize(kept.size());
+  for (auto& column : data.edgeAttributes)
+    column.data = selectedRows(column.data, kept);
+  return static_cast<std::int64_t>(count - kept.size());
+}
+
+Graph::Graph(GraphData data) : data_{std::move(data)} {
+  if (data_.nodeCount < 0) refuse(data_, "has a negative number of nodes.");
+  if (data_.weights.empty()) data_.weights.assign(data_.edges.size(), 1);
+  if (data_.weights.size() != data_.edges.size())
+    refuse(data_,
+           joined("has ", data_.edges.size(), " edges, but ", data_.weights.size(), " weights."));
+  checkEdges(data_);
+  checkColumns(data_, data_.nodeAttributes, static_cast<std::size_t>(data_.nodeCount), "node");
+  checkColumns(data_, data_.edgeAttributes, data_.edges.size(), "edge");
+  checkPerNode(data_, data_.nodeNames.size(), "node names");
+  checkPerNode(data_, data_.positions.size(), "positions");
+  checkPerNode(data_, data_.drawing.size(), "positions in the drawing");
+
+  offsets_.assign(data_.nodeCount + 1, 0);
+  for (const auto [a, b] : data_.edges) {
+    ++offsets_[a + 1];
+    if (a != b) ++offsets_[b + 1];
+  }
+  std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
+
+  std::vector<std::pair<Node, std::int32_t>> entries(offsets_.back());
+  std::vector<std::int32_t> next(offsets_.begin(), offsets_.end() - 1);
+  for (std::int32_t edge = 0; edge < edgeCount(); ++edge) {
+    const auto [a, b] = data_.edges[edge];
+    entries[next[a]++] = {b, edge};
+    if (a != b) entries[next[b]++] = {a, edge};
+  }
+  neighbours_.reserve(entries.size());
+  edgesAt_.reserve(entries.size());
+  for (Node node = 0; node < data_.nodeCount; ++node) {
+    const auto row = std::span{entries}.subspan(offsets_[node], degree(node));
+    std::ranges::sort(row);
+    for (std::size_t at = 1; at < row.size(); ++at)
+      if (row[at].first == row[at - 1].first)
+        refuse(data_, joined("has two edges between nodes ", node, " and ", row[at].first, "."));
+    for (const auto& [neighbour, edge] : row) {
+      neighbours_.push_back(neighbour);
+      edgesAt_.push_back(edge);
+    }
+  }
+}
+
+}  // namespace kindred

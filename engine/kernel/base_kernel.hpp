@@ -1,0 +1,77 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/error.hpp"
+
+namespace kindred {
+
+/// What one node of an expression does.
+enum class KernelForm {
+  Constant,           ///< c
+  Delta,              ///< 1 where equal, else h
+  SquareExponential,  ///< exp(-(a-b)^2 / 2 l^2)
+  RationalQuadratic,  ///< (1 + (a-b)^2 / 2 α l^2)^-α
+  CompactPolynomial,  ///< Wendland's C2 function of |a-b| / l, zero beyond l
+  DotProduct,         ///< Σ a_k b_k over two lists of numbers (or two numbers)
+  Convolution,        ///< mean (or sum) of the inner kernel over all pairs of two lists
+  Sum,
+  Product,
+  Power,       ///< of its operand, by a positive number
+  Normalised,  ///< k(a,b) / sqrt(k(a,a) k(b,b))
+};
+
+/// One node of the expression tree; values and immutable.
+struct KernelTerm {
+  KernelForm form = KernelForm::Constant;
+  std::string attribute;             ///< of Delta ... Convolution
+  std::vector<double> parameters;    ///< c; h; l; l, α; the exponent
+  bool isSum = false;                ///< Convolution: sum instead of mean
+  std::vector<KernelTerm> operands;  ///< of Convolution (its inner kernel) ... Normalised
+  std::size_t place = 0;             ///< where it begins in the text it was read from
+
+  bool operator==(const KernelTerm&) const = default;
+};
+
+/// An expression that is refused, with the place in its text.
+class ExpressionError : public Error {
+ public:
+  ExpressionError(const std::string& sentence, std::size_t place)
+      : Error{ErrorCode::Usage, sentence}, place_{place} {}
+
+  /// Index of the offending character, 0-based.
+  std::size_t place() const noexcept { return place_; }
+
+ private:
+  std::size_t place_;
+};
+
+/// A base kernel: how alike two nodes, or two edges, are by their attributes. One expression
+/// serves the form, the command line, the project file and the engine:
+///
+///     delta(element, 0.5) * se(charge, 1.0) * delta(hybridisation, 0.5)
+///     normalised(delta(order, 0.3) + se(length, 0.05))     0.8 * delta(element, 0.2)^2
+///     rq(length, 0.1, 2)  wendland(length, 1.5)  dot(features)  constant(0.3)
+///     conv(rings, delta(0.3))
+class BaseKernel {
+ public:
+  /// The kernel that finds everything alike: constant(1).
+  BaseKernel();
+
+  /// Throws ExpressionError on a syntax error, an unknown function, or a parameter out of range.
+  static BaseKernel parse(std::string_view text);
+
+  /// The text it was read from.
+  const std::string& text() const noexcept { return text_; }
+
+  const KernelTerm& root() const noexcept { return root_; }
+
+ private:
+  std::string text_;
+  KernelTerm root_;
+};
+
+}  // namespace kindred

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred {
+
+/// A function of two numbers (or two short runs of numbers) that stays arithmetic at run time.
+struct RadialTerm {
+  enum class Form { SquareExponential, RationalQuadratic, CompactPolynomial, Dot, Delta };
+
+  Form form = Form::SquareExponential;
+  std::int32_t firstValue = 0;  ///< which of an item's values it compares
+  std::int32_t valueCount = 1;  ///< more than 1 only for Dot
+  double length = 1;            ///< l; h of Delta
+  double alpha = 1;             ///< of RationalQuadratic
+  double power = 1;             ///< the term is raised to it
+};
+
+/// A base kernel after compilation. An item (a node or an edge) is a class and a few numbers;
+///
+///     κ(x, y) = Σ_t table_t[class(x)][class(y)] · Π_r radial_r(values(x), values(y))
+///
+/// Everything over categories, and over numbers that take few distinct values, has collapsed into
+/// the tables, whatever its shape; only functions of continuous attributes are radial terms. A
+/// kernel over categories alone has exactly one term and no radial.
+struct CompiledKernel {
+  struct Term {
+    std::vector<double> table;  ///< classCount × classCount, symmetric
+    std::vector<RadialTerm> radials;
+  };
+
+  std::int32_t classCount = 1;
+  std::int32_t valueCount = 0;  ///< numbers an item carries
+  std::vector<Term> terms;
+
+  /// True when one look-up is the whole kernel.
+  bool isTable() const noexcept { return terms.size() == 1 && terms.front().radials.empty(); }
+  double table(std::int32_t classX, std::int32_t classY) const {
+    return terms.front().table[classX * classCount + classY];
+  }
+
+  /// In double precision, straight from the formula.
+  double operator()(std::int32_t classX, std::span<const double> valuesX, std::int32_t classY,
+                    std::span<const double> valuesY) const;
+};
+
+/// The labels of a graph's nodes or edges.
+struct ItemLabels {
+  std::vector<std::int32_t> classes;  ///< one an item
+  std::vector<double> values;         ///< CompiledKernel::valueCount an item, item by item
+};
+
+/// A graph as the solvers take it: plain arrays, nothing to look up.
+struct KernelGraph {
+  std::int32_t nodeCount = 0;
+
+  // The adjacency matrix by rows; a self-loop is one entry.
+  std::vector<std::int32_t> offsets;  ///< nodeCount + 1
+  std::vector<Node> neighbours;       ///< one an entry, ascending in each row
+  std::vector<std::int32_t> edgeOf;   ///< one an entry: the undirected edge
+
+  std::vector<Edge> edges;      ///< undirected
+  std::vector<double> weights;  ///< one an edge
+  ItemLabels nodes;
+  ItemLabels edgeLabels;
+  std::vector<double> degree;  ///< d of the convention, one a node; never 0
+  std::vector<double> start;   ///< p, one a node
+
+  bool hasUnitWeights = true;  ///< every weight is 1
+  bool hasUnitStart = true;    ///< every p is 1
+
+  std::int32_t edgeCount() const { return static_cast<std::int32_t>(edges.size()); }
+};
+
+/// Everything a back end needs to compute kernels among a list of graphs.
+struct KernelInput {
+  std::vector<KernelGraph> graphs;
+  CompiledKernel node;
+  CompiledKernel edge;
+  double q = 0.05;
+  double rightHandSideFactor = 1;  ///< the right-hand side is this times D× 1 (q² in Paper)
+  int lmin = 0;
+};
+
+/// Compiles a kernel over the graphs it will be evaluated on (rows and columns together).
+/// Throws ExpressionError or Error (Input) on an unknown attribute, an attribute of a kind that the
+/// expression cannot compare, a missing value, or κ out of its range ((0, 1] for nodes, [0, 1] for
+/// edges), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs without
+/// nodes are refused by name.
+KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
+                          const KernelOptions& options);
+
+}  // namespace kindred

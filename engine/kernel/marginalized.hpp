@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/core/options.hpp"
+
+namespace kindred {
+
+/// Which graph a kernel walks on.
+enum class Neighbours {
+  Edges,    ///< the graph's own edges: bonds, interactions
+  Spatial,  ///< nodes near each other in space, weighted by distance (see graph/spatial.hpp)
+};
+
+enum class Convention {
+  Standard,  ///< d = Σ w / (1 - q), right-hand side D× 1: the authors' own package
+  Paper,     ///< d = Σ w + q, right-hand side D× q×: Eq. (1) as printed
+};
+
+/// The marginalized graph kernel
+///
+///     (D× V×⁻¹ - A×) x = D× 1,     K(G, G') = Σ p_i p'_i' x_ii'
+///
+/// with A× = w w' κe(e, e'), V× = κv(v, v'), D× = d d' and x the nodal similarity.
+struct KernelOptions {
+  std::string node = "constant(1)";  ///< base kernel κv over node attributes, range (0, 1]
+  std::string edge = "constant(1)";  ///< base kernel κe over edge attributes, range [0, 1]
+  double q = 0.05;                   ///< stopping probability; the mean walk has 1/q steps
+  Convention convention = Convention::Standard;
+  int lmin = 0;       ///< 1 leaves out walks of a single node
+  std::string start;  ///< node attribute with the starting weights p; empty: all 1
+  Neighbours neighbours = Neighbours::Edges;
+
+  bool operator==(const KernelOptions&) const = default;
+};
+
+/// The options, described once: keys node, edge, q, convention, lmin, start, neighbours.
+const std::vector<Option<KernelOptions>>& kernelOptionTable();
+
+}  // namespace kindred

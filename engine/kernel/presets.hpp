@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred {
+
+struct KernelPreset {
+  std::string_view name;      ///< "molecule2d"
+  std::string_view label;     ///< "Molecule (2-D)"
+  std::string_view sentence;  ///< what it is for
+  KernelOptions options;
+};
+
+/// molecule2d, molecule3d, protein, unlabeled.
+std::span<const KernelPreset> kernelPresets();
+
+/// Throws Error (Usage), naming the presets there are, if there is none of that name.
+const KernelPreset& kernelPreset(std::string_view name);
+
+}  // namespace kindred

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace kindred::io {
+
+/// Something a reader met and went on from: a record left out, a value guessed.
+struct Notice {
+  std::string file;
+  std::size_t line = 0;    ///< from 1; 0 where lines mean nothing
+  std::size_t record = 0;  ///< from 1; 0 where it concerns the whole file
+  std::string sentence;
+
+  bool operator==(const Notice&) const = default;
+};
+
+}  // namespace kindred::io

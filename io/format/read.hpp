@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/options.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/dataset.hpp"
+#include "io/format/notice.hpp"
+
+namespace kindred::io {
+
+/// Which of several alternate locations of an atom is read.
+enum class AlternateLocations { HighestOccupancy, First, All };
+
+/// How files are read; each reader takes what concerns it.
+struct ReadOptions {
+  std::string format;          ///< by name ("smiles"); empty: by extension and content
+  std::string smilesColumn;    ///< of a CSV; empty: found by its name or content
+  std::string nameColumn;      ///< of a CSV; empty: found by its name
+  std::string targetColumns;   ///< of a CSV, comma-separated; empty: every other column
+  bool isStrict = false;       ///< the first bad record ends the reading
+  bool allModels = false;      ///< every model of a structure file as a graph; else the first
+  bool withHydrogens = false;  ///< keep explicit hydrogens
+  bool withWaters = false;     ///< keep water molecules of structure files
+  AlternateLocations alternates = AlternateLocations::HighestOccupancy;
+  bool withDrawing = false;              ///< lay molecules out in 2-D
+  double secondsPerRecord = 5;           ///< time limit of one molecule
+  std::string edgeAttribute = "weight";  ///< which edge attribute of a graph file is the weight
+};
+
+/// Keys format, smiles-column, name-column, target-columns, strict, all-models, hydrogens, waters,
+/// alternates, drawing, record-timeout, edge-weight.
+const std::vector<Option<ReadOptions>>& readOptionTable();
+
+struct ReadResult {
+  Dataset dataset;
+  std::vector<Notice> notices;
+};
+
+/// Reads files and folders as one data set, in the order given (folders by file name). A bad
+/// record becomes a notice and the rest is read. Throws Error (File) when a file cannot be opened,
+/// Error (Input) when nothing can be read from it or, in strict mode, on the first bad record.
+ReadResult readDataset(std::span<const std::filesystem::path> paths, const ReadOptions& options,
+                       Progress& progress);
+
+}  // namespace kindred::io

@@ -1,0 +1,55 @@
+#include "engine/core/options.hpp"
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+enum class Shape { Round, Flat };
+
+struct Example {
+  double q = 0.05;
+  int count = 3;
+  bool isOn = false;
+  Shape shape = Shape::Round;
+};
+
+}  // namespace
+
+TEST_CASE("a number option reads its range and refuses what lies outside") {
+  const auto option =
+      numberOption(&Example::q, {"q", "q", "", "Stopping probability."}, {0, 1, true, true});
+  Example example;
+
+  option.set(example, "0.5");
+
+  CHECK(example.q == 0.5);
+  CHECK(option.get(example) == "0.5");
+  CHECK_THROWS_WITH(option.set(example, "1"),
+                    "Option q does not accept \"1\": give a number in (0, 1).");
+  CHECK_THROWS_AS(option.set(example, "nan"), Error);
+  CHECK(example.q == 0.5);
+}
+
+TEST_CASE("integers, switches and choices travel as text") {
+  const auto count = integerOption(&Example::count, {"count", "Count", "", "How many."}, {1, 10});
+  const auto on = switchOption(&Example::isOn, {"on", "On", "", "Whether."});
+  const auto shape = choiceOption(&Example::shape, {"shape", "Shape", "", "Which."},
+                                  {{"round", Shape::Round}, {"flat", Shape::Flat}});
+  Example example;
+
+  count.set(example, "7");
+  on.set(example, "true");
+  shape.set(example, "flat");
+
+  CHECK(example.count == 7);
+  CHECK(example.isOn);
+  CHECK(example.shape == Shape::Flat);
+  CHECK(shape.get(example) == "flat");
+  CHECK(shape.choices.size() == 2);
+  CHECK_THROWS_AS(count.set(example, "2.5"), Error);
+  CHECK_THROWS_AS(on.set(example, "yes"), Error);
+  CHECK_THROWS_WITH(shape.set(example, "square"),
+                    "Option shape does not accept \"square\": give one of round, flat.");
+}

@@ -1,0 +1,44 @@
+#include "engine/core/progress.hpp"
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+TEST_CASE("progress reports its phase and the share of it that is done") {
+  Progress progress;
+  progress.begin("computing", 200);
+  progress.advance(50);
+
+  const auto now = progress.snapshot();
+
+  CHECK(now.phase == "computing");
+  CHECK(now.done == 50);
+  CHECK(now.fraction == Approx(0.25));
+  CHECK(now.remaining.has_value());
+}
+
+TEST_CASE("phases of slices fill their part of the whole and never fall back") {
+  Progress progress;
+  auto first = progress.slice(0, 0.5);
+  auto second = progress.slice(0.5, 1).slice(0, 0.5);
+
+  first.begin("reading", 10);
+  first.advance(10);
+  CHECK(progress.snapshot().fraction == Approx(0.5));
+  second.begin("computing", 4);
+  CHECK(progress.snapshot().fraction == Approx(0.5));
+  second.advance(4);
+  CHECK(progress.snapshot().fraction == Approx(0.75));
+}
+
+TEST_CASE("a checkpoint throws once cancelled, and stop-and-keep does not") {
+  std::stop_source cancel;
+  std::stop_source keep;
+  Progress progress{cancel.get_token(), keep.get_token()};
+
+  keep.request_stop();
+  CHECK_NOTHROW(progress.checkpoint());
+  CHECK(progress.mayStopEarly());
+  cancel.request_stop();
+  CHECK_THROWS_AS(progress.checkpoint(), Cancelled);
+}

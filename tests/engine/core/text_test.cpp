@@ -1,0 +1,29 @@
+#include "engine/core/text.hpp"
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+TEST_CASE("a number's text is the shortest that reads back as the same number") {
+  CHECK(toText(0.05) == "0.05");
+  CHECK(toText(1e-6) == "1e-06");
+  CHECK(toText(1.0) == "1");
+  CHECK(toNumber(toText(0.1 + 0.2)) == 0.1 + 0.2);
+}
+
+TEST_CASE("only a whole text is a number") {
+  CHECK(toNumber(" 1.5 ") == 1.5);
+  CHECK(toNumber("+2") == 2.0);
+  CHECK(toNumber("1.5x") == std::nullopt);
+  CHECK(toNumber("") == std::nullopt);
+  CHECK(toNumber("+-2") == std::nullopt);
+  CHECK(toInteger("1.5") == std::nullopt);
+  CHECK(toInteger("41127") == 41127);
+}
+
+TEST_CASE("a count is written with thousands and the right noun") {
+  CHECK(counted(1, "graph", "graphs") == "1 graph");
+  CHECK(counted(0, "graph", "graphs") == "0 graphs");
+  CHECK(counted(41127, "graph", "graphs") == "41,127 graphs");
+  CHECK(counted(1234567, "pair", "pairs") == "1,234,567 pairs");
+}

@@ -1,0 +1,57 @@
+#include "engine/graph/graph.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "engine/core/error.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+TEST_CASE("a graph lists the neighbours of each node in ascending order, a self-loop once") {
+  const Graph graph{{.nodeCount = 4, .edges = {{2, 0}, {0, 1}, {1, 1}}, .weights = {0.5, 2, 3}}};
+
+  const auto ofNode = [&](Node node) {
+    const auto row = graph.neighbours(node);
+    return std::vector<Node>(row.begin(), row.end());
+  };
+
+  CHECK(ofNode(0) == std::vector<Node>{1, 2});
+  CHECK(ofNode(1) == std::vector<Node>{0, 1});
+  CHECK(ofNode(3).empty());
+  CHECK(graph.edgesAt(0)[1] == 0);
+  CHECK(graph.offsets().back() == 5);
+}
+
+TEST_CASE("a graph refuses what it cannot be, and says what") {
+  const double infinity = std::numeric_limits<double>::infinity();
+  CHECK_THROWS_WITH((Graph{{.name = "g", .nodeCount = 2, .edges = {{0, 2}}}}),
+                    "Graph g has an edge 0-2, but its nodes are 0 to 1.");
+  CHECK_THROWS_AS((Graph{{.nodeCount = 2, .edges = {{0, 1}}, .weights = {std::nan("")}}}), Error);
+  CHECK_THROWS_AS((Graph{{.nodeCount = 2, .edges = {{0, 1}}, .weights = {-1}}}), Error);
+  CHECK_THROWS_AS((Graph{{.nodeCount = 2, .edges = {{0, 1}}, .weights = {infinity}}}), Error);
+  CHECK_THROWS_AS((Graph{{.nodeCount = 2, .edges = {{0, 1}, {1, 0}}}}), Error);
+  CHECK_THROWS_WITH((Graph{{.nodeCount = 2, .nodeAttributes = {{"a", NumberColumn{{1}}}}}}),
+                    "The graph has 2 nodes, but 1 values of the node attribute a.");
+  CHECK_THROWS_AS((Graph{{.nodeCount = 2, .positions = {{0, 0, 0}}}}), Error);
+}
+
+TEST_CASE("a graph may be empty of nodes or of edges") {
+  CHECK(Graph{GraphData{}}.nodeCount() == 0);
+  CHECK(Graph{{.nodeCount = 3}}.edgeCount() == 0);
+}
+
+TEST_CASE("parallel edges merge into the first, with the sum of their weights") {
+  GraphData data{.nodeCount = 3,
+                 .edges = {{0, 1}, {1, 2}, {1, 0}, {0, 1}},
+                 .weights = {1, 5, 2, 4},
+                 .edgeAttributes = {{"order", NumberColumn{{1, 2, 3, 4}}}}};
+
+  const auto merged = mergeParallelEdges(data);
+
+  CHECK(merged == 2);
+  CHECK(data.edges == std::vector<Edge>{{0, 1}, {1, 2}});
+  CHECK(data.weights == std::vector<double>{7, 5});
+  CHECK(std::get<NumberColumn>(data.edgeAttributes[0].data).values == std::vector<double>{1, 2});
+  CHECK_NOTHROW(Graph{data});
+}

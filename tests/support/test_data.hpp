@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+namespace kindred::test {
+
+/// A file or folder of the shared test data ("smiles/hiv.csv"), or nothing, with a line
+/// "skipped: ... is absent" on the output, where it is not there.
+std::optional<std::filesystem::path> testData(std::string_view relativePath);
+
+/// A new empty folder that goes away with this object.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::filesystem::path& path() const noexcept { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace kindred::test
