@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -10,13 +11,15 @@
 
 namespace kindred::io {
 
-/// A file in memory, already decompressed.
+/// A file in memory, already decompressed, without a byte order mark.
 struct Source {
-  std::string name;  ///< the file name without a compression extension, for messages
-  std::string_view text;
+  std::string name;            ///< the file name without a compression extension, for messages
+  std::string_view text;       ///< empty for a format that reads the path itself
+  std::filesystem::path path;  ///< where it lies; empty for text that never was a file
 };
 
-/// A file format that describes itself and reads.
+/// A file format that describes itself and reads. Formats are stateless: read() may run on several
+/// threads at once.
 class Format {
  public:
   virtual ~Format() = default;
@@ -26,8 +29,16 @@ class Format {
   virtual std::vector<std::string_view> extensions() const = 0;  ///< "smi", "smiles"
   virtual std::string_view mimeType() const = 0;
 
-  /// How much the beginning of a file looks like this format: 0 (not at all) .. 1 (certainly).
+  /// How much the beginning of a file looks like this format: 1 for a signature, 0.5 and above for
+  /// a structure that hardly anything else has, less for what is merely possible, 0 for not at all.
   virtual double sniff(std::string_view beginning) const = 0;
+
+  /// True if read() opens source.path itself and does not want its text: a database, a folder.
+  virtual bool readsPath() const { return false; }
+
+  /// Every file beside `file` (itself included) that this format reads together with it as one
+  /// data set; empty when `file` does not belong to such a set.
+  virtual std::vector<std::filesystem::path> companions(const std::filesystem::path& file) const;
 
   /// Reads what it can; bad records become notices. Throws Error (Input) when nothing can be read.
   virtual ReadResult read(const Source& source, const ReadOptions& options,
@@ -37,7 +48,11 @@ class Format {
 /// All formats that can be read, in the order in which they are tried.
 std::span<const std::unique_ptr<const Format>> formats();
 
-/// The format of a file: by its extension if the content agrees, else by content. Null if none.
+/// The format of that name, or null.
+const Format* formatNamed(std::string_view name);
+
+/// The format of a file: by its extension unless the content is clearly something else, else by
+/// content. Null if none.
 const Format* findFormat(std::string_view fileName, std::string_view beginning);
 
 }  // namespace kindred::io

@@ -1,0 +1,13 @@
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/format/decompress.hpp"
+
+namespace kindred::io {
+
+Decompressed decompressed(std::string_view name, std::string_view, std::size_t) {
+  throw Error{
+      ErrorCode::Input,
+      joined(name, " is compressed, which this build cannot read: ", "decompress it first.")};
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "io/format/format.hpp"
+
+namespace kindred::io {
+
+/// Makes one format. Each format's source defines its own; the registry lists them.
+using FormatFactory = std::unique_ptr<const Format> (*)();
+
+std::unique_ptr<const Format> makeLedaFormat();
+
+/// Formats that need a library which a build without KINDRED_FILES leaves out; none in such a
+/// build.
+std::span<const FormatFactory> libraryFormats();
+
+}  // namespace kindred::io

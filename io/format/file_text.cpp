@@ -1,0 +1,77 @@
+#include "io/format/file_text.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <new>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/format/decompress.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+[[noreturn]] void refuseFile(const std::filesystem::path& path, std::string_view what) {
+  throw Error{ErrorCode::File, joined(path.string(), " cannot be read: ", what, ".")};
+}
+
+[[noreturn]] void refuseContent(const std::filesystem::path& path, std::string_view what) {
+  throw Error{ErrorCode::Input, joined(path.filename().string(), " ", what)};
+}
+
+std::string rawBytes(const std::filesystem::path& path, std::size_t limit) {
+  std::error_code problem;
+  if (std::filesystem::is_directory(path, problem)) refuseFile(path, "it is a folder");
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"),
+                                                             std::fclose};
+  if (file == nullptr) refuseFile(path, std::strerror(errno));
+  std::string bytes;
+  if (const auto size = std::filesystem::file_size(path, problem); !problem)
+    bytes.reserve(std::min<std::size_t>(size, limit));
+  std::array<char, 1 << 16> buffer;
+  while (bytes.size() < limit) {
+    const auto count =
+        std::fread(buffer.data(), 1, std::min(buffer.size(), limit - bytes.size()), file.get());
+    if (count == 0) break;
+    bytes.append(buffer.data(), count);
+  }
+  if (std::ferror(file.get()) != 0) refuseFile(path, std::strerror(errno));
+  return bytes;
+}
+
+void refuseOtherEncodings(const std::filesystem::path& path, std::string_view text) {
+  using namespace std::string_view_literals;
+  if (text.empty()) refuseContent(path, "is empty: there is nothing to read.");
+  if (text.starts_with("\xff\xfe"sv) || text.starts_with("\xfe\xff"sv))
+    refuseContent(path, "is UTF-16 text: save it as UTF-8.");
+  if (text.starts_with("PK\x03\x04"sv)) refuseContent(path, "is a zip archive: unpack it first.");
+  if (text.starts_with("\x28\xb5\x2f\xfd"sv))
+    refuseContent(path, "is compressed by zstd: decompress it first.");
+}
+
+}  // namespace
+
+std::string fileText(const std::filesystem::path& path, NoticeLog& notices) {
+  try {
+    auto text = rawBytes(path, std::numeric_limits<std::size_t>::max());
+    if (isCompressed(text)) {
+      auto [bytes, problem] = decompressed(path.filename().string(), text);
+      if (!problem.empty()) notices.skip(0, 0, joined("The file ", problem, "."));
+      text = std::move(bytes);
+    }
+    refuseOtherEncodings(path, text);
+    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
+    return text;
+  } catch (const std::bad_alloc&) {
+    throw Error{ErrorCode::Memory, joined(path.string(), " does not fit into memory.")};
+  }
+}
+
+std::string fileBeginning(const std::filesystem::path& path) { return rawBytes(path, 4096); }
+
+}  // namespace kindred::io

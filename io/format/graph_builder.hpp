@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/graph/dataset.hpp"
+#include "io/format/attribute_table.hpp"
+#include "io/format/notice_log.hpp"
+#include "io/format/read.hpp"
+
+namespace kindred::io {
+
+/// What a file means by listing an edge a-b and an edge b-a.
+enum class Listing {
+  Undirected,  ///< two parallel edges; their weights are added
+  Directed,    ///< two directions, which a graph does not have: the larger weight stays
+  EitherEnd,   ///< the same edge, which a file may list from both ends
+  BothEnds,    ///< the same edge, which the format always lists from both ends
+};
+
+/// Turns what a graph file says into a data set: names to nodes, values to attribute columns that
+/// the graphs share, the weight attribute to weights, repeated edges to one. Everything it changes
+/// becomes a notice.
+class GraphBuilder {
+ public:
+  GraphBuilder(const ReadOptions& options, NoticeLog& notices)
+      : options_{options}, notices_{notices} {}
+
+  /// Starts a graph; nodes and edges from here on are its own. `line` is where it begins.
+  void beginGraph(std::string name, Listing listing, std::size_t line = 0);
+
+  Listing listing() const { return graphs_.back().listing; }
+  void setListing(Listing listing) { graphs_.back().listing = listing; }
+  void setGraphName(std::string name) { graphs_.back().name = std::move(name); }
+
+  /// A node that no key leads to.
+  Node addNode();
+
+  /// A node that `key` leads to and that is named so. Empty if the key is taken.
+  std::optional<Node> addNode(std::string_view key);
+
+  std::optional<Node> findNode(std::string_view key) const;
+
+  /// The node of that key, added if it is new.
+  Node nodeNamed(std::string_view key);
+
+  void setNodeName(Node node, std::string_view name) { names_[nodeRow(node)] = name; }
+  void setPosition(Node node, Point3 position);
+  void setDrawing(Node node, Point2 place);
+
+  /// Adds an edge between two nodes of this graph.
+  void addEdge(Node a, Node b, std::size_t line);
+
+  std::size_t nodeCount() const { return names_.size() - graphs_.back().firstNode; }
+  std::size_t graphCount() const { return graphs_.size(); }
+
+  /// A value of the node, of the last edge, or of the graph under way.
+  AttributeTable& nodeAttributes() { return nodeAttributes_; }
+  AttributeTable& edgeAttributes() { return edgeAttributes_; }
+  AttributeTable& properties() { return properties_; }
+  std::size_t nodeRow(Node node) const { return graphs_.back().firstNode + node; }
+  std::size_t lastEdgeRow() const { return edges_.size() - 1; }
+  std::size_t graphRow() const { return graphs_.size() - 1; }
+
+  /// Everything that was added. Throws Error (Input) when not one graph came out.
+  ReadResult finish(std::string name);
+
+ private:
+  struct BuiltGraph {
+    std::string name;
+    Listing listing;
+    std::size_t line;
+    std::size_t firstNode;
+    std::size_t firstEdge;
+  };
+  struct ListedEdge {
+    Edge ends;
+    std::size_t line;
+  };
+  struct KeyHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view key) const {
+      return std::hash<std::string_view>{}(key);
+    }
+  };
+
+  /// How many edges of the file were joined, for one notice each.
+  struct Joined {
+    std::size_t repeats = 0;
+    std::size_t opposites = 0;
+    std::size_t directedGraphs = 0;
+  };
+
+  GraphData build(std::size_t graph);
+  std::vector<std::size_t> acceptableEdges(std::size_t begin, std::size_t end);
+  std::vector<std::size_t> joinRepeats(std::vector<std::size_t> rows, Listing listing,
+                                       std::vector<double>& weights);
+  void remark() const;
+
+  const ReadOptions& options_;
+  NoticeLog& notices_;
+  std::vector<BuiltGraph> graphs_;
+  std::vector<std::string> names_;
+  std::vector<ListedEdge> edges_;
+  std::vector<Point3> positions_;
+  std::vector<Point2> drawing_;
+  AttributeTable nodeAttributes_;
+  AttributeTable edgeAttributes_;
+  AttributeTable properties_;
+  std::unordered_map<std::string, Node, KeyHash, std::equal_to<>> nodeOf_;
+  const AttributeValues* weights_ = nullptr;
+  Joined joined_;
+};
+
+/// "set" for "folder/set.smi.gz": the name of a data set, and of the graph of a file with one.
+std::string stemOf(std::string_view fileName);
+
+}  // namespace kindred::io

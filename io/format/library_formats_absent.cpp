@@ -1,0 +1,7 @@
+#include "io/format/factories.hpp"
+
+namespace kindred::io {
+
+std::span<const FormatFactory> libraryFormats() { return {}; }
+
+}  // namespace kindred::io

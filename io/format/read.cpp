@@ -1,0 +1,168 @@
+#include "io/format/read.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/format/decompress.hpp"
+#include "io/format/file_text.hpp"
+#include "io/format/format.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/format/join.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+using Path = std::filesystem::path;
+
+/// How much of a file its format is guessed from.
+constexpr std::size_t beginningLength = 1 << 16;
+
+/// One thing to read: a file, or the first file of a set that belongs together.
+struct Input {
+  Path path;
+  const Format* set = nullptr;  ///< the format that reads all files of a set at once
+  bool isNamed = true;          ///< by the user; otherwise found in a folder
+};
+
+const Format* formatOf(const Path& path, std::string_view beginning, const ReadOptions& options) {
+  if (options.format.empty()) return findFormat(path.filename().string(), beginning);
+  const auto* format = formatNamed(options.format);
+  if (format != nullptr) return format;
+  std::string known;
+  for (const auto& other : formats())
+    known += joined(known.empty() ? "" : ", ", other->name());
+  throw Error{ErrorCode::Usage,
+              joined("There is no format named ", options.format, ": give one of ", known, ".")};
+}
+
+class InputList {
+ public:
+  explicit InputList(const ReadOptions& options) : options_{options} {}
+
+  void add(const Path& path) {
+    std::error_code problem;
+    if (std::filesystem::is_directory(path, problem))
+      addFolder(path);
+    else
+      addFile(path, true);
+  }
+
+  std::vector<Input> take() { return std::move(inputs_); }
+
+ private:
+  void addFolder(const Path& folder) {
+    std::vector<Path> files;
+    std::error_code problem;
+    for (std::filesystem::directory_iterator entry{folder, problem}, end; !problem && entry != end;
+         entry.increment(problem))
+      if (!entry->is_directory(problem) && !entry->path().filename().string().starts_with('.'))
+        files.push_back(entry->path());
+    if (problem)
+      throw Error{ErrorCode::File,
+                  joined(folder.string(), " cannot be read: ", problem.message(), ".")};
+    if (files.empty())
+      throw Error{ErrorCode::Input, joined("The folder ", folder.string(), " holds no file.")};
+    std::ranges::sort(files);
+    for (const auto& file : files)
+      addFile(file, false);
+  }
+
+  void addFile(const Path& file, bool isNamed) {
+    if (belongsToSet_.contains(file)) return;
+    for (const auto& format : formats()) {
+      if (!options_.format.empty() && options_.format != format->name()) continue;
+      const auto companions = format->companions(file);
+      if (companions.empty()) continue;
+      belongsToSet_.insert(companions.begin(), companions.end());
+      inputs_.push_back({file, format.get(), isNamed});
+      return;
+    }
+    inputs_.push_back({file, nullptr, isNamed});
+  }
+
+  const ReadOptions& options_;
+  std::vector<Input> inputs_;
+  std::set<Path> belongsToSet_;
+};
+
+ReadResult readOne(const Input& input, const ReadOptions& options, Progress& progress) {
+  const auto fileName = input.path.filename().string();
+  Source source{std::string{withoutCompressionExtension(fileName)}, {}, input.path};
+  if (input.set != nullptr) return input.set->read(source, options, progress);
+
+  if (const auto* format = formatOf(input.path, fileBeginning(input.path), options);
+      format != nullptr && format->readsPath())
+    return format->read(source, options, progress);
+
+  NoticeLog notices{fileName, options.isStrict};
+  const auto text = fileText(input.path, notices);
+  const auto* format =
+      formatOf(input.path, std::string_view{text}.substr(0, beginningLength), options);
+  if (format == nullptr)
+    throw Error{ErrorCode::Input,
+                joined(fileName,
+                       " is in no format that Kindred knows: name its format if it is "
+                       "one of those.")};
+  source.text = text;
+  auto result = format->read(source, options, progress);
+  const auto before = notices.take();
+  result.notices.insert(result.notices.begin(), before.begin(), before.end());
+  return result;
+}
+
+double sizeOf(const Path& path) {
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  return problem ? 1 : static_cast<double>(size) + 1;
+}
+
+std::string nameOf(std::span<const Path> paths) {
+  const auto first = paths.front().lexically_normal();
+  const auto name = first.has_filename() ? first.filename() : first.parent_path().filename();
+  auto text = std::filesystem::is_directory(first) ? name.string() : stemOf(name.string());
+  if (paths.size() > 1) text += joined(" and ", paths.size() - 1, " more");
+  return text;
+}
+
+}  // namespace
+
+ReadResult readDataset(std::span<const Path> paths, const ReadOptions& options,
+                       Progress& progress) {
+  if (paths.empty()) throw Error{ErrorCode::Usage, "No file was named to read."};
+  InputList list{options};
+  for (const auto& path : paths)
+    list.add(path);
+  const auto inputs = list.take();
+
+  double total = 0;
+  for (const auto& input : inputs)
+    total += sizeOf(input.path);
+
+  ReadResult whole;
+  std::vector<Dataset> parts;
+  double done = 0;
+  for (const auto& input : inputs) {
+    const double size = sizeOf(input.path);
+    auto slice = progress.slice(done / total, std::min(1.0, (done + size) / total));
+    done += size;
+    try {
+      auto result = readOne(input, options, slice);
+      parts.push_back(std::move(result.dataset));
+      whole.notices.insert(whole.notices.end(), result.notices.begin(), result.notices.end());
+    } catch (const Error& error) {
+      if (input.isNamed || options.isStrict || error.code() == ErrorCode::Usage) throw;
+      whole.notices.push_back({input.path.filename().string(), 0, 0, error.what()});
+    }
+  }
+  if (parts.empty())
+    throw Error{ErrorCode::Input,
+                joined("Nothing in ", paths.front().string(),
+                       " could be read; the first reason: ", whole.notices.front().sentence)};
+  whole.dataset = joinedDatasets(std::move(parts), nameOf(paths));
+  return whole;
+}
+
+}  // namespace kindred::io

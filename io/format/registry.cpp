@@ -1,0 +1,76 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "io/format/decompress.hpp"
+#include "io/format/factories.hpp"
+#include "io/format/format.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// From here on the content speaks louder than the name.
+constexpr double clearly = 0.5;
+
+constexpr std::array graphFormats{makeLedaFormat};
+
+std::string extensionOf(std::string_view fileName) {
+  const auto name = withoutCompressionExtension(fileName);
+  const auto dot = name.rfind('.');
+  if (dot == std::string_view::npos) return {};
+  std::string extension{name.substr(dot + 1)};
+  std::ranges::transform(extension, extension.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return extension;
+}
+
+struct Candidate {
+  const Format* format = nullptr;
+  double score = -1;
+
+  void consider(const Format& other, double otherScore) {
+    if (otherScore <= score) return;
+    format = &other;
+    score = otherScore;
+  }
+};
+
+}  // namespace
+
+std::vector<std::filesystem::path> Format::companions(const std::filesystem::path&) const {
+  return {};
+}
+
+std::span<const std::unique_ptr<const Format>> formats() {
+  static const auto all = [] {
+    std::vector<std::unique_ptr<const Format>> made;
+    for (const auto factory : libraryFormats())
+      made.push_back(factory());
+    for (const auto factory : graphFormats)
+      made.push_back(factory());
+    return made;
+  }();
+  return all;
+}
+
+const Format* formatNamed(std::string_view name) {
+  for (const auto& format : formats())
+    if (format->name() == name) return format.get();
+  return nullptr;
+}
+
+const Format* findFormat(std::string_view fileName, std::string_view beginning) {
+  const auto extension = extensionOf(fileName);
+  Candidate byName, byContent;
+  for (const auto& format : formats()) {
+    const double score = format->sniff(beginning);
+    if (std::ranges::count(format->extensions(), extension) > 0) byName.consider(*format, score);
+    if (score > 0) byContent.consider(*format, score);
+  }
+  const bool nameLies = byName.score <= 0 && byContent.score >= clearly;
+  return byName.format != nullptr && !nameLies ? byName.format : byContent.format;
+}
+
+}  // namespace kindred::io
