@@ -38,21 +38,31 @@ struct GramBlockResult {
   std::uint64_t notConverged = 0;  ///< pairs
   WorstPair residual;
   double seconds = 0;
+  std::string device;  ///< id of what computed it
 };
+
+struct GramResult;
 
 /// Keeps finished blocks, so that a stopped job goes on where it was. Called from one thread.
 class GramBlockStore {
  public:
   virtual ~GramBlockStore() = default;
+
+  /// Called once before the rest; blocks kept for another plan are of no use any more.
+  virtual void begin(const GramPlan& plan) = 0;
+
   virtual std::optional<GramBlockResult> load(std::size_t block) = 0;
   virtual void store(std::size_t block, const GramBlockResult& result) = 0;
+
+  /// Called once at the end, unless it is an error or cancelled.
+  virtual void finish(const GramResult& result) = 0;
 };
 
 /// Where a result comes from.
 struct Provenance {
-  std::string device;
+  std::string device;  ///< id; several, with commas, where a resumed job changed it
   std::string version;
-  double seconds = 0;  ///< of computing, over all runs
+  double seconds = 0;  ///< of solving, over all runs
   double meanIterations = 0;
   std::uint64_t pairs = 0;
   std::uint64_t notConverged = 0;
@@ -70,11 +80,15 @@ struct GramResult {
 
 /// Computes a kernel matrix block by block. Blocks that the store already holds are taken from it.
 /// Stop and keep ends with the blocks that are done; Cancelled leaves them in the store.
-/// Throws Error (Input) on an empty data set and Error (Memory) when it cannot fit.
+/// Phases: Compiling, Preparing, Computing; the total of the last is the pairs still to be solved.
+///
+/// Both diagonals of a rectangular matrix are left empty unless it is normalised.
+/// Throws Error (Input) on an empty data set or a kernel value that is not finite, Error (Memory)
+/// when it cannot fit, and what compileKernel() and the back end throw.
 GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
                        Progress& progress);
 
-/// K of each graph with itself.
+/// K of each graph of `request.rows` with itself.
 std::vector<double> computeDiagonal(const GramRequest& request, Backend& backend,
                                     Progress& progress);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "engine/backend/backend.hpp"
@@ -21,6 +20,10 @@ struct GramBlock {
 /// A kernel matrix cut into independent blocks, in the order in which they are computed. The plan
 /// depends on the sizes of the graphs only, so a resumed job finds the same blocks. It is the seam
 /// for several GPUs and several hosts.
+///
+/// A block is about half a second of one machine's cores: at most 512 × 512 pairs, and fewer of
+/// larger graphs. The blocks on the diagonal come first, so that whatever is done can be
+/// normalised.
 struct GramPlan {
   std::int32_t rows = 0;
   std::int32_t columns = 0;
@@ -29,10 +32,15 @@ struct GramPlan {
   std::uint64_t pairCount = 0;
   std::uint64_t memoryBytes = 0;  ///< need of the whole computation, estimated before it starts
   double cost = 0;                ///< products of directed edges over all pairs
+
+  bool operator==(const GramPlan&) const = default;
 };
 
 /// Graphs 0..rows-1 of the input are the rows; the rest, if any, the columns.
 GramPlan planGram(const KernelInput& input, std::int32_t rows, bool isSymmetric);
+
+/// How many pairs a block has.
+std::uint64_t pairCountOf(const GramPlan& plan, const GramBlock& block);
 
 /// The pairs of a block, row by row; of a symmetric plan only those with column >= row. Column c
 /// of a rectangular plan is graph rows + c of the input.

@@ -1,0 +1,52 @@
+#include "engine/core/memory.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <string_view>
+
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// What Linux could free without swapping; sysconf knows only what lies idle.
+std::uint64_t availableToSystem() {
+  std::ifstream state{"/proc/meminfo"};
+  for (std::string line; std::getline(state, line);) {
+    constexpr std::string_view key = "MemAvailable:";
+    if (!line.starts_with(key)) continue;
+    const auto kilobytes = toInteger(line.substr(key.size(), line.find("kB") - key.size()));
+    if (kilobytes) return static_cast<std::uint64_t>(*kilobytes) * 1024;
+  }
+  const auto pages = sysconf(_SC_AVPHYS_PAGES);
+  const auto pageSize = sysconf(_SC_PAGESIZE);
+  return pages > 0 && pageSize > 0 ? static_cast<std::uint64_t>(pages) * pageSize : 0;
+}
+
+std::uint64_t containerLimit() {
+  std::ifstream state{"/sys/fs/cgroup/memory.max"};
+  std::uint64_t limit = 0;
+  return state >> limit ? limit : std::numeric_limits<std::uint64_t>::max();
+}
+
+}  // namespace
+
+std::uint64_t availableMemory() { return std::min(availableToSystem(), containerLimit()); }
+
+std::string byteText(std::uint64_t bytes) {
+  if (bytes < 1000) return counted(static_cast<long long>(bytes), "byte", "bytes");
+  constexpr std::array<std::string_view, 5> units{"kB", "MB", "GB", "TB", "PB"};
+  double value = static_cast<double>(bytes) / 1000;
+  std::size_t unit = 0;
+  for (; value >= 999.95 && unit + 1 < units.size(); ++unit)
+    value /= 1000;
+  return joined(std::round(value * 10) / 10, " ", units[unit]);
+}
+
+}  // namespace kindred

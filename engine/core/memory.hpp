@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace kindred {
+
+/// Bytes that this process can still take without the system swapping or refusing: what the system
+/// says is available, within the limit of the container. 0 where it does not say.
+std::uint64_t availableMemory();
+
+/// "512 bytes", "3.4 MB", "12.9 GB": powers of 1000.
+std::string byteText(std::uint64_t bytes);
+
+}  // namespace kindred

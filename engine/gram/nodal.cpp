@@ -1,0 +1,58 @@
+#include "engine/gram/nodal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "engine/gram/compiled_request.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// Σ p_i p'_i' x_ii'
+double kernelValue(const KernelInput& input, const Matrix& similarity) {
+  double value = 0;
+  for (std::size_t i = 0; i < similarity.rows(); ++i)
+    for (std::size_t j = 0; j < similarity.columns(); ++j)
+      value += input.graphs[0].start[i] * input.graphs[1].start[j] * similarity(i, j);
+  return value;
+}
+
+}  // namespace
+
+NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress) {
+  progress.begin("Compiling", 0);
+  const std::array graphs{request.a, request.b};
+  const auto input = compiledInput(graphs, request.kernel);
+
+  auto preparing = progress.slice(0.1, 0.2);
+  preparing.begin("Preparing", 2);
+  const auto solver = backend.prepare(input, request.solve, preparing);
+
+  auto solving = progress.slice(0.2, 1);
+  solving.begin("Computing", 1);
+  const auto started = std::chrono::steady_clock::now();
+  NodalResult result{.request = request};
+  result.similarity = solver->nodalSimilarity({0, 1}, solving);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  if (!std::ranges::all_of(result.similarity.values.values(),
+                           [](double x) { return std::isfinite(x); }))
+    refuseInfinite(*request.a, *request.b);
+
+  result.value = kernelValue(*input, result.similarity.values);
+  result.provenance = {.device = backend.device().id,
+                       .version = std::string{version()},
+                       .seconds = elapsed.count(),
+                       .meanIterations = static_cast<double>(result.similarity.iterations),
+                       .pairs = 1,
+                       .notConverged = result.similarity.isConverged ? 0U : 1U,
+                       .residual = {0, 0, result.similarity.residual}};
+  return result;
+}
+
+}  // namespace kindred

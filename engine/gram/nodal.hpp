@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/backend/backend.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/graph/graph.hpp"
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred {
+
+/// How alike the nodes of two graphs are.
+struct NodalRequest {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  KernelOptions kernel;
+  SolveOptions solve;
+};
+
+struct NodalResult {
+  NodalSimilarity similarity;  ///< x, nodes of a by nodes of b
+  double value = 0;            ///< K(a, b), raw
+  NodalRequest request;
+  Provenance provenance;
+};
+
+/// Solves one pair and keeps x. Throws what compileKernel() and the back end throw, and Error
+/// (Input) where x is not finite.
+NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress);
+
+}  // namespace kindred

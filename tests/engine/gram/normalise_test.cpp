@@ -1,0 +1,47 @@
+#include "engine/gram/normalise.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+TEST_CASE("normalising divides by the roots of both diagonals and leaves ones on the diagonal") {
+  // The golden values of the labeled case at q = .05.
+  const std::array diagonal{9.376686029, 20.84356587};
+  Matrix values{2, 2, 1.389743589};
+  values(0, 0) = diagonal[0];
+  values(1, 1) = diagonal[1];
+
+  normalise(values, diagonal, diagonal);
+
+  CHECK(values(0, 0) == 1);
+  CHECK(values(1, 1) == 1);
+  CHECK(values(0, 1) == Approx(0.0994086057).epsilon(1e-8));
+  CHECK(values(1, 0) == values(0, 1));
+}
+
+TEST_CASE("normalising a rectangle takes each side's own diagonal") {
+  Matrix values{1, 2, 6};
+
+  normalise(values, std::array{4.0}, std::array{9.0, 1.0});
+
+  CHECK(values(0, 0) == 1);
+  CHECK(values(0, 1) == 3);
+}
+
+TEST_CASE("a graph without walks is like nothing; what was not computed stays unknown") {
+  const std::array diagonal{0.0, 4.0, 1.0};
+  Matrix values{3, 3, 0};
+  values(1, 1) = 4;
+  values(1, 2) = std::numeric_limits<double>::quiet_NaN();
+
+  normalise(values, diagonal, diagonal);
+
+  CHECK(values(0, 0) == 0);
+  CHECK(values(0, 1) == 0);
+  CHECK(values(1, 1) == 1);
+  CHECK(std::isnan(values(1, 2)));
+}
