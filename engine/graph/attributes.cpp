@@ -53,6 +53,18 @@ std::size_t rowCount(const ColumnData& data) {
       data);
 }
 
+bool hasKnownCodes(const ColumnData& data) {
+  const auto areKnown = [](const auto& column) {
+    const auto count = column.names ? static_cast<std::int32_t>(column.names->size()) : 0;
+    return std::ranges::all_of(column.codes,
+                               [count](auto code) { return code >= 0 && code < count; });
+  };
+  return std::visit(Overloaded{[&](const CategoryColumn& column) { return areKnown(column); },
+                               [&](const CategoryListColumn& column) { return areKnown(column); },
+                               [](const auto&) { return true; }},
+                    data);
+}
+
 ColumnData selectedRows(const ColumnData& data, std::span<const std::int32_t> rows) {
   return std::visit(
       Overloaded{[&](const NumberColumn& column) -> ColumnData {

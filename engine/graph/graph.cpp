@@ -36,6 +36,9 @@ void checkColumns(const GraphData& data, std::span<const Column> columns, std::s
     if (rowCount(column.data) != rows)
       refuse(data, joined("has ", rows, " ", what, "s, but ", rowCount(column.data),
                           " values of the ", what, " attribute ", column.name, "."));
+    if (!hasKnownCodes(column.data))
+      refuse(data, joined("has a ", what, " attribute ", column.name,
+                          " with a category that has no name."));
     if (findColumn(columns, column.name) != &column)
       refuse(data, joined("has two ", what, " attributes named ", column.name, "."));
   }

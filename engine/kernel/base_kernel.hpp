@@ -1,6 +1,6 @@
 #pragma once
 
-#include <memory>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +33,13 @@ struct KernelTerm {
   std::vector<KernelTerm> operands;  ///< of Convolution (its inner kernel) ... Normalised
   std::size_t place = 0;             ///< where it begins in the text it was read from
 
-  bool operator==(const KernelTerm&) const = default;
+  /// The same kernel, wherever it stood in its text.
+  bool operator==(const KernelTerm& other) const;
 };
+
+/// An expression that reads back as this term: with one space around + and *, and with as few
+/// parentheses as keep the tree.
+std::string expressionText(const KernelTerm& term);
 
 /// An expression that is refused, with the place in its text.
 class ExpressionError : public Error {
@@ -55,7 +60,12 @@ class ExpressionError : public Error {
 ///     delta(element, 0.5) * se(charge, 1.0) * delta(hybridisation, 0.5)
 ///     normalised(delta(order, 0.3) + se(length, 0.05))     0.8 * delta(element, 0.2)^2
 ///     rq(length, 0.1, 2)  wendland(length, 1.5)  dot(features)  constant(0.3)
-///     conv(rings, delta(0.3))
+///     conv(rings, delta(0.3))  conv(rings, se(1), sum)  se("partial charge", 0.2)
+///
+/// Two rules of lists: an empty list stands for one element that is unlike every other element
+/// (an atom in no ring is alike only to atoms in no ring); and the kernel inside conv compares
+/// elements, so it names no attribute. Names with other characters than letters, digits and _ go
+/// into quotes.
 class BaseKernel {
  public:
   /// The kernel that finds everything alike: constant(1).

@@ -20,6 +20,11 @@ struct RadialTerm {
   double length = 1;            ///< l; h of Delta
   double alpha = 1;             ///< of RationalQuadratic
   double power = 1;             ///< the term is raised to it
+
+  bool operator==(const RadialTerm&) const = default;
+
+  /// Of two items' values (CompiledKernel::valueCount each).
+  double operator()(std::span<const double> x, std::span<const double> y) const;
 };
 
 /// A base kernel after compilation. An item (a node or an edge) is a class and a few numbers;
@@ -87,6 +92,15 @@ struct KernelInput {
   double rightHandSideFactor = 1;  ///< the right-hand side is this times D× 1 (q² in Paper)
   int lmin = 0;
 };
+
+/// A number with at most this many different values over all graphs goes into the classes.
+inline constexpr std::int32_t mostDistinctNumbers = 64;
+
+/// What does not fit into this many classes stays arithmetic where it can.
+inline constexpr std::int32_t mostClasses = 4096;
+
+/// κv below this would overflow single precision as 1 / κv, so it counts as 0.
+inline constexpr double leastNodeKernel = 1e-30;
 
 /// Compiles a kernel over the graphs it will be evaluated on (rows and columns together).
 /// Throws ExpressionError or Error (Input) on an unknown attribute, an attribute of a kind that the

@@ -34,6 +34,11 @@ TEST_CASE("a graph refuses what it cannot be, and says what") {
   CHECK_THROWS_WITH((Graph{{.nodeCount = 2, .nodeAttributes = {{"a", NumberColumn{{1}}}}}}),
                     "The graph has 2 nodes, but 1 values of the node attribute a.");
   CHECK_THROWS_AS((Graph{{.nodeCount = 2, .positions = {{0, 0, 0}}}}), Error);
+  const std::vector<std::string> elements{"C", "N"};
+  auto column = categoriesOf(elements);
+  column.codes[1] = 2;
+  CHECK_THROWS_WITH((Graph{{.nodeCount = 2, .nodeAttributes = {{"element", column}}}}),
+                    "The graph has a node attribute element with a category that has no name.");
 }
 
 TEST_CASE("a graph may be empty of nodes or of edges") {

@@ -1,0 +1,134 @@
+#include "engine/kernel/compile.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/text.hpp"
+#include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/compile_expression.hpp"
+#include "engine/kernel/item_attribute.hpp"
+#include "engine/kernel/kernel_range.hpp"
+
+namespace kindred {
+
+namespace {
+
+void checkOptions(const KernelOptions& options) {
+  if (!(options.q > 0 && options.q < 1))
+    throw Error{ErrorCode::Usage, joined("The stopping probability q is ", options.q,
+                                         ", but must lie between 0 and 1, both excluded.")};
+  if (options.lmin != 0 && options.lmin != 1)
+    throw Error{ErrorCode::Usage,
+                joined("The shortest walk lmin is ", options.lmin, ", but must be 0 or 1.")};
+}
+
+void checkGraphs(std::span<const std::shared_ptr<const Graph>> graphs) {
+  for (std::size_t at = 0; at < graphs.size(); ++at)
+    if (graphs[at]->nodeCount() == 0) {
+      auto subject = graphText(*graphs[at], at);
+      subject.front() = 'G';
+      throw Error{ErrorCode::Input,
+                  joined(subject, " has no nodes, so it has no kernel: leave it out.")};
+    }
+}
+
+/// Reads and compiles one of the two expressions; what is refused says which one.
+LabelledKernel compiledKernel(const std::string& text, const Items& items) {
+  try {
+    auto labelled = compileExpression(BaseKernel::parse(text), items);
+    checkRange(labelled, items);
+    return labelled;
+  } catch (const ExpressionError& error) {
+    throw ExpressionError{joined("In the ", items.word(), " kernel ", text, ": ", error.what()),
+                          error.place()};
+  }
+}
+
+ItemLabels labelsOf(const LabelledKernel& labelled, const Items& items, std::size_t graph) {
+  const auto classes = labelled.classOf.begin() + items.begin(graph);
+  const auto values = labelled.values.begin() + items.begin(graph) * labelled.kernel.valueCount;
+  const auto count = items.count(graph);
+  return {{classes, classes + count}, {values, values + count * labelled.kernel.valueCount}};
+}
+
+/// The degrees d of the convention. A node whose weights sum to 0 is isolated: in Standard its
+/// sum counts as 1.
+std::vector<double> degreesOf(const KernelGraph& graph, const KernelOptions& options) {
+  std::vector<double> degrees(graph.nodeCount);
+  for (Node node = 0; node < graph.nodeCount; ++node) {
+    double sum = 0;
+    for (auto at = graph.offsets[node]; at < graph.offsets[node + 1]; ++at)
+      sum += graph.weights[graph.edgeOf[at]];
+    degrees[node] = options.convention == Convention::Paper ? sum + options.q
+                                                            : (sum > 0 ? sum : 1) / (1 - options.q);
+  }
+  return degrees;
+}
+
+std::vector<double> startOf(const Graph& graph, std::size_t index, const std::string& attribute) {
+  if (attribute.empty()) return std::vector<double>(graph.nodeCount(), 1.0);
+  const Column* column = findColumn(graph.nodeAttributes(), attribute);
+  if (column == nullptr || !std::holds_alternative<NumberColumn>(column->data))
+    throw Error{ErrorCode::Input,
+                joined("The starting weights are taken from the node attribute ", attribute,
+                       ", which ", graphText(graph, index),
+                       column == nullptr ? " does not have."
+                                         : joined(" holds as a ", kindName(column->data), "."))};
+  const auto& start = std::get<NumberColumn>(column->data).values;
+  for (std::size_t node = 0; node < start.size(); ++node)
+    if (!(start[node] > 0 && std::isfinite(start[node])))
+      throw Error{ErrorCode::Input, joined("The starting weight ", attribute, " of node ", node,
+                                           " of ", graphText(graph, index), " is ", start[node],
+                                           ", but must be above 0 and finite.")};
+  return start;
+}
+
+KernelGraph kernelGraph(const Graph& graph) {
+  KernelGraph result;
+  result.nodeCount = graph.nodeCount();
+  result.offsets.assign(graph.offsets().begin(), graph.offsets().end());
+  result.neighbours.assign(graph.adjacency().begin(), graph.adjacency().end());
+  result.edgeOf.reserve(result.neighbours.size());
+  for (Node node = 0; node < result.nodeCount; ++node)
+    result.edgeOf.insert(result.edgeOf.end(), graph.edgesAt(node).begin(),
+                         graph.edgesAt(node).end());
+  result.edges.assign(graph.edges().begin(), graph.edges().end());
+  result.weights.assign(graph.weights().begin(), graph.weights().end());
+  return result;
+}
+
+bool areAllOne(std::span<const double> values) {
+  return std::ranges::all_of(values, [](double value) { return value == 1; });
+}
+
+}  // namespace
+
+KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
+                          const KernelOptions& options) {
+  checkOptions(options);
+  checkGraphs(graphs);
+  const Items nodes{graphs, ItemKind::Nodes};
+  const Items edges{graphs, ItemKind::Edges};
+  LabelledKernel node = compiledKernel(options.node, nodes);
+  LabelledKernel edge = compiledKernel(options.edge, edges);
+
+  KernelInput input;
+  input.graphs.reserve(graphs.size());
+  for (std::size_t at = 0; at < graphs.size(); ++at) {
+    KernelGraph& graph = input.graphs.emplace_back(kernelGraph(*graphs[at]));
+    graph.nodes = labelsOf(node, nodes, at);
+    graph.edgeLabels = labelsOf(edge, edges, at);
+    graph.degree = degreesOf(graph, options);
+    graph.start = startOf(*graphs[at], at, options.start);
+    graph.hasUnitWeights = areAllOne(graph.weights);
+    graph.hasUnitStart = areAllOne(graph.start);
+  }
+  input.node = std::move(node.kernel);
+  input.edge = std::move(edge.kernel);
+  input.q = options.q;
+  input.rightHandSideFactor = options.convention == Convention::Paper ? options.q * options.q : 1;
+  input.lmin = options.lmin;
+  return input;
+}
+
+}  // namespace kindred

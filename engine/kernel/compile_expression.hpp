@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/compile.hpp"
+#include "engine/kernel/item_attribute.hpp"
+
+namespace kindred {
+
+/// A compiled base kernel and the labels of every item it compares.
+struct LabelledKernel {
+  CompiledKernel kernel;
+  std::vector<std::int32_t> classOf;    ///< one an item
+  std::vector<double> values;           ///< kernel.valueCount an item, item by item
+  std::vector<std::string> attributes;  ///< that the expression names
+
+  std::span<const double> valuesOf(std::int64_t item) const {
+    return std::span{values}.subspan(item * kernel.valueCount, kernel.valueCount);
+  }
+};
+
+/// Throws ExpressionError and Error (Input) as compileKernel() does, but for the range of κ.
+LabelledKernel compileExpression(const BaseKernel& expression, const Items& items);
+
+}  // namespace kindred

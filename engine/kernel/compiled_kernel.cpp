@@ -1,0 +1,50 @@
+#include <cmath>
+
+#include "engine/kernel/compile.hpp"
+#include "engine/kernel/kernel_forms.hpp"
+
+namespace kindred {
+
+namespace {
+
+double plainValue(const RadialTerm& radial, std::span<const double> x, std::span<const double> y) {
+  const double a = x[radial.firstValue];
+  const double b = y[radial.firstValue];
+  switch (radial.form) {
+    case RadialTerm::Form::SquareExponential:
+      return squareExponential(a, b, radial.length);
+    case RadialTerm::Form::RationalQuadratic:
+      return rationalQuadratic(a, b, radial.length, radial.alpha);
+    case RadialTerm::Form::CompactPolynomial:
+      return compactPolynomial(a, b, radial.length);
+    case RadialTerm::Form::Delta:
+      return a == b ? 1 : radial.length;
+    case RadialTerm::Form::Dot:
+      break;
+  }
+  double sum = 0;
+  for (auto at = radial.firstValue; at < radial.firstValue + radial.valueCount; ++at)
+    sum += x[at] * y[at];
+  return sum;
+}
+
+}  // namespace
+
+double RadialTerm::operator()(std::span<const double> x, std::span<const double> y) const {
+  const double value = plainValue(*this, x, y);
+  return power == 1 ? value : std::pow(value, power);
+}
+
+double CompiledKernel::operator()(std::int32_t classX, std::span<const double> valuesX,
+                                  std::int32_t classY, std::span<const double> valuesY) const {
+  double sum = 0;
+  for (const auto& term : terms) {
+    double product = term.table[classX * classCount + classY];
+    for (const auto& radial : term.radials)
+      product *= radial(valuesX, valuesY);
+    sum += product;
+  }
+  return sum;
+}
+
+}  // namespace kindred

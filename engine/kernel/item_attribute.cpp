@@ -1,0 +1,211 @@
+#include "engine/kernel/item_attribute.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/compile.hpp"
+
+namespace kindred {
+
+namespace {
+
+AttributeKind kindOf(const ColumnData& data) {
+  if (std::holds_alternative<NumberColumn>(data)) return AttributeKind::Number;
+  if (std::holds_alternative<CategoryColumn>(data)) return AttributeKind::Category;
+  if (std::holds_alternative<NumberListColumn>(data)) return AttributeKind::NumberList;
+  return AttributeKind::CategoryList;
+}
+
+struct SpanLess {
+  using is_transparent = void;
+  bool operator()(std::span<const double> a, std::span<const double> b) const {
+    return std::ranges::lexicographical_compare(a, b);
+  }
+};
+
+/// Tells equal values of an attribute by one number each, graph after graph.
+class Gatherer {
+ public:
+  Gatherer(const Items& items, ItemAttribute& attribute) : items_{items}, attribute_{attribute} {
+    if (attribute_.kind == AttributeKind::Number) attribute_.numbers.reserve(items.count());
+    attribute_.valueOf.reserve(items.count());
+    if (attribute_.isList()) attribute_.listOffsets = {0};
+  }
+
+  void add(const NumberColumn& column) {
+    for (const double number : column.values)
+      addNumber(checked(number));
+  }
+
+  void add(const CategoryColumn& column) {
+    const auto& codes = codesOf(column.names);
+    for (const auto code : column.codes)
+      addValue(codes[code]);
+  }
+
+  void add(const NumberListColumn& column) {
+    addLists(column.offsets, [&](auto at) { return checked(column.values[at]); });
+  }
+
+  void add(const CategoryListColumn& column) {
+    const auto& codes = codesOf(column.names);
+    addLists(column.offsets, [&](auto at) { return static_cast<double>(codes[column.codes[at]]); });
+  }
+
+ private:
+  void addValue(std::int32_t value) { attribute_.valueOf.push_back(value); }
+
+  double checked(double number) const {
+    if (std::isfinite(number)) return number + 0.0;  // -0 and 0 are one value
+    const auto item = static_cast<std::int64_t>(attribute_.kind == AttributeKind::Number
+                                                    ? attribute_.numbers.size()
+                                                    : attribute_.valueOf.size());
+    throw Error{
+        ErrorCode::Input,
+        joined("The ", items_.word(), " attribute ", attribute_.name, " of ", items_.text(item),
+               std::isnan(number) ? " is missing" : " is infinite", ": give every ", items_.word(),
+               " a number, or leave the attribute out of the kernel.")};
+  }
+
+  void addNumber(double number) {
+    attribute_.numbers.push_back(number);
+    if (attribute_.isContinuous) return;
+    const auto [place, isNew] =
+        numberCodes_.emplace(std::bit_cast<std::uint64_t>(number), attribute_.distinctCount);
+    if (isNew) {
+      attribute_.elements.push_back(number);
+      attribute_.isContinuous = ++attribute_.distinctCount > mostDistinctNumbers;
+    }
+    addValue(place->second);
+    if (!attribute_.isContinuous) return;
+    attribute_.valueOf = {};
+    attribute_.elements = {};
+  }
+
+  /// The codes among all names of the names of one table. Graphs read together share their
+  /// table, so the answer for the last one is kept.
+  const std::vector<std::int32_t>& codesOf(const CategoryNames& names) {
+    if (names == lastNames_) return lastCodes_;
+    lastNames_ = names;
+    lastCodes_.clear();
+    if (names == nullptr) return lastCodes_;
+    for (const auto& name : *names) {
+      const auto [place, isNew] =
+          nameCodes_.emplace(name, static_cast<std::int32_t>(nameCodes_.size()));
+      lastCodes_.push_back(place->second);
+      if (isNew && !attribute_.isList()) {
+        attribute_.elements.push_back(place->second);
+        ++attribute_.distinctCount;
+      }
+    }
+    return lastCodes_;
+  }
+
+  template <typename ElementAt>
+  void addLists(const std::vector<std::int32_t>& offsets, const ElementAt& elementAt) {
+    for (std::size_t row = 0; row + 1 < offsets.size(); ++row) {
+      list_.clear();
+      for (auto at = offsets[row]; at < offsets[row + 1]; ++at)
+        list_.push_back(elementAt(at));
+      auto place = listCodes_.find(std::span<const double>{list_});
+      if (place == listCodes_.end()) {
+        place = listCodes_.emplace(list_, attribute_.distinctCount++).first;
+        attribute_.elements.insert(attribute_.elements.end(), list_.begin(), list_.end());
+        attribute_.listOffsets.push_back(static_cast<std::int32_t>(attribute_.elements.size()));
+      }
+      addValue(place->second);
+    }
+  }
+
+  const Items& items_;
+  ItemAttribute& attribute_;
+  std::unordered_map<std::uint64_t, std::int32_t> numberCodes_;
+  std::unordered_map<std::string_view, std::int32_t> nameCodes_;
+  CategoryNames lastNames_;
+  std::vector<std::int32_t> lastCodes_;
+  std::map<std::vector<double>, std::int32_t, SpanLess> listCodes_;
+  std::vector<double> list_;
+};
+
+[[noreturn]] void refuseUnknown(const Items& items, std::size_t graph, const std::string& name,
+                                std::size_t place) {
+  std::string known;
+  for (const auto& column : items.columns(graph))
+    known += joined(known.empty() ? "" : ", ", column.name);
+  throw ExpressionError{
+      joined("The ", items.word(), "s of ", graphText(*items.graphs()[graph], graph),
+             " have no attribute ", name, "; ",
+             known.empty() ? "they have none at all" : joined("they have ", known), "."),
+      place};
+}
+
+}  // namespace
+
+Items::Items(std::span<const std::shared_ptr<const Graph>> graphs, ItemKind kind)
+    : graphs_{graphs}, kind_{kind}, offsets_{0} {
+  offsets_.reserve(graphs.size() + 1);
+  for (const auto& graph : graphs)
+    offsets_.push_back(offsets_.back() +
+                       (kind == ItemKind::Nodes ? graph->nodeCount() : graph->edgeCount()));
+}
+
+std::span<const Column> Items::columns(std::size_t graph) const {
+  return kind_ == ItemKind::Nodes ? graphs_[graph]->nodeAttributes()
+                                  : graphs_[graph]->edgeAttributes();
+}
+
+std::size_t Items::graphOf(std::int64_t item) const {
+  return std::ranges::upper_bound(offsets_, item) - offsets_.begin() - 1;
+}
+
+std::string Items::text(std::int64_t item) const {
+  const auto graph = graphOf(item);
+  const auto local = item - offsets_[graph];
+  const auto owner = graphText(*graphs_[graph], graph);
+  if (kind_ == ItemKind::Nodes) return joined("node ", local, " of ", owner);
+  const auto [a, b] = graphs_[graph]->edges()[local];
+  return joined("edge ", a, "-", b, " of ", owner);
+}
+
+std::string Items::cell(std::int64_t item, std::string_view attribute) const {
+  const auto graph = graphOf(item);
+  return cellText(findColumn(columns(graph), attribute)->data, item - offsets_[graph]);
+}
+
+std::string graphText(const Graph& graph, std::size_t index) {
+  return graph.name().empty() ? joined("graph number ", index + 1) : joined("graph ", graph.name());
+}
+
+ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place) {
+  ItemAttribute attribute{.name = name};
+  std::unique_ptr<Gatherer> gatherer;
+  std::size_t first = 0;
+  for (std::size_t graph = 0; graph < items.graphs().size(); ++graph) {
+    if (items.count(graph) == 0) continue;  // it need not have the column
+    const Column* column = findColumn(items.columns(graph), name);
+    if (column == nullptr) refuseUnknown(items, graph, name, place);
+    const AttributeKind kind = kindOf(column->data);
+    if (gatherer == nullptr) {
+      attribute.kind = kind;
+      gatherer = std::make_unique<Gatherer>(items, attribute);
+      first = graph;
+    }
+    if (kind != attribute.kind)
+      throw ExpressionError{
+          joined("The ", items.word(), " attribute ", name, " is a ", kindName(column->data),
+                 " in ", graphText(*items.graphs()[graph], graph), " and a ",
+                 kindName(findColumn(items.columns(first), name)->data), " in ",
+                 graphText(*items.graphs()[first], first), ": both must be the same."),
+          place};
+    std::visit([&](const auto& data) { gatherer->add(data); }, column->data);
+  }
+  return attribute;
+}
+
+}  // namespace kindred

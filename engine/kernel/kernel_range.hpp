@@ -1,0 +1,15 @@
+#pragma once
+
+#include "engine/kernel/compile_expression.hpp"
+
+namespace kindred {
+
+/// Throws ExpressionError where κ leaves its range between two items, naming both: [1e-30, 1] for
+/// nodes (see leastNodeKernel), [0, 1] for edges.
+///
+/// The upper end is exact in O(items), for κ(x, y) never exceeds the larger of κ(x, x) and
+/// κ(y, y). The lower end is exact for tables; with radial terms it is bounded by the numbers that
+/// occur, and where that does not decide, looked for pair by pair.
+void checkRange(const LabelledKernel& labelled, const Items& items);
+
+}  // namespace kindred

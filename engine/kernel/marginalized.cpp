@@ -1,0 +1,51 @@
+#include "engine/kernel/marginalized.hpp"
+
+#include "engine/kernel/base_kernel.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// A text option that must be a base kernel; refused with the place in its text.
+Option<KernelOptions> expressionOption(std::string KernelOptions::*member, OptionWords words) {
+  auto option = textOption(member, words);
+  option.set = [member](KernelOptions& options, std::string_view text) {
+    options.*member = BaseKernel::parse(text).text();
+  };
+  return option;
+}
+
+}  // namespace
+
+const std::vector<Option<KernelOptions>>& kernelOptionTable() {
+  static const std::vector<Option<KernelOptions>> table{
+      expressionOption(&KernelOptions::node,
+                       {"node", "Node Kernel", "",
+                        "How alike two nodes are by their attributes, above 0 and at most 1."}),
+      expressionOption(
+          &KernelOptions::edge,
+          {"edge", "Edge Kernel", "", "How alike two edges are by their attributes, from 0 to 1."}),
+      numberOption(&KernelOptions::q,
+                   {"q", "Stopping Probability", "",
+                    "Chance that a walk ends at each step; the mean walk has 1/q steps."},
+                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
+      choiceOption(
+          &KernelOptions::convention,
+          {"convention", "Convention", "",
+           "How node degrees enter: standard, as the authors' software, or paper, as printed."},
+          {{"standard", Convention::Standard}, {"paper", Convention::Paper}}),
+      integerOption(&KernelOptions::lmin,
+                    {"lmin", "Shortest Walk", "steps", "1 leaves out walks of a single node."},
+                    {.lowest = 0, .highest = 1}),
+      textOption(&KernelOptions::start,
+                 {"start", "Starting Weights", "",
+                  "Node attribute with the weight of starting there; empty for 1 everywhere."}),
+      choiceOption(&KernelOptions::neighbours,
+                   {"neighbours", "Neighbours", "",
+                    "Walk along the graph's own edges, or to nodes near in space."},
+                   {{"edges", Neighbours::Edges}, {"spatial", Neighbours::Spatial}}),
+  };
+  return table;
+}
+
+}  // namespace kindred
