@@ -58,6 +58,8 @@ Progress Progress::slice(double from, double to) const {
   return {state_, from_ + from * width, from_ + to * width};
 }
 
+Progress Progress::silent() const { return Progress{state_->cancel, state_->keep}; }
+
 ProgressSnapshot Progress::snapshot() const {
   const std::scoped_lock lock{state_->mutex};
   const auto done = state_->done.load(std::memory_order_relaxed);

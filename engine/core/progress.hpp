@@ -55,6 +55,10 @@ class Progress {
   /// A handle whose phases fill only [from, to] of this handle's own range, both within 0..1.
   Progress slice(double from, double to) const;
 
+  /// A handle that hears the same cancel and keep but reports to nobody: for what runs many at once
+  /// inside a parallel loop that reports for all of it.
+  Progress silent() const;
+
   ProgressSnapshot snapshot() const;
 
  private:

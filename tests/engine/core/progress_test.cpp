@@ -42,3 +42,18 @@ TEST_CASE("a checkpoint throws once cancelled, and stop-and-keep does not") {
   cancel.request_stop();
   CHECK_THROWS_AS(progress.checkpoint(), Cancelled);
 }
+
+TEST_CASE("a silent progress hears the cancel and leaves the report alone") {
+  std::stop_source cancel;
+  Progress progress{cancel.get_token()};
+  progress.begin("computing", 2);
+  auto silent = progress.silent();
+
+  silent.begin("inside", 10);
+  silent.advance(10);
+
+  CHECK(progress.snapshot().phase == "computing");
+  CHECK(progress.snapshot().done == 0);
+  cancel.request_stop();
+  CHECK_THROWS_AS(silent.checkpoint(), Cancelled);
+}

@@ -1,0 +1,77 @@
+#include "engine/reorder/order.hpp"
+
+#include <array>
+
+#include "engine/core/error.hpp"
+#include "engine/reorder/rcm.hpp"
+#include "engine/reorder/space_curve.hpp"
+#include "engine/reorder/tiling.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::array descriptions{
+    OrderDescription{OrderMethod::Natural, "natural", "Natural",
+                     "The order in which the nodes were read."},
+    OrderDescription{OrderMethod::Rcm, "rcm", "RCM",
+                     "Reverse Cuthill-McKee: breadth first from the rim of each component, which "
+                     "draws the entries to the diagonal."},
+    OrderDescription{OrderMethod::Morton, "morton", "Morton",
+                     "The nodes along a Z-shaped curve that fills the space around their "
+                     "coordinates.",
+                     true},
+    OrderDescription{OrderMethod::Hilbert, "hilbert", "Hilbert",
+                     "The nodes along a Hilbert curve, which fills the space around their "
+                     "coordinates without jumps.",
+                     true},
+};
+
+}  // namespace
+
+std::span<const OrderDescription> orderMethods() { return descriptions; }
+
+const OrderDescription& describe(OrderMethod method) {
+  return descriptions[static_cast<std::size_t>(method)];
+}
+
+const std::vector<Option<OrderOptions>>& orderOptionTable() {
+  static const std::vector<Option<OrderOptions>> table{
+      choiceOption(&OrderOptions::method, {"order", "Order", "", "How the nodes are put in order."},
+                   {{describe(OrderMethod::Natural).name, OrderMethod::Natural},
+                    {describe(OrderMethod::Rcm).name, OrderMethod::Rcm},
+                    {describe(OrderMethod::Morton).name, OrderMethod::Morton},
+                    {describe(OrderMethod::Hilbert).name, OrderMethod::Hilbert}}),
+      integerOption(&OrderOptions::tileSize,
+                    {"tile", "Tile Size", "rows", "Rows and columns of a tile."}, {1, largestTile}),
+  };
+  return table;
+}
+
+bool isApplicable(OrderMethod method, const Graph& graph) {
+  return !describe(method).needsCoordinates || graph.nodeCount() == 0 ||
+         !graph.positions().empty() || !graph.drawing().empty();
+}
+
+Permutation order(const Graph& graph, const OrderOptions& options, Progress& progress) {
+  requireTileSize(options.tileSize);
+  if (!isApplicable(options.method, graph)) {
+    const std::string subject = graph.name().empty() ? "The graph" : joined("Graph ", graph.name());
+    throw Error{ErrorCode::Usage,
+                joined(subject, " has no coordinates, and the order ",
+                       describe(options.method).name, " follows them: choose natural or rcm.")};
+  }
+  switch (options.method) {
+    case OrderMethod::Natural:
+      return Permutation::identity(graph.nodeCount());
+    case OrderMethod::Rcm:
+      return rcmOrder(graph, progress);
+    case OrderMethod::Morton:
+      return mortonOrder(graph, progress);
+    case OrderMethod::Hilbert:
+      return hilbertOrder(graph, progress);
+  }
+  return Permutation::identity(graph.nodeCount());
+}
+
+}  // namespace kindred

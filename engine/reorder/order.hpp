@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/options.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+#include "engine/graph/permutation.hpp"
+
+namespace kindred {
+
+/// Ways to put the nodes of a graph into an order that fills few tiles.
+enum class OrderMethod { Natural, Rcm, Morton, Hilbert };
+
+/// What a method says of itself, for menus, help and the manual.
+struct OrderDescription {
+  OrderMethod method = OrderMethod::Natural;
+  std::string_view name;      ///< "rcm": on the command line, in files
+  std::string_view label;     ///< "RCM": in a menu or a column head
+  std::string_view sentence;  ///< what it does
+  bool needsCoordinates = false;
+};
+
+/// All methods, in the order in which they are offered.
+std::span<const OrderDescription> orderMethods();
+
+const OrderDescription& describe(OrderMethod method);
+
+/// How a graph is reordered. The result depends on the graph and these options alone.
+struct OrderOptions {
+  OrderMethod method = OrderMethod::Rcm;
+  int tileSize = 8;  ///< rows of a tile, 1..8
+
+  bool operator==(const OrderOptions&) const = default;
+};
+
+/// Keys order, tile.
+const std::vector<Option<OrderOptions>>& orderOptionTable();
+
+/// True if the method can order this graph: it needs no coordinates, or there are some.
+bool isApplicable(OrderMethod method, const Graph& graph);
+
+/// The order of a graph: oldFromNew() lists its nodes first to last.
+/// Throws Error (Usage) on a tile size outside 1..8, and where a method needs coordinates and the
+/// graph has neither positions nor a drawing.
+Permutation order(const Graph& graph, const OrderOptions& options, Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/reorder/order.hpp"
+#include "engine/reorder/tiling.hpp"
+
+namespace kindred {
+
+using GraphList = std::span<const std::shared_ptr<const Graph>>;
+
+/// order() of every graph, on all cores; one unit of progress a graph.
+std::vector<Permutation> orderAll(GraphList graphs, const OrderOptions& options,
+                                  Progress& progress);
+
+/// The statistics of all graphs under one permutation each, taken together.
+TilingStatistics tilingStatistics(GraphList graphs, std::span<const Permutation> permutations,
+                                  int tileSize);
+
+/// What one order does to a data set.
+struct OrderStatistics {
+  OrderOptions options;
+  TilingStatistics tiling;
+};
+
+/// Orders all graphs once for each of `orders`, on all cores, and counts tiles: what a comparison
+/// of orders shows. Throws as order() does. The result does not depend on the number of cores.
+std::vector<OrderStatistics> orderStatistics(GraphList graphs, std::span<const OrderOptions> orders,
+                                             Progress& progress);
+
+}  // namespace kindred
