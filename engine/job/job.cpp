@@ -1,0 +1,37 @@
+#include "engine/job/job.hpp"
+
+#include <new>
+
+namespace kindred {
+
+Job::Job(std::string title, std::string device)
+    : title_{std::move(title)},
+      device_{std::move(device)},
+      progress_{cancel_.get_token(), keep_.get_token()} {}
+
+std::optional<JobError> Job::error() const {
+  return state() == JobState::Failed ? error_ : std::nullopt;
+}
+
+void Job::execute() noexcept {
+  state_.store(JobState::Running, std::memory_order_release);
+  auto end = JobState::Failed;
+  try {
+    progress_.checkpoint();
+    run(progress_);
+    end = JobState::Done;
+  } catch (const Cancelled&) {
+    end = JobState::Cancelled;
+  } catch (const Error& error) {
+    error_ = JobError{error.what(), error.code()};
+  } catch (const std::bad_alloc&) {
+    error_ = JobError{"The memory ran out.", ErrorCode::Memory};
+  } catch (const std::exception& error) {
+    error_ = JobError{error.what(), std::nullopt};
+  } catch (...) {
+    error_ = JobError{"An error without a description.", std::nullopt};
+  }
+  state_.store(end, std::memory_order_release);
+}
+
+}  // namespace kindred

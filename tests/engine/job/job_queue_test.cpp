@@ -1,0 +1,269 @@
+#include "engine/job/job_queue.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <mutex>
+#include <new>
+#include <stdexcept>
+#include <thread>
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Waits for a job's end; a test that hangs is stopped by ctest.
+void waitFor(const Job& job) {
+  while (!job.hasEnded())
+    std::this_thread::sleep_for(1ms);
+}
+
+/// Work that only a cancel ends, with a checkpoint every millisecond.
+int endless(Progress& progress) {
+  for (;;) {
+    progress.checkpoint();
+    std::this_thread::sleep_for(1ms);
+  }
+}
+
+/// Something that keeps a job busy until it is opened.
+class Gate {
+ public:
+  auto work() {
+    return [future = future_](Progress&) { return future.wait(), 0; };
+  }
+  void open() { promise_.set_value(); }
+
+ private:
+  std::promise<void> promise_;
+  std::shared_future<void> future_{promise_.get_future()};
+};
+
+/// What an observer heard.
+class Record {
+ public:
+  JobQueue::Observer observer() {
+    return [this](const std::shared_ptr<Job>& job, JobState state) {
+      const std::scoped_lock lock{mutex_};
+      heard_.emplace_back(job->title(), state);
+    };
+  }
+  std::vector<JobState> of(const std::string& title) const {
+    const std::scoped_lock lock{mutex_};
+    std::vector<JobState> states;
+    for (const auto& [name, state] : heard_)
+      if (name == title) states.push_back(state);
+    return states;
+  }
+  std::vector<std::string> started() const {
+    const std::scoped_lock lock{mutex_};
+    std::vector<std::string> titles;
+    for (const auto& [name, state] : heard_)
+      if (state == JobState::Running) titles.push_back(name);
+    return titles;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::pair<std::string, JobState>> heard_;
+};
+
+}  // namespace
+
+TEST_CASE("a job ends as a value that is published once") {
+  JobQueue queue;
+
+  const auto job = queue.submit("add", [](Progress&) { return 40 + 2; });
+  waitFor(*job);
+
+  CHECK(job->state() == JobState::Done);
+  REQUIRE(job->result());
+  CHECK(*job->result() == 42);
+  CHECK(job->result() == job->result());
+  CHECK_FALSE(job->error());
+}
+
+TEST_CASE("an exception of any type ends a job as failed with its sentence") {
+  JobQueue queue;
+
+  const auto refused = queue.submit("refused", [](Progress&) -> int {
+    throw Error{ErrorCode::Input, "No graphs."};
+  });
+  const auto broken =
+      queue.submit("broken", [](Progress&) -> int { throw std::runtime_error{"Broken."}; });
+  const auto full = queue.submit("full", [](Progress&) -> int { throw std::bad_alloc{}; });
+  const auto odd = queue.submit("odd", [](Progress&) -> int { throw 7; });
+  waitFor(*odd);
+
+  CHECK(refused->state() == JobState::Failed);
+  CHECK(refused->error()->sentence == "No graphs.");
+  CHECK(refused->error()->code == ErrorCode::Input);
+  CHECK_FALSE(refused->result());
+  CHECK(broken->error()->sentence == "Broken.");
+  CHECK_FALSE(broken->error()->code);
+  CHECK(full->error()->code == ErrorCode::Memory);
+  CHECK(odd->state() == JobState::Failed);
+  CHECK_FALSE(odd->error()->sentence.empty());
+}
+
+TEST_CASE("a running job ends as cancelled at its next checkpoint") {
+  JobQueue queue;
+  const auto job = queue.submit("endless", endless);
+  while (job->state() == JobState::Waiting)
+    std::this_thread::sleep_for(1ms);
+
+  const auto asked = std::chrono::steady_clock::now();
+  queue.cancel(job);
+  waitFor(*job);
+
+  CHECK(std::chrono::steady_clock::now() - asked < 100ms);
+  CHECK(job->state() == JobState::Cancelled);
+  CHECK_FALSE(job->result());
+  CHECK_FALSE(job->error());
+}
+
+TEST_CASE("a waiting job is cancelled at once and never runs") {
+  Gate gate;
+  Record record;
+  bool hasRun = false;
+  JobQueue queue{record.observer()};
+  const auto first = queue.submit("first", gate.work());
+  const auto second = queue.submit("second", [&](Progress&) { return hasRun = true; });
+
+  queue.cancel(second);
+
+  CHECK(second->state() == JobState::Cancelled);
+  CHECK(std::ranges::count(queue.waiting(), second) == 0);
+  gate.open();
+  waitFor(*first);
+  CHECK_FALSE(hasRun);
+  CHECK(record.of("second") == std::vector{JobState::Waiting, JobState::Cancelled});
+}
+
+TEST_CASE("stop and keep ends a job as done with what it has") {
+  JobQueue queue;
+  const auto job = queue.submit("iterate", [](Progress& progress) {
+    int rounds = 0;
+    do {
+      ++rounds;
+      std::this_thread::sleep_for(1ms);
+    } while (!progress.mayStopEarly());
+    return rounds;
+  });
+
+  job->stopAndKeep();
+  waitFor(*job);
+
+  CHECK(job->state() == JobState::Done);
+  CHECK(*job->result() >= 1);
+}
+
+TEST_CASE("waiting jobs run in the order they are moved to") {
+  Gate gate;
+  Record record;
+  JobQueue queue{record.observer()};
+  const auto none = [](Progress&) { return 0; };
+  const auto first = queue.submit("first", gate.work());
+  while (first->state() == JobState::Waiting)
+    std::this_thread::sleep_for(1ms);
+  const auto a = queue.submit("a", none);
+  const auto b = queue.submit("b", none);
+  const auto c = queue.submit("c", none);
+
+  CHECK(queue.move(c, 0));
+  CHECK(queue.move(a, 99));
+  CHECK_FALSE(queue.move(first, 0));
+
+  gate.open();
+  waitFor(*a);
+  CHECK(record.started() == std::vector<std::string>{"first", "c", "b", "a"});
+}
+
+TEST_CASE("jobs of two devices run at the same time, jobs of one device one after another") {
+  Gate gate;
+  JobQueue queue;
+
+  const auto onCpu = queue.submit("cpu", gate.work());
+  const auto onGpu = queue.submit(
+      "gpu", [](Progress&) { return 1; }, "cuda:0");
+  const auto behind = queue.submit("behind", [](Progress&) { return 2; });
+  waitFor(*onGpu);
+
+  CHECK(onGpu->state() == JobState::Done);
+  CHECK(behind->state() == JobState::Waiting);
+  gate.open();
+  waitFor(*behind);
+  CHECK(onCpu->state() == JobState::Done);
+}
+
+TEST_CASE("the observer hears every change of a job in order, and may use the queue") {
+  Record record;
+  JobQueue* reached = nullptr;
+  std::shared_ptr<Job> follower;
+  JobQueue queue{[&, inner = record.observer()](const std::shared_ptr<Job>& job, JobState state) {
+    inner(job, state);
+    if (job->title() == "first" && state == JobState::Done)
+      follower = reached->submit("follower", [](Progress&) { return 0; });
+    if (job->title() == "first") throw std::runtime_error{"an observer that fails"};
+  }};
+  reached = &queue;
+
+  waitFor(*queue.submit("first", [](Progress&) { return 0; }));
+  while (record.of("follower").size() < 3)
+    std::this_thread::sleep_for(1ms);
+
+  const std::vector whole{JobState::Waiting, JobState::Running, JobState::Done};
+  CHECK(record.of("first") == whole);
+  CHECK(record.of("follower") == whole);
+}
+
+TEST_CASE("a queue that goes away cancels everything, quickly, and says so") {
+  Record record;
+  std::vector<std::shared_ptr<Job>> jobs;
+  auto queue = std::make_unique<JobQueue>(record.observer());
+  for (int round = 0; round < 4; ++round)
+    jobs.push_back(queue->submit(std::to_string(round), endless, round % 2 ? "cpu" : "cuda:0"));
+  while (jobs[0]->state() == JobState::Waiting || jobs[1]->state() == JobState::Waiting)
+    std::this_thread::sleep_for(1ms);
+
+  const auto asked = std::chrono::steady_clock::now();
+  queue.reset();
+
+  CHECK(std::chrono::steady_clock::now() - asked < 100ms);
+  for (const auto& job : jobs) {
+    CHECK(job->state() == JobState::Cancelled);
+    CHECK(record.of(job->title()).back() == JobState::Cancelled);
+  }
+}
+
+TEST_CASE("many threads may submit, cancel, move and look at once") {
+  std::atomic<int> ends = 0;
+  constexpr int perThread = 50;
+  {
+    JobQueue queue{[&](const std::shared_ptr<Job>&, JobState state) {
+      if (state >= JobState::Done) ++ends;
+    }};
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 4; ++thread)
+      threads.emplace_back([&queue, thread] {
+        for (int round = 0; round < perThread; ++round) {
+          const auto job = queue.submit("work", [round](Progress& progress) {
+            progress.begin("Counting", 10);
+            for (int step = 0; step < 10; ++step)
+              progress.advance();
+            return round;
+          });
+          if (round % 3 == 0) queue.cancel(job);
+          if (round % 5 == 0) queue.move(job, 0);
+          (void)job->progress();
+          (void)job->result();
+          (void)queue.waiting().size();
+        }
+      });
+    threads.clear();
+  }
+  CHECK(ends == 4 * perThread);
+}
