@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What travels between Kindred and its reader process, kindred-molread: frames of a length
+/// (four bytes) and a payload, one request and one answer a record, in order. Both ends run on one
+/// machine and come from one build, so numbers keep the machine's own byte order.
+namespace kindred::io::wire {
+
+/// Both ends must agree on it; the reader says it first of all.
+inline constexpr std::uint32_t protocolVersion = 1;
+
+/// A longer frame is a mistake of the sender.
+inline constexpr std::uint32_t longestFrame = 256U << 20U;
+
+enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz };
+
+/// One record to read.
+struct Request {
+  Syntax syntax = Syntax::Smiles;
+  bool withHydrogens = false;
+  bool withDrawing = false;
+  std::string_view text;
+};
+
+enum AtomFlag : std::uint8_t { AromaticAtom = 1 };
+
+struct Atom {
+  std::uint8_t element = 0;  ///< atomic number; 0 is a dummy
+  std::int8_t charge = 0;
+  std::uint8_t hybridisation =
+      0;  ///< 0 none, 1-3 sp-sp3, 4 square planar, 5 bipyramidal, 6 octahedral
+  std::uint8_t flags = 0;
+  std::uint8_t hydrogens = 0;  ///< implicit and explicit ones together
+  std::uint8_t chirality = 0;  ///< 0 none, 1 R, 2 S
+  std::uint8_t ringCount = 0;  ///< how many of Answer::ringSizes are this atom's
+  std::uint8_t unused = 0;
+
+  bool operator==(const Atom&) const = default;
+};
+
+enum BondFlag : std::uint8_t { AromaticBond = 1, ConjugatedBond = 2, RingBond = 4 };
+
+struct Bond {
+  std::int32_t a = 0;
+  std::int32_t b = 0;
+  std::uint8_t halfOrders = 2;  ///< twice the order: 3 is aromatic
+  std::uint8_t flags = 0;
+  std::uint8_t stereo = 0;  ///< 0 none, 1 E, 2 Z
+  std::uint8_t unused = 0;
+
+  bool operator==(const Bond&) const = default;
+};
+
+/// What became of one record.
+struct Answer {
+  bool isRead = false;                  ///< false: it is left out, and complaints say why
+  std::vector<std::string> complaints;  ///< whole sentences
+  std::vector<Atom> atoms;
+  std::vector<std::uint16_t> ringSizes;  ///< atom by atom, ascending for each
+  std::vector<Bond> bonds;
+  std::vector<std::array<double, 3>> positions;  ///< one an atom, or none
+  std::vector<std::array<double, 2>> drawing;    ///< one an atom, or none
+
+  bool operator==(const Answer&) const = default;
+};
+
+/// The reader's first frame: its version, and what keeps it from reading, if anything.
+struct Greeting {
+  std::uint32_t version = protocolVersion;
+  std::string problem;
+};
+
+// Each appends one whole frame.
+void append(std::string& frames, const Request& request);
+void append(std::string& frames, const Answer& answer);
+void append(std::string& frames, const Greeting& greeting);
+
+/// The payload of the first frame, or nothing while it is incomplete; `consumed` is then the size
+/// of the frame. Throws std::runtime_error on a length above longestFrame.
+std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t& consumed);
+
+// Each throws std::runtime_error when the payload is not what it should be.
+Request readRequest(std::string_view payload);
+Answer readAnswer(std::string_view payload);
+Greeting readGreeting(std::string_view payload);
+
+}  // namespace kindred::io::wire

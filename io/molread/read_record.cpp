@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#include "io/molread/read_record.hpp"
+
+#include <openbabel/mol.h>
+#include <openbabel/obconversion.h>
+
+#include <exception>
+#include <string>
+
+#include "io/molread/babel_log.hpp"
+#include "io/molread/describe.hpp"
+#include "io/molread/drawing.hpp"
+#include "io/molread/valence.hpp"
+
+namespace kindred::molread {
+
+namespace {
+
+namespace wire = io::wire;
+
+const char* babelName(wire::Syntax syntax) {
+  switch (syntax) {
+    case wire::Syntax::Smiles:
+      return "smi";
+    case wire::Syntax::Molfile:
+      return "mol";
+    case wire::Syntax::Mol2:
+      return "mol2";
+    case wire::Syntax::Xyz:
+      return "xyz";
+  }
+  return "";
+}
+
+/// One conversion a syntax, kept: setting one up costs more than reading a small molecule.
+OpenBabel::OBConversion& conversion(wire::Syntax syntax) {
+  static OpenBabel::OBConversion conversions[4];
+  auto& one = conversions[static_cast<int>(syntax)];
+  if (one.GetInFormat() == nullptr) one.SetInFormat(babelName(syntax));
+  return one;
+}
+
+wire::Answer leftOut(std::string why) {
+  wire::Answer answer;
+  answer.complaints.push_back(std::move(why));
+  return answer;
+}
+
+}  // namespace
+
+wire::Answer readRecord(const wire::Request& request) try {
+  BabelLog log;
+  OpenBabel::OBMol molecule;
+  const bool isRead = conversion(request.syntax).ReadString(&molecule, std::string{request.text});
+  const auto warnings = log.take();
+  if (!isRead)
+    return leftOut(warnings.empty() ? "Open Babel cannot read it."
+                                    : "Open Babel cannot read it: " + warnings);
+  if (molecule.NumAtoms() == 0) return leftOut("It has no atoms.");
+
+  if (!request.withHydrogens) molecule.DeleteHydrogens();
+  auto answer = describe(molecule);
+  answer.isRead = true;
+  if (!warnings.empty()) answer.complaints.push_back(warnings);
+  if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
+  if (request.withDrawing) answer.drawing = drawingOf(molecule);
+  return answer;
+} catch (const std::exception& failure) {
+  return leftOut(std::string{"Open Babel gave up: "} + failure.what() + ".");
+}
+
+}  // namespace kindred::molread
