@@ -1,11 +1,12 @@
 #include <array>
 
 #include "io/format/factories.hpp"
+#include "io/molecule/formats.hpp"
 
 namespace kindred::io {
 
 std::span<const FormatFactory> libraryFormats() {
-  static constexpr std::array<FormatFactory, 0> factories{};
+  static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat};
   return factories;
 }
 

@@ -16,6 +16,7 @@ class NoticeLog {
 
   /// A remark: something was understood, but not as it stands there.
   void note(std::size_t line, std::string sentence);
+  void note(std::size_t line, std::size_t record, std::string sentence);
 
   /// A bad record that is left out. In strict mode throws Error (Input) instead.
   void skip(std::size_t line, std::size_t record, std::string sentence);

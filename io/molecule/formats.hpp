@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "io/format/format.hpp"
+
+namespace kindred::io {
+
+std::unique_ptr<const Format> makeSmilesFormat();
+std::unique_ptr<const Format> makeMoleculeTableFormat();
+
+}  // namespace kindred::io

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <array>
+
+#include "engine/core/text.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/molecule/formats.hpp"
+#include "io/molecule/molecule_table.hpp"
+#include "io/molecule/read_molecules.hpp"
+#include "io/molecule/smiles_syntax.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// What programs write where they have no value.
+bool isMissing(std::string_view cell) {
+  constexpr std::array<std::string_view, 9> words{"",    "NA",   "N/A",  "n/a", "NaN",
+                                                  "nan", "null", "NULL", "None"};
+  return std::ranges::count(words, cell) > 0;
+}
+
+/// A value of a row; missing ones are not added at all.
+void addValue(AttributeValues& values, std::size_t row, std::string_view cell) {
+  cell = trimmed(cell);
+  if (isMissing(cell)) return;
+  if (const auto number = toNumber(cell))
+    values.addNumber(row, *number);
+  else
+    values.addText(row, cell);
+}
+
+class MoleculeTableFormat final : public Format {
+ public:
+  std::string_view name() const override { return "csv"; }
+  std::string_view label() const override { return "Table with SMILES"; }
+  std::vector<std::string_view> extensions() const override { return {"csv", "tsv", "tab"}; }
+  std::string_view mimeType() const override { return "text/csv"; }
+
+  double sniff(std::string_view beginning) const override {
+    NoticeLog nobody{"", false};
+    const auto table = parseTable(beginning, detectedSeparator(beginning), nobody, 30);
+    const auto column = findSmilesColumn(table);
+    if (!column) return 0;
+    return table.rows.front().cells.size() > 1 ? 0.8 : 0.3;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    NoticeLog notices{source.name, options.isStrict};
+    const auto table =
+        parseTable(source.text, detectedSeparator(source.text.substr(0, 1U << 16U)), notices);
+    const auto columns = tableColumns(table, options, notices);
+
+    MoleculeFile file;
+    for (const auto target : columns.targets)
+      file.properties[columns.names[target]];  // a column of missing values is one, too
+    for (std::size_t row = columns.hasHeader ? 1 : 0; row < table.rows.size(); ++row)
+      addRow(file, table.rows[row], columns);
+    return readMolecules(std::move(file), stemOf(source.name), options, notices, progress);
+  }
+
+ private:
+  static void addRow(MoleculeFile& file, const DelimitedTable::Row& row,
+                     const TableColumns& columns) {
+    const auto record = file.records.size();
+    auto& molecule = file.records.emplace_back();
+    molecule.line = row.line;
+    if (row.cells.size() > columns.names.size() || row.cells.size() <= columns.smiles) {
+      molecule.complaint = joined("The row has ", row.cells.size(),
+                                  " cells, but the first row has ", columns.names.size(), ".");
+      return;
+    }
+    molecule.text = trimmed(row.cells[columns.smiles]);
+    molecule.complaint = smilesComplaint(molecule.text);
+    if (columns.name && *columns.name < row.cells.size())
+      molecule.name = trimmed(row.cells[*columns.name]);
+    for (const auto target : columns.targets)
+      if (target < row.cells.size())
+        addValue(file.properties[columns.names[target]], record, row.cells[target]);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeMoleculeTableFormat() {
+  return std::make_unique<MoleculeTableFormat>();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,122 @@
+#include "io/molecule/read_molecules.hpp"
+
+#include <memory>
+#include <stdexcept>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/molecule/molecule_graph.hpp"
+#include "io/molecule/read_records.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// What has become of a record so far.
+struct Outcome {
+  bool isKnown = false;
+  std::shared_ptr<const Graph> graph;   ///< null: left out
+  std::vector<std::string> complaints;  ///< why, or doubts about the graph
+};
+
+class Collector {
+ public:
+  Collector(MoleculeFile& file, NoticeLog& notices)
+      : file_{file}, notices_{notices}, outcomes_(file.records.size()) {}
+
+  void refuse(std::size_t record, std::string sentence) {
+    auto& outcome = outcomes_[record];
+    outcome.isKnown = true;
+    outcome.complaints = {std::move(sentence)};
+    report();
+  }
+
+  void take(std::size_t record, wire::Answer answer) {
+    auto& outcome = outcomes_[record];
+    outcome.isKnown = true;
+    outcome.complaints = std::move(answer.complaints);
+    if (answer.isRead) {
+      try {
+        outcome.graph = std::make_shared<const Graph>(moleculeGraph(answer, nameOf(record)));
+      } catch (const std::runtime_error& problem) {
+        outcome.complaints = {problem.what()};
+      }
+    }
+    report();
+  }
+
+  ReadResult result(std::string name) {
+    ReadResult result;
+    result.dataset.name = std::move(name);
+    std::vector<std::size_t> rows;
+    for (std::size_t record = 0; record < outcomes_.size(); ++record) {
+      if (outcomes_[record].graph == nullptr) continue;
+      result.dataset.graphs.push_back(std::move(outcomes_[record].graph));
+      rows.push_back(record);
+    }
+    file_.properties.settle();
+    result.dataset.properties = file_.properties.columns(rows);
+    result.notices = notices_.take();
+    if (rows.empty())
+      throw Error{ErrorCode::Input, result.notices.empty()
+                                        ? joined(notices_.file(), " holds no molecule.")
+                                        : joined("No molecule of ", notices_.file(),
+                                                 " could be read; the first reason: ",
+                                                 result.notices.front().sentence)};
+    return result;
+  }
+
+ private:
+  std::string nameOf(std::size_t record) {
+    auto& given = file_.records[record].name;
+    return given.empty() ? joined("molecule ", record + 1) : std::move(given);
+  }
+
+  /// Notices come in the order of the records, whatever the order of the answers: so strict mode
+  /// stops at the first bad record of the file.
+  void report() {
+    for (; reported_ < outcomes_.size() && outcomes_[reported_].isKnown; ++reported_) {
+      const auto& outcome = outcomes_[reported_];
+      const auto line = file_.records[reported_].line;
+      for (const auto& complaint : outcome.complaints) {
+        if (outcome.graph != nullptr)
+          notices_.note(line, reported_ + 1, complaint);
+        else
+          notices_.skip(line, reported_ + 1, complaint);
+      }
+    }
+  }
+
+  MoleculeFile& file_;
+  NoticeLog& notices_;
+  std::vector<Outcome> outcomes_;
+  std::size_t reported_ = 0;
+};
+
+}  // namespace
+
+ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions& options,
+                         NoticeLog& notices, Progress& progress) {
+  progress.begin("Reading molecules", file.records.size());
+  Collector collector{file, notices};
+  std::vector<std::string_view> texts;
+  std::vector<std::size_t> recordOf;
+  for (std::size_t record = 0; record < file.records.size(); ++record) {
+    if (auto& complaint = file.records[record].complaint) {
+      collector.refuse(record, std::move(*complaint));
+      progress.advance();
+    } else {
+      texts.push_back(file.records[record].text);
+      recordOf.push_back(record);
+    }
+  }
+  const RecordOptions recordOptions{file.syntax, options.withHydrogens, options.withDrawing,
+                                    options.secondsPerRecord, 0};
+  readRecords(
+      texts, recordOptions,
+      [&](std::size_t at, wire::Answer answer) { collector.take(recordOf[at], std::move(answer)); },
+      progress);
+  return collector.result(std::move(name));
+}
+
+}  // namespace kindred::io

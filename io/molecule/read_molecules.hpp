@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/format/attribute_table.hpp"
+#include "io/format/notice_log.hpp"
+#include "io/format/read.hpp"
+#include "io/molecule/wire.hpp"
+
+namespace kindred::io {
+
+/// One molecule of a file, not yet read.
+struct MoleculeRecord {
+  std::string_view text;                 ///< what Open Babel gets
+  std::string name;                      ///< empty: "molecule 12"
+  std::size_t line = 0;                  ///< where it begins
+  std::optional<std::string> complaint;  ///< set: it is bad as it stands, and never read
+};
+
+/// The molecules of a file and what the file says of each; row = record, from 0.
+struct MoleculeFile {
+  wire::Syntax syntax = wire::Syntax::Smiles;
+  std::vector<MoleculeRecord> records;
+  AttributeTable properties;
+};
+
+/// Reads every record by kindred-molread, in order; bad ones become notices, as do doubts about
+/// those that were read. Throws Error (Input) when not one can be read.
+ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions& options,
+                         NoticeLog& notices, Progress& progress);
+
+}  // namespace kindred::io

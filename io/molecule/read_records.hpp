@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/progress.hpp"
+#include "io/molecule/wire.hpp"
+
+namespace kindred::io {
+
+/// How records are read; what ReadOptions says of it.
+struct RecordOptions {
+  wire::Syntax syntax = wire::Syntax::Smiles;
+  bool withHydrogens = false;
+  bool withDrawing = false;
+  double secondsPerRecord = 5;
+  unsigned processes = 0;  ///< 0: one a hardware thread
+};
+
+/// Takes the answer to one record; called in the order of the records' completion, not of the
+/// records.
+using AnswerTaker = std::function<void(std::size_t record, wire::Answer answer)>;
+
+/// Reads records in several reader processes at once. A record that crashes its reader, or keeps
+/// it longer than the time limit, is answered "not read" with the reason, and its reader is
+/// replaced. Every record is answered exactly once. Advances `progress` by one a record.
+/// Throws Error (File) when readers cannot be started, Cancelled within 100 ms of the request.
+void readRecords(std::span<const std::string_view> records, const RecordOptions& options,
+                 const AnswerTaker& take, Progress& progress);
+
+}  // namespace kindred::io

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/molecule/wire.hpp"
+
+namespace kindred::io {
+
+/// Where kindred-molread lies: KINDRED_MOLREAD if set, else beside this program, else in
+/// libexec/kindred of one of the folders above it (an installation, or the build tree).
+/// Throws Error (File) if it is nowhere.
+std::filesystem::path readerProgram();
+
+/// One running kindred-molread. It never blocks: what cannot be sent or received now waits for
+/// the next call. Destruction kills it.
+class ReaderProcess {
+ public:
+  /// Throws Error (File) when the program cannot be started.
+  explicit ReaderProcess(const std::filesystem::path& program);
+  ~ReaderProcess();
+  ReaderProcess(const ReaderProcess&) = delete;
+  ReaderProcess& operator=(const ReaderProcess&) = delete;
+
+  int descriptor() const noexcept { return socket_; }
+  bool hasUnsent() const noexcept { return sent_ < outgoing_.size(); }
+
+  void ask(const wire::Request& request) { wire::append(outgoing_, request); }
+
+  /// Moves what can be moved in both directions; false once the process has ended or talks
+  /// nonsense. What it answered before that can still be taken.
+  bool exchange();
+
+  /// The next answer, if one has arrived. Throws Error (File) when the process greets with a
+  /// problem: it would have it again. Throws std::runtime_error on nonsense.
+  std::optional<wire::Answer> takeAnswer();
+
+  /// True once it has said that it is ready.
+  bool hasGreeted() const noexcept { return hasGreeted_; }
+
+  /// How a process ended whose connection broke, as the middle of a sentence: "crashed (signal
+  /// 11)".
+  std::string howItEnded();
+
+ private:
+  void kill() noexcept;
+  void send();
+  bool receive();
+
+  pid_t process_ = -1;
+  int socket_ = -1;
+  std::string outgoing_;
+  std::size_t sent_ = 0;
+  std::string incoming_;
+  std::size_t taken_ = 0;
+  bool hasGreeted_ = false;
+};
+
+}  // namespace kindred::io

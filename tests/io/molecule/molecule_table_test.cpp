@@ -1,0 +1,106 @@
+#include <array>
+#include <string>
+
+#include "engine/core/error.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+io::ReadResult readFile(const std::filesystem::path& path) {
+  Progress progress;
+  return io::readDataset(std::array{path}, {}, progress);
+}
+
+std::string propertiesOf(const io::ReadResult& result, std::string_view name) {
+  return valuesOf(result.dataset.properties, name);
+}
+
+}  // namespace
+
+TEST_CASE("a table gives names, SMILES and one property a remaining column") {
+  const auto result = readText("csv",
+                               "id,Name,smiles,logP,class\n"
+                               "1,ethanol,CCO,-0.31,alcohol\n"
+                               "2,\"acetic acid, glacial\",CC(=O)O,,acid\n");
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(result.dataset.graphs[1]->name() == "acetic acid, glacial");
+  CHECK(result.dataset.graphs[1]->nodeCount() == 4);
+  CHECK(propertiesOf(result, "id") == "1 2");
+  CHECK(propertiesOf(result, "logP") == "-0.31 nan");
+  CHECK(propertiesOf(result, "class") == "alcohol acid");
+  CHECK(findColumn(result.dataset.properties, "smiles") == nullptr);
+}
+
+TEST_CASE("semicolons and tabs separate as well, and columns are found by what they hold") {
+  CHECK(propertiesOf(readText("csv", "molecule_text;y\nCC(=O)O;2\nC1CC1;3\n"), "y") == "2 3");
+  CHECK(propertiesOf(readText("csv", "y\tstructure\n2\tCC(=O)O\n3\tC1CC1\n"), "y") == "2 3");
+  CHECK(propertiesOf(readText("csv", "CC(=O)O,2\nC1CC1,3\n"), "column 2") == "2 3");
+}
+
+TEST_CASE("columns can be named") {
+  io::ReadOptions options;
+  options.smilesColumn = "product";
+  options.nameColumn = "batch";
+  options.targetColumns = "yield, batch";
+  const std::string text = "smiles,product,batch,yield,note\nC,CC,b7,0.5,x\n";
+
+  const auto result = readText("csv", text, options);
+
+  CHECK(result.dataset.graphs.at(0)->nodeCount() == 2);
+  CHECK(result.dataset.graphs.at(0)->name() == "b7");
+  CHECK(result.dataset.properties.size() == 2);
+  CHECK(propertiesOf(result, "yield") == "0.5");
+  options.nameColumn = "Batch";
+  CHECK_THROWS_WITH(readText("csv", text, options),
+                    Catch::Contains("no column named Batch") && Catch::Contains("batch, yield"));
+}
+
+TEST_CASE("bad rows of a table are left out with their line") {
+  const auto result = readText("csv", "smiles,y\nCCO,1\nC(,2\nCC,3,4\n\"C\",5\n");
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(propertiesOf(result, "y") == "1 5");
+  REQUIRE(result.notices.size() == 2);
+  CHECK(result.notices[0].line == 3);
+  CHECK(result.notices[1].line == 4);
+  CHECK(result.notices[1].sentence == "The row has 3 cells, but the first row has 2.");
+}
+
+TEST_CASE("a table without SMILES is no table of molecules") {
+  CHECK(io::formatNamed("csv")->sniff("source,target\nA,B\nB,C\n") == 0);
+  CHECK(io::formatNamed("csv")->sniff("a,b\n1,2\n3,4\n") == 0);
+  CHECK(io::formatNamed("csv")->sniff("smiles,y\nC,1\n") > 0.5);
+}
+
+TEST_CASE("real tables are read whole") {
+  // Rows as the provenance of the data states them.
+  for (const auto& [file, rows] : {std::pair{"smiles/bbbp.csv", 2039U},
+                                   {"smiles/delaney-processed.csv", 1128U},
+                                   {"smiles/freesolv.csv", 642U}}) {
+    const auto path = testData(file);
+    if (!path) continue;
+    const auto result = readFile(*path);
+    std::size_t left = 0;
+    for (const auto& notice : result.notices)
+      if (notice.sentence.find("were read") == std::string::npos &&
+          notice.sentence.find("was read") == std::string::npos)
+        ++left;
+    CHECK(result.dataset.size() + left == rows);
+    CHECK(left <= 2);
+  }
+}
+
+TEST_CASE("41,127 molecules of a table are read") {
+  const auto path = testData("smiles/hiv.csv");
+  if (!path) return;
+
+  const auto result = readFile(*path);
+
+  CHECK(result.dataset.size() == 41127);
+}

@@ -1,0 +1,138 @@
+#include <string>
+
+#include "engine/core/error.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+TEST_CASE("benzene is six aromatic carbons in a ring of six") {
+  const auto benzene = moleculeOf("c1ccccc1 benzene");
+
+  CHECK(benzene.name() == "benzene");
+  CHECK(benzene.nodeCount() == 6);
+  CHECK(benzene.edgeCount() == 6);
+  CHECK(atomsOf(benzene, "element") == "C C C C C C");
+  CHECK(atomsOf(benzene, "aromatic") == "yes yes yes yes yes yes");
+  CHECK(atomsOf(benzene, "hybridisation") == "sp2 sp2 sp2 sp2 sp2 sp2");
+  CHECK(atomsOf(benzene, "hydrogens") == "1 1 1 1 1 1");
+  CHECK(atomsOf(benzene, "rings") == "6 6 6 6 6 6");
+  CHECK(bondsOf(benzene, "order") == "1.5 1.5 1.5 1.5 1.5 1.5");
+  CHECK(bondsOf(benzene, "conjugated") == "yes yes yes yes yes yes");
+  CHECK(bondsOf(benzene, "ring") == "yes yes yes yes yes yes");
+}
+
+TEST_CASE("the Kekulé form of benzene is aromatic, too") {
+  CHECK(bondsOf(moleculeOf("C1=CC=CC=C1"), "order") == "1.5 1.5 1.5 1.5 1.5 1.5");
+}
+
+TEST_CASE("aspirin has 13 heavy atoms, 8 hydrogens and one ring") {
+  const auto aspirin = moleculeOf("CC(=O)Oc1ccccc1C(=O)O");  // C9H8O4
+
+  CHECK(aspirin.nodeCount() == 13);
+  CHECK(aspirin.edgeCount() == 13);
+  CHECK(atomsOf(aspirin, "hydrogens") == "3 0 0 0 0 1 1 1 1 0 0 0 1");
+  CHECK(bondsOf(aspirin, "order") == "1 2 1 1 1.5 1.5 1.5 1.5 1.5 1.5 1 2 1");
+}
+
+TEST_CASE("caffeine has a ring of five and a ring of six that share two atoms") {
+  const auto caffeine = moleculeOf("Cn1cnc2c1c(=O)n(C)c(=O)n2C");  // C8H10N4O2
+
+  CHECK(caffeine.nodeCount() == 14);
+  CHECK(caffeine.edgeCount() == 15);
+  CHECK(atomsOf(caffeine, "rings") == " 5 5 5 5 6 5 6 6  6  6  6 ");
+}
+
+TEST_CASE("charges, zwitterions and salts keep their charges and their parts") {
+  CHECK(atomsOf(moleculeOf("[NH3+]CC(=O)[O-]"), "charge") == "1 0 0 0 -1");
+  const auto salt = moleculeOf("[Na+].[Cl-]");
+  CHECK(atomsOf(salt, "element") == "Na Cl");
+  CHECK(atomsOf(salt, "charge") == "1 -1");
+  CHECK(salt.edgeCount() == 0);
+}
+
+TEST_CASE("hydrogens fold into their atoms unless they are asked for") {
+  const std::string methane = "C([H])([H])([H])[H]";
+
+  CHECK(moleculeOf(methane).nodeCount() == 1);
+  CHECK(atomsOf(moleculeOf(methane), "hydrogens") == "4");
+  io::ReadOptions options;
+  options.withHydrogens = true;
+  CHECK(moleculeOf(methane, options).nodeCount() == 5);
+  CHECK(moleculeOf("[H][H]").nodeCount() == 2);
+}
+
+TEST_CASE("bonds are conjugated where double bonds alternate or a lone pair joins in") {
+  CHECK(bondsOf(moleculeOf("C=CC=C"), "conjugated") == "yes yes yes");
+  CHECK(bondsOf(moleculeOf("C=CCC=C"), "conjugated") == "no no no no");
+  CHECK(bondsOf(moleculeOf("C=C=C"), "conjugated") == "no no");
+  // Acetamide, N-methyl: C-C, C=O, C-N, N-C. Methyl acetate: C-C, C=O, C-O, O-C.
+  CHECK(bondsOf(moleculeOf("CC(=O)NC"), "conjugated") == "no yes yes no");
+  CHECK(bondsOf(moleculeOf("CC(=O)OC"), "conjugated") == "no yes yes no");
+  CHECK(bondsOf(moleculeOf("CS(=O)(=O)C=C"), "conjugated") == "no no no no no");
+  CHECK(bondsOf(moleculeOf("Oc1ccccc1"), "conjugated") == "yes yes yes yes yes yes yes");
+}
+
+TEST_CASE("chirality is named by the rules of Cahn, Ingold and Prelog") {
+  CHECK(atomsOf(moleculeOf("C[C@H](N)C(=O)O"), "chirality") ==
+        "none S none none none none");  // L-alanine
+  CHECK(atomsOf(moleculeOf("C[C@@H](N)C(=O)O"), "chirality") == "none R none none none none");
+  CHECK(atomsOf(moleculeOf("OC[C@@H](O)C=O"), "chirality") ==
+        "none none R none none none");  // D-glyceraldehyde
+  CHECK(atomsOf(moleculeOf("SC[C@H](N)C(=O)O"), "chirality") ==
+        "none none R none none none none");  // L-cysteine
+  CHECK(atomsOf(moleculeOf("CC(F)Cl"), "chirality") == "none none none none");
+  CHECK(bondsOf(moleculeOf("F/C=C/F"), "stereo") == "none E none");
+  CHECK(bondsOf(moleculeOf("F/C=C\\F"), "stereo") == "none Z none");
+  CHECK(bondsOf(moleculeOf("FC=CF"), "stereo") == "none none none");
+}
+
+TEST_CASE("titles, comments, header lines and empty lines of a SMILES file") {
+  const auto result = readText("smiles", "smiles name\n# drugs\nCCO ethyl alcohol\n\nC\n");
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(result.dataset.graphs[0]->name() == "ethyl alcohol");
+  CHECK(result.dataset.graphs[1]->name() == "molecule 2");
+  CHECK(result.notices.empty());
+}
+
+TEST_CASE("bad SMILES are left out with their line, record and reason; doubtful ones are read") {
+  const auto text = "CCO\nC(\nC(C)(C)(C)(C)C\n" + std::string(300'000, 'C') + "\nCCN\n";
+
+  const auto result = readText("smiles", text);
+
+  // Ethanol, the five-valent carbon as it stands, and ethylamine.
+  REQUIRE(result.dataset.size() == 3);
+  CHECK(result.dataset.graphs[2]->name() == "molecule 5");
+  REQUIRE(result.notices.size() == 3);
+  CHECK(result.notices[0].line == 2);
+  CHECK(result.notices[0].record == 2);
+  CHECK(result.notices[0].sentence ==
+        "At character 2 of the SMILES a branch is opened and never closed.");
+  CHECK(result.notices[1].record == 3);
+  CHECK(result.notices[1].sentence ==
+        "Atom 1 (C) has 5 bonds, but takes at most 4; it was read as it stands.");
+  CHECK(result.notices[2].record == 4);
+  CHECK(result.notices[2].sentence == "The SMILES has 300000 characters; at most 50000 are read.");
+}
+
+TEST_CASE("strict reading ends at the first bad record") {
+  io::ReadOptions options;
+  options.isStrict = true;
+
+  CHECK_THROWS_WITH(readText("smiles", "C\nC(\n[Xx]\n", options),
+                    Catch::Contains("line 2") && Catch::Contains("never closed"));
+}
+
+TEST_CASE("a file without a single molecule is an error that gives the first reason") {
+  CHECK_THROWS_WITH(readText("smiles", "[Xx]\n"), Catch::Contains("[Xx] names no element"));
+}
+
+TEST_CASE("an aromatic ring without a Kekulé form is read and remarked on") {
+  const auto result = readText("smiles", "c1ccnc1");  // pyrrole without its hydrogen
+
+  CHECK(result.dataset.size() == 1);
+  REQUIRE(result.notices.size() == 1);
+  CHECK_THAT(result.notices[0].sentence, Catch::Contains("alternating double bonds"));
+}
