@@ -1,0 +1,28 @@
+#include "engine/backend/backend.hpp"
+
+#include <limits>
+
+namespace kindred {
+
+const std::vector<Option<SolveOptions>>& solveOptionTable() {
+  static const std::vector<Option<SolveOptions>> table{
+      numberOption(&SolveOptions::tolerance,
+                   {"tolerance", "Tolerance", "",
+                    "Relative error of each kernel value at which its solver stops."},
+                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
+      choiceOption(&SolveOptions::precision,
+                   {"precision", "Precision", "",
+                    "Arithmetic of the solver: single is twice as fast and enough for 1e-6."},
+                   {{"single", Precision::Single}, {"double", Precision::Double}}),
+      integerOption(&SolveOptions::maximumIterations,
+                    {"maximum-iterations", "Maximum Iterations", "",
+                     "A pair that needs more is reported as not converged."},
+                    {.lowest = 1, .highest = std::numeric_limits<std::uint16_t>::max()}),
+      integerOption(&SolveOptions::threads,
+                    {"threads", "Threads", "", "Threads of the CPU; 0 for one a core."},
+                    {.lowest = 0, .highest = 4096}),
+  };
+  return table;
+}
+
+}  // namespace kindred
