@@ -1,0 +1,86 @@
+#include "engine/backend/cpu/block_graph.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace kindred::cpu {
+namespace {
+
+std::int32_t roundedUp(std::int32_t count, std::int32_t step) {
+  return (count + step - 1) / step * step;
+}
+
+/// The power of two next to the largest of the values.
+double magnitude(const std::vector<double>& values) {
+  const double largest = *std::max_element(values.begin(), values.end());
+  return largest > 0 ? std::exp2(std::round(std::log2(largest))) : 1;
+}
+
+}  // namespace
+
+template <typename Real>
+BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>& kernels,
+                             std::int32_t sortValue, std::int32_t valueCount)
+    : graph{&source},
+      paddedNodes{roundedUp(source.nodeCount, kernels.lanes)},
+      edgeCount{source.edgeCount()},
+      edgeAt(edgeCount) {
+  std::iota(edgeAt.begin(), edgeAt.end(), 0);
+  if (sortValue >= 0) {
+    const auto valueOf = [&](std::int32_t edge) {
+      return source.edgeLabels.values[static_cast<std::size_t>(edge) * valueCount + sortValue];
+    };
+    std::stable_sort(edgeAt.begin(), edgeAt.end(), [&](std::int32_t left, std::int32_t other) {
+      return valueOf(left) < valueOf(other);
+    });
+    for (const std::int32_t edge : edgeAt)
+      sortValues.push_back(valueOf(edge));
+  }
+
+  const std::int32_t paddedEdges = roundedUp(edgeCount, kernels.width);
+  endA.resize(paddedEdges);
+  endB.resize(paddedEdges);
+  weights.resize(paddedEdges);
+  halved.resize(paddedEdges);
+  classes.resize(edgeCount);
+  offsets.assign(source.nodeCount + 1, 0);
+  for (std::int32_t position = 0; position < edgeCount; ++position) {
+    const std::int32_t number = edgeAt[position];
+    const Edge edge = source.edges[number];
+    const double weight = source.weights[number] / std::sqrt(source.degree[edge.a]) /
+                          std::sqrt(source.degree[edge.b]);
+    endA[position] = edge.a;
+    endB[position] = edge.b;
+    weights[position] = static_cast<Real>(weight);
+    halved[position] = static_cast<Real>(edge.a == edge.b ? weight / 2 : weight);
+    classes[position] = source.edgeLabels.classes[number];
+    ++offsets[edge.a + 1];
+    if (edge.a != edge.b) ++offsets[edge.b + 1];
+  }
+  std::partial_sum(offsets.begin(), offsets.end(), offsets.begin());
+  entries.resize(offsets.back());
+  std::vector<std::int32_t> next(offsets.begin(), offsets.end() - 1);
+  for (std::int32_t position = 0; position < edgeCount; ++position) {
+    const std::int32_t a = endA[position];
+    const std::int32_t b = endB[position];
+    entries[next[a]++] = {b, position};
+    if (a != b) entries[next[b]++] = {a, position};
+  }
+
+  const double rightScale = std::sqrt(magnitude(source.degree));
+  const double startScale = magnitude(source.start);
+  scale = startScale;
+  right.resize(paddedNodes);
+  start.resize(paddedNodes);
+  for (std::int32_t node = 0; node < source.nodeCount; ++node) {
+    const double root = std::sqrt(source.degree[node]) / rightScale;
+    right[node] = static_cast<Real>(root);
+    start[node] = static_cast<Real>(source.start[node] / startScale / root);
+  }
+}
+
+template struct BlockGraph<float>;
+template struct BlockGraph<double>;
+
+}  // namespace kindred::cpu

@@ -1,0 +1,19 @@
+#include "engine/backend/cpu/block_kernels.hpp"
+
+#include "engine/backend/cpu/block_kernels_by_level.hpp"
+
+namespace kindred::cpu {
+
+template <>
+const BlockKernels<float>& blockKernels(SimdLevel level) {
+  if (level == SimdLevel::Avx512) return blockKernelsAvx512Float;
+  return level == SimdLevel::Avx2 ? blockKernelsAvx2Float : blockKernelsPortableFloat;
+}
+
+template <>
+const BlockKernels<double>& blockKernels(SimdLevel level) {
+  if (level == SimdLevel::Avx512) return blockKernelsAvx512Double;
+  return level == SimdLevel::Avx2 ? blockKernelsAvx2Double : blockKernelsPortableDouble;
+}
+
+}  // namespace kindred::cpu

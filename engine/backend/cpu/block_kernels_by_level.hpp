@@ -1,0 +1,15 @@
+#pragma once
+
+#include "engine/backend/cpu/block_kernels.hpp"
+
+namespace kindred::cpu {
+
+// One set of loops an instruction set, each from the file of its name.
+extern const BlockKernels<float> blockKernelsPortableFloat;
+extern const BlockKernels<double> blockKernelsPortableDouble;
+extern const BlockKernels<float> blockKernelsAvx2Float;
+extern const BlockKernels<double> blockKernelsAvx2Double;
+extern const BlockKernels<float> blockKernelsAvx512Float;
+extern const BlockKernels<double> blockKernelsAvx512Double;
+
+}  // namespace kindred::cpu

@@ -1,0 +1,161 @@
+#include "engine/backend/cpu/block_path.hpp"
+
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <numeric>
+
+namespace kindred::cpu {
+namespace {
+
+/// Where rounding errors of single precision stay below one part in a million.
+constexpr double trustedAmplification = 8;
+constexpr double trustedTolerance = 5e-7;
+
+/// What a thread keeps of the coefficients of a pair before it computes them anew at each use.
+constexpr std::uint64_t coefficientBudgetBytes = std::uint64_t{128} << 20U;
+
+/// Products of edges, or unknowns, from which on a pair has all threads to itself.
+constexpr double largePair = 1 << 26;
+
+double costOf(const KernelGraph& a, const KernelGraph& b) {
+  const double products = static_cast<double>(a.edgeCount()) * b.edgeCount();
+  const double unknowns = static_cast<double>(a.nodeCount) * b.nodeCount;
+  return products + 16 * unknowns;
+}
+
+/// The smaller graph's nodes become lanes: its expanded vector is what has to stay in the cache.
+/// The order does not depend on that of the pair, so K(a, b) and K(b, a) are equal to the bit.
+GraphPair oriented(GraphPair pair, const KernelInput& input) {
+  const auto rank = [&](std::int32_t number) {
+    const KernelGraph& graph = input.graphs[number];
+    return std::tuple{graph.nodeCount, graph.edgeCount(), number};
+  };
+  return rank(pair.b) < rank(pair.a) ? GraphPair{pair.b, pair.a} : pair;
+}
+
+}  // namespace
+
+struct BlockPath::Workspace {
+  PairSystem<float> single;
+  PairSystem<double> exact;
+};
+
+BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
+                     SimdLevel level, Progress& progress)
+    : input_{std::move(input)},
+      options_{options},
+      loops_{&blockKernels<float>(level)},
+      doubleLoops_{&blockKernels<double>(level)} {
+  graphs_.reserve(input_->graphs.size());
+  for (const KernelGraph& graph : input_->graphs) {
+    progress.checkpoint();
+    graphs_.emplace_back(graph, *loops_, -1, input_->edge.valueCount);
+  }
+}
+
+BlockGraph<double> BlockPath::inDouble(std::int32_t graph) const {
+  return {input_->graphs[graph], *doubleLoops_, -1, input_->edge.valueCount};
+}
+
+PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
+                                  const Progress& progress) const {
+  const auto [first, second] = oriented(pair, *input_);
+  const StopRule rule{options_.tolerance, options_.maximumIterations};
+  if (options_.precision == Precision::Single && options_.tolerance >= trustedTolerance) {
+    workspace.single.prepare(graphs_[first], graphs_[second], {coefficientBudgetBytes, sharing},
+                             progress);
+    const PairSolution solution = conjugateGradients(workspace.single, rule);
+    if (solution.isConverged && solution.amplification <= trustedAmplification) return solution;
+  }
+  const BlockGraph<double> a = inDouble(first);
+  const BlockGraph<double> b = inDouble(second);
+  workspace.exact.prepare(a, b, {coefficientBudgetBytes, sharing}, progress);
+  return conjugateGradients(workspace.exact, rule);
+}
+
+void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+                      Progress& progress) {
+  std::vector<double> costs;
+  for (const auto [a, b] : pairs)
+    costs.push_back(costOf(input_->graphs[a], input_->graphs[b]));
+  std::vector<std::size_t> order(pairs.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t left, std::size_t right) { return costs[left] > costs[right]; });
+
+  const auto solveOne = [&](std::size_t index, Workspace& workspace, Sharing sharing) {
+    const PairSolution solution = solvePair(pairs[index], workspace, sharing, progress);
+    outcomes.values[index] = solution.value;
+    outcomes.residuals[index] = static_cast<float>(solution.residual);
+    outcomes.iterations[index] = static_cast<std::uint16_t>(
+        solution.isConverged ? solution.iterations : options_.maximumIterations);
+    progress.advance();
+  };
+  const auto makeWorkspace = [&] {
+    return Workspace{{*input_, *loops_}, {*input_, *doubleLoops_}};
+  };
+
+  const int threads = tbb::this_task_arena::max_concurrency();
+  const auto firstSmall = static_cast<std::size_t>(
+      std::find_if(order.begin(), order.end(),
+                   [&](std::size_t index) { return costs[index] < largePair; }) -
+      order.begin());
+  const std::size_t alone =
+      pairs.size() < static_cast<std::size_t>(threads) ? pairs.size() : firstSmall;
+  if (alone > 0) {
+    Workspace workspace = makeWorkspace();
+    for (std::size_t next = 0; next < alone; ++next)
+      solveOne(order[next], workspace, Sharing::AllThreads);
+  }
+  std::atomic<std::size_t> next{alone};
+  tbb::parallel_for(0, threads, [&](int) {
+    Workspace workspace = makeWorkspace();
+    for (std::size_t mine; (mine = next.fetch_add(1)) < order.size();) {
+      progress.checkpoint();
+      solveOne(order[mine], workspace, Sharing::Alone);
+    }
+  });
+}
+
+NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
+  const auto [first, second] = oriented(pair, *input_);
+  const BlockGraph<double> a = inDouble(first);
+  const BlockGraph<double> b = inDouble(second);
+  PairSystem<double> system{*input_, *doubleLoops_};
+  system.prepare(a, b,
+                 {.coefficientBudgetBytes = coefficientBudgetBytes,
+                  .sharing = Sharing::AllThreads,
+                  .keepsSolution = true},
+                 progress);
+  const PairSolution solved =
+      conjugateGradients(system, {options_.tolerance, options_.maximumIterations, true});
+  NodalSimilarity similarity{.values = system.solution(),
+                             .residual = solved.residual,
+                             .iterations = solved.iterations,
+                             .isConverged = solved.isConverged};
+  if (first != pair.a) {
+    Matrix swapped(similarity.values.columns(), similarity.values.rows());
+    for (std::size_t row = 0; row < swapped.rows(); ++row)
+      for (std::size_t column = 0; column < swapped.columns(); ++column)
+        swapped(row, column) = similarity.values(column, row);
+    similarity.values = std::move(swapped);
+  }
+  return similarity;
+}
+
+std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b) {
+  const auto padded = [](std::int32_t nodes) { return static_cast<std::uint64_t>(nodes) + 15; };
+  const std::uint64_t unknowns = padded(a.nodeCount) * padded(b.nodeCount);
+  const std::uint64_t expanded = std::min(padded(a.nodeCount), padded(b.nodeCount)) * 2 * 64;
+  const std::uint64_t coefficients = std::max<std::uint64_t>(
+      std::min<std::uint64_t>(coefficientBudgetBytes, static_cast<std::uint64_t>(a.edgeCount()) *
+                                                          b.edgeCount() * sizeof(double)),
+      static_cast<std::uint64_t>(std::max(a.edgeCount(), b.edgeCount())) * 64 * sizeof(double));
+  // Four vectors and κv in single precision; once more in double where single falls short.
+  return (5 * unknowns + expanded) * (sizeof(float) + sizeof(double)) + 2 * coefficients;
+}
+
+}  // namespace kindred::cpu

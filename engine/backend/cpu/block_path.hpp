@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/backend/backend.hpp"
+#include "engine/backend/cpu/block_graph.hpp"
+#include "engine/backend/cpu/conjugate_gradients.hpp"
+
+namespace kindred::cpu {
+
+/// Solves any pair on the processor: any compiled kernel, weights, starting weights, self-loops,
+/// any size. Small pairs are shared out among the threads one by one; a large pair has all threads
+/// to itself. Neither changes a bit of the results.
+///
+/// Single precision is left for double where it falls short: for tolerances near its own, and for
+/// pairs in which walks are long and alike, so that rounding errors grow.
+class BlockPath {
+ public:
+  BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options, SimdLevel level,
+            Progress& progress);
+
+  /// Of the calling thread's task arena; see KernelSolver::solve.
+  void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
+
+  /// Always in double precision.
+  NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress);
+
+ private:
+  struct Workspace;
+
+  PairSolution solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
+                         const Progress& progress) const;
+  BlockGraph<double> inDouble(std::int32_t graph) const;
+
+  std::shared_ptr<const KernelInput> input_;
+  SolveOptions options_;
+  const BlockKernels<float>* loops_;
+  const BlockKernels<double>* doubleLoops_;
+  std::vector<BlockGraph<float>> graphs_;
+};
+
+/// Memory that solving this pair takes beside its graphs, at most; a pair solved among others takes
+/// it once a thread.
+std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b);
+
+}  // namespace kindred::cpu

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/backend/backend.hpp"
+#include "engine/backend/cpu/processor.hpp"
+
+namespace kindred {
+
+/// The processor as a device; always usable.
+Device cpuDevice();
+
+/// The back end of this machine's processor: all cores, vectorised for the level, which must not
+/// be above bestSimdLevel().
+std::unique_ptr<Backend> makeCpuBackend(SimdLevel level = bestSimdLevel());
+
+}  // namespace kindred

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/backend/cpu/block_graph.hpp"
+#include "engine/backend/cpu/ranges.hpp"
+
+namespace kindred::cpu {
+
+/// The off-diagonal coefficients w w' κe(e, e') of a pair, in blocks of edges of the second graph.
+///
+/// They are computed once where they fit into the budget, and anew at each use where not: both
+/// give the same numbers. Where κe is one table, a block has one row a class instead of one an
+/// edge.
+template <typename Real>
+class PairCoefficients {
+ public:
+  PairCoefficients(const CompiledKernel& kernel, const BlockKernels<Real>& loops)
+      : kernel_{&kernel}, loops_{&loops} {}
+
+  void prepare(const BlockGraph<Real>& first, const BlockGraph<Real>& second,
+               std::uint64_t budgetBytes, Sharing sharing, const Progress& progress);
+
+  std::int32_t blockCount() const { return static_cast<std::int32_t>(blocks_.size()); }
+
+  /// The block, valid until the next call.
+  EdgeBlock<Real> block(std::int32_t number, Sharing sharing, const Progress& progress);
+
+  /// Where the first graph's edges find their rows; see LaneGraph.
+  const std::int32_t* rowOfEdge() const { return byClass_ ? first_->classes.data() : nullptr; }
+
+ private:
+  struct Place {
+    std::int32_t windowBegin;
+    std::int32_t windowEnd;
+    std::size_t firstRow;  ///< in the cache
+  };
+
+  std::int32_t rowCount(const Place& place) const {
+    return byClass_ ? kernel_->classCount : place.windowEnd - place.windowBegin;
+  }
+  void fill(std::int32_t number, Real* rows, Sharing sharing, const Progress& progress) const;
+
+  const CompiledKernel* kernel_;
+  const BlockKernels<Real>* loops_;
+  const BlockGraph<Real>* first_ = nullptr;
+  const BlockGraph<Real>* second_ = nullptr;
+  bool byClass_ = false;
+  bool isCached_ = false;
+  std::vector<Place> blocks_;
+  AlignedVector<Real> rows_;  ///< all of them, or those of one block
+};
+
+}  // namespace kindred::cpu

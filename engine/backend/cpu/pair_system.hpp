@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/backend/cpu/block_graph.hpp"
+#include "engine/backend/cpu/pair_coefficients.hpp"
+#include "engine/core/matrix.hpp"
+
+namespace kindred::cpu {
+
+/// The system of one pair at a time, symmetrically scaled (see BlockGraph):
+///
+///     (V⁻¹ - Ŵ) x̂ = b̂,    K = ĉ·x̂
+///
+/// with the vectors of conjugate gradients beside it. A workspace of one thread: it grows to the
+/// largest pair it meets and is used again for the next.
+template <typename Real>
+class PairSystem {
+ public:
+  PairSystem(const KernelInput& input, const BlockKernels<Real>& loops)
+      : input_{&input}, loops_{&loops}, coefficients_{input.edge, loops} {}
+
+  struct Setup {
+    std::uint64_t coefficientBudgetBytes = 0;
+    Sharing sharing = Sharing::Alone;
+    bool keepsSolution = false;
+  };
+
+  void prepare(const BlockGraph<Real>& first, const BlockGraph<Real>& second, const Setup& setup,
+               const Progress& progress);
+
+  struct Sums {
+    double energy = 0;  ///< r·V r
+    double value = 0;   ///< ĉ·V r: what K grows by were the matrix diagonal
+  };
+
+  /// r = b̂, or for lmin > 0 the right-hand side of what remains of x without its shortest walks.
+  Sums start();
+
+  /// Ends the product A z and returns z·A z.
+  double curvature();
+
+  /// One step of conjugate gradients; see BlockKernels::update.
+  Sums step(double alpha, double beta);
+
+  /// ‖b - A x‖ / ‖b‖ of the unscaled system, from the current r.
+  double relativeResidual();
+
+  /// x, nodes of the first graph by nodes of the second. Needs Setup::keepsSolution.
+  Matrix solution() const;
+
+ private:
+  void prepareSimilarity();
+  void subtractProduct();
+  Sums sums() const;
+
+  template <typename Work>
+  void overRows(const Work& work) const;
+
+  const KernelInput* input_;
+  const BlockKernels<Real>* loops_;
+  PairCoefficients<Real> coefficients_;
+
+  const BlockGraph<Real>* first_ = nullptr;
+  const BlockGraph<Real>* second_ = nullptr;
+  Setup setup_;
+  const Progress* progress_ = nullptr;
+
+  PairVectors<Real> vectors_{};
+  AlignedVector<Real> storage_;
+  AlignedVector<Real> similarity_;
+  std::vector<std::int32_t> similarityRow_;
+  AlignedVector<Real> expanded_;
+  std::vector<std::int32_t> cursors_;
+  std::vector<double> energies_;
+  std::vector<double> values_;
+};
+
+}  // namespace kindred::cpu

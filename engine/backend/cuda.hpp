@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+
+namespace kindred {
+
+/// Every CUDA device, "cuda:0" first; an unusable one with its reason. Answered by cuda/ or, in a
+/// build without CUDA, by cuda_absent.cpp.
+std::vector<Device> cudaDevices();
+
+/// Opens the CUDA device of that number. Throws Error (Device) with the reason if it cannot.
+std::unique_ptr<Backend> openCudaBackend(int number);
+
+}  // namespace kindred

@@ -1,0 +1,56 @@
+#include "engine/backend/devices.hpp"
+
+#include "engine/backend/backend.hpp"
+#include "engine/core/error.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+std::string refusal(std::string_view id) {
+  try {
+    openBackend(id);
+  } catch (const Error& error) {
+    CHECK(error.code() == ErrorCode::Device);
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("the processor is the first device, usable, with its threads and vector level") {
+  const auto all = devices();
+
+  REQUIRE_FALSE(all.empty());
+  CHECK(all.front().id == "cpu");
+  CHECK(all.front().isUsable);
+  CHECK(all.front().reason.empty());
+  CHECK_FALSE(all.front().name.empty());
+  CHECK(all.front().memoryBytes > std::uint64_t{1} << 28U);
+  CHECK(all.front().detail.find("thread") != std::string::npos);
+}
+
+TEST_CASE("the processor opens by its id, and automatic opens a usable device") {
+  CHECK(openBackend("cpu")->device().id == "cpu");
+  CHECK(openBackend("auto")->device().isUsable);
+}
+
+TEST_CASE("an unusable device gives its reason") {
+  for (const Device& device : devices())
+    CHECK(device.isUsable == device.reason.empty());
+}
+
+TEST_CASE("an unknown id is refused with the ids there are") {
+  for (const auto id :
+       {"gpu", "", "CPU", "cuda", "cuda:", "cuda:x", "cuda:-1", "cuda:99999999999"}) {
+    const std::string sentence = refusal(id);
+    CHECK(sentence.find(std::string{"\""} + id + "\"") != std::string::npos);
+    CHECK(sentence.find("\"auto\", \"cpu\"") != std::string::npos);
+  }
+}
+
+TEST_CASE("a CUDA device that is not there is refused with what to do") {
+  CHECK(refusal("cuda:1000").find("cuda:1000") != std::string::npos);
+}
