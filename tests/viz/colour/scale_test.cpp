@@ -1,0 +1,61 @@
+#include "viz/colour/scale.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred::viz;
+
+namespace {
+
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace
+
+TEST_CASE("a scale maps its ends to 0 and 1 and holds what lies outside") {
+  const auto scale = Scale::linear(2, 6);
+
+  CHECK(scale.position(2) == 0);
+  CHECK(scale.position(5) == 0.75);
+  CHECK(scale.position(100) == 1);
+  CHECK(scale.position(-100) == 0);
+  CHECK(scale.value(0.25) == 3);
+  CHECK(std::isnan(scale.position(missing)));
+}
+
+TEST_CASE("a logarithmic scale gives each factor the same length") {
+  const auto scale = Scale::logarithmic(0.01, 100);
+
+  CHECK(scale.position(1) == Approx(0.5));
+  CHECK(scale.position(10) == Approx(0.75));
+  CHECK(scale.position(0) == 0);
+  CHECK(scale.position(-1) == 0);
+  CHECK(scale.value(0.25) == Approx(0.1));
+}
+
+TEST_CASE("a diverging scale puts its centre in the middle of the colours") {
+  const auto scale = Scale::diverging(-1, 0, 3);
+
+  CHECK(scale.position(0) == 0.5);
+  CHECK(scale.position(3) == 1);
+  CHECK(scale.position(-1) == Approx(1.0 / 3));
+}
+
+TEST_CASE("a scale of a single value can be drawn") {
+  CHECK(Scale::linear(0.5, 0.5).position(0.5) == 0.5);
+  CHECK(Scale::linear(0, 0).position(0) == 0.5);
+  CHECK(Scale::logarithmic(3, 3).position(3) == Approx(0.5));
+  CHECK(Scale::diverging(1, 1, 1).position(1) == 0.5);
+}
+
+TEST_CASE("the extent of values leaves out what is not a number") {
+  const std::array values{3.0, missing, -2.0, std::numeric_limits<double>::infinity()};
+  const auto extent = extentOf(values);
+
+  CHECK(extent.low == -2);
+  CHECK(extent.high == 3);
+  CHECK(extent.hasMissing);
+  CHECK_FALSE(extentOf(std::array{1.0}).hasMissing);
+}

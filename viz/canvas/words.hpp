@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viz/canvas/canvas.hpp"
+#include "viz/canvas/theme.hpp"
+
+namespace kindred::viz {
+
+/// The styles of text in a picture.
+TextStyle titleText(const Theme& theme);
+TextStyle bodyText(const Theme& theme);
+TextStyle mutedText(const Theme& theme);  ///< body size
+TextStyle smallText(const Theme& theme);  ///< muted
+
+/// The same style, anchored otherwise.
+TextStyle anchored(TextStyle style, Horizontal horizontal, Vertical vertical);
+
+/// The text broken into lines that fit a width, between words where possible.
+std::vector<std::string> wrapped(Canvas& canvas, std::string_view words, double width,
+                                 const TextStyle& style);
+
+/// A number as a reader meets it, with a fixed number of decimals: "−1,234.50".
+std::string readable(double value, int decimals);
+
+/// The same with as many significant digits as asked for and no trailing zeros: "0.0313",
+/// "2.1×10⁻⁷".
+std::string significant(double value, int digits);
+
+/// 10 to an integer power: "10⁻³".
+std::string powerOfTen(int exponent);
+
+}  // namespace kindred::viz

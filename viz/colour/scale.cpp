@@ -1,0 +1,56 @@
+#include "viz/colour/scale.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+
+namespace kindred::viz {
+
+Scale::Scale(ScaleKind kind, double low, double high) : kind_{kind}, low_{low}, high_{high} {}
+
+Scale Scale::linear(double low, double high) {
+  if (high > low) return {ScaleKind::Linear, low, high};
+  const double margin = low == 0 ? 1 : std::abs(low) / 2;
+  return {ScaleKind::Linear, low - margin, low + margin};
+}
+
+Scale Scale::logarithmic(double low, double high) {
+  assert(low > 0 && high > 0);
+  if (high > low) return {ScaleKind::Logarithmic, low, high};
+  return {ScaleKind::Logarithmic, low / 10, low * 10};
+}
+
+Scale Scale::diverging(double low, double centre, double high) {
+  const double reach = std::max(high - centre, centre - low);
+  const double side = reach > 0 ? reach : 1;
+  return {ScaleKind::Diverging, centre - side, centre + side};
+}
+
+double Scale::position(double value) const {
+  if (std::isnan(value)) return value;
+  if (kind_ != ScaleKind::Logarithmic) return std::clamp((value - low_) / (high_ - low_), 0.0, 1.0);
+  if (value <= low_) return 0;
+  return std::min(std::log(value / low_) / std::log(high_ / low_), 1.0);
+}
+
+double Scale::value(double position) const {
+  if (kind_ != ScaleKind::Logarithmic) return low_ + (high_ - low_) * position;
+  return low_ * std::pow(high_ / low_, position);
+}
+
+Extent extentOf(std::span<const double> values) {
+  Extent extent{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+  for (const double value : values) {
+    if (!std::isfinite(value)) {
+      extent.hasMissing = true;
+      continue;
+    }
+    extent.low = std::min(extent.low, value);
+    extent.high = std::max(extent.high, value);
+  }
+  if (extent.low > extent.high) return {0, 1, extent.hasMissing};
+  return extent;
+}
+
+}  // namespace kindred::viz

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <span>
+
+namespace kindred::viz {
+
+enum class ScaleKind { Linear, Logarithmic, Diverging };
+
+/// Maps values to positions 0..1 and back: along an axis or a colour map. Values outside the range
+/// land at its ends, NaN stays NaN. An empty range is widened, so every scale can be drawn.
+class Scale {
+ public:
+  static Scale linear(double low, double high);
+
+  /// Equal steps for equal factors; both ends must be positive.
+  static Scale logarithmic(double low, double high);
+
+  /// `centre` lies at 0.5 and both sides have the same step, so that colours compare; the range
+  /// reaches as far from the centre as the farther end.
+  static Scale diverging(double low, double centre, double high);
+
+  double position(double value) const;
+  double value(double position) const;
+
+  ScaleKind kind() const noexcept { return kind_; }
+  double low() const noexcept { return low_; }
+  double high() const noexcept { return high_; }
+
+ private:
+  Scale(ScaleKind kind, double low, double high);
+
+  ScaleKind kind_ = ScaleKind::Linear;
+  double low_ = 0;
+  double high_ = 1;
+};
+
+/// Lowest and highest of the finite values; 0 and 1 where there is none.
+struct Extent {
+  double low = 0;
+  double high = 1;
+  bool hasMissing = false;  ///< some value is NaN or infinite
+};
+Extent extentOf(std::span<const double> values);
+
+}  // namespace kindred::viz

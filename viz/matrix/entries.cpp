@@ -1,0 +1,161 @@
+#include "viz/matrix/entries.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr std::size_t mostSquares = 20'000;  // above, an image is smaller and quicker
+constexpr double smallestSquare = 2;         // units; below, squares have no gaps to show
+constexpr double weakest = 0.5;              // opacity of a lone entry among many
+constexpr double finest = 2;         // pixels a unit; lone entries would vanish in finer ones
+constexpr double fewestCounted = 4;  // cells a pixel; below, a count says nothing
+
+/// Where cells of a window lie on `pixels` pixels.
+struct Ruler {
+  double first;
+  double pixelsPerCell;
+  int pixels;
+
+  Ruler(CellRange range, int pixelCount)
+      : first{range.first}, pixelsPerCell{pixelCount / range.count}, pixels{pixelCount} {}
+
+  /// The pixels [begin, end) of a cell; empty outside.
+  std::pair<int, int> pixelsOf(std::int32_t cell) const {
+    const double start = (cell - first) * pixelsPerCell;
+    int begin = static_cast<int>(std::lround(start));
+    int end = static_cast<int>(std::lround(start + pixelsPerCell));
+    if (begin == end) {
+      begin = static_cast<int>(std::floor(start + pixelsPerCell / 2));
+      end = begin + 1;
+    }
+    return {std::max(begin, 0), std::min(end, pixels)};
+  }
+};
+
+double pixelScale(const Canvas& canvas) { return std::min(canvas.imageScale(), finest); }
+
+bool isVisible(std::int32_t cell, CellRange range) {
+  return cell + 1 > range.first && cell < range.last();
+}
+
+std::size_t visibleCount(std::span<const EntryLayer> layers, CellRange rows, CellRange columns) {
+  std::size_t count = 0;
+  for (const auto& layer : layers)
+    for (const auto& entry : layer.entries)
+      count += isVisible(entry.row, rows) && isVisible(entry.column, columns);
+  return count;
+}
+
+void paintSquares(Canvas& canvas, const Rectangle& square, const EntryLayer& layer, CellRange rows,
+                  CellRange columns) {
+  const double cell = square.width / rows.count;
+  const double gap = cell >= 5 ? std::max(1.0, 0.08 * cell) / 2 : 0;
+  std::vector<Rectangle> squares;
+  for (const auto& entry : layer.entries) {
+    if (!isVisible(entry.row, rows) || !isVisible(entry.column, columns)) continue;
+    const double x = square.x + (entry.column - columns.first) * cell;
+    const double y = square.y + (entry.row - rows.first) * cell;
+    squares.push_back({x + gap, y + gap, cell - 2 * gap, cell - 2 * gap});
+  }
+  canvas.fill(squares, layer.colour);
+}
+
+/// Pixels of a colour by the number of entries counted in them.
+std::vector<std::uint32_t> shades(Colour colour, std::uint32_t most, double capacity) {
+  std::vector<std::uint32_t> pixels(most + 1);
+  for (std::uint32_t count = 1; count <= most; ++count)
+    pixels[count] = pixelOf(colour.withAlpha(strengthOf(count, capacity)));
+  return pixels;
+}
+
+/// The pixel of several layers, their colours mixed by their counts.
+std::uint32_t mixedPixel(std::span<const EntryLayer> layers,
+                         std::span<const std::vector<std::uint32_t>> counts, std::size_t pixel,
+                         double capacity) {
+  Colour colour;
+  double total = 0;
+  for (std::size_t index = 0; index < layers.size(); ++index) {
+    const double count = counts[index][pixel];
+    if (count == 0) continue;
+    total += count;
+    colour = mixed(colour, layers[index].colour, count / total);
+  }
+  return total == 0 ? 0 : pixelOf(colour.withAlpha(strengthOf(total, capacity)));
+}
+
+void paintCounts(Canvas& canvas, const Rectangle& square, std::span<const EntryLayer> layers,
+                 std::int32_t size, const Window& window) {
+  const int pixels = std::max(1, static_cast<int>(std::lround(square.width * canvas.imageScale())));
+  const double capacity = cellsPerPixel(canvas, square.width, size, window);
+  std::vector<std::vector<std::uint32_t>> counts;
+  for (const auto& layer : layers)
+    counts.push_back(countedPerPixel(layer.entries, size, window, pixels));
+  Image image{pixels, pixels};
+  const auto out = image.pixels();
+  if (layers.size() == 1) {
+    const auto most = *std::max_element(counts[0].begin(), counts[0].end());
+    const auto colours = shades(layers[0].colour, most, capacity);
+    std::transform(counts[0].begin(), counts[0].end(), out.begin(),
+                   [&](std::uint32_t count) { return colours[count]; });
+  } else {
+    for (std::size_t pixel = 0; pixel < out.size(); ++pixel)
+      out[pixel] = mixedPixel(layers, counts, pixel, capacity);
+  }
+  canvas.image(square, image);
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> countedPerPixel(std::span<const MatrixEntry> entries, std::int32_t size,
+                                           const Window& window, int pixels) {
+  const Ruler rows{cellsIn(window.y, window.zoom, size), pixels};
+  const Ruler columns{cellsIn(window.x, window.zoom, size), pixels};
+  // Every cell is placed once, however many entries it has.
+  std::vector<std::pair<int, int>> rowPixels(static_cast<std::size_t>(size));
+  std::vector<std::pair<int, int>> columnPixels(static_cast<std::size_t>(size));
+  for (std::int32_t cell = 0; cell < size; ++cell) {
+    rowPixels[cell] = rows.pixelsOf(cell);
+    columnPixels[cell] = columns.pixelsOf(cell);
+  }
+  std::vector<std::uint32_t> counts(static_cast<std::size_t>(pixels) * pixels);
+  for (const auto& entry : entries) {
+    const auto [top, bottom] = rowPixels[entry.row];
+    const auto [left, right] = columnPixels[entry.column];
+    for (int y = top; y < bottom; ++y)
+      for (int x = left; x < right; ++x)
+        ++counts[static_cast<std::size_t>(y) * pixels + x];
+  }
+  return counts;
+}
+
+double strengthOf(double count, double capacity) {
+  if (capacity < fewestCounted) return 1;
+  const double share = std::log(count) / std::log(capacity);
+  return std::min(weakest + (1 - weakest) * share, 1.0);
+}
+
+double cellsPerPixel(const Canvas& canvas, double side, std::int32_t size, const Window& window) {
+  const double perSide = cellsIn(0, window.zoom, size).count / (side * pixelScale(canvas));
+  return perSide * perSide;
+}
+
+void paintEntries(Canvas& canvas, const Rectangle& square, std::span<const EntryLayer> layers,
+                  std::int32_t size, const Window& window) {
+  if (size == 0 || square.width <= 0) return;
+  const auto rows = cellsIn(window.y, window.zoom, size);
+  const auto columns = cellsIn(window.x, window.zoom, size);
+  const auto clip = canvas.clip(square);
+  const bool isLarge = square.width / rows.count >= smallestSquare;
+  if (!isLarge || visibleCount(layers, rows, columns) > mostSquares) {
+    paintCounts(canvas, square, layers, size, window);
+    return;
+  }
+  for (const auto& layer : layers)
+    paintSquares(canvas, square, layer, rows, columns);
+}
+
+}  // namespace kindred::viz

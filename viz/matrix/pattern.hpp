@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "engine/graph/permutation.hpp"
+#include "engine/reorder/tiling.hpp"
+#include "viz/matrix/entries.hpp"
+
+namespace kindred::viz {
+
+/// A non-empty tile of a pattern, by its place among the tiles.
+struct PatternTile {
+  std::int32_t row = 0;
+  std::int32_t column = 0;
+  std::int32_t entries = 0;
+};
+
+/// The adjacency matrix of a graph in one order, made ready for painting: every entry and every
+/// non-empty tile of both halves.
+struct Pattern {
+  std::string name;
+  std::int32_t size = 0;
+  int tileSize = largestTile;
+  std::vector<MatrixEntry> entries;  ///< by rows
+  std::vector<PatternTile> tiles;
+
+  std::int64_t tilePlaces() const {
+    const std::int64_t stripes = (size + tileSize - 1) / tileSize;
+    return stripes * stripes;
+  }
+};
+
+/// Throws Error (Input) when the permutation does not fit the graph and Error (Usage) on a tile
+/// size outside 1..8. O(edges log edges).
+Pattern patternOf(std::string name, const Graph& graph, const Permutation& permutation,
+                  int tileSize = largestTile);
+
+/// How many of its tiles' cells are entries, 0..1; 0 without tiles.
+double meanFill(const Pattern& pattern);
+
+}  // namespace kindred::viz
