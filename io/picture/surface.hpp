@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cairo.h>
+
+#include <memory>
+#include <string>
+
+#include "io/picture/picture.hpp"
+
+namespace kindred::io {
+
+struct SurfaceDeleter {
+  void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
+using SurfacePointer = std::unique_ptr<cairo_surface_t, SurfaceDeleter>;
+
+/// Appends what Cairo writes to the std::string behind `target`.
+cairo_status_t appendBytes(void* target, const unsigned char* bytes, unsigned int count);
+
+/// The size that a picture is drawn at. Throws Error (Usage) unless it is positive and finite.
+viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options);
+
+/// Paints the picture on a surface that has `dotsPerUnit` of its own units a unit; 0 pixels a unit
+/// for vectors.
+void paintOn(cairo_surface_t* surface, const viz::Picture& picture, viz::Surface canvas,
+             double dotsPerUnit, const PictureOptions& options);
+
+/// Throws Error (Memory) when Cairo could not do what was asked.
+void requireSuccess(cairo_status_t status);
+
+}  // namespace kindred::io
