@@ -6,7 +6,8 @@
 namespace kindred::io {
 
 std::span<const FormatFactory> libraryFormats() {
-  static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat};
+  static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat, makePdbFormat,
+                                        makeMmcifFormat};
   return factories;
 }
 

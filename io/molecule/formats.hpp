@@ -8,5 +8,7 @@ namespace kindred::io {
 
 std::unique_ptr<const Format> makeSmilesFormat();
 std::unique_ptr<const Format> makeMoleculeTableFormat();
+std::unique_ptr<const Format> makePdbFormat();
+std::unique_ptr<const Format> makeMmcifFormat();
 
 }  // namespace kindred::io

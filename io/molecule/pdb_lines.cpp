@@ -1,0 +1,72 @@
+#include "io/molecule/pdb_lines.hpp"
+
+#include <cmath>
+
+#include "engine/core/text.hpp"
+#include "io/format/line_reader.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// Up to the element. Behind it stands a charge, or whatever old programs put there.
+constexpr std::size_t lineLength = 78;
+
+/// Three columns of eight from the 31st.
+bool hasCoordinates(std::string_view line) {
+  if (line.size() < 47) return false;
+  for (const std::size_t column : {30U, 38U, 46U}) {
+    const auto value = toNumber(line.substr(column, 8));
+    if (!value || !std::isfinite(*value)) return false;
+  }
+  return true;
+}
+
+bool namesAtom(std::string_view line) {
+  return line.starts_with("ATOM  ") || line.starts_with("HETATM");
+}
+
+/// "MODEL", then the number in its ten columns.
+std::string modelLine(int model) {
+  const auto number = toText(model);
+  return joined("MODEL     ", std::string(number.size() < 4 ? 4 - number.size() : 0, ' '), number,
+                "\n");
+}
+
+}  // namespace
+
+bool isPdbAtom(std::string_view line) { return namesAtom(line) && hasCoordinates(line); }
+
+std::string soundPdbLines(std::string_view text, NoticeLog& notices) {
+  Progress nobody;
+  LineReader lines{text, nobody};
+  std::string sound;
+  sound.reserve(text.size());
+  int model = 0;
+  bool isInModel = false;
+  const auto closeModel = [&] {
+    if (isInModel) sound += "ENDMDL\n";
+    isInModel = false;
+  };
+  while (lines.next()) {
+    const auto line = lines.line();
+    if (line.starts_with("MODEL ") || line.starts_with("ENDMDL")) {
+      closeModel();
+    } else if (line.starts_with("TER") && isInModel) {
+      sound += "TER\n";
+    } else if (namesAtom(line)) {
+      if (!hasCoordinates(line)) {
+        notices.skip(lines.number(), 0, "The atom's coordinates cannot be read.");
+        continue;
+      }
+      if (!isInModel) sound += modelLine(++model);
+      isInModel = true;
+      const auto kept = line.substr(0, lineLength);
+      sound.append(kept).append(lineLength - kept.size(), ' ').append("\n");
+    }
+  }
+  closeModel();
+  return sound;
+}
+
+}  // namespace kindred::io

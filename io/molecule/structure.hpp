@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "io/format/notice_log.hpp"
+
+namespace kindred::io {
+
+/// One atom of a structure file as it stands there.
+struct AtomSite {
+  std::string chain;    ///< "A", or empty
+  std::string residue;  ///< "LEU"
+  std::string number;   ///< of the residue, with its insertion code: "12", "12A"
+  std::string atom;     ///< "CA"
+  char alternate = 0;   ///< which alternate location; 0: there is only one
+  double occupancy = 1;
+  int element = 0;  ///< atomic number
+  bool isWater = false;
+  Point3 position{};
+};
+
+/// One model of a structure file.
+struct StructureModel {
+  std::string name;  ///< its number in the file
+  std::vector<AtomSite> atoms;
+};
+
+/// Both throw Error (Input) when nothing can be made of the text; atoms without a place or
+/// of no known element become notices.
+std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices);
+std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices);
+
+}  // namespace kindred::io

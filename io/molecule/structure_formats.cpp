@@ -1,0 +1,145 @@
+#include <array>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/molecule/elements.hpp"
+#include "io/molecule/formats.hpp"
+#include "io/molecule/pdb_lines.hpp"
+#include "io/molecule/structure_selection.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+std::string nodeName(const AtomSite& atom, bool hasAllAlternates) {
+  auto name = joined(atom.chain, atom.chain.empty() ? "" : "/", atom.residue, " ", atom.number, "/",
+                     atom.atom);
+  if (hasAllAlternates && atom.alternate != 0) name += {':', atom.alternate};
+  return name;
+}
+
+Column categories(std::string name, const std::vector<AtomSite>& atoms,
+                  std::string AtomSite::*member) {
+  std::vector<std::string> texts;
+  texts.reserve(atoms.size());
+  for (const auto& atom : atoms)
+    texts.push_back(atom.*member);
+  return {std::move(name), categoriesOf(texts)};
+}
+
+Column elements(const std::vector<AtomSite>& atoms) {
+  CategoryColumn column{{}, elementNames()};
+  column.codes.reserve(atoms.size());
+  for (const auto& atom : atoms)
+    column.codes.push_back(atom.element);
+  return {"element", std::move(column)};
+}
+
+/// Atoms in space.
+GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
+                         bool hasAllAlternates) {
+  GraphData data;
+  data.name = std::move(name);
+  data.nodeCount = static_cast<std::int32_t>(atoms.size());
+  for (const auto& atom : atoms) {
+    data.positions.push_back(atom.position);
+    data.nodeNames.push_back(nodeName(atom, hasAllAlternates));
+  }
+  data.nodeAttributes = {elements(atoms), categories("residue", atoms, &AtomSite::residue),
+                         categories("chain", atoms, &AtomSite::chain),
+                         categories("atom", atoms, &AtomSite::atom)};
+  return data;
+}
+
+/// Makes graphs of the models that the options ask for.
+ReadResult readStructure(const std::vector<StructureModel>& models, const Source& source,
+                         const ReadOptions& options, NoticeLog& notices, Progress& progress) {
+  ReadResult result;
+  const auto stem = stemOf(source.name);
+  result.dataset.name = stem;
+  progress.begin("Reading structures", models.size());
+  for (const auto& model : models) {
+    progress.checkpoint();
+    progress.advance();
+    const auto atoms = selectedAtoms(model, options);
+    const auto name =
+        models.size() > 1 && options.allModels ? joined(stem, " model ", model.name) : stem;
+    if (atoms.empty()) {
+      notices.skip(0, result.dataset.size() + 1,
+                   joined("Model ", model.name, " has no atom of the kinds asked for."));
+      continue;
+    }
+    result.dataset.graphs.push_back(std::make_shared<const Graph>(
+        structureGraph(atoms, name, options.alternates == AlternateLocations::All)));
+    if (!options.allModels) break;
+  }
+  if (result.dataset.graphs.empty())
+    notices.refuse(0, models.empty() ? "The file holds no atoms."
+                                     : "The file holds no atom of the kinds asked for.");
+  result.notices = notices.take();
+  return result;
+}
+
+class PdbFormat final : public Format {
+ public:
+  std::string_view name() const override { return "pdb"; }
+  std::string_view label() const override { return "PDB"; }
+  std::vector<std::string_view> extensions() const override { return {"pdb", "ent"}; }
+  std::string_view mimeType() const override { return "chemical/x-pdb"; }
+
+  double sniff(std::string_view beginning) const override {
+    Progress nobody;
+    LineReader lines{beginning, nobody};
+    double score = 0;
+    while (lines.next()) {
+      if (isPdbAtom(lines.line())) return 1;
+      for (const auto* record : {"HEADER ", "CRYST1 ", "MODEL  ", "REMARK ", "ATOM  ", "HETATM"})
+        if (lines.line().starts_with(record)) score = 0.4;
+    }
+    return score;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    NoticeLog notices{source.name, options.isStrict};
+    return readStructure(parsePdb(source.text, notices), source, options, notices, progress);
+  }
+};
+
+class MmcifFormat final : public Format {
+ public:
+  std::string_view name() const override { return "mmcif"; }
+  std::string_view label() const override { return "mmCIF"; }
+  std::vector<std::string_view> extensions() const override { return {"cif", "mmcif"}; }
+  std::string_view mimeType() const override { return "chemical/x-mmcif"; }
+
+  double sniff(std::string_view beginning) const override {
+    Progress nobody;
+    LineReader lines{beginning, nobody};
+    double score = 0;
+    while (lines.next()) {
+      const auto line = trimmed(lines.line());
+      if (score == 0 && !line.empty() && line.front() != '#') {
+        if (!line.starts_with("data_")) return 0;
+        score = 0.6;
+      }
+      if (line.starts_with("_atom_site.")) return 1;
+    }
+    return score;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    NoticeLog notices{source.name, options.isStrict};
+    return readStructure(parseMmcif(source.text, notices), source, options, notices, progress);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makePdbFormat() { return std::make_unique<PdbFormat>(); }
+std::unique_ptr<const Format> makeMmcifFormat() { return std::make_unique<MmcifFormat>(); }
+
+}  // namespace kindred::io

@@ -1,0 +1,58 @@
+#include "io/molecule/structure_selection.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace kindred::io {
+
+namespace {
+
+/// Where a residue stands; two kinds of residue in one place are alternates of each other.
+using Place = std::tuple<std::string, std::string>;
+
+Place placeOf(const AtomSite& atom) { return {atom.chain, atom.number}; }
+
+/// The alternate locations met in one place, in order of appearance.
+struct Alternates {
+  struct One {
+    char letter;
+    double occupancy = 0;
+    int atoms = 0;
+    double mean() const { return occupancy / atoms; }
+  };
+  std::vector<One> all;
+
+  void add(const AtomSite& atom) {
+    auto found = std::ranges::find(all, atom.alternate, &One::letter);
+    if (found == all.end()) found = all.insert(found, {atom.alternate});
+    found->occupancy += atom.occupancy;
+    ++found->atoms;
+  }
+
+  char chosen(AlternateLocations rule) const {
+    if (rule == AlternateLocations::First) return all.front().letter;
+    return std::ranges::max_element(all, {}, &One::mean)->letter;
+  }
+};
+
+}  // namespace
+
+std::vector<AtomSite> selectedAtoms(const StructureModel& model, const ReadOptions& options) {
+  std::map<Place, Alternates> alternates;
+  for (const auto& atom : model.atoms)
+    if (atom.alternate != 0) alternates[placeOf(atom)].add(atom);
+
+  std::vector<AtomSite> atoms;
+  for (const auto& atom : model.atoms) {
+    if (atom.isWater && !options.withWaters) continue;
+    if (atom.element == 1 && !options.withHydrogens) continue;
+    if (atom.alternate != 0 && options.alternates != AlternateLocations::All &&
+        alternates[placeOf(atom)].chosen(options.alternates) != atom.alternate)
+      continue;
+    atoms.push_back(atom);
+  }
+  return atoms;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "io/format/read.hpp"
+#include "io/molecule/structure.hpp"
+
+namespace kindred::io {
+
+/// The atoms that the options ask for: by default heavy atoms, no waters, and of each residue with
+/// alternate locations the one of the highest mean occupancy (the first among equals).
+std::vector<AtomSite> selectedAtoms(const StructureModel& model, const ReadOptions& options);
+
+}  // namespace kindred::io

@@ -1,0 +1,127 @@
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include "engine/core/error.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+io::ReadResult readFile(std::string_view file, const io::ReadOptions& options = {}) {
+  const auto path = testData(file);
+  if (!path) return {};
+  Progress progress;
+  return io::readDataset(std::array{*path}, options, progress);
+}
+
+io::ReadOptions everything() {
+  io::ReadOptions options;
+  options.withHydrogens = true;
+  options.withWaters = true;
+  options.alternates = io::AlternateLocations::All;
+  return options;
+}
+
+const std::string glycine =
+    "ATOM      1  N   GLY A   1      -1.195   0.201  -0.206  1.00  0.00           N\n"
+    "ATOM      2  CA  GLY A   1       0.230   0.318  -0.502  1.00  0.00           C\n"
+    "ATOM      3  HA2 GLY A   1       0.430   0.118  -1.502  1.00  0.00           H\n"
+    "ATOM      4  C  AGLY A   1       1.059  -0.390   0.542  0.40  0.00           C\n"
+    "ATOM      5  C  BGLY A   1       1.059  -0.390   0.742  0.60  0.00           C\n"
+    "ATOM      6  O   GLY A   1A      0.545  -0.975   1.499  1.00  0.00           O\n"
+    "HETATM    7  O   HOH A 101       5.545   5.975   5.499  1.00  0.00           O\n"
+    "END\n";
+
+}  // namespace
+
+TEST_CASE("a PDB file gives heavy atoms with names and places, no waters, the likelier location") {
+  const auto result = readText("pdb", glycine);
+
+  REQUIRE(result.dataset.size() == 1);
+  const auto& graph = *result.dataset.graphs[0];
+  CHECK(atomsOf(graph, "element") == "N C C O");
+  CHECK(atomsOf(graph, "residue") == "GLY GLY GLY GLY");
+  CHECK(atomsOf(graph, "chain") == "A A A A");
+  CHECK(atomsOf(graph, "atom") == "N CA C O");
+  CHECK(graph.nodeNames()[1] == "A/GLY 1/CA");
+  CHECK(graph.nodeNames()[3] == "A/GLY 1A/O");
+  CHECK(graph.positions()[2] == Point3{1.059, -0.390, 0.742});
+  CHECK(result.notices.empty());
+}
+
+TEST_CASE("hydrogens, waters and other locations are there when asked for") {
+  auto options = everything();
+  const auto all = *readText("pdb", glycine, options).dataset.graphs.at(0);
+  CHECK(atomsOf(all, "element") == "N C H C C O O");
+  CHECK(all.nodeNames()[4] == "A/GLY 1/C:B");
+
+  options.alternates = io::AlternateLocations::First;
+  CHECK(readText("pdb", glycine, options).dataset.graphs.at(0)->positions()[3][2] == 0.542);
+}
+
+TEST_CASE("a bad line of a PDB file is a notice, the rest is read") {
+  auto text = glycine;
+  text.replace(text.find("0.318"), 5, "x.318");
+  text.replace(text.rfind("O\nEND"), 1, "?");
+  text.replace(text.find(" O   HOH"), 4, " ?  ");
+  auto options = everything();
+
+  const auto result = readText("pdb", text, options);
+
+  CHECK(atomsOf(*result.dataset.graphs.at(0), "element") == "N H C C O");
+  REQUIRE(result.notices.size() == 2);
+  CHECK(result.notices[0].line == 2);
+  CHECK(result.notices[0].sentence == "The atom's coordinates cannot be read.");
+  CHECK_THAT(result.notices[1].sentence,
+             Catch::Contains("HOH 101 of chain A") && Catch::Contains("no known element"));
+}
+
+TEST_CASE("files of real proteins have the atoms and models that their provenance states") {
+  struct Case {
+    std::string_view file;
+    std::size_t models;
+    std::int32_t atoms;  ///< of the first model, everything
+  };
+  for (const auto& [file, models, atoms] :
+       {Case{"pdb/1crn.pdb", 1, 327}, Case{"pdb/1crn.cif", 1, 327}, Case{"pdb/1l2y.pdb", 38, 304},
+        Case{"pdb/1uao.pdb", 1, 138}, Case{"pdb/1ubq.cif", 1, 660}, Case{"pdb/4pti.ent", 1, 514},
+        Case{"pdb/1ake.cif.gz", 1, 3816}, Case{"pdb/5pti.pdb", 1, 1103},
+        Case{"pdb/5pti.cif", 1, 1103}, Case{"pdb/1vii_3frames.pdb", 3, 596},
+        Case{"pdb/1bna.pdb", 1, 566}, Case{"pdb/cyclic/1jbl_all_models.pdb", 20, 210},
+        Case{"pdb/1ejg.pdb", 1, 831}}) {
+    INFO(file);
+    auto options = everything();
+    options.allModels = true;
+    const auto result = readFile(file, options);
+    if (result.dataset.graphs.empty()) continue;
+    CHECK(result.dataset.size() == models);
+    CHECK(result.dataset.graphs[0]->nodeCount() == atoms);
+    // Both files of 5PTI have one "unknown atom or ion", of 1104 atoms.
+    CHECK(result.notices.size() == (file.starts_with("pdb/5pti") ? 1 : 0));
+  }
+}
+
+TEST_CASE("PDB and mmCIF of one structure give the same atoms in the same places") {
+  for (const std::string name : {"pdb/1crn", "pdb/5pti", "pdb/3hyd"}) {
+    const auto pdb = readFile(name + ".pdb"), cif = readFile(name + ".cif");
+    if (pdb.dataset.graphs.empty() || cif.dataset.graphs.empty()) continue;
+    const auto &left = *pdb.dataset.graphs[0], &right = *cif.dataset.graphs[0];
+    REQUIRE(left.nodeCount() == right.nodeCount());
+    CHECK(atomsOf(left, "element") == atomsOf(right, "element"));
+    CHECK(atomsOf(left, "atom") == atomsOf(right, "atom"));
+    for (Node node = 0; node < left.nodeCount(); ++node)
+      for (int axis = 0; axis < 3; ++axis)
+        CHECK(left.positions()[node][axis] == Approx(right.positions()[node][axis]));
+  }
+}
+
+TEST_CASE("a text without atoms is refused in a sentence") {
+  CHECK_THROWS_WITH(readText("pdb", "HEADER\nEND\n"), Catch::Contains("holds no atoms"));
+  CHECK_THROWS_WITH(readText("mmcif", "data_x\n_cell.length_a 1\n"), Catch::Contains("_atom_site"));
+  CHECK_THROWS_AS(readText("mmcif", "data_x\nloop_\n_atom_site.id 1 2"), Error);
+}
