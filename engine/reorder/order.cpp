@@ -3,9 +3,11 @@
 #include <array>
 
 #include "engine/core/error.hpp"
+#include "engine/reorder/pbr.hpp"
 #include "engine/reorder/rcm.hpp"
 #include "engine/reorder/space_curve.hpp"
 #include "engine/reorder/tiling.hpp"
+#include "engine/reorder/tsp.hpp"
 
 namespace kindred {
 
@@ -17,6 +19,12 @@ constexpr std::array descriptions{
     OrderDescription{OrderMethod::Rcm, "rcm", "RCM",
                      "Reverse Cuthill-McKee: breadth first from the rim of each component, which "
                      "draws the entries to the diagonal."},
+    OrderDescription{OrderMethod::Pbr, "pbr", "PBR",
+                     "Partition-based reordering: parts of one tile each, cut and swapped so that "
+                     "as few pairs of parts as possible share an edge."},
+    OrderDescription{OrderMethod::Tsp, "tsp", "TSP",
+                     "A short round trip through the rows of the matrix, where rows with like "
+                     "neighbours are near each other."},
     OrderDescription{OrderMethod::Morton, "morton", "Morton",
                      "The nodes along a Z-shaped curve that fills the space around their "
                      "coordinates.",
@@ -40,10 +48,18 @@ const std::vector<Option<OrderOptions>>& orderOptionTable() {
       choiceOption(&OrderOptions::method, {"order", "Order", "", "How the nodes are put in order."},
                    {{describe(OrderMethod::Natural).name, OrderMethod::Natural},
                     {describe(OrderMethod::Rcm).name, OrderMethod::Rcm},
+                    {describe(OrderMethod::Pbr).name, OrderMethod::Pbr},
+                    {describe(OrderMethod::Tsp).name, OrderMethod::Tsp},
                     {describe(OrderMethod::Morton).name, OrderMethod::Morton},
                     {describe(OrderMethod::Hilbert).name, OrderMethod::Hilbert}}),
       integerOption(&OrderOptions::tileSize,
                     {"tile", "Tile Size", "rows", "Rows and columns of a tile."}, {1, largestTile}),
+      switchOption(&OrderOptions::swaps,
+                   {"swaps", "Swap Nodes", "",
+                    "End PBR by swapping nodes for the exact number of tiles; without it, PBR is "
+                    "the published one."}),
+      integerOption(&OrderOptions::seed,
+                    {"seed", "Seed", "", "The same seed gives the same order."}, {0, 9e18}),
   };
   return table;
 }
@@ -57,15 +73,19 @@ Permutation order(const Graph& graph, const OrderOptions& options, Progress& pro
   requireTileSize(options.tileSize);
   if (!isApplicable(options.method, graph)) {
     const std::string subject = graph.name().empty() ? "The graph" : joined("Graph ", graph.name());
-    throw Error{ErrorCode::Usage,
-                joined(subject, " has no coordinates, and the order ",
-                       describe(options.method).name, " follows them: choose natural or rcm.")};
+    throw Error{ErrorCode::Usage, joined(subject, " has no coordinates, and the order ",
+                                         describe(options.method).name,
+                                         " follows them: choose natural, rcm, pbr or tsp.")};
   }
   switch (options.method) {
     case OrderMethod::Natural:
       return Permutation::identity(graph.nodeCount());
     case OrderMethod::Rcm:
       return rcmOrder(graph, progress);
+    case OrderMethod::Pbr:
+      return pbrOrder(graph, {options.tileSize, options.swaps, options.seed}, progress);
+    case OrderMethod::Tsp:
+      return tspOrder(graph, progress);
     case OrderMethod::Morton:
       return mortonOrder(graph, progress);
     case OrderMethod::Hilbert:

@@ -13,7 +13,7 @@
 namespace kindred {
 
 /// Ways to put the nodes of a graph into an order that fills few tiles.
-enum class OrderMethod { Natural, Rcm, Morton, Hilbert };
+enum class OrderMethod { Natural, Rcm, Pbr, Tsp, Morton, Hilbert };
 
 /// What a method says of itself, for menus, help and the manual.
 struct OrderDescription {
@@ -31,13 +31,15 @@ const OrderDescription& describe(OrderMethod method);
 
 /// How a graph is reordered. The result depends on the graph and these options alone.
 struct OrderOptions {
-  OrderMethod method = OrderMethod::Rcm;
-  int tileSize = 8;  ///< rows of a tile, 1..8
+  OrderMethod method = OrderMethod::Pbr;
+  int tileSize = 8;        ///< rows of a tile, 1..8: what PBR counts
+  bool swaps = true;       ///< whether PBR ends with swaps on the exact tile count
+  std::uint64_t seed = 1;  ///< of the random choices of PBR
 
   bool operator==(const OrderOptions&) const = default;
 };
 
-/// Keys order, tile.
+/// Keys order, tile, swaps, seed.
 const std::vector<Option<OrderOptions>>& orderOptionTable();
 
 /// True if the method can order this graph: it needs no coordinates, or there are some.

@@ -63,7 +63,7 @@ TEST_CASE("an order along a curve needs coordinates, and says so") {
 
   CHECK_THROWS_WITH(order(Graph{data}, {.method = OrderMethod::Hilbert}, progress),
                     "Graph ubiquitin has no coordinates, and the order hilbert follows them: "
-                    "choose natural or rcm.");
+                    "choose natural, rcm, pbr or tsp.");
   CHECK(order(gridGraph(2, 2), {.method = OrderMethod::Morton}, progress).size() == 4);
 }
 
