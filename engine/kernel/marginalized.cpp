@@ -15,10 +15,23 @@ Option<KernelOptions> expressionOption(std::string KernelOptions::*member, Optio
   return option;
 }
 
-}  // namespace
+/// An option of the spatial neighbours, as one of the kernel.
+Option<KernelOptions> ofKernel(const Option<SpatialOptions>& option) {
+  return {option.key,
+          option.label,
+          option.unit,
+          option.sentence,
+          option.kind,
+          option.range,
+          option.choices,
+          [get = option.get](const KernelOptions& options) { return get(options.spatial); },
+          [set = option.set](KernelOptions& options, std::string_view text) {
+            set(options.spatial, text);
+          }};
+}
 
-const std::vector<Option<KernelOptions>>& kernelOptionTable() {
-  static const std::vector<Option<KernelOptions>> table{
+std::vector<Option<KernelOptions>> ownOptions() {
+  return {
       expressionOption(&KernelOptions::node,
                        {"node", "Node Kernel", "",
                         "How alike two nodes are by their attributes, above 0 and at most 1."}),
@@ -45,6 +58,17 @@ const std::vector<Option<KernelOptions>>& kernelOptionTable() {
                     "Walk along the graph's own edges, or to nodes near in space."},
                    {{"edges", Neighbours::Edges}, {"spatial", Neighbours::Spatial}}),
   };
+}
+
+}  // namespace
+
+const std::vector<Option<KernelOptions>>& kernelOptionTable() {
+  static const std::vector<Option<KernelOptions>> table = [] {
+    auto options = ownOptions();
+    for (const auto& option : spatialOptionTable())
+      options.push_back(ofKernel(option));
+    return options;
+  }();
   return table;
 }
 

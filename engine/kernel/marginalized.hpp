@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "engine/graph/spatial.hpp"
 
 namespace kindred {
 
@@ -31,11 +32,13 @@ struct KernelOptions {
   int lmin = 0;       ///< 1 leaves out walks of a single node
   std::string start;  ///< node attribute with the starting weights p; empty: all 1
   Neighbours neighbours = Neighbours::Edges;
+  SpatialOptions spatial;  ///< of Neighbours::Spatial
 
   bool operator==(const KernelOptions&) const = default;
 };
 
-/// The options, described once: keys node, edge, q, convention, lmin, start, neighbours.
+/// The options, described once: keys node, edge, q, convention, lmin, start, neighbours and those
+/// of spatialOptionTable().
 const std::vector<Option<KernelOptions>>& kernelOptionTable();
 
 }  // namespace kindred

@@ -43,7 +43,8 @@ TEST_CASE("kernel options read back from their own texts") {
                         .convention = Convention::Paper,
                         .lmin = 1,
                         .start = "mass",
-                        .neighbours = Neighbours::Spatial};
+                        .neighbours = Neighbours::Spatial,
+                        .spatial = {.shape = SpatialShape::Gaussian, .zoom = 2}};
 
   KernelOptions copy;
   for (const auto& option : kernelOptionTable())
@@ -61,7 +62,7 @@ TEST_CASE("kernel options refuse what they cannot be") {
       for (const auto text : {"0", "1", "-0.1", "nan", "half"})
         CHECK_THROWS_AS(option.set(options, text), Error);
     } else if (option.key != "start") {
-      CHECK_THROWS_AS(option.set(options, "2"), Error);
+      CHECK_THROWS_AS(option.set(options, "-2"), Error);
     }
   }
   CHECK(options == KernelOptions{});
