@@ -18,10 +18,14 @@ void AttributeValues::add(std::size_t row, Element element) {
     place.count = 0;
   }
   ++place.count;
+  place.isSet = true;
   elements_.push_back(element);
 }
 
-void AttributeValues::addNumber(std::size_t row, double value) { add(row, {value, -1}); }
+void AttributeValues::addNumber(std::size_t row, double value) {
+  hasNumbers_ = true;
+  add(row, {value, -1});
+}
 
 void AttributeValues::addText(std::size_t row, std::string_view text) {
   hasTexts_ = true;
@@ -30,7 +34,7 @@ void AttributeValues::addText(std::size_t row, std::string_view text) {
 
 void AttributeValues::beginList(std::size_t row) {
   hasLists_ = true;
-  cell(row) = {elements_.size(), 0, true};
+  cell(row) = {elements_.size(), 0, true, true};
 }
 
 std::int32_t AttributeValues::codeOf(std::string_view text) {
@@ -103,6 +107,13 @@ void AttributeTable::settle() {
 const AttributeValues* AttributeTable::find(std::string_view name) const {
   const auto place = placeOf_.find(name);
   return place == placeOf_.end() ? nullptr : &attributes_[place->second]->values;
+}
+
+std::vector<std::string> AttributeTable::mixedNames() const {
+  std::vector<std::string> names;
+  for (const auto& attribute : attributes_)
+    if (attribute->values.isMixed()) names.push_back(attribute->name);
+  return names;
 }
 
 std::vector<Column> AttributeTable::columns(const std::vector<std::size_t>& rows,

@@ -23,9 +23,14 @@ class AttributeValues {
   /// Starts a list in this row; what is added to the row next becomes its elements.
   void beginList(std::size_t row);
 
+  bool has(std::size_t row) const { return row < cells_.size() && cells_[row].isSet; }
+
   /// Settles the kind: numbers if all are, else categories (numbers by their text); lists if any
   /// value is one. Values cannot be added afterwards.
   void settle();
+
+  /// True if single numbers and texts came together.
+  bool isMixed() const noexcept { return hasTexts_ && hasNumbers_; }
 
   bool isNumber() const noexcept { return !hasTexts_ && !hasLists_; }
 
@@ -44,6 +49,7 @@ class AttributeValues {
     std::size_t begin = 0;
     std::uint32_t count = 0;
     bool isList = false;
+    bool isSet = false;
   };
 
   Cell& cell(std::size_t row);
@@ -56,6 +62,7 @@ class AttributeValues {
   std::unordered_map<std::string, std::int32_t> codes_;
   std::shared_ptr<std::vector<std::string>> names_ = std::make_shared<std::vector<std::string>>();
   std::int32_t missingCode_ = -1;
+  bool hasNumbers_ = false;
   bool hasTexts_ = false;
   bool hasLists_ = false;
 };
@@ -75,6 +82,9 @@ class AttributeTable {
 
   /// The attribute of that name, or null.
   const AttributeValues* find(std::string_view name) const;
+
+  /// Names of the attributes that have numbers and texts.
+  std::vector<std::string> mixedNames() const;
 
   /// Every attribute but `except`, in the given rows.
   std::vector<Column> columns(const std::vector<std::size_t>& rows,

@@ -1,6 +1,9 @@
 #include "io/format/compression_signature.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <string>
 #include <utility>
 
 #include "io/format/decompress.hpp"
@@ -29,6 +32,17 @@ std::string_view withoutCompressionExtension(std::string_view fileName) {
     if (fileName.ends_with(extension))
       return fileName.substr(0, fileName.size() - extension.size());
   return fileName;
+}
+
+std::string extensionOf(std::string_view fileName) {
+  const auto name = withoutCompressionExtension(fileName);
+  const auto dot = name.rfind('.');
+  if (dot == std::string_view::npos) return {};
+  std::string extension{name.substr(dot + 1)};
+  std::ranges::transform(extension, extension.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return extension;
 }
 
 }  // namespace kindred::io

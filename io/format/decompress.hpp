@@ -23,6 +23,9 @@ bool isCompressed(std::string_view bytes);
 Decompressed decompressed(std::string_view name, std::string_view bytes,
                           std::size_t limit = decompressedLimit);
 
+/// "smi" for "set.SMI.gz".
+std::string extensionOf(std::string_view fileName);
+
 /// "set.smi" for "set.smi.gz".
 std::string_view withoutCompressionExtension(std::string_view fileName);
 

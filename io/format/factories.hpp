@@ -10,7 +10,14 @@ namespace kindred::io {
 /// Makes one format. Each format's source defines its own; the registry lists them.
 using FormatFactory = std::unique_ptr<const Format> (*)();
 
+std::unique_ptr<const Format> makeNodeLinkJsonFormat();
+std::unique_ptr<const Format> makeTuDortmundFormat();
 std::unique_ptr<const Format> makeLedaFormat();
+std::unique_ptr<const Format> makeGmlFormat();
+std::unique_ptr<const Format> makeSifFormat();
+std::unique_ptr<const Format> makeMatrixMarketFormat();
+std::unique_ptr<const Format> makeEdgeListFormat();
+std::unique_ptr<const Format> makeGraphMlFormat();
 
 /// Formats that need a library which a build without KINDRED_FILES leaves out; none in such a
 /// build.

@@ -90,7 +90,7 @@ std::vector<std::size_t> GraphBuilder::acceptableEdges(std::size_t begin, std::s
     const double weight = weights_->number(row);
     if (std::isnan(weight) || (std::isfinite(weight) && weight >= 0)) return false;
     notices_.skip(edges_[row].line, 0,
-                  joined("an edge of weight ", weight,
+                  joined("An edge of weight ", weight,
                          " is left out: weights must be finite and not negative."));
     return true;
   });
@@ -164,22 +164,24 @@ GraphData GraphBuilder::build(std::size_t graph) {
 }
 
 void GraphBuilder::remark() const {
-  const auto edges = [](std::size_t count, std::string_view one, std::string_view many) {
-    return joined(counted(static_cast<long long>(count), "edge ", "edges "),
-                  count == 1 ? one : many);
+  const auto edges = [](std::size_t count) {
+    return counted(static_cast<long long>(count), "edge is", "edges are");
   };
-  const auto weight = weights_ == nullptr ? "." : ", the weights added.";
+  const auto weight = weights_ == nullptr ? "." : ", and its weight added.";
+  for (const auto* table : {&nodeAttributes_, &edgeAttributes_, &properties_})
+    for (const auto& name : table->mixedNames())
+      notices_.note(0, joined("The attribute ", name,
+                              " has numbers and texts: all of them are taken as texts."));
   if (joined_.directedGraphs > 0)
     notices_.note(0, joined("Edges have a direction in the file, which is left out",
                             joined_.opposites > 0 && weights_ != nullptr
                                 ? "; of two opposite edges the larger weight is kept."
                                 : "."));
   else if (joined_.opposites > 0)
-    notices_.note(
-        0, joined(edges(joined_.opposites, "is", "are"), " listed from both ends and taken once."));
+    notices_.note(0, joined(edges(joined_.opposites), " listed from both ends and taken once."));
   if (joined_.repeats > 0)
-    notices_.note(0, joined(edges(joined_.repeats, "repeats", "repeat"),
-                            " an earlier one and is joined with it", weight));
+    notices_.note(0, joined(edges(joined_.repeats),
+                            " a repetition, joined with the first of its kind", weight));
 }
 
 ReadResult GraphBuilder::finish(std::string name) {

@@ -65,6 +65,8 @@ class GraphBuilder {
   AttributeTable& properties() { return properties_; }
   std::size_t nodeRow(Node node) const { return graphs_.back().firstNode + node; }
   std::size_t lastEdgeRow() const { return edges_.size() - 1; }
+  std::size_t firstEdgeRow() const { return graphs_.back().firstEdge; }
+  std::size_t edgeRowEnd() const { return edges_.size(); }
   std::size_t graphRow() const { return graphs_.size() - 1; }
 
   /// Everything that was added. Throws Error (Input) when not one graph came out.

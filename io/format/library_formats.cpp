@@ -7,7 +7,7 @@ namespace kindred::io {
 
 std::span<const FormatFactory> libraryFormats() {
   static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat, makePdbFormat,
-                                        makeMmcifFormat};
+                                        makeMmcifFormat, makeGraphMlFormat};
   return factories;
 }
 

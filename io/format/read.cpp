@@ -27,15 +27,24 @@ struct Input {
   bool isNamed = true;          ///< by the user; otherwise found in a folder
 };
 
+std::string formatNames() {
+  std::string names;
+  for (const auto& format : formats())
+    names += joined(names.empty() ? "" : ", ", format->name());
+  return names;
+}
+
 const Format* formatOf(const Path& path, std::string_view beginning, const ReadOptions& options) {
   if (options.format.empty()) return findFormat(path.filename().string(), beginning);
   const auto* format = formatNamed(options.format);
   if (format != nullptr) return format;
-  std::string known;
-  for (const auto& other : formats())
-    known += joined(known.empty() ? "" : ", ", other->name());
-  throw Error{ErrorCode::Usage,
-              joined("There is no format named ", options.format, ": give one of ", known, ".")};
+  throw Error{ErrorCode::Usage, joined("There is no format named ", options.format,
+                                       ": give one of ", formatNames(), ".")};
+}
+
+bool isNamedLike(std::string_view fileName, const Format& format) {
+  const auto extensions = format.extensions();
+  return std::ranges::count(extensions, extensionOf(fileName)) > 0;
 }
 
 class InputList {
@@ -102,10 +111,14 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   const auto* format =
       formatOf(input.path, std::string_view{text}.substr(0, beginningLength), options);
   if (format == nullptr)
-    throw Error{ErrorCode::Input,
-                joined(fileName,
-                       " is in no format that Kindred knows: name its format if it is "
-                       "one of those.")};
+    throw Error{
+        ErrorCode::Input,
+        joined(
+            fileName,
+            " looks like no format that Kindred reads: if it is one, give its name as the format (",
+            formatNames(), ").")};
+  if (options.format.empty() && !isNamedLike(fileName, *format))
+    notices.note(0, joined("Its content says that this is ", format->label(), "."));
   source.text = text;
   auto result = format->read(source, options, progress);
   const auto before = notices.take();

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "io/format/decompress.hpp"
 #include "io/format/factories.hpp"
@@ -13,18 +12,12 @@ namespace {
 /// From here on the content speaks louder than the name.
 constexpr double clearly = 0.5;
 
-constexpr std::array graphFormats{makeLedaFormat};
+/// Below, the content alone does not make a format.
+constexpr double plausibly = 0.25;
 
-std::string extensionOf(std::string_view fileName) {
-  const auto name = withoutCompressionExtension(fileName);
-  const auto dot = name.rfind('.');
-  if (dot == std::string_view::npos) return {};
-  std::string extension{name.substr(dot + 1)};
-  std::ranges::transform(extension, extension.begin(), [](unsigned char letter) {
-    return static_cast<char>(std::tolower(letter));
-  });
-  return extension;
-}
+constexpr std::array graphFormats{makeNodeLinkJsonFormat, makeTuDortmundFormat,   makeLedaFormat,
+                                  makeGmlFormat,          makeMatrixMarketFormat, makeSifFormat,
+                                  makeEdgeListFormat};
 
 struct Candidate {
   const Format* format = nullptr;
@@ -67,7 +60,7 @@ const Format* findFormat(std::string_view fileName, std::string_view beginning) 
   for (const auto& format : formats()) {
     const double score = format->sniff(beginning);
     if (std::ranges::count(format->extensions(), extension) > 0) byName.consider(*format, score);
-    if (score > 0) byContent.consider(*format, score);
+    if (score >= plausibly) byContent.consider(*format, score);
   }
   const bool nameLies = byName.score <= 0 && byContent.score >= clearly;
   return byName.format != nullptr && !nameLies ? byName.format : byContent.format;

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+#include "engine/core/text.hpp"
+#include "io/format/edge_list_layout.hpp"
+#include "io/format/factories.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/format/python_dict.hpp"
+#include "io/format/split_fields.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::size_t sampleBytes = 1 << 16;
+
+/// A pair of names a line, with optional columns behind it: a weight, or what a header names.
+class EdgeListFormat final : public Format {
+ public:
+  std::string_view name() const override { return "edgelist"; }
+  std::string_view label() const override { return "Edge List"; }
+  std::vector<std::string_view> extensions() const override {
+    return {"el", "edgelist", "edges", "ncol", "csv", "tsv", "txt"};
+  }
+  std::string_view mimeType() const override { return "text/plain"; }
+
+  double sniff(std::string_view beginning) const override { return looksLikeEdgeList(beginning); }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    NoticeLog notices{source.name, options.isStrict};
+    if (looksLikeEdgeList(source.text.substr(0, sampleBytes)) == 0)
+      notices.refuse(0,
+                     "This is no list of edges: a line should name two nodes, and perhaps a "
+                     "weight.");
+    const auto layout = edgeListLayout(source.text);
+    GraphBuilder builder{options, notices};
+    builder.beginGraph(stemOf(source.name), Listing::EitherEnd);
+
+    LineReader lines{source.text, progress};
+    std::vector<std::string_view> fields;
+    bool isHeader = layout.hasHeader;
+    while (lines.next()) {
+      if (isEdgeListComment(lines.line())) continue;
+      if (std::exchange(isHeader, false)) continue;
+      splitFields(lines.line(), layout.delimiter, fields);
+      const auto needed = std::max(layout.source, layout.target);
+      const auto text = [&](std::size_t column) {
+        return column < fields.size() ? unquoted(fields[column]) : std::string{};
+      };
+      const auto from = text(layout.source), to = text(layout.target);
+      if (fields.size() <= needed || from.empty() || to.empty()) {
+        notices.skip(
+            lines.number(), 0,
+            joined("\"", trimmed(lines.line()).substr(0, 80), "\" does not name two nodes."));
+        continue;
+      }
+      const Node a = builder.nodeNamed(from), b = builder.nodeNamed(to);
+      builder.addEdge(a, b, lines.number());
+      if (!layout.hasHeader && fields.size() > 2 && trimmed(fields[2]).starts_with('{'))
+        addDictionary(builder, lines.line());
+      else
+        addColumns(builder, layout, fields);
+    }
+    if (builder.nodeCount() == 0) notices.refuse(0, "No line of this file names two nodes.");
+    return builder.finish(stemOf(source.name));
+  }
+
+ private:
+  static void addValue(GraphBuilder& builder, std::string_view name, const std::string& text) {
+    if (text.empty()) return;
+    auto& values = builder.edgeAttributes()[name];
+    if (const auto number = toNumber(text))
+      values.addNumber(builder.lastEdgeRow(), *number);
+    else
+      values.addText(builder.lastEdgeRow(), text);
+  }
+
+  static void addColumns(GraphBuilder& builder, const EdgeListLayout& layout,
+                         const std::vector<std::string_view>& fields) {
+    for (std::size_t column = 0; column < fields.size(); ++column)
+      if (column != layout.source && column != layout.target)
+        addValue(builder, layout.columnName(column), unquoted(fields[column]));
+  }
+
+  /// NetworkX writes the attributes of an edge as a Python dictionary behind its ends.
+  static void addDictionary(GraphBuilder& builder, std::string_view line) {
+    for (const auto& [name, text] : pythonDictionary(line.substr(line.find('{'))))
+      addValue(builder, name, text);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeEdgeListFormat() { return std::make_unique<EdgeListFormat>(); }
+
+}  // namespace kindred::io

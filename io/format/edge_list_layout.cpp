@@ -1,0 +1,142 @@
+#include "io/format/edge_list_layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+#include "engine/core/text.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/format/split_fields.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::size_t sampleLines = 50;
+
+constexpr std::array endNames{
+    std::pair{"source", "target"},       std::pair{"from", "to"},
+    std::pair{"node1", "node2"},         std::pair{"protein1", "protein2"},
+    std::pair{"gene1", "gene2"},         std::pair{"id1", "id2"},
+    std::pair{"start", "end"},           std::pair{"node_a", "node_b"},
+    std::pair{"protein_a", "protein_b"}, std::pair{"interactor_a", "interactor_b"}};
+
+std::string headingOf(std::string_view field) {
+  auto heading = unquoted(field);
+  std::ranges::transform(heading, heading.begin(), [](unsigned char letter) {
+    return letter == ' ' ? '_' : static_cast<char>(std::tolower(letter));
+  });
+  return heading;
+}
+
+/// The first lines that are no comments.
+std::vector<std::string_view> sampleOf(std::string_view text) {
+  std::vector<std::string_view> sample;
+  Progress unwatched;
+  LineReader lines{text, unwatched};
+  while (sample.size() < sampleLines && lines.next())
+    if (!isEdgeListComment(lines.line())) sample.push_back(lines.line());
+  return sample;
+}
+
+/// The delimiter that cuts every line into two fields or more; blanks if none does.
+char delimiterOf(const std::vector<std::string_view>& sample) {
+  std::vector<std::string_view> fields;
+  for (const char delimiter : {'\t', ',', ';'}) {
+    const bool cutsAll = std::ranges::all_of(sample, [&](std::string_view line) {
+      splitFields(line, delimiter, fields);
+      return fields.size() >= 2;
+    });
+    if (cutsAll && !sample.empty()) return delimiter;
+  }
+  return ' ';
+}
+
+bool isNumber(std::string_view field) { return toNumber(unquoted(field)).has_value(); }
+
+/// True if what stands in the columns of the first line is a name, and a number in all others.
+bool namesNumbers(const std::vector<std::string_view>& sample, char delimiter) {
+  std::vector<std::string_view> first, fields;
+  splitFields(sample.front(), delimiter, first);
+  const auto isHeadingOf = [&](std::size_t column) {
+    if (column >= first.size() || isNumber(first[column])) return false;
+    return std::ranges::all_of(sample.begin() + 1, sample.end(), [&](std::string_view line) {
+      splitFields(line, delimiter, fields);
+      return column < fields.size() && isNumber(fields[column]);
+    });
+  };
+  return sample.size() > 1 && (isHeadingOf(2) || (isHeadingOf(0) && isHeadingOf(1)));
+}
+
+/// Source and target by their headings, if the line has a known pair of them.
+std::optional<std::pair<std::size_t, std::size_t>> endsOf(const std::vector<std::string>& header) {
+  for (const auto& [source, target] : endNames) {
+    const auto a = std::ranges::find(header, std::string_view{source});
+    const auto b = std::ranges::find(header, std::string_view{target});
+    if (a != header.end() && b != header.end())
+      return std::pair{static_cast<std::size_t>(a - header.begin()),
+                       static_cast<std::size_t>(b - header.begin())};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string EdgeListLayout::columnName(std::size_t column) const {
+  if (column < header.size() && !header[column].empty()) return header[column];
+  return column == 2 && header.empty() ? std::string{"weight"} : joined("column ", column + 1);
+}
+
+bool isEdgeListComment(std::string_view line) {
+  line = trimmed(line);
+  return line.empty() || line.starts_with('#') || line.starts_with('%') || line.starts_with("//");
+}
+
+EdgeListLayout edgeListLayout(std::string_view beginning) {
+  EdgeListLayout layout;
+  const auto sample = sampleOf(beginning);
+  if (sample.empty()) return layout;
+  layout.delimiter = delimiterOf(sample);
+  std::vector<std::string_view> fields;
+  splitFields(sample.front(), layout.delimiter, fields);
+  std::vector<std::string> headings;
+  for (const auto field : fields)
+    headings.push_back(headingOf(field));
+  const auto ends = endsOf(headings);
+  layout.namesEnds = ends.has_value();
+  layout.hasHeader = ends || namesNumbers(sample, layout.delimiter);
+  if (!layout.hasHeader) return layout;
+  if (ends) std::tie(layout.source, layout.target) = *ends;
+  for (std::size_t column = 0; column < fields.size(); ++column)
+    layout.header.push_back(headings[column] == "weight" ? "weight" : unquoted(fields[column]));
+  return layout;
+}
+
+double looksLikeEdgeList(std::string_view beginning) {
+  if (beginning.find('\0') != std::string_view::npos) return 0;
+  const auto sample = sampleOf(beginning);
+  // XML, JSON, sections of other formats
+  if (sample.empty() ||
+      std::string_view{"<{[*@>"}.find(trimmed(sample[0])[0]) != std::string_view::npos)
+    return 0;
+  const auto layout = edgeListLayout(beginning);
+  std::vector<std::string_view> fields;
+  const auto pairs = std::ranges::count_if(sample, [&](std::string_view line) {
+    splitFields(line, layout.delimiter, fields);
+    return fields.size() >= 2 &&
+           (fields.size() <= 3 || layout.namesEnds || trimmed(fields[2]).starts_with('{'));
+  });
+  if (2 * pairs < std::ssize(sample)) return 0;
+  if (layout.namesEnds) return 0.7;
+  // Prose has commas too: names with blanks in them make the content alone no edge list.
+  const bool isTable = pairs == std::ssize(sample) && sample.size() > 1 &&
+                       std::ranges::none_of(sample, [&](std::string_view line) {
+                         splitFields(line, layout.delimiter, fields);
+                         return trimmed(fields[0]).find(' ') != std::string_view::npos;
+                       });
+  return isTable ? 0.3 : 0.1;
+}
+
+}  // namespace kindred::io

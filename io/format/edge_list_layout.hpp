@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kindred::io {
+
+/// Where things stand in an edge list.
+struct EdgeListLayout {
+  char delimiter = ' ';  ///< ',', ';', a tab, or ' ' for any run of blanks
+  std::size_t source = 0;
+  std::size_t target = 1;
+  bool hasHeader = false;
+  bool namesEnds = false;           ///< the header says which columns are the ends
+  std::vector<std::string> header;  ///< of each column; empty without one
+
+  /// The attribute a column makes: its heading, else the weight in the third, else "column 4".
+  std::string columnName(std::size_t column) const;
+};
+
+/// Found from the first lines.
+EdgeListLayout edgeListLayout(std::string_view beginning);
+
+/// A blank line, or one that begins with #, % or //.
+bool isEdgeListComment(std::string_view line);
+
+/// How much the text looks like an edge list, as Format::sniff says it.
+double looksLikeEdgeList(std::string_view beginning);
+
+}  // namespace kindred::io

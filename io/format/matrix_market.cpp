@@ -1,0 +1,252 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include "engine/core/text.hpp"
+#include "io/format/factories.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/format/line_reader.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+std::string lowered(std::string_view text) {
+  std::string result{text};
+  std::ranges::transform(result, result.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return result;
+}
+
+struct Entry {
+  Node row = 0;
+  Node column = 0;
+  double value = 1;
+  std::size_t line = 0;
+};
+
+/// An adjacency matrix. What makes no undirected weighted graph is refused: a matrix that is not
+/// square, complex or negative values.
+class MatrixMarketReader {
+ public:
+  MatrixMarketReader(const Source& source, const ReadOptions& options, Progress& progress)
+      : fileSize_{source.text.size()},
+        notices_{source.name, options.isStrict},
+        lines_{source.text, progress},
+        options_{weightedBy(options)},
+        builder_{options_, notices_},
+        stem_{stemOf(source.name)} {}
+
+  ReadResult read() {
+    readBanner();
+    builder_.beginGraph(stem_, Listing::BothEnds);
+    isArray_ ? readArray() : readCoordinates();
+    remarkAsymmetry();
+    for (const auto& entry : entries_) {
+      builder_.addEdge(entry.row, entry.column, entry.line);
+      if (!isPattern_)
+        builder_.edgeAttributes()["weight"].addNumber(builder_.lastEdgeRow(), entry.value);
+    }
+    return builder_.finish(stem_);
+  }
+
+ private:
+  /// The values are the weights, whatever attribute the user named for other formats.
+  static ReadOptions weightedBy(ReadOptions options) {
+    options.edgeAttribute = "weight";
+    return options;
+  }
+
+  void readBanner() {
+    if (!lines_.next() || !lowered(lines_.line()).starts_with("%%matrixmarket"))
+      notices_.refuse(1, "A Matrix Market file begins with %%MatrixMarket matrix.");
+    auto words = kindred::io::words(lines_.line());
+    std::array<std::string, 5> banner{"", "matrix", "coordinate", "real", "general"};
+    for (std::size_t at = 0; at < std::min(words.size(), banner.size()); ++at)
+      banner[at] = lowered(words[at]);
+    const auto oneOf = [&](std::size_t place, std::string_view what,
+                           std::initializer_list<std::string_view> known) {
+      if (std::ranges::find(known, banner[place]) != known.end()) return;
+      std::string expected;
+      for (const auto word : known)
+        expected += joined(expected.empty() ? "" : ", ", word);
+      notices_.refuse(1, joined("\"", banner[place], "\" is no ", what, ": it should be one of ",
+                                expected, "."));
+    };
+    oneOf(1, "object", {"matrix"});
+    oneOf(2, "format", {"coordinate", "array"});
+    oneOf(3, "kind of values",
+          {"real", "double", "integer", "unsigned-integer", "pattern", "complex"});
+    oneOf(4, "symmetry", {"general", "symmetric", "skew-symmetric", "hermitian"});
+    isArray_ = banner[2] == "array";
+    isPattern_ = banner[3] == "pattern";
+    isTriangle_ = banner[4] != "general";
+    if (banner[3] == "complex")
+      notices_.refuse(1, "The values are complex: edge weights must be real and not negative.");
+    if (banner[4] == "skew-symmetric")
+      notices_.refuse(
+          1,
+          "The matrix is skew-symmetric, so half of its values are negative: edge weights must "
+          "not be negative.");
+    if (isArray_ && isPattern_) notices_.refuse(1, "An array of a pattern has no values.");
+  }
+
+  bool nextContent() {
+    while (lines_.next()) {
+      const auto line = trimmed(lines_.line());
+      if (!line.empty() && !line.starts_with('%')) return true;
+    }
+    return false;
+  }
+
+  /// The size line; the number of nodes is checked against what a file of this size may speak of.
+  std::vector<long long> readSizes(std::size_t count) {
+    if (!nextContent()) notices_.refuse(lines_.number(), "The size of the matrix is missing.");
+    splitWords(lines_.line(), words_);
+    std::vector<long long> sizes;
+    for (const auto word : words_)
+      if (const auto number = toInteger(word); number && *number >= 0) sizes.push_back(*number);
+    if (words_.size() != count || sizes.size() != count)
+      notices_.refuse(lines_.number(),
+                      joined("\"", trimmed(lines_.line()).substr(0, 80), "\" should be ", count,
+                             " whole numbers: the size of the matrix",
+                             count == 3 ? " and its number of entries." : "."));
+    if (sizes[0] != sizes[1])
+      notices_.refuse(lines_.number(), joined("The matrix is ", sizes[0], " by ", sizes[1],
+                                              ": the adjacency matrix of a graph is square."));
+    constexpr long long alwaysAllowed = 1'000'000;
+    if (sizes[0] > std::max(alwaysAllowed, static_cast<long long>(fileSize_)) ||
+        sizes[0] > std::numeric_limits<Node>::max())
+      notices_.refuse(lines_.number(),
+                      joined("The file announces ", sizes[0], " nodes, but has only ", fileSize_,
+                             " bytes: its size line is wrong."));
+    for (long long node = 0; node < sizes[0]; ++node)
+      builder_.addNode();
+    return sizes;
+  }
+
+  void readCoordinates() {
+    const auto sizes = readSizes(3);
+    long long found = 0;
+    bool hasZeros = false;
+    while (found < sizes[2] && nextContent()) {
+      ++found;
+      splitWords(lines_.line(), words_);
+      const auto place = [&](std::size_t at) {
+        const auto number = at < words_.size() ? toInteger(words_[at]) : std::nullopt;
+        return number && *number >= 1 && *number <= sizes[0] ? static_cast<Node>(*number - 1) : -1;
+      };
+      const Node row = place(0), column = place(1);
+      const auto value = isPattern_          ? std::optional{1.0}
+                         : words_.size() > 2 ? toNumber(words_[2])
+                                             : std::nullopt;
+      if (row < 0 || column < 0 || !value || words_.size() > 3) {
+        notices_.skip(lines_.number(), static_cast<std::size_t>(found),
+                      joined("\"", trimmed(lines_.line()).substr(0, 80),
+                             "\" is no entry of a matrix of ", sizes[0], " by ", sizes[0], "."));
+        continue;
+      }
+      hasZeros |= *value == 0;
+      add(row, column, *value);
+    }
+    if (found < sizes[2])
+      notices_.skip(
+          lines_.number(), 0,
+          joined("The file announces ", sizes[2], " entries and ends after ", found, "."));
+    else if (nextContent())
+      notices_.skip(lines_.number(), 0,
+                    joined("What stands behind the ", sizes[2], " announced entries is not read."));
+    if (hasZeros) notices_.note(0, "Entries that are 0 make no edge.");
+  }
+
+  /// Column by column; of a symmetric matrix the triangle below the diagonal, and the diagonal.
+  void readArray() {
+    const auto size = static_cast<Node>(readSizes(2)[0]);
+    std::size_t next = 0;
+    words_.clear();
+    for (Node column = 0; column < size; ++column) {
+      for (Node row = isTriangle_ ? column : 0; row < size; ++row) {
+        if (next == words_.size()) {
+          if (!nextContent()) {
+            notices_.skip(lines_.number(), 0,
+                          joined("The values end in column ", column + 1, " of ", size, "."));
+            return;
+          }
+          splitWords(lines_.line(), words_);
+          next = 0;
+        }
+        const auto value = toNumber(words_[next++]);
+        if (!value)
+          notices_.skip(lines_.number(), 0,
+                        joined("\"", words_[next - 1].substr(0, 40), "\" is not a number."));
+        if (value) add(row, column, *value);
+      }
+    }
+  }
+
+  void add(Node row, Node column, double value) {
+    if (!std::isfinite(value) || value < 0)
+      notices_.refuse(lines_.number(),
+                      joined("The value in row ", row + 1, ", column ", column + 1, " is ", value,
+                             ": edge weights must be finite and not negative."));
+    if (value != 0) entries_.push_back({row, column, value, lines_.number()});
+  }
+
+  /// Counts the entries of a general matrix whose mirror image is missing or different.
+  void remarkAsymmetry() {
+    if (isTriangle_) return;
+    const auto byPlace = [](const Entry& entry) { return std::tie(entry.row, entry.column); };
+    auto sorted = entries_;
+    std::ranges::sort(sorted, {}, byPlace);
+    const auto odd = std::ranges::count_if(sorted, [&](const Entry& entry) {
+      const auto mirrored = std::tie(entry.column, entry.row);
+      const auto place = std::ranges::lower_bound(sorted, mirrored, {}, byPlace);
+      return place == sorted.end() || byPlace(*place) != mirrored || place->value != entry.value;
+    });
+    if (odd > 0)
+      notices_.note(
+          0, joined("The matrix is not symmetric: ", counted(odd, "entry has", "entries have"),
+                    " no equal mirror image; an edge has the larger of its two values."));
+  }
+
+  std::size_t fileSize_;
+  NoticeLog notices_;
+  LineReader lines_;
+  ReadOptions options_;
+  GraphBuilder builder_;
+  std::string stem_;
+  bool isArray_ = false;
+  bool isPattern_ = false;
+  bool isTriangle_ = false;
+  std::vector<std::string_view> words_;
+  std::vector<Entry> entries_;
+};
+
+class MatrixMarketFormat final : public Format {
+ public:
+  std::string_view name() const override { return "mtx"; }
+  std::string_view label() const override { return "Matrix Market"; }
+  std::vector<std::string_view> extensions() const override { return {"mtx", "mm"}; }
+  std::string_view mimeType() const override { return "application/x-matrix-market"; }
+
+  double sniff(std::string_view beginning) const override {
+    return lowered(beginning.substr(0, 14)) == "%%matrixmarket" ? 1 : 0;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    return MatrixMarketReader{source, options, progress}.read();
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeMatrixMarketFormat() {
+  return std::make_unique<MatrixMarketFormat>();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,244 @@
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "engine/core/text.hpp"
+#include "io/format/factories.hpp"
+#include "io/format/graph_builder.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Python writes NaN and infinities, which JSON does not know: they become null.
+std::string withNullForNonFinite(std::string_view text) {
+  std::string result{text};
+  bool isInString = false;
+  for (std::size_t at = 0; at < result.size(); ++at) {
+    if (isInString && result[at] == '\\') {
+      ++at;
+    } else if (result[at] == '"') {
+      isInString = !isInString;
+    } else if (!isInString && (result[at] == 'N' || result[at] == 'I' || result[at] == '-')) {
+      for (const std::string_view word : {"NaN", "-Infinity", "Infinity"})
+        if (result.compare(at, word.size(), word) == 0) result.replace(at, word.size(), "null");
+    }
+  }
+  return result;
+}
+
+std::size_t lineAt(std::string_view text, std::size_t byte) {
+  return 1 + static_cast<std::size_t>(
+                 std::ranges::count(text.substr(0, std::min(byte, text.size())), '\n'));
+}
+
+/// The text by which a node is known: names as they are, numbers and tuples as they are written.
+std::string keyOf(const Json& id) {
+  if (id.is_string()) return id.get<std::string>();
+  return id.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+const Json* member(const Json& object, std::string_view name) {
+  const auto place = object.find(name);
+  return place == object.end() ? nullptr : &*place;
+}
+
+bool isGraph(const Json& value) {
+  const auto* nodes = value.is_object() ? member(value, "nodes") : nullptr;
+  return nodes != nullptr && nodes->is_array();
+}
+
+/// Up to `Size` numbers of a list, if it is that.
+template <std::size_t Size>
+std::optional<std::array<double, Size>> pointOf(const Json& value) {
+  if (!value.is_array() || value.size() != Size) return std::nullopt;
+  std::array<double, Size> point;
+  for (std::size_t at = 0; at < Size; ++at) {
+    if (!value[at].is_number()) return std::nullopt;
+    point[at] = value[at].get<double>();
+  }
+  return point;
+}
+
+class NodeLinkReader {
+ public:
+  NodeLinkReader(const ReadOptions& options, NoticeLog& notices, std::string stem)
+      : notices_{notices}, builder_{options, notices}, stem_{std::move(stem)} {}
+
+  ReadResult read(const Json& document, Progress& progress) {
+    if (isGraph(document)) {
+      readGraph(document, stem_);
+    } else if (document.is_array() && !document.empty()) {
+      progress.begin("Reading", document.size());
+      for (std::size_t at = 0; at < document.size(); ++at) {
+        if (isGraph(document[at]))
+          readGraph(document[at], joined(stem_, " ", at + 1));
+        else
+          notices_.skip(0, at + 1,
+                        joined("Element ", at + 1, " is no graph: it has no \"nodes\"."));
+        progress.advance();
+        progress.checkpoint();
+      }
+    } else {
+      notices_.refuse(0, "There is no graph: node-link JSON has \"nodes\" and \"links\".");
+    }
+    return builder_.finish(stem_);
+  }
+
+ private:
+  void readGraph(const Json& graph, std::string name) {
+    const auto* directed = member(graph, "directed");
+    const bool isDirected = directed != nullptr && directed->is_boolean() && directed->get<bool>();
+    builder_.beginGraph(std::move(name), isDirected ? Listing::Directed : Listing::Undirected);
+    if (const auto* attributes = member(graph, "graph");
+        attributes != nullptr && attributes->is_object())
+      readProperties(*attributes);
+    readNodes(graph.at("nodes"));
+    const auto* links = member(graph, "links");
+    if (links == nullptr) links = member(graph, "edges");
+    if (links != nullptr && links->is_array()) readLinks(*links);
+  }
+
+  void readProperties(const Json& attributes) {
+    for (const auto& [key, value] : attributes.items()) {
+      if (key == "name" && value.is_string() && !value.get_ref<const std::string&>().empty())
+        builder_.setGraphName(value.get<std::string>());
+      else
+        add(builder_.properties(), key, builder_.graphRow(), value);
+    }
+  }
+
+  void readNodes(const Json& nodes) {
+    for (std::size_t at = 0; at < nodes.size(); ++at) {
+      if (!nodes[at].is_object()) {
+        skip(joined("Node ", at + 1, " is left out: it is no object."));
+        continue;
+      }
+      // Without ids, links count the nodes from 0.
+      const auto* id = member(nodes[at], "id");
+      const auto key = id != nullptr ? keyOf(*id) : toText(at);
+      const auto node = builder_.addNode(key);
+      if (!node) {
+        skip(joined("Node ", at + 1, " is left out: its id ", key, " is taken."));
+        continue;
+      }
+      for (const auto& [name, value] : nodes[at].items())
+        if (name != "id") addNodeValue(*node, name, value);
+    }
+  }
+
+  void addNodeValue(Node node, std::string_view name, const Json& value) {
+    if (name == "position")
+      if (const auto point = pointOf<3>(value)) return builder_.setPosition(node, *point);
+    if (name == "drawing")
+      if (const auto point = pointOf<2>(value)) return builder_.setDrawing(node, *point);
+    add(builder_.nodeAttributes(), name, builder_.nodeRow(node), value);
+  }
+
+  void readLinks(const Json& links) {
+    for (std::size_t at = 0; at < links.size(); ++at) {
+      const auto end = [&](std::string_view name) -> std::optional<Node> {
+        const auto* id = links[at].is_object() ? member(links[at], name) : nullptr;
+        return id == nullptr ? std::nullopt : builder_.findNode(keyOf(*id));
+      };
+      const auto a = end("source"), b = end("target");
+      if (!a || !b) {
+        skip(joined("Link ", at + 1, " is left out: its source or target is none of the nodes."));
+        continue;
+      }
+      builder_.addEdge(*a, *b, 0);
+      for (const auto& [name, value] : links[at].items())
+        if (name != "source" && name != "target" && name != "key")
+          add(builder_.edgeAttributes(), name, builder_.lastEdgeRow(), value);
+    }
+  }
+
+  void add(AttributeTable& table, std::string_view name, std::size_t row, const Json& value) {
+    if (value.is_null()) return;
+    const bool isList = value.is_array() && std::ranges::all_of(value, isScalar);
+    if (!isList && !isScalar(value)) {
+      if (nestedNames_.emplace(name).second)
+        notices_.note(0, joined("The attribute ", name,
+                                " holds nested values: where it does, it is left out."));
+      return;
+    }
+    auto& values = table[name];
+    if (!isList) return addScalar(values, row, value);
+    values.beginList(row);
+    for (const auto& element : value)
+      addScalar(values, row, element);
+  }
+
+  static bool isScalar(const Json& value) { return !value.is_structured() && !value.is_null(); }
+
+  static void addScalar(AttributeValues& values, std::size_t row, const Json& value) {
+    if (value.is_number())
+      values.addNumber(row, value.get<double>());
+    else if (value.is_boolean())
+      values.addText(row, value.get<bool>() ? "true" : "false");
+    else
+      values.addText(row, value.get_ref<const std::string&>());
+  }
+
+  void skip(const std::string& sentence) {
+    notices_.skip(0, builder_.graphCount(),
+                  builder_.graphCount() > 1
+                      ? joined("In graph ", builder_.graphCount(), ": ", sentence)
+                      : sentence);
+  }
+
+  NoticeLog& notices_;
+  GraphBuilder builder_;
+  std::string stem_;
+  std::set<std::string, std::less<>> nestedNames_;
+};
+
+class NodeLinkJsonFormat final : public Format {
+ public:
+  std::string_view name() const override { return "json"; }
+  std::string_view label() const override { return "Node-Link JSON"; }
+  std::vector<std::string_view> extensions() const override { return {"json"}; }
+  std::string_view mimeType() const override { return "application/json"; }
+
+  double sniff(std::string_view beginning) const override {
+    const auto text = trimmed(beginning);
+    if (!text.starts_with('{') && !text.starts_with('[')) return 0;
+    const auto has = [&](std::string_view word) { return text.find(word) != text.npos; };
+    if (has("\"nodes\"") && (has("\"links\"") || has("\"edges\""))) return 0.9;
+    return has("\"nodes\"") || has("\"directed\"") ? 0.5 : 0.05;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    NoticeLog notices{source.name, options.isStrict};
+    Json document;
+    try {
+      document = Json::parse(source.text);
+    } catch (const Json::parse_error&) {
+      document = parseAsPythonWrites(source.text, notices);
+    }
+    progress.checkpoint();
+    return NodeLinkReader{options, notices, stemOf(source.name)}.read(document, progress);
+  }
+
+ private:
+  static Json parseAsPythonWrites(std::string_view text, const NoticeLog& notices) {
+    const auto repaired = withNullForNonFinite(text);
+    try {
+      return Json::parse(repaired);
+    } catch (const Json::parse_error& error) {
+      notices.refuse(lineAt(text, error.byte), "This is where the text stops being JSON.");
+    }
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeNodeLinkJsonFormat() {
+  return std::make_unique<NodeLinkJsonFormat>();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,105 @@
+#include "tests/io/format/reading.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+
+TEST_CASE("edge lists have their published counts of nodes and edges") {
+  struct Network {
+    const char* path;
+    int nodes, edges;
+  };
+  const auto network = GENERATE(
+      Network{"ppi/biogrid_sana/SPombe.el", 1911, 4711},
+      Network{"ppi/biogrid_sana/HSapiens.el.gz", 13276, 110528},
+      Network{"ppi/biogrid_sana/RNorvegicus-3.4.164.el.xz", 2391, 3554},
+      Network{"ppi/framework_txt/bio-dmela.txt", 7393, 25569},
+      Network{"ppi/framework_txt/in-arenas.txt", 1133, 5399 + 1},  // with its self-loop
+      Network{"ppi/cone_arenas/arenas950-1_combined_edges.txt", 2270, 10904},
+      Network{"ppi/sana_sim/optnetalign_example1.net", 5499, 31261 + 637},
+      Network{"graphs/sif/lesmis.txt", 77, 254}, Network{"graphs/edgelist/graph1.ncol", 3, 3},
+      Network{"graphs/edgelist/graph2.ncol", 7, 4},
+      Network{"graphs/edgelist/lanl_routes.edgelist", 1358, 1363});
+
+  const auto result = readShared(network.path);
+
+  if (result.dataset.graphs.empty()) return;
+  CAPTURE(network.path);
+  CHECK(result.dataset.graphs[0]->nodeCount() == network.nodes);
+  CHECK(result.dataset.graphs[0]->edgeCount() == network.edges);
+}
+
+TEST_CASE("an edge list may be cut by blanks, tabs, commas or semicolons") {
+  const auto* text = GENERATE("a b 2\nb c 0.5\n", "a\tb\t2\nb\tc\t0.5\n", "a,b,2\nb,c,0.5\n",
+                              "\"a\" ; b;2\r\nb;c;0.5", "# said\n% so\n// far\n\na b 2\rb c 0.5\r");
+
+  const auto result = readText("g.txt", text);
+
+  const auto& graph = *result.dataset.graphs.at(0);
+  CAPTURE(text);
+  CHECK(graph.nodeNames()[0] == "a");
+  CHECK(weightBetween(graph, 0, 1) == 2);
+  CHECK(weightBetween(graph, 1, 2) == 0.5);
+}
+
+TEST_CASE("a header names the columns of an edge list") {
+  const auto result = readText("g.csv", "type,Target,Source,Weight\npp,b,a,2\npd,c,a,3\n");
+
+  const auto& graph = *result.dataset.graphs.at(0);
+  CHECK(graph.nodeNames()[0] == "a");
+  CHECK(weightBetween(graph, 0, 1) == 2);
+  CHECK(cell(graph.edgeAttributes(), "type", 1) == "pd");
+}
+
+TEST_CASE("a header without known names is seen by the numbers below it") {
+  const auto result = readText("g.tsv", "gene\tpartner\tweight\nA\tB\t2\nB\tC\t3\n");
+
+  CHECK(result.dataset.graphs.at(0)->nodeCount() == 3);
+  CHECK(weightBetween(*result.dataset.graphs.at(0), 0, 1) == 2);
+}
+
+TEST_CASE("STRING links choose their weight by the name of its column") {
+  const auto result =
+      readShared("graphs/string/string_links_detailed_a.txt", {.edgeAttribute = "combined_score"});
+
+  if (result.dataset.graphs.empty()) return;
+  CHECK(result.dataset.graphs[0]->nodeCount() == 5);
+  CHECK(result.dataset.graphs[0]->weights()[0] > 100);
+}
+
+TEST_CASE("the dictionaries of NetworkX's edge lists are attributes") {
+  const auto result =
+      readText("g.edgelist", "0 1 {'weight': 2.5, 'type': 'p, p'}\n1 2 {}\n2 3 {'weight': 1}\n");
+
+  const auto& graph = *result.dataset.graphs.at(0);
+  CHECK(weightBetween(graph, 0, 1) == 2.5);
+  CHECK(weightBetween(graph, 1, 2) == 1);
+  CHECK(cell(graph.edgeAttributes(), "type", 0) == "p, p");
+}
+
+TEST_CASE("an edge listed from both ends is one, a repeated one adds its weight") {
+  const auto result = readText("g.el", "a b 2\nb a 2\nb c 1\nb c 4\n");
+
+  const auto& graph = *result.dataset.graphs.at(0);
+  CHECK(weightBetween(graph, 0, 1) == 2);
+  CHECK(weightBetween(graph, 1, 2) == 5);
+  CHECK(hasNotice(result, "1 edge is listed from both ends"));
+  CHECK(hasNotice(result,
+                  "1 edge is a repetition, joined with the first of its kind, and its weight"));
+}
+
+TEST_CASE("lines that name no two nodes are left out") {
+  const auto result = readText("g.el", "a b\nalone\nb c\n");
+
+  CHECK(result.dataset.graphs.at(0)->edgeCount() == 2);
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0] == Notice{"g.el", 2, 0, "\"alone\" does not name two nodes."});
+}
+
+TEST_CASE("a table that is no list of edges is refused") {
+  CHECK_THAT(refusal("m.csv", ",A,B,C,D\nA,0,1,0,1\nB,1,0,0,0\n", {.format = "edgelist"}),
+             Catch::Contains("no list of edges"));
+  CHECK_THAT(refusal("x.el", "<html>\n<body bgcolor=1>\n"), Catch::Contains("no list of edges"));
+  readEveryBeginning("g.csv", "Source,Target,\"a \"\"b\"\"\"\nx,y,\"1,5\"\n# c\nx,z,{'a': 'b\n");
+}

@@ -1,0 +1,162 @@
+#include "io/format/read.hpp"
+
+#include <array>
+#include <fstream>
+#include <set>
+
+#include "engine/core/error.hpp"
+#include "io/format/format.hpp"
+#include "tests/io/format/reading.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+using Path = std::filesystem::path;
+
+namespace {
+
+void write(const Path& path, std::string_view text) { std::ofstream{path} << text; }
+
+ReadResult readPaths(const std::vector<Path>& paths, const ReadOptions& options = {}) {
+  Progress progress;
+  return readDataset(paths, options, progress);
+}
+
+}  // namespace
+
+TEST_CASE("formats describe themselves, each by its own name") {
+  std::set<std::string_view> names;
+  for (const auto& format : formats()) {
+    CHECK(names.insert(format->name()).second);
+    CHECK_FALSE(format->label().empty());
+    CHECK_FALSE(format->mimeType().empty());
+    CHECK(formatNamed(format->name()) == format.get());
+  }
+  CHECK(formatNamed("sorcery") == nullptr);
+}
+
+TEST_CASE("content decides where the name lies") {
+  const auto result = readText("graph.sif", "graph [ node [ id 1 ] node [ id 2 ] ]");
+
+  CHECK(result.dataset.graphs.at(0)->nodeCount() == 2);
+  CHECK(hasNotice(result, "Its content says that this is GML."));
+}
+
+TEST_CASE("a name decides where the content could be several things") {
+  CHECK(readText("g.sif", "a pp b\n").dataset.graphs.at(0)->nodeCount() == 2);
+  CHECK(readText("g.el", "a b 2\n").dataset.graphs.at(0)->weights()[0] == 2);
+}
+
+TEST_CASE("a format given by name is taken as it is") {
+  CHECK(readText("g.el", "a pp b\n", {.format = "sif"}).dataset.graphs.at(0)->nodeNames()[1] ==
+        "b");
+  CHECK_THAT(refusal("g.el", "a b\n", {.format = "sorcery"}),
+             Catch::Contains("There is no format named sorcery: give one of "));
+}
+
+TEST_CASE("several files are one data set in the order given") {
+  const kindred::test::TemporaryFolder folder;
+  write(folder.path() / "b.gml", "graph [ year 1940 node [ id 1 ] ]");
+  write(folder.path() / "a.el", "x y\n");
+
+  const auto result = readPaths({folder.path() / "b.gml", folder.path() / "a.el"});
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(result.dataset.name == "b and 1 more");
+  CHECK(result.dataset.graphs[0]->name() == "b");
+  CHECK(result.dataset.graphs[1]->name() == "a");
+  CHECK(cell(result.dataset.properties, "year", 0) == "1940");
+  CHECK(cell(result.dataset.properties, "year", 1) == "nan");
+}
+
+TEST_CASE("a folder is read by file name and unknown files become notices") {
+  const kindred::test::TemporaryFolder folder;
+  write(folder.path() / "2.el", "x y\n");
+  write(folder.path() / "1.el", "x y\ny z\n");
+  write(folder.path() / "notes.md", "# Nothing to see\n\nJust words, more or less of them\n");
+  write(folder.path() / ".hidden.el", "a b\n");
+  std::filesystem::create_directory(folder.path() / "inner");
+  write(folder.path() / "inner" / "3.el", "x y\n");
+
+  const auto result = readPaths({folder.path()});
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(result.dataset.graphs[0]->name() == "1");
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].file == "notes.md");
+  CHECK_THROWS_AS(readPaths({folder.path()}, {.isStrict = true}), Error);
+}
+
+TEST_CASE("what cannot be opened or read ends in one sentence") {
+  const kindred::test::TemporaryFolder folder;
+  const auto refused = [](const Path& path) -> std::pair<ErrorCode, std::string> {
+    try {
+      readPaths({path});
+    } catch (const Error& error) {
+      return {error.code(), error.what()};
+    }
+    return {};
+  };
+  write(folder.path() / "empty.gml", "");
+  write(folder.path() / "wide.csv", std::string_view{"\xff\xfe"
+                                                     "a\0,\0",
+                                                     6});
+  write(folder.path() / "pack.smi", "PK\x03\x04rest");
+  std::filesystem::create_directory(folder.path() / "hollow");
+
+  CHECK(refused(folder.path() / "absent.gml").first == ErrorCode::File);
+  CHECK(refused(folder.path() / "absent.gml")
+            .second.ends_with("cannot be read: No such file or directory."));
+  CHECK(refused(folder.path() / "empty.gml") ==
+        std::pair{ErrorCode::Input, std::string{"empty.gml is empty: there is nothing to read."}});
+  CHECK(refused(folder.path() / "wide.csv").second == "wide.csv is UTF-16 text: save it as UTF-8.");
+  CHECK(refused(folder.path() / "pack.smi").second ==
+        "pack.smi is a zip archive: unpack it first.");
+  CHECK_THAT(refused(folder.path() / "hollow").second, Catch::Contains("holds no file"));
+}
+
+TEST_CASE("a byte order mark is no part of the first name") {
+  CHECK(readText("g.el",
+                 "\xef\xbb\xbf"
+                 "a b\n")
+            .dataset.graphs.at(0)
+            ->nodeNames()[0] == "a");
+}
+
+TEST_CASE("reading can be cancelled") {
+  std::stop_source stop;
+  Progress progress{stop.get_token()};
+  stop.request_stop();
+  const kindred::test::TemporaryFolder folder;
+  write(folder.path() / "g.el", "a b\n");
+
+  CHECK_THROWS_AS(readDataset(std::array{folder.path() / "g.el"}, {}, progress), Cancelled);
+}
+
+TEST_CASE("a file of a thousand mistakes gives a thousand notices and a count") {
+  std::string text = "a b\n";
+  for (int line = 0; line < 1500; ++line)
+    text += "a b\nalone\n";
+
+  const auto result = readText("g.el", text);
+
+  CHECK(result.notices.size() == 1001);
+  CHECK(hasNotice(result, "And 501 more notices of this file."));
+}
+
+TEST_CASE("every damaged graph file ends in a result or an error") {
+  for (const char* folder : {"bad/graph", "bad/mtx", "bad/mitab"}) {
+    const auto path = kindred::test::testData(folder);
+    if (!path) return;
+    for (const auto& entry : std::filesystem::directory_iterator{*path}) {
+      CAPTURE(entry.path().string());
+      try {
+        readPaths({entry.path()});
+      } catch (const Error& error) {
+        CHECK(std::string_view{error.what()}.ends_with('.'));
+      }
+    }
+  }
+}
