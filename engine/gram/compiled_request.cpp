@@ -2,6 +2,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/walk_graphs.hpp"
 
 namespace kindred {
 
@@ -16,7 +17,8 @@ std::string nameOf(const Graph& graph) {
 
 std::shared_ptr<const KernelInput> compiledInput(
     std::span<const std::shared_ptr<const Graph>> graphs, const KernelOptions& options) {
-  return std::make_shared<const KernelInput>(compileKernel(graphs, options));
+  return std::make_shared<const KernelInput>(
+      compileKernel(graphsFor(options, graphs, {}), options));
 }
 
 void refuseInfinite(const Graph& a, const Graph& b) {

@@ -2,17 +2,17 @@
 
 namespace kindred {
 
-std::vector<std::shared_ptr<const Graph>> graphsFor(const KernelOptions& options,
-                                                    const Dataset& dataset,
-                                                    const Progress& progress) {
-  if (options.neighbours == Neighbours::Edges) return dataset.graphs;
-  std::vector<std::shared_ptr<const Graph>> graphs;
-  graphs.reserve(dataset.size());
-  for (const auto& graph : dataset.graphs) {
+std::vector<std::shared_ptr<const Graph>> graphsFor(
+    const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
+    const Progress& progress) {
+  if (options.neighbours == Neighbours::Edges) return {graphs.begin(), graphs.end()};
+  std::vector<std::shared_ptr<const Graph>> spatial;
+  spatial.reserve(graphs.size());
+  for (const auto& graph : graphs) {
     progress.checkpoint();
-    graphs.push_back(std::make_shared<const Graph>(spatialGraph(*graph, options.spatial)));
+    spatial.push_back(std::make_shared<const Graph>(spatialGraph(*graph, options.spatial)));
   }
-  return graphs;
+  return spatial;
 }
 
 }  // namespace kindred

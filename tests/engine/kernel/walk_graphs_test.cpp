@@ -8,22 +8,22 @@ using namespace kindred;
 
 namespace {
 
-Dataset carbonDioxide() {
+std::vector<std::shared_ptr<const Graph>> carbonDioxide() {
   const std::vector<std::string> elements{"O", "C", "O"};
-  return {.graphs = {std::make_shared<const Graph>(
-              GraphData{.nodeCount = 3,
-                        .edges = {{0, 1}, {1, 2}},
-                        .nodeAttributes = {{"element", categoriesOf(elements)}},
-                        .edgeAttributes = {{"order", NumberColumn{{2, 2}}}},
-                        .positions = {{-1.16, 0, 0}, {0, 0, 0}, {1.16, 0, 0}}})}};
+  return {std::make_shared<const Graph>(
+      GraphData{.nodeCount = 3,
+                .edges = {{0, 1}, {1, 2}},
+                .nodeAttributes = {{"element", categoriesOf(elements)}},
+                .edgeAttributes = {{"order", NumberColumn{{2, 2}}}},
+                .positions = {{-1.16, 0, 0}, {0, 0, 0}, {1.16, 0, 0}}})};
 }
 
 }  // namespace
 
-TEST_CASE("a kernel over edges walks on the graphs of the data set themselves") {
-  const auto dataset = carbonDioxide();
+TEST_CASE("a kernel over edges walks on the graphs themselves") {
+  const auto graphs = carbonDioxide();
 
-  CHECK(graphsFor({}, dataset, {}) == dataset.graphs);
+  CHECK(graphsFor({}, graphs, {}) == graphs);
 }
 
 TEST_CASE("a kernel over space walks on neighbours, with the spatial options it carries") {
