@@ -6,8 +6,9 @@
 namespace kindred::io {
 
 std::span<const FormatFactory> libraryFormats() {
-  static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat, makePdbFormat,
-                                        makeMmcifFormat, makeGraphMlFormat};
+  static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat, makeSdfFormat,
+                                        makeMol2Format,   makeXyzFormat,           makePdbFormat,
+                                        makeMmcifFormat,  makeGraphMlFormat};
   return factories;
 }
 

@@ -8,6 +8,9 @@ namespace kindred::io {
 
 std::unique_ptr<const Format> makeSmilesFormat();
 std::unique_ptr<const Format> makeMoleculeTableFormat();
+std::unique_ptr<const Format> makeSdfFormat();
+std::unique_ptr<const Format> makeMol2Format();
+std::unique_ptr<const Format> makeXyzFormat();
 std::unique_ptr<const Format> makePdbFormat();
 std::unique_ptr<const Format> makeMmcifFormat();
 

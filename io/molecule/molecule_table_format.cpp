@@ -1,33 +1,14 @@
-#include <algorithm>
-#include <array>
-
 #include "engine/core/text.hpp"
 #include "io/format/graph_builder.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/molecule_table.hpp"
+#include "io/molecule/property_value.hpp"
 #include "io/molecule/read_molecules.hpp"
 #include "io/molecule/smiles_syntax.hpp"
 
 namespace kindred::io {
 
 namespace {
-
-/// What programs write where they have no value.
-bool isMissing(std::string_view cell) {
-  constexpr std::array<std::string_view, 9> words{"",    "NA",   "N/A",  "n/a", "NaN",
-                                                  "nan", "null", "NULL", "None"};
-  return std::ranges::count(words, cell) > 0;
-}
-
-/// A value of a row; missing ones are not added at all.
-void addValue(AttributeValues& values, std::size_t row, std::string_view cell) {
-  cell = trimmed(cell);
-  if (isMissing(cell)) return;
-  if (const auto number = toNumber(cell))
-    values.addNumber(row, *number);
-  else
-    values.addText(row, cell);
-}
 
 class MoleculeTableFormat final : public Format {
  public:
@@ -76,7 +57,7 @@ class MoleculeTableFormat final : public Format {
       molecule.name = trimmed(row.cells[*columns.name]);
     for (const auto target : columns.targets)
       if (target < row.cells.size())
-        addValue(file.properties[columns.names[target]], record, row.cells[target]);
+        addPropertyValue(file.properties[columns.names[target]], record, row.cells[target]);
   }
 };
 

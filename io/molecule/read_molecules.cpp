@@ -1,5 +1,6 @@
 #include "io/molecule/read_molecules.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -19,6 +20,11 @@ struct Outcome {
   std::vector<std::string> complaints;  ///< why, or doubts about the graph
 };
 
+bool hasUnknownElement(const wire::Answer& answer) {
+  return std::ranges::any_of(answer.atoms,
+                             [](const wire::Atom& atom) { return atom.element == 0; });
+}
+
 class Collector {
  public:
   Collector(MoleculeFile& file, NoticeLog& notices)
@@ -36,6 +42,9 @@ class Collector {
     outcome.isKnown = true;
     outcome.complaints = std::move(answer.complaints);
     if (answer.isRead) {
+      // A SMILES may mean any atom by *; the other formats only miswrite an element.
+      if (file_.syntax != wire::Syntax::Smiles && hasUnknownElement(answer))
+        outcome.complaints.push_back("An atom is of no known element; it was read as *.");
       try {
         outcome.graph = std::make_shared<const Graph>(moleculeGraph(answer, nameOf(record)));
       } catch (const std::runtime_error& problem) {

@@ -74,12 +74,14 @@ std::vector<wire::Bond> bondsOf(OBMol& molecule) {
   return bonds;
 }
 
-/// Coordinates as the file has them, flat or in space; none where it has none.
+/// Coordinates as the file has them, flat or in space; none where it has none, or only zeros.
 std::vector<std::array<double, 3>> positionsOf(OBMol& molecule) {
   std::vector<std::array<double, 3>> positions;
   if (molecule.GetDimension() == 0) return positions;
   positions.reserve(molecule.NumAtoms());
   FOR_ATOMS_OF_MOL(atom, molecule) positions.push_back({atom->x(), atom->y(), atom->z()});
+  const auto isFirst = [&](const auto& position) { return position == positions.front(); };
+  if (positions.size() > 1 && std::ranges::all_of(positions, isFirst)) positions.clear();
   return positions;
 }
 

@@ -63,7 +63,7 @@ wire::Answer readRecord(const wire::Request& request) try {
   answer.isRead = true;
   if (!warnings.empty()) answer.complaints.push_back(warnings);
   if (warnings.empty()) complainAboutValence(molecule, answer.complaints);
-  if (request.withDrawing) answer.drawing = drawingOf(molecule);
+  if (request.withDrawing && answer.drawing.empty()) answer.drawing = drawingOf(molecule);
   return answer;
 } catch (const std::exception& failure) {
   return leftOut(std::string{"Open Babel gave up: "} + failure.what() + ".");

@@ -1,0 +1,62 @@
+#include "engine/core/text.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/molecule/formats.hpp"
+#include "io/molecule/read_molecules.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::string_view moleculeSection = "@<TRIPOS>MOLECULE";
+
+class Mol2Format final : public Format {
+ public:
+  std::string_view name() const override { return "mol2"; }
+  std::string_view label() const override { return "MOL2"; }
+  std::vector<std::string_view> extensions() const override { return {"mol2", "ml2", "sy2"}; }
+  std::string_view mimeType() const override { return "chemical/x-mol2"; }
+
+  double sniff(std::string_view beginning) const override {
+    return beginning.find("@<TRIPOS>") != beginning.npos ? 1 : 0;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    MoleculeFile file;
+    file.syntax = wire::Syntax::Mol2;
+    auto scanning = progress.slice(0, 0.02);
+    LineReader lines{source.text, scanning};
+    const char* end = source.text.data() + source.text.size();
+    const auto close = [&](const char* where) {
+      if (file.records.empty()) return;
+      auto& text = file.records.back().text;
+      text = {text.data(), static_cast<std::size_t>(where - text.data())};
+    };
+    bool isTitle = false;
+    while (lines.next()) {
+      const auto line = lines.line();
+      if (line.starts_with(moleculeSection)) {
+        close(line.data());
+        file.records.push_back({line, {}, lines.number(), {}});
+        isTitle = true;
+      } else if (isTitle) {
+        file.records.back().name = trimmed(line);
+        isTitle = false;
+      }
+    }
+    close(end);
+    for (auto& record : file.records)
+      if (record.text.find("@<TRIPOS>ATOM") == record.text.npos)
+        record.complaint = "It has no section @<TRIPOS>ATOM.";
+    NoticeLog notices{source.name, options.isStrict};
+    auto reading = progress.slice(0.02, 1);
+    return readMolecules(std::move(file), stemOf(source.name), options, notices, reading);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeMol2Format() { return std::make_unique<Mol2Format>(); }
+
+}  // namespace kindred::io

@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "engine/core/text.hpp"
+#include "io/format/graph_builder.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/molecule/formats.hpp"
+#include "io/molecule/property_value.hpp"
+#include "io/molecule/read_molecules.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// The lines of one record, from its title to the line before $$$$.
+struct SdfRecord {
+  std::string_view text;
+  std::vector<std::string_view> lines;
+  std::size_t firstLine = 1;
+};
+
+std::vector<SdfRecord> recordsOf(std::string_view text, Progress& progress) {
+  std::vector<SdfRecord> records(1);
+  LineReader lines{text, progress};
+  const auto* begin = text.data();
+  while (lines.next()) {
+    const auto line = lines.line();
+    if (!line.starts_with("$$$$")) {
+      records.back().lines.push_back(line);
+      continue;
+    }
+    records.back().text = {begin, static_cast<std::size_t>(line.data() - begin)};
+    begin = text.data() + (text.size() - lines.rest().size());
+    records.push_back({{}, {}, lines.number() + 1});
+  }
+  records.back().text = {begin, static_cast<std::size_t>(text.data() + text.size() - begin)};
+  // Behind the last $$$$ there is nothing, or blank lines.
+  if (trimmed(records.back().text).empty()) records.pop_back();
+  return records;
+}
+
+/// A count in three columns of the counts line.
+std::optional<long long> countAt(std::string_view line, std::size_t column) {
+  return column < line.size() ? toInteger(line.substr(column, 3)) : std::nullopt;
+}
+
+bool isV3000(std::string_view countsLine) { return countsLine.find("V3000") != countsLine.npos; }
+
+/// What is wrong with the frame of a record before anybody reads its atoms.
+std::optional<std::string> frameComplaint(const SdfRecord& record) {
+  constexpr std::size_t countsAt = 3;
+  if (record.lines.size() <= countsAt) return "The record ends before its counts line.";
+  const auto counts = record.lines[countsAt];
+  if (isV3000(counts)) return std::nullopt;
+  const auto atoms = countAt(counts, 0), bonds = countAt(counts, 3);
+  if (!atoms || !bonds || *atoms < 0 || *bonds < 0)
+    return joined("Its counts line \"", trimmed(counts.substr(0, 40)),
+                  "\" does not begin with the numbers of atoms and bonds.");
+  const auto body = std::ranges::find_if(
+      record.lines, [](auto line) { return line.starts_with("M  ") || line.starts_with(">"); });
+  const auto present = body - record.lines.begin() - static_cast<std::ptrdiff_t>(countsAt) - 1;
+  if (present < *atoms + *bonds)
+    return joined("It announces ", *atoms, " atoms and ", *bonds, " bonds, but has only ",
+                  std::max<std::ptrdiff_t>(present, 0), " lines of them.");
+  return std::nullopt;
+}
+
+/// The molecule without the data behind it, which Open Babel need not see.
+std::string_view moleculeText(const SdfRecord& record) {
+  const auto data =
+      std::ranges::find_if(record.lines, [](auto line) { return line.starts_with(">"); });
+  if (data == record.lines.end()) return record.text;
+  return record.text.substr(0, static_cast<std::size_t>(data->data() - record.text.data()));
+}
+
+/// The name between < and > of a data header; empty if the line is none.
+std::string_view dataName(std::string_view line) {
+  if (!line.starts_with(">")) return {};
+  const auto begin = line.find('<'), end = line.rfind('>');
+  if (begin == line.npos || end == line.npos || end <= begin + 1) return {};
+  return line.substr(begin + 1, end - begin - 1);
+}
+
+/// > <name>, lines of value, a blank line.
+void addData(const SdfRecord& record, std::size_t row, AttributeTable& properties) {
+  std::set<std::string_view> seen;
+  for (std::size_t at = 0; at < record.lines.size(); ++at) {
+    const auto name = dataName(record.lines[at]);
+    if (name.empty()) continue;
+    std::string value;
+    for (++at; at < record.lines.size() && !trimmed(record.lines[at]).empty(); ++at)
+      value += joined(value.empty() ? "" : " ", trimmed(record.lines[at]));
+    if (seen.insert(name).second) addPropertyValue(properties[name], row, value);
+  }
+}
+
+class SdfFormat final : public Format {
+ public:
+  std::string_view name() const override { return "sdf"; }
+  std::string_view label() const override { return "SDF and MOL"; }
+  std::vector<std::string_view> extensions() const override { return {"sdf", "sd", "mol", "mdl"}; }
+  std::string_view mimeType() const override { return "chemical/x-mdl-sdfile"; }
+
+  double sniff(std::string_view beginning) const override {
+    Progress nobody;
+    LineReader lines{beginning, nobody};
+    while (lines.next()) {
+      const auto line = lines.line();
+      if (lines.number() == 4 &&
+          (line.find("V2000") != line.npos || line.find("V3000") != line.npos))
+        return 1;
+      if (line.starts_with("$$$$") || line.starts_with("M  END")) return 0.9;
+    }
+    return 0;
+  }
+
+  ReadResult read(const Source& source, const ReadOptions& options,
+                  Progress& progress) const override {
+    MoleculeFile file;
+    file.syntax = wire::Syntax::Molfile;
+    auto scanning = progress.slice(0, 0.02);
+    for (const auto& record : recordsOf(source.text, scanning)) {
+      const auto row = file.records.size();
+      auto& molecule = file.records.emplace_back();
+      molecule.text = moleculeText(record);
+      molecule.line = record.firstLine;
+      if (!record.lines.empty()) molecule.name = trimmed(record.lines.front());
+      molecule.complaint = frameComplaint(record);
+      addData(record, row, file.properties);
+    }
+    NoticeLog notices{source.name, options.isStrict};
+    auto reading = progress.slice(0.02, 1);
+    return readMolecules(std::move(file), stemOf(source.name), options, notices, reading);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<const Format> makeSdfFormat() { return std::make_unique<SdfFormat>(); }
+
+}  // namespace kindred::io

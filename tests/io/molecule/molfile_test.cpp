@@ -1,0 +1,153 @@
+#include <array>
+#include <string>
+
+#include "engine/core/error.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+const std::string ethanol =
+    "ethanol\n  by hand\n\n"
+    "  3  2  0  0  0  0  0  0  0  0999 V2000\n"
+    "    0.0000    0.0000    0.0000 C   0  0\n"
+    "    1.5000    0.0000    0.0000 C   0  0\n"
+    "    2.2000    1.2000    0.5000 O   0  0\n"
+    "  1  2  1  0\n"
+    "  2  3  1  0\n"
+    "M  END\n";
+
+const std::string water =
+    "3\nwater\n"
+    "O 0.000 0.000 0.117\n"
+    "H 0.000 0.757 -0.469\n"
+    "H 0.000 -0.757 -0.469\n";
+
+}  // namespace
+
+TEST_CASE("a MOL file gives bonds with lengths and atoms with positions") {
+  const auto result = readText("sdf", ethanol);
+
+  REQUIRE(result.dataset.size() == 1);
+  const auto& graph = *result.dataset.graphs[0];
+  CHECK(graph.name() == "ethanol");
+  CHECK(atomsOf(graph, "hydrogens") == "3 2 1");
+  CHECK(graph.positions()[2] == Point3{2.2, 1.2, 0.5});
+  // |(0.7, 1.2, 0.5)| = sqrt(2.18)
+  CHECK(bondsOf(graph, "length") == "1.5 1.47648230602334");
+}
+
+TEST_CASE("records of an SDF file have properties; bad ones are left out") {
+  const auto text = ethanol + "> <logP>\n-0.31\n\n>  <Class>\nalcohol\nprimary\n\n$$$$\n" +
+                    "broken\n\n\n  9  9  0     V2000\nM  END\n> <logP>\n7\n\n$$$$\n" + ethanol +
+                    "> <logP>\nNA\n\n$$$$\n\n";
+
+  const auto result = readText("sdf", text);
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(valuesOf(result.dataset.properties, "logP") == "-0.31 nan");
+  CHECK(valuesOf(result.dataset.properties, "Class") == "alcohol primary ");
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].record == 2);
+  CHECK(result.notices[0].line == 19);
+  CHECK(result.notices[0].sentence ==
+        "It announces 9 atoms and 9 bonds, but has only 0 lines of them.");
+}
+
+TEST_CASE("flat coordinates become the drawing, not positions in space") {
+  auto flat = ethanol;
+  flat.replace(flat.find("0.5000 O"), 6, "0.0000");
+
+  const auto graph = *readText("sdf", flat).dataset.graphs.at(0);
+
+  CHECK(graph.positions().empty());
+  REQUIRE(graph.drawing().size() == 3);
+  CHECK(graph.drawing()[2] == Point2{2.2, 1.2});
+  CHECK(bondsOf(graph, "length") == "no such column");
+}
+
+TEST_CASE("a molecule is laid out in two dimensions when asked for") {
+  io::ReadOptions options;
+  options.withDrawing = true;
+
+  const auto benzene = moleculeOf("c1ccccc1", options);
+
+  REQUIRE(benzene.drawing().size() == 6);
+  CHECK(moleculeOf("c1ccccc1").drawing().empty());
+  // A regular hexagon: all sides are equal.
+  const auto side = [&](const Edge& edge) {
+    const auto [ax, ay] = benzene.drawing()[edge.a];
+    const auto [bx, by] = benzene.drawing()[edge.b];
+    return std::hypot(ax - bx, ay - by);
+  };
+  for (const auto& edge : benzene.edges())
+    CHECK(side(edge) == Approx(side(benzene.edges()[0])).epsilon(0.05));
+}
+
+TEST_CASE("an XYZ file gives a graph a frame, with bonds from distances") {
+  io::ReadOptions options;
+  options.withHydrogens = true;
+
+  const auto result = readText("xyz", water + water, options);
+
+  REQUIRE(result.dataset.size() == 2);
+  const auto& graph = *result.dataset.graphs[0];
+  CHECK(graph.name() == "water");
+  CHECK(graph.nodeCount() == 3);
+  CHECK(graph.edgeCount() == 2);
+  CHECK(readText("xyz", water).dataset.graphs.at(0)->nodeCount() == 1);
+}
+
+TEST_CASE("a bad frame of an XYZ file is left out with its reason") {
+  const auto result =
+      readText("xyz", "2\nbad\nC 0 0 x\nC 0 0 1\nhello\nworld\n" + water + "4\n\nC 0 0 0\n");
+
+  CHECK(result.dataset.size() == 1);
+  REQUIRE(result.notices.size() == 3);
+  CHECK(result.notices[0].sentence == "Line 3 is no atom with three coordinates.");
+  CHECK(result.notices[1].line == 5);
+  CHECK(result.notices[2].sentence == "It announces 4 atoms and ends after 1.");
+}
+
+TEST_CASE("real files of molecules have the records that their provenance states") {
+  struct Case {
+    std::string_view file;
+    std::size_t records;
+  };
+  for (const auto& [file, records] :
+       {Case{"sdf/cdk2.sdf", 47}, Case{"sdf/gdb1k_991_with_energy.sdf", 991},
+        Case{"sdf/logBB_test.sdf", 39}, Case{"sdf/qm9_mini.sdf", 21}, Case{"sdf/salts.sdf", 240},
+        Case{"sdf/zinc_leads_500_2d.sdf", 500}, Case{"sdf/ob_tencmpds.sdf.gz", 10},
+        Case{"sdf/largemol_476atoms.mol", 1}, Case{"sdf/ob_fullerene60.mol", 1},
+        Case{"sdf/ob_c4.mol2.gz", 4}, Case{"sdf/chemfiles_imatinib.mol2", 1},
+        Case{"sdf/chemfiles_adp.mol2", 1}, Case{"sdf/chemfiles_zinc_856218.mol2", 1},
+        Case{"sdf/ob_test3d.xyz", 1}, Case{"sdf/chemfiles_trajectory.xyz", 2},
+        Case{"sdf/chemfiles_methane.xyz", 1}, Case{"sdf/chemfiles_spaces.xyz", 1},
+        Case{"sdf/chemfiles_topology.xyz", 1}}) {
+    const auto path = testData(file);
+    if (!path) continue;
+    INFO(file);
+    Progress progress;
+    const auto result = io::readDataset(std::array{*path}, {}, progress);
+    CHECK(result.dataset.size() == records);
+  }
+}
+
+TEST_CASE("buckminsterfullerene has 60 atoms, 90 bonds and rings of five and six") {
+  const auto path = testData("sdf/ob_fullerene60.mol");
+  if (!path) return;
+  Progress progress;
+
+  const auto graph = *io::readDataset(std::array{*path}, {}, progress).dataset.graphs.at(0);
+
+  CHECK(graph.nodeCount() == 60);
+  CHECK(graph.edgeCount() == 90);
+  // Of its 12 pentagons and 20 hexagons 31 are independent: a pentagon touches every atom.
+  const auto& rings = std::get<NumberListColumn>(findColumn(graph.nodeAttributes(), "rings")->data);
+  for (Node node = 0; node < 60; ++node)
+    CHECK(rings.values[rings.offsets[node]] == 5);
+}
