@@ -1,7 +1,6 @@
-#include <array>
-
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/graph/spatial.hpp"
 #include "io/format/graph_builder.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/elements.hpp"
@@ -37,7 +36,7 @@ Column elements(const std::vector<AtomSite>& atoms) {
   return {"element", std::move(column)};
 }
 
-/// Atoms in space.
+/// Atoms in space, without edges.
 GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
                          bool hasAllAlternates) {
   GraphData data;
@@ -51,6 +50,21 @@ GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
                          categories("chain", atoms, &AtomSite::chain),
                          categories("atom", atoms, &AtomSite::atom)};
   return data;
+}
+
+/// Atoms joined to their neighbours in space, as the published kernels for proteins have them.
+/// Without edges, and with a notice, where an atom has no radius.
+std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& options,
+                                            NoticeLog& notices) {
+  auto atoms = std::make_shared<const Graph>(std::move(data));
+  SpatialOptions spatial;
+  spatial.keepsHydrogens = options.withHydrogens;
+  try {
+    return std::make_shared<const Graph>(spatialGraph(*atoms, spatial));
+  } catch (const Error& problem) {
+    notices.note(0, joined(problem.what(), " It was read without edges."));
+    return atoms;
+  }
 }
 
 /// Makes graphs of the models that the options ask for.
@@ -71,8 +85,9 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
                    joined("Model ", model.name, " has no atom of the kinds asked for."));
       continue;
     }
-    result.dataset.graphs.push_back(std::make_shared<const Graph>(
-        structureGraph(atoms, name, options.alternates == AlternateLocations::All)));
+    result.dataset.graphs.push_back(
+        neighbourGraph(structureGraph(atoms, name, options.alternates == AlternateLocations::All),
+                       options, notices));
     if (!options.allModels) break;
   }
   if (result.dataset.graphs.empty())

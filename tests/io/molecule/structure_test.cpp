@@ -54,6 +54,17 @@ TEST_CASE("a PDB file gives heavy atoms with names and places, no waters, the li
   CHECK(result.notices.empty());
 }
 
+TEST_CASE("the atoms of a structure are joined to their neighbours in space") {
+  const auto graph = *readText("pdb", glycine).dataset.graphs.at(0);
+
+  // N-CA: |(1.425, 0.117, -0.296)| = 1.460 Å, well within 3 sqrt(1.55 Å · 1.70 Å) = 4.87 Å.
+  const auto& lengths =
+      std::get<NumberColumn>(findColumn(graph.edgeAttributes(), "length")->data).values;
+  REQUIRE(graph.edges()[0] == Edge{0, 1});
+  CHECK(lengths[0] == Approx(1.4601).epsilon(1e-4));
+  CHECK(graph.weights()[0] == Approx(1 - 1.4601 / 4.8699).epsilon(1e-3));
+}
+
 TEST_CASE("hydrogens, waters and other locations are there when asked for") {
   auto options = everything();
   const auto all = *readText("pdb", glycine, options).dataset.graphs.at(0);
