@@ -38,7 +38,7 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
       sortValues.push_back(valueOf(edge));
   }
 
-  const std::int32_t paddedEdges = roundedUp(edgeCount, kernels.width);
+  paddedEdges = roundedUp(edgeCount, kernels.width);
   endA.resize(paddedEdges);
   endB.resize(paddedEdges);
   weights.resize(paddedEdges);
@@ -57,6 +57,17 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
     classes[position] = source.edgeLabels.classes[number];
     ++offsets[edge.a + 1];
     if (edge.a != edge.b) ++offsets[edge.b + 1];
+  }
+  values.resize(2 * static_cast<std::size_t>(valueCount) * paddedEdges);
+  for (std::int32_t value = 0; value < valueCount; ++value) {
+    Real* const high = values.data() + 2 * static_cast<std::size_t>(value) * paddedEdges;
+    for (std::int32_t position = 0; position < edgeCount; ++position) {
+      const double number =
+          source.edgeLabels.values[static_cast<std::size_t>(edgeAt[position]) * valueCount + value];
+      high[position] = static_cast<Real>(number);
+      high[paddedEdges + position] =
+          static_cast<Real>(number - static_cast<double>(high[position]));
+    }
   }
   std::partial_sum(offsets.begin(), offsets.end(), offsets.begin());
   entries.resize(offsets.back());

@@ -29,6 +29,10 @@ struct BlockGraph {
   AlignedVector<Real> halved;   ///< the same, halved at self-loops, which have both ends in a row
   std::vector<std::int32_t> classes;
 
+  /// Each number of the edges as the sum of two: value by value, each padded to whole blocks.
+  AlignedVector<Real> values;
+  std::int32_t paddedEdges = 0;
+
   // The adjacency by rows.
   std::vector<std::int32_t> offsets;
   std::vector<BlockEntry> entries;
@@ -36,6 +40,11 @@ struct BlockGraph {
   AlignedVector<Real> right;  ///< sqrt(d), times a power of two
   AlignedVector<Real> start;  ///< p / sqrt(d), times a power of two
   double scale = 1;           ///< what a kernel value is to be multiplied by for those powers
+
+  const Real* valueHigh(std::int32_t value) const {
+    return values.data() + 2 * static_cast<std::size_t>(value) * paddedEdges;
+  }
+  const Real* valueLow(std::int32_t value) const { return valueHigh(value) + paddedEdges; }
 
   BlockGraph() = default;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The hot loops behind BlockKernels, written once; each of the block_kernels_*.cpp compiles them
+// The hot loops behind BlockKernels, written once; each of the loops_*.cpp compiles them
 // for its instruction set.
 
 #include "engine/backend/cpu/block_kernels.hpp"

@@ -45,19 +45,20 @@ struct BlockPath::Workspace {
 
 BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
                      SimdLevel level, Progress& progress)
-    : input_{std::move(input)},
-      options_{options},
-      loops_{&blockKernels<float>(level)},
-      doubleLoops_{&blockKernels<double>(level)} {
+    : input_{std::move(input)}, options_{options}, level_{level}, reach_{input_->edge} {
   graphs_.reserve(input_->graphs.size());
+  histograms_.reserve(input_->graphs.size());
   for (const KernelGraph& graph : input_->graphs) {
     progress.checkpoint();
-    graphs_.emplace_back(graph, *loops_, -1, input_->edge.valueCount);
+    graphs_.emplace_back(graph, blockKernels<float>(level), reach_.value(),
+                         input_->edge.valueCount);
+    histograms_.push_back(reach_.histogram(graph));
   }
 }
 
 BlockGraph<double> BlockPath::inDouble(std::int32_t graph) const {
-  return {input_->graphs[graph], *doubleLoops_, -1, input_->edge.valueCount};
+  return {input_->graphs[graph], blockKernels<double>(level_), reach_.value(),
+          input_->edge.valueCount};
 }
 
 PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
@@ -65,14 +66,17 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
   const auto [first, second] = oriented(pair, *input_);
   const StopRule rule{options_.tolerance, options_.maximumIterations};
   if (options_.precision == Precision::Single && options_.tolerance >= trustedTolerance) {
-    workspace.single.prepare(graphs_[first], graphs_[second], {coefficientBudgetBytes, sharing},
-                             progress);
+    const double reach =
+        reach_.forTolerance(histograms_[first], histograms_[second], options_.tolerance);
+    workspace.single.prepare(graphs_[first], graphs_[second],
+                             {reach, coefficientBudgetBytes, sharing}, progress);
     const PairSolution solution = conjugateGradients(workspace.single, rule);
     if (solution.isConverged && solution.amplification <= trustedAmplification) return solution;
   }
   const BlockGraph<double> a = inDouble(first);
   const BlockGraph<double> b = inDouble(second);
-  workspace.exact.prepare(a, b, {coefficientBudgetBytes, sharing}, progress);
+  workspace.exact.prepare(a, b, {reach_.forDoublePrecision(), coefficientBudgetBytes, sharing},
+                          progress);
   return conjugateGradients(workspace.exact, rule);
 }
 
@@ -94,9 +98,7 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
         solution.isConverged ? solution.iterations : options_.maximumIterations);
     progress.advance();
   };
-  const auto makeWorkspace = [&] {
-    return Workspace{{*input_, *loops_}, {*input_, *doubleLoops_}};
-  };
+  const auto makeWorkspace = [&] { return Workspace{{*input_, level_}, {*input_, level_}}; };
 
   const int threads = tbb::this_task_arena::max_concurrency();
   const auto firstSmall = static_cast<std::size_t>(
@@ -124,9 +126,10 @@ NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
   const auto [first, second] = oriented(pair, *input_);
   const BlockGraph<double> a = inDouble(first);
   const BlockGraph<double> b = inDouble(second);
-  PairSystem<double> system{*input_, *doubleLoops_};
+  PairSystem<double> system{*input_, level_};
   system.prepare(a, b,
-                 {.coefficientBudgetBytes = coefficientBudgetBytes,
+                 {.reach = reach_.forDoublePrecision(),
+                  .coefficientBudgetBytes = coefficientBudgetBytes,
                   .sharing = Sharing::AllThreads,
                   .keepsSolution = true},
                  progress);

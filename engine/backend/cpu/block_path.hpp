@@ -7,6 +7,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cpu/block_graph.hpp"
 #include "engine/backend/cpu/conjugate_gradients.hpp"
+#include "engine/backend/cpu/edge_reach.hpp"
 
 namespace kindred::cpu {
 
@@ -36,9 +37,10 @@ class BlockPath {
 
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
-  const BlockKernels<float>* loops_;
-  const BlockKernels<double>* doubleLoops_;
+  SimdLevel level_;
+  EdgeReach reach_;
   std::vector<BlockGraph<float>> graphs_;
+  std::vector<std::vector<EdgeReach::Bin>> histograms_;
 };
 
 /// Memory that solving this pair takes beside its graphs, at most; a pair solved among others takes

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/backend/cpu/block_graph.hpp"
+#include "engine/backend/cpu/radial_coefficients.hpp"
 #include "engine/backend/cpu/ranges.hpp"
 
 namespace kindred::cpu {
@@ -16,10 +17,12 @@ namespace kindred::cpu {
 template <typename Real>
 class PairCoefficients {
  public:
-  PairCoefficients(const CompiledKernel& kernel, const BlockKernels<Real>& loops)
-      : kernel_{&kernel}, loops_{&loops} {}
+  PairCoefficients(const CompiledKernel& kernel, const BlockKernels<Real>& loops,
+                   FillRadialRows fillRows)
+      : kernel_{&kernel}, loops_{&loops}, radials_{kernel, fillRows} {}
 
-  void prepare(const BlockGraph<Real>& first, const BlockGraph<Real>& second,
+  /// Edges whose sort values differ by more than `reach` do not meet.
+  void prepare(const BlockGraph<Real>& first, const BlockGraph<Real>& second, double reach,
                std::uint64_t budgetBytes, Sharing sharing, const Progress& progress);
 
   std::int32_t blockCount() const { return static_cast<std::int32_t>(blocks_.size()); }
@@ -40,13 +43,18 @@ class PairCoefficients {
   std::int32_t rowCount(const Place& place) const {
     return byClass_ ? kernel_->classCount : place.windowEnd - place.windowBegin;
   }
-  void fill(std::int32_t number, Real* rows, Sharing sharing, const Progress& progress) const;
+  Place windowOf(std::int32_t begin, double reach, const Place& before) const;
+  void fill(std::int32_t number, Real* rows, Sharing sharing, const Progress& progress);
+  void fillByFormula(const Place& place, std::int32_t begin, std::int32_t rowBegin,
+                     std::int32_t rowEnd, Real* rows) const;
 
   const CompiledKernel* kernel_;
   const BlockKernels<Real>* loops_;
+  RadialCoefficients radials_;
   const BlockGraph<Real>* first_ = nullptr;
   const BlockGraph<Real>* second_ = nullptr;
   bool byClass_ = false;
+  bool byRadials_ = false;
   bool isCached_ = false;
   std::vector<Place> blocks_;
   AlignedVector<Real> rows_;  ///< all of them, or those of one block

@@ -44,7 +44,8 @@ void PairSystem<Real>::prepare(const BlockGraph<Real>& first, const BlockGraph<R
   values_.resize(rows);
   roomFor(expanded_, stride * 2 * static_cast<std::size_t>(loops_->width));
   prepareSimilarity();
-  coefficients_.prepare(first, second, setup.coefficientBudgetBytes, setup.sharing, progress);
+  coefficients_.prepare(first, second, setup.reach, setup.coefficientBudgetBytes, setup.sharing,
+                        progress);
 }
 
 template <typename Real>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "engine/backend/cpu/block_graph.hpp"
@@ -18,10 +19,13 @@ namespace kindred::cpu {
 template <typename Real>
 class PairSystem {
  public:
-  PairSystem(const KernelInput& input, const BlockKernels<Real>& loops)
-      : input_{&input}, loops_{&loops}, coefficients_{input.edge, loops} {}
+  PairSystem(const KernelInput& input, SimdLevel level)
+      : input_{&input},
+        loops_{&blockKernels<Real>(level)},
+        coefficients_{input.edge, *loops_, fillRadialRows(level)} {}
 
   struct Setup {
+    double reach = std::numeric_limits<double>::infinity();  ///< see PairCoefficients::prepare
     std::uint64_t coefficientBudgetBytes = 0;
     Sharing sharing = Sharing::Alone;
     bool keepsSolution = false;

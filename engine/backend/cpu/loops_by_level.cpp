@@ -1,6 +1,4 @@
-#include "engine/backend/cpu/block_kernels.hpp"
-
-#include "engine/backend/cpu/block_kernels_by_level.hpp"
+#include "engine/backend/cpu/loops_by_level.hpp"
 
 namespace kindred::cpu {
 
@@ -14,6 +12,11 @@ template <>
 const BlockKernels<double>& blockKernels(SimdLevel level) {
   if (level == SimdLevel::Avx512) return blockKernelsAvx512Double;
   return level == SimdLevel::Avx2 ? blockKernelsAvx2Double : blockKernelsPortableDouble;
+}
+
+FillRadialRows fillRadialRows(SimdLevel level) {
+  if (level == SimdLevel::Avx512) return fillRadialRowsAvx512;
+  return level == SimdLevel::Avx2 ? fillRadialRowsAvx2 : fillRadialRowsPortable;
 }
 
 }  // namespace kindred::cpu
