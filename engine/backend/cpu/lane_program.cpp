@@ -1,0 +1,70 @@
+#include "engine/backend/cpu/lane_program.hpp"
+
+#include <algorithm>
+
+namespace kindred::cpu {
+namespace {
+
+struct Slot {
+  std::int32_t column = 0;
+  std::int32_t edgeClass = 0;
+};
+
+}  // namespace
+
+LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
+  LaneProgram program;
+  program.laneOfNode = placeInLanes(graph, width);
+  program.blockCount = (graph.nodeCount + width.lanes - 1) / width.lanes;
+  const std::int32_t lanes = program.blockCount * width.lanes;
+  program.nodeClasses.assign(lanes, -1);
+  program.degrees.assign(lanes, 1);
+  program.laneDegrees.assign(lanes, 0);
+  std::vector<std::vector<Slot>> open(lanes);  // neighbours not yet covered by an entry
+  for (Node node = 0; node < graph.nodeCount; ++node) {
+    const std::int32_t lane = program.laneOfNode[node];
+    program.nodeClasses[lane] = graph.nodes.classes[node];
+    program.degrees[lane] = graph.degree[node];
+    program.laneDegrees[lane] = static_cast<float>(graph.degree[node]);
+    for (std::int32_t e = graph.offsets[node]; e < graph.offsets[node + 1]; ++e)
+      open[lane].push_back(
+          {program.laneOfNode[graph.neighbours[e]], graph.edgeLabels.classes[graph.edgeOf[e]]});
+  }
+
+  const std::int32_t sourceLanes = width.lanes * width.sourceBlocks;
+  program.firstEntry.push_back(0);
+  for (std::int32_t block = 0; block < program.blockCount; ++block) {
+    for (std::int32_t source = 0; source < lanes; source += sourceLanes) {
+      for (bool isCovered = false; !isCovered;) {
+        const std::size_t at = program.shuffle.size();
+        isCovered = true;
+        for (std::int32_t l = 0; l < width.lanes; ++l) {
+          auto& slots = open[block * width.lanes + l];
+          const auto found = std::find_if(slots.begin(), slots.end(), [&](const Slot& slot) {
+            return slot.column >= source && slot.column < source + sourceLanes;
+          });
+          if (found == slots.end()) continue;
+          if (isCovered) {
+            program.shuffle.resize(at + width.lanes, 0);
+            program.edgeClasses.resize(at + width.lanes, -1);
+            isCovered = false;
+          }
+          program.shuffle[at + l] = found->column - source;
+          program.edgeClasses[at + l] = found->edgeClass;
+          slots.erase(found);
+        }
+        if (!isCovered) program.sourceColumn.push_back(static_cast<std::uint16_t>(source));
+      }
+    }
+    program.firstEntry.push_back(static_cast<std::int32_t>(program.sourceColumn.size()));
+  }
+  program.entryCount = program.firstEntry.back();
+  return program;
+}
+
+LaneView LaneProgram::view() const {
+  return {firstEntry.data(),  sourceColumn.data(), shuffle.data(),
+          laneDegrees.data(), blockCount,          entryCount};
+}
+
+}  // namespace kindred::cpu

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/backend/cpu/molecule_graphs.hpp"
+
+namespace kindred::cpu {
+
+/// The tables of one lane graph, filled in as rows ask for them: a few rows for a handful of
+/// partners, every class once for thousands.
+class LazyLaneTables {
+ public:
+  LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
+      : input_{&input}, rowClasses_{rowClasses} {}
+
+  /// Starts over with another lane graph of vectors of `lanes` lanes.
+  void turnTo(const LaneProgram& lanes, std::int32_t vectorLanes);
+
+  /// Makes sure that everything this row graph looks up is there.
+  void prepareFor(const RowProgram& rows);
+
+  LaneTables view() const { return {scale_.data(), weights_.data()}; }
+
+ private:
+  void fillScale(std::uint32_t rowClass);
+  void fillWeights(std::uint16_t edgeClass);
+
+  const KernelInput* input_;
+  std::span<const RowClass> rowClasses_;
+  const LaneProgram* lanes_ = nullptr;
+  std::int32_t slots_ = 0;  ///< entries × lanes of a vector
+  AlignedVector<float> scale_, weights_;
+  std::vector<char> hasScale_, hasWeights_;  ///< of each row class, of each edge class
+};
+
+}  // namespace kindred::cpu

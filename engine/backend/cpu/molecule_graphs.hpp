@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/backend/backend.hpp"
+#include "engine/backend/cpu/lane_program.hpp"
+#include "engine/backend/cpu/row_program.hpp"
+
+namespace kindred::cpu {
+
+/// What rows have in common that the tables of a lane graph depend on.
+struct RowClass {
+  std::int32_t nodeClass = 0;
+  double degree = 1;
+};
+
+/// A graph prepared for both parts that it can play in a pair.
+struct MoleculeGraph {
+  RowProgram rows;
+  LaneProgram lanes;
+  double degreeNorm = 0;  ///< ‖d‖
+};
+
+/// Which graph of a pair is rows and which is lanes, by their numbers.
+struct Orientation {
+  std::int32_t rows = 0;
+  std::int32_t lanes = 0;
+  double cost = 0;  ///< about CPU cycles
+};
+
+/// The graphs of an input as the molecule kernel takes them.
+class MoleculeGraphs {
+ public:
+  MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress);
+
+  /// Null for a graph that does not qualify.
+  const MoleculeGraph* graph(std::int32_t index) const { return graphs_[index].get(); }
+
+  const std::vector<RowClass>& rowClasses() const { return rowClasses_; }
+
+  bool accepts(GraphPair pair) const;
+
+  /// The cheaper way round. Depends on the two graphs alone; (a, b) and (b, a) give the same.
+  Orientation orient(GraphPair pair) const;
+
+ private:
+  LaneWidth width_;
+  std::vector<RowClass> rowClasses_;
+  std::vector<std::unique_ptr<const MoleculeGraph>> graphs_;
+};
+
+}  // namespace kindred::cpu

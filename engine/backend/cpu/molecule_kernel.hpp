@@ -1,0 +1,120 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// How a pair of molecules is solved.
+//
+// The nodes of one graph, the lane graph, lie in SIMD lanes, those of the other in rows; x, r and
+// so on are matrices of rows by lanes. With M = D× V×⁻¹ (diagonal), N = A× and b = D× 1 the system
+// is (M - N) x = b and K = Σ x.
+//
+// 1. Product. N X over all rows is, for each row i and each edge class c at it, the sum of the
+//    neighbour rows joined by c, followed by the lane graph's own product with weights κe(c, ·): a
+//    few entries, each one permutation and one multiply-add. Exact, for any number of classes.
+// 2. Elimination. Black rows form an independent set of the row graph, so M - N has only its
+//    diagonal there, and x_B = M_B⁻¹ (b_B + N_BR x_R). What remains on the red rows R is
+//        S = M_R - N_RR - N_RB M_B⁻¹ N_BR,      S x_R = b_R + N_RB M_B⁻¹ b_B,
+//        K = Σ M_B⁻¹ b_B + ĉᵀ x_R,              ĉ = 1 + N_RB M_B⁻¹ 1.
+// 3. Conjugate gradients after Chronopoulos and Gear, preconditioned by M_R: with z = M_R⁻¹ r
+//        u = M_B⁻¹ N_BR z     (black half; gives f = ĉᵀ z = Σ z + Σ u for nothing)
+//        w = r - N_RR z - N_RB u = S z     (red half)
+//        γ = rᵀz, δ = wᵀz, β = γ/γ₋, α = γ/(δ - βγ/α₋), s = w + βs, r = r - αs.
+//    x itself is never stored: K grows by α c with c = f + β c₋, in double precision.
+// 4. Stop in the middle of an iteration, after the black half: what is still missing of K is about
+//    τ f with τ = ΔK/(f₋ - f) held within [1, 3]. Stop when |τ f| < tolerance · K and
+//    γ < 1000 tolerance² γ₀: without that guard the first test is met by chance where f crosses 0.
+//
+// The residual of the whole system vanishes on black rows, so ‖b - A x‖ is the norm of r on the red
+// rows. r comes from the recurrence; in single precision it departs from b - A x by rounding alone,
+// about 1e-6 ‖b‖, far below its value (1e-3 to 1e-5) when K is exact to 1e-6.
+
+namespace kindred::cpu {
+
+/// Consecutive rows of the same shape.
+struct RowRun {
+  std::uint16_t pattern = 0;  ///< index into kRowPatterns, or kRowPatternCount for any other
+  std::uint16_t count = 0;
+};
+
+/// Shapes of rows with loops of their own: how many neighbours by each of up to three edge classes.
+inline constexpr std::uint8_t kRowPatterns[][3] = {{1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0},
+                                                   {1, 1, 0}, {2, 1, 0}, {1, 1, 1}};
+inline constexpr int kRowPatternCount = 7;
+
+/// Groups a row may have at most.
+inline constexpr int kMostGroups = 32;
+
+/// The row graph as the kernel reads it: red rows first.
+///
+/// Groups list, for each row: the number of its groups; for each group an edge class, the number of
+/// neighbours and their rows.
+struct RowView {
+  const RowRun* redRuns;
+  const RowRun* blackRuns;
+  const std::uint16_t* redGroups;
+  const std::uint16_t* blackGroups;
+  const std::uint32_t* classes;  ///< row of LaneTables::scale, one a row
+  const float* degrees;
+  int redRunCount;
+  int blackRunCount;
+  int redCount;
+  int rowCount;
+};
+
+/// The lane graph as the kernel reads it. Entry e takes, for lane l, column shuffle[e][l] of the
+/// blocks from sourceBlock[e] on; entries firstEntry[b] ... firstEntry[b + 1] add up to block b.
+struct LaneView {
+  const std::int32_t* firstEntry;
+  const std::uint16_t* sourceColumn;  ///< first column of the source blocks, one an entry
+  const std::int32_t* shuffle;
+  const float* degrees;  ///< d', one a lane; 0 where no node is
+  int blockCount;
+  int entryCount;
+};
+
+/// What depends on the classes of the row graph, by lanes.
+struct LaneTables {
+  const float* scale;    ///< row class × lanes: κv / (d d'); 0 where no node is
+  const float* weights;  ///< edge class × entries × lanes of a block: κe; 0 where no edge is
+};
+
+struct MoleculeStopRule {
+  double tolerance = 1e-6;
+  int maximumIterations = 1000;
+  bool leaveOutSingles = false;  ///< lmin = 1: without Σ κv
+};
+
+/// One solved pair.
+struct MoleculeOutcome {
+  double value = 0;           ///< K
+  double singles = 0;         ///< Σ κv
+  double residualSquare = 0;  ///< ‖b - A x‖²
+  float largestStep = 0;      ///< the largest α: 1/α bounds the smallest eigenvalue from above
+  int iterations = 0;
+  bool isConverged = false;
+};
+
+/// A kernel compiled for one instruction set.
+struct MoleculeKernel {
+  int lanes;         ///< of a vector
+  int sourceBlocks;  ///< that one entry can take from
+  const char* name;
+
+  /// Floats of workspace for row graphs of at most `rows` rows and `groups` groups a row.
+  std::size_t (*workspaceSize)(int rows, int groups, int blockCount);
+
+  /// Solves one lane graph against `count` row graphs. `workspace` is aligned to 64 bytes.
+  void (*solve)(const LaneView& lanes, const LaneTables& tables, const RowView* const* rows,
+                int count, const MoleculeStopRule& rule, float* workspace,
+                std::size_t workspaceSize, MoleculeOutcome* outcomes);
+};
+
+namespace avx2 {
+const MoleculeKernel& moleculeKernel();
+}
+namespace avx512 {
+const MoleculeKernel& moleculeKernel();
+}
+
+}  // namespace kindred::cpu

@@ -1,0 +1,222 @@
+#include "engine/backend/cpu/row_program.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace kindred::cpu {
+namespace {
+
+std::span<const Node> neighboursOf(const KernelGraph& graph, Node node) {
+  return std::span{graph.neighbours}.subspan(graph.offsets[node],
+                                             graph.offsets[node + 1] - graph.offsets[node]);
+}
+
+/// The nodes of each connected component, in breadth-first order, with the colour (0, 1) that
+/// alternates along the search tree.
+struct Colouring {
+  std::vector<Node> order;
+  std::vector<std::int32_t> componentStart;  ///< into order, and its size at the end
+  std::vector<std::int8_t> colour;           ///< one a node
+};
+
+Colouring twoColouring(const KernelGraph& graph) {
+  Colouring result;
+  result.colour.assign(graph.nodeCount, -1);
+  result.order.reserve(graph.nodeCount);
+  for (Node first = 0; first < graph.nodeCount; ++first) {
+    if (result.colour[first] >= 0) continue;
+    result.componentStart.push_back(static_cast<std::int32_t>(result.order.size()));
+    result.colour[first] = 0;
+    result.order.push_back(first);
+    for (std::size_t k = result.order.size() - 1; k < result.order.size(); ++k) {
+      const Node node = result.order[k];
+      for (const Node other : neighboursOf(graph, node)) {
+        if (result.colour[other] >= 0) continue;
+        result.colour[other] = static_cast<std::int8_t>(1 - result.colour[node]);
+        result.order.push_back(other);
+      }
+    }
+  }
+  result.componentStart.push_back(static_cast<std::int32_t>(result.order.size()));
+  return result;
+}
+
+/// Makes `black` independent within a component by dropping the worst node again and again, then
+/// adds every node that has no black neighbour. Returns the number of black nodes.
+int makeIndependent(const KernelGraph& graph, std::span<const Node> component,
+                    std::vector<std::int8_t>& black, std::vector<std::int32_t>& conflicts) {
+  int conflictCount = 0;
+  for (const Node node : component) {
+    conflicts[node] = 0;
+    if (!black[node]) continue;
+    for (const Node other : neighboursOf(graph, node))
+      conflicts[node] += black[other];
+    conflictCount += conflicts[node] > 0;
+  }
+  while (conflictCount > 0) {
+    const Node worst = *std::max_element(component.begin(), component.end(), [&](Node a, Node b) {
+      return conflicts[a] < conflicts[b];
+    });
+    black[worst] = 0;
+    conflicts[worst] = 0;
+    --conflictCount;
+    for (const Node other : neighboursOf(graph, worst))
+      if (black[other] && --conflicts[other] == 0) --conflictCount;
+  }
+  int count = 0;
+  for (const Node node : component) {
+    if (!black[node])
+      black[node] = std::ranges::none_of(neighboursOf(graph, node),
+                                         [&](Node other) { return other == node || black[other]; });
+    count += black[node];
+  }
+  return count;
+}
+
+/// The neighbours of a node by one edge class.
+struct Group {
+  std::uint16_t edgeClass = 0;
+  std::uint16_t count = 0;
+  std::uint16_t first = 0;  ///< into the sorted neighbours of the node
+};
+
+/// The groups of every node, larger ones first.
+struct Groups {
+  std::vector<Group> groups;
+  std::vector<std::int32_t> first;  ///< of each node, and the size at the end
+  std::vector<Node> neighbours;     ///< of each node, group by group, from its offset on
+};
+
+Groups groupsOf(const KernelGraph& graph) {
+  Groups result;
+  result.neighbours.resize(graph.neighbours.size());
+  std::vector<std::pair<std::int32_t, Node>> sorted;
+  for (Node node = 0; node < graph.nodeCount; ++node) {
+    result.first.push_back(static_cast<std::int32_t>(result.groups.size()));
+    sorted.clear();
+    for (std::int32_t e = graph.offsets[node]; e < graph.offsets[node + 1]; ++e)
+      sorted.emplace_back(graph.edgeLabels.classes[graph.edgeOf[e]], graph.neighbours[e]);
+    std::ranges::sort(sorted);
+    for (std::size_t k = 0; k < sorted.size(); ++k) {
+      if (k == 0 || sorted[k].first != sorted[k - 1].first)
+        result.groups.push_back(
+            {static_cast<std::uint16_t>(sorted[k].first), 0, static_cast<std::uint16_t>(k)});
+      ++result.groups.back().count;
+      result.neighbours[graph.offsets[node] + k] = sorted[k].second;
+    }
+    std::stable_sort(result.groups.begin() + result.first.back(), result.groups.end(),
+                     [](const Group& a, const Group& b) { return a.count > b.count; });
+  }
+  result.first.push_back(static_cast<std::int32_t>(result.groups.size()));
+  return result;
+}
+
+std::uint16_t patternOf(std::span<const Group> groups) {
+  if (!groups.empty() && groups.size() <= 3) {
+    for (std::uint16_t pattern = 0; pattern < kRowPatternCount; ++pattern) {
+      bool isSame = true;
+      for (std::size_t g = 0; g < 3; ++g)
+        isSame &= kRowPatterns[pattern][g] == (g < groups.size() ? groups[g].count : 0);
+      if (isSame) return pattern;
+    }
+  }
+  return kRowPatternCount;
+}
+
+}  // namespace
+
+std::vector<std::int8_t> independentSet(const KernelGraph& graph) {
+  const Colouring colouring = twoColouring(graph);
+  std::vector<std::int8_t> black(graph.nodeCount, 0);
+  std::vector<std::int32_t> conflicts(graph.nodeCount, 0);
+  for (std::size_t c = 0; c + 1 < colouring.componentStart.size(); ++c) {
+    const auto component = std::span{colouring.order}.subspan(
+        colouring.componentStart[c], colouring.componentStart[c + 1] - colouring.componentStart[c]);
+    const auto attempt = [&](int colour) {
+      for (const Node node : component)
+        black[node] = colouring.colour[node] == colour;
+      return makeIndependent(graph, component, black, conflicts);
+    };
+    const int first = attempt(0);
+    if (2 * first <= static_cast<int>(component.size()) && attempt(1) < first) attempt(0);
+  }
+  return black;
+}
+
+RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> classes) {
+  const std::vector<std::int8_t> black = independentSet(graph);
+  const Groups groups = groupsOf(graph);
+  const auto groupsAt = [&](Node node) {
+    return std::span{groups.groups}.subspan(groups.first[node],
+                                            groups.first[node + 1] - groups.first[node]);
+  };
+
+  RowProgram program;
+  std::vector<std::uint16_t> patterns(graph.nodeCount);
+  for (Node node = 0; node < graph.nodeCount; ++node) {
+    patterns[node] = patternOf(groupsAt(node));
+    program.redCount += !black[node];
+  }
+  program.nodeOfRow.resize(graph.nodeCount);
+  std::iota(program.nodeOfRow.begin(), program.nodeOfRow.end(), 0);
+  std::ranges::sort(program.nodeOfRow, {}, [&](Node node) {
+    return std::tuple{black[node], patterns[node], node};
+  });
+  std::vector<std::uint16_t> rowOfNode(graph.nodeCount);
+  for (std::int32_t row = 0; row < graph.nodeCount; ++row)
+    rowOfNode[program.nodeOfRow[row]] = static_cast<std::uint16_t>(row);
+
+  for (std::int32_t row = 0; row < graph.nodeCount; ++row) {
+    const Node node = program.nodeOfRow[row];
+    const bool isRed = row < program.redCount;
+    auto& runs = isRed ? program.redRuns : program.blackRuns;
+    auto& stream = isRed ? program.redGroups : program.blackGroups;
+    if (runs.empty() || runs.back().pattern != patterns[node]) runs.push_back({patterns[node], 0});
+    ++runs.back().count;
+
+    const auto own = groupsAt(node);
+    stream.push_back(static_cast<std::uint16_t>(own.size()));
+    for (const Group& group : own) {
+      stream.push_back(group.edgeClass);
+      stream.push_back(group.count);
+      program.edgeClasses.push_back(group.edgeClass);
+      for (int k = 0; k < group.count; ++k) {
+        const std::uint16_t other =
+            rowOfNode[groups.neighbours[graph.offsets[node] + group.first + k]];
+        stream.push_back(other);
+        program.redRedEntries += isRed && other < program.redCount;
+      }
+    }
+    program.widestRow = std::max(program.widestRow, static_cast<std::int32_t>(own.size()));
+    program.classes.push_back(classes[node]);
+    program.degrees.push_back(static_cast<float>(graph.degree[node]));
+  }
+  program.groupCount = static_cast<std::int32_t>(groups.groups.size());
+  program.entryCount = static_cast<std::int32_t>(graph.neighbours.size());
+
+  const auto distinct = [](auto values) {
+    std::ranges::sort(values);
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    return values;
+  };
+  program.distinctClasses = distinct(program.classes);
+  program.edgeClasses = distinct(std::move(program.edgeClasses));
+  return program;
+}
+
+RowView RowProgram::view() const {
+  return {redRuns.data(),
+          blackRuns.data(),
+          redGroups.data(),
+          blackGroups.data(),
+          classes.data(),
+          degrees.data(),
+          static_cast<int>(redRuns.size()),
+          static_cast<int>(blackRuns.size()),
+          redCount,
+          nodeCount()};
+}
+
+}  // namespace kindred::cpu

@@ -1,0 +1,217 @@
+#include "engine/backend/cpu/molecule_path.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <stop_token>
+#include <thread>
+
+#include "engine/backend/reference/reference_backend.hpp"
+#include "tests/engine/backend/cpu/molecule_samples.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+using Input = std::shared_ptr<const KernelInput>;
+
+struct Outcomes {
+  explicit Outcomes(std::size_t size) : values(size), residuals(size), iterations(size) {}
+  PairOutcomes spans() { return {values, residuals, iterations}; }
+
+  std::vector<double> values;
+  std::vector<float> residuals;
+  std::vector<std::uint16_t> iterations;
+};
+
+std::vector<SimdLevel> fastLevels() {
+  auto all = levels();
+  std::erase(all, SimdLevel::Portable);
+  return all;
+}
+
+std::vector<GraphPair> allPairs(const Input& input) {
+  const auto count = static_cast<std::int32_t>(input->graphs.size());
+  std::vector<GraphPair> pairs;
+  for (std::int32_t a = 0; a < count; ++a)
+    for (std::int32_t b = 0; b < count; ++b)
+      pairs.push_back({a, b});
+  return pairs;
+}
+
+Outcomes solved(const Input& input, std::span<const GraphPair> pairs, SimdLevel level,
+                const SolveOptions& options = {}) {
+  Progress progress;
+  MoleculePath path{input, options, level, progress};
+  for (const GraphPair pair : pairs)
+    REQUIRE(path.accepts(pair));
+  Outcomes outcomes{pairs.size()};
+  path.solve(pairs, outcomes.spans(), progress);
+  return outcomes;
+}
+
+Outcomes reference(const Input& input, std::span<const GraphPair> pairs) {
+  Progress progress;
+  Outcomes outcomes{pairs.size()};
+  makeReferenceBackend()->prepare(input, {}, progress)->solve(pairs, outcomes.spans(), progress);
+  return outcomes;
+}
+
+void checkAgainstReference(const Graphs& graphs, const KernelOptions& kernel,
+                           const SolveOptions& options = {}, double tolerance = 2e-6) {
+  const auto input = compiled(graphs, kernel);
+  const auto pairs = allPairs(input);
+  const auto expected = reference(input, pairs);
+  for (const SimdLevel level : fastLevels()) {
+    const auto found = solved(input, pairs, level, options);
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+      INFO(name(level) << ", q " << kernel.q << ", graphs " << pairs[k].a << " and " << pairs[k].b
+                       << ": " << found.values[k] << " instead of " << expected.values[k]);
+      CHECK(std::abs(found.values[k] - expected.values[k]) <=
+            tolerance * std::abs(expected.values[k]) + 1e-16);
+      CHECK(found.residuals[k] < 1e-3);
+      CHECK(found.iterations[k] < 100);
+    }
+  }
+}
+
+bool areEqual(const Outcomes& a, const Outcomes& b) {
+  return a.values == b.values && a.residuals == b.residuals && a.iterations == b.iterations;
+}
+
+}  // namespace
+
+TEST_CASE("unlabeled rings have the closed form n n' / (1 - (1-q)^2) on the molecule path") {
+  const auto input = compiled({ring(5, 1), ring(8, 2), ring(17, 3), complete(7)}, {.q = 0.1});
+  const std::vector<GraphPair> pairs{{0, 0}, {0, 1}, {1, 2}, {2, 3}, {3, 0}};
+  const std::vector<double> nodes{5, 8, 17, 7};
+
+  for (const SimdLevel level : fastLevels()) {
+    const auto found = solved(input, pairs, level);
+
+    for (std::size_t k = 0; k < pairs.size(); ++k)
+      CHECK(found.values[k] == Approx(nodes[pairs[k].a] * nodes[pairs[k].b] / 0.19).epsilon(1e-6));
+  }
+}
+
+TEST_CASE("odd molecules agree with the reference in every pair") {
+  for (const double q : {0.5, 0.05, 0.01})
+    checkAgainstReference(oddMolecules(), elementAndOrder(q));
+}
+
+TEST_CASE("both conventions and lmin agree with the reference on the molecule path") {
+  auto kernel = elementAndOrder(0.05);
+  kernel.convention = Convention::Paper;
+  checkAgainstReference(oddMolecules(), kernel);
+  kernel.lmin = 1;
+  checkAgainstReference(oddMolecules(), kernel);
+  kernel.convention = Convention::Standard;
+  checkAgainstReference(oddMolecules(), kernel);
+}
+
+TEST_CASE("molecules around the width of vectors agree with the reference") {
+  Graphs graphs;
+  for (const std::int32_t size : {2, 7, 8, 9, 15, 16, 17, 24, 31, 32, 33, 47, 49, 65, 80})
+    graphs.push_back(randomMolecule(size, size / 7, 100 + size));
+
+  for (const double q : {0.5, 0.05})
+    checkAgainstReference(graphs, elementAndOrder(q));
+}
+
+TEST_CASE("a molecule far wider than the vectors agrees with the reference") {
+  checkAgainstReference({randomMolecule(300, 40, 1), randomMolecule(150, 20, 2), star(40)},
+                        elementAndOrder(0.05));
+}
+
+TEST_CASE("molecule outcomes depend on neither threads nor the other pairs nor their order") {
+  Graphs graphs = oddMolecules();
+  for (std::int32_t size = 5; size < 60; size += 3)
+    graphs.push_back(randomMolecule(size, size / 8, size));
+  const auto input = compiled(graphs, elementAndOrder(0.05));
+  const auto pairs = allPairs(input);
+
+  for (const SimdLevel level : fastLevels()) {
+    const auto one = solved(input, pairs, level, {.threads = 1});
+
+    CHECK(areEqual(one, solved(input, pairs, level, {.threads = 2})));
+
+    std::vector<std::size_t> order(pairs.size());
+    for (std::size_t k = 0; k < order.size(); ++k)
+      order[k] = k;
+    Random random{5};
+    random.shuffle(std::span{order});
+    order.resize(order.size() / 2);
+    std::vector<GraphPair> some;
+    for (const std::size_t k : order)
+      some.push_back(pairs[k]);
+    const auto other = solved(input, some, level, {.threads = 2});
+    for (std::size_t k = 0; k < some.size(); ++k) {
+      CHECK(other.values[k] == one.values[order[k]]);
+      CHECK(other.residuals[k] == one.residuals[order[k]]);
+      CHECK(other.iterations[k] == one.iterations[order[k]]);
+    }
+  }
+}
+
+TEST_CASE("the kernel of two molecules is symmetric to the last bit") {
+  const auto input = compiled(oddMolecules(), elementAndOrder(0.05));
+  const auto count = input->graphs.size();
+  const auto pairs = allPairs(input);
+
+  for (const SimdLevel level : fastLevels()) {
+    const auto found = solved(input, pairs, level);
+
+    for (std::size_t a = 0; a < count; ++a)
+      for (std::size_t b = 0; b < a; ++b)
+        CHECK(found.values[a * count + b] == found.values[b * count + a]);
+  }
+}
+
+TEST_CASE("weights, starting weights and kernels of continuous labels are left to others") {
+  const GraphData weighted{.nodeCount = 2, .edges = {{0, 1}}, .weights = {2.0}};
+  const GraphData labels{
+      .nodeCount = 2, .edges = {{0, 1}}, .nodeAttributes = {{"p", NumberColumn{{0.5, 1}}}}};
+  Progress progress;
+
+  for (const SimdLevel level : levels()) {
+    const auto accepts = [&](const GraphData& data, const KernelOptions& kernel) {
+      const auto input = compiled({graphOf(data)}, kernel);
+      return MoleculePath{input, {}, level, progress}.accepts({0, 0});
+    };
+    CHECK_FALSE(accepts(weighted, {}));
+    CHECK_FALSE(accepts(labels, {.start = "p"}));
+    CHECK(accepts(labels, {}) == (level != SimdLevel::Portable));
+  }
+}
+
+TEST_CASE("molecule work is cancelled within 100 ms") {
+  Graphs graphs;
+  for (int k = 0; k < 120; ++k)
+    graphs.push_back(randomMolecule(60, 8, k));
+  const auto input = compiled(graphs, elementAndOrder(0.05));
+  std::vector<GraphPair> pairs;
+  for (int repeat = 0; repeat < 60; ++repeat)
+    for (const GraphPair pair : allPairs(input))
+      pairs.push_back(pair);
+  Progress quiet;
+  MoleculePath path{
+      input, {}, fastLevels().empty() ? SimdLevel::Portable : fastLevels().back(), quiet};
+  if (!path.accepts({0, 0})) return;
+  Outcomes outcomes{pairs.size()};
+  std::stop_source stop;
+  Progress progress{stop.get_token()};
+  std::chrono::steady_clock::time_point asked;
+  std::jthread user{[&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{30});
+    asked = std::chrono::steady_clock::now();
+    stop.request_stop();
+  }};
+
+  CHECK_THROWS_AS(path.solve(pairs, outcomes.spans(), progress), Cancelled);
+
+  const auto ended = std::chrono::steady_clock::now();
+  user.join();
+  CHECK(ended - asked < std::chrono::milliseconds{100});
+}
