@@ -1,9 +1,9 @@
 #include "engine/graph/spatial.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <numeric>
-#include <tuple>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -90,17 +90,18 @@ class CellList {
   /// Calls visit(a, b) once for every two different atoms that may be within reach.
   template <typename Visit>
   void forEachPair(const Visit& visit) const {
-    for (std::size_t at = 0; at < entries_.size(); ++at) {
-      const auto [x, y, z] = entries_[at].cell;
+    for (std::size_t begin = 0, end = 0; begin < entries_.size(); begin = end) {
+      const auto [x, y, z] = entries_[begin].cell;
+      while (end < entries_.size() && entries_[end].cell == entries_[begin].cell)
+        ++end;
       for (const auto dx : {-1, 0, 1}) {
         for (const auto dy : {-1, 0, 1}) {
           // The three cells of a column follow each other in the sorted list.
-          const Entry first{{x + dx, y + dy, z - 1}, -1};
-          const Entry last{{x + dx, y + dy, z + 2}, -1};
-          const auto begin = std::ranges::lower_bound(entries_, first);
-          for (auto other = begin; other != entries_.end() && *other < last; ++other)
-            if (other - entries_.begin() > static_cast<std::ptrdiff_t>(at))
-              visit(entries_[at].atom, other->atom);
+          const auto first = placeOf({x + dx, y + dy, z - 1});
+          const auto last = placeOf({x + dx, y + dy, z + 2});
+          for (std::size_t at = begin; at < end; ++at)
+            for (auto other = std::max(first, at + 1); other < last; ++other)
+              visit(entries_[at].atom, entries_[other].atom);
         }
       }
     }
@@ -113,17 +114,26 @@ class CellList {
     auto operator<=>(const Entry&) const = default;
   };
 
+  /// Where the atoms of a cell begin, or would.
+  std::size_t placeOf(const std::array<std::int64_t, 3>& cell) const {
+    return std::ranges::lower_bound(entries_, cell, {}, &Entry::cell) - entries_.begin();
+  }
+
   std::vector<Entry> entries_;
 };
 
 std::vector<Neighbour> neighboursOf(std::span<const Point3> positions,
                                     std::span<const double> radii, const SpatialOptions& options) {
-  const double largest = *std::ranges::max_element(radii);
+  const double reach = 3 * options.zoom * *std::ranges::max_element(radii);
   std::vector<Neighbour> neighbours;
-  CellList{positions, 3 * options.zoom * largest}.forEachPair([&](Node a, Node b) {
-    const double distance =
-        std::hypot(positions[a][0] - positions[b][0], positions[a][1] - positions[b][1],
-                   positions[a][2] - positions[b][2]);
+  CellList{positions, reach}.forEachPair([&](Node a, Node b) {
+    double square = 0;
+    for (int axis = 0; axis < 3; ++axis) {
+      const double difference = positions[a][axis] - positions[b][axis];
+      square += difference * difference;
+    }
+    if (square >= reach * reach) return;
+    const double distance = std::sqrt(square);
     const double sigma = options.zoom * std::sqrt(radii[a] * radii[b]);
     if (distance >= 3 * sigma) return;
     neighbours.push_back(

@@ -51,6 +51,18 @@ ItemLabels labelsOf(const LabelledKernel& labelled, const Items& items, std::siz
   return {{classes, classes + count}, {values, values + count * labelled.kernel.valueCount}};
 }
 
+/// K of the standard convention does not depend on a common factor of a graph's weights, so extreme
+/// ones are brought near 1: exactly, by a power of two, and within the reach of single precision.
+void tameWeights(KernelGraph& graph) {
+  constexpr int usual = 20;  // bits
+  if (graph.weights.empty()) return;
+  int exponent = 0;
+  std::frexp(*std::ranges::max_element(graph.weights), &exponent);
+  if (std::abs(exponent) <= usual) return;
+  for (auto& weight : graph.weights)
+    weight = std::ldexp(weight, -exponent);
+}
+
 /// The degrees d of the convention. A node whose weights sum to 0 is isolated: in Standard its
 /// sum counts as 1.
 std::vector<double> degreesOf(const KernelGraph& graph, const KernelOptions& options) {
@@ -118,6 +130,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
     KernelGraph& graph = input.graphs.emplace_back(kernelGraph(*graphs[at]));
     graph.nodes = labelsOf(node, nodes, at);
     graph.edgeLabels = labelsOf(edge, edges, at);
+    if (options.convention == Convention::Standard) tameWeights(graph);
     graph.degree = degreesOf(graph, options);
     graph.start = startOf(*graphs[at], at, options.start);
     graph.hasUnitWeights = areAllOne(graph.weights);

@@ -71,7 +71,7 @@ struct KernelGraph {
   std::vector<std::int32_t> edgeOf;   ///< one an entry: the undirected edge
 
   std::vector<Edge> edges;      ///< undirected
-  std::vector<double> weights;  ///< one an edge
+  std::vector<double> weights;  ///< one an edge; extreme ones scaled by a power of two (Standard)
   ItemLabels nodes;
   ItemLabels edgeLabels;
   std::vector<double> degree;  ///< d of the convention, one a node; never 0

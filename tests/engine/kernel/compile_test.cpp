@@ -182,6 +182,43 @@ TEST_CASE("categories too many for a table stay arithmetic and compare by name")
   CHECK(compiledValue(input, 0, 17, 1, 17) == 0.25);
 }
 
+TEST_CASE("too many classes together: the attribute of most values stays arithmetic") {
+  // 20 elements × 21 groups × 22 sites = 9240 classes, 420 without the sites.
+  std::vector<std::string> elements, groups, sites;
+  for (int at = 0; at < 9240; ++at) {
+    elements.push_back("e" + std::to_string(at % 20));
+    groups.push_back("g" + std::to_string(at / 20 % 21));
+    sites.push_back("s" + std::to_string(at / 420));
+  }
+  const auto graph = share({.nodeCount = 9240,
+                            .nodeAttributes = {{"element", categoriesOf(elements)},
+                                               {"group", categoriesOf(groups)},
+                                               {"site", categoriesOf(sites)}}});
+
+  const auto input = compileKernel(
+      Graphs{graph}, {.node = "delta(element, 0.5) * delta(group, 0.4) * delta(site, 0.3)"});
+
+  CHECK(input.node.classCount == 420);
+  CHECK(input.node.valueCount == 1);
+  CHECK(compiledValue(input, 0, 0, 0, 0) == 1);
+  CHECK(compiledValue(input, 0, 0, 0, 1) == 0.5);
+  CHECK(compiledValue(input, 0, 0, 0, 20) == 0.4);
+  CHECK(compiledValue(input, 0, 0, 0, 420) == 0.3);
+  CHECK(compiledValue(input, 0, 0, 0, 9239) == Approx(0.06).epsilon(1e-15));
+}
+
+TEST_CASE("more different lists than a table holds are refused") {
+  NumberListColumn lists;
+  for (int at = 0; at < 5000; ++at) {
+    lists.values.push_back(at);
+    lists.offsets.push_back(at + 1);
+  }
+  const auto graph = share({.nodeCount = 5000, .nodeAttributes = {{"lists", lists}}});
+
+  CHECK_THAT(refusalOf({graph}, {.node = "conv(lists, delta(0.5))"}),
+             Catch::Contains("meets 5000 different kinds of node, more than the 4096"));
+}
+
 TEST_CASE("an empty list is alike only to an empty list") {
   const auto graph = share(
       {.nodeCount = 3,
@@ -210,6 +247,22 @@ TEST_CASE("both conventions of the degree, with a self-loop once and isolated no
   CHECK(paper.graphs[0].degree == std::vector<double>{2.2, 5.2, 0.2, 0.2, 0.2});
   CHECK(paper.rightHandSideFactor == Approx(0.04).epsilon(1e-15));
   CHECK_FALSE(standard.graphs[0].hasUnitWeights);
+}
+
+TEST_CASE("extreme weights are brought near 1 where a common factor does not matter") {
+  const auto huge = share({.nodeCount = 3, .edges = {{0, 1}, {1, 2}}, .weights = {3e200, 6e200}});
+  const auto tiny = share({.nodeCount = 3, .edges = {{0, 1}, {1, 2}}, .weights = {3e-200, 6e-200}});
+
+  const auto standard = compileKernel(Graphs{huge, tiny}, {});
+  const auto paper = compileKernel(Graphs{huge, tiny}, {.convention = Convention::Paper});
+
+  for (const auto& graph : standard.graphs) {
+    CHECK(graph.weights[1] == 2 * graph.weights[0]);
+    CHECK(graph.weights[1] >= 0.5);
+    CHECK(graph.weights[1] < 1);
+    CHECK(graph.degree[1] == Approx(3 * graph.weights[0] / 0.95).epsilon(1e-15));
+  }
+  CHECK(paper.graphs[0].weights[0] == 3e200);
 }
 
 TEST_CASE("a compiled graph is the graph in plain arrays") {
