@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/graph/attributes.hpp"
+#include "io/project/bytes.hpp"
+
+namespace kindred::io {
+
+/// What the columns of all graphs of a data set have in common, written once: names, kinds and the
+/// names of categories.
+///
+///     count; for each: name, kind (1 byte), count of category names, category names
+///
+/// The kinds are 0 number, 1 category, 2 list of numbers, 3 list of categories.
+class ColumnDefinitions {
+ public:
+  ColumnDefinitions() = default;
+  explicit ColumnDefinitions(ByteReader& reader);
+
+  void writeTo(ByteWriter& writer) const;
+
+  /// Writes the number of the column's definition, added if it is new, and its rows. `scope` keeps
+  /// the categories of nodes apart from those of edges.
+  void writeColumn(ByteWriter& writer, const Column& column, int scope);
+
+  /// Throws MalformedBytes where the column is not of that many rows or its codes have no names.
+  Column readColumn(ByteReader& reader, std::size_t rows) const;
+
+ private:
+  struct Definition {
+    std::string name;
+    std::uint8_t kind = 0;
+    std::vector<std::string> categories;
+    std::unordered_map<std::string, std::int32_t> codeOf;
+    CategoryNames names;  ///< the categories, shared by what is read
+
+    /// This definition's codes for another table of names.
+    const std::vector<std::int32_t>& codesFor(const CategoryNames& other);
+
+    std::map<CategoryNames, std::vector<std::int32_t>> codesOfTable;
+  };
+
+  std::size_t indexOf(const Column& column, int scope);
+
+  std::vector<Definition> definitions_;
+  std::map<std::pair<std::string, int>, std::size_t> indexOf_;
+};
+
+}  // namespace kindred::io

@@ -1,0 +1,210 @@
+#include "io/project/database.hpp"
+
+#include <sqlite3.h>
+
+#include "engine/core/text.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// How long one process waits for another's transaction.
+constexpr int busyMilliseconds = 5000;
+
+int flagsOf(Access access) {
+  switch (access) {
+    case Access::Create:
+      return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    case Access::Write:
+      return SQLITE_OPEN_READWRITE;
+    case Access::Read:
+    case Access::Snapshot:
+      return SQLITE_OPEN_READONLY;
+  }
+  return SQLITE_OPEN_READONLY;
+}
+
+/// The path as a URI, which can say that the file does not change.
+std::string uriOf(const std::filesystem::path& path, Access access) {
+  std::string uri = "file:";
+  for (const char letter : std::filesystem::absolute(path).string()) {
+    constexpr std::string_view special = "%?#";
+    constexpr std::string_view digits = "0123456789abcdef";
+    const auto code = static_cast<unsigned char>(letter);
+    if (special.find(letter) == std::string_view::npos)
+      uri += letter;
+    else
+      uri += {'%', digits[code / 16], digits[code % 16]};
+  }
+  if (access == Access::Snapshot) uri += "?immutable=1";
+  return uri;
+}
+
+}  // namespace
+
+void Statement::Finalise::operator()(sqlite3_stmt* statement) const noexcept {
+  sqlite3_finalize(statement);
+}
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  check(sqlite3_bind_int64(statement_.get(), parameter, value));
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, double value) {
+  check(sqlite3_bind_double(statement_.get(), parameter, value));
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::string_view text) {
+  check(sqlite3_bind_text64(statement_.get(), parameter, text.empty() ? "" : text.data(),
+                            text.size(), SQLITE_STATIC, SQLITE_UTF8));
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, Bytes bytes) {
+  check(bytes.empty() ? sqlite3_bind_zeroblob(statement_.get(), parameter, 0)
+                      : sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(),
+                                            SQLITE_STATIC));
+  return *this;
+}
+
+Statement& Statement::bindNull(int parameter) {
+  check(sqlite3_bind_null(statement_.get(), parameter));
+  return *this;
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  sqlite3_reset(statement_.get());
+  database_->refuse(code);
+}
+
+void Statement::run() {
+  while (step()) {
+  }
+  reset();
+}
+
+void Statement::reset() noexcept { sqlite3_reset(statement_.get()); }
+
+bool Statement::isNull(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+double Statement::number(int column) const {
+  return sqlite3_column_double(statement_.get(), column);
+}
+
+std::string_view Statement::text(int column) const {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  if (text == nullptr) return {};
+  return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+Bytes Statement::bytes(int column) const {
+  const auto* bytes = static_cast<const std::byte*>(sqlite3_column_blob(statement_.get(), column));
+  return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+void Statement::check(int code) const {
+  if (code != SQLITE_OK) database_->refuse(code);
+}
+
+void Database::Close::operator()(sqlite3* connection) const noexcept {
+  sqlite3_close_v2(connection);
+}
+
+Database::Database(std::filesystem::path path, Access access) : path_{std::move(path)} {
+  sqlite3* connection = nullptr;
+  const int code =
+      sqlite3_open_v2(uriOf(path_, access).c_str(), &connection,
+                      flagsOf(access) | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX, nullptr);
+  connection_.reset(connection);
+  if (code != SQLITE_OK) refuse(code);
+  sqlite3_extended_result_codes(connection, 1);
+  sqlite3_busy_timeout(connection, busyMilliseconds);
+}
+
+Statement Database::prepare(std::string_view sql) const {
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v2(connection_.get(), sql.data(), static_cast<int>(sql.size()),
+                                      &statement, nullptr);
+  if (code != SQLITE_OK) refuse(code);
+  return {*this, statement};
+}
+
+void Database::execute(const std::string& sql) const {
+  const int code = sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) refuse(code);
+}
+
+std::int64_t Database::integerOf(std::string_view sql) const {
+  auto statement = prepare(sql);
+  return statement.step() ? statement.integer(0) : 0;
+}
+
+std::int64_t Database::lastRowId() const noexcept {
+  return sqlite3_last_insert_rowid(connection_.get());
+}
+
+bool Database::isInTransaction() const noexcept {
+  return sqlite3_get_autocommit(connection_.get()) == 0;
+}
+
+void Database::refuse(int code) const {
+  const auto file = path_.filename().string();
+  const std::string reason = connection_ ? sqlite3_errmsg(connection_.get()) : sqlite3_errstr(code);
+  switch (code & 0xff) {
+    case SQLITE_FULL:
+      throw Error{ErrorCode::File,
+                  joined("The disk of ", file,
+                         " is full: what was saved before is kept; free some space and go on.")};
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      throw DamagedError{joined(file, " is damaged (", reason, ").")};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      throw Error{ErrorCode::File,
+                  joined(file, " is being written by another process: try again later.")};
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+    case SQLITE_CANTOPEN:
+      throw Error{ErrorCode::File, joined(file, " cannot be opened or written (", reason,
+                                          "): see to the rights of the file and its folder.")};
+    case SQLITE_NOMEM:
+      throw Error{ErrorCode::Memory, joined("The memory ran out over ", file, ".")};
+    case SQLITE_IOERR:
+      throw Error{ErrorCode::File,
+                  joined("The disk failed to read or write ", file, " (", reason,
+                         "): what was saved before is kept; see to the disk and go on.")};
+    case SQLITE_TOOBIG:
+      throw Error{ErrorCode::File, joined("A part of ", file, " is too large to save (", reason,
+                                          "): split the data set.")};
+    default:
+      throw DamagedError{joined(file, " does not hold what it should (", reason, ").")};
+  }
+}
+
+Transaction::Transaction(const Database& database) : database_{database} {
+  database_.execute("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+  if (!database_.isInTransaction()) return;
+  try {
+    database_.execute("ROLLBACK");
+  } catch (const Error&) {  // SQLite rolls back when the file is next opened
+  }
+}
+
+void Transaction::commit() { database_.execute("COMMIT"); }
+
+}  // namespace kindred::io

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/error.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace kindred::io {
+
+using Bytes = std::span<const std::byte>;
+
+/// A file that contradicts itself: parts of it may still be intact.
+class DamagedError : public Error {
+ public:
+  explicit DamagedError(const std::string& sentence) : Error{ErrorCode::Input, sentence} {}
+};
+
+/// How a file is opened.
+enum class Access {
+  Create,   ///< for writing; made if absent
+  Write,    ///< for writing
+  Read,     ///< for reading, while others may write
+  Snapshot  ///< for reading a file that nobody writes, from a folder that nobody may write
+};
+
+/// A statement of SQL with its parameters and the row it stands on. Parameters count from 1, as in
+/// SQL, columns from 0. Bound text and bytes must outlive the steps.
+class Statement {
+ public:
+  Statement& bind(int parameter, std::int64_t value);
+  Statement& bind(int parameter, double value);
+  Statement& bind(int parameter, std::string_view text);
+  Statement& bind(int parameter, Bytes bytes);
+  Statement& bindNull(int parameter);
+
+  /// Goes to the next row; false after the last.
+  bool step();
+
+  /// Runs it to its end and makes it ready for other parameters.
+  void run();
+
+  void reset() noexcept;
+
+  bool isNull(int column) const;
+  std::int64_t integer(int column) const;
+  double number(int column) const;
+
+  // Valid until the next step or reset.
+  std::string_view text(int column) const;
+  Bytes bytes(int column) const;
+
+ private:
+  friend class Database;
+  struct Finalise {
+    void operator()(sqlite3_stmt* statement) const noexcept;
+  };
+
+  Statement(const class Database& database, sqlite3_stmt* statement)
+      : database_{&database}, statement_{statement} {}
+
+  void check(int code) const;
+
+  const Database* database_;
+  std::unique_ptr<sqlite3_stmt, Finalise> statement_;
+};
+
+/// One connection to an SQLite file. Everything throws Error (File, Memory) or DamagedError with a
+/// sentence that names the file. Belongs to one thread at a time.
+class Database {
+ public:
+  Database(std::filesystem::path path, Access access);
+
+  const std::filesystem::path& path() const noexcept { return path_; }
+
+  Statement prepare(std::string_view sql) const;
+
+  /// Runs one or several statements without parameters.
+  void execute(const std::string& sql) const;
+
+  /// The first column of the first row as a whole number.
+  std::int64_t integerOf(std::string_view sql) const;
+
+  std::int64_t lastRowId() const noexcept;
+
+  /// True between BEGIN and COMMIT or ROLLBACK.
+  bool isInTransaction() const noexcept;
+
+  /// Throws what an SQLite result code means for the user.
+  [[noreturn]] void refuse(int code) const;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* connection) const noexcept;
+  };
+
+  std::filesystem::path path_;
+  std::unique_ptr<sqlite3, Close> connection_;
+};
+
+/// All or nothing: rolls back unless committed.
+class Transaction {
+ public:
+  explicit Transaction(const Database& database);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit();
+
+ private:
+  const Database& database_;
+};
+
+}  // namespace kindred::io

@@ -1,0 +1,147 @@
+#include "io/project/graph_blob.hpp"
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "io/project/packed.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+
+namespace {
+
+std::vector<std::uint64_t> bits(std::span<const double> values) {
+  std::vector<std::uint64_t> result;
+  for (const auto value : values)
+    result.push_back(std::bit_cast<std::uint64_t>(value));
+  return result;
+}
+
+/// Writes and reads back; gives the bytes it took.
+std::size_t packedSize(const std::vector<double>& values) {
+  ByteWriter writer;
+  writePacked(writer, values);
+  ByteReader reader{writer.bytes()};
+  CHECK(bits(readPackedNumbers(reader, values.size())) == bits(values));
+  CHECK(reader.isAtEnd());
+  return writer.bytes().size();
+}
+
+std::size_t packedSize(const std::vector<std::int32_t>& values) {
+  ByteWriter writer;
+  writePacked(writer, values);
+  ByteReader reader{writer.bytes()};
+  CHECK(readPackedIntegers(reader, values.size()) == values);
+  CHECK(reader.isAtEnd());
+  return writer.bytes().size();
+}
+
+/// A methyl group on a bond to nowhere in particular, with everything a graph can carry.
+Graph everything(CategoryNames elements) {
+  return Graph{
+      {.name = "everything",
+       .nodeCount = 3,
+       .edges = {{0, 1}, {2, 1}, {2, 2}},
+       .weights = {1, 0.1, 3},
+       .nodeAttributes = {{"element", CategoryColumn{{1, 0, 1}, std::move(elements)}},
+                          {"charge", NumberColumn{{-1, std::nan(""), 0.1}}},
+                          {"features", NumberListColumn{{0, 2, 2, 3}, {1.5, -0.0, 7}}}},
+       .edgeAttributes =
+           {{"element",
+             CategoryColumn{{0, 0, 0}, categoriesOf(std::array<std::string, 1>{"none"}).names}},
+            {"rings",
+             CategoryListColumn{{0, 0, 1, 3},
+                                {1, 0, 1},
+                                categoriesOf(std::array<std::string, 2>{"5", "6"}).names}}},
+       .nodeNames = {"a", "", "ü"},
+       .positions = {{0, 1, 2}, {3.25, 1e-30, -5}, {6, 7, 8}},
+       .drawing = {{0, 0}, {1, 0}, {0.5, 0.1}}}};
+}
+
+std::vector<std::string> cells(std::span<const Column> columns) {
+  std::vector<std::string> texts;
+  for (const auto& column : columns)
+    for (std::size_t row = 0; row < rowCount(column.data); ++row)
+      texts.push_back(column.name + " " + std::string{kindName(column.data)} + " " +
+                      cellText(column.data, row));
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("packed numbers take the narrowest width that gives back every bit") {
+  const double tiny = std::numeric_limits<double>::denorm_min();
+  CHECK(packedSize(std::vector<double>{}) == 1);
+  CHECK(packedSize(std::vector<double>(100, 0.1)) == 9);
+  CHECK(packedSize(std::vector<double>{1, 2, -128}) == 1 + 3);
+  CHECK(packedSize(std::vector<double>{1, 2, 128}) == 1 + 6);
+  CHECK(packedSize(std::vector<double>{1, 0.5}) == 1 + 8);
+  CHECK(packedSize(std::vector<double>{0, -0.0}) == 1 + 8);
+  CHECK(packedSize(std::vector<double>{1, 0.1}) == 1 + 16);
+  CHECK(packedSize(std::vector<double>{1, std::nan(""), INFINITY, 1e300, tiny}) == 1 + 40);
+  CHECK(packedSize(std::vector<std::int32_t>{0, 255}) == 1 + 2);
+  CHECK(packedSize(std::vector<std::int32_t>{0, 256}) == 1 + 4);
+  CHECK(packedSize(std::vector<std::int32_t>{-1, 1 << 30}) == 1 + 8);
+}
+
+TEST_CASE("a graph comes back from its bytes with everything it carries") {
+  const auto graph = everything(categoriesOf(std::array<std::string, 2>{"C", "N"}).names);
+  ColumnDefinitions definitions;
+  ByteWriter blob, shared;
+  writeGraph(blob, graph, definitions);
+  definitions.writeTo(shared);
+
+  ByteReader sharedReader{shared.bytes()};
+  const ColumnDefinitions readDefinitions{sharedReader};
+  ByteReader reader{blob.bytes()};
+  const auto back = readGraph(reader, readDefinitions);
+
+  CHECK(back.name() == "everything");
+  CHECK(std::ranges::equal(back.edges(), graph.edges()));
+  CHECK(bits(back.weights()) == bits(graph.weights()));
+  CHECK(cells(back.nodeAttributes()) == cells(graph.nodeAttributes()));
+  CHECK(cells(back.edgeAttributes()) == cells(graph.edgeAttributes()));
+  CHECK(std::ranges::equal(back.nodeNames(), graph.nodeNames()));
+  CHECK(std::ranges::equal(back.positions(), graph.positions()));
+  CHECK(std::ranges::equal(back.drawing(), graph.drawing()));
+}
+
+TEST_CASE("graphs with tables of their own share one table of names when they come back") {
+  const auto first = everything(categoriesOf(std::array<std::string, 2>{"C", "N"}).names);
+  const auto second = everything(categoriesOf(std::array<std::string, 2>{"N", "O"}).names);
+  ColumnDefinitions definitions;
+  ByteWriter firstBlob, secondBlob, shared;
+  writeGraph(firstBlob, first, definitions);
+  writeGraph(secondBlob, second, definitions);
+  definitions.writeTo(shared);
+
+  ByteReader sharedReader{shared.bytes()};
+  const ColumnDefinitions readDefinitions{sharedReader};
+  ByteReader firstReader{firstBlob.bytes()};
+  ByteReader secondReader{secondBlob.bytes()};
+  const auto firstBack = readGraph(firstReader, readDefinitions);
+  const auto secondBack = readGraph(secondReader, readDefinitions);
+
+  const auto& a = std::get<CategoryColumn>(firstBack.nodeAttributes()[0].data);
+  const auto& b = std::get<CategoryColumn>(secondBack.nodeAttributes()[0].data);
+  CHECK(a.names == b.names);
+  CHECK(*a.names == std::vector<std::string>{"C", "N", "O"});
+  CHECK(cells(secondBack.nodeAttributes()) == cells(second.nodeAttributes()));
+}
+
+TEST_CASE("bytes cut short anywhere, or with more behind them, are refused") {
+  const auto graph = everything(categoriesOf(std::array<std::string, 2>{"C", "N"}).names);
+  ColumnDefinitions definitions;
+  ByteWriter blob;
+  writeGraph(blob, graph, definitions);
+  auto bytes = blob.take();
+  bytes.push_back(std::byte{0});
+
+  for (std::size_t length = 0; length <= bytes.size(); ++length) {
+    if (length == bytes.size() - 1) continue;
+    ByteReader reader{std::span{bytes}.first(length)};
+    CHECK_THROWS_AS(readGraph(reader, definitions), MalformedBytes);
+  }
+}
