@@ -4,22 +4,18 @@
 #include <cassert>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/core/version.hpp"
+#include "engine/gram/assembly.hpp"
 #include "engine/gram/compiled_request.hpp"
 #include "engine/gram/memory.hpp"
-#include "engine/gram/normalise.hpp"
 
 namespace kindred {
 
 namespace {
-
-constexpr double notComputed = std::numeric_limits<double>::quiet_NaN();
 
 // Where the phases lie in the whole.
 constexpr double compiledAt = 0.02;
@@ -103,71 +99,9 @@ class Computation {
   std::vector<std::uint16_t> iterations_;
 };
 
-/// Collects blocks into a result.
-class Assembly {
- public:
-  Assembly(const GramRequest& request, const GramPlan& plan) : plan_{plan} {
-    result_.values = Matrix{static_cast<std::size_t>(plan.rows),
-                            static_cast<std::size_t>(plan.columns), notComputed};
-    result_.request = request;
-    result_.provenance.version = version();
-  }
-
-  void add(const GramBlock& block, const GramBlockResult& part) {
-    scatter(block, part.values);
-    auto& provenance = result_.provenance;
-    provenance.pairs += part.values.size();
-    provenance.seconds += part.seconds;
-    provenance.notConverged += part.notConverged;
-    iterations_ += part.iterations;
-    if (provenance.residual.row < 0 || part.residual.value > provenance.residual.value)
-      provenance.residual = part.residual;
-    if (std::ranges::find(devices_, part.device) == devices_.end()) devices_.push_back(part.device);
-  }
-
-  void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
-    result_.rowDiagonal = std::move(ofRows);
-    result_.columnDiagonal = std::move(ofColumns);
-  }
-
-  GramResult finished(bool isComplete) && {
-    auto& provenance = result_.provenance;
-    if (provenance.pairs > 0)
-      provenance.meanIterations =
-          static_cast<double>(iterations_) / static_cast<double>(provenance.pairs);
-    for (const auto& device : devices_)
-      provenance.device += joined(provenance.device.empty() ? "" : ", ", device);
-    result_.isComplete = isComplete;
-    if (plan_.isSymmetric)
-      for (std::size_t at = 0; at < result_.values.rows(); ++at)
-        result_.rowDiagonal.push_back(result_.values(at, at));
-    if (result_.request.normalise)
-      normalise(result_.values, result_.rowDiagonal,
-                plan_.isSymmetric ? result_.rowDiagonal : result_.columnDiagonal);
-    return std::move(result_);
-  }
-
- private:
-  void scatter(const GramBlock& block, std::span<const double> values) {
-    std::size_t next = 0;
-    for (auto row = block.rowBegin; row < block.rowEnd; ++row) {
-      const auto begin = plan_.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
-      for (auto column = begin; column < block.columnEnd; ++column) {
-        result_.values(row, column) = values[next++];
-        if (plan_.isSymmetric) result_.values(column, row) = result_.values(row, column);
-      }
-    }
-  }
-
-  const GramPlan& plan_;
-  GramResult result_;
-  std::uint64_t iterations_ = 0;
-  std::vector<std::string> devices_;
-};
-
 /// Adds the blocks that the store holds; returns the others.
-std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store, Assembly& assembly,
-                                    const Progress& progress) {
+std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
+                                    GramAssembly& assembly, const Progress& progress) {
   std::vector<std::size_t> missing(plan.blocks.size());
   std::iota(missing.begin(), missing.end(), std::size_t{0});
   if (store == nullptr) return missing;
@@ -193,29 +127,25 @@ GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockSt
   const auto plan = planGram(computation.input(), rows, isSymmetric);
   requireMemory(plan, availableMemory());
 
-  Assembly assembly{request, plan};
+  GramAssembly assembly{request, plan};
   const auto missing = takeStored(plan, store, assembly, progress);
   const bool needsDiagonals = !isSymmetric && request.normalise;
   std::uint64_t pairs = needsDiagonals ? static_cast<std::uint64_t>(plan.rows) + plan.columns : 0;
   for (const auto index : missing)
     pairs += pairCountOf(plan, plan.blocks[index]);
 
-  bool isComplete = true;
   if (pairs > 0) computation.prepare(pairs);
   if (needsDiagonals)
     assembly.setDiagonals(computation.diagonal(0, plan.rows),
                           computation.diagonal(rows, plan.columns));
   for (const auto index : missing) {
-    if (progress.mayStopEarly()) {
-      isComplete = false;
-      break;
-    }
+    if (progress.mayStopEarly()) break;
     const auto& block = plan.blocks[index];
     const auto part = computation.solve(pairsOf(plan, block));
     if (store != nullptr) store->store(index, part);
     assembly.add(block, part);
   }
-  auto result = std::move(assembly).finished(isComplete);
+  auto result = std::move(assembly).finished();
   if (store != nullptr) store->finish(result);
   return result;
 }

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred {
+
+/// Puts blocks together into a result: freshly computed ones, or those that a store has kept.
+class GramAssembly {
+ public:
+  GramAssembly(const GramRequest& request, GramPlan plan);
+
+  void add(const GramBlock& block, const GramBlockResult& part);
+
+  /// K_ii of rows and columns: those of a rectangular matrix, where it is to be normalised.
+  void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns);
+
+  /// The result, normalised if the request says so, NaN where there was no block.
+  GramResult finished() &&;
+
+ private:
+  void scatter(const GramBlock& block, std::span<const double> values);
+
+  GramPlan plan_;
+  GramResult result_;
+  std::uint64_t iterations_ = 0;
+  std::vector<std::string> devices_;
+};
+
+}  // namespace kindred

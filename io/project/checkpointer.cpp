@@ -1,0 +1,36 @@
+#include "io/project/checkpointer.hpp"
+
+#include "engine/core/log.hpp"
+#include "engine/core/text.hpp"
+#include "io/project/database.hpp"
+
+namespace kindred::io {
+
+Checkpointer::Checkpointer(std::filesystem::path path)
+    : thread_{[this, path = std::move(path)](const std::stop_token& stop) { serve(stop, path); }} {}
+
+void Checkpointer::wake() {
+  {
+    const std::scoped_lock lock{mutex_};
+    isDue_ = true;
+  }
+  changed_.notify_one();
+}
+
+void Checkpointer::serve(const std::stop_token& stop, const std::filesystem::path& path) {
+  try {
+    const Database database{path, Access::Write};
+    std::unique_lock lock{mutex_};
+    while (changed_.wait(lock, stop, [this] { return isDue_; })) {
+      isDue_ = false;
+      lock.unlock();
+      database.execute("PRAGMA wal_checkpoint(PASSIVE)");
+      lock.lock();
+    }
+  } catch (const std::exception& error) {  // the log keeps everything, it only grows
+    log(LogLevel::Warning, joined("What was saved stays in the log beside ",
+                                  path.filename().string(), ": ", error.what()));
+  }
+}
+
+}  // namespace kindred::io

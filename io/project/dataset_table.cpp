@@ -1,0 +1,217 @@
+#include "io/project/dataset_table.hpp"
+
+#include <optional>
+
+#include "engine/core/text.hpp"
+#include "io/project/content_hash.hpp"
+#include "io/project/graph_blob.hpp"
+#include "io/project/request_key.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr int propertyScope = 0;
+constexpr std::size_t checkpointEvery = 256;  // graphs: far below 100 ms
+
+std::int64_t checkWord(Bytes bytes) {
+  return std::bit_cast<std::int64_t>(ContentHash{}.add(bytes).word());
+}
+
+std::int64_t checkWord(Bytes first, Bytes second) {
+  return std::bit_cast<std::int64_t>(ContentHash{}.add(first).add(second).word());
+}
+
+std::int64_t graphId(std::int64_t dataset, std::size_t place) {
+  return (dataset << 32U) + static_cast<std::int64_t>(place);
+}
+
+/// A data set as it is saved.
+struct SavedDataset {
+  std::vector<std::byte> definitions;
+  std::vector<std::byte> properties;
+  std::vector<std::byte> graphs;     ///< one after another
+  std::vector<std::size_t> ends{0};  ///< of each, after a zero
+  std::string digest;
+
+  Bytes graph(std::size_t place) const {
+    return Bytes{graphs}.subspan(ends[place], ends[place + 1] - ends[place]);
+  }
+};
+
+std::vector<std::byte> propertyBytes(std::span<const Column> properties) {
+  ColumnDefinitions definitions;
+  ByteWriter columns;
+  columns.count(properties.size());
+  for (const auto& column : properties)
+    definitions.writeColumn(columns, column, propertyScope);
+  ByteWriter whole;
+  definitions.writeTo(whole);
+  whole.values(columns.bytes());
+  return whole.take();
+}
+
+std::vector<Column> propertiesOf(Bytes bytes, std::size_t rows) {
+  ByteReader reader{bytes};
+  const ColumnDefinitions definitions{reader};
+  std::vector<Column> properties;
+  for (auto left = reader.count(); left > 0; --left)
+    properties.push_back(definitions.readColumn(reader, rows));
+  return properties;
+}
+
+SavedDataset savedForm(const Dataset& dataset, const Progress& progress) {
+  SavedDataset saved;
+  ColumnDefinitions definitions;
+  ByteWriter graphs;
+  for (const auto& graph : dataset.graphs) {
+    if (saved.ends.size() % checkpointEvery == 0) progress.checkpoint();
+    writeGraph(graphs, *graph, definitions);
+    saved.ends.push_back(graphs.bytes().size());
+  }
+  saved.graphs = graphs.take();
+  ByteWriter shared;
+  definitions.writeTo(shared);
+  saved.definitions = shared.take();
+  saved.properties = propertyBytes(dataset.properties);
+  ContentHash digest;
+  digest.add(dataset.name).add(Bytes{saved.definitions}).add(Bytes{saved.properties});
+  digest.addValues(std::span<const std::size_t>{saved.ends}).add(Bytes{saved.graphs});
+  saved.digest = digest.text();
+  return saved;
+}
+
+std::optional<std::int64_t> findDigest(const Database& database, std::string_view digest) {
+  auto find = database.prepare("SELECT id FROM datasets WHERE digest = ?");
+  find.bind(1, digest);
+  if (!find.step()) return std::nullopt;
+  return find.integer(0);
+}
+
+void insertNotices(const Database& database, std::int64_t dataset,
+                   std::span<const Notice> notices) {
+  auto insert = database.prepare("INSERT INTO notices VALUES(?, ?, ?, ?, ?, ?)");
+  for (std::size_t place = 0; place < notices.size(); ++place) {
+    const auto& notice = notices[place];
+    insert.bind(1, dataset)
+        .bind(2, static_cast<std::int64_t>(place))
+        .bind(3, notice.file)
+        .bind(4, static_cast<std::int64_t>(notice.line))
+        .bind(5, static_cast<std::int64_t>(notice.record))
+        .bind(6, notice.sentence)
+        .run();
+  }
+}
+
+[[noreturn]] void refuseDamaged(const Database& database, const std::string& what) {
+  throw DamagedError{joined(database.path().filename().string(), " is damaged: ", what, ".")};
+}
+
+/// The graph, or nothing if it is missing or its bytes are not what was written.
+std::shared_ptr<const Graph> selectGraph(Statement& select, std::int64_t id,
+                                         const ColumnDefinitions& definitions) {
+  std::shared_ptr<const Graph> graph;
+  try {
+    select.bind(1, id);
+    if (select.step() && checkWord(select.bytes(0)) == select.integer(1)) {
+      ByteReader reader{select.bytes(0)};
+      graph = std::make_shared<const Graph>(readGraph(reader, definitions));
+    }
+  } catch (const MalformedBytes&) {
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Input) throw;
+  }
+  select.reset();
+  return graph;
+}
+
+}  // namespace
+
+std::int64_t insertDataset(const Database& database, const Dataset& dataset,
+                           std::span<const Notice> notices, Progress& progress) {
+  progress.begin("Saving", dataset.size());
+  const auto saved = savedForm(dataset, progress);
+  if (const auto same = findDigest(database, saved.digest)) return *same;
+
+  auto insert = database.prepare(
+      "INSERT INTO datasets(name, size, content, digest, definitions, properties, check_word, "
+      "saved)"
+      " VALUES(?, ?, ?, ?, ?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ'))");
+  const auto content = contentOf(dataset);
+  insert.bind(1, dataset.name)
+      .bind(2, static_cast<std::int64_t>(dataset.size()))
+      .bind(3, content)
+      .bind(4, saved.digest)
+      .bind(5, Bytes{saved.definitions})
+      .bind(6, Bytes{saved.properties})
+      .bind(7, checkWord(saved.definitions, saved.properties))
+      .run();
+  const auto id = database.lastRowId();
+
+  auto insertGraph = database.prepare("INSERT INTO graphs VALUES(?, ?, ?)");
+  for (std::size_t place = 0; place < dataset.size(); ++place) {
+    if (place % checkpointEvery == 0) progress.checkpoint();
+    const auto bytes = saved.graph(place);
+    insertGraph.bind(1, graphId(id, place)).bind(2, bytes).bind(3, checkWord(bytes)).run();
+    progress.advance();
+  }
+  insertNotices(database, id, notices);
+  return id;
+}
+
+Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,
+                      const DamagedGraph& damaged) {
+  auto select = database.prepare(
+      "SELECT name, size, definitions, properties, check_word FROM datasets WHERE id = ?");
+  select.bind(1, dataset);
+  if (!select.step())
+    throw Error{ErrorCode::Input,
+                joined(database.path().filename().string(), " has no data set ", dataset, ".")};
+  Dataset result;
+  result.name = select.text(0);
+  const auto size = static_cast<std::size_t>(select.integer(1));
+  progress.begin("Loading", size);
+  if (checkWord(select.bytes(2), select.bytes(3)) != select.integer(4))
+    refuseDamaged(database,
+                  joined("the columns of data set \"", result.name, "\" are not what was saved"));
+  try {
+    ByteReader reader{select.bytes(2)};
+    const ColumnDefinitions definitions{reader};
+    auto selectOne = database.prepare("SELECT data, check_word FROM graphs WHERE id = ?");
+    std::vector<std::int32_t> intact;
+    for (std::size_t place = 0; place < size; ++place) {
+      if (place % checkpointEvery == 0) progress.checkpoint();
+      progress.advance();
+      auto graph = selectGraph(selectOne, graphId(dataset, place), definitions);
+      if (graph) {
+        result.graphs.push_back(std::move(graph));
+        intact.push_back(static_cast<std::int32_t>(place));
+      } else if (damaged) {
+        damaged(place, result.name);
+      } else {
+        refuseDamaged(database, joined("graph ", place + 1, " of data set \"", result.name,
+                                       "\" is not what was saved"));
+      }
+    }
+    result.properties = propertiesOf(select.bytes(3), size);
+    if (intact.size() < size)
+      for (auto& column : result.properties)
+        column.data = selectedRows(column.data, intact);
+  } catch (const MalformedBytes&) {
+    refuseDamaged(database, joined("data set \"", result.name, "\" cannot be understood"));
+  }
+  return result;
+}
+
+std::vector<Notice> selectNotices(const Database& database, std::int64_t dataset) {
+  auto select = database.prepare(
+      "SELECT file, line, record, sentence FROM notices WHERE dataset = ? ORDER BY place");
+  select.bind(1, dataset);
+  std::vector<Notice> notices;
+  while (select.step())
+    notices.push_back({std::string{select.text(0)}, static_cast<std::size_t>(select.integer(1)),
+                       static_cast<std::size_t>(select.integer(2)), std::string{select.text(3)}});
+  return notices;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/dataset.hpp"
+#include "io/format/notice.hpp"
+#include "io/project/database.hpp"
+
+namespace kindred::io {
+
+// The tables datasets, graphs and notices.
+
+/// Within the caller's transaction. Returns the number of the data set, an old one if the very same
+/// was saved before.
+std::int64_t insertDataset(const Database& database, const Dataset& dataset,
+                           std::span<const Notice> notices, Progress& progress);
+
+/// What to do about a graph that is not intact, by its place; it throws or returns, and the graph
+/// is left out.
+using DamagedGraph = std::function<void(std::size_t place, const std::string& name)>;
+
+/// Throws DamagedError, but for the graphs if `damaged` is given.
+Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,
+                      const DamagedGraph& damaged = {});
+
+std::vector<Notice> selectNotices(const Database& database, std::int64_t dataset);
+
+}  // namespace kindred::io

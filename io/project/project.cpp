@@ -1,0 +1,135 @@
+#include "io/project/project.hpp"
+
+#include <fstream>
+
+#include "engine/core/text.hpp"
+#include "io/project/dataset_table.hpp"
+#include "io/project/options_json.hpp"
+#include "io/project/order_table.hpp"
+#include "io/project/project_header.hpp"
+#include "io/project/project_state.hpp"
+#include "io/project/schema.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// Files up to this size are checked from end to end when they are opened; in larger ones each part
+/// is checked when it is read.
+constexpr std::uintmax_t wholeCheckSize = 64U << 20U;
+
+bool isAbsentOrEmpty(const std::filesystem::path& path) {
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  return problem || size == 0;
+}
+
+void checkWhole(const Database& database) {
+  auto check = database.prepare("PRAGMA quick_check(1)");
+  if (check.step() && check.text(0) != "ok") throw DamagedError{std::string{check.text(0)}};
+}
+
+}  // namespace
+
+Project::Project(std::shared_ptr<State> state) : state_{std::move(state)} {}
+
+Project Project::create(const std::filesystem::path& path) {
+  if (!isAbsentOrEmpty(path))
+    throw Error{ErrorCode::File, joined("There is a file ", path.string(),
+                                        " already: open it, or choose another name.")};
+  if (!std::ofstream{path, std::ios::app})  // an empty file is there to be locked
+    throw Error{ErrorCode::File, joined(path.string(),
+                                        " cannot be made: see to the rights of its "
+                                        "folder, or choose another one.")};
+  auto state = std::make_shared<State>(path, Mode::Write);
+  createSchema(state->database);
+  state->startLog();
+  return Project{std::move(state)};
+}
+
+Project Project::open(const std::filesystem::path& path, Mode mode) {
+  const bool isNewer = readProjectHeader(path).schemaVersion > schemaVersion;
+  try {
+    auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode);
+    if (state->lock) state->startLog();
+    if (std::filesystem::file_size(path) <= wholeCheckSize) checkWhole(state->database);
+    if (isNewer)
+      state->notices.push_back({path.filename().string(), 0, 0,
+                                "A newer Kindred wrote this project, so it is open read-only: "
+                                "update Kindred to go on with it."});
+    return Project{std::move(state)};
+  } catch (const DamagedError& error) {
+    throw DamagedError{damagedText(path, error.what())};
+  }
+}
+
+Project Project::openOrCreate(const std::filesystem::path& path) {
+  return isAbsentOrEmpty(path) ? create(path) : open(path);
+}
+
+const std::filesystem::path& Project::path() const noexcept { return state_->database.path(); }
+
+bool Project::isReadOnly() const noexcept { return !state_->lock; }
+
+std::span<const Notice> Project::notices() const noexcept { return state_->notices; }
+
+std::int64_t Project::saveDataset(const Dataset& dataset, std::span<const Notice> notices,
+                                  Progress progress) {
+  return state_->write([&] { return insertDataset(state_->database, dataset, notices, progress); });
+}
+
+std::vector<DatasetEntry> Project::datasets() const {
+  return state_->read([&] {
+    auto select =
+        state_->database.prepare("SELECT id, name, size, saved FROM datasets ORDER BY id");
+    std::vector<DatasetEntry> entries;
+    while (select.step())
+      entries.push_back({select.integer(0), std::string{select.text(1)},
+                         static_cast<std::size_t>(select.integer(2)), std::string{select.text(3)}});
+    return entries;
+  });
+}
+
+Dataset Project::loadDataset(std::int64_t dataset, Progress progress) const {
+  return state_->read([&] { return selectDataset(state_->database, dataset, progress); });
+}
+
+std::vector<Notice> Project::loadNotices(std::int64_t dataset) const {
+  return state_->read([&] { return selectNotices(state_->database, dataset); });
+}
+
+void Project::saveOrder(std::int64_t dataset, std::string_view name,
+                        std::span<const Permutation> permutations) {
+  state_->write([&] { insertOrder(state_->database, dataset, name, permutations); });
+}
+
+std::vector<std::string> Project::orders(std::int64_t dataset) const {
+  return state_->read([&] { return selectOrderNames(state_->database, dataset); });
+}
+
+std::vector<Permutation> Project::loadOrder(std::int64_t dataset, std::string_view name) const {
+  return state_->read([&] { return selectOrder(state_->database, dataset, name); });
+}
+
+void Project::saveKernel(std::string_view name, const KernelOptions& options) {
+  const auto json = optionsJson(options, kernelOptionTable());
+  state_->write([&] {
+    state_->database.prepare("INSERT OR REPLACE INTO kernels VALUES(?, ?)")
+        .bind(1, name)
+        .bind(2, json)
+        .run();
+  });
+}
+
+std::vector<KernelEntry> Project::kernels() const {
+  return state_->read([&] {
+    auto select = state_->database.prepare("SELECT name, options FROM kernels ORDER BY name");
+    std::vector<KernelEntry> entries;
+    while (select.step())
+      entries.push_back(
+          {std::string{select.text(0)}, optionsOfJson(select.text(1), kernelOptionTable())});
+    return entries;
+  });
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/graph/permutation.hpp"
+#include "io/format/read.hpp"
+
+namespace kindred::io {
+
+/// A data set of a project, by its number.
+struct DatasetEntry {
+  std::int64_t id = 0;
+  std::string name;
+  std::size_t size = 0;  ///< graphs
+  std::string saved;     ///< when, as "2026-11-20T12:00:00Z"
+};
+
+struct KernelEntry {
+  std::string name;
+  KernelOptions options;
+};
+
+/// A kernel matrix of a project: finished, or as far as it came.
+struct GramEntry {
+  std::int64_t id = 0;
+  std::int64_t rows = 0;                ///< data set
+  std::optional<std::int64_t> columns;  ///< data set; nothing: symmetric
+  KernelOptions kernel;
+  SolveOptions solve;
+  bool normalise = true;
+  std::size_t blocks = 0;  ///< of the plan
+  std::size_t blocksDone = 0;
+  std::string saved;
+
+  bool isComplete() const noexcept { return blocks > 0 && blocksDone == blocks; }
+};
+
+/// A project file, `.kindred`: one SQLite database with everything that a piece of work needs.
+///
+/// It is saved as you work. Each function is one transaction: when the process is killed, the disk
+/// is full or the work is cancelled, it has happened or it has not. What was committed survives the
+/// end of the process at once, and a loss of power after a few seconds at most; a loss of power
+/// never damages the file.
+///
+/// One process at a time writes; others may read. Safe from any thread. Everything throws Error
+/// (File) where the disk refuses, and DamagedError where the file contradicts itself.
+class Project {
+ public:
+  enum class Mode { Write, ReadOnly };
+
+  /// Throws Error (File) if there is such a file already.
+  static Project create(const std::filesystem::path& path);
+
+  /// A file of a newer Kindred is opened read-only, and notices() says so. Throws Error (Input)
+  /// where it is no project, Error (File) where another process has it open for writing.
+  static Project open(const std::filesystem::path& path, Mode mode = Mode::Write);
+
+  static Project openOrCreate(const std::filesystem::path& path);
+
+  const std::filesystem::path& path() const noexcept;
+  bool isReadOnly() const noexcept;
+
+  /// What there is to say about the opening.
+  std::span<const Notice> notices() const noexcept;
+
+  /// Saves a data set and what its reader met. The very same one is saved once and keeps its
+  /// number.
+  std::int64_t saveDataset(const Dataset& dataset, std::span<const Notice> notices = {},
+                           Progress progress = {});
+  std::vector<DatasetEntry> datasets() const;
+  Dataset loadDataset(std::int64_t dataset, Progress progress = {}) const;
+  std::vector<Notice> loadNotices(std::int64_t dataset) const;
+
+  /// Saves an order by its name ("pbr"), one permutation a graph; replaces one of the same name.
+  void saveOrder(std::int64_t dataset, std::string_view name,
+                 std::span<const Permutation> permutations);
+  std::vector<std::string> orders(std::int64_t dataset) const;
+  std::vector<Permutation> loadOrder(std::int64_t dataset, std::string_view name) const;
+
+  /// Saves a kernel by its name; replaces one of the same name.
+  void saveKernel(std::string_view name, const KernelOptions& options);
+  std::vector<KernelEntry> kernels() const;
+
+  /// Where computeGram() keeps the blocks of this request. The data sets are saved first. A request
+  /// that was begun before is known again by its data and options, whatever the data sets' names,
+  /// and goes on from its blocks. The store may outlive the project.
+  std::unique_ptr<GramBlockStore> gramStore(const GramRequest& request, Progress progress = {});
+  std::vector<GramEntry> gramRuns() const;
+
+  /// The matrix as far as it was computed.
+  GramResult loadGram(std::int64_t run, Progress progress = {}) const;
+
+ private:
+  struct State;
+  explicit Project(std::shared_ptr<State> state);
+
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace kindred::io

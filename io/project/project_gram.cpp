@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "engine/core/text.hpp"
+#include "engine/gram/assembly.hpp"
+#include "io/project/dataset_table.hpp"
+#include "io/project/gram_table.hpp"
+#include "io/project/options_json.hpp"
+#include "io/project/project_state.hpp"
+#include "io/project/request_key.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// The blocks of one run in an open project.
+template <typename State>
+class ProjectBlockStore final : public GramBlockStore {
+ public:
+  ProjectBlockStore(std::shared_ptr<State> state, std::int64_t run)
+      : state_{std::move(state)}, run_{run} {}
+
+  void begin(const GramPlan& plan) override {
+    state_->write([&] { updateGramPlan(state_->database, run_, plan); });
+  }
+
+  std::optional<GramBlockResult> load(std::size_t block) override {
+    return state_->read([&] { return selectGramBlock(state_->database, run_, block); });
+  }
+
+  void store(std::size_t block, const GramBlockResult& result) override {
+    state_->write([&] { insertGramBlock(state_->database, run_, block, result); });
+  }
+
+  void finish(const GramResult& result) override {
+    state_->write([&] { updateGramEnd(state_->database, run_, result); });
+  }
+
+ private:
+  std::shared_ptr<State> state_;
+  std::int64_t run_;
+};
+
+constexpr std::string_view selectRuns =
+    "SELECT id, rows_dataset, columns_dataset, kernel, solve, normalise, saved,"
+    " (SELECT count(*) FROM gram_blocks WHERE run = id) FROM gram_runs ORDER BY id";
+
+GramEntry entryOf(const Database& database, const Statement& row) {
+  GramEntry entry{.id = row.integer(0),
+                  .rows = row.integer(1),
+                  .kernel = optionsOfJson(row.text(3), kernelOptionTable()),
+                  .solve = optionsOfJson(row.text(4), solveOptionTable()),
+                  .normalise = row.integer(5) != 0,
+                  .blocksDone = static_cast<std::size_t>(row.integer(7)),
+                  .saved = std::string{row.text(6)}};
+  if (!row.isNull(2)) entry.columns = row.integer(2);
+  if (const auto plan = selectGramPlan(database, entry.id)) entry.blocks = plan->blocks.size();
+  return entry;
+}
+
+std::vector<GramEntry> entries(const Database& database) {
+  auto select = database.prepare(selectRuns);
+  std::vector<GramEntry> found;
+  while (select.step())
+    found.push_back(entryOf(database, select));
+  return found;
+}
+
+}  // namespace
+
+std::unique_ptr<GramBlockStore> Project::gramStore(const GramRequest& request, Progress progress) {
+  const auto run = state_->write([&] {
+    const auto& database = state_->database;
+    const auto rows = insertDataset(database, *request.rows, {}, progress);
+    std::optional<std::int64_t> columns;
+    if (request.columns) columns = insertDataset(database, *request.columns, {}, progress);
+    return insertGramRun(database, request, requestKey(request), rows, columns);
+  });
+  return std::make_unique<ProjectBlockStore<State>>(state_, run);
+}
+
+std::vector<GramEntry> Project::gramRuns() const {
+  return state_->read([&] { return entries(state_->database); });
+}
+
+GramResult Project::loadGram(std::int64_t run, Progress progress) const {
+  return state_->read([&] {
+    const auto& database = state_->database;
+    const auto all = entries(database);
+    const auto place = std::ranges::find(all, run, &GramEntry::id);
+    const auto plan = place == all.end() ? std::nullopt : selectGramPlan(database, run);
+    if (!plan)
+      throw Error{ErrorCode::Input,
+                  joined(database.path().filename().string(), " has no kernel matrix ", run, ".")};
+    GramRequest request{
+        .kernel = place->kernel, .solve = place->solve, .normalise = place->normalise};
+    auto loading = progress.slice(0, 0.5);
+    request.rows = std::make_shared<const Dataset>(selectDataset(database, place->rows, loading));
+    if (place->columns)
+      request.columns =
+          std::make_shared<const Dataset>(selectDataset(database, *place->columns, loading));
+    auto diagonals = selectGramDiagonals(database, run);
+    if (request.columns && diagonals.columns.empty()) request.normalise = false;
+
+    auto assembling = progress.slice(0.5, 1);
+    assembling.begin("Loading", plan->blocks.size());
+    GramAssembly assembly{request, *plan};
+    for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
+      assembling.checkpoint();
+      const auto part = selectGramBlock(database, run, block);
+      if (part && part->values.size() == pairCountOf(*plan, plan->blocks[block]))
+        assembly.add(plan->blocks[block], *part);
+      assembling.advance();
+    }
+    if (request.columns) assembly.setDiagonals(diagonals.rows, diagonals.columns);
+    return std::move(assembly).finished();
+  });
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace kindred::io {
+
+/// What the first bytes of a file say.
+struct ProjectHeader {
+  std::int64_t schemaVersion = 0;
+};
+
+/// True if a file that begins so is a project, of whatever version.
+bool looksLikeProject(std::string_view beginning);
+
+/// Reads the header before SQLite touches the file. Throws Error (File) where it cannot be opened,
+/// Error (Input) where it is no project, DamagedError where its end is missing.
+ProjectHeader readProjectHeader(const std::filesystem::path& path);
+
+/// A sentence that offers what is intact.
+std::string damagedText(const std::filesystem::path& path, std::string_view what);
+
+}  // namespace kindred::io

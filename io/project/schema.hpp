@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+#include "io/project/database.hpp"
+
+namespace kindred::io {
+
+/// In the header of the file, so that `file` and others can tell it: "KNDR".
+inline constexpr std::int64_t projectApplicationId = 0x4b4e4452;
+
+/// Counts up with every change that an older Kindred could not write correctly.
+inline constexpr std::int64_t schemaVersion = 1;
+
+/// Makes the tables in an empty file, all or nothing.
+void createSchema(const Database& database);
+
+}  // namespace kindred::io

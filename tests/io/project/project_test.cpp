@@ -1,0 +1,244 @@
+#include "io/project/project.hpp"
+
+#include <fstream>
+
+#include "engine/core/error.hpp"
+#include "tests/io/project/project_fixtures.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/closed_form_backend.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::size_t filesIn(const std::filesystem::path& folder) {
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator{folder}, {}));
+}
+
+}  // namespace
+
+TEST_CASE("a data set comes back from a project with its graphs, properties and notices") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  const auto paths = pathDataset(120);
+  const std::vector<Notice> met{{"paths.smi", 3, 2, "Record 2 is odd."}};
+  std::int64_t id = 0;
+  {
+    auto project = Project::create(path);
+    id = project.saveDataset(paths, met);
+  }
+
+  const auto project = Project::open(path);
+  const auto back = project.loadDataset(id);
+
+  REQUIRE(project.datasets().size() == 1);
+  CHECK(project.datasets()[0].name == "paths");
+  CHECK(project.datasets()[0].size == 120);
+  CHECK(project.loadNotices(id) == met);
+  REQUIRE(back.size() == 120);
+  for (std::size_t at = 0; at < 120; ++at) {
+    CHECK(back.graphs[at]->name() == paths.graphs[at]->name());
+    CHECK(std::ranges::equal(back.graphs[at]->edges(), paths.graphs[at]->edges()));
+    const auto node = static_cast<std::size_t>(paths.graphs[at]->nodeCount() - 1);
+    CHECK(cellText(back.graphs[at]->nodeAttributes()[0].data, node) ==
+          cellText(paths.graphs[at]->nodeAttributes()[0].data, node));
+  }
+  REQUIRE(back.properties.size() == 1);
+  CHECK(std::get<NumberColumn>(back.properties[0].data).values ==
+        std::get<NumberColumn>(paths.properties[0].data).values);
+}
+
+TEST_CASE("an empty data set, and one of an empty graph, are kept too") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+
+  const auto none = project.saveDataset({.name = "none"});
+  const auto one =
+      project.saveDataset({.name = "one", .graphs = {std::make_shared<const Graph>()}});
+
+  CHECK(project.loadDataset(none).size() == 0);
+  CHECK(project.loadDataset(one).graphs.at(0)->nodeCount() == 0);
+}
+
+TEST_CASE("the very same data set is kept once") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+
+  const auto first = project.saveDataset(pathDataset(10));
+  const auto again = project.saveDataset(pathDataset(10));
+  const auto other = project.saveDataset(pathDataset(11));
+
+  CHECK(first == again);
+  CHECK(first != other);
+  CHECK(project.datasets().size() == 2);
+}
+
+TEST_CASE("orders and kernels are kept by name and replaced by name") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  const auto id = project.saveDataset(pathDataset(2));
+  const std::vector orders{Permutation::fromNewFromOld({1, 0}),
+                           Permutation::fromNewFromOld({2, 0, 1})};
+
+  project.saveOrder(id, "pbr", {});
+  project.saveOrder(id, "pbr", orders);
+  project.saveKernel("mine", {.node = "delta(element, 0.5)"});
+  project.saveKernel("mine", {.node = "delta(element, 0.3)", .q = 0.01});
+
+  CHECK(project.orders(id) == std::vector<std::string>{"pbr"});
+  CHECK(project.loadOrder(id, "pbr") == orders);
+  CHECK_THROWS_WITH(project.loadOrder(id, "rcm"), Contains("no order named rcm"));
+  REQUIRE(project.kernels().size() == 1);
+  CHECK(project.kernels()[0].options == KernelOptions{.node = "delta(element, 0.3)", .q = 0.01});
+}
+
+TEST_CASE("a closed project is one file that can be read from anywhere") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  {
+    auto project = Project::create(path);
+    project.saveDataset(pathDataset(500));
+    CHECK(filesIn(folder.path()) == 3);  // the file, its log, the index of the log
+  }
+  CHECK(filesIn(folder.path()) == 1);
+
+  const auto copy = folder.path() / "copy?.kindred";
+  std::filesystem::copy_file(path, copy);
+  CHECK(Project::open(copy, Project::Mode::ReadOnly).datasets().size() == 1);
+}
+
+TEST_CASE("cancelled saving leaves nothing behind") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  std::stop_source cancel;
+  cancel.request_stop();
+
+  CHECK_THROWS_AS(project.saveDataset(pathDataset(500), {}, Progress{cancel.get_token()}),
+                  Cancelled);
+
+  CHECK(project.datasets().empty());
+  CHECK_NOTHROW(project.saveDataset(pathDataset(5)));
+}
+
+TEST_CASE("a project refuses what is not there, what is there already, and what is none") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  const auto text = folder.path() / "text.kindred";
+  std::ofstream{text} << "CCO ethanol\n";
+  { Project::create(path); }
+
+  CHECK_THROWS_WITH(Project::open(folder.path() / "none.kindred"), Contains("cannot be opened"));
+  CHECK_THROWS_WITH(Project::create(path), Contains("already"));
+  CHECK_THROWS_WITH(Project::open(text), Contains("not a Kindred project"));
+  CHECK_THROWS_WITH(Project::openOrCreate(text), Contains("not a Kindred project"));
+  CHECK_THROWS_AS(Project::create(folder.path() / "no" / "a.kindred"), Error);
+  CHECK_NOTHROW(Project::openOrCreate(path));
+}
+
+TEST_CASE("an interrupted matrix goes on in a project opened anew, to the same bits") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  const GramRequest request{.rows = sharedPaths(1100)};
+  ClosedFormBackend backend;
+  Progress unwatched;
+  const auto uninterrupted = computeGram(request, backend, nullptr, unwatched);
+  backend.solved = 0;
+  {
+    std::stop_source cancel;
+    int solves = 0;
+    backend.beforeSolve = [&](std::size_t) {
+      if (++solves == 4) cancel.request_stop();
+    };
+    auto project = Project::create(path);
+    const auto store = project.gramStore(request);
+    Progress progress{cancel.get_token()};
+    CHECK_THROWS_AS(computeGram(request, backend, store.get(), progress), Cancelled);
+    backend.beforeSolve = nullptr;
+  }
+  auto project = Project::open(path);
+  REQUIRE(project.gramRuns().size() == 1);
+  CHECK(project.gramRuns()[0].blocksDone == 3);
+  CHECK_FALSE(project.gramRuns()[0].isComplete());
+  CHECK(std::isnan(project.loadGram(project.gramRuns()[0].id).values(400, 1099)));
+
+  const auto store = project.gramStore({.rows = sharedPaths(1100)});
+  Progress progress;
+  const auto resumed = computeGram(request, backend, store.get(), progress);
+
+  CHECK(isSameBits(resumed.values, uninterrupted.values));
+  CHECK(backend.solved == uninterrupted.provenance.pairs);
+  CHECK(project.datasets().size() == 1);
+  CHECK(project.gramRuns().size() == 1);
+  CHECK(project.gramRuns()[0].isComplete());
+  const auto loaded = project.loadGram(project.gramRuns()[0].id);
+  CHECK(isSameBits(loaded.values, uninterrupted.values));
+  CHECK(loaded.isComplete);
+  CHECK(loaded.provenance.device == "closed-form");
+  CHECK(loaded.provenance.residual.row == uninterrupted.provenance.residual.row);
+}
+
+TEST_CASE("a rectangular matrix comes back normalised, by its diagonals") {
+  const TemporaryFolder folder;
+  const GramRequest request{.rows = sharedPaths(3), .columns = sharedPaths(5, 7)};
+  auto project = Project::create(folder.path() / "a.kindred");
+  ClosedFormBackend backend;
+  Progress progress;
+
+  const auto result = computeGram(request, backend, project.gramStore(request).get(), progress);
+
+  CHECK(project.datasets().size() == 2);
+  const auto loaded = project.loadGram(project.gramRuns().at(0).id);
+  CHECK(isSameBits(loaded.values, result.values));
+  CHECK(loaded.columnDiagonal == result.columnDiagonal);
+}
+
+TEST_CASE("only what values depend on makes another run of a request") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  const auto runsWith = [&](const GramRequest& request) {
+    project.gramStore(request);
+    return project.gramRuns().size();
+  };
+  auto renamed = pathDataset(5);
+  renamed.name = "other name";
+  auto changed = pathDataset(5);
+  GraphData data = changed.graphs[4]->data();
+  data.weights[0] = 2;
+  changed.graphs[4] = std::make_shared<const Graph>(std::move(data));
+  GramRequest request{.rows = sharedPaths(5)};
+
+  CHECK(runsWith(request) == 1);
+  request.normalise = false;
+  request.solve.threads = 2;
+  CHECK(runsWith(request) == 1);
+  request.rows = std::make_shared<const Dataset>(renamed);
+  CHECK(runsWith(request) == 1);
+  request.rows = std::make_shared<const Dataset>(changed);
+  CHECK(runsWith(request) == 2);
+  request.kernel.q = 0.1;
+  CHECK(runsWith(request) == 3);
+  request.solve.tolerance = 1e-8;
+  CHECK(runsWith(request) == 4);
+  request.columns = request.rows;
+  CHECK(runsWith(request) == 5);
+}
+
+TEST_CASE("blocks of another plan are dropped") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  const auto store = project.gramStore({.rows = sharedPaths(5)});
+  GramPlan plan{.rows = 5, .columns = 5, .blocks = {{0, 5, 0, 5}}, .pairCount = 15};
+  store->begin(plan);
+  store->store(0, {.values = std::vector<double>(15, 1), .device = "cpu"});
+  store->begin(plan);
+  CHECK(store->load(0));
+
+  plan.blocks = {{0, 3, 0, 3}, {3, 5, 3, 5}, {0, 3, 3, 5}};
+  store->begin(plan);
+
+  CHECK_FALSE(store->load(0));
+}
