@@ -1,0 +1,179 @@
+#include "engine/gram/cluster.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <utility>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+double distance(double ownFirst, double ownSecond, double shared) {
+  return std::sqrt(std::max(ownFirst + ownSecond - 2 * shared, 0.0));
+}
+
+/// Distances between the clusters that are still there, each in the row of one of its items.
+class Distances {
+ public:
+  Distances(const Matrix& gram, Progress& progress)
+      : size_{gram.rows()}, values_(size_ * size_), weights_(size_, 1) {
+    std::vector<double> diagonal;
+    for (std::size_t i = 0; i < size_; ++i)
+      diagonal.push_back(gram(i, i));
+    for (std::size_t i = 0; i < size_; ++i) {
+      const auto row = gram.row(i);
+      for (std::size_t j = 0; j < size_; ++j)
+        values_[i * size_ + j] = static_cast<float>(distance(diagonal[i], diagonal[j], row[j]));
+      progress.advance();
+      progress.checkpoint();
+    }
+  }
+
+  std::size_t size() const { return size_; }
+  bool isActive(std::size_t cluster) const { return weights_[cluster] > 0; }
+  float between(std::size_t a, std::size_t b) const { return values_[a * size_ + b]; }
+
+  /// The closest other cluster; `preferred` wins a tie, then the lowest.
+  std::size_t nearest(std::size_t cluster, std::size_t preferred) const {
+    const auto row = std::span{values_}.subspan(cluster * size_, size_);
+    std::size_t best = preferred;
+    float least = preferred < size_ ? row[preferred] : std::numeric_limits<float>::infinity();
+    for (std::size_t other = 0; other < size_; ++other) {
+      if (other == cluster || !isActive(other) || row[other] >= least) continue;
+      least = row[other];
+      best = other;
+    }
+    return best;
+  }
+
+  /// Lance and Williams: the mean distance to a union is the weighted mean of the distances.
+  void merge(std::size_t kept, std::size_t gone) {
+    const float total = weights_[kept] + weights_[gone];
+    const float keptShare = weights_[kept] / total;
+    const float goneShare = weights_[gone] / total;
+    for (std::size_t other = 0; other < size_; ++other) {
+      if (!isActive(other)) continue;
+      const float mean = keptShare * between(kept, other) + goneShare * between(gone, other);
+      values_[kept * size_ + other] = values_[other * size_ + kept] = mean;
+    }
+    weights_[kept] = total;
+    weights_[gone] = 0;
+  }
+
+ private:
+  std::size_t size_;
+  std::vector<float> values_;
+  std::vector<float> weights_;  ///< items of a cluster, 0 once it is merged into another
+};
+
+/// The merges in the order of the chain, each cluster named by one of its items.
+std::vector<ClusterMerge> chainMerges(Distances& distances, Progress& progress) {
+  std::vector<ClusterMerge> merges;
+  std::vector<std::size_t> chain;
+  std::size_t start = 0;
+  while (merges.size() + 1 < distances.size()) {
+    if (chain.empty()) {
+      while (!distances.isActive(start))
+        ++start;
+      chain.push_back(start);
+    }
+    const std::size_t last = chain.back();
+    const std::size_t previous = chain.size() > 1 ? chain[chain.size() - 2] : distances.size();
+    const std::size_t next = distances.nearest(last, previous);
+    if (next != previous) {
+      chain.push_back(next);
+      continue;
+    }
+    chain.resize(chain.size() - 2);
+    const auto [kept, gone] = std::pair{std::min(last, next), std::max(last, next)};
+    merges.push_back({static_cast<std::int32_t>(kept), static_cast<std::int32_t>(gone),
+                      distances.between(kept, gone)});
+    distances.merge(kept, gone);
+    progress.advance();
+    progress.checkpoint();
+  }
+  return merges;
+}
+
+/// Sorts merges by height and renames what they join from items to clusters.
+void nameClusters(std::vector<ClusterMerge>& merges, std::size_t size) {
+  std::stable_sort(merges.begin(), merges.end(),
+                   [](const auto& a, const auto& b) { return a.height < b.height; });
+  std::vector<std::int32_t> parent(size);
+  std::vector<std::int32_t> cluster(size);
+  std::iota(parent.begin(), parent.end(), 0);
+  std::iota(cluster.begin(), cluster.end(), 0);
+  const auto root = [&](std::int32_t item) {
+    while (parent[item] != item)
+      item = parent[item] = parent[parent[item]];
+    return item;
+  };
+  auto made = static_cast<std::int32_t>(size);
+  for (auto& merge : merges) {
+    const auto first = root(merge.first);
+    const auto second = root(merge.second);
+    merge.first = cluster[first];
+    merge.second = cluster[second];
+    parent[second] = first;
+    cluster[first] = made++;
+  }
+}
+
+/// Joins the items of two branches so that the ends that meet are as close as they can be.
+std::vector<Node> joinedBranches(std::vector<Node> first, std::vector<Node> second,
+                                 const Matrix& gram) {
+  const auto gap = [&](Node a, Node b) { return distance(gram(a, a), gram(b, b), gram(a, b)); };
+  const double gaps[] = {gap(first.back(), second.front()), gap(first.back(), second.back()),
+                         gap(first.front(), second.front()), gap(first.front(), second.back())};
+  const auto best = std::min_element(std::begin(gaps), std::end(gaps)) - std::begin(gaps);
+  if (best >= 2) std::reverse(first.begin(), first.end());
+  if (best % 2 == 1) std::reverse(second.begin(), second.end());
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+Permutation leafOrder(const std::vector<ClusterMerge>& merges, const Matrix& gram) {
+  std::vector<std::vector<Node>> branches(gram.rows());
+  for (std::size_t item = 0; item < branches.size(); ++item)
+    branches[item] = {static_cast<Node>(item)};
+  for (const auto& merge : merges)
+    branches.push_back(
+        joinedBranches(std::move(branches[merge.first]), std::move(branches[merge.second]), gram));
+  return branches.empty() ? Permutation{} : Permutation::fromOldFromNew(std::move(branches.back()));
+}
+
+void requireClusterable(const Matrix& gram) {
+  if (gram.rows() != gram.columns())
+    throw Error{ErrorCode::Input,
+                joined("A matrix of ", gram.rows(), " rows and ", gram.columns(),
+                       " columns cannot be clustered: give the matrix of one data set.")};
+  const auto values = gram.values();
+  const auto bad = std::find_if(values.begin(), values.end(),
+                                [](double value) { return !std::isfinite(value); });
+  if (bad == values.end()) return;
+  const auto place = static_cast<std::size_t>(bad - values.begin());
+  throw Error{ErrorCode::Input, joined("The matrix cannot be clustered: its value in row ",
+                                       place / gram.columns(), ", column ", place % gram.columns(),
+                                       " is ", *bad, "; compute all of it first.")};
+}
+
+}  // namespace
+
+Clustering clusterItems(const Matrix& gram, Progress& progress) {
+  requireClusterable(gram);
+  if (gram.rows() == 0) return {};
+  progress.begin("Clustering", 2 * gram.rows() - 1);
+  Distances distances{gram, progress};
+  auto merges = chainMerges(distances, progress);
+  nameClusters(merges, gram.rows());
+  auto order = leafOrder(merges, gram);
+  return {std::move(merges), std::move(order)};
+}
+
+}  // namespace kindred

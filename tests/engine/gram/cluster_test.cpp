@@ -1,0 +1,135 @@
+#include "engine/gram/cluster.hpp"
+
+#include <cmath>
+#include <limits>
+#include <stop_token>
+
+#include "engine/core/error.hpp"
+#include "engine/core/random.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// K = x xᵀ + 1, whose distances are those of the points on the line.
+Matrix gramOfLine(const std::vector<double>& points) {
+  Matrix gram{points.size(), points.size()};
+  for (std::size_t i = 0; i < points.size(); ++i)
+    for (std::size_t j = 0; j < points.size(); ++j)
+      gram(i, j) = points[i] * points[j] + 1;
+  return gram;
+}
+
+/// Average linkage as the text book has it: join the closest two, again and again.
+std::vector<double> heightsByDefinition(const std::vector<double>& points) {
+  std::vector<std::vector<double>> clusters;
+  for (const double point : points)
+    clusters.push_back({point});
+  const auto mean = [](const auto& a, const auto& b) {
+    double sum = 0;
+    for (const double x : a)
+      for (const double y : b)
+        sum += std::abs(x - y);
+    return sum / static_cast<double>(a.size() * b.size());
+  };
+  std::vector<double> heights;
+  while (clusters.size() > 1) {
+    std::size_t bestA = 0;
+    std::size_t bestB = 1;
+    for (std::size_t a = 0; a < clusters.size(); ++a)
+      for (std::size_t b = a + 1; b < clusters.size(); ++b)
+        if (mean(clusters[a], clusters[b]) < mean(clusters[bestA], clusters[bestB])) {
+          bestA = a;
+          bestB = b;
+        }
+    heights.push_back(mean(clusters[bestA], clusters[bestB]));
+    clusters[bestA].insert(clusters[bestA].end(), clusters[bestB].begin(), clusters[bestB].end());
+    clusters.erase(clusters.begin() + static_cast<std::ptrdiff_t>(bestB));
+  }
+  return heights;
+}
+
+}  // namespace
+
+TEST_CASE("four points on a line are clustered as by hand") {
+  Progress progress;
+
+  const auto clustering = clusterItems(gramOfLine({0, 10, 1, 13}), progress);
+
+  REQUIRE(clustering.merges.size() == 3);
+  CHECK(clustering.merges[0].first == 0);
+  CHECK(clustering.merges[0].second == 2);
+  CHECK(clustering.merges[0].height == Approx(1));
+  CHECK(clustering.merges[1].first == 1);
+  CHECK(clustering.merges[1].second == 3);
+  CHECK(clustering.merges[1].height == Approx(3));
+  CHECK(clustering.merges[2].first == 4);
+  CHECK(clustering.merges[2].second == 5);
+  CHECK(clustering.merges[2].height == Approx((10 + 13 + 9 + 12) / 4.0));
+  CHECK(std::vector<Node>(clustering.order.oldFromNew().begin(),
+                          clustering.order.oldFromNew().end()) == std::vector<Node>{0, 2, 1, 3});
+}
+
+TEST_CASE("heights are those of the definition of average linkage") {
+  Random random{5};
+  std::vector<double> points;
+  for (int index = 0; index < 40; ++index)
+    points.push_back(10 * random.uniform());
+  const auto expected = heightsByDefinition(points);
+  Progress progress;
+
+  const auto clustering = clusterItems(gramOfLine(points), progress);
+
+  REQUIRE(clustering.merges.size() == expected.size());
+  for (std::size_t merge = 0; merge < expected.size(); ++merge)
+    CHECK(clustering.merges[merge].height == Approx(expected[merge]).margin(1e-5));
+}
+
+TEST_CASE("every branch of the tree is a run of the order") {
+  Random random{9};
+  std::vector<double> points;
+  for (int index = 0; index < 100; ++index)
+    points.push_back(random.uniform());
+  Progress progress;
+
+  const auto clustering = clusterItems(gramOfLine(points), progress);
+
+  std::vector<std::vector<Node>> places;
+  for (const Node place : clustering.order.newFromOld())
+    places.push_back({place});
+  for (const auto& merge : clustering.merges) {
+    auto both = places[merge.first];
+    both.insert(both.end(), places[merge.second].begin(), places[merge.second].end());
+    const auto [low, high] = std::minmax_element(both.begin(), both.end());
+    CHECK(*high - *low + 1 == static_cast<Node>(both.size()));
+    places.push_back(both);
+  }
+}
+
+TEST_CASE("matrices of nothing, of one item and of equal items are clustered") {
+  Progress progress;
+
+  CHECK(clusterItems({}, progress).merges.empty());
+  CHECK(clusterItems(Matrix{1, 1, 1}, progress).order.size() == 1);
+  const auto same = clusterItems(Matrix{5, 5, 1}, progress);
+  CHECK(same.merges.size() == 4);
+  CHECK(same.merges.back().height == 0);
+}
+
+TEST_CASE("a matrix that is not square or not complete is refused") {
+  Progress progress;
+  Matrix incomplete{3, 3, 1};
+  incomplete(1, 2) = std::numeric_limits<double>::quiet_NaN();
+
+  CHECK_THROWS_AS(clusterItems(Matrix(2, 3), progress), Error);
+  CHECK_THROWS_WITH(clusterItems(incomplete, progress), Catch::Contains("row 1, column 2"));
+}
+
+TEST_CASE("clustering stops when it is cancelled") {
+  std::stop_source stop;
+  stop.request_stop();
+  Progress progress{stop.get_token()};
+
+  CHECK_THROWS_AS(clusterItems(Matrix{5, 5, 1}, progress), Cancelled);
+}
