@@ -1,0 +1,107 @@
+#include "viz/matrix/gram.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "engine/core/error.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/viz/baseline.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using namespace kindred::viz;
+
+namespace {
+
+/// Items on a line in three groups, not in order; similarity falls with their distance.
+std::shared_ptr<Matrix> groups(std::size_t size) {
+  auto matrix = std::make_shared<Matrix>(size, size);
+  const auto place = [](std::size_t item) {
+    return static_cast<double>(item * 7 % 3) + 0.3 * std::sin(static_cast<double>(item));
+  };
+  for (std::size_t row = 0; row < size; ++row)
+    for (std::size_t column = 0; column < size; ++column)
+      (*matrix)(row, column) = std::exp(-std::pow(place(row) - place(column), 2));
+  return matrix;
+}
+
+GramContent named(std::size_t size) {
+  GramContent content{.values = groups(size)};
+  for (std::size_t item = 0; item < size; ++item)
+    content.rowNames.push_back("molecule " + std::to_string(item));
+  return content;
+}
+
+Clustering clustered(const Matrix& matrix) {
+  Progress progress;
+  return clusterItems(matrix, progress);
+}
+
+}  // namespace
+
+TEST_CASE("heat maps look as they should") {
+  for (const auto name : {ThemeName::Light, ThemeName::Dark}) {
+    const std::string suffix = name == ThemeName::Light ? "light" : "dark";
+
+    auto picture = gramPicture(named(12), {.theme = name});
+    picture.size = {420, 360};
+    checkBaseline(picture, 1, "gram-12-" + suffix);
+
+    auto content = named(90);
+    content.clustering = clustered(*content.values);
+    auto tree = gramPicture(content, {.theme = name, .colourMap = ColourMapName::Magma});
+    tree.size = {360, 400};
+    checkBaseline(tree, 1, "gram-90-clustered-" + suffix);
+    if (name == ThemeName::Light) checkBaseline(tree, 2, "gram-90-clustered-light-2x");
+  }
+}
+
+TEST_CASE("a rectangular matrix with missing values on a diverging scale looks as it should") {
+  auto matrix = std::make_shared<Matrix>(8, 30);
+  for (std::size_t row = 0; row < 8; ++row)
+    for (std::size_t column = 0; column < 30; ++column)
+      (*matrix)(row, column) = std::sin(static_cast<double>(row + column) / 4) + 0.2;
+  for (std::size_t column = 10; column < 16; ++column)
+    (*matrix)(3, column) = std::numeric_limits<double>::quiet_NaN();
+  auto picture = gramPicture({.values = matrix, .title = "Cross kernel"},
+                             {.colourMap = ColourMapName::Vik, .scale = ScaleKind::Diverging});
+  picture.size = {420, 220};
+
+  checkBaseline(picture, 1, "gram-rectangular");
+}
+
+TEST_CASE("names, orders and ranges that do not fit are refused") {
+  auto wrongNames = named(5);
+  wrongNames.rowNames.pop_back();
+  GramContent wrongOrder{.values = groups(5), .order = Permutation::identity(4)};
+  const GramContent plain{.values = groups(5)};
+  GramContent withZero{.values = std::make_shared<Matrix>(2, 2, 0)};
+
+  CHECK_THROWS_AS(gramPicture(wrongNames, {}), Error);
+  CHECK_THROWS_AS(gramPicture(wrongOrder, {}), Error);
+  CHECK_THROWS_AS(gramPicture(plain, {.low = 2, .high = 1}), Error);
+  CHECK_THROWS_AS(gramPicture(withZero, {.scale = ScaleKind::Logarithmic}), Error);
+}
+
+TEST_CASE("matrices of nothing, of one value and of no value are painted") {
+  const auto missing = std::numeric_limits<double>::quiet_NaN();
+  for (const auto& matrix : {Matrix{}, Matrix{1, 1, 1}, Matrix{3, 3, missing}}) {
+    auto picture = gramPicture({.values = std::make_shared<Matrix>(matrix)}, {});
+    CHECK_NOTHROW(rendered(picture, 1));
+    picture.size = {10, 10};
+    CHECK_NOTHROW(rendered(picture, 1));
+  }
+}
+
+TEST_CASE("a colour range takes a number or auto") {
+  GramStyle style;
+  for (const auto& option : gramStyleTable())
+    if (option.key == "low") {
+      CHECK(option.get(style) == "auto");
+      option.set(style, "0.25");
+      CHECK(style.low == 0.25);
+      option.set(style, "auto");
+      CHECK(std::isnan(style.low));
+      CHECK_THROWS_AS(option.set(style, "nan"), Error);
+    }
+}

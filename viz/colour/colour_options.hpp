@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "engine/core/options.hpp"
+#include "viz/colour/colour_map.hpp"
+#include "viz/colour/scale.hpp"
+
+namespace kindred::viz {
+
+/// Stands for "from the data" where a style takes a number.
+inline constexpr double automatic = std::numeric_limits<double>::quiet_NaN();
+
+/// The option for a style's `colourMap`.
+template <typename Style>
+Option<Style> colourMapOption() {
+  return choiceOption<Style, ColourMapName>(
+      &Style::colourMap,
+      {"colour-map", "Colour Map", "", "Colours of the values; vik is for values around a centre."},
+      {{"viridis", ColourMapName::Viridis},
+       {"cividis", ColourMapName::Cividis},
+       {"magma", ColourMapName::Magma},
+       {"vik", ColourMapName::Vik}});
+}
+
+/// The option for a style's `scale`.
+template <typename Style>
+Option<Style> scaleOption() {
+  return choiceOption<Style, ScaleKind>(
+      &Style::scale,
+      {"colour-scale", "Colour Scale", "",
+       "How values become colours: evenly, by factors, or evenly to both sides of the centre."},
+      {{"linear", ScaleKind::Linear},
+       {"log", ScaleKind::Logarithmic},
+       {"diverging", ScaleKind::Diverging}});
+}
+
+/// An option for a number that may be "auto".
+template <typename Style>
+Option<Style> automaticOption(double Style::*member, OptionWords words) {
+  auto option = numberOption<Style>(member, words, {});
+  option.get = [=](const Style& style) {
+    return std::isnan(style.*member) ? std::string{"auto"} : toText(style.*member);
+  };
+  option.set = [=](Style& style, std::string_view text) {
+    const auto value = toNumber(text);
+    if (text != "auto" && (!value || !std::isfinite(*value)))
+      refuseOption(words.key, text, "a number or auto");
+    style.*member = text == "auto" ? automatic : *value;
+  };
+  return option;
+}
+
+/// The scale of a style over the values it shows; `low` and `high` may be automatic. Throws Error
+/// (Usage) when they contradict each other or a logarithmic scale would reach zero.
+Scale scaleOver(const Extent& extent, ScaleKind kind, double low, double centre, double high);
+
+}  // namespace kindred::viz

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "viz/colour/colour_map.hpp"
+#include "viz/colour/scale.hpp"
+
+namespace kindred::viz {
+
+/// Turns values into pixels, quickly: a scale and a colour map in 256 steps.
+class ColourScale {
+ public:
+  ColourScale(const ColourMap& map, const Scale& scale, Colour missing);
+
+  /// The pixel of a value; NaN has the colour of what is missing.
+  std::uint32_t operator()(float value) const;
+
+ private:
+  std::array<std::uint32_t, ColourMap::tableSize> pixels_;
+  std::uint32_t missing_;
+  bool isLogarithmic_;
+  float low_;
+  float stepsPerUnit_;
+};
+
+}  // namespace kindred::viz

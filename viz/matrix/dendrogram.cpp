@@ -1,0 +1,71 @@
+#include "viz/matrix/dendrogram.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "viz/canvas/ticks.hpp"
+#include "viz/canvas/words.hpp"
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr double narrowest = 3;  // units; narrower branches would run into a black bar
+constexpr double tickLength = 3;
+constexpr double gap = 3;
+constexpr int heightTicks = 3;
+
+/// Where a cluster hangs: over the middle of its two parts, at its height.
+struct Knot {
+  double x = 0;
+  double y = 0;
+  double width = 0;  ///< of all its leaves
+};
+
+Scale heightScale(const Clustering& clustering) {
+  const double highest = clustering.merges.empty() ? 0 : clustering.merges.back().height;
+  return Scale::linear(0, std::max(highest, 1e-12));
+}
+
+void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, const Theme& colours) {
+  const auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
+  for (const auto& tick : ticksOf(scale, heightTicks)) {
+    const double y = area.bottom() - scale.position(tick.value) * area.height;
+    canvas.line({area.x - tickLength, y}, {area.x, y}, {.colour = colours.muted});
+    canvas.text({area.x - tickLength - gap, y}, tick.label, style);
+  }
+  canvas.line({area.x, area.y}, {area.x, area.bottom()}, {.colour = colours.muted});
+}
+
+}  // namespace
+
+double heightsRoom(Canvas& canvas, const Clustering& clustering, const Theme& colours) {
+  double width = 0;
+  for (const auto& tick : ticksOf(heightScale(clustering), heightTicks))
+    width = std::max(width, canvas.textWidth(tick.label, smallText(colours)));
+  return width + tickLength + gap;
+}
+
+void paintDendrogram(Canvas& canvas, const Rectangle& area, const Clustering& clustering,
+                     CellRange columns, const Theme& colours) {
+  if (clustering.merges.empty()) return;
+  const auto scale = heightScale(clustering);
+  paintHeights(canvas, area, scale, colours);
+  std::vector<Knot> knots;
+  const double cell = area.width / columns.count;
+  for (const auto place : clustering.order.newFromOld())
+    knots.push_back({area.x + (place + 0.5 - columns.first) * cell, area.bottom(), cell});
+  std::vector<Point> lines;
+  for (const auto& merge : clustering.merges) {
+    const auto a = knots[merge.first];
+    const auto b = knots[merge.second];
+    const double y = area.bottom() - scale.position(merge.height) * area.height;
+    knots.push_back({(a.x + b.x) / 2, y, a.width + b.width});
+    if (a.width + b.width < narrowest) continue;
+    lines.insert(lines.end(), {{a.x, a.y}, {a.x, y}, {a.x, y}, {b.x, y}, {b.x, y}, {b.x, b.y}});
+  }
+  const auto clip = canvas.clip({area.x, area.y - 1, area.width, area.height + 1});
+  canvas.lines(lines, {.colour = colours.ink});
+}
+
+}  // namespace kindred::viz

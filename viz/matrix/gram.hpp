@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+#include "engine/core/options.hpp"
+#include "engine/gram/cluster.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/colour/colour_options.hpp"
+#include "viz/matrix/window.hpp"
+
+namespace kindred::viz {
+
+/// How a matrix of values is shown.
+struct GramStyle {
+  ThemeName theme = ThemeName::Light;
+  ColourMapName colourMap = ColourMapName::Viridis;
+  ScaleKind scale = ScaleKind::Linear;
+  double low = automatic;
+  double centre = 0;  ///< of a diverging scale
+  double high = automatic;
+  bool withNames = true;  ///< where they fit
+  Window window;
+};
+
+/// Keys theme, colour-map, colour-scale, low, centre, high, names.
+const std::vector<Option<GramStyle>>& gramStyleTable();
+
+/// What a heat map shows.
+struct GramContent {
+  std::shared_ptr<const Matrix> values;  ///< NaN where not computed
+  std::vector<std::string> rowNames;     ///< in the order of the matrix, or empty
+  std::vector<std::string> columnNames;  ///< likewise; empty and square: those of the rows
+  std::optional<Permutation> order;      ///< of rows and columns of a square matrix
+  std::optional<Clustering> clustering;  ///< instead of the order, with its tree above the matrix
+  std::string title = "Gram matrix";
+  std::string valueName = "Similarity";
+};
+
+/// A heat map with its colour bar. Large matrices show the mean of each pixel; preparing them costs
+/// O(cells) once. Throws Error (Input) when names or order do not fit the matrix and Error (Usage)
+/// on a range of colours that cannot be.
+Picture gramPicture(const GramContent& content, const GramStyle& style);
+
+}  // namespace kindred::viz

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/gram/cluster.hpp"
+#include "viz/canvas/canvas.hpp"
+#include "viz/canvas/figure.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/colour/colour_map.hpp"
+#include "viz/colour/scale.hpp"
+#include "viz/matrix/labels.hpp"
+#include "viz/matrix/pyramid.hpp"
+
+namespace kindred::viz {
+
+/// A matrix of values with all that is needed to paint it.
+struct HeatMap {
+  MatrixPyramid pyramid;
+  CellLabels rows;
+  CellLabels columns;
+  std::optional<Clustering> clustering;  ///< whose tree stands above the columns
+  const ColourMap* colours = nullptr;
+  Scale scale;
+  bool hasMissing = false;
+  std::string valueName;
+  FigureWords words;
+  ThemeName theme = ThemeName::Light;
+  Window window;
+};
+
+/// Paints cells, labels, tree, colour bar, title and caption. A square matrix stays square.
+void paintHeatMap(Canvas& canvas, const HeatMap& map);
+
+}  // namespace kindred::viz

@@ -1,0 +1,91 @@
+#include "viz/matrix/labels.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "viz/canvas/ticks.hpp"
+#include "viz/canvas/words.hpp"
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr double gap = 6;  // between labels and matrix
+constexpr double tickLength = 3;
+
+/// Turns places along the cells into points beside them.
+struct Side {
+  const CellLabels& labels;
+  const Rectangle& cells;
+  CellRange range;
+
+  bool isLeft() const { return labels.side == LabelSide::Left; }
+  double length() const { return isLeft() ? cells.height : cells.width; }
+
+  /// The middle of a cell, a distance away from the matrix.
+  Point beside(double cell, double distance) const {
+    const double along = (cell + 0.5 - range.first) / range.count;
+    return isLeft() ? Point{cells.x - distance, cells.y + along * cells.height}
+                    : Point{cells.x + along * cells.width, cells.bottom() + distance};
+  }
+};
+
+void paintNames(Canvas& canvas, const Side& side, double room, const Theme& colours) {
+  auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
+  style.quarterTurns = side.isLeft() ? 0 : -1;
+  const auto& names = side.labels.names;
+  const auto first = static_cast<std::size_t>(side.range.first);
+  const auto last = std::min(static_cast<std::size_t>(std::ceil(side.range.last())), names.size());
+  for (std::size_t cell = first; cell < last; ++cell)
+    canvas.text(side.beside(static_cast<double>(cell), gap),
+                canvas.shortened(names[cell], room - gap, style), style);
+}
+
+void paintNumbers(Canvas& canvas, const Side& side, const Theme& colours) {
+  const auto style = side.isLeft()
+                         ? anchored(smallText(colours), Horizontal::Right, Vertical::Middle)
+                         : anchored(smallText(colours), Horizontal::Centre, Vertical::Top);
+  const int wanted = std::clamp(static_cast<int>(side.length() / 70), 2, 8);
+  const double last = std::max(side.range.last() - 1, side.range.first + 1);
+  for (const auto& tick : ticksOf(Scale::linear(side.range.first, last), wanted)) {
+    if (tick.value != std::floor(tick.value) || tick.value >= side.range.last()) continue;
+    canvas.line(side.beside(tick.value, 0), side.beside(tick.value, tickLength),
+                {.colour = colours.muted});
+    canvas.text(side.beside(tick.value, side.isLeft() ? gap : tickLength + 1), tick.label, style);
+  }
+}
+
+}  // namespace
+
+bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
+              const Theme& theme) {
+  const double line = 1.3 * canvas.capitalHeight(smallText(theme));
+  return !labels.names.empty() && length / range.count >= line;
+}
+
+double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, const Theme& theme) {
+  double width = 0;
+  for (const auto& name : labels.names) {
+    width = std::max(width, canvas.textWidth(name, smallText(theme)));
+    if (width + gap > limit) return limit;
+  }
+  return width + gap;
+}
+
+double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
+                      const Theme& theme) {
+  if (!labels.withNumbers) return 0;
+  if (labels.side == LabelSide::Below) return canvas.lineHeight(smallText(theme)) + gap;
+  return canvas.textWidth(readable(range.last(), 0), smallText(theme)) + gap;
+}
+
+void paintLabels(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
+                 double room, const Theme& theme) {
+  const Side side{labels, cells, range};
+  if (fitNames(canvas, labels, range, side.length(), theme))
+    paintNames(canvas, side, room, theme);
+  else if (labels.withNumbers)
+    paintNumbers(canvas, side, theme);
+}
+
+}  // namespace kindred::viz

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "viz/canvas/canvas.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/matrix/window.hpp"
+
+namespace kindred::viz {
+
+enum class LabelSide { Left, Below };
+
+/// What stands beside the rows or below the columns of a matrix: names where each has room for a
+/// line, else the numbers of some cells, counted from 0.
+struct CellLabels {
+  LabelSide side = LabelSide::Left;
+  std::vector<std::string> names;  ///< in the order shown; empty: none
+  bool withNumbers = true;         ///< false where the number of a place says nothing
+};
+
+/// True where `length` units for the cells of a range give each a line.
+bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
+              const Theme& theme);
+
+/// How far names reach away from the matrix, at most `limit`; and numbers.
+double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, const Theme& theme);
+double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
+                      const Theme& theme);
+
+/// Paints the labels beside the cells, within the given room.
+void paintLabels(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
+                 double room, const Theme& theme);
+
+}  // namespace kindred::viz
