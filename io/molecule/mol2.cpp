@@ -1,7 +1,10 @@
+#include <deque>
+
 #include "engine/core/text.hpp"
 #include "io/format/graph_builder.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
+#include "io/molecule/mol2_atoms.hpp"
 #include "io/molecule/read_molecules.hpp"
 
 namespace kindred::io {
@@ -38,7 +41,9 @@ class Mol2Format final : public Format {
       const auto line = lines.line();
       if (line.starts_with(moleculeSection)) {
         close(line.data());
-        file.records.push_back({line, {}, lines.number(), {}});
+        auto& record = file.records.emplace_back();
+        record.text = line;
+        record.line = lines.number();
         isTitle = true;
       } else if (isTitle) {
         file.records.back().name = trimmed(line);
@@ -46,9 +51,16 @@ class Mol2Format final : public Format {
       }
     }
     close(end);
-    for (auto& record : file.records)
-      if (record.text.find("@<TRIPOS>ATOM") == record.text.npos)
-        record.complaint = "It has no section @<TRIPOS>ATOM.";
+    std::deque<std::string> rewritten;  // keeps what records look at
+    for (auto& record : file.records) {
+      auto atoms = checkMol2Atoms(record.text);
+      record.complaint = std::move(atoms.complaint);
+      if (!atoms.rewritten) continue;
+      record.text = rewritten.emplace_back(std::move(*atoms.rewritten));
+      record.remark =
+          "Its atom types are those of a force field; elements were taken from their first "
+          "letters.";
+    }
     NoticeLog notices{source.name, options.isStrict};
     auto reading = progress.slice(0.02, 1);
     return readMolecules(std::move(file), stemOf(source.name), options, notices, reading);

@@ -86,7 +86,8 @@ class Collector {
   void report() {
     for (; reported_ < outcomes_.size() && outcomes_[reported_].isKnown; ++reported_) {
       const auto& outcome = outcomes_[reported_];
-      const auto line = file_.records[reported_].line;
+      const auto& [text, name, line, refused, remark] = file_.records[reported_];
+      if (!remark.empty() && outcome.graph != nullptr) notices_.note(line, reported_ + 1, remark);
       for (const auto& complaint : outcome.complaints) {
         if (outcome.graph != nullptr)
           notices_.note(line, reported_ + 1, complaint);

@@ -18,6 +18,7 @@ struct MoleculeRecord {
   std::string name;                      ///< empty: "molecule 12"
   std::size_t line = 0;                  ///< where it begins
   std::optional<std::string> complaint;  ///< set: it is bad as it stands, and never read
+  std::string remark;                    ///< a doubt about it, or empty
 };
 
 /// The molecules of a file and what the file says of each; row = record, from 0.

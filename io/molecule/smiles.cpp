@@ -69,7 +69,11 @@ class SmilesFormat final : public Format {
     while (lines.next()) {
       const auto [smiles, title] = splitLine(lines.line());
       if (isComment(smiles) || (file.records.empty() && isHeader(smiles))) continue;
-      file.records.push_back({smiles, std::string{title}, lines.number(), smilesComplaint(smiles)});
+      auto& record = file.records.emplace_back();
+      record.text = smiles;
+      record.name = title;
+      record.line = lines.number();
+      record.complaint = smilesComplaint(smiles);
     }
     NoticeLog notices{source.name, options.isStrict};
     auto reading = progress.slice(0.02, 1);

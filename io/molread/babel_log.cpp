@@ -45,6 +45,8 @@ std::string BabelLog::take() {
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r'))
       line.remove_suffix(1);
     if (line.empty() || line.starts_with("==") || line.starts_with("***")) continue;
+    // "Problems reading a MDL file": what the problem was comes in the next line.
+    if (line.find("Problems reading") != line.npos) continue;
     return translated(line);
   }
   return {};

@@ -113,6 +113,25 @@ TEST_CASE("a bad frame of an XYZ file is left out with its reason") {
   CHECK(result.notices[2].sentence == "It announces 4 atoms and ends after 1.");
 }
 
+TEST_CASE("MOL2 atom types of a force field are read by their elements") {
+  const std::string text =
+      "@<TRIPOS>MOLECULE\nmethyl chloride\n 2 1 0 0 0\nSMALL\nNO_CHARGES\n"
+      "@<TRIPOS>ATOM\n"
+      "1 C1 0.0 0.0 0.0 c3\n"
+      "2 CL1 1.8 0.0 0.0 cl\n"
+      "@<TRIPOS>BOND\n1 1 2 1\n";
+
+  const auto result = readText("mol2", text + text + text.substr(0, text.find("2 CL1")));
+
+  REQUIRE(result.dataset.size() == 2);
+  CHECK(atomsOf(*result.dataset.graphs[0], "element") == "C Cl");
+  CHECK(result.dataset.graphs[0]->name() == "methyl chloride");
+  REQUIRE(result.notices.size() == 3);
+  CHECK_THAT(result.notices[0].sentence, Catch::Contains("force field"));
+  CHECK(result.notices[2].line == 21);
+  CHECK(result.notices[2].sentence == "It announces 2 atoms, but has 1.");
+}
+
 TEST_CASE("real files of molecules have the records that their provenance states") {
   struct Case {
     std::string_view file;

@@ -1,0 +1,202 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <initializer_list>
+#include <optional>
+#include <sstream>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/core/error.hpp"
+#include "io/molecule/read_records.hpp"
+#include "io/molecule/reader_process.hpp"
+#include "tests/io/molecule/molecule_reading.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string contentOf(const std::filesystem::path& path) {
+  std::ifstream stream{path, std::ios::binary};
+  std::ostringstream content;
+  content << stream.rdbuf();
+  return content.str();
+}
+
+/// An environment variable with another value while this lives.
+class Environment {
+ public:
+  Environment(const char* name, const std::string& value) : name_{name} {
+    setenv(name, value.c_str(), 1);
+  }
+  ~Environment() { unsetenv(name_); }
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+
+ private:
+  const char* name_;
+};
+
+/// Reads it and expects data or a sentence, soon.
+void checkEndsWell(const std::filesystem::path& path, std::string_view format = {}) {
+  INFO(path << " as " << format);
+  io::ReadOptions options;
+  options.secondsPerRecord = 1;
+  options.format = format;
+  Progress progress;
+  const auto begin = Clock::now();
+  try {
+    const auto result = io::readDataset(std::array{path}, options, progress);
+    CHECK(result.dataset.size() > 0);
+  } catch (const Error& error) {
+    CHECK(std::string{error.what()}.size() > 10);
+  }
+  CHECK(Clock::now() - begin < 10s);
+}
+
+template <typename Action>
+void forEveryFile(std::initializer_list<const char*> folders, Action action) {
+  for (const auto* folder : folders)
+    if (const auto path = testData(folder))
+      for (const auto& entry : std::filesystem::directory_iterator{*path})
+        action(entry.path());
+}
+
+}  // namespace
+
+TEST_CASE("every bad file of molecules ends soon, with data or a sentence") {
+  forEveryFile({"bad/mol", "bad/pdb", "bad/smiles", "bad/fuzz"},
+               [](const auto& path) { checkEndsWell(path); });
+}
+
+TEST_CASE("bad files end well under a false name of format, too") {
+  // What runs in this very process gets everything; a reader process costs a start a file.
+  forEveryFile({"bad/mol", "bad/pdb", "bad/smiles", "bad/fuzz"}, [](const auto& path) {
+    checkEndsWell(path, "pdb");
+    checkEndsWell(path, "mmcif");
+  });
+  forEveryFile({"bad/smiles", "bad/fuzz"}, [](const auto& path) { checkEndsWell(path, "smiles"); });
+}
+
+TEST_CASE("records that crash or stall Open Babel become notices while the others are read") {
+  const auto crash = testData("bad/mol/fuzz_cve-2026-2705.mol2");
+  const auto hang = testData("bad/mol/fuzz_graphsym-nonconvergent.mol");
+  const auto good = testData("sdf/chemfiles_zinc_856218.mol2");
+  const auto mol = testData("sdf/largemol_476atoms.mol");
+  if (!crash || !hang || !good || !mol) return;
+  io::ReadOptions options;
+  options.secondsPerRecord = 1;
+
+  const std::string separator = "\n$$$$\n";
+  const std::string broken = "\n\n\nWV3000\nM V30 ";  // crashes Open Babel 3.1.1
+
+  const auto mol2 =
+      readText("mol2", contentOf(*good) + contentOf(*crash) + contentOf(*good), options);
+  const auto sdf = readText("sdf",
+                            contentOf(*mol) + separator + contentOf(*hang) + separator +
+                                contentOf(*mol) + separator + broken + separator + contentOf(*mol),
+                            options);
+
+  CHECK(mol2.dataset.size() == 2);
+  REQUIRE(mol2.notices.size() == 1);
+  CHECK(mol2.notices[0].record == 2);
+  CHECK(sdf.dataset.size() == 3);
+  REQUIRE(sdf.notices.size() == 2);
+  CHECK(sdf.notices[0].record == 2);
+  CHECK(sdf.notices[0].sentence == "Open Babel was still busy with it after 1 s and was stopped.");
+  CHECK(sdf.notices[1].record == 4);
+  // "crashed (signal 11)", or "ended (code 1)" where a sanitizer catches the signal.
+  CHECK_THAT(sdf.notices[1].sentence, Catch::Contains("over it"));
+}
+
+TEST_CASE("many records keep their order and are each answered once") {
+  std::string text;
+  for (int record = 0; record < 3000; ++record)
+    text += std::string(1 + record % 40, 'C') + " m" + std::to_string(record) + "\n";
+
+  const auto result = readText("smiles", text);
+
+  REQUIRE(result.dataset.size() == 3000);
+  for (int record = 0; record < 3000; ++record) {
+    CHECK(result.dataset.graphs[record]->name() == "m" + std::to_string(record));
+    CHECK(result.dataset.graphs[record]->nodeCount() == 1 + record % 40);
+  }
+}
+
+TEST_CASE("a reader that is killed is replaced and costs one record") {
+  const std::vector<std::string_view> records(2000, "CC(=O)Oc1ccccc1C(=O)O");
+  io::RecordOptions options;
+  options.processes = 1;
+  Progress progress;
+  std::vector<int> answers(records.size());
+  int lost = 0;
+
+  io::readRecords(
+      records, options,
+      [&](std::size_t record, const io::wire::Answer& answer) {
+        ++answers[record];
+        if (!answer.isRead) ++lost;
+        if (record != 500) return;
+        // The only child of this process is the reader.
+        std::ifstream children{"/proc/self/task/" + std::to_string(getpid()) + "/children"};
+        pid_t child = 0;
+        if (children >> child) kill(child, SIGKILL);
+      },
+      progress);
+
+  CHECK(std::ranges::all_of(answers, [](int count) { return count == 1; }));
+  CHECK(lost == 1);
+}
+
+TEST_CASE("cancelling ends the reading and its processes at once") {
+  const auto hang = testData("bad/mol/fuzz_graphsym-nonconvergent.mol");
+  if (!hang) return;
+  std::stop_source cancel;
+  Progress progress{cancel.get_token()};
+  const auto text = contentOf(*hang);
+  std::optional<Clock::time_point> asked;
+  std::jthread user{[&] {
+    std::this_thread::sleep_for(300ms);
+    asked = Clock::now();
+    cancel.request_stop();
+  }};
+
+  CHECK_THROWS_AS(io::formatNamed("sdf")->read({"hang.mol", text, {}}, {}, progress), Cancelled);
+
+  CHECK(Clock::now() - *asked < 200ms);
+  std::ifstream children{"/proc/self/task/" + std::to_string(getpid()) + "/children"};
+  pid_t child = 0;
+  CHECK_FALSE(children >> child);
+}
+
+TEST_CASE("a missing or broken reader, or missing data of Open Babel, is said clearly") {
+  {
+    const Environment missing{"KINDRED_MOLREAD", "/nonexistent/molread"};
+    CHECK_THROWS_WITH(readText("smiles", "C"),
+                      Catch::Contains("/nonexistent/molread") && Catch::Contains("No such file"));
+  }
+  {
+    const Environment broken{"KINDRED_MOLREAD", "/bin/false"};
+    CHECK_THROWS_WITH(readText("smiles", "C"), Catch::Contains("ends as soon as it is started"));
+  }
+  {
+    const Environment empty{"BABEL_DATADIR", "/nonexistent"};
+    CHECK_THROWS_WITH(
+        readText("smiles", "C"),
+        Catch::Contains("atomtyp.txt is not in /nonexistent") && Catch::Contains("BABEL_DATADIR"));
+  }
+}
