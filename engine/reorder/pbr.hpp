@@ -15,9 +15,9 @@ struct PbrOptions {
 };
 
 /// Partition-based reordering for few non-empty tiles: recursive bisection with message nets
-/// (partition.hpp), then swaps on the exact count (tile_swaps.hpp), small graphs from several
-/// starts. Never more tiles than the natural order. The parts themselves are then put into RCM
-/// order, which moves tiles to the diagonal and changes no count. Deterministic for a seed.
+/// (partition.hpp), then swaps on the exact count (tile_swaps.hpp). Never more tiles than the
+/// natural order. The parts themselves are then put into RCM order, which moves tiles to the
+/// diagonal and changes no count. Deterministic for a seed.
 Permutation pbrOrder(const Graph& graph, const PbrOptions& options, Progress& progress);
 
 }  // namespace kindred

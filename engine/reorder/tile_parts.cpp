@@ -1,7 +1,10 @@
 #include "engine/reorder/tile_parts.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace kindred {
 
@@ -9,12 +12,13 @@ namespace {
 
 constexpr int mostEntries = 64;  ///< non-zeros of an octile
 
-const std::array<std::int32_t, mostEntries + 1> energyOfCount = [] {
-  std::array<std::int32_t, mostEntries + 1> energies{};
+/// What a tile of so many non-zeros adds to the score.
+const auto scoreOf = [] {
+  std::array<std::int64_t, mostEntries + 1> values{};
   for (int count = 1; count <= mostEntries; ++count)
-    energies[count] =
-        static_cast<std::int32_t>(std::lround(1024 * std::sqrt(std::sqrt(double(count)))));
-  return energies;
+    values[count] = (std::int64_t{1} << TileParts::energyBits) +
+                    std::lround(1024 * std::sqrt(std::sqrt(static_cast<double>(count))));
+  return values;
 }();
 
 }  // namespace
@@ -31,29 +35,34 @@ TileParts::TileParts(const Graph& graph, std::span<const Node> nodes, int tileSi
     placeOf_[nodes_[place]] = place;
     partOf_[nodes_[place]] = place / tileSize;
   }
+  std::size_t highestDegree = 0;
+  for (Node node = 0; node < graph.nodeCount(); ++node)
+    highestDegree = std::max<std::size_t>(highestDegree, graph.degree(node));
+  changes_.resize(4 * highestDegree + 1);
   counts_.makeRoom(graph.edges().size());
-  for (const auto [a, b] : graph.edges())
+  for (const auto [a, b] : graph.edges()) {
+    changeCount_ = 0;
     add(partOf_[a], partOf_[b], 1);
-  changes_.clear();
+  }
 }
 
-void TileParts::add(std::int32_t one, std::int32_t other, int amount) {
+inline void TileParts::add(std::int32_t one, std::int32_t other, int amount) {
   const auto slot = counts_.slot(one, other);
-  auto& count = counts_[slot];
-  changes_.push_back({slot, count});
-  const int after = count + amount;
-  const int places = one == other ? 1 : 2;
-  tiles_ += places * ((after > 0 ? 1 : 0) - (count > 0 ? 1 : 0));
-  energy_ += places * (energyOfCount[after] - energyOfCount[count]);
-  count = static_cast<std::uint8_t>(after);
+  const std::uint8_t count = counts_[slot];
+  const auto after = static_cast<std::uint8_t>(count + amount);
+  const auto gained = scoreOf[after] - scoreOf[count];
+  score_ += one == other ? gained : 2 * gained;
+  counts_[slot] = after;
+  changes_[changeCount_++] = {slot, count};
 }
 
 void TileParts::move(Node node, std::int32_t to) {
   const std::int32_t from = partOf_[node];
   for (const Node neighbour : graph_.neighbours(node)) {
     const bool isLoop = neighbour == node;
-    add(from, isLoop ? from : partOf_[neighbour], -1);
-    add(to, isLoop ? to : partOf_[neighbour], 1);
+    const std::int32_t part = partOf_[neighbour];
+    add(from, part, -1);
+    add(to, isLoop ? to : part, 1);
   }
   partOf_[node] = to;
 }
@@ -68,11 +77,10 @@ void TileParts::swap(Node one, Node other) {
   const std::int32_t partOfOne = partOf_[one];
   const std::int32_t partOfOther = partOf_[other];
   assert(partOfOne != partOfOther);
-  tilesBefore_ = tiles_;
-  energyBefore_ = energy_;
+  scoreBefore_ = score_;
   lastOne_ = one;
   lastOther_ = other;
-  changes_.clear();
+  changeCount_ = 0;
   counts_.makeRoom(2 * static_cast<std::size_t>(graph_.degree(one) + graph_.degree(other)));
   move(one, partOfOther);
   move(other, partOfOne);
@@ -80,11 +88,11 @@ void TileParts::swap(Node one, Node other) {
 }
 
 void TileParts::undo() {
-  for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
-    counts_[change->slot] = change->count;
-  changes_.clear();
-  tiles_ = tilesBefore_;
-  energy_ = energyBefore_;
+  while (changeCount_ > 0) {
+    const auto& [slot, count] = changes_[--changeCount_];
+    counts_[slot] = count;
+  }
+  score_ = scoreBefore_;
   std::swap(partOf_[lastOne_], partOf_[lastOther_]);
   exchangePlaces(lastOne_, lastOther_);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -18,6 +18,8 @@ namespace kindred {
 /// that are filled anyway goes downhill. In units of 1/1024, so that it is exact.
 class TileParts {
  public:
+  static constexpr int energyBits = 40;  ///< enough for 300 million full tiles
+
   TileParts(const Graph& graph, std::span<const Node> nodes, int tileSize);
 
   std::span<const Node> nodes() const noexcept { return nodes_; }
@@ -27,8 +29,8 @@ class TileParts {
     return nodes().subspan(begin, std::min<std::size_t>(tileSize_, nodes_.size() - begin));
   }
 
-  std::int64_t tiles() const noexcept { return tiles_; }
-  std::int64_t energy() const noexcept { return energy_; }
+  std::int64_t tiles() const noexcept { return score_ >> energyBits; }
+  std::int64_t energy() const noexcept { return score_ & ((std::int64_t{1} << energyBits) - 1); }
 
   /// Exchanges two nodes of different parts.
   void swap(Node one, Node other);
@@ -52,13 +54,12 @@ class TileParts {
   std::vector<std::int32_t> placeOf_;
   std::vector<std::int32_t> partOf_;
   PartCounts counts_;
-  std::int64_t tiles_ = 0;
-  std::int64_t energy_ = 0;
+  std::int64_t score_ = 0;  ///< tiles above, energy in the low bits: one sum keeps both
 
   // What undo() restores.
-  std::vector<Change> changes_;
-  std::int64_t tilesBefore_ = 0;
-  std::int64_t energyBefore_ = 0;
+  std::vector<Change> changes_;  ///< room for the most that a swap changes
+  std::size_t changeCount_ = 0;
+  std::int64_t scoreBefore_ = 0;
   Node lastOne_ = 0;
   Node lastOther_ = 0;
 };

@@ -11,8 +11,8 @@ namespace {
 
 // Temperatures in units of one tile, measured on molecules, small worlds, scale-free graphs and
 // protein interactions: hotter loses what the start knew, colder stops at the next best order.
-constexpr double hottest = 0.2;
-constexpr double coldest = 0.05;
+constexpr double hottest = 0.3;
+constexpr double coldest = 0.1;
 constexpr std::int64_t stepsBetweenChecks = 1024;
 
 /// -1024 ln of a number from (0, 1): a swap is accepted if it raises the energy by less than the
@@ -53,13 +53,14 @@ class Proposals {
 
 }  // namespace
 
-TiledOrder swapped(const Graph& graph, std::span<const Node> nodes, int tileSize,
-                   std::int64_t steps, Random& random, Progress& progress) {
-  TileParts parts{graph, nodes, tileSize};
-  TiledOrder best{{nodes.begin(), nodes.end()}, parts.tiles()};
+std::vector<Node> withFewerTiles(const Graph& graph, std::span<const Node> nodes, int tileSize,
+                                 std::int64_t steps, Random& random, Progress& progress) {
+  std::vector<Node> best(nodes.begin(), nodes.end());
   if (graph.nodeCount() <= tileSize) return best;
 
   progress.begin("Swapping nodes", static_cast<std::uint64_t>(steps));
+  TileParts parts{graph, nodes, tileSize};
+  auto fewest = parts.tiles();
   Proposals proposals{graph, parts, random};
   for (std::int64_t from = 0; from < steps; from += stepsBetweenChecks) {
     progress.checkpoint();
@@ -73,10 +74,12 @@ TiledOrder swapped(const Graph& graph, std::span<const Node> nodes, int tileSize
       const auto before = parts.energy();
       parts.swap(one, other);
       const auto rise = static_cast<float>(parts.energy() - before);
-      if (rise > 0 && rise > temperature * thresholds[random.bits() >> 54U])
+      if (rise > 0 && rise > temperature * thresholds[random.bits() >> 54U]) {
         parts.undo();
-      else if (parts.tiles() < best.tiles)
-        best = {{parts.nodes().begin(), parts.nodes().end()}, parts.tiles()};
+      } else if (parts.tiles() < fewest) {
+        fewest = parts.tiles();
+        best.assign(parts.nodes().begin(), parts.nodes().end());
+      }
     }
     progress.advance(static_cast<std::uint64_t>(to - from));
   }

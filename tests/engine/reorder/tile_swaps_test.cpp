@@ -1,5 +1,7 @@
 #include "engine/reorder/tile_swaps.hpp"
 
+#include <algorithm>
+
 #include "engine/graph/generate.hpp"
 #include "engine/reorder/tile_parts.hpp"
 #include "engine/reorder/tiling.hpp"
@@ -47,6 +49,21 @@ TEST_CASE("the tile count stays exact over random swaps and their undoing, loops
   }
 }
 
+TEST_CASE("the tile count stays exact where there are too many parts for a table") {
+  const Graph graph = barabasiAlbert(10'000, 3, 1);
+  TileParts parts{graph, shuffled(10'000, 2).oldFromNew(), 2};
+  Random random{1};
+  for (int round = 0; round < 20'000; ++round) {
+    const auto one = static_cast<Node>(random.below(10'000));
+    const auto other = static_cast<Node>(random.below(10'000));
+    if (parts.partOf(one) == parts.partOf(other)) continue;
+    parts.swap(one, other);
+    if (round % 2 == 0) parts.undo();
+  }
+
+  CHECK(parts.tiles() == recounted(graph, parts.nodes(), 2));
+}
+
 TEST_CASE("a tile of one entry weighs 1, of sixteen 2, and twice that beside the diagonal") {
   GraphData data{.nodeCount = 16, .edges = {{0, 1}}};
   for (Node a = 0; a < 4; ++a)
@@ -64,10 +81,9 @@ TEST_CASE("swaps return the best order they met, never one worse than the start"
     Progress progress;
     const auto start = Permutation::identity(64);
 
-    const auto best = swapped(graph, start.oldFromNew(), 8, steps, random, progress);
+    const auto best = withFewerTiles(graph, start.oldFromNew(), 8, steps, random, progress);
 
-    CHECK(best.tiles == recounted(graph, best.nodes, 8));
-    CHECK(best.tiles <= tileCount(graph, start));
+    CHECK(recounted(graph, best, 8) <= tileCount(graph, start) - (steps == 5000 ? 1 : 0));
   }
 }
 
@@ -79,7 +95,7 @@ TEST_CASE("swaps that are to stop and keep return what they have") {
   Random random{5};
   const auto start = Permutation::identity(64);
 
-  const auto best = swapped(graph, start.oldFromNew(), 8, 1'000'000'000, random, progress);
+  const auto best = withFewerTiles(graph, start.oldFromNew(), 8, 1'000'000'000, random, progress);
 
-  CHECK(best.tiles == tileCount(graph, start));
+  CHECK(std::ranges::equal(best, start.oldFromNew()));
 }
