@@ -125,8 +125,14 @@ class NodeLinkReader {
         skip(joined("Node ", at + 1, " is left out: its id ", key, " is taken."));
         continue;
       }
-      for (const auto& [name, value] : nodes[at].items())
-        if (name != "id") addNodeValue(*node, name, value);
+      const bool isNumbered = id == nullptr || id->is_number();
+      if (isNumbered && key == toText(at)) builder_.setNodeName(*node, "");
+      for (const auto& [name, value] : nodes[at].items()) {
+        if (isNumbered && name == "name" && value.is_string())
+          builder_.setNodeName(*node, value.get_ref<const std::string&>());
+        else if (name != "id")
+          addNodeValue(*node, name, value);
+      }
     }
   }
 

@@ -1,0 +1,84 @@
+#include "io/export/atomic_file.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::size_t bufferSize = 1 << 20;
+
+std::filesystem::path besideTarget(const std::filesystem::path& target) {
+  static std::atomic<int> count = 0;
+  auto path = target;
+  return path.replace_filename(
+      joined(".", target.filename().string(), ".", getpid(), "-", ++count, ".part"));
+}
+
+}  // namespace
+
+AtomicFile::AtomicFile(const std::filesystem::path& path) : target_{path} {
+  std::error_code problem;
+  if (std::filesystem::is_directory(path, problem)) refuse("it is a folder");
+  // A link stays one: the file it leads to is replaced.
+  if (std::filesystem::is_symlink(path, problem))
+    target_ = std::filesystem::weakly_canonical(path, problem);
+  isDirect_ = std::filesystem::exists(target_, problem) &&
+              !std::filesystem::is_regular_file(target_, problem);
+  temporary_ = isDirect_ ? target_ : besideTarget(target_);
+  descriptor_ = isDirect_ ? open(temporary_.c_str(), O_WRONLY | O_CLOEXEC)
+                          : open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (descriptor_ < 0) refuse(std::strerror(errno));
+}
+
+AtomicFile::~AtomicFile() {
+  if (descriptor_ < 0) return;
+  close(descriptor_);
+  if (!isDirect_) unlink(temporary_.c_str());
+}
+
+void AtomicFile::refuse(std::string_view reason) const {
+  throw Error{ErrorCode::File, joined(target_.string(), " cannot be written: ", reason, ".")};
+}
+
+void AtomicFile::write(std::string_view bytes) {
+  buffer_.append(bytes);
+  if (buffer_.size() >= bufferSize) flush();
+}
+
+void AtomicFile::flush() {
+  for (std::string_view rest = buffer_; !rest.empty();) {
+    const auto written = ::write(descriptor_, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) refuse(std::strerror(errno));
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  buffer_.clear();
+}
+
+void AtomicFile::commit() {
+  flush();
+  if (!isDirect_) {
+    if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
+    if (rename(temporary_.c_str(), target_.c_str()) != 0) refuse(std::strerror(errno));
+    // The new name is safe once its folder is on the disk; some file systems cannot say so.
+    const auto parent = target_.parent_path();
+    const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
+    if (folder >= 0) {
+      fsync(folder);
+      close(folder);
+    }
+  }
+  close(descriptor_);
+  descriptor_ = -1;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,35 @@
+#include "io/export/csv.hpp"
+
+#include "engine/core/text.hpp"
+
+namespace kindred::io {
+
+std::string csvField(std::string_view text) {
+  std::string field{'"'};
+  for (const char letter : text) {
+    if (letter == '"') field += '"';
+    field += letter;
+  }
+  return field + '"';
+}
+
+void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::string> rowNames,
+              std::span<const std::string> columnNames, Progress& progress) {
+  std::string line = csvField("");
+  for (const auto& name : columnNames)
+    line += joined(",", csvField(name));
+  file.write(line + '\n');
+  progress.begin("Writing", matrix.rows());
+  for (std::size_t row = 0; row < matrix.rows(); ++row) {
+    line = csvField(rowNames[row]);
+    for (const double value : matrix.row(row)) {
+      line += ',';
+      line += toText(value);
+    }
+    file.write(line + '\n');
+    progress.advance();
+    progress.checkpoint();
+  }
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
+#include "io/export/atomic_file.hpp"
+
+namespace kindred::io {
+
+/// A text as a field of a CSV file: in quotes, those inside doubled.
+std::string csvField(std::string_view text);
+
+/// A table with the names of the columns in its first row and of the rows in its first column.
+void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::string> rowNames,
+              std::span<const std::string> columnNames, Progress& progress);
+
+}  // namespace kindred::io

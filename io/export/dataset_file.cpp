@@ -1,0 +1,144 @@
+#include "io/export/dataset_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "engine/core/text.hpp"
+#include "io/export/atomic_file.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::array kinds{FileKind{".json", "Node-Link JSON"}};
+
+std::string jsonText(std::string_view text) {
+  using Json = nlohmann::json;
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// JSON has no infinities and no NaN: a missing value is null.
+std::string number(double value) { return std::isfinite(value) ? toText(value) : "null"; }
+
+template <typename Offsets, typename Element>
+std::string list(const Offsets& offsets, std::size_t row, Element element) {
+  std::string text = "[";
+  for (auto at = offsets[row]; at < offsets[row + 1]; ++at)
+    text += joined(at == offsets[row] ? "" : ", ", element(at));
+  return text + "]";
+}
+
+template <typename Point>
+std::string place(const Point& point) {
+  std::string text = "[";
+  for (const double coordinate : point)
+    text += joined(text.size() > 1 ? ", " : "", number(coordinate));
+  return text + "]";
+}
+
+struct ValueText {
+  std::size_t row;
+
+  std::string operator()(const NumberColumn& column) const { return number(column.values[row]); }
+  std::string operator()(const CategoryColumn& column) const {
+    return jsonText((*column.names)[column.codes[row]]);
+  }
+  std::string operator()(const NumberListColumn& column) const {
+    return list(column.offsets, row, [&](auto at) { return number(column.values[at]); });
+  }
+  std::string operator()(const CategoryListColumn& column) const {
+    return list(column.offsets, row,
+                [&](auto at) { return jsonText((*column.names)[column.codes[at]]); });
+  }
+};
+
+/// One object of a list of nodes or links. A name that the format itself uses gets an underscore.
+class Members {
+ public:
+  Members(std::initializer_list<std::string_view> taken) : taken_{taken} {}
+
+  void add(std::string_view name, std::string_view value) {
+    text_ += joined(text_.empty() ? "" : ", ", jsonText(name), ": ", value);
+  }
+
+  void addColumns(std::span<const Column> columns, std::size_t row) {
+    for (const auto& column : columns)
+      add(taken_.contains(column.name) ? joined(column.name, "_") : column.name,
+          std::visit(ValueText{row}, column.data));
+  }
+
+  std::string text() const { return joined("{", text_, "}"); }
+
+ private:
+  std::set<std::string_view> taken_;
+  std::string text_;
+};
+
+bool areUnique(std::span<const std::string> names) {
+  const std::set<std::string_view> distinct{names.begin(), names.end()};
+  return !names.empty() && distinct.size() == names.size() && !distinct.contains("");
+}
+
+void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> properties,
+                std::size_t row) {
+  Members attributes{"name"};
+  if (!graph.name().empty()) attributes.add("name", jsonText(graph.name()));
+  attributes.addColumns(properties, row);
+  file.write(joined("{\"directed\": false, \"multigraph\": false, \"graph\": ", attributes.text(),
+                    ",\n \"nodes\": ["));
+
+  const bool goByName = areUnique(graph.nodeNames());
+  const auto id = [&](Node node) {
+    return goByName ? jsonText(graph.nodeNames()[node]) : toText(node);
+  };
+  for (Node node = 0; node < graph.nodeCount(); ++node) {
+    // Where nodes go by name, their name is the id.
+    Members members{"id", goByName ? "id" : "name", "position", "drawing"};
+    members.add("id", id(node));
+    if (!goByName && !graph.nodeNames().empty())
+      members.add("name", jsonText(graph.nodeNames()[node]));
+    members.addColumns(graph.nodeAttributes(), node);
+    if (!graph.positions().empty()) members.add("position", place(graph.positions()[node]));
+    if (!graph.drawing().empty()) members.add("drawing", place(graph.drawing()[node]));
+    file.write(joined(node == 0 ? "\n  " : ",\n  ", members.text()));
+  }
+  file.write("],\n \"links\": [");
+
+  const bool isWeighted =
+      std::ranges::any_of(graph.weights(), [](double weight) { return weight != 1; });
+  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
+    Members members{"source", "target", "key", "weight"};
+    members.add("source", id(graph.edges()[edge].a));
+    members.add("target", id(graph.edges()[edge].b));
+    if (isWeighted) members.add("weight", number(graph.weights()[edge]));
+    members.addColumns(graph.edgeAttributes(), edge);
+    file.write(joined(edge == 0 ? "\n  " : ",\n  ", members.text()));
+  }
+  file.write("]}");
+}
+
+}  // namespace
+
+std::span<const FileKind> datasetFileKinds() { return kinds; }
+
+void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
+  kindOf(path, kinds, "a data set");
+  AtomicFile file{path};
+  progress.begin("Writing", dataset.size());
+  const bool isList = dataset.size() != 1;
+  if (isList) file.write("[");
+  for (std::size_t row = 0; row < dataset.size(); ++row) {
+    if (row > 0) file.write(",\n");
+    writeGraph(file, *dataset.graphs[row], dataset.properties, row);
+    progress.advance();
+    progress.checkpoint();
+  }
+  file.write(isList ? "]\n" : "\n");
+  file.commit();
+}
+
+}  // namespace kindred::io

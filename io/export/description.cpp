@@ -1,0 +1,145 @@
+#include "io/export/description.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON has no infinities and no NaN: they are null.
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+Json numbers(std::span<const double> values) {
+  auto list = Json::array();
+  for (const double value : values)
+    list.push_back(number(value));
+  return list;
+}
+
+template <typename Options>
+Json optionsOf(const Options& options, const std::vector<Option<Options>>& table) {
+  auto object = Json::object();
+  for (const auto& option : table) {
+    const auto text = option.get(options);
+    const auto value = toNumber(text);
+    const bool isNumber = option.kind == OptionKind::Number || option.kind == OptionKind::Integer;
+    if (option.kind == OptionKind::Switch)
+      object[std::string{option.key}] = text == "true";
+    else if (isNumber && value)
+      object[std::string{option.key}] = number(*value);
+    else
+      object[std::string{option.key}] = text;
+  }
+  return object;
+}
+
+Json propertiesOf(const Dataset& dataset) {
+  auto object = Json::object();
+  for (const auto& column : dataset.properties) {
+    auto values = Json::array();
+    const auto* asNumbers = std::get_if<NumberColumn>(&column.data);
+    for (std::size_t row = 0; row < dataset.size(); ++row)
+      values.push_back(asNumbers != nullptr ? number(asNumbers->values[row])
+                                            : Json(cellText(column.data, row)));
+    object[column.name] = std::move(values);
+  }
+  return object;
+}
+
+/// Names may hold bytes that are no UTF-8.
+std::string text(const Json& json) {
+  return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+void addFacts(Json& json, const Facts& facts) {
+  for (const auto& [key, value] : facts)
+    json[key] = value;
+}
+
+}  // namespace
+
+std::vector<std::string> graphNames(const Dataset& dataset) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < dataset.size(); ++at) {
+    const auto& name = dataset.graphs[at]->name();
+    names.push_back(name.empty() ? joined("graph ", at + 1) : name);
+  }
+  return names;
+}
+
+std::vector<std::string> nodeNames(const Graph& graph) {
+  std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
+  for (auto node = static_cast<Node>(names.size()); node < graph.nodeCount(); ++node)
+    names.push_back(toText(node));
+  return names;
+}
+
+std::filesystem::path descriptionPath(std::filesystem::path path) {
+  return path.replace_extension(".json");
+}
+
+std::string description(const GramResult& gram) {
+  const auto& [rows, columns, kernel, solve, normalise] = gram.request;
+  Json json;
+  json["what"] = "kernel matrix";
+  json["shape"] = {gram.values.rows(), gram.values.columns()};
+  json["rows"] = graphNames(*rows);
+  if (columns != nullptr) json["columns"] = graphNames(*columns);
+  json["symmetric"] = columns == nullptr;
+  json["normalised"] = normalise;
+  json["complete"] = gram.isComplete;
+  json["kernel"] = optionsOf(kernel, kernelOptionTable());
+  json["solve"] = optionsOf(solve, solveOptionTable());
+  const auto& from = gram.provenance;
+  json["device"] = from.device;
+  json["version"] = from.version;
+  json["seconds"] = number(from.seconds);
+  json["pairs"] = from.pairs;
+  json["iterations"] = number(from.meanIterations);
+  json["not_converged"] = from.notConverged;
+  json["worst_residual"] = {{"value", number(from.residual.value)},
+                            {"row", from.residual.row},
+                            {"column", from.residual.column}};
+  json["row_diagonal"] = numbers(gram.rowDiagonal);
+  if (columns != nullptr) json["column_diagonal"] = numbers(gram.columnDiagonal);
+  json["properties"] = propertiesOf(*rows);
+  return text(json);
+}
+
+std::string description(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
+                        const Facts& facts) {
+  Json json;
+  json["what"] = "nodal similarity";
+  json["shape"] = {similarity.values.rows(), similarity.values.columns()};
+  json["graphs"] = {a.name(), b.name()};
+  json["rows"] = nodeNames(a);
+  json["columns"] = nodeNames(b);
+  json["version"] = version();
+  json["iterations"] = similarity.iterations;
+  json["residual"] = number(similarity.residual);
+  json["converged"] = similarity.isConverged;
+  addFacts(json, facts);
+  return text(json);
+}
+
+std::string description(const Permutation& permutation, const Graph& graph, const Facts& facts) {
+  Json json;
+  json["what"] = "permutation";
+  json["graph"] = graph.name();
+  json["size"] = permutation.size();
+  json["meaning"] =
+      "element k is the node, from 0, that stands at place k afterwards: with the adjacency "
+      "matrix A, A[p][:, p] is the reordered one";
+  json["names"] = nodeNames(graph);
+  json["version"] = version();
+  addFacts(json, facts);
+  return text(json);
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,189 @@
+#include "io/export/hdf5.hpp"
+
+#include <hdf5.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/text.hpp"
+#include "io/export/description.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// An identifier of the HDF5 library, closed when it goes.
+class Handle {
+ public:
+  Handle(hid_t id, herr_t (*closer)(hid_t)) : id_{id}, close_{closer} {}
+  Handle(Handle&& other) noexcept : id_{std::exchange(other.id_, -1)}, close_{other.close_} {}
+  ~Handle() {
+    if (id_ >= 0) close_(id_);
+  }
+
+  operator hid_t() const { return id_; }
+  bool isValid() const { return id_ >= 0; }
+
+  /// Closes it now and says whether that went well.
+  bool close() { return close_(std::exchange(id_, -1)) >= 0; }
+
+ private:
+  hid_t id_;
+  herr_t (*close_)(hid_t);
+};
+
+class Hdf5Writer {
+ public:
+  explicit Hdf5Writer(AtomicFile& file)
+      : target_{file},
+        file_{H5Fcreate(file.temporaryPath().c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT),
+              H5Fclose},
+        textType_{H5Tcopy(H5T_C_S1), H5Tclose} {
+    check(file_.isValid() && textType_.isValid());
+    check(H5Tset_size(textType_, H5T_VARIABLE) >= 0);
+    check(H5Tset_cset(textType_, H5T_CSET_UTF8) >= 0);
+  }
+
+  Handle writeNumbers(const std::string& name, const double* values,
+                      std::vector<hsize_t> shape) const {
+    const Handle space{H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr),
+                       H5Sclose};
+    Handle set{H5Dcreate2(file_, name.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT,
+                          H5P_DEFAULT),
+               H5Dclose};
+    check(space.isValid() && set.isValid());
+    if (shape[0] > 0)
+      check(H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values) >= 0);
+    return set;
+  }
+
+  void writeTexts(const std::string& name, const std::vector<std::string>& texts) const {
+    const hsize_t count = texts.size();
+    const Handle space{H5Screate_simple(1, &count, nullptr), H5Sclose};
+    const Handle set{
+        H5Dcreate2(file_, name.c_str(), textType_, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+        H5Dclose};
+    check(space.isValid() && set.isValid());
+    std::vector<const char*> pointers;
+    for (const auto& text : texts)
+      pointers.push_back(text.c_str());
+    if (count > 0)
+      check(H5Dwrite(set, textType_, H5S_ALL, H5S_ALL, H5P_DEFAULT, pointers.data()) >= 0);
+  }
+
+  void setText(hid_t set, std::string_view name, const std::string& text) const {
+    const char* value = text.c_str();
+    setAttribute(set, name, textType_, &value);
+  }
+
+  void setNumber(hid_t set, std::string_view name, double value) const {
+    setAttribute(set, name, H5T_NATIVE_DOUBLE, &value);
+  }
+
+  void makeGroup(const char* name) const {
+    const Handle group{H5Gcreate2(file_, name, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), H5Gclose};
+    check(group.isValid());
+  }
+
+  void close() {
+    check(H5Fflush(file_, H5F_SCOPE_LOCAL) >= 0);
+    check(file_.close());
+  }
+
+ private:
+  void setAttribute(hid_t set, std::string_view name, hid_t type, const void* value) const {
+    const Handle space{H5Screate(H5S_SCALAR), H5Sclose};
+    const Handle attribute{
+        H5Acreate2(set, std::string{name}.c_str(), type, space, H5P_DEFAULT, H5P_DEFAULT),
+        H5Aclose};
+    check(space.isValid() && attribute.isValid() && H5Awrite(attribute, type, value) >= 0);
+  }
+
+  /// The library has no better reason than its own stack of calls; a full disk is the usual one.
+  void check(bool isDone) const {
+    if (!isDone) target_.refuse("the HDF5 library failed, perhaps because the disk is full");
+  }
+
+  AtomicFile& target_;
+  Handle file_;
+  Handle textType_;
+};
+
+template <typename Options>
+void setOptions(const Hdf5Writer& writer, hid_t set, const Options& options,
+                const std::vector<Option<Options>>& table) {
+  for (const auto& option : table) {
+    const auto text = option.get(options);
+    const auto number = toNumber(text);
+    const bool isNumber = option.kind == OptionKind::Number || option.kind == OptionKind::Integer;
+    if (isNumber && number)
+      writer.setNumber(set, option.key, *number);
+    else
+      writer.setText(set, option.key, text);
+  }
+}
+
+/// A slash in the name of a property would make it a group.
+std::string placeOf(std::string name) {
+  for (char& letter : name)
+    if (letter == '/') letter = '_';
+  return joined("properties/", name.empty() || name == "." ? "unnamed" : name);
+}
+
+void writeProperties(const Hdf5Writer& writer, const Dataset& dataset) {
+  if (dataset.properties.empty()) return;
+  writer.makeGroup("properties");
+  for (const auto& column : dataset.properties) {
+    if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
+      writer.writeNumbers(placeOf(column.name), numbers->values.data(), {numbers->values.size()});
+      continue;
+    }
+    std::vector<std::string> texts;
+    for (std::size_t row = 0; row < dataset.size(); ++row)
+      texts.push_back(cellText(column.data, row));
+    writer.writeTexts(placeOf(column.name), texts);
+  }
+}
+
+void setProvenance(const Hdf5Writer& writer, hid_t set, const GramResult& gram) {
+  const auto& from = gram.provenance;
+  writer.setText(set, "normalised", gram.request.normalise ? "true" : "false");
+  writer.setText(set, "complete", gram.isComplete ? "true" : "false");
+  writer.setText(set, "device", from.device);
+  writer.setText(set, "version", from.version);
+  writer.setNumber(set, "seconds", from.seconds);
+  writer.setNumber(set, "pairs", static_cast<double>(from.pairs));
+  writer.setNumber(set, "iterations", from.meanIterations);
+  writer.setNumber(set, "not_converged", static_cast<double>(from.notConverged));
+  writer.setNumber(set, "worst_residual", from.residual.value);
+}
+
+}  // namespace
+
+void writeHdf5(AtomicFile& file, const GramResult& gram) {
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // it would print its stack of calls
+  const auto& rows = *gram.request.rows;
+  const auto* columns = gram.request.columns.get();
+
+  Hdf5Writer writer{file};
+  {
+    const auto kernel = writer.writeNumbers("kernel", gram.values.values().data(),
+                                            {gram.values.rows(), gram.values.columns()});
+    setOptions(writer, kernel, gram.request.kernel, kernelOptionTable());
+    setOptions(writer, kernel, gram.request.solve, solveOptionTable());
+    setProvenance(writer, kernel, gram);
+  }
+  writer.writeTexts("row_names", graphNames(rows));
+  writer.writeTexts("column_names", graphNames(columns == nullptr ? rows : *columns));
+  writer.writeNumbers("row_diagonal", gram.rowDiagonal.data(), {gram.rowDiagonal.size()});
+  if (columns != nullptr)
+    writer.writeNumbers("column_diagonal", gram.columnDiagonal.data(),
+                        {gram.columnDiagonal.size()});
+  writeProperties(writer, rows);
+  writer.close();
+}
+
+}  // namespace kindred::io

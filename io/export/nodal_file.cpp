@@ -1,0 +1,32 @@
+#include "io/export/nodal_file.hpp"
+
+#include <array>
+
+#include "io/export/csv.hpp"
+#include "io/export/npy.hpp"
+
+namespace kindred::io {
+
+namespace {
+constexpr std::array kinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Table"}};
+}
+
+std::span<const FileKind> nodalFileKinds() { return kinds; }
+
+void writeNodalSimilarity(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
+                          const Facts& facts, const std::filesystem::path& path,
+                          Progress& progress) {
+  const auto kind = kindOf(path, kinds, "a nodal similarity").extension;
+  AtomicFile file{path};
+  if (kind == ".csv") {
+    writeCsv(file, similarity.values, nodeNames(a), nodeNames(b), progress);
+  } else {
+    AtomicFile beside{descriptionPath(path)};
+    beside.write(description(similarity, a, b, facts));
+    writeNpy(file, similarity.values, progress);
+    beside.commit();
+  }
+  file.commit();
+}
+
+}  // namespace kindred::io

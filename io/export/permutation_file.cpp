@@ -1,0 +1,43 @@
+#include "io/export/permutation_file.hpp"
+
+#include <array>
+
+#include "engine/core/text.hpp"
+#include "io/export/csv.hpp"
+#include "io/export/npy.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::array kinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Table"}};
+
+void writeTable(AtomicFile& file, const Permutation& permutation, const Graph& graph) {
+  const auto names = nodeNames(graph);
+  file.write("place,node,name\n");
+  for (Node place = 0; place < permutation.size(); ++place) {
+    const auto node = permutation.oldFromNew()[place];
+    file.write(joined(place, ",", node, ",", csvField(names[node]), "\n"));
+  }
+}
+
+}  // namespace
+
+std::span<const FileKind> permutationFileKinds() { return kinds; }
+
+void writePermutation(const Permutation& permutation, const Graph& graph, const Facts& facts,
+                      const std::filesystem::path& path) {
+  const auto kind = kindOf(path, kinds, "a permutation").extension;
+  AtomicFile file{path};
+  if (kind == ".csv") {
+    writeTable(file, permutation, graph);
+  } else {
+    AtomicFile beside{descriptionPath(path)};
+    beside.write(description(permutation, graph, facts));
+    writeNpy(file, permutation.oldFromNew());
+    beside.commit();
+  }
+  file.commit();
+}
+
+}  // namespace kindred::io

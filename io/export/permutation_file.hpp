@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+
+#include "engine/graph/permutation.hpp"
+#include "io/export/description.hpp"
+#include "io/export/file_kinds.hpp"
+
+namespace kindred::io {
+
+/// .npy with a .json of the same stem, .csv.
+std::span<const FileKind> permutationFileKinds();
+
+/// Writes an ordering of a graph's nodes, first to last: .npy is the list p of int32 with which
+/// A[p][:, p] is the reordered matrix, .csv has the columns place, node and name. Throws Error
+/// (Usage) on another extension, Error (File) when the file system refuses.
+void writePermutation(const Permutation& permutation, const Graph& graph, const Facts& facts,
+                      const std::filesystem::path& path);
+
+}  // namespace kindred::io

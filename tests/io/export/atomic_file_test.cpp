@@ -1,0 +1,118 @@
+#include "io/export/atomic_file.hpp"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "engine/core/error.hpp"
+#include "tests/io/export/small_gram.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+
+namespace {
+
+/// For its lifetime no file of this process may grow beyond a limit, as on a full disk.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) {
+    previousHandler_ = std::signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &previous_);
+    auto limit = previous_;
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FileSizeLimit() {
+    setrlimit(RLIMIT_FSIZE, &previous_);
+    std::signal(SIGXFSZ, previousHandler_);
+  }
+  FileSizeLimit(const FileSizeLimit&) = delete;
+  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+ private:
+  rlimit previous_{};
+  void (*previousHandler_)(int) = nullptr;
+};
+
+}  // namespace
+
+TEST_CASE("a file appears whole at its commit and not before") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "result.txt";
+  AtomicFile file{path};
+
+  file.write("half");
+  CHECK_FALSE(std::filesystem::exists(path));
+  file.write(" and half");
+  file.commit();
+
+  CHECK(contentOf(path) == "half and half");
+  CHECK(filesIn(folder.path()) == "result.txt");
+}
+
+TEST_CASE("a file without commit leaves what was there before") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "result.txt";
+  std::ofstream{path} << "old";
+
+  {
+    AtomicFile file{path};
+    file.write(std::string(3 << 20, 'x'));
+  }
+
+  CHECK(contentOf(path) == "old");
+  CHECK(filesIn(folder.path()) == "result.txt");
+}
+
+TEST_CASE("a full disk ends in one sentence and leaves no half file") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "result.txt";
+
+  {
+    const FileSizeLimit limit{1 << 20};
+    AtomicFile file{path};
+    CHECK_THROWS_WITH(file.write(std::string(3 << 20, 'x')),
+                      path.string() + " cannot be written: File too large.");
+  }
+
+  CHECK(filesIn(folder.path()).empty());
+}
+
+TEST_CASE("a device is written directly and its refusal is heard") {
+  AtomicFile file{"/dev/full"};
+  file.write("x");
+
+  CHECK_THROWS_WITH(file.commit(), "/dev/full cannot be written: No space left on device.");
+}
+
+TEST_CASE("a folder that is absent or read-only is one sentence") {
+  const kindred::test::TemporaryFolder folder;
+  const auto absent = folder.path() / "absent" / "result.txt";
+  CHECK_THROWS_WITH(AtomicFile{absent},
+                    absent.string() + " cannot be written: No such file or directory.");
+  CHECK_THROWS_WITH(AtomicFile{folder.path()},
+                    folder.path().string() + " cannot be written: it is a folder.");
+  if (geteuid() == 0) return;  // root may write anywhere
+  chmod(folder.path().c_str(), 0500);
+  CHECK_THROWS_WITH(AtomicFile{folder.path() / "x"}, Catch::Contains("Permission denied"));
+}
+
+TEST_CASE("a link stays a link when its file is replaced") {
+  const kindred::test::TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() / "real");
+  std::ofstream{folder.path() / "real" / "x.txt"} << "old";
+  std::filesystem::create_symlink(folder.path() / "real" / "x.txt", folder.path() / "link.txt");
+
+  AtomicFile file{folder.path() / "link.txt"};
+  file.write("new");
+  file.commit();
+
+  CHECK(std::filesystem::is_symlink(folder.path() / "link.txt"));
+  CHECK(contentOf(folder.path() / "real" / "x.txt") == "new");
+}

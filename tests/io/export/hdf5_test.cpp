@@ -1,0 +1,84 @@
+#include <hdf5.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/core/error.hpp"
+#include "io/export/gram_file.hpp"
+#include "tests/io/export/small_gram.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+
+namespace {
+
+std::vector<double> numbersAt(hid_t file, const char* name) {
+  const auto set = H5Dopen2(file, name, H5P_DEFAULT);
+  const auto space = H5Dget_space(set);
+  std::vector<double> values(static_cast<std::size_t>(H5Sget_simple_extent_npoints(space)));
+  H5Dread(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data());
+  H5Sclose(space);
+  H5Dclose(set);
+  return values;
+}
+
+std::string textAttribute(hid_t file, const char* set, const char* name) {
+  const auto attribute = H5Aopen_by_name(file, set, name, H5P_DEFAULT, H5P_DEFAULT);
+  const auto type = H5Aget_type(attribute);
+  char* text = nullptr;
+  H5Aread(attribute, type, &text);
+  std::string result = text == nullptr ? "" : text;
+  H5free_memory(text);
+  H5Tclose(type);
+  H5Aclose(attribute);
+  return result;
+}
+
+std::vector<std::string> textsAt(hid_t file, const char* name, std::size_t count) {
+  const auto set = H5Dopen2(file, name, H5P_DEFAULT);
+  const auto type = H5Dget_type(set);
+  std::vector<char*> texts(count);
+  H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, texts.data());
+  std::vector<std::string> result;
+  for (char* text : texts) {
+    result.emplace_back(text);
+    H5free_memory(text);
+  }
+  H5Tclose(type);
+  H5Dclose(set);
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("an HDF5 file has the matrix, its names, targets and options") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "K.h5";
+  Progress progress;
+
+  writeGram(rectangularGram(), path, progress);
+
+  CHECK(filesIn(folder.path()) == "K.h5");
+  const auto file = H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT);
+  REQUIRE(file >= 0);
+  CHECK(numbersAt(file, "kernel") == std::vector<double>{1, 2, 3, 4, 5, 6});
+  CHECK(numbersAt(file, "row_diagonal") == std::vector<double>{3, 4});
+  CHECK(numbersAt(file, "properties/logS") == std::vector<double>{-0.25, 2});
+  CHECK(textsAt(file, "properties/family", 2) == std::vector<std::string>{"x", "y"});
+  CHECK(textsAt(file, "row_names", 2) == std::vector<std::string>{"a \"quoted\", graph", "b"});
+  CHECK(textsAt(file, "column_names", 3) == std::vector<std::string>{"c0", "c1", "c2"});
+  CHECK(textAttribute(file, "kernel", "node") == "delta(element, 0.5)");
+  CHECK(textAttribute(file, "kernel", "device") == "cpu");
+  H5Fclose(file);
+}
+
+TEST_CASE("an HDF5 file that cannot be written is one sentence") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  CHECK_THROWS_AS(writeGram(symmetricGram(), folder.path() / "absent" / "K.h5", progress), Error);
+}

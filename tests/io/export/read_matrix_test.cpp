@@ -1,0 +1,118 @@
+#include "io/export/read_matrix.hpp"
+
+#include <fstream>
+
+#include "engine/core/error.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/nodal_file.hpp"
+#include "tests/io/export/small_gram.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+
+namespace {
+
+/// Reads bytes as a .npy file without a description.
+NamedMatrix readBytes(const std::string& bytes) {
+  const kindred::test::TemporaryFolder folder;
+  std::ofstream{folder.path() / "K.npy", std::ios::binary} << bytes;
+  return readMatrix(folder.path() / "K.npy");
+}
+
+std::string array(const std::string& dictionary, const std::string& values) {
+  std::string bytes{"\x93NUMPY\x01", 7};
+  bytes += '\0';
+  bytes += static_cast<char>(dictionary.size());
+  bytes += '\0';
+  return bytes + dictionary + values;
+}
+
+}  // namespace
+
+TEST_CASE("a saved kernel matrix comes back with its names") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  writeGram(rectangularGram(), folder.path() / "K.npy", progress);
+
+  const auto matrix = readMatrix(folder.path() / "K.npy");
+
+  CHECK(matrix.values == rectangularGram().values);
+  CHECK(matrix.rowNames == std::vector<std::string>{"a \"quoted\", graph", "b"});
+  CHECK(matrix.columnNames == std::vector<std::string>{"c0", "c1", "c2"});
+}
+
+TEST_CASE("a nodal similarity comes back with the names of its nodes") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  GraphData named;
+  named.nodeCount = 2;
+  named.nodeNames = {"N", "CA"};
+  GraphData unnamed;
+  unnamed.nodeCount = 1;
+  NodalSimilarity similarity{Matrix{2, 1, 0.5}, 1e-7, 12, true};
+
+  writeNodalSimilarity(similarity, Graph{named}, Graph{unnamed}, {{"device", "cpu"}},
+                       folder.path() / "R.npy", progress);
+  writeNodalSimilarity(similarity, Graph{named}, Graph{unnamed}, {}, folder.path() / "R.csv",
+                       progress);
+
+  const auto matrix = readMatrix(folder.path() / "R.npy");
+  CHECK(matrix.values == similarity.values);
+  CHECK(matrix.rowNames == std::vector<std::string>{"N", "CA"});
+  CHECK(matrix.columnNames == std::vector<std::string>{"0"});
+  CHECK_THAT(contentOf(folder.path() / "R.json"), Catch::Contains("\"device\": \"cpu\""));
+  CHECK(contentOf(folder.path() / "R.csv") == "\"\",\"0\"\n\"N\",0.5\n\"CA\",0.5\n");
+}
+
+TEST_CASE("a .npy file of others is read in its own type and layout, with numbers for names") {
+  const auto integers =
+      readBytes(array("{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3)}\n",
+                      {"\1\0\2\0\3\0\4\0\5\0\6\0", 12}));
+  const auto bigEndian = readBytes(
+      array("{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }\n", {"\x3f\xc0\0\0", 4}));
+
+  CHECK(integers.values(0, 1) == 3);
+  CHECK(integers.values(1, 0) == 2);
+  CHECK(integers.rowNames == std::vector<std::string>{"1", "2"});
+  CHECK(bigEndian.values(0, 0) == 1.5);
+}
+
+TEST_CASE("an array that is no matrix, or not all there, is refused") {
+  const auto refused = [](const std::string& bytes) -> std::string {
+    try {
+      readBytes(bytes);
+      return {};
+    } catch (const Error& error) {
+      return error.what();
+    }
+  };
+
+  CHECK(refused("hello, this is text") ==
+        "K.npy: This is no NumPy array of one or two dimensions.");
+  CHECK(refused(array("{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1, 1)}",
+                      "12345678")) == "K.npy: This is no NumPy array of one or two dimensions.");
+  CHECK(refused(array("{'descr': '<c16', 'fortran_order': False, 'shape': (1, 1)}", "12345678")) ==
+        "K.npy: The array does not hold real numbers.");
+  CHECK(
+      refused(array("{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999, 99999999999)}",
+                    "12345678")) ==
+      "K.npy: The array should be 99999999999 by 99999999999, but the file holds 1 values.");
+}
+
+TEST_CASE("every beginning of a .npy file ends in a matrix or an error") {
+  const auto bytes =
+      array("{'descr': '<f8', 'fortran_order': False, 'shape': (1, 2), }\n", std::string(16, '\0'));
+  int refusals = 0;
+  for (std::size_t length = 0; length < bytes.size(); ++length) {
+    try {
+      readBytes(bytes.substr(0, length));
+    } catch (const Error&) {
+      ++refusals;
+    }
+  }
+  CHECK(refusals == static_cast<int>(bytes.size()));
+  CHECK(readBytes(bytes).values.columns() == 2);
+}
