@@ -110,7 +110,10 @@ void paintFlatColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& 
   const double line = canvas.lineHeight(style);
   canvas.text({area.x, area.y}, canvas.shortened(bar.label, area.width, style),
               anchored(style, Horizontal::Left, Vertical::Top));
-  const auto colours = canvas.snapped({area.x, area.y + line + gap / 2, area.width, flatBarHeight});
+  const double missingWidth =
+      bar.missing.empty() ? 0 : canvas.textWidth(bar.missing, style) + flatBarHeight + 4 * gap;
+  const auto colours = canvas.snapped(
+      {area.x, area.y + line + gap / 2, std::max(area.width - missingWidth, 1.0), flatBarHeight});
   canvas.image(colours, strip(canvas, bar, colours.width, false));
   canvas.outline(colours, {.colour = theme.muted});
   for (const auto& tick : ticksOf(bar.scale, wantedTicks(colours.width, 44))) {
@@ -119,6 +122,13 @@ void paintFlatColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& 
     canvas.text({x, colours.bottom() + tickLength + gap / 2}, tick.label,
                 anchored(style, Horizontal::Centre, Vertical::Top));
   }
+  if (bar.missing.empty()) return;
+  const auto missing =
+      canvas.snapped({colours.right() + 3 * gap, colours.y, flatBarHeight, flatBarHeight});
+  canvas.fill(missing, theme.missing);
+  canvas.outline(missing, {.colour = theme.muted});
+  canvas.text({missing.right() + gap, missing.centre().y}, bar.missing,
+              anchored(style, Horizontal::Left, Vertical::Middle));
 }
 
 double paintKeys(Canvas& canvas, Point topLeft, double width, std::span<const Key> keys,

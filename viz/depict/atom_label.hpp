@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "viz/depict/structure.hpp"
+
+namespace kindred::viz {
+
+/// Where the hydrogens of an atom stand beside its symbol.
+enum class HydrogenSide { Right, Left, Above, Below };
+
+/// What is written at an atom: "HO", "NH₃⁺", "N" with an "H" below.
+struct AtomLabel {
+  std::string before;  ///< hydrogens left of the symbol
+  std::string symbol;  ///< centred on the atom; empty: nothing is written
+  std::string after;   ///< hydrogens right of it, and the charge
+  std::string beside;  ///< hydrogens above or below
+  HydrogenSide side = HydrogenSide::Right;
+};
+
+/// The label of an atom. Carbon has none but where it stands alone or is charged; hydrogens go
+/// where no bond is. `withHydrogens` false leaves them out.
+AtomLabel labelOf(const Structure& structure, Node atom, bool withHydrogens);
+
+/// "⁺", "²⁻", or nothing.
+std::string chargeText(int charge);
+
+}  // namespace kindred::viz

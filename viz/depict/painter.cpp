@@ -1,0 +1,180 @@
+#include "viz/depict/painter.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "viz/canvas/words.hpp"
+#include "viz/depict/atom_label.hpp"
+#include "viz/depict/bond_lines.hpp"
+#include "viz/depict/element_colours.hpp"
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr double longestBond = 44;  // units
+constexpr double margin = 0.75;     // bond lengths around the atoms, for labels and discs
+constexpr double discRadius = 0.3;  // bond lengths
+constexpr double padding = 0.07;    // bond lengths between a label and its bonds
+
+/// Paints one depiction at one scale.
+class Painter {
+ public:
+  Painter(Canvas& canvas, const Rectangle& area, const Depiction& depiction)
+      : canvas_{canvas}, depiction_{depiction}, colours_{theme(depiction.theme)} {
+    const auto& bounds = depiction.structure.bounds;
+    unit_ = std::min({area.width / (bounds.width + 2 * margin),
+                      area.height / (bounds.height + 2 * margin), longestBond});
+    unit_ = std::max(unit_, 0.1);
+    const auto middle = bounds.centre();
+    origin_ = {area.centre().x - middle.x * unit_, area.centre().y - middle.y * unit_};
+    style_ = bodyText(colours_);
+    style_.points = 0.36 * unit_ * pointsPerUnit;
+    style_.vertical = Vertical::Middle;
+    for (Node atom = 0; atom < static_cast<Node>(depiction.structure.atoms.size()); ++atom)
+      labels_.push_back(
+          labelOf(depiction.structure, atom, depiction.withHydrogens && depiction.discs.empty()));
+  }
+
+  void paint() {
+    for (const auto& bond : depiction_.structure.bonds)
+      paintBond(bond);
+    for (std::size_t atom = 0; atom < labels_.size(); ++atom) {
+      if (!depiction_.discs.empty()) paintDisc(atom);
+      paintLabel(atom);
+      if (depiction_.withStereo) paintHand(static_cast<Node>(atom));
+    }
+  }
+
+ private:
+  Point onCanvas(Point place) const {
+    return {origin_.x + place.x * unit_, origin_.y + place.y * unit_};
+  }
+
+  double penWidth() const { return std::clamp(0.04 * unit_, 0.5, 2.0); }
+
+  /// The box of a label around its atom; nothing is written: a point.
+  Rectangle boxOf(std::size_t atom) {
+    const auto& label = labels_[atom];
+    const auto at = onCanvas(depiction_.structure.atoms[atom].place);
+    if (label.symbol.empty()) return {at.x, at.y, 0, 0};
+    const double half = canvas_.textWidth(label.symbol, style_) / 2;
+    const double left = half + canvas_.textWidth(label.before, style_);
+    const double right = half + canvas_.textWidth(label.after, style_);
+    const double height = canvas_.capitalHeight(style_);
+    const double above =
+        label.side == HydrogenSide::Above && !label.beside.empty() ? 1.4 * height : 0;
+    const double below =
+        label.side == HydrogenSide::Below && !label.beside.empty() ? 1.4 * height : 0;
+    const double space = padding * unit_;
+    return {at.x - left - space, at.y - height / 2 - above - space, left + right + 2 * space,
+            height + above + below + 2 * space};
+  }
+
+  /// How far along the way to `towards` a line from the atom leaves its label, 0..1.
+  double hidden(std::size_t atom, Point towards) {
+    const auto at = onCanvas(depiction_.structure.atoms[atom].place);
+    const auto box = boxOf(atom);
+    if (box.width == 0) return 0;
+    const Point way{towards.x - at.x, towards.y - at.y};
+    double share = 1;
+    if (way.x != 0) share = std::min(share, ((way.x > 0 ? box.right() : box.x) - at.x) / way.x);
+    if (way.y != 0) share = std::min(share, ((way.y > 0 ? box.bottom() : box.y) - at.y) / way.y);
+    return std::clamp(share, 0.0, 0.45);
+  }
+
+  void paintBond(const DrawnBond& bond) {
+    const auto& atoms = depiction_.structure.atoms;
+    const auto a = atoms[bond.a].place;
+    const auto b = atoms[bond.b].place;
+    // Discs lie over the bonds; labels have nothing behind them, so bonds end before.
+    const bool hasDiscs = !depiction_.discs.empty();
+    const double fromA = hasDiscs ? 0 : hidden(bond.a, onCanvas(b));
+    const double fromB = hasDiscs ? 0 : hidden(bond.b, onCanvas(a));
+    const Point from{a.x + fromA * (b.x - a.x), a.y + fromA * (b.y - a.y)};
+    const Point to{b.x + fromB * (a.x - b.x), b.y + fromB * (a.y - b.y)};
+    for (const auto& line : linesOf(depiction_.structure, bond, from, to)) {
+      // Not canvas.line(): upright bonds must be as wide as slanted ones.
+      const std::array ends{onCanvas(line.from), onCanvas(line.to)};
+      canvas_.polyline(ends, {.colour = colours_.ink,
+                              .width = penWidth(),
+                              .isDashed = line.isDashed,
+                              .hasRoundEnds = !line.isDashed});
+    }
+  }
+
+  void paintDisc(std::size_t atom) {
+    const auto at = onCanvas(depiction_.structure.atoms[atom].place);
+    canvas_.circle(at, discRadius * unit_, depiction_.discs[atom]);
+    canvas_.ring(at, discRadius * unit_, {.colour = colours_.muted, .width = penWidth() / 2});
+  }
+
+  void paintLabel(std::size_t atom) {
+    const auto& label = labels_[atom];
+    if (label.symbol.empty()) return;
+    const auto at = onCanvas(depiction_.structure.atoms[atom].place);
+    auto style = style_;
+    style.colour = elementColour(label.symbol, depiction_.theme);
+    if (!depiction_.discs.empty()) {
+      const auto disc = depiction_.discs[atom];
+      const Colour dark = theme(ThemeName::Light).ink;
+      const Colour bright = theme(ThemeName::Light).background;
+      style.colour = contrast(dark, disc) > contrast(bright, disc) ? dark : bright;
+    }
+    const double half = canvas_.textWidth(label.symbol, style) / 2;
+    canvas_.text(at, label.symbol, anchored(style, Horizontal::Centre, Vertical::Middle));
+    canvas_.text({at.x - half, at.y}, label.before,
+                 anchored(style, Horizontal::Right, Vertical::Middle));
+    canvas_.text({at.x + half, at.y}, label.after,
+                 anchored(style, Horizontal::Left, Vertical::Middle));
+    const double step = 1.4 * canvas_.capitalHeight(style);
+    canvas_.text({at.x - half, at.y + (label.side == HydrogenSide::Above ? -step : step)},
+                 label.beside, style);
+  }
+
+  /// The letter of a stereocentre, in the widest gap between its bonds.
+  void paintHand(Node atom) {
+    const auto& drawn = depiction_.structure.atoms[atom];
+    if (drawn.chirality.empty()) return;
+    std::vector<double> angles;
+    for (const Node neighbour : depiction_.structure.neighbours[atom]) {
+      const auto there = depiction_.structure.atoms[neighbour].place;
+      angles.push_back(std::atan2(there.y - drawn.place.y, there.x - drawn.place.x));
+    }
+    std::sort(angles.begin(), angles.end());
+    constexpr double turn = 6.283185307179586;
+    double widest = 0;
+    double direction = 0;
+    for (std::size_t index = 0; index < angles.size(); ++index) {
+      const double next = index + 1 < angles.size() ? angles[index + 1] : angles[0] + turn;
+      if (next - angles[index] <= widest + 1e-9) continue;
+      widest = next - angles[index];
+      direction = (next + angles[index]) / 2;
+    }
+    const double away = (depiction_.discs.empty() ? 0.4 : discRadius + 0.28) * unit_;
+    const auto at = onCanvas(drawn.place);
+    auto style = anchored(style_, Horizontal::Centre, Vertical::Middle);
+    style.points *= 0.75;
+    style.colour = colours_.muted;
+    canvas_.text({at.x + away * std::cos(direction), at.y + away * std::sin(direction)},
+                 "(" + drawn.chirality + ")", style);
+  }
+
+  Canvas& canvas_;
+  const Depiction& depiction_;
+  const Theme& colours_;
+  double unit_ = 1;  ///< units a bond length
+  Point origin_;
+  TextStyle style_;
+  std::vector<AtomLabel> labels_;
+};
+
+}  // namespace
+
+void paintDepiction(Canvas& canvas, const Rectangle& area, const Depiction& depiction) {
+  if (area.width <= 0 || area.height <= 0) return;
+  Painter{canvas, area, depiction}.paint();
+}
+
+}  // namespace kindred::viz

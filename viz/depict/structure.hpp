@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "viz/canvas/geometry.hpp"
+
+namespace kindred::viz {
+
+/// An atom as a drawing needs it.
+struct DrawnAtom {
+  std::string symbol;
+  int charge = 0;
+  int hydrogens = 0;      ///< not atoms of their own
+  std::string chirality;  ///< "R", "S" or empty
+  Point place;            ///< in mean bond lengths, y downwards
+};
+
+enum class BondKind { Single, Double, Triple, Aromatic };
+
+/// A bond as a drawing needs it.
+struct DrawnBond {
+  Node a = 0;
+  Node b = 0;
+  BondKind kind = BondKind::Single;
+  std::optional<Point> ringCentre;  ///< of the smallest ring through it; inner lines go there
+};
+
+/// A molecule laid out in the plane.
+struct Structure {
+  std::vector<DrawnAtom> atoms;
+  std::vector<DrawnBond> bonds;
+  std::vector<std::vector<Node>> neighbours;
+  Rectangle bounds;  ///< of the places
+};
+
+/// Takes the drawing and the attributes element, charge, hydrogens, chirality and order of a
+/// molecule; only element is needed. Throws Error (Input) without a drawing or without elements.
+Structure structureOf(const Graph& molecule);
+
+}  // namespace kindred::viz
