@@ -10,8 +10,9 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/assembly.hpp"
-#include "engine/gram/compiled_request.hpp"
+#include "engine/gram/finite.hpp"
 #include "engine/gram/memory.hpp"
+#include "engine/kernel/walk_graphs.hpp"
 
 namespace kindred {
 
@@ -40,7 +41,8 @@ class Computation {
   Computation(const GramRequest& request, Backend& backend, Progress& progress)
       : request_{request}, backend_{backend}, progress_{progress}, graphs_{graphsOf(request)} {
     progress.slice(0, compiledAt).begin("Compiling", 0);
-    input_ = compiledInput(graphs_, request.kernel);
+    input_ = std::make_shared<const KernelInput>(
+        compileKernel(graphsFor(request.kernel, graphs_, progress), request.kernel));
   }
 
   const KernelInput& input() const { return *input_; }

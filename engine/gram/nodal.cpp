@@ -8,7 +8,8 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
-#include "engine/gram/compiled_request.hpp"
+#include "engine/gram/finite.hpp"
+#include "engine/kernel/walk_graphs.hpp"
 
 namespace kindred {
 
@@ -27,8 +28,8 @@ double kernelValue(const KernelInput& input, const Matrix& similarity) {
 
 NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress) {
   progress.begin("Compiling", 0);
-  const std::array graphs{request.a, request.b};
-  const auto input = compiledInput(graphs, request.kernel);
+  const auto graphs = graphsFor(request.kernel, std::array{request.a, request.b}, progress);
+  const auto input = std::make_shared<const KernelInput>(compileKernel(graphs, request.kernel));
 
   auto preparing = progress.slice(0.1, 0.2);
   preparing.begin("Preparing", 2);
@@ -37,7 +38,7 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
   auto solving = progress.slice(0.2, 1);
   solving.begin("Computing", 1);
   const auto started = std::chrono::steady_clock::now();
-  NodalResult result{.request = request};
+  NodalResult result{.a = graphs[0], .b = graphs[1], .request = request};
   result.similarity = solver->nodalSimilarity({0, 1}, solving);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (!std::ranges::all_of(result.similarity.values.values(),

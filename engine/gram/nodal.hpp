@@ -18,7 +18,10 @@ struct NodalRequest {
 };
 
 struct NodalResult {
-  NodalSimilarity similarity;  ///< x, nodes of a by nodes of b
+  std::shared_ptr<const Graph>
+      a;  ///< as the kernel walked on it: in space, perhaps without hydrogens
+  std::shared_ptr<const Graph> b;
+  NodalSimilarity similarity;  ///< x, nodes of a by nodes of b, as above
   double value = 0;            ///< K(a, b), raw
   NodalRequest request;
   Provenance provenance;

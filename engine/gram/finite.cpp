@@ -1,8 +1,7 @@
-#include "engine/gram/compiled_request.hpp"
+#include "engine/gram/finite.hpp"
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/kernel/walk_graphs.hpp"
 
 namespace kindred {
 
@@ -14,12 +13,6 @@ std::string nameOf(const Graph& graph) {
 }
 
 }  // namespace
-
-std::shared_ptr<const KernelInput> compiledInput(
-    std::span<const std::shared_ptr<const Graph>> graphs, const KernelOptions& options) {
-  return std::make_shared<const KernelInput>(
-      compileKernel(graphsFor(options, graphs, {}), options));
-}
 
 void refuseInfinite(const Graph& a, const Graph& b) {
   throw Error{ErrorCode::Input,
