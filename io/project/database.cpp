@@ -11,6 +11,17 @@ namespace {
 /// How long one process waits for another's transaction.
 constexpr int busyMilliseconds = 5000;
 
+int flagsOf(Access access) {
+  switch (access) {
+    case Access::Create:
+      return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    case Access::Write:
+      return SQLITE_OPEN_READWRITE;
+    default:
+      return SQLITE_OPEN_READONLY;
+  }
+}
+
 /// The path as a URI, which can say that the file does not change.
 std::string uriOf(const std::filesystem::path& path, Access access) {
   std::string uri = "file:";
@@ -112,9 +123,7 @@ Database::Database(std::filesystem::path path, Access access) : path_{std::move(
   sqlite3* connection = nullptr;
   const int code =
       sqlite3_open_v2(uriOf(path_, access).c_str(), &connection,
-                      (access == Access::Write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) |
-                          SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX,
-                      nullptr);
+                      flagsOf(access) | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX, nullptr);
   connection_.reset(connection);
   if (code != SQLITE_OK) refuse(code);
   sqlite3_extended_result_codes(connection, 1);

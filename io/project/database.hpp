@@ -25,6 +25,7 @@ class DamagedError : public Error {
 
 /// How a file is opened.
 enum class Access {
+  Create,   ///< for writing, made if absent
   Write,    ///< for writing
   Read,     ///< for reading, while others may write
   Snapshot  ///< for reading a file that nobody writes, from a folder that nobody may write

@@ -1,6 +1,8 @@
 #include "io/project/project.hpp"
 
-#include <fstream>
+#include <unistd.h>
+
+#include <cerrno>
 
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
@@ -24,6 +26,29 @@ bool isAbsentOrEmpty(const std::filesystem::path& path) {
   return problem || size == 0;
 }
 
+[[noreturn]] void refuseExisting(const std::filesystem::path& path) {
+  throw Error{ErrorCode::File, joined("There is a file ", path.string(),
+                                      " already: open it, or choose another name.")};
+}
+
+/// Makes an empty project: beside its place first, so that a kill never leaves half of one there.
+void makeFile(const std::filesystem::path& path) {
+  const std::filesystem::path unfinished = joined(path.string(), ".", getpid(), ".new");
+  std::error_code none;
+  try {
+    createSchema(Database{unfinished, Access::Create});
+    if (std::filesystem::exists(path, none)) std::filesystem::remove(path, none);  // it is empty
+    if (link(unfinished.c_str(), path.c_str()) != 0) {
+      if (errno == EEXIST) refuseExisting(path);
+      std::filesystem::rename(unfinished, path);  // a disk without links
+    }
+    std::filesystem::remove(unfinished, none);
+  } catch (...) {
+    std::filesystem::remove(unfinished, none);
+    throw;
+  }
+}
+
 void checkWhole(const Database& database) {
   auto check = database.prepare("PRAGMA quick_check(1)");
   if (check.step() && check.text(0) != "ok") throw DamagedError{std::string{check.text(0)}};
@@ -34,17 +59,9 @@ void checkWhole(const Database& database) {
 Project::Project(std::shared_ptr<State> state) : state_{std::move(state)} {}
 
 Project Project::create(const std::filesystem::path& path) {
-  if (!isAbsentOrEmpty(path))
-    throw Error{ErrorCode::File, joined("There is a file ", path.string(),
-                                        " already: open it, or choose another name.")};
-  if (!std::ofstream{path, std::ios::app})  // an empty file is there to be locked
-    throw Error{ErrorCode::File, joined(path.string(),
-                                        " cannot be made: see to the rights of its "
-                                        "folder, or choose another one.")};
-  auto state = std::make_shared<State>(path, Mode::Write);
-  createSchema(state->database);
-  state->startLog();
-  return Project{std::move(state)};
+  if (!isAbsentOrEmpty(path)) refuseExisting(path);
+  makeFile(path);
+  return open(path);
 }
 
 Project Project::open(const std::filesystem::path& path, Mode mode) {
