@@ -68,13 +68,14 @@ std::pair<std::vector<std::int32_t>, std::int32_t> matched(const Hypergraph& gra
 }
 
 /// The best of several splits, each grown from one random vertex.
-Sides grown(const Hypergraph& graph, std::int64_t leftWeight, Random& random) {
+Sides grown(const Hypergraph& graph, std::int64_t leftWeight, Random& random,
+            const Progress& progress) {
   Sides best;
   std::optional<std::int64_t> bestCut;
   for (int start = 0; start < startCount; ++start) {
     Sides sides(graph.vertexCount(), 0);
     sides[random.below(static_cast<std::uint32_t>(graph.vertexCount()))] = 1;
-    const auto cut = refineSides(graph, leftWeight, toleranceOf(graph), sides);
+    const auto cut = refineSides(graph, leftWeight, toleranceOf(graph), sides, progress);
     if (bestCut && cut >= *bestCut) continue;
     bestCut = cut;
     best = std::move(sides);
@@ -85,17 +86,17 @@ Sides grown(const Hypergraph& graph, std::int64_t leftWeight, Random& random) {
 Sides bisectedLevels(const Hypergraph& graph, std::int64_t leftWeight, std::int64_t heaviestCluster,
                      Random& random, const Progress& progress) {
   progress.checkpoint();
-  if (graph.vertexCount() <= coarsestSize) return grown(graph, leftWeight, random);
+  if (graph.vertexCount() <= coarsestSize) return grown(graph, leftWeight, random, progress);
   const auto [cluster, clusters] = matched(graph, heaviestCluster, random);
   if (clusters > graph.vertexCount() - graph.vertexCount() / 10)
-    return grown(graph, leftWeight, random);
+    return grown(graph, leftWeight, random, progress);
 
   const auto coarse = graph.contracted(cluster, clusters);
   const Sides coarseSides = bisectedLevels(coarse, leftWeight, heaviestCluster, random, progress);
   Sides sides(graph.vertexCount());
   for (std::int32_t vertex = 0; vertex < graph.vertexCount(); ++vertex)
     sides[vertex] = coarseSides[cluster[vertex]];
-  refineSides(graph, leftWeight, toleranceOf(graph), sides);
+  refineSides(graph, leftWeight, toleranceOf(graph), sides, progress);
   return sides;
 }
 

@@ -11,6 +11,7 @@ namespace kindred {
 namespace {
 
 constexpr int mostPasses = 8;
+constexpr std::size_t movesBetweenChecks = 512;
 
 class Pass {
  public:
@@ -31,7 +32,7 @@ class Pass {
   bool isBalanced() const { return std::abs(surplus_) <= tolerance_; }
 
   /// One pass. True if it brought the cut down, or into balance.
-  bool run() {
+  bool run(const Progress& progress) {
     isMoved_.assign(graph_.vertexCount(), 0);
     gain_.resize(graph_.vertexCount());
     queue_ = {};
@@ -49,6 +50,7 @@ class Pass {
     const std::size_t patience = 50 + static_cast<std::size_t>(graph_.vertexCount()) / 8;
     while (moves_.size() < bestLength + patience ||
            bestCut == std::numeric_limits<std::int64_t>::max()) {
+      if (moves_.size() % movesBetweenChecks == 0) progress.checkpoint();
       const auto vertex = nextVertex();
       if (vertex < 0) break;
       move(vertex);
@@ -152,9 +154,9 @@ class Pass {
 }  // namespace
 
 std::int64_t refineSides(const Hypergraph& graph, std::int64_t leftWeight, std::int64_t tolerance,
-                         Sides& sides) {
+                         Sides& sides, const Progress& progress) {
   Pass pass{graph, leftWeight, tolerance, sides};
-  for (int round = 0; round < mostPasses && pass.run(); ++round) {
+  for (int round = 0; round < mostPasses && pass.run(progress); ++round) {
   }
   return pass.cut();
 }

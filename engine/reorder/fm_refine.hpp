@@ -12,6 +12,6 @@ namespace kindred {
 /// start it ends within the tolerance if that is at least the largest weight, or all weights are 1.
 /// Returns the cost of the nets that are cut.
 std::int64_t refineSides(const Hypergraph& graph, std::int64_t leftWeight, std::int64_t tolerance,
-                         Sides& sides);
+                         Sides& sides, const Progress& progress);
 
 }  // namespace kindred

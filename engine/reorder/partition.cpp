@@ -32,21 +32,20 @@ class RecursiveBisection {
 
   std::vector<Node> run(Random& random, Progress& progress) {
     const std::int32_t tiles = (graph_.nodeCount() + tileSize_ - 1) / tileSize_;
-    progress.begin("Cutting into parts", static_cast<std::uint64_t>(std::max(0, tiles - 1)));
-    std::vector<Part> level{{0, graph_.nodeCount(), tiles}};
-    while (std::ranges::any_of(level, [](const Part& part) { return part.tiles > 1; })) {
-      std::vector<Part> next;
-      for (const auto& part : level) {
-        if (part.tiles <= 1) {
-          next.push_back(part);
-          continue;
-        }
-        const Part left = cutOff(part, random, progress);
-        next.push_back(left);
-        next.push_back({left.end, part.end, part.tiles - left.tiles});
-        progress.advance();
+    int levels = 0;
+    while (std::int64_t{1} << levels < tiles)
+      ++levels;
+    progress.begin("Cutting into parts", static_cast<std::uint64_t>(levels) * nodes_.size());
+    std::vector<Part> parts{{0, graph_.nodeCount(), tiles}};
+    for (int level = 0; level < levels; ++level) {
+      std::vector<Part> halves;
+      for (const auto& part : parts) {
+        const Part left = part.tiles > 1 ? cutOff(part, random, progress) : part;
+        halves.push_back(left);
+        if (left.end < part.end) halves.push_back({left.end, part.end, part.tiles - left.tiles});
+        progress.advance(static_cast<std::uint64_t>(part.end - part.begin));
       }
-      level = std::move(next);
+      parts = std::move(halves);
     }
     return std::move(nodes_);
   }

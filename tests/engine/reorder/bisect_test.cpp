@@ -78,7 +78,7 @@ TEST_CASE("refining returns the cost of the nets that are cut and never makes it
     sides[at] = at % 2;
   const auto before = cutOf(graph, sides);
 
-  const auto after = refineSides(graph, 30, 0, sides);
+  const auto after = refineSides(graph, 30, 0, sides, Progress{});
 
   CHECK(after == cutOf(graph, sides));
   CHECK(after < before);
@@ -89,7 +89,7 @@ TEST_CASE("refining brings any start into balance") {
   const auto graph = randomNets(60, 120, 8);
   Sides sides(60, 1);
 
-  refineSides(graph, 20, 0, sides);
+  refineSides(graph, 20, 0, sides, Progress{});
 
   CHECK(std::ranges::count(sides, 1) == 20);
 }

@@ -87,14 +87,18 @@ TEST_CASE("shuffled communities of 8 come back as one tile each") {
   CHECK(pbrTiles(graph, {.swaps = false}) <= 14);
 }
 
-TEST_CASE("PBR never has more tiles than the natural order, with or without swaps") {
+TEST_CASE("PBR never has more tiles than the natural order, and with swaps than RCM") {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const auto nodes = static_cast<std::int32_t>(9 + 5 * seed);
     const Graph graph = erdosRenyi(nodes, 3.0 / nodes, seed);
-    for (const bool swaps : {true, false})
-      for (const int tileSize : {3, 8})
-        CHECK(pbrTiles(graph, {.tileSize = tileSize, .swaps = swaps}) <=
-              tileCount(graph, Permutation::identity(nodes), tileSize));
+    for (const int tileSize : {3, 8}) {
+      Progress progress;
+      const auto natural = tileCount(graph, Permutation::identity(nodes), tileSize);
+      CHECK(pbrTiles(graph, {.tileSize = tileSize, .swaps = false}) <= natural);
+      CHECK(pbrTiles(graph, {.tileSize = tileSize}) <= natural);
+      CHECK(pbrTiles(graph, {.tileSize = tileSize}) <=
+            tileCount(graph, rcmOrder(graph, progress), tileSize));
+    }
   }
 }
 
@@ -108,7 +112,7 @@ TEST_CASE("PBR reaches the published kinds of graphs in fewer tiles than the pro
 
   // The prototype's means over many graphs are 34.5 and 99.0.
   CHECK(smallWorld / 20 < 34.5);
-  CHECK(scaleFree / 20 < 99.0 + 1.5);
+  CHECK(scaleFree / 20 < 99.0);
 }
 
 TEST_CASE("PBR unrolls a shuffled ladder of thousands of nodes") {
