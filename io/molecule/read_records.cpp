@@ -12,6 +12,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/molecule/idle_readers.hpp"
 #include "io/molecule/reader_process.hpp"
 
 namespace kindred::io {
@@ -57,6 +58,8 @@ class Pool {
       for (auto& reader : readers_)
         if (reader.process != nullptr) attend(reader);
     }
+    for (auto& reader : readers_)
+      if (reader.process != nullptr) putBack(std::move(reader.process));
   }
 
  private:
@@ -80,8 +83,8 @@ class Pool {
         break;
       }
       if (reader.process == nullptr) {
-        reader.process = std::make_unique<ReaderProcess>(program_);
-        reader.isReady = false;
+        reader.process = takeReader(program_);
+        reader.isReady = reader.process->hasGreeted();
       }
       if (reader.waiting.empty()) reader.since = Clock::now();
       reader.process->ask(

@@ -91,7 +91,7 @@ fs::path readerProgram() {
               "KINDRED_MOLREAD to its path."};
 }
 
-ReaderProcess::ReaderProcess(const fs::path& program) {
+ReaderProcess::ReaderProcess(const fs::path& program) : program_{program} {
   const auto [ours, childs] = connection(program);
   try {
     process_ = started(program, childs);
@@ -157,6 +157,13 @@ std::optional<wire::Answer> ReaderProcess::takeAnswer() {
     if (!greeting.problem.empty()) throw Error{ErrorCode::File, greeting.problem};
     hasGreeted_ = true;
   }
+}
+
+bool ReaderProcess::isWaiting() const {
+  char byte = 0;
+  const auto count = recv(socket_, &byte, 1, MSG_DONTWAIT | MSG_PEEK);
+  return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) && !hasUnsent() &&
+         taken_ == incoming_.size();
 }
 
 std::string ReaderProcess::howItEnded() {

@@ -26,6 +26,8 @@ class ReaderProcess {
   ReaderProcess(const ReaderProcess&) = delete;
   ReaderProcess& operator=(const ReaderProcess&) = delete;
 
+  const std::filesystem::path& program() const noexcept { return program_; }
+
   int descriptor() const noexcept { return socket_; }
   bool hasUnsent() const noexcept { return sent_ < outgoing_.size(); }
 
@@ -42,6 +44,9 @@ class ReaderProcess {
   /// True once it has said that it is ready.
   bool hasGreeted() const noexcept { return hasGreeted_; }
 
+  /// True while it lives and has nothing more to say.
+  bool isWaiting() const;
+
   /// How a process ended whose connection broke, as the middle of a sentence: "crashed (signal
   /// 11)".
   std::string howItEnded();
@@ -51,6 +56,7 @@ class ReaderProcess {
   void send();
   bool receive();
 
+  std::filesystem::path program_;
   pid_t process_ = -1;
   int socket_ = -1;
   std::string outgoing_;

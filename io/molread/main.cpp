@@ -3,6 +3,7 @@
 // because some records crash Open Babel and others keep it busy for ever. It speaks the protocol
 // of io/molecule/wire.hpp on its standard input and output.
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -33,10 +34,17 @@ bool writeAll(int descriptor, std::string_view bytes) {
   return true;
 }
 
-/// Appends what has arrived; false at the end of the input.
+/// A reader that nobody needs does not stay for ever.
+constexpr int longestIdleMilliseconds = 60'000;
+
+/// Appends what has arrived; false at the end of the input, or when nothing comes for long.
 bool readSome(int descriptor, std::string& bytes) {
   char buffer[1 << 16];
   for (;;) {
+    pollfd waiting{descriptor, POLLIN, 0};
+    const int ready = poll(&waiting, 1, longestIdleMilliseconds);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) return false;
     const auto count = read(descriptor, buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return false;

@@ -92,6 +92,7 @@ Geometry geometryOf(OBMol& molecule, OBAtom& begin, OBAtom& end, OBCisTransStere
 }  // namespace
 
 void addStereo(OBMol& molecule, wire::Answer& answer) {
+  if (!molecule.HasChiralityPerceived()) OpenBabel::PerceiveStereo(&molecule);
   for (auto* const data : molecule.GetAllData(OpenBabel::OBGenericDataType::StereoData)) {
     const auto type = static_cast<OpenBabel::OBStereoBase*>(data)->GetType();
     if (type == OBStereo::Tetrahedral) {

@@ -37,6 +37,24 @@ std::string contentOf(const std::filesystem::path& path) {
   return content.str();
 }
 
+/// The reader processes of this one.
+std::vector<pid_t> children() {
+  std::ifstream list{"/proc/self/task/" + std::to_string(getpid()) + "/children"};
+  std::vector<pid_t> found;
+  for (pid_t child = 0; list >> child;)
+    found.push_back(child);
+  return found;
+}
+
+/// 'R' while it runs, 'S' while it sleeps.
+char stateOf(pid_t process) {
+  std::ifstream status{"/proc/" + std::to_string(process) + "/stat"};
+  std::string number, name;
+  char state = 0;
+  status >> number >> name >> state;
+  return state;
+}
+
 /// An environment variable with another value while this lives.
 class Environment {
  public:
@@ -151,15 +169,24 @@ TEST_CASE("a reader that is killed is replaced and costs one record") {
         ++answers[record];
         if (!answer.isRead) ++lost;
         if (record != 500) return;
-        // The only child of this process is the reader.
-        std::ifstream children{"/proc/self/task/" + std::to_string(getpid()) + "/children"};
-        pid_t child = 0;
-        if (children >> child) kill(child, SIGKILL);
+        for (const auto child : children())
+          kill(child, SIGKILL);
       },
       progress);
 
   CHECK(std::ranges::all_of(answers, [](int count) { return count == 1; }));
   CHECK(lost == 1);
+}
+
+TEST_CASE("readers that wait are used again") {
+  readText("smiles", "C");
+  const auto before = children();
+
+  readText("smiles", "CC");
+  readText("xyz", "1\nneon\nNe 0 0 0\n");
+
+  CHECK(before.size() > 0);
+  CHECK(children() == before);
 }
 
 TEST_CASE("cancelling ends the reading and its processes at once") {
@@ -178,9 +205,9 @@ TEST_CASE("cancelling ends the reading and its processes at once") {
   CHECK_THROWS_AS(io::formatNamed("sdf")->read({"hang.mol", text, {}}, {}, progress), Cancelled);
 
   CHECK(Clock::now() - *asked < 200ms);
-  std::ifstream children{"/proc/self/task/" + std::to_string(getpid()) + "/children"};
-  pid_t child = 0;
-  CHECK_FALSE(children >> child);
+  // None is left at work: a reader that waits sleeps, one that computes runs.
+  for (const auto child : children())
+    CHECK(stateOf(child) == 'S');
 }
 
 TEST_CASE("a missing or broken reader, or missing data of Open Babel, is said clearly") {

@@ -132,6 +132,20 @@ TEST_CASE("MOL2 atom types of a force field are read by their elements") {
   CHECK(result.notices[2].sentence == "It announces 2 atoms, but has 1.");
 }
 
+TEST_CASE("chirality comes from positions where nothing else says it") {
+  // Seen from the side of H: N above, CHO to one side, CH3 to the other. With CHO on the right the
+  // turn N, CHO, CH3 is clockwise; from behind, as the rule wants it, anticlockwise: S.
+  const auto aldehyde = [](const std::string& sign, const std::string& opposite) {
+    const auto text = "6\n\nC 0.0 0.0 0.0\nN 0.0 1.2 -0.85\nC " + sign + "1.2 -0.7 -0.6\nO " +
+                      sign + "2.2 -0.2 -0.9\nC " + opposite + "1.2 -0.7 -0.6\nH 0.0 0.0 1.09\n";
+    return *readText("xyz", text).dataset.graphs.at(0);
+  };
+
+  CHECK(atomsOf(aldehyde("", "-"), "element") == "C N C O C");
+  CHECK(atomsOf(aldehyde("", "-"), "chirality") == "S none none none none");
+  CHECK(atomsOf(aldehyde("-", ""), "chirality") == "R none none none none");
+}
+
 TEST_CASE("real files of molecules have the records that their provenance states") {
   struct Case {
     std::string_view file;
