@@ -10,6 +10,7 @@ namespace kindred::io {
 /// Makes one format. Each format's source defines its own; the registry lists them.
 using FormatFactory = std::unique_ptr<const Format> (*)();
 
+std::unique_ptr<const Format> makeProjectFormat();
 std::unique_ptr<const Format> makeNodeLinkJsonFormat();
 std::unique_ptr<const Format> makeTuDortmundFormat();
 std::unique_ptr<const Format> makeLedaFormat();

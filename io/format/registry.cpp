@@ -15,9 +15,9 @@ constexpr double clearly = 0.5;
 /// Below, the content alone does not make a format.
 constexpr double plausibly = 0.25;
 
-constexpr std::array graphFormats{makeNodeLinkJsonFormat, makeTuDortmundFormat,   makeLedaFormat,
-                                  makeGmlFormat,          makeMatrixMarketFormat, makeSifFormat,
-                                  makeEdgeListFormat};
+constexpr std::array graphFormats{makeProjectFormat, makeNodeLinkJsonFormat, makeTuDortmundFormat,
+                                  makeLedaFormat,    makeGmlFormat,          makeMatrixMarketFormat,
+                                  makeSifFormat,     makeEdgeListFormat};
 
 struct Candidate {
   const Format* format = nullptr;

@@ -54,6 +54,23 @@ std::vector<double> doublesOf(Bytes bytes) {
   return ByteReader{bytes}.values<double>(bytes.size() / sizeof(double));
 }
 
+constexpr std::string_view selectRuns =
+    "SELECT id, rows_dataset, columns_dataset, kernel, solve, normalise, saved,"
+    " (SELECT count(*) FROM gram_blocks WHERE run = id) FROM gram_runs ORDER BY id";
+
+GramEntry entryOf(const Database& database, const Statement& row) {
+  GramEntry entry{.id = row.integer(0),
+                  .rows = row.integer(1),
+                  .kernel = optionsOfJson(row.text(3), kernelOptionTable()),
+                  .solve = optionsOfJson(row.text(4), solveOptionTable()),
+                  .normalise = row.integer(5) != 0,
+                  .blocksDone = static_cast<std::size_t>(row.integer(7)),
+                  .saved = std::string{row.text(6)}};
+  if (!row.isNull(2)) entry.columns = row.integer(2);
+  if (const auto plan = selectGramPlan(database, entry.id)) entry.blocks = plan->blocks.size();
+  return entry;
+}
+
 }  // namespace
 
 std::int64_t insertGramRun(const Database& database, const GramRequest& request,
@@ -154,6 +171,14 @@ GramDiagonals selectGramDiagonals(const Database& database, std::int64_t run) {
       database.prepare("SELECT row_diagonal, column_diagonal FROM gram_runs WHERE id = ?");
   if (!select.bind(1, run).step() || select.isNull(0)) return {};
   return {doublesOf(select.bytes(0)), doublesOf(select.bytes(1))};
+}
+
+std::vector<GramEntry> selectGramRuns(const Database& database) {
+  auto select = database.prepare(selectRuns);
+  std::vector<GramEntry> found;
+  while (select.step())
+    found.push_back(entryOf(database, select));
+  return found;
 }
 
 }  // namespace kindred::io

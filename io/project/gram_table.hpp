@@ -5,6 +5,7 @@
 
 #include "engine/gram/gram.hpp"
 #include "io/project/database.hpp"
+#include "io/project/project.hpp"
 
 namespace kindred::io {
 
@@ -15,6 +16,8 @@ namespace kindred::io {
 std::int64_t insertGramRun(const Database& database, const GramRequest& request,
                            const std::string& key, std::int64_t rows,
                            std::optional<std::int64_t> columns);
+
+std::vector<GramEntry> selectGramRuns(const Database& database);
 
 /// Keeps the plan of a run; blocks of another plan are dropped. Within the caller's transaction.
 void updateGramPlan(const Database& database, std::int64_t run, const GramPlan& plan);

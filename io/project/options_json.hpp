@@ -1,11 +1,13 @@
 #pragma once
 
+#include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "io/project/database.hpp"
 
 namespace kindred::io {
 
@@ -27,13 +29,18 @@ std::string optionsJson(const Options& options, const std::vector<Option<Options
 }
 
 /// And back; keys that the table does not have are left alone, missing ones keep their default.
+/// Throws DamagedError where it cannot be what was saved.
 template <typename Options>
 Options optionsOfJson(std::string_view json, const std::vector<Option<Options>>& table) {
-  Options options;
-  for (const auto& [key, value] : pairsOfJson(json))
-    for (const auto& option : table)
-      if (option.key == key) option.set(options, value);
-  return options;
+  try {
+    Options options;
+    for (const auto& [key, value] : pairsOfJson(json))
+      for (const auto& option : table)
+        if (option.key == key) option.set(options, value);
+    return options;
+  } catch (const std::exception&) {
+    throw DamagedError{joined("Options are damaged: ", json, ".")};
+  }
 }
 
 }  // namespace kindred::io

@@ -4,7 +4,6 @@
 #include "engine/gram/assembly.hpp"
 #include "io/project/dataset_table.hpp"
 #include "io/project/gram_table.hpp"
-#include "io/project/options_json.hpp"
 #include "io/project/project_state.hpp"
 #include "io/project/request_key.hpp"
 
@@ -40,31 +39,6 @@ class ProjectBlockStore final : public GramBlockStore {
   std::int64_t run_;
 };
 
-constexpr std::string_view selectRuns =
-    "SELECT id, rows_dataset, columns_dataset, kernel, solve, normalise, saved,"
-    " (SELECT count(*) FROM gram_blocks WHERE run = id) FROM gram_runs ORDER BY id";
-
-GramEntry entryOf(const Database& database, const Statement& row) {
-  GramEntry entry{.id = row.integer(0),
-                  .rows = row.integer(1),
-                  .kernel = optionsOfJson(row.text(3), kernelOptionTable()),
-                  .solve = optionsOfJson(row.text(4), solveOptionTable()),
-                  .normalise = row.integer(5) != 0,
-                  .blocksDone = static_cast<std::size_t>(row.integer(7)),
-                  .saved = std::string{row.text(6)}};
-  if (!row.isNull(2)) entry.columns = row.integer(2);
-  if (const auto plan = selectGramPlan(database, entry.id)) entry.blocks = plan->blocks.size();
-  return entry;
-}
-
-std::vector<GramEntry> entries(const Database& database) {
-  auto select = database.prepare(selectRuns);
-  std::vector<GramEntry> found;
-  while (select.step())
-    found.push_back(entryOf(database, select));
-  return found;
-}
-
 }  // namespace
 
 std::unique_ptr<GramBlockStore> Project::gramStore(const GramRequest& request, Progress progress) {
@@ -79,13 +53,13 @@ std::unique_ptr<GramBlockStore> Project::gramStore(const GramRequest& request, P
 }
 
 std::vector<GramEntry> Project::gramRuns() const {
-  return state_->read([&] { return entries(state_->database); });
+  return state_->read([&] { return selectGramRuns(state_->database); });
 }
 
 GramResult Project::loadGram(std::int64_t run, Progress progress) const {
   return state_->read([&] {
     const auto& database = state_->database;
-    const auto all = entries(database);
+    const auto all = selectGramRuns(database);
     const auto place = std::ranges::find(all, run, &GramEntry::id);
     const auto plan = place == all.end() ? std::nullopt : selectGramPlan(database, run);
     if (!plan)

@@ -1,0 +1,202 @@
+#include "io/project/recover.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+#include "engine/core/text.hpp"
+#include "io/project/dataset_table.hpp"
+#include "io/project/gram_table.hpp"
+#include "io/project/options_json.hpp"
+#include "io/project/order_table.hpp"
+#include "io/project/project.hpp"
+#include "io/project/project_header.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// Collects what could not be read.
+class Losses {
+ public:
+  explicit Losses(const std::filesystem::path& path) : file_{path.filename().string()} {}
+
+  void add(const std::string& sentence) { notices_.push_back({file_, 0, 0, sentence}); }
+
+  /// Runs `work`; where it meets damage, says what is lost by it.
+  void trying(const std::string& what, const std::function<void()>& work) {
+    try {
+      work();
+    } catch (const DamagedError&) {
+      add(joined(what, " is lost."));
+    }
+  }
+
+  std::vector<Notice> take() { return std::move(notices_); }
+
+ private:
+  std::string file_;
+  std::vector<Notice> notices_;
+};
+
+/// The numbers in a table, as far as they can be read.
+std::vector<std::int64_t> numbersIn(const Database& database, const std::string& table,
+                                    Losses& losses) {
+  std::vector<std::int64_t> numbers;
+  losses.trying(joined("The end of the table ", table), [&] {
+    auto select = database.prepare("SELECT id FROM " + table + " ORDER BY id");
+    while (select.step())
+      numbers.push_back(select.integer(0));
+  });
+  return numbers;
+}
+
+/// Reads a damaged file as far as it goes: even where its end is missing.
+Database openDamaged(const std::filesystem::path& path) {
+  Database database{path, Access::Read};
+  database.execute("PRAGMA writable_schema = ON");
+  database.execute("PRAGMA cell_size_check = ON");
+  database.integerOf("SELECT count(*) FROM sqlite_schema");
+  return database;
+}
+
+IntactDatasets readIntact(const Database& database, Progress& progress, Losses& losses) {
+  IntactDatasets intact;
+  const auto numbers = numbersIn(database, "datasets", losses);
+  for (std::size_t at = 0; at < numbers.size(); ++at) {
+    const auto id = numbers[at];
+    auto slice = progress.slice(static_cast<double>(at) / static_cast<double>(numbers.size()),
+                                static_cast<double>(at + 1) / static_cast<double>(numbers.size()));
+    losses.trying(joined("Data set ", id), [&] {
+      std::size_t lost = 0;
+      std::string name;
+      auto dataset = selectDataset(database, id, slice, [&](std::size_t, const std::string& of) {
+        ++lost;
+        name = of;
+      });
+      if (lost == 0)
+        intact.whole.push_back(id);
+      else
+        losses.add(joined(counted(static_cast<long long>(lost), "graph", "graphs"),
+                          " of data set \"", name, "\" lost."));
+      intact.datasets.emplace(id, std::move(dataset));
+    });
+  }
+  return intact;
+}
+
+/// Puts what a damaged project holds beside its data sets into a new one.
+class Transfer {
+ public:
+  Transfer(const Database& from, const IntactDatasets& intact, Project& to, Losses& losses)
+      : from_{from}, intact_{intact}, to_{to}, losses_{losses} {}
+
+  void datasets(const Progress& progress) {
+    for (const auto& [id, dataset] : intact_.datasets) {
+      std::vector<Notice> notices;
+      losses_.trying(joined("What was noticed of data set ", id),
+                     [&] { notices = selectNotices(from_, id); });
+      newNumber_[id] = to_.saveDataset(dataset, notices, progress);
+    }
+  }
+
+  void orders() {
+    for (const auto id : intact_.whole) {
+      std::vector<std::string> names;
+      losses_.trying(joined("The orders of data set ", id),
+                     [&] { names = selectOrderNames(from_, id); });
+      for (const auto& name : names)
+        losses_.trying(joined("Order ", name, " of data set ", id),
+                       [&] { to_.saveOrder(newNumber_[id], name, selectOrder(from_, id, name)); });
+    }
+  }
+
+  void kernels() {
+    losses_.trying("Some kernel", [&] {
+      auto select = from_.prepare("SELECT name, options FROM kernels");
+      while (select.step())
+        to_.saveKernel(select.text(0), optionsOfJson(select.text(1), kernelOptionTable()));
+    });
+  }
+
+  void matrices(const Progress& progress) {
+    std::vector<GramEntry> runs;
+    losses_.trying("The list of kernel matrices", [&] { runs = selectGramRuns(from_); });
+    for (const auto& run : runs)
+      losses_.trying(joined("Kernel matrix ", run.id), [&] { matrix(run, progress); });
+  }
+
+ private:
+  bool isWhole(std::int64_t dataset) const {
+    return std::ranges::count(intact_.whole, dataset) > 0;
+  }
+
+  std::shared_ptr<const Dataset> shared(std::int64_t dataset) const {
+    return std::make_shared<const Dataset>(intact_.datasets.at(dataset));
+  }
+
+  void matrix(const GramEntry& run, const Progress& progress) {
+    if (!isWhole(run.rows) || (run.columns && !isWhole(*run.columns))) {
+      losses_.add(joined("Kernel matrix ", run.id, " is lost with graphs of its data set."));
+      return;
+    }
+    const auto plan = selectGramPlan(from_, run.id);
+    if (!plan) return;
+    const auto store = to_.gramStore({.rows = shared(run.rows),
+                                      .columns = run.columns ? shared(*run.columns) : nullptr,
+                                      .kernel = run.kernel,
+                                      .solve = run.solve,
+                                      .normalise = run.normalise},
+                                     progress);
+    store->begin(*plan);
+    std::size_t kept = 0;
+    for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
+      progress.checkpoint();
+      std::optional<GramBlockResult> result;
+      try {
+        result = selectGramBlock(from_, run.id, block);
+      } catch (const DamagedError&) {  // counted below
+      }
+      if (!result || result->values.size() != pairCountOf(*plan, plan->blocks[block])) continue;
+      store->store(block, *result);
+      ++kept;
+    }
+    if (kept < run.blocksDone)
+      losses_.add(joined(counted(static_cast<long long>(run.blocksDone - kept), "block", "blocks"),
+                         " of kernel matrix ", run.id, " lost: computing it again fills them."));
+  }
+
+  const Database& from_;
+  const IntactDatasets& intact_;
+  Project& to_;
+  Losses& losses_;
+  std::map<std::int64_t, std::int64_t> newNumber_;
+};
+
+}  // namespace
+
+IntactDatasets readIntactDatasets(const std::filesystem::path& path, Progress& progress) {
+  Losses losses{path};
+  auto intact = readIntact(openDamaged(path), progress, losses);
+  intact.losses = losses.take();
+  return intact;
+}
+
+std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
+                                   const std::filesystem::path& fresh, Progress progress) {
+  Losses losses{damaged};
+  const auto database = openDamaged(damaged);
+  auto reading = progress.slice(0, 0.5);
+  const auto intact = readIntact(database, reading, losses);
+
+  auto project = Project::create(fresh);
+  Transfer transfer{database, intact, project, losses};
+  const auto writing = progress.slice(0.5, 1);
+  transfer.datasets(writing);
+  transfer.orders();
+  transfer.kernels();
+  transfer.matrices(writing);
+  return losses.take();
+}
+
+}  // namespace kindred::io
