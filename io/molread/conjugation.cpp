@@ -35,9 +35,9 @@ bool isPiBond(const OBBond& bond) {
 }
 
 bool isDonor(const OBAtom& atom) {
-  const bool hasLonePair = atom.GetAtomicNum() != elements::Carbon && canShareElectrons(atom);
-  return hasLonePair && atom.GetFormalCharge() <= 0 &&
-         atom.GetTotalValence() == atom.GetTotalDegree();
+  const auto element = atom.GetAtomicNum();
+  return (element == elements::Nitrogen || element == elements::Oxygen) &&
+         atom.GetFormalCharge() <= 0 && atom.GetTotalValence() == atom.GetTotalDegree();
 }
 
 }  // namespace
@@ -49,10 +49,10 @@ std::vector<bool> conjugatedBonds(OpenBabel::OBMol& molecule) {
 
   std::vector<bool> conjugated(molecule.NumBonds());
   FOR_BONDS_OF_MOL(bond, molecule) {
-    if (bond->IsAromatic()) conjugated[bond->GetIdx()] = true;
-    if (bond->GetBondOrder() != 1 || bond->IsAromatic()) continue;
+    if (bond->GetBondOrder() != 1 && !bond->IsAromatic()) continue;
     const auto a = bond->GetBeginAtomIdx(), b = bond->GetEndAtomIdx();
-    const bool joins = (isPi[a] && isPi[b]) || (isPi[a] && isDonor(*bond->GetEndAtom())) ||
+    const bool joins = bond->IsAromatic() || (isPi[a] && isPi[b]) ||
+                       (isPi[a] && isDonor(*bond->GetEndAtom())) ||
                        (isPi[b] && isDonor(*bond->GetBeginAtom()));
     if (!joins) continue;
     conjugated[bond->GetIdx()] = isLinked[a] = isLinked[b] = true;

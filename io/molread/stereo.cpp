@@ -3,8 +3,10 @@
 
 #include <openbabel/atom.h>
 #include <openbabel/bond.h>
+#include <openbabel/elements.h>
 #include <openbabel/generic.h>
 #include <openbabel/mol.h>
+#include <openbabel/ring.h>
 #include <openbabel/stereo/cistrans.h>
 #include <openbabel/stereo/stereo.h>
 #include <openbabel/stereo/tetrahedral.h>
@@ -46,6 +48,18 @@ std::optional<OBStereo::Refs> ranked(OBMol& molecule, OBAtom& centre, OBStereo::
       std::swap(neighbours[place], neighbours[place - 1]);
   if (!areDistinct) return std::nullopt;
   return neighbours;
+}
+
+/// A nitrogen with three neighbours turns inside out by itself.
+bool keepsItsShape(const OBAtom& atom) {
+  return atom.GetAtomicNum() != OpenBabel::OBElements::Nitrogen || atom.GetTotalDegree() > 3;
+}
+
+/// A ring of fewer than eight atoms leaves a double bond no choice.
+bool isInSmallRing(const OpenBabel::OBBond& bond) {
+  if (!bond.IsInRing()) return false;
+  const auto* const ring = bond.FindSmallestRing();
+  return ring == nullptr || ring->Size() < 8;
 }
 
 enum Handedness : std::uint8_t { NoHand = 0, R = 1, S = 2 };
@@ -98,7 +112,7 @@ void addStereo(OBMol& molecule, wire::Answer& answer) {
     if (type == OBStereo::Tetrahedral) {
       auto& stereo = static_cast<OBTetrahedralStereo&>(*data);
       auto* const centre = molecule.GetAtomById(stereo.GetConfig().center);
-      if (centre == nullptr) continue;
+      if (centre == nullptr || !keepsItsShape(*centre)) continue;
       answer.atoms[centre->GetIdx() - 1].chirality = handednessOf(molecule, *centre, stereo);
     } else if (type == OBStereo::CisTrans) {
       auto& stereo = static_cast<OBCisTransStereo&>(*data);
@@ -106,7 +120,7 @@ void addStereo(OBMol& molecule, wire::Answer& answer) {
       auto* const end = molecule.GetAtomById(stereo.GetConfig().end);
       if (begin == nullptr || end == nullptr) continue;
       const auto* const bond = molecule.GetBond(begin, end);
-      if (bond == nullptr || bond->IsInRing()) continue;  // a ring leaves no choice
+      if (bond == nullptr || isInSmallRing(*bond)) continue;
       answer.bonds[bond->GetIdx()].stereo = geometryOf(molecule, *begin, *end, stereo);
     }
   }

@@ -71,6 +71,9 @@ TEST_CASE("bonds are conjugated where double bonds alternate or a lone pair join
   CHECK(bondsOf(moleculeOf("CC(=O)NC"), "conjugated") == "no yes yes no");
   CHECK(bondsOf(moleculeOf("CC(=O)OC"), "conjugated") == "no yes yes no");
   CHECK(bondsOf(moleculeOf("CS(=O)(=O)C=C"), "conjugated") == "no no no no no");
+  // 2-pyridone: its C=O stands on an aromatic ring. Methyl thioacetate: C-C, C=O, C-S, S-C.
+  CHECK(bondsOf(moleculeOf("O=c1cccc[nH]1"), "conjugated") == "yes yes yes yes yes yes yes");
+  CHECK(bondsOf(moleculeOf("CC(=O)SC"), "conjugated") == "no no no no");
   CHECK(bondsOf(moleculeOf("Oc1ccccc1"), "conjugated") == "yes yes yes yes yes yes yes");
 }
 
@@ -85,6 +88,8 @@ TEST_CASE("chirality is named by the rules of Cahn, Ingold and Prelog") {
   CHECK(atomsOf(moleculeOf("CC(F)Cl"), "chirality") == "none none none none");
   CHECK(bondsOf(moleculeOf("F/C=C/F"), "stereo") == "none E none");
   CHECK(bondsOf(moleculeOf("F/C=C\\F"), "stereo") == "none Z none");
+  CHECK(atomsOf(moleculeOf("C[N@](F)Cl"), "chirality") == "none none none none");
+  CHECK(bondsOf(moleculeOf("C1CC/C=C/CCC1"), "stereo") == "none none none E none none none none");
   CHECK(bondsOf(moleculeOf("FC=CF"), "stereo") == "none none none");
 }
 
