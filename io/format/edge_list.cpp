@@ -66,7 +66,7 @@ class EdgeListFormat final : public Format {
         addColumns(builder, layout, fields);
     }
     if (builder.nodeCount() == 0) notices.refuse(0, "No line of this file names two nodes.");
-    return builder.finish(stemOf(source.name));
+    return builder.finish(stemOf(source.name), progress);
   }
 
  private:

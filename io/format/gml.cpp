@@ -33,7 +33,8 @@ class GmlReader {
       : notices_{source.name, options.isStrict},
         builder_{options, notices_},
         tokens_{source.text, progress},
-        stem_{stemOf(source.name)} {}
+        stem_{stemOf(source.name)},
+        progress_{progress} {}
 
   ReadResult read() {
     try {
@@ -47,7 +48,7 @@ class GmlReader {
     }
     if (builder_.graphCount() == 0)
       notices_.refuse(0, "There is no graph: GML has one between \"graph [\" and \"]\".");
-    return builder_.finish(stem_);
+    return builder_.finish(stem_, progress_);
   }
 
  private:
@@ -176,6 +177,7 @@ class GmlReader {
   GmlTokens tokens_;
   std::string stem_;
   std::vector<GmlBlock> pending_;
+  const Progress& progress_;
 };
 
 class GmlFormat final : public Format {

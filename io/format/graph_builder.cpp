@@ -4,11 +4,11 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <tuple>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/decompress.hpp"
+#include "io/format/join_edges.hpp"
 
 namespace kindred::io {
 
@@ -80,64 +80,48 @@ void GraphBuilder::setDrawing(Node node, Point2 place) {
   setPlace(drawing_, nodeRow(node), place, nowhereDrawn);
 }
 
-void GraphBuilder::addEdge(Node a, Node b, std::size_t line) { edges_.push_back({{a, b}, line}); }
-
-/// The rows of edges whose weight a graph can have.
-std::vector<std::size_t> GraphBuilder::acceptableEdges(std::size_t begin, std::size_t end) {
-  auto rows = range(begin, end);
-  if (weights_ == nullptr) return rows;
-  std::erase_if(rows, [this](std::size_t row) {
-    const double weight = weights_->number(row);
-    if (std::isnan(weight) || (std::isfinite(weight) && weight >= 0)) return false;
-    notices_.skip(edges_[row].line, 0,
-                  joined("An edge of weight ", weight,
-                         " is left out: weights must be finite and not negative."));
-    return true;
-  });
-  return rows;
+void GraphBuilder::addEdge(Node a, Node b, std::size_t line) {
+  edges_.push_back({a, b});
+  edgeLines_.push_back(line);
 }
 
-std::vector<std::size_t> GraphBuilder::joinRepeats(std::vector<std::size_t> rows, Listing listing,
-                                                   std::vector<double>& weights) {
-  const auto key = [this](std::size_t row) {
-    const auto [a, b] = edges_[row].ends;
-    return std::tuple{std::min(a, b), std::max(a, b), a > b, row};
-  };
-  const auto weightOf = [this](std::size_t row) {
+bool GraphBuilder::isAcceptable(double weight, std::size_t row) {
+  if (std::isfinite(weight) && weight >= 0) return true;
+  notices_.skip(edgeLines_[row], 0,
+                joined("An edge of weight ", weight,
+                       " is left out: weights must be finite and not negative."));
+  return false;
+}
+
+/// The rows of edges that stay, and their weights.
+std::vector<std::size_t> GraphBuilder::joinedRows(std::size_t begin, std::size_t end,
+                                                  std::int32_t nodes, Listing listing,
+                                                  std::vector<double>& weights,
+                                                  const Progress& progress) {
+  std::vector<std::size_t> rows;
+  std::vector<Edge> edges;
+  std::vector<double> given;
+  for (auto row = begin; row < end; ++row) {
     const double weight = weights_ == nullptr ? 1 : weights_->number(row);
-    return std::isnan(weight) ? 1 : weight;
-  };
-  std::ranges::sort(rows, {}, key);
-
-  std::vector<std::pair<std::size_t, double>> kept;
-  for (std::size_t at = 0; at < rows.size();) {
-    const auto [a, b, firstIsReversed, firstRow] = key(rows[at]);
-    std::size_t first = firstRow, forwards = 0, backwards = 0;
-    double forward = 0, backward = 0;
-    for (; at < rows.size(); ++at) {
-      const auto [otherA, otherB, isReversed, row] = key(rows[at]);
-      if (otherA != a || otherB != b) break;
-      first = std::min(first, row);
-      ++(isReversed ? backwards : forwards);
-      (isReversed ? backward : forward) += weightOf(row);
-    }
-    const bool areOpposite = listing != Listing::Undirected && forwards > 0 && backwards > 0;
-    joined_.opposites += areOpposite && listing != Listing::BothEnds;
-    joined_.repeats += forwards + backwards - 1 - areOpposite;
-    const double total = areOpposite ? std::max(forward, backward) : forward + backward;
-    kept.emplace_back(first, weights_ == nullptr ? 1 : total);
-  }
-
-  std::ranges::sort(kept);
-  rows.clear();
-  for (const auto& [row, weight] : kept) {
+    if (!std::isnan(weight) && !isAcceptable(weight, row)) continue;
     rows.push_back(row);
-    weights.push_back(weight);
+    edges.push_back(edges_[row]);
+    given.push_back(std::isnan(weight) ? 1 : weight);
   }
-  return rows;
+
+  auto joined = joinEdges(edges, given, nodes, listing != Listing::Undirected, progress);
+  changes_.repeats += joined.repeats;
+  if (listing == Listing::Directed || listing == Listing::EitherEnd)
+    changes_.opposites += joined.opposites;
+  if (listing == Listing::Mirrored) changes_.asymmetric += joined.asymmetric;
+  weights = std::move(joined.weights);
+  if (weights_ == nullptr) weights.assign(weights.size(), 1);
+  for (auto& place : joined.kept)
+    place = rows[place];
+  return std::move(joined.kept);
 }
 
-GraphData GraphBuilder::build(std::size_t graph) {
+GraphData GraphBuilder::build(std::size_t graph, const Progress& progress) {
   const auto& built = graphs_[graph];
   const bool isLast = graph + 1 == graphs_.size();
   const auto endNode = isLast ? names_.size() : graphs_[graph + 1].firstNode;
@@ -147,10 +131,10 @@ GraphData GraphBuilder::build(std::size_t graph) {
   data.name = built.name;
   data.nodeCount = static_cast<std::int32_t>(endNode - built.firstNode);
   const auto rows =
-      joinRepeats(acceptableEdges(built.firstEdge, endEdge), built.listing, data.weights);
+      joinedRows(built.firstEdge, endEdge, data.nodeCount, built.listing, data.weights, progress);
   for (const auto row : rows)
-    data.edges.push_back(edges_[row].ends);
-  joined_.directedGraphs += built.listing == Listing::Directed;
+    data.edges.push_back(edges_[row]);
+  changes_.directedGraphs += built.listing == Listing::Directed;
 
   data.nodeAttributes = nodeAttributes_.columns(range(built.firstNode, endNode));
   data.edgeAttributes = edgeAttributes_.columns(
@@ -167,24 +151,27 @@ void GraphBuilder::remark() const {
   const auto edges = [](std::size_t count) {
     return counted(static_cast<long long>(count), "edge is", "edges are");
   };
-  const auto weight = weights_ == nullptr ? "." : ", and its weight added.";
   for (const auto* table : {&nodeAttributes_, &edgeAttributes_, &properties_})
     for (const auto& name : table->mixedNames())
       notices_.note(0, joined("The attribute ", name,
                               " has numbers and texts: all of them are taken as texts."));
-  if (joined_.directedGraphs > 0)
+  if (changes_.directedGraphs > 0)
     notices_.note(0, joined("Edges have a direction in the file, which is left out",
-                            joined_.opposites > 0 && weights_ != nullptr
+                            changes_.opposites > 0 && weights_ != nullptr
                                 ? "; of two opposite edges the larger weight is kept."
                                 : "."));
-  else if (joined_.opposites > 0)
-    notices_.note(0, joined(edges(joined_.opposites), " listed from both ends and taken once."));
-  if (joined_.repeats > 0)
-    notices_.note(0, joined(edges(joined_.repeats),
-                            " a repetition, joined with the first of its kind", weight));
+  else if (changes_.opposites > 0)
+    notices_.note(0, joined(edges(changes_.opposites), " listed from both ends and taken once."));
+  if (changes_.asymmetric > 0)
+    notices_.note(0, joined("The matrix is not symmetric: ", edges(changes_.asymmetric),
+                            " not the same in both triangles; the larger value is taken."));
+  if (changes_.repeats > 0)
+    notices_.note(
+        0, joined(edges(changes_.repeats), " a repetition, joined with the first of its kind",
+                  weights_ == nullptr ? "." : ", and its weight added."));
 }
 
-ReadResult GraphBuilder::finish(std::string name) {
+ReadResult GraphBuilder::finish(std::string name, const Progress& progress) {
   nodeAttributes_.settle();
   edgeAttributes_.settle();
   properties_.settle();
@@ -199,8 +186,9 @@ ReadResult GraphBuilder::finish(std::string name) {
   result.dataset.name = std::move(name);
   std::vector<std::size_t> rows;
   for (std::size_t graph = 0; graph < graphs_.size(); ++graph) {
+    progress.checkpoint();
     try {
-      result.dataset.graphs.push_back(std::make_shared<const Graph>(build(graph)));
+      result.dataset.graphs.push_back(std::make_shared<const Graph>(build(graph, progress)));
       rows.push_back(graph);
     } catch (const Error& error) {
       notices_.skip(graphs_[graph].line, graph + 1, error.what());

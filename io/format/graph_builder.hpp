@@ -21,6 +21,7 @@ enum class Listing {
   Directed,    ///< two directions, which a graph does not have: the larger weight stays
   EitherEnd,   ///< the same edge, which a file may list from both ends
   BothEnds,    ///< the same edge, which the format always lists from both ends
+  Mirrored,    ///< the same, and a difference between the two ends is worth a notice
 };
 
 /// Turns what a graph file says into a data set: names to nodes, values to attribute columns that
@@ -70,7 +71,7 @@ class GraphBuilder {
   std::size_t graphRow() const { return graphs_.size() - 1; }
 
   /// Everything that was added. Throws Error (Input) when not one graph came out.
-  ReadResult finish(std::string name);
+  ReadResult finish(std::string name, const Progress& progress);
 
  private:
   struct BuiltGraph {
@@ -80,10 +81,6 @@ class GraphBuilder {
     std::size_t firstNode;
     std::size_t firstEdge;
   };
-  struct ListedEdge {
-    Edge ends;
-    std::size_t line;
-  };
   struct KeyHash {
     using is_transparent = void;
     std::size_t operator()(std::string_view key) const {
@@ -91,24 +88,27 @@ class GraphBuilder {
     }
   };
 
-  /// How many edges of the file were joined, for one notice each.
-  struct Joined {
+  /// What happened to the edges of all graphs, for one notice each.
+  struct Changes {
     std::size_t repeats = 0;
     std::size_t opposites = 0;
+    std::size_t asymmetric = 0;
     std::size_t directedGraphs = 0;
   };
 
-  GraphData build(std::size_t graph);
-  std::vector<std::size_t> acceptableEdges(std::size_t begin, std::size_t end);
-  std::vector<std::size_t> joinRepeats(std::vector<std::size_t> rows, Listing listing,
-                                       std::vector<double>& weights);
+  GraphData build(std::size_t graph, const Progress& progress);
+  std::vector<std::size_t> joinedRows(std::size_t begin, std::size_t end, std::int32_t nodes,
+                                      Listing listing, std::vector<double>& weights,
+                                      const Progress& progress);
+  bool isAcceptable(double weight, std::size_t row);
   void remark() const;
 
   const ReadOptions& options_;
   NoticeLog& notices_;
   std::vector<BuiltGraph> graphs_;
   std::vector<std::string> names_;
-  std::vector<ListedEdge> edges_;
+  std::vector<Edge> edges_;
+  std::vector<std::size_t> edgeLines_;
   std::vector<Point3> positions_;
   std::vector<Point2> drawing_;
   AttributeTable nodeAttributes_;
@@ -116,7 +116,7 @@ class GraphBuilder {
   AttributeTable properties_;
   std::unordered_map<std::string, Node, KeyHash, std::equal_to<>> nodeOf_;
   const AttributeValues* weights_ = nullptr;
-  Joined joined_;
+  Changes changes_;
 };
 
 /// "set" for "folder/set.smi.gz": the name of a data set, and of the graph of a file with one.

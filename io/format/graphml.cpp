@@ -50,7 +50,7 @@ class GraphMlReader final : public XmlListener {
     }
     if (builder_.graphCount() == 0)
       notices_.refuse(0, "There is no graph: GraphML has one in a <graph> element.");
-    return builder_.finish(stem_);
+    return builder_.finish(stem_, progress);
   }
 
   void begin(std::string_view element, const XmlAttributes& attributes, std::size_t line) override {

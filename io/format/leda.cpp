@@ -71,7 +71,7 @@ class LedaFormat final : public Format {
     builder.beginGraph(stemOf(source.name), Listing::Undirected);
     readNodes(lines, notices, builder, readNodeCount(lines, notices, builder));
     readEdges(lines, notices, builder, edgeType != "void");
-    return builder.finish(stemOf(source.name));
+    return builder.finish(stemOf(source.name), progress);
   }
 
  private:

@@ -3,7 +3,6 @@
 #include <cctype>
 #include <cmath>
 #include <limits>
-#include <tuple>
 
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
@@ -22,13 +21,6 @@ std::string lowered(std::string_view text) {
   return result;
 }
 
-struct Entry {
-  Node row = 0;
-  Node column = 0;
-  double value = 1;
-  std::size_t line = 0;
-};
-
 /// An adjacency matrix. What makes no undirected weighted graph is refused: a matrix that is not
 /// square, complex or negative values.
 class MatrixMarketReader {
@@ -39,19 +31,14 @@ class MatrixMarketReader {
         lines_{source.text, progress},
         options_{weightedBy(options)},
         builder_{options_, notices_},
-        stem_{stemOf(source.name)} {}
+        stem_{stemOf(source.name)},
+        progress_{progress} {}
 
   ReadResult read() {
     readBanner();
-    builder_.beginGraph(stem_, Listing::BothEnds);
+    builder_.beginGraph(stem_, isTriangle_ ? Listing::BothEnds : Listing::Mirrored);
     isArray_ ? readArray() : readCoordinates();
-    remarkAsymmetry();
-    for (const auto& entry : entries_) {
-      builder_.addEdge(entry.row, entry.column, entry.line);
-      if (!isPattern_)
-        builder_.edgeAttributes()["weight"].addNumber(builder_.lastEdgeRow(), entry.value);
-    }
-    return builder_.finish(stem_);
+    return builder_.finish(stem_, progress_);
   }
 
  private:
@@ -193,24 +180,9 @@ class MatrixMarketReader {
       notices_.refuse(lines_.number(),
                       joined("The value in row ", row + 1, ", column ", column + 1, " is ", value,
                              ": edge weights must be finite and not negative."));
-    if (value != 0) entries_.push_back({row, column, value, lines_.number()});
-  }
-
-  /// Counts the entries of a general matrix whose mirror image is missing or different.
-  void remarkAsymmetry() {
-    if (isTriangle_) return;
-    const auto byPlace = [](const Entry& entry) { return std::tie(entry.row, entry.column); };
-    auto sorted = entries_;
-    std::ranges::sort(sorted, {}, byPlace);
-    const auto odd = std::ranges::count_if(sorted, [&](const Entry& entry) {
-      const auto mirrored = std::tie(entry.column, entry.row);
-      const auto place = std::ranges::lower_bound(sorted, mirrored, {}, byPlace);
-      return place == sorted.end() || byPlace(*place) != mirrored || place->value != entry.value;
-    });
-    if (odd > 0)
-      notices_.note(
-          0, joined("The matrix is not symmetric: ", counted(odd, "entry has", "entries have"),
-                    " no equal mirror image; an edge has the larger of its two values."));
+    if (value == 0) return;
+    builder_.addEdge(row, column, lines_.number());
+    if (!isPattern_) builder_.edgeAttributes()["weight"].addNumber(builder_.lastEdgeRow(), value);
   }
 
   std::size_t fileSize_;
@@ -223,7 +195,7 @@ class MatrixMarketReader {
   bool isPattern_ = false;
   bool isTriangle_ = false;
   std::vector<std::string_view> words_;
-  std::vector<Entry> entries_;
+  const Progress& progress_;
 };
 
 class MatrixMarketFormat final : public Format {

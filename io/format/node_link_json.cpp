@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
@@ -63,6 +65,37 @@ std::optional<std::array<double, Size>> pointOf(const Json& value) {
   return point;
 }
 
+/// A place in a text that reports what lies behind it, so that parsing can be watched and
+/// cancelled.
+class ReportingLetter {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  ReportingLetter(const char* at, Progress* progress) : at_{at}, progress_{progress} {}
+
+  reference operator*() const { return *at_; }
+  ReportingLetter& operator++() {
+    ++at_;
+    if (++unreported_ == reportEvery) {
+      progress_->advance(std::exchange(unreported_, 0));
+      progress_->checkpoint();
+    }
+    return *this;
+  }
+  bool operator==(const ReportingLetter& other) const { return at_ == other.at_; }
+
+ private:
+  static constexpr std::size_t reportEvery = 1 << 18;
+
+  const char* at_;
+  Progress* progress_;
+  std::size_t unreported_ = 0;
+};
+
 class NodeLinkReader {
  public:
   NodeLinkReader(const ReadOptions& options, NoticeLog& notices, std::string stem)
@@ -85,7 +118,7 @@ class NodeLinkReader {
     } else {
       notices_.refuse(0, "There is no graph: node-link JSON has \"nodes\" and \"links\".");
     }
-    return builder_.finish(stem_);
+    return builder_.finish(stem_, progress);
   }
 
  private:
@@ -222,19 +255,25 @@ class NodeLinkJsonFormat final : public Format {
     NoticeLog notices{source.name, options.isStrict};
     Json document;
     try {
-      document = Json::parse(source.text);
+      document = parsed(source.text, progress);
     } catch (const Json::parse_error&) {
-      document = parseAsPythonWrites(source.text, notices);
+      document = parseAsPythonWrites(source.text, notices, progress);
     }
-    progress.checkpoint();
     return NodeLinkReader{options, notices, stemOf(source.name)}.read(document, progress);
   }
 
  private:
-  static Json parseAsPythonWrites(std::string_view text, const NoticeLog& notices) {
+  static Json parsed(std::string_view text, Progress& progress) {
+    progress.begin("Reading", text.size());
+    return Json::parse(ReportingLetter{text.data(), &progress},
+                       ReportingLetter{text.data() + text.size(), &progress});
+  }
+
+  static Json parseAsPythonWrites(std::string_view text, const NoticeLog& notices,
+                                  Progress& progress) {
     const auto repaired = withNullForNonFinite(text);
     try {
-      return Json::parse(repaired);
+      return parsed(repaired, progress);
     } catch (const Json::parse_error& error) {
       notices.refuse(lineAt(text, error.byte), "This is where the text stops being JSON.");
     }

@@ -45,7 +45,7 @@ class SifFormat final : public Format {
         builder.edgeAttributes()["interaction"].addText(builder.lastEdgeRow(), trimmed(fields[1]));
       }
     }
-    return builder.finish(stemOf(source.name));
+    return builder.finish(stemOf(source.name), progress);
   }
 };
 

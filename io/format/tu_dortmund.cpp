@@ -74,7 +74,7 @@ class TuReader {
     addFile("node_attributes", nodeRows_, builder_.nodeAttributes(), false, 0.8);
     addFile("edge_labels", edgeRows_, builder_.edgeAttributes(), true, 0.9);
     addFile("edge_attributes", edgeRows_, builder_.edgeAttributes(), false, 1.0);
-    return builder_.finish(set_);
+    return builder_.finish(set_, progress_);
   }
 
  private:
