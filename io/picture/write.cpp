@@ -1,12 +1,8 @@
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-
-#include <unistd.h>
 
 #include "engine/core/error.hpp"
+#include "io/export/atomic_file.hpp"
 #include "io/picture/picture.hpp"
 
 namespace kindred::io {
@@ -20,24 +16,10 @@ std::string lowerExtension(const std::filesystem::path& path) {
   return extension;
 }
 
-/// Replaces the file in one step, so that a full disk leaves what was there before.
-void replaceFile(const std::filesystem::path& path, const std::string& bytes) {
-  auto part = path;
-  part += joined(".", getpid(), ".part");
-  std::ofstream file{part, std::ios::binary};
-  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  file.close();
-  std::error_code failure;
-  if (file) {
-    std::filesystem::rename(part, path, failure);
-    if (!failure) return;
-  } else {
-    failure = std::make_error_code(static_cast<std::errc>(errno));
-  }
-  std::error_code ignored;
-  std::filesystem::remove(part, ignored);
-  throw Error{ErrorCode::File, joined("Cannot write the picture ", path.string(), " (",
-                                      failure.message(), "): choose another place or free space.")};
+void writeFile(const std::filesystem::path& path, const std::string& bytes) {
+  AtomicFile file{path};
+  file.write(bytes);
+  file.commit();
 }
 
 }  // namespace
@@ -68,9 +50,9 @@ const std::vector<Option<PictureOptions>>& pictureOptionTable() {
 void writePicture(const viz::Picture& picture, const std::filesystem::path& path,
                   const PictureOptions& options) {
   const auto extension = lowerExtension(path);
-  if (extension == ".png") return replaceFile(path, pngOf(picture, options));
-  if (extension == ".svg") return replaceFile(path, svgOf(picture, options));
-  if (extension == ".pdf") return replaceFile(path, pdfOf(picture, options));
+  if (extension == ".png") return writeFile(path, pngOf(picture, options));
+  if (extension == ".svg") return writeFile(path, svgOf(picture, options));
+  if (extension == ".pdf") return writeFile(path, pdfOf(picture, options));
   throw Error{ErrorCode::Usage, joined("A picture cannot be written as ", path.string(),
                                        ": give a name that ends in .png, .svg or .pdf.")};
 }
