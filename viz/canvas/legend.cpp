@@ -1,7 +1,10 @@
 #include "viz/canvas/legend.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <initializer_list>
+#include <vector>
 
 #include "viz/canvas/ticks.hpp"
 #include "viz/canvas/words.hpp"
@@ -15,6 +18,7 @@ constexpr double flatBarHeight = 8;
 constexpr double tickLength = 3;
 constexpr double gap = 4;
 constexpr double keySide = 10;
+constexpr double keyRadius = 4;
 constexpr double keyGap = 16;  // between one key and the next
 
 int wantedTicks(double length, double each) {
@@ -30,23 +34,6 @@ Image strip(const Canvas& canvas, const ColourBar& bar, double length, bool isUp
     image.pixels()[index] = pixelOf(bar.colour(isUpright ? 1 - share : share));
   }
   return image;
-}
-
-void paintMark(Canvas& canvas, Point centre, const Key& key) {
-  const double half = keySide / 2;
-  switch (key.mark) {
-    case KeyMark::Square:
-      canvas.fill(Rectangle{centre.x - half, centre.y - half, keySide, keySide}, key.colour);
-      break;
-    case KeyMark::Disc:
-      canvas.circle(centre, half - 1, key.colour);
-      break;
-    case KeyMark::Line:
-    case KeyMark::DashedLine:
-      canvas.line({centre.x - half - 2, centre.y}, {centre.x + half + 2, centre.y},
-                  {.colour = key.colour, .width = 2, .isDashed = key.mark == KeyMark::DashedLine});
-      break;
-  }
 }
 
 /// Calls `place(topLeft, key)` for each key where it stands; returns the height of all.
@@ -66,6 +53,34 @@ double flow(Canvas& canvas, double width, std::span<const Key> keys, const Theme
 }
 
 }  // namespace
+
+KeyMark pointMark(std::size_t group) {
+  constexpr std::array marks{KeyMark::Disc, KeyMark::Triangle, KeyMark::Square, KeyMark::Diamond};
+  return marks[group % marks.size()];
+}
+
+void paintMark(Canvas& canvas, Point centre, KeyMark mark, double radius, Colour colour) {
+  const auto polygon = [&](std::initializer_list<Point> corners) {
+    std::vector<Point> points;
+    for (const auto& corner : corners)
+      points.push_back({centre.x + corner.x * radius, centre.y + corner.y * radius});
+    canvas.polygon(points, colour);
+  };
+  switch (mark) {
+    case KeyMark::Square:
+      return polygon({{-0.9, -0.9}, {0.9, -0.9}, {0.9, 0.9}, {-0.9, 0.9}});
+    case KeyMark::Disc:
+      return canvas.circle(centre, radius, colour);
+    case KeyMark::Triangle:
+      return polygon({{0, -1.15}, {1.1, 0.8}, {-1.1, 0.8}});
+    case KeyMark::Diamond:
+      return polygon({{0, -1.25}, {1.25, 0}, {0, 1.25}, {-1.25, 0}});
+    case KeyMark::Line:
+    case KeyMark::DashedLine:
+      canvas.line({centre.x - 1.75 * radius, centre.y}, {centre.x + 1.75 * radius, centre.y},
+                  {.colour = colour, .width = 2, .isDashed = mark == KeyMark::DashedLine});
+  }
+}
 
 double colourBarWidth(Canvas& canvas, const ColourBar& bar, const Theme& theme) {
   double width = canvas.textWidth(bar.missing, smallText(theme));
@@ -136,7 +151,7 @@ double paintKeys(Canvas& canvas, Point topLeft, double width, std::span<const Ke
   const auto style = anchored(bodyText(theme), Horizontal::Left, Vertical::Middle);
   return flow(canvas, width, keys, theme, [&](Point at, const Key& key) {
     const Point centre{topLeft.x + at.x + keySide / 2 + 2, topLeft.y + at.y + keySide / 2 + 1};
-    paintMark(canvas, centre, key);
+    paintMark(canvas, centre, key.mark, keyRadius, key.colour);
     canvas.text({centre.x + keySide / 2 + 2 + gap, centre.y}, key.label, style);
   });
 }

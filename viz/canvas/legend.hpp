@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <span>
 #include <string>
@@ -32,7 +33,13 @@ double flatColourBarHeight(const Canvas& canvas, const Theme& theme);
 void paintFlatColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& bar,
                         const Theme& theme);
 
-enum class KeyMark { Square, Line, DashedLine, Disc };
+enum class KeyMark { Square, Line, DashedLine, Disc, Triangle, Diamond };
+
+/// The mark of points of a group: shapes differ as colours do.
+KeyMark pointMark(std::size_t group);
+
+/// Paints a mark; all reach about `radius` from its centre.
+void paintMark(Canvas& canvas, Point centre, KeyMark mark, double radius, Colour colour);
 
 /// One category and how it is shown.
 struct Key {

@@ -94,17 +94,17 @@ void paintCounts(Canvas& canvas, const Rectangle& square, std::span<const EntryL
   std::vector<std::vector<std::uint32_t>> counts;
   for (const auto& layer : layers)
     counts.push_back(countedPerPixel(layer.entries, size, window, pixels));
-  Image image{pixels, pixels};
-  const auto out = image.pixels();
   if (layers.size() == 1) {
     const auto most = *std::max_element(counts[0].begin(), counts[0].end());
     const auto colours = shades(layers[0].colour, most, capacity);
-    std::transform(counts[0].begin(), counts[0].end(), out.begin(),
-                   [&](std::uint32_t count) { return colours[count]; });
-  } else {
-    for (std::size_t pixel = 0; pixel < out.size(); ++pixel)
-      out[pixel] = mixedPixel(layers, counts, pixel, capacity);
+    for (auto& count : counts[0])
+      count = colours[count];  // the counts become the pixels
+    canvas.image(square, {pixels, pixels, std::move(counts[0])});
+    return;
   }
+  Image image{pixels, pixels};
+  for (std::size_t pixel = 0; pixel < image.pixels().size(); ++pixel)
+    image.pixels()[pixel] = mixedPixel(layers, counts, pixel, capacity);
   canvas.image(square, image);
 }
 

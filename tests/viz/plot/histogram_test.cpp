@@ -1,0 +1,65 @@
+#include "viz/plot/histogram.hpp"
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "engine/core/random.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/viz/baseline.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using namespace kindred::viz;
+
+namespace {
+
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+
+std::vector<double> similarities() {
+  Random random{1};
+  std::vector<double> values;
+  for (int index = 0; index < 3000; ++index)
+    values.push_back(1 - 0.5 * random.uniform() * random.uniform() * random.uniform());
+  values.push_back(missing);
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("values are counted in bins, the border in the upper one, the highest in the last") {
+  const std::vector<double> values{0, 0.5, 1, 1.5, 2, 4, missing};
+
+  const auto histogram = histogramOf(values, 4);
+
+  CHECK(histogram.low == 0);
+  CHECK(histogram.high == 4);
+  CHECK(histogram.counts == std::vector<std::int64_t>{2, 2, 1, 1});
+  CHECK(histogram.missing == 1);
+}
+
+TEST_CASE("the number of bins is that of Freedman and Diaconis") {
+  std::vector<double> values(1001);
+  std::iota(values.begin(), values.end(), 0.0);
+
+  // Quartiles 250 and 750: bins of 2 · 500 / 1001^(1/3) = 99.97, hence 11 over a range of 1000.
+  CHECK(histogramOf(values, 0).counts.size() == 11);
+}
+
+TEST_CASE("no value, one value and equal values are counted") {
+  const std::vector<double> same(7, 0.5);
+
+  CHECK(histogramOf({}, 0).counts.empty());
+  CHECK(histogramOf(same, 0).counts == std::vector<std::int64_t>{7});
+  CHECK_NOTHROW(rendered(histogramPicture({}, "", "", {}), 1));
+  CHECK_NOTHROW(rendered(histogramPicture(same, "", "", {.hasLogCounts = true}), 1));
+}
+
+TEST_CASE("histograms look as they should") {
+  for (const auto name : {ThemeName::Light, ThemeName::Dark}) {
+    auto picture = histogramPicture(similarities(), "Gram matrix", "Similarity",
+                                    {.theme = name, .hasLogCounts = name == ThemeName::Dark});
+    picture.size = {420, 280};
+    checkBaseline(picture, 1, name == ThemeName::Light ? "histogram-light" : "histogram-dark-log");
+  }
+}

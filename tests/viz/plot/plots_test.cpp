@@ -1,0 +1,90 @@
+#include <cmath>
+#include <limits>
+
+#include "engine/core/error.hpp"
+#include "engine/core/random.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/viz/baseline.hpp"
+#include "viz/plot/convergence.hpp"
+#include "viz/plot/roofline.hpp"
+#include "viz/plot/scatter.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using namespace kindred::viz;
+
+namespace {
+
+ScatterContent clouds(int count) {
+  Random random{2};
+  ScatterContent content{.groupNames = {"first", "second", "third"},
+                         .title = "Kernel PCA",
+                         .xName = "First component",
+                         .yName = "Second component"};
+  for (int point = 0; point < count; ++point) {
+    const int group = point % 3;
+    content.groups.push_back(group);
+    content.x.push_back(group + random.uniform() + random.uniform());
+    content.y.push_back(group % 2 + random.uniform() + random.uniform());
+  }
+  return content;
+}
+
+RooflineContent machine() {
+  return {.compute = {{"vector", 200}, {"scalar", 10}},
+          .bandwidth = {{"memory", 20}, {"cache", 150}},
+          .points = {{"dense", 2, 5}, {"sparse", 0.7, 9}, {"compact", 3, 50}}};
+}
+
+}  // namespace
+
+TEST_CASE("convergence plots look as they should") {
+  std::vector<Curve> curves{{"q = 0.05", {}}, {"q = 0.005", {}}};
+  for (int step = 0; step < 30; ++step) {
+    curves[0].values.push_back(step < 12 ? std::exp(-step) : std::nan(""));
+    curves[1].values.push_back(step == 20 ? 0 : std::exp(-0.4 * step));
+  }
+  auto picture = convergencePicture(curves, {});
+  picture.size = {420, 280};
+
+  checkBaseline(picture, 1, "convergence");
+}
+
+TEST_CASE("rooflines look as they should") {
+  auto picture = rooflinePicture(machine(), ThemeName::Dark);
+  picture.size = {420, 320};
+
+  checkBaseline(picture, 1, "roofline-dark");
+}
+
+TEST_CASE("scatter plots look as they should, as marks and counted") {
+  for (const int count : {90, 20'000}) {
+    auto picture = scatterPicture(clouds(count), ThemeName::Light);
+    picture.size = {420, 340};
+
+    checkBaseline(picture, 1, "scatter-" + std::to_string(count));
+  }
+}
+
+TEST_CASE("plots of nothing are painted") {
+  CHECK_NOTHROW(rendered(convergencePicture({}, {}), 1));
+  CHECK_NOTHROW(rendered(convergencePicture({{"none", {0, -1}}}, {}), 1));
+  CHECK_NOTHROW(rendered(scatterPicture({}, ThemeName::Light), 1));
+  auto tiny = rooflinePicture(machine(), ThemeName::Light);
+  tiny.size = {10, 10};
+  CHECK_NOTHROW(rendered(tiny, 1));
+}
+
+TEST_CASE("plots of what does not fit together are refused") {
+  auto ungrouped = clouds(5);
+  ungrouped.groupNames.pop_back();
+  auto uneven = clouds(5);
+  uneven.y.pop_back();
+  auto negative = machine();
+  negative.points[0].intensity = -1;
+
+  CHECK_THROWS_AS(scatterPicture(ungrouped, ThemeName::Light), Error);
+  CHECK_THROWS_AS(scatterPicture(uneven, ThemeName::Light), Error);
+  CHECK_THROWS_AS(rooflinePicture(negative, ThemeName::Light), Error);
+  CHECK_THROWS_AS(rooflinePicture({}, ThemeName::Light), Error);
+}

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+
+namespace kindred::viz {
+
+/// One curve of a plot: a value a step, NaN where there is none.
+struct Curve {
+  std::string name;
+  std::vector<double> values;
+};
+
+/// How a convergence plot is shown.
+struct ConvergenceStyle {
+  ThemeName theme = ThemeName::Light;
+  bool isLogarithmic = true;  ///< values that are not positive are left out
+  std::string title = "Convergence";
+  std::string stepName = "Iteration";
+  std::string valueName = "Residual";
+};
+
+/// Curves over steps 1, 2, 3, ..., told apart by colour and dashes: how an iteration converges.
+Picture convergencePicture(std::vector<Curve> curves, const ConvergenceStyle& style);
+
+}  // namespace kindred::viz

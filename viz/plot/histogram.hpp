@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/options.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+
+namespace kindred::viz {
+
+/// How a histogram is shown.
+struct HistogramStyle {
+  ThemeName theme = ThemeName::Light;
+  int bins = 0;               ///< 0: by the data
+  bool hasLogCounts = false;  ///< so that rare values are seen beside frequent ones
+
+  bool operator==(const HistogramStyle&) const = default;
+};
+
+/// Keys theme, bins, log-counts.
+const std::vector<Option<HistogramStyle>>& histogramStyleTable();
+
+/// Counts of values in bins of equal width.
+struct Histogram {
+  double low = 0;
+  double high = 1;
+  std::vector<std::int64_t> counts;
+  std::int64_t missing = 0;  ///< values that are not finite
+};
+
+/// Counts the finite values; a value on the border of two bins is in the upper one, the highest in
+/// the last. `bins` 0 takes the width of Freedman and Diaconis, 2 (Q3 - Q1) / n^(1/3), within 1 and
+/// 200 bins. O(n log n).
+Histogram histogramOf(std::span<const double> values, int bins);
+
+/// The values' distribution with median and the range of the middle 90 %, which a caption explains:
+/// a kernel matrix whose values are all close to 1 is seen at once.
+Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,
+                         const HistogramStyle& style);
+
+}  // namespace kindred::viz
