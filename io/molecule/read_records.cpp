@@ -69,6 +69,7 @@ class Pool {
     std::size_t waitingCharacters = 0;
     Clock::time_point since;  ///< when it was started, or began with the first of them
     bool isReady = false;
+    bool isUsed = false;  ///< it waited on the shelf and has not answered since
   };
 
   void feed(Reader& reader) {
@@ -84,7 +85,7 @@ class Pool {
       }
       if (reader.process == nullptr) {
         reader.process = takeReader(program_);
-        reader.isReady = reader.process->hasGreeted();
+        reader.isReady = reader.isUsed = reader.process->hasGreeted();
       }
       if (reader.waiting.empty()) reader.since = Clock::now();
       reader.process->ask(
@@ -112,6 +113,7 @@ class Pool {
       while (!reader.waiting.empty()) {
         auto answer = reader.process->takeAnswer();
         if (!answer) break;
+        reader.isUsed = false;
         settle(reader, std::move(*answer));
       }
       if (reader.waiting.empty()) return;
@@ -121,7 +123,9 @@ class Pool {
       }
       if (!reader.isReady) reader.since = Clock::now();  // starting up is not the record's time
       reader.isReady = true;
-      if (!isAlive)
+      if (!isAlive && reader.isUsed)
+        replace(reader);  // it may have ended while it waited: no record's fault yet
+      else if (!isAlive)
         giveUp(reader, joined("Open Babel ", reader.process->howItEnded(), " over it."));
       else if (Clock::now() - reader.since > limit_)
         giveUp(reader, joined("Open Babel was still busy with it after ", options_.secondsPerRecord,

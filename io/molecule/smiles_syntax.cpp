@@ -86,7 +86,9 @@ class Check {
     if (isUpper(rest.front()))
       return complain(
           at_, joined("stands ", rest.substr(0, 1), ", which is no atom outside square brackets."));
-    complain(at_, "stands a character that means nothing in a SMILES.");
+    const bool isPrintable = rest.front() > ' ' && rest.front() <= '~';
+    complain(at_, joined("stands ", isPrintable ? rest.substr(0, 1) : "a character",
+                         ", which means nothing in a SMILES."));
   }
 
   // [isotope symbol chirality hydrogens charge :class]

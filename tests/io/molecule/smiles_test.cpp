@@ -1,8 +1,11 @@
+#include <array>
 #include <string>
 
 #include "engine/core/error.hpp"
+#include "io/molecule/smiles_syntax.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -120,6 +123,58 @@ TEST_CASE("bad SMILES are left out with their line, record and reason; doubtful 
         "Atom 1 (C) has 5 bonds, but takes at most 4; it was read as it stands.");
   CHECK(result.notices[2].record == 4);
   CHECK(result.notices[2].sentence == "The SMILES has 300000 characters; at most 50000 are read.");
+}
+
+TEST_CASE("the complaint about a SMILES names the place and the mistake") {
+  const auto complaint = [](std::string_view smiles) {
+    return io::smilesComplaint(smiles).value_or("none");
+  };
+
+  CHECK(complaint("C)") ==
+        "At character 2 of the SMILES a branch is closed that was never opened.");
+  CHECK(complaint("C==C") == "At character 3 of the SMILES a bond follows another bond.");
+  CHECK(complaint("C-") == "At character 2 of the SMILES a bond leads to no atom.");
+  CHECK(complaint("C(=)C") == "At character 3 of the SMILES a bond leads to no atom.");
+  CHECK(complaint("C()C") == "At character 2 of the SMILES a branch is empty.");
+  CHECK(complaint("=C") == "At character 1 of the SMILES a bond begins at no atom.");
+  CHECK(complaint("[Xx]") == "At character 1 of the SMILES [Xx] names no element.");
+  CHECK(complaint("[CH3") ==
+        "At character 1 of the SMILES a square bracket is opened and never closed.");
+  CHECK(complaint("C1CC") == "At character 2 of the SMILES ring 1 is opened and never closed.");
+  CHECK(complaint("C%1C") ==
+        "At character 2 of the SMILES % is not followed by the two digits of a ring.");
+  CHECK(complaint("CAC") ==
+        "At character 2 of the SMILES stands A, which is no atom outside square brackets.");
+  CHECK(complaint("C~C") ==
+        "At character 2 of the SMILES stands ~, which means nothing in a SMILES.");
+  CHECK(complaint("[O-1000]") == "At character 1 of the SMILES an atom has the charge -1000.");
+  CHECK(complaint("") == "The SMILES is empty.");
+  for (const auto* good :
+       {"CCO", "c1ccccc1", "[13CH4]", "[nH]1cccc1", "C%12CCCCC%12", "F/C=C\\F", "[Na+].[Cl-]",
+        "[C@@H](F)(Cl)Br", "C1CC1", "[se]1cccc1", "*C", "[*:1]C", "[Fe+++]", "[O--]", "C=1CCCCC=1"})
+    CHECK(complaint(good) == "none");
+}
+
+TEST_CASE("the heterocycles of Open Babel's own list are aromatic") {
+  const auto path = testData("smiles/ob_aromatics.smi");
+  if (!path) return;
+  Progress progress;
+
+  const auto result = io::readDataset(std::array{*path}, {}, progress);
+
+  CHECK(result.dataset.size() == 50);
+  for (const auto& molecule : result.dataset.graphs) {
+    INFO(molecule->name());
+    CHECK(atomsOf(*molecule, "aromatic").find("yes") != std::string::npos);
+  }
+}
+
+TEST_CASE("a long SMILES file is read whole") {
+  const auto path = testData("smiles/nci_first_5K.smi");
+  if (!path) return;
+  Progress progress;
+
+  CHECK(io::readDataset(std::array{*path}, {}, progress).dataset.size() == 4999);
 }
 
 TEST_CASE("strict reading ends at the first bad record") {
