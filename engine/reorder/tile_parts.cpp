@@ -10,7 +10,8 @@ namespace kindred {
 
 namespace {
 
-constexpr int mostEntries = 64;  ///< non-zeros of an octile
+/// Non-zeros of a tile of two parts of 8 nodes, one of which has a ninth halfway through a swap.
+constexpr int mostEntries = 9 * 8;
 
 /// What a tile of so many non-zeros adds to the score.
 const auto scoreOf = [] {
