@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <iterator>
 
 namespace kindred {
 
@@ -36,11 +37,16 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-std::string counted(long long count, std::string_view singular, std::string_view plural) {
-  std::string digits = std::to_string(count < 0 ? -count : count);
-  for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
+std::string thousands(long long number) {
+  std::string digits = std::to_string(number);
+  const std::ptrdiff_t first = number < 0 ? 1 : 0;
+  for (auto place = std::ssize(digits) - 3; place > first; place -= 3)
     digits.insert(static_cast<std::size_t>(place), ",");
-  return joined(count < 0 ? "-" : "", digits, " ", count == 1 ? singular : plural);
+  return digits;
+}
+
+std::string counted(long long count, std::string_view singular, std::string_view plural) {
+  return joined(thousands(count), " ", count == 1 ? singular : plural);
 }
 
 }  // namespace kindred

@@ -32,6 +32,9 @@ std::optional<long long> toInteger(std::string_view text);
 /// The text without blanks, tabs and line ends at both sides.
 std::string_view trimmed(std::string_view text);
 
+/// "41,127": a whole number with thousands separated.
+std::string thousands(long long number);
+
 /// "1 graph", "2 graphs", "41,127 graphs": a count as a reader meets it.
 std::string counted(long long count, std::string_view singular, std::string_view plural);
 

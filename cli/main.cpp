@@ -1,0 +1,62 @@
+#include <iostream>
+#include <new>
+
+#include "cli/interrupts.hpp"
+#include "cli/program.hpp"
+#include "cli/progress_line.hpp"
+#include "engine/core/error.hpp"
+
+namespace {
+
+using namespace kindred;
+
+enum ExitCode { Done = 0, Failed = 1, UsageError = 2, InputError = 3, DeviceError = 4, Stopped = 5 };
+
+ExitCode exitCodeOf(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::Usage:
+      return UsageError;
+    case ErrorCode::Input:
+      return InputError;
+    case ErrorCode::Device:
+      return DeviceError;
+    default:
+      return Failed;
+  }
+}
+
+ExitCode fail(ExitCode code, std::string_view sentence) {
+  std::cerr << "kindred-cli: " << sentence << '\n';
+  return code;
+}
+
+void work(cli::Session& session) {
+  const cli::Interrupts interrupts{session.cancel, session.keep};
+  std::optional<cli::ProgressLine> line;
+  if (!session.isQuiet) line.emplace(session.progress);
+  session.work();
+}
+
+int run(int argumentCount, char** arguments) {
+  cli::Session session;
+  const auto program = cli::makeProgram(session);
+  try {
+    program->parse(argumentCount, arguments);
+    work(session);
+    return Done;
+  } catch (const CLI::ParseError& error) {
+    return program->exit(error) == 0 ? Done : UsageError;
+  } catch (const Error& error) {
+    return fail(exitCodeOf(error.code()), error.what());
+  } catch (const Cancelled&) {
+    return fail(Stopped, "Cancelled.");
+  } catch (const std::bad_alloc&) {
+    return fail(Failed, "The memory of this machine is used up: give fewer or smaller graphs.");
+  } catch (const std::exception& error) {
+    return fail(Failed, error.what());
+  }
+}
+
+}  // namespace
+
+int main(int argumentCount, char** arguments) { return run(argumentCount, arguments); }

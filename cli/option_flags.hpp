@@ -1,0 +1,63 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/core/options.hpp"
+
+namespace kindred::cli {
+
+/// What --help shows as the value of an option.
+template <typename Options>
+std::string valueName(const Option<Options>& option) {
+  switch (option.kind) {
+    case OptionKind::Integer:
+      return "N";
+    case OptionKind::Number:
+      return "X";
+    case OptionKind::Choice: {
+      std::string names;
+      for (const auto choice : option.choices)
+        names += joined(names.empty() ? "" : "|", choice);
+      return names;
+    }
+    default:
+      return "TEXT";
+  }
+}
+
+/// One flag an option of the table. `set` receives the option and the text that was given.
+template <typename Options, typename Set>
+void addFlags(CLI::App& command, const std::vector<Option<Options>>& table,
+              const Options& defaults, const std::string& group, Set set) {
+  for (const auto& option : table) {
+    const std::string flag = joined("--", option.key);
+    std::string sentence{option.sentence};
+    if (option.kind == OptionKind::Switch) {
+      command.add_flag_function(
+                 flag, [&option, set](std::int64_t) { set(option, std::string{"true"}); },
+                 sentence)
+          ->group(group);
+      continue;
+    }
+    command
+        .add_option_function<std::string>(
+            flag, [&option, set](const std::string& text) { set(option, text); }, sentence)
+        ->type_name(valueName(option))
+        ->default_str(option.get(defaults))
+        ->group(group);
+  }
+}
+
+/// Flags that write into `options`, which must outlive the parsing.
+template <typename Options>
+void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, Options& options,
+              const std::string& group) {
+  addFlags(command, table, std::as_const(options), group,
+           [&options](const Option<Options>& option, const std::string& text) {
+             option.set(options, text);
+           });
+}
+
+}  // namespace kindred::cli

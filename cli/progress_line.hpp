@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <thread>
+
+#include "engine/core/progress.hpp"
+
+namespace kindred::cli {
+
+/// Shows progress on stderr while it lives: a line that is redrawn on a terminal, one line a phase
+/// elsewhere.
+class ProgressLine {
+ public:
+  explicit ProgressLine(Progress progress);
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+ private:
+  std::jthread painter_;
+};
+
+/// "Computing  42 %  1,200 of 2,850  12 s left": one moment in words.
+std::string progressText(const ProgressSnapshot& now);
+
+}  // namespace kindred::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "engine/core/progress.hpp"
+
+namespace kindred::cli {
+
+using Json = nlohmann::ordered_json;
+
+/// What all commands share: the flags that every command has, and the work to do once the
+/// arguments are parsed.
+struct Session {
+  bool asJson = false;   ///< one JSON object on stdout instead of text
+  bool isQuiet = false;  ///< no progress and no notices on stderr
+
+  std::stop_source cancel;
+  std::stop_source keep;
+  Progress progress{cancel.get_token(), keep.get_token()};
+
+  std::function<void()> work;  ///< set by the command that was chosen
+
+  /// A sentence for the person who watches; stderr, unless quiet.
+  void say(std::string_view sentence) const;
+
+  /// The result: JSON on stdout if asked for, else the text.
+  void answer(const Json& json, std::string_view text) const;
+};
+
+}  // namespace kindred::cli

@@ -1,0 +1,109 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Include {
+  std::string file;  ///< relative to the project
+  std::string what;  ///< as written between the quotes or brackets
+};
+
+std::vector<Include> includesBelow(const std::string& folder) {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  const std::regex directive{R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])"};
+  const std::set<std::string> endings{".hpp", ".cpp", ".cu", ".cuh", ".inl"};
+  std::vector<Include> includes;
+  for (const auto& entry : fs::recursive_directory_iterator{top / folder}) {
+    if (!endings.contains(entry.path().extension().string())) continue;
+    std::ifstream file{entry.path()};
+    std::smatch match;
+    for (std::string line; std::getline(file, line);)
+      if (std::regex_search(line, match, directive))
+        includes.push_back({fs::relative(entry.path(), top).string(), match[1]});
+  }
+  return includes;
+}
+
+bool startsWithAny(const std::string& text, const std::vector<std::string>& prefixes) {
+  return std::ranges::any_of(prefixes,
+                             [&](const std::string& prefix) { return text.starts_with(prefix); });
+}
+
+/// Includes below `folder`, outside the `except` folder, that begin with one of the prefixes.
+std::vector<std::string> offences(const std::string& folder,
+                                  const std::vector<std::string>& forbidden,
+                                  const std::string& except = "(none)") {
+  std::vector<std::string> found;
+  for (const auto& include : includesBelow(folder))
+    if (!include.file.starts_with(except) && startsWithAny(include.what, forbidden))
+      found.push_back(include.file + " includes " + include.what);
+  return found;
+}
+
+const std::vector<std::string> qt{"Q", "qt"};
+const std::vector<std::string> vtk{"vtk"};
+const std::vector<std::string> cairo{"cairo"};
+const std::vector<std::string> openBabel{"openbabel"};
+const std::vector<std::string> cuda{"cuda", "cublas", "cusolver", "cub/", "thrust"};
+const std::vector<std::string> files{"fstream", "filesystem", "sqlite3", "hdf5", "gemmi"};
+
+using Offences = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("the scan of includes finds what is there") {
+  const auto includes = includesBelow("tests/architecture");
+
+  CHECK(std::ranges::any_of(includes, [](const Include& include) {
+    return include.file == "tests/architecture/dependencies_test.cpp" && include.what == "regex";
+  }));
+}
+
+TEST_CASE("dependencies run one way: engine, viz, io, then cli and gui") {
+  const std::map<std::string, std::vector<std::string>> above{
+      {"engine", {"viz/", "io/", "cli/", "gui/", "tests/"}},
+      {"viz", {"io/", "cli/", "gui/", "tests/"}},
+      {"io", {"cli/", "gui/", "tests/"}},
+      {"cli", {"gui/", "tests/"}},
+  };
+  for (const auto& [folder, forbidden] : above)
+    CHECK(offences(folder, forbidden) == Offences{});
+}
+
+TEST_CASE("the engine sees no files, no pictures and no foreign libraries") {
+  for (const auto& forbidden : {qt, vtk, cairo, openBabel, files})
+    CHECK(offences("engine", forbidden) == Offences{});
+}
+
+TEST_CASE("CUDA stays below engine/backend/cuda") {
+  CHECK(offences("engine", cuda, "engine/backend/cuda/") == Offences{});
+  for (const auto* folder : {"viz", "io", "cli"})
+    CHECK(offences(folder, cuda) == Offences{});
+}
+
+TEST_CASE("viz touches neither Qt nor files, and VTK only in scene3d") {
+  CHECK(offences("viz", qt) == Offences{});
+  CHECK(offences("viz", files) == Offences{});
+  CHECK(offences("viz", vtk, "viz/scene3d/") == Offences{});
+}
+
+TEST_CASE("io touches no Qt, and Open Babel only in the reader process") {
+  CHECK(offences("io", qt) == Offences{});
+  CHECK(offences("io", vtk) == Offences{});
+  CHECK(offences("io", openBabel, "io/molread/") == Offences{});
+}
+
+TEST_CASE("the command line touches no Qt and no VTK") {
+  CHECK(offences("cli", qt) == Offences{});
+  CHECK(offences("cli", vtk) == Offences{});
+}
