@@ -51,8 +51,8 @@ std::map<std::string, AttributeSummary> summaries(const Dataset& dataset, Column
       auto& summary = result[column.name];
       summary.kind = kindName(column.data);
       ++summary.graphs;
-      for (std::size_t row = 0;
-           row < rowCount(column.data) && summary.values.size() <= shownValues; ++row)
+      for (std::size_t row = 0; row < rowCount(column.data) && summary.values.size() <= shownValues;
+           ++row)
         summary.values.insert(cellText(column.data, row));
     }
   }
@@ -124,9 +124,9 @@ void describeData(const Input& input, Session& session) {
                   {"edge_attributes", summariesJson(edgeAttributes)},
                   {"properties", properties},
                   {"notices", noticesJson(notices)}};
-  std::string text = joined(
-      dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
-      "\nnodes: ", spreadText(nodes), "\nedges: ", spreadText(edges), "\n");
+  std::string text =
+      joined(dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
+             "\nnodes: ", spreadText(nodes), "\nedges: ", spreadText(edges), "\n");
   text += summariesText("node attributes", nodeAttributes);
   text += summariesText("edge attributes", edgeAttributes);
   if (!propertyText.empty()) text += joined("properties: ", propertyText, "\n");

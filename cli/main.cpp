@@ -10,7 +10,14 @@ namespace {
 
 using namespace kindred;
 
-enum ExitCode { Done = 0, Failed = 1, UsageError = 2, InputError = 3, DeviceError = 4, Stopped = 5 };
+enum ExitCode {
+  Done = 0,
+  Failed = 1,
+  UsageError = 2,
+  InputError = 3,
+  DeviceError = 4,
+  Stopped = 5
+};
 
 ExitCode exitCodeOf(ErrorCode code) {
   switch (code) {

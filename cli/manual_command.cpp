@@ -52,17 +52,17 @@ void writeManual(const CLI::App& program) {
   std::cout << ".SH COMMANDS\n";
   for (const auto* command : program.get_subcommands(nullptr))
     std::cout << manualOf(*command, command->get_name());
-  std::cout << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far.\n"
-            << ".SH EXIT STATUS\n0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 "
-               "cancelled.\n";
+  std::cout
+      << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far.\n"
+      << ".SH EXIT STATUS\n0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 "
+         "cancelled.\n";
 }
 
 }  // namespace
 
 void addManualCommand(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("manual", "Write the manual page (roff) to stdout.");
-  command->callback(
-      [&program, &session] { session.work = [&program] { writeManual(program); }; });
+  command->callback([&program, &session] { session.work = [&program] { writeManual(program); }; });
 }
 
 }  // namespace kindred::cli

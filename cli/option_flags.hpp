@@ -29,15 +29,15 @@ std::string valueName(const Option<Options>& option) {
 
 /// One flag an option of the table. `set` receives the option and the text that was given.
 template <typename Options, typename Set>
-void addFlags(CLI::App& command, const std::vector<Option<Options>>& table,
-              const Options& defaults, const std::string& group, Set set) {
+void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, const Options& defaults,
+              const std::string& group, Set set) {
   for (const auto& option : table) {
     const std::string flag = joined("--", option.key);
     std::string sentence{option.sentence};
     if (option.kind == OptionKind::Switch) {
-      command.add_flag_function(
-                 flag, [&option, set](std::int64_t) { set(option, std::string{"true"}); },
-                 sentence)
+      command
+          .add_flag_function(
+              flag, [&option, set](std::int64_t) { set(option, std::string{"true"}); }, sentence)
           ->group(group);
       continue;
     }

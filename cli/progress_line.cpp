@@ -60,9 +60,8 @@ std::string progressText(const ProgressSnapshot& now) {
 }
 
 ProgressLine::ProgressLine(Progress progress)
-    : painter_{[progress = std::move(progress)](const std::stop_token& end) {
-        paint(end, progress);
-      }} {}
+    : painter_{
+          [progress = std::move(progress)](const std::stop_token& end) { paint(end, progress); }} {}
 
 ProgressLine::~ProgressLine() = default;
 

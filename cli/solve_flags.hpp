@@ -1,0 +1,30 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "cli/session.hpp"
+#include "engine/backend/backend.hpp"
+#include "engine/gram/gram.hpp"
+
+namespace kindred::cli {
+
+/// On which device, and how exactly.
+struct SolveFlags {
+  std::string device = "auto";
+  SolveOptions options;
+};
+
+void addSolveFlags(CLI::App& command, SolveFlags& flags);
+
+/// Opens the device and says which one it is, if it was left to us.
+std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& session);
+
+/// "Solved 1,999,000 pairs in 1.6 s (1,249,375 a second) on cpu; ..." and what did not converge.
+std::string provenanceText(const Provenance& provenance, const Dataset& rows,
+                           const Dataset& columns);
+
+Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dataset& columns);
+
+}  // namespace kindred::cli
