@@ -27,17 +27,23 @@ std::string valueName(const Option<Options>& option) {
   }
 }
 
-/// One flag an option of the table. `set` receives the option and the text that was given.
+/// One flag an option of the table; `set` receives the option and the text that was given. A switch
+/// that is on by default becomes --no-KEY. An option that the command already has, from a table
+/// that was added before, keeps its first meaning.
 template <typename Options, typename Set>
 void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, const Options& defaults,
               const std::string& group, Set set) {
   for (const auto& option : table) {
     const std::string flag = joined("--", option.key);
-    std::string sentence{option.sentence};
+    const std::string sentence{option.sentence};
+    if (command.get_option_no_throw(flag) != nullptr) continue;
     if (option.kind == OptionKind::Switch) {
+      const bool isOn = option.get(defaults) == "true";
       command
           .add_flag_function(
-              flag, [&option, set](std::int64_t) { set(option, std::string{"true"}); }, sentence)
+              isOn ? joined("--no-", option.key) : flag,
+              [&option, set, isOn](std::int64_t) { set(option, isOn ? "false" : "true"); },
+              isOn ? joined("Turn off: ", sentence) : sentence)
           ->group(group);
       continue;
     }

@@ -24,7 +24,6 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   addGramCommand(*program, session);
   addNodalCommand(*program, session);
   addRenderCommand(*program, session);
-  addBenchCommand(*program, session);
   addCompletionCommand(*program, session);
   addManualCommand(*program, session);
   return program;

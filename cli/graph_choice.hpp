@@ -1,0 +1,20 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "engine/graph/dataset.hpp"
+
+namespace kindred::cli {
+
+/// Adds --graph: one graph of a data set, by name or by its number from 1.
+void addGraphChoice(CLI::App& command, std::string& choice);
+
+/// The index of the chosen graph; the only one if nothing was chosen and there is but one.
+/// Throws Error (Usage) when the choice fits no graph, or is needed and missing.
+std::size_t chosenGraph(const Dataset& dataset, const std::string& choice);
+
+/// The name of a graph, "graph 7" if it has none.
+std::string nameOf(const Dataset& dataset, std::size_t index);
+
+}  // namespace kindred::cli

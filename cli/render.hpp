@@ -1,0 +1,29 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "cli/session.hpp"
+#include "io/picture/picture.hpp"
+
+namespace kindred::cli {
+
+/// Where a picture goes, and how large.
+struct PictureOutput {
+  std::string path;
+  io::PictureOptions options;
+};
+
+void addPictureOutput(CLI::App& command, PictureOutput& output);
+
+/// Throws Error (Usage) when the picture cannot be written as asked; before work, not after.
+void requirePictureFormat(const PictureOutput& output);
+
+/// Writes the picture and says so.
+void writePicture(const viz::Picture& picture, const PictureOutput& output, const Session& session);
+
+/// The pictures there are, each a command below "render".
+void addRenderSparsity(CLI::App& render, Session& session);
+void addRenderGram(CLI::App& render, Session& session);
+
+}  // namespace kindred::cli

@@ -1,0 +1,56 @@
+#include "cli/option_flags.hpp"
+#include "cli/render.hpp"
+#include "engine/gram/cluster.hpp"
+#include "io/export/gram.hpp"
+#include "viz/matrix/gram.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct GramPictureArguments {
+  std::string matrix;
+  bool isClustered = false;
+  viz::GramStyle style;
+  PictureOutput output;
+};
+
+io::SavedGram readMatrix(const std::string& path) {
+  try {
+    return io::readGram(path);
+  } catch (const Error& error) {
+    if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
+    throw;
+  }
+}
+
+void renderGram(const GramPictureArguments& arguments, Session& session) {
+  requirePictureFormat(arguments.output);
+  auto saved = readMatrix(arguments.matrix);
+  auto progress = session.progress.slice(0.2, 0.9);
+  viz::GramContent content;
+  if (arguments.isClustered) content.clustering = clusterItems(saved.values, progress);
+  content.values = std::make_shared<const Matrix>(std::move(saved.values));
+  content.rowNames = std::move(saved.rowNames);
+  content.columnNames = std::move(saved.columnNames);
+  writePicture(viz::gramPicture(content, arguments.style), arguments.output, session);
+}
+
+}  // namespace
+
+void addRenderGram(CLI::App& render, Session& session) {
+  auto arguments = std::make_shared<GramPictureArguments>();
+  auto* command = render.add_subcommand("gram", "The heat map of a kernel matrix.");
+  command->add_option("FILE", arguments->matrix, "A matrix that \"gram\" wrote as .npy.")
+      ->required()
+      ->type_name("");
+  command->add_flag("--cluster", arguments->isClustered,
+                    "Order rows by their clustering and draw its tree.");
+  addFlags(*command, viz::gramStyleTable(), arguments->style, "Style");
+  addPictureOutput(*command, arguments->output);
+  command->callback([arguments, &session] {
+    session.work = [arguments, &session] { renderGram(*arguments, session); };
+  });
+}
+
+}  // namespace kindred::cli
