@@ -1,7 +1,7 @@
 #include "cli/commands.hpp"
 #include "cli/input.hpp"
 #include "engine/core/text.hpp"
-#include "io/export/whole_file.hpp"
+#include "io/export/dataset_file.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::cli {
@@ -13,14 +13,23 @@ struct ConvertArguments {
   std::string output;
 };
 
+/// What the extension of the output asks for.
+bool isProject(const std::string& output) {
+  std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
+  for (const auto& kind : io::datasetFileKinds())
+    kinds.push_back(kind);
+  return io::kindOf(output, kinds, "a data set").extension == ".kindred";
+}
+
 void convert(const ConvertArguments& arguments, Session& session) {
-  if (io::lowerExtension(arguments.output) != ".kindred")
-    throw Error{ErrorCode::Usage, joined("A data set cannot be written as ", arguments.output,
-                                         ": give a name that ends in .kindred.")};
+  const bool toProject = isProject(arguments.output);
   const auto [dataset, notices] = readInput(arguments.input.paths, arguments.input.options, session,
                                             session.progress.slice(0, 0.8));
-  auto project = io::Project::openOrCreate(arguments.output);
-  project.saveDataset(dataset, notices, session.progress.slice(0.8, 1));
+  auto writing = session.progress.slice(0.8, 1);
+  if (toProject)
+    io::Project::openOrCreate(arguments.output).saveDataset(dataset, notices, writing);
+  else
+    io::writeDataset(dataset, arguments.output, writing);
   const auto graphs = counted(static_cast<long long>(dataset.size()), "graph", "graphs");
   session.answer(
       {{"graphs", dataset.size()}, {"notices", notices.size()}, {"output", arguments.output}},
@@ -32,9 +41,11 @@ void convert(const ConvertArguments& arguments, Session& session) {
 void addConvertCommand(CLI::App& program, Session& session) {
   auto arguments = std::make_shared<ConvertArguments>();
   auto* command = program.add_subcommand(
-      "convert", "Save a data set in a project file, which opens faster and keeps results.");
+      "convert", "Save a data set as a project, which opens fast and keeps results, or as JSON.");
   addInput(*command, arguments->input);
-  command->add_option("-o,--output", arguments->output, "Project file (.kindred).")
+  command
+      ->add_option("-o,--output", arguments->output,
+                   "Project file (.kindred) or node-link JSON (.json).")
       ->required()
       ->type_name("FILE");
   command->callback([arguments, &session] {

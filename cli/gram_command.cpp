@@ -7,7 +7,7 @@
 #include "cli/solve_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram.hpp"
-#include "io/export/gram.hpp"
+#include "io/export/gram_file.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::cli {
@@ -73,7 +73,8 @@ Json resultJson(const GramResult& result, const std::string& output) {
 void computeMatrix(const GramArguments& arguments, Session& session) {
   if (arguments.output.empty() && arguments.project.empty())
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
-  if (!arguments.output.empty()) io::requireGramFormat(arguments.output);
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::gramFileKinds(), "a kernel matrix");
 
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
@@ -81,7 +82,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   session.say(joined("Kernel ", arguments.kernel.presetFor(*rows), ": nodes ", request.kernel.node,
                      "; edges ", request.kernel.edge, "; q ", request.kernel.q, "."));
   const auto backend = openDevice(arguments.solve, session);
-  auto progress = session.progress.slice(0.2, 1);
+  auto progress = session.progress.slice(0.2, 0.95);
 
   std::optional<io::Project> project;
   std::unique_ptr<GramBlockStore> store;
@@ -90,7 +91,10 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     store = project->gramStore(request);
   }
   const auto result = computeGram(request, *backend, store.get(), progress);
-  if (!arguments.output.empty()) io::writeGram(result, arguments.output);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.slice(0.95, 1);
+    io::writeGram(result, arguments.output, writing);
+  }
   session.answer(resultJson(result, arguments.output), resultText(result));
 }
 

@@ -6,7 +6,7 @@
 #include "cli/solve_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
-#include "io/export/nodal.hpp"
+#include "io/export/nodal_file.hpp"
 
 namespace kindred::cli {
 
@@ -33,14 +33,24 @@ Dataset readTwo(const NodalArguments& arguments, Session& session) {
 }
 
 void compareNodes(const NodalArguments& arguments, Session& session) {
-  if (!arguments.output.empty()) io::requireNodalFormat(arguments.output);
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
   const Dataset dataset = readTwo(arguments, session);
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
                              arguments.kernel.resolve(dataset), arguments.solve.options};
   const auto backend = openDevice(arguments.solve, session);
-  auto progress = session.progress.slice(0.5, 1);
+  auto progress = session.progress.slice(0.5, 0.95);
   const auto result = computeNodal(request, *backend, progress);
-  if (!arguments.output.empty()) io::writeNodal(result, arguments.output);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.slice(0.95, 1);
+    io::writeNodalSimilarity(result.similarity, *request.a, *request.b,
+                             {{"device", result.provenance.device},
+                              {"version", result.provenance.version},
+                              {"node", request.kernel.node},
+                              {"edge", request.kernel.edge},
+                              {"q", toText(request.kernel.q)}},
+                             arguments.output, writing);
+  }
 
   const auto& x = result.similarity.values;
   const Json json{{"a", request.a->name()},

@@ -25,5 +25,6 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output, cons
 /// The pictures there are, each a command below "render".
 void addRenderSparsity(CLI::App& render, Session& session);
 void addRenderGram(CLI::App& render, Session& session);
+void addRenderMolecule(CLI::App& render, Session& session);
 
 }  // namespace kindred::cli

@@ -1,7 +1,9 @@
+#include <array>
+
 #include "cli/commands.hpp"
 #include "cli/option_flags.hpp"
 #include "cli/render.hpp"
-#include "io/export/whole_file.hpp"
+#include "io/export/file_kinds.hpp"
 
 namespace kindred::cli {
 
@@ -13,10 +15,9 @@ void addPictureOutput(CLI::App& command, PictureOutput& output) {
 }
 
 void requirePictureFormat(const PictureOutput& output) {
-  const auto extension = io::lowerExtension(output.path);
-  if (extension != ".png" && extension != ".svg" && extension != ".pdf")
-    throw Error{ErrorCode::Usage, joined("A picture cannot be written as ", output.path,
-                                         ": give a name that ends in .png, .svg or .pdf.")};
+  static constexpr std::array kinds{io::FileKind{".png", "PNG"}, io::FileKind{".svg", "SVG"},
+                                    io::FileKind{".pdf", "PDF"}};
+  io::kindOf(output.path, kinds, "a picture");
 }
 
 void writePicture(const viz::Picture& picture, const PictureOutput& output,
@@ -30,6 +31,8 @@ void addRenderCommand(CLI::App& program, Session& session) {
   command->require_subcommand(1);
   command->fallthrough();
   addRenderSparsity(*command, session);
+  addRenderGram(*command, session);
+  addRenderMolecule(*command, session);
 }
 
 }  // namespace kindred::cli

@@ -1,7 +1,7 @@
 #include "cli/option_flags.hpp"
 #include "cli/render.hpp"
 #include "engine/gram/cluster.hpp"
-#include "io/export/gram.hpp"
+#include "io/export/read_matrix.hpp"
 #include "viz/matrix/gram.hpp"
 
 namespace kindred::cli {
@@ -15,9 +15,9 @@ struct GramPictureArguments {
   PictureOutput output;
 };
 
-io::SavedGram readMatrix(const std::string& path) {
+io::NamedMatrix readMatrix(const std::string& path) {
   try {
-    return io::readGram(path);
+    return io::readMatrix(path);
   } catch (const Error& error) {
     if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
     throw;

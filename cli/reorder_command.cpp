@@ -8,7 +8,7 @@
 #include "cli/option_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/reorder/order_dataset.hpp"
-#include "io/export/permutation.hpp"
+#include "io/export/permutation_file.hpp"
 
 namespace kindred::cli {
 
@@ -68,21 +68,18 @@ std::string tableOf(const std::vector<OrderStatistics>& all) {
   return text;
 }
 
-void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, const Json& statistics,
-                Progress progress) {
-  const auto index = chosenGraph(dataset, arguments.graph);
-  const auto& graph = *dataset.graphs[index];
+void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progress progress) {
+  const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
   const auto permutation = order(graph, arguments.order, progress);
-  const Json description{{"graph", nameOf(dataset, index)},
-                         {"order", describe(arguments.order.method).name},
-                         {"tile", arguments.order.tileSize},
-                         {"seed", arguments.order.seed},
-                         {"statistics", statistics}};
-  io::writePermutation(permutation, graph, description, arguments.output);
+  io::Facts facts;
+  for (const auto& option : orderOptionTable())
+    facts.emplace_back(option.key, option.get(arguments.order));
+  io::writePermutation(permutation, graph, facts, arguments.output);
 }
 
 void reorder(const ReorderArguments& arguments, Session& session) {
-  if (!arguments.output.empty()) io::requirePermutationFormat(arguments.output);
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
   auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
                            session.progress.slice(0, 0.3))
                      .dataset;
@@ -95,8 +92,7 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   Json orders = Json::object();
   for (const auto& [options, tiling] : statistics)
     orders[std::string{describe(options.method).name}] = tilingJson(tiling);
-  if (!arguments.output.empty())
-    writeOrder(arguments, dataset, orders, session.progress.slice(0.9, 1));
+  if (!arguments.output.empty()) writeOrder(arguments, dataset, session.progress.slice(0.9, 1));
 
   session.answer(
       {{"graphs", graphs.size()},

@@ -1,0 +1,63 @@
+#include "cli/graph_choice.hpp"
+#include "cli/input.hpp"
+#include "cli/option_flags.hpp"
+#include "cli/render.hpp"
+#include "viz/depict/molecule.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct MoleculeArguments {
+  Input input;
+  std::string graph;
+  std::string scores;
+  viz::MoleculeStyle style;
+  PictureOutput output;
+};
+
+/// The node attribute that colours the atoms; nothing if none is asked for.
+viz::AtomScores scoresOf(const Graph& molecule, const std::string& attribute) {
+  if (attribute.empty()) return {};
+  const auto* column = findColumn(molecule.nodeAttributes(), attribute);
+  const auto* numbers = column ? std::get_if<NumberColumn>(&column->data) : nullptr;
+  if (numbers) return {numbers->values, attribute};
+  std::string known;
+  for (const auto& other : molecule.nodeAttributes())
+    if (std::holds_alternative<NumberColumn>(other.data))
+      known += joined(known.empty() ? "" : ", ", other.name);
+  throw Error{ErrorCode::Usage,
+              joined("Atoms have no numbers called ", attribute, ": choose one of ", known, ".")};
+}
+
+void renderMolecule(const MoleculeArguments& arguments, Session& session) {
+  requirePictureFormat(arguments.output);
+  auto options = arguments.input.options;
+  options.withDrawing = true;
+  const auto dataset =
+      readInput(arguments.input.paths, options, session, session.progress.slice(0, 0.8)).dataset;
+  const auto& molecule = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
+  writePicture(
+      viz::moleculePicture(molecule, scoresOf(molecule, arguments.scores), arguments.style),
+      arguments.output, session);
+}
+
+}  // namespace
+
+void addRenderMolecule(CLI::App& render, Session& session) {
+  auto arguments = std::make_shared<MoleculeArguments>();
+  auto* command = render.add_subcommand("molecule", "A molecule in the plane.");
+  addInput(*command, arguments->input);
+  addGraphChoice(*command, arguments->graph);
+  command
+      ->add_option("--scores", arguments->scores,
+                   "Colour the atoms by a numeric attribute, such as charge.")
+      ->type_name("NAME");
+  addFlags(*command, viz::moleculeStyleTable(), arguments->style, "Style");
+  addPictureOutput(*command, arguments->output);
+  command->callback([arguments, &session] {
+    session.work = [arguments, &session] { renderMolecule(*arguments, session); };
+  });
+}
+
+}  // namespace kindred::cli
