@@ -18,14 +18,12 @@ LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
   program.blockCount = (graph.nodeCount + width.lanes - 1) / width.lanes;
   const std::int32_t lanes = program.blockCount * width.lanes;
   program.nodeClasses.assign(lanes, -1);
-  program.degrees.assign(lanes, 1);
-  program.laneDegrees.assign(lanes, 0);
+  program.degrees.assign(lanes, 0);
   std::vector<std::vector<Slot>> open(lanes);  // neighbours not yet covered by an entry
   for (Node node = 0; node < graph.nodeCount; ++node) {
     const std::int32_t lane = program.laneOfNode[node];
     program.nodeClasses[lane] = graph.nodes.classes[node];
     program.degrees[lane] = graph.degree[node];
-    program.laneDegrees[lane] = static_cast<float>(graph.degree[node]);
     for (std::int32_t e = graph.offsets[node]; e < graph.offsets[node + 1]; ++e)
       open[lane].push_back(
           {program.laneOfNode[graph.neighbours[e]], graph.edgeLabels.classes[graph.edgeOf[e]]});
@@ -63,8 +61,7 @@ LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
 }
 
 LaneView LaneProgram::view() const {
-  return {firstEntry.data(),  sourceColumn.data(), shuffle.data(),
-          laneDegrees.data(), blockCount,          entryCount};
+  return {firstEntry.data(), sourceColumn.data(), shuffle.data(), blockCount, entryCount};
 }
 
 }  // namespace kindred::cpu

@@ -2,42 +2,50 @@
 
 namespace kindred::cpu {
 
-void LazyLaneTables::turnTo(const LaneProgram& lanes, std::int32_t vectorLanes) {
+template <typename Real>
+void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorLanes) {
   lanes_ = &lanes;
   slots_ = lanes.entryCount * vectorLanes;
   roomFor(scale_, rowClasses_.size() * lanes.lanes());
   roomFor(weights_, static_cast<std::size_t>(input_->edge.classCount) * slots_);
   hasScale_.assign(rowClasses_.size(), 0);
   hasWeights_.assign(input_->edge.classCount, 0);
+  degrees_.assign(lanes.degrees.begin(), lanes.degrees.end());
 }
 
-void LazyLaneTables::prepareFor(const RowProgram& rows) {
+template <typename Real>
+void LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
   for (const std::uint32_t rowClass : rows.distinctClasses)
     if (!hasScale_[rowClass]) fillScale(rowClass);
   for (const std::uint16_t edgeClass : rows.edgeClasses)
     if (!hasWeights_[edgeClass]) fillWeights(edgeClass);
 }
 
-void LazyLaneTables::fillScale(std::uint32_t rowClass) {
+template <typename Real>
+void LazyLaneTables<Real>::fillScale(std::uint32_t rowClass) {
   const auto [nodeClass, degree] = rowClasses_[rowClass];
   const std::int32_t lanes = lanes_->lanes();
-  float* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;
+  Real* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;
   for (std::int32_t lane = 0; lane < lanes; ++lane) {
     const std::int32_t other = lanes_->nodeClasses[lane];
-    scale[lane] = other < 0 ? 0.0F
-                            : static_cast<float>(input_->node.table(nodeClass, other) /
-                                                 (degree * lanes_->degrees[lane]));
+    scale[lane] = other < 0 ? Real{0}
+                            : static_cast<Real>(input_->node.table(nodeClass, other) /
+                                                (degree * lanes_->degrees[lane]));
   }
   hasScale_[rowClass] = 1;
 }
 
-void LazyLaneTables::fillWeights(std::uint16_t edgeClass) {
-  float* const weights = weights_.data() + static_cast<std::size_t>(edgeClass) * slots_;
+template <typename Real>
+void LazyLaneTables<Real>::fillWeights(std::uint16_t edgeClass) {
+  Real* const weights = weights_.data() + static_cast<std::size_t>(edgeClass) * slots_;
   for (std::int32_t slot = 0; slot < slots_; ++slot) {
     const std::int32_t other = lanes_->edgeClasses[slot];
-    weights[slot] = other < 0 ? 0.0F : static_cast<float>(input_->edge.table(edgeClass, other));
+    weights[slot] = other < 0 ? Real{0} : static_cast<Real>(input_->edge.table(edgeClass, other));
   }
   hasWeights_[edgeClass] = 1;
 }
+
+template class LazyLaneTables<float>;
+template class LazyLaneTables<double>;
 
 }  // namespace kindred::cpu

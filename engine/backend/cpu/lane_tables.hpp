@@ -8,20 +8,21 @@
 
 namespace kindred::cpu {
 
-/// The tables of one lane graph, filled in as rows ask for them: a few rows for a handful of
-/// partners, every class once for thousands.
+/// The tables of one lane graph, filled in as row graphs ask for them: a few rows for a handful of
+/// partners, every class once for thousands. `Real` is float or double.
+template <typename Real>
 class LazyLaneTables {
  public:
   LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
       : input_{&input}, rowClasses_{rowClasses} {}
 
-  /// Starts over with another lane graph of vectors of `lanes` lanes.
+  /// Starts over with another lane graph, in vectors of `vectorLanes` lanes.
   void turnTo(const LaneProgram& lanes, std::int32_t vectorLanes);
 
   /// Makes sure that everything this row graph looks up is there.
   void prepareFor(const RowProgram& rows);
 
-  LaneTables view() const { return {scale_.data(), weights_.data()}; }
+  LaneTables<Real> view() const { return {degrees_.data(), scale_.data(), weights_.data()}; }
 
  private:
   void fillScale(std::uint32_t rowClass);
@@ -31,8 +32,11 @@ class LazyLaneTables {
   std::span<const RowClass> rowClasses_;
   const LaneProgram* lanes_ = nullptr;
   std::int32_t slots_ = 0;  ///< entries × lanes of a vector
-  AlignedVector<float> scale_, weights_;
+  AlignedVector<Real> degrees_, scale_, weights_;
   std::vector<char> hasScale_, hasWeights_;  ///< of each row class, of each edge class
 };
+
+extern template class LazyLaneTables<float>;
+extern template class LazyLaneTables<double>;
 
 }  // namespace kindred::cpu

@@ -23,11 +23,20 @@ struct MoleculeGraph {
   double degreeNorm = 0;  ///< ‖d‖
 };
 
+/// What the cost of a pair is estimated from, by the part that a graph plays.
+struct MoleculeCost {
+  // As rows: iterations, and for each of them work by entry of the lane graph, by its block, and
+  // the rest.
+  double iterations = 0, perEntry = 0, perBlock = 0, fixed = 0;
+  // As lanes.
+  double entries = 0, blocks = 0;
+};
+
 /// Which graph of a pair is rows and which is lanes, by their numbers.
 struct Orientation {
   std::int32_t rows = 0;
   std::int32_t lanes = 0;
-  double cost = 0;  ///< about CPU cycles
+  float cost = 0;  ///< about CPU cycles
 };
 
 /// The graphs of an input as the molecule kernel takes them.
@@ -49,6 +58,7 @@ class MoleculeGraphs {
   LaneWidth width_;
   std::vector<RowClass> rowClasses_;
   std::vector<std::unique_ptr<const MoleculeGraph>> graphs_;
+  std::vector<MoleculeCost> costs_;
 };
 
 }  // namespace kindred::cpu

@@ -37,6 +37,9 @@ struct RowRun {
   std::uint16_t count = 0;
 };
 
+/// Longer runs are cut.
+inline constexpr int kLongestRun = 64;
+
 /// Shapes of rows with loops of their own: how many neighbours by each of up to three edge classes.
 inline constexpr std::uint8_t kRowPatterns[][3] = {{1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0},
                                                    {1, 1, 0}, {2, 1, 0}, {1, 1, 1}};
@@ -55,42 +58,47 @@ struct RowView {
   const std::uint16_t* redGroups;
   const std::uint16_t* blackGroups;
   const std::uint32_t* classes;  ///< row of LaneTables::scale, one a row
-  const float* degrees;
+  const double* degrees;
   int redRunCount;
   int blackRunCount;
   int redCount;
   int rowCount;
 };
 
-/// The lane graph as the kernel reads it. Entry e takes, for lane l, column shuffle[e][l] of the
-/// blocks from sourceBlock[e] on; entries firstEntry[b] ... firstEntry[b + 1] add up to block b.
+/// The lane graph as the kernel reads it. Entry e takes, for lane l, column shuffle[e][l] counted
+/// from sourceColumn[e]; entries firstEntry[b] ... firstEntry[b + 1] add up to block b.
 struct LaneView {
   const std::int32_t* firstEntry;
-  const std::uint16_t* sourceColumn;  ///< first column of the source blocks, one an entry
+  const std::uint16_t* sourceColumn;
   const std::int32_t* shuffle;
-  const float* degrees;  ///< d', one a lane; 0 where no node is
   int blockCount;
   int entryCount;
 };
 
-/// What depends on the classes of the row graph, by lanes.
+/// The numbers of a lane graph, by lanes; 0 where there is no node or no edge.
+template <typename Real>
 struct LaneTables {
-  const float* scale;    ///< row class × lanes: κv / (d d'); 0 where no node is
-  const float* weights;  ///< edge class × entries × lanes of a block: κe; 0 where no edge is
+  const Real* degrees;  ///< d'
+  const Real* scale;    ///< row class × lanes: κv / (d d')
+  const Real* weights;  ///< edge class × entries × lanes of a block: κe
 };
 
 struct MoleculeStopRule {
   double tolerance = 1e-6;
   int maximumIterations = 1000;
   bool leaveOutSingles = false;  ///< lmin = 1: without Σ κv
+
+  /// Asked in every iteration of large pairs; true gives the pair up.
+  bool (*isCancelled)(const void* context) = nullptr;
+  const void* context = nullptr;
 };
 
 /// One solved pair.
 struct MoleculeOutcome {
-  double value = 0;           ///< K
+  double value = 0;           ///< K for a right-hand side of D× 1
   double singles = 0;         ///< Σ κv
   double residualSquare = 0;  ///< ‖b - A x‖²
-  float largestStep = 0;      ///< the largest α: 1/α bounds the smallest eigenvalue from above
+  double largestStep = 0;     ///< the largest α; 1/α is no less than the smallest eigenvalue
   int iterations = 0;
   bool isConverged = false;
 };
@@ -98,23 +106,32 @@ struct MoleculeOutcome {
 /// A kernel compiled for one instruction set.
 struct MoleculeKernel {
   int lanes;         ///< of a vector
-  int sourceBlocks;  ///< that one entry can take from
-  const char* name;
+  int sourceBlocks;  ///< vectors that one permutation takes from
 
-  /// Floats of workspace for row graphs of at most `rows` rows and `groups` groups a row.
-  std::size_t (*workspaceSize)(int rows, int groups, int blockCount);
+  /// Solves one lane graph against one row graph. `workspace` holds moleculeWorkspace() numbers
+  /// and starts at a cache line.
+  template <typename Real>
+  using Solve = MoleculeOutcome (*)(const LaneView& lanes, const LaneTables<Real>& tables,
+                                    const RowView& rows, const MoleculeStopRule& rule,
+                                    Real* workspace);
 
-  /// Solves one lane graph against `count` row graphs. `workspace` is aligned to 64 bytes.
-  void (*solve)(const LaneView& lanes, const LaneTables& tables, const RowView* const* rows,
-                int count, const MoleculeStopRule& rule, float* workspace,
-                std::size_t workspaceSize, MoleculeOutcome* outcomes);
+  /// The function that is best for a lane graph.
+  Solve<float> (*solver)(const LaneView& lanes);
+  Solve<double> solvePrecisely;
 };
 
+/// Numbers of workspace for row graphs of at most `rows` rows and `groups` groups a row: z or u of
+/// all rows; r, s and w of red ones; sums of groups; and, as a permutation may read beyond the last
+/// row, two vectors more.
+inline std::size_t moleculeWorkspace(int rows, int groups, int lanes) {
+  return (4 * static_cast<std::size_t>(rows) + groups + 2) * lanes;
+}
+
 namespace avx2 {
-const MoleculeKernel& moleculeKernel();
+extern const MoleculeKernel moleculeKernel;
 }
 namespace avx512 {
-const MoleculeKernel& moleculeKernel();
+extern const MoleculeKernel moleculeKernel;
 }
 
 }  // namespace kindred::cpu

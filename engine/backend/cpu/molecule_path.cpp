@@ -10,6 +10,7 @@
 
 #include "engine/backend/cpu/lane_tables.hpp"
 #include "engine/backend/cpu/molecule_graphs.hpp"
+#include "engine/backend/cpu/molecule_work.hpp"
 
 namespace kindred {
 
@@ -17,13 +18,18 @@ using namespace cpu;
 
 namespace {
 
-/// Work between two checkpoints, in cycles of the cost model: a few milliseconds.
-constexpr double kChunkCost = 1e7;
+/// Tolerances below need double precision from the start.
+constexpr double kFinestSingle = 1e-7;
+
+/// Single precision that takes longer than this to converge never will.
+constexpr int kMostSingleIterations = 200;
+
+constexpr double kRoundingOfStep = 5e-8;
 
 const MoleculeKernel* kernelFor([[maybe_unused]] SimdLevel level) {
 #if defined(__x86_64__)
-  if (level == SimdLevel::Avx512) return &avx512::moleculeKernel();
-  if (level == SimdLevel::Avx2) return &avx2::moleculeKernel();
+  if (level == SimdLevel::Avx512) return &avx512::moleculeKernel;
+  if (level == SimdLevel::Avx2) return &avx2::moleculeKernel;
 #endif
   return nullptr;
 }
@@ -32,56 +38,14 @@ LaneWidth widthOf(const MoleculeKernel* kernel) {
   return kernel ? LaneWidth{kernel->lanes, kernel->sourceBlocks} : LaneWidth{};
 }
 
-/// Pairs that share a lane graph: a range of the sorted pairs.
-struct Chunk {
-  std::int32_t lanes = 0;
-  std::size_t first = 0;
-  std::size_t last = 0;
-};
-
-/// A pair on its way to a chunk.
-struct OrientedPair {
-  std::uint32_t index = 0;  ///< into the call's pairs
-  std::int32_t rows = 0;
-};
-
-struct Work {
-  std::vector<OrientedPair> pairs;  ///< sorted by lane graph
-  std::vector<Chunk> chunks;
-};
-
-Work planWork(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
-              std::size_t graphCount) {
-  std::vector<Orientation> orientations(pairs.size());
-  std::vector<std::size_t> first(graphCount + 1, 0);
-  for (std::size_t k = 0; k < pairs.size(); ++k) {
-    orientations[k] = graphs.orient(pairs[k]);
-    ++first[orientations[k].lanes + 1];
+/// True once the job is cancelled; for code that exceptions must not pass through.
+bool isCancelled(const void* progress) {
+  try {
+    static_cast<const Progress*>(progress)->checkpoint();
+    return false;
+  } catch (const Cancelled&) {
+    return true;
   }
-  for (std::size_t g = 0; g < graphCount; ++g)
-    first[g + 1] += first[g];
-
-  Work work;
-  work.pairs.resize(pairs.size());
-  std::vector<std::size_t> next{first.begin(), first.end() - 1};
-  std::vector<double> costs(pairs.size());
-  for (std::size_t k = 0; k < pairs.size(); ++k) {
-    const std::size_t at = next[orientations[k].lanes]++;
-    work.pairs[at] = {static_cast<std::uint32_t>(k), orientations[k].rows};
-    costs[at] = orientations[k].cost;
-  }
-  for (std::size_t g = 0; g < graphCount; ++g) {
-    double cost = 0;
-    for (std::size_t at = first[g]; at < first[g + 1]; ++at) {
-      if (at == first[g] || cost > kChunkCost) {
-        work.chunks.push_back({static_cast<std::int32_t>(g), at, at});
-        cost = 0;
-      }
-      cost += costs[at];
-      work.chunks.back().last = at + 1;
-    }
-  }
-  return work;
 }
 
 }  // namespace
@@ -96,81 +60,120 @@ class MoleculePath::Implementation {
         arena_{options.threads > 0 ? options.threads : tbb::task_arena::automatic},
         graphs_{arena_.execute([&] {
           return MoleculeGraphs{*input_, widthOf(kernel), progress};
-        })} {
-    rule_.tolerance = options.tolerance;
-    rule_.maximumIterations = options.maximumIterations;
-    rule_.leaveOutSingles = input_->lmin > 0;
-  }
+        })} {}
 
-  bool accepts(GraphPair pair) const {
-    return kernel_ && options_.precision == Precision::Single && graphs_.accepts(pair);
-  }
+  bool accepts(GraphPair pair) const { return kernel_ && graphs_.accepts(pair); }
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress) {
-    const Work work = planWork(graphs_, pairs, input_->graphs.size());
     arena_.execute([&] {
+      const MoleculeWork work = planWork(graphs_, pairs, input_->graphs.size(), progress);
       tbb::parallel_for(std::size_t{0}, work.chunks.size(), [&](std::size_t c) {
-        progress.checkpoint();
-        const Chunk& chunk = work.chunks[c];
-        solveChunk(chunk.lanes,
-                   std::span{work.pairs}.subspan(chunk.first, chunk.last - chunk.first), outcomes);
+        const MoleculeChunk& chunk = work.chunks[c];
+        ChunkSolver{*this, benches_.local(), *graphs_.graph(chunk.lanes), progress}.solve(
+            std::span{work.pairs}.subspan(chunk.first, chunk.last - chunk.first), outcomes);
         progress.advance(chunk.last - chunk.first);
       });
     });
   }
 
  private:
-  /// What a thread needs to solve, kept from chunk to chunk.
+  /// What a thread computes with in one precision, kept from chunk to chunk.
+  template <typename Real>
+  struct Desk {
+    LazyLaneTables<Real> tables;
+    AlignedVector<Real> workspace;
+    bool isReady = false;  ///< the tables are those of the lane graph at work
+  };
   struct Bench {
-    LazyLaneTables tables;
-    AlignedVector<float> workspace;
-    std::vector<RowView> views;
-    std::vector<const RowView*> rows;
-    std::vector<MoleculeOutcome> solved;
+    Desk<float> single;
+    Desk<double> precise;
   };
 
-  void solveChunk(std::int32_t laneGraph, std::span<const OrientedPair> pairs,
-                  const PairOutcomes& outcomes) {
-    Bench& bench = benches_.local();
-    const MoleculeGraph& lanes = *graphs_.graph(laneGraph);
-    bench.tables.turnTo(lanes.lanes, kernel_->lanes);
-    bench.views.clear();
-    bench.rows.clear();
-    int mostRows = 0, mostGroups = 0;
-    for (const OrientedPair& pair : pairs) {
-      const RowProgram& rows = graphs_.graph(pair.rows)->rows;
-      bench.tables.prepareFor(rows);
-      bench.views.push_back(rows.view());
-      mostRows = std::max(mostRows, rows.nodeCount());
-      mostGroups = std::max(mostGroups, rows.widestRow);
+  /// Solves the pairs of one lane graph on one thread.
+  class ChunkSolver {
+   public:
+    ChunkSolver(const Implementation& owner, Bench& bench, const MoleculeGraph& lanes,
+                const Progress& progress)
+        : owner_{owner},
+          bench_{bench},
+          lanes_{lanes},
+          view_{lanes.lanes.view()},
+          solveSingle_{owner.kernel_->solver(view_)},
+          progress_{progress} {
+      bench.single.isReady = bench.precise.isReady = false;
+      rule_.tolerance = owner.options_.tolerance;
+      rule_.leaveOutSingles = owner.input_->lmin > 0;
+      rule_.isCancelled = isCancelled;
+      rule_.context = &progress;
     }
-    for (const RowView& view : bench.views)
-      bench.rows.push_back(&view);
-    bench.solved.assign(pairs.size(), {});
-    const std::size_t size = kernel_->workspaceSize(mostRows, mostGroups, lanes.lanes.blockCount);
-    float* const workspace = roomFor(bench.workspace, size);
-    kernel_->solve(lanes.lanes.view(), bench.tables.view(), bench.rows.data(),
-                   static_cast<int>(pairs.size()), rule_, workspace, size, bench.solved.data());
 
-    for (std::size_t k = 0; k < pairs.size(); ++k) {
-      const MoleculeOutcome& solved = bench.solved[k];
-      const std::size_t index = pairs[k].index;
-      const double norm = lanes.degreeNorm * graphs_.graph(pairs[k].rows)->degreeNorm;
-      outcomes.values[index] = input_->rightHandSideFactor * solved.value;
-      outcomes.residuals[index] = static_cast<float>(std::sqrt(solved.residualSquare) / norm);
-      outcomes.iterations[index] = static_cast<std::uint16_t>(
-          solved.isConverged ? solved.iterations : options_.maximumIterations);
+    void solve(std::span<const OrientedPair> pairs, const PairOutcomes& outcomes) {
+      progress_.checkpoint();
+      for (const OrientedPair& pair : pairs) {
+        const MoleculeGraph& rows = *owner_.graphs_.graph(pair.rows);
+        const MoleculeOutcome solved = solveOne(rows.rows);
+        const double norm = lanes_.degreeNorm * rows.degreeNorm;
+        outcomes.values[pair.index] = owner_.input_->rightHandSideFactor * solved.value;
+        outcomes.residuals[pair.index] =
+            static_cast<float>(std::sqrt(solved.residualSquare) / norm);
+        outcomes.iterations[pair.index] = static_cast<std::uint16_t>(
+            solved.isConverged ? solved.iterations : owner_.options_.maximumIterations);
+      }
     }
-  }
+
+   private:
+    MoleculeOutcome solveOne(const RowProgram& rows) {
+      const SolveOptions& options = owner_.options_;
+      if (options.precision == Precision::Single && options.tolerance >= kFinestSingle) {
+        rule_.maximumIterations = std::min(options.maximumIterations, kMostSingleIterations);
+        const MoleculeOutcome solved = run(bench_.single, solveSingle_, rows);
+        if (solved.isConverged && roundingOf(solved) <= options.tolerance) return solved;
+      }
+      progress_.checkpoint();
+      rule_.maximumIterations = options.maximumIterations;
+      const MoleculeOutcome solved = run(bench_.precise, owner_.kernel_->solvePrecisely, rows);
+      if (!solved.isConverged) progress_.checkpoint();
+      return solved;
+    }
+
+    /// About how large the relative error of K by rounding is in single precision. Rounded
+    /// coefficients count once a step of a walk, so errors grow with the length of walks: measured,
+    /// 4e-8 times K / Σ κv, or times 2 / λ for the smallest eigenvalue λ after elimination.
+    double roundingOf(const MoleculeOutcome& solved) const {
+      const double whole = solved.value + (rule_.leaveOutSingles ? solved.singles : 0);
+      const double steps = std::max(whole / solved.singles, 2 * solved.largestStep);
+      const double cancellation = solved.value > 0 ? whole / solved.value : 1;
+      return kRoundingOfStep * steps * cancellation;
+    }
+
+    template <typename Real>
+    MoleculeOutcome run(Desk<Real>& desk, MoleculeKernel::Solve<Real> solver,
+                        const RowProgram& rows) {
+      if (!desk.isReady) desk.tables.turnTo(lanes_.lanes, owner_.kernel_->lanes);
+      desk.isReady = true;
+      desk.tables.prepareFor(rows);
+      Real* const workspace =
+          roomFor(desk.workspace,
+                  moleculeWorkspace(rows.nodeCount(), rows.widestRow, lanes_.lanes.lanes()));
+      return solver(view_, desk.tables.view(), rows.view(), rule_, workspace);
+    }
+
+    const Implementation& owner_;
+    Bench& bench_;
+    const MoleculeGraph& lanes_;
+    LaneView view_;
+    MoleculeKernel::Solve<float> solveSingle_;
+    const Progress& progress_;
+    MoleculeStopRule rule_;
+  };
 
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
   const MoleculeKernel* kernel_;
-  MoleculeStopRule rule_;
   tbb::task_arena arena_;
   MoleculeGraphs graphs_;
   tbb::enumerable_thread_specific<Bench> benches_{[this] {
-    return Bench{LazyLaneTables{*input_, graphs_.rowClasses()}, {}, {}, {}, {}};
+    return Bench{{{*input_, graphs_.rowClasses()}, {}}, {{*input_, graphs_.rowClasses()}, {}}};
   }};
 };
 

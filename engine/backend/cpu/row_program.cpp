@@ -173,7 +173,8 @@ RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> cla
     const bool isRed = row < program.redCount;
     auto& runs = isRed ? program.redRuns : program.blackRuns;
     auto& stream = isRed ? program.redGroups : program.blackGroups;
-    if (runs.empty() || runs.back().pattern != patterns[node]) runs.push_back({patterns[node], 0});
+    if (runs.empty() || runs.back().pattern != patterns[node] ||
+        runs.back().count == kLongestRun) runs.push_back({patterns[node], 0});
     ++runs.back().count;
 
     const auto own = groupsAt(node);
@@ -191,7 +192,7 @@ RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> cla
     }
     program.widestRow = std::max(program.widestRow, static_cast<std::int32_t>(own.size()));
     program.classes.push_back(classes[node]);
-    program.degrees.push_back(static_cast<float>(graph.degree[node]));
+    program.degrees.push_back(graph.degree[node]);
   }
   program.groupCount = static_cast<std::int32_t>(groups.groups.size());
   program.entryCount = static_cast<std::int32_t>(graph.neighbours.size());

@@ -20,7 +20,7 @@ struct RowProgram {
   std::vector<RowRun> redRuns, blackRuns;
   std::vector<std::uint16_t> redGroups, blackGroups;  ///< see RowView
   std::vector<std::uint32_t> classes;                 ///< of each row
-  std::vector<float> degrees;                         ///< of each row
+  std::vector<double> degrees;                        ///< of each row
   std::vector<std::uint32_t> distinctClasses;
   std::vector<std::uint16_t> edgeClasses;  ///< the distinct ones
   std::vector<Node> nodeOfRow;
