@@ -52,11 +52,11 @@ Canvas::Canvas(cairo_t* context, Surface surface)
 Canvas::~Canvas() { cairo_destroy(context_); }
 
 double Canvas::imageScale() const noexcept {
-  return surface_.pixelsPerUnit > 0 ? surface_.pixelsPerUnit : pageDotsPerInch / unitsPerInch;
+  return isPage() ? pageDotsPerInch / unitsPerInch : surface_.pixelsPerUnit;
 }
 
 double Canvas::snapped(double coordinate) const {
-  if (surface_.pixelsPerUnit <= 0) return coordinate;
+  if (isPage()) return coordinate;
   return std::round(coordinate * surface_.pixelsPerUnit) / surface_.pixelsPerUnit;
 }
 
@@ -118,7 +118,7 @@ void Canvas::outline(const Rectangle& rectangle, const Pen& pen) {
 }
 
 bool Canvas::addBar(Point from, Point to, double width) {
-  if (surface_.pixelsPerUnit <= 0 || (from.x != to.x && from.y != to.y)) return false;
+  if (isPage() || (from.x != to.x && from.y != to.y)) return false;
   const bool isUpright = from.x == to.x;
   const double low = snapped(isUpright ? std::min(from.y, to.y) : std::min(from.x, to.x));
   const double high = snapped(isUpright ? std::max(from.y, to.y) : std::max(from.x, to.x));
@@ -215,7 +215,7 @@ void Canvas::text(Point anchor, std::string_view words, const TextStyle& style) 
   cairo_rotate(context_, style.quarterTurns * fullTurn / 4);
   const std::string text{words};
   cairo_move_to(context_, left, baseline);
-  if (surface_.pixelsPerUnit > 0) {
+  if (!isPage()) {
     // Cairo puts the glyphs of an image on whole pixels, which spaces small text unevenly.
     cairo_text_path(context_, text.c_str());
     cairo_fill(context_);
@@ -256,6 +256,33 @@ void Canvas::image(const Rectangle& rectangle, const Image& image) {
   cairo_restore(context_);
   cairo_surface_finish(source);
   cairo_surface_destroy(source);
+}
+
+void Canvas::stencil(const Rectangle& rectangle, int columns,
+                     std::span<const std::uint8_t> opacities, Colour colour) {
+  const int rows = columns > 0 ? static_cast<int>(opacities.size()) / columns : 0;
+  if (rows == 0) return;
+  cairo_surface_t* mask = cairo_image_surface_create(CAIRO_FORMAT_A8, columns, rows);
+  cairo_surface_flush(mask);
+  unsigned char* data = cairo_image_surface_get_data(mask);
+  const int stride = cairo_image_surface_get_stride(mask);
+  for (int row = 0; data != nullptr && row < rows; ++row)
+    std::copy_n(opacities.begin() + std::ptrdiff_t{row} * columns, columns,
+                data + std::ptrdiff_t{row} * stride);
+  cairo_surface_mark_dirty(mask);
+  cairo_pattern_t* pattern = cairo_pattern_create_for_surface(mask);
+  cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST);
+  const auto crisp = snapped(rectangle);
+  cairo_save(context_);
+  cairo_rectangle(context_, crisp.x, crisp.y, crisp.width, crisp.height);
+  cairo_clip(context_);
+  cairo_translate(context_, crisp.x, crisp.y);
+  cairo_scale(context_, crisp.width / columns, crisp.height / rows);
+  setColour(context_, colour);
+  cairo_mask(context_, pattern);
+  cairo_restore(context_);
+  cairo_pattern_destroy(pattern);
+  cairo_surface_destroy(mask);
 }
 
 Canvas::Clip Canvas::clip(const Rectangle& rectangle) { return {context_, snapped(rectangle)}; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -55,6 +56,9 @@ class Canvas {
   Size size() const noexcept { return surface_.size; }
   Rectangle area() const noexcept { return {0, 0, surface_.size.width, surface_.size.height}; }
 
+  /// True where what is painted stays vectors.
+  bool isPage() const noexcept { return surface_.pixelsPerUnit <= 0; }
+
   /// Pixels a unit of an image that is as sharp as this canvas can show; 300 an inch on a page.
   double imageScale() const noexcept;
 
@@ -83,6 +87,11 @@ class Canvas {
 
   /// Fills a rectangle with an image, each of its pixels a sharp square.
   void image(const Rectangle& rectangle, const Image& image);
+
+  /// Fills a rectangle with one colour through a grid of opacities, 0..255, `columns` a row; each
+  /// place is a sharp square. Zoomed out on a page, an image with transparent pixels would darken.
+  void stencil(const Rectangle& rectangle, int columns, std::span<const std::uint8_t> opacities,
+               Colour colour);
 
   /// Restricts painting to a rectangle until the returned object goes away.
   class Clip;

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cassert>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace kindred::viz {
@@ -15,12 +13,6 @@ class Image {
   Image() = default;
   Image(int width, int height)
       : width_{width}, height_{height}, pixels_(static_cast<std::size_t>(width) * height) {}
-
-  /// Takes pixels over, width × height of them.
-  Image(int width, int height, std::vector<std::uint32_t> pixels)
-      : width_{width}, height_{height}, pixels_{std::move(pixels)} {
-    assert(pixels_.size() == static_cast<std::size_t>(width) * height);
-  }
 
   int width() const noexcept { return width_; }
   int height() const noexcept { return height_; }

@@ -12,6 +12,7 @@ constexpr std::size_t mostSquares = 20'000;  // above, an image is smaller and q
 constexpr double smallestSquare = 2;         // units; below, squares have no gaps to show
 constexpr double weakest = 0.5;              // opacity of a lone entry among many
 constexpr double finest = 2;         // pixels a unit; lone entries would vanish in finer ones
+constexpr double finestOnPage = 1;   // pages are often seen at less than their size
 constexpr double fewestCounted = 4;  // cells a pixel; below, a count says nothing
 
 /// Where cells of a window lie on `pixels` pixels.
@@ -36,7 +37,9 @@ struct Ruler {
   }
 };
 
-double pixelScale(const Canvas& canvas) { return std::min(canvas.imageScale(), finest); }
+double pixelScale(const Canvas& canvas) {
+  return canvas.isPage() ? finestOnPage : std::min(canvas.imageScale(), finest);
+}
 
 bool isVisible(std::int32_t cell, CellRange range) {
   return cell + 1 > range.first && cell < range.last();
@@ -64,48 +67,57 @@ void paintSquares(Canvas& canvas, const Rectangle& square, const EntryLayer& lay
   canvas.fill(squares, layer.colour);
 }
 
-/// Pixels of a colour by the number of entries counted in them.
-std::vector<std::uint32_t> shades(Colour colour, std::uint32_t most, double capacity) {
-  std::vector<std::uint32_t> pixels(most + 1);
-  for (std::uint32_t count = 1; count <= most; ++count)
-    pixels[count] = pixelOf(colour.withAlpha(strengthOf(count, capacity)));
-  return pixels;
+std::uint8_t opacityOf(double share) {
+  return static_cast<std::uint8_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
 }
 
-/// The pixel of several layers, their colours mixed by their counts.
-std::uint32_t mixedPixel(std::span<const EntryLayer> layers,
-                         std::span<const std::vector<std::uint32_t>> counts, std::size_t pixel,
-                         double capacity) {
-  Colour colour;
-  double total = 0;
-  for (std::size_t index = 0; index < layers.size(); ++index) {
-    const double count = counts[index][pixel];
-    if (count == 0) continue;
-    total += count;
-    colour = mixed(colour, layers[index].colour, count / total);
+/// Opacities by the number of entries counted, for one layer alone.
+std::vector<std::uint8_t> opacitiesOf(std::span<const std::uint32_t> counts, double capacity) {
+  const auto most = *std::max_element(counts.begin(), counts.end());
+  std::vector<std::uint8_t> shades(most + 1);
+  for (std::uint32_t count = 1; count <= most; ++count)
+    shades[count] = opacityOf(strengthOf(count, capacity));
+  std::vector<std::uint8_t> opacities(counts.size());
+  std::transform(counts.begin(), counts.end(), opacities.begin(),
+                 [&](std::uint32_t count) { return shades[count]; });
+  return opacities;
+}
+
+/// Opacities of layers painted one over the other so that each keeps its share of a pixel: what
+/// lies below must outweigh what covers it.
+std::vector<std::vector<std::uint8_t>> layeredOpacities(
+    std::span<const std::vector<std::uint32_t>> counts, double capacity) {
+  std::vector<std::vector<std::uint8_t>> opacities(
+      counts.size(), std::vector<std::uint8_t>(counts.front().size()));
+  for (std::size_t pixel = 0; pixel < counts.front().size(); ++pixel) {
+    double total = 0;
+    for (const auto& layer : counts)
+      total += layer[pixel];
+    if (total == 0) continue;
+    const double strength = strengthOf(total, capacity);
+    double uncovered = 1;
+    for (std::size_t layer = counts.size(); layer-- > 0;) {
+      if (counts[layer][pixel] == 0) continue;
+      const double share = strength * counts[layer][pixel] / total;
+      opacities[layer][pixel] = opacityOf(share / uncovered);
+      uncovered = std::max(uncovered - share, 1e-9);
+    }
   }
-  return total == 0 ? 0 : pixelOf(colour.withAlpha(strengthOf(total, capacity)));
+  return opacities;
 }
 
 void paintCounts(Canvas& canvas, const Rectangle& square, std::span<const EntryLayer> layers,
                  std::int32_t size, const Window& window) {
-  const int pixels = std::max(1, static_cast<int>(std::lround(square.width * canvas.imageScale())));
+  const int pixels = std::max(1, static_cast<int>(std::lround(square.width * pixelScale(canvas))));
   const double capacity = cellsPerPixel(canvas, square.width, size, window);
   std::vector<std::vector<std::uint32_t>> counts;
   for (const auto& layer : layers)
     counts.push_back(countedPerPixel(layer.entries, size, window, pixels));
-  if (layers.size() == 1) {
-    const auto most = *std::max_element(counts[0].begin(), counts[0].end());
-    const auto colours = shades(layers[0].colour, most, capacity);
-    for (auto& count : counts[0])
-      count = colours[count];  // the counts become the pixels
-    canvas.image(square, {pixels, pixels, std::move(counts[0])});
-    return;
-  }
-  Image image{pixels, pixels};
-  for (std::size_t pixel = 0; pixel < image.pixels().size(); ++pixel)
-    image.pixels()[pixel] = mixedPixel(layers, counts, pixel, capacity);
-  canvas.image(square, image);
+  if (layers.size() == 1)
+    return canvas.stencil(square, pixels, opacitiesOf(counts[0], capacity), layers[0].colour);
+  const auto opacities = layeredOpacities(counts, capacity);
+  for (std::size_t layer = 0; layer < layers.size(); ++layer)
+    canvas.stencil(square, pixels, opacities[layer], layers[layer].colour);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ std::vector<std::uint32_t> countedPerPixel(std::span<const MatrixEntry> entries,
 double strengthOf(double count, double capacity);
 
 /// Cells that one counted pixel of a square of a given side stands for. Counted pixels are those of
-/// the canvas, but never finer than 1/192 inch.
+/// the canvas, but never finer than 1/192 inch, 1/96 on a page.
 double cellsPerPixel(const Canvas& canvas, double side, std::int32_t size, const Window& window);
 
 /// Paints the entries of an n×n matrix into a square: as squares of their own while they are few

@@ -21,7 +21,8 @@ namespace {
 constexpr double smallestTile = 2;       // units; below, shading tiles would hide the entries
 constexpr double smallestTileFrame = 6;  // units; below, a frame would hide the shading
 constexpr double legendWidth = 180;
-constexpr double legendGap = 20;
+constexpr double legendGap = 32;    // between legends: their outer numbers reach over the ends
+constexpr double legendSpace = 10;  // above legends
 
 /// A colour between paper and sky blue: entries stay readable on it.
 Colour tileColour(const Theme& colours, double fill) {
@@ -140,14 +141,14 @@ void paintSparsity(Canvas& canvas, const FigureWords& words, std::span<const Pat
   const double footer = 4 + (patterns.size() > 1 ? 2 : 1) * canvas.lineHeight(smallText(colours));
   const double legendHeight = flatColourBarHeight(canvas, colours);
   const auto area = paintFigure(canvas, words, colours);
-  const auto panels = layOutPanels(area.without(0, 0, 0, legendHeight + legendGap / 2),
+  const auto panels = layOutPanels(area.without(0, 0, 0, legendHeight + legendSpace),
                                    patterns.size(), header, footer);
   if (panels.empty() || panels.front().square.width <= 0) return;
   for (std::size_t index = 0; index < patterns.size(); ++index)
     paintPanel(canvas, panels[index], patterns[index], patterns[0], style);
   const double side = panels.front().square.width;
   paintShades(canvas,
-              {panels.front().square.x, panels.back().footer.bottom() + legendGap / 2,
+              {panels.front().square.x, panels.back().footer.bottom() + legendSpace,
                std::min(legendWidth, (area.right() - panels.front().square.x - legendGap) / 2),
                legendHeight},
               patterns[0], side, style);

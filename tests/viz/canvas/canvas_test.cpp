@@ -73,6 +73,21 @@ TEST_CASE("an image keeps its pixels apart") {
   CHECK(image.row(8)[8] == 0xffffffffU);
 }
 
+TEST_CASE("a stencil lets its colour through place by place") {
+  const std::vector<std::uint8_t> opacities{255, 0, 0, 128, 255, 0};
+
+  const auto image = painted({8, 8}, 1, [&](Canvas& canvas) {
+    canvas.stencil({1, 1, 6, 4}, 3, opacities, black);
+  });
+
+  CHECK(image.row(1)[1] == 0xff000000U);
+  CHECK(image.row(2)[2] == 0xff000000U);
+  CHECK(image.row(1)[3] == 0xffffffffU);
+  CHECK(image.row(3)[1] == 0xff7f7f7fU);
+  CHECK(image.row(4)[4] == 0xff000000U);
+  CHECK(image.row(5)[4] == 0xffffffffU);
+}
+
 TEST_CASE("nothing is painted outside a clip, and everything after it") {
   const auto image = painted({10, 10}, 1, [](Canvas& canvas) {
     {
