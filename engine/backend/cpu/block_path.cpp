@@ -44,15 +44,23 @@ struct BlockPath::Workspace {
 };
 
 BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
-                     SimdLevel level, Progress& progress)
-    : input_{std::move(input)}, options_{options}, level_{level}, reach_{input_->edge} {
-  graphs_.reserve(input_->graphs.size());
-  histograms_.reserve(input_->graphs.size());
-  for (const KernelGraph& graph : input_->graphs) {
-    progress.checkpoint();
-    graphs_.emplace_back(graph, blockKernels<float>(level), reach_.value(),
-                         input_->edge.valueCount);
-    histograms_.push_back(reach_.histogram(graph));
+                     SimdLevel level)
+    : input_{std::move(input)},
+      options_{options},
+      level_{level},
+      reach_{input_->edge},
+      graphs_(input_->graphs.size()) {}
+
+void BlockPath::layOut(std::span<const GraphPair> pairs, const Progress& progress) {
+  for (const GraphPair& pair : pairs) {
+    for (const std::int32_t number : {pair.a, pair.b}) {
+      if (graphs_[number]) continue;
+      progress.checkpoint();
+      const KernelGraph& graph = input_->graphs[number];
+      graphs_[number] = std::make_unique<const LaidOut>(
+          LaidOut{{graph, blockKernels<float>(level_), reach_.value(), input_->edge.valueCount},
+                  reach_.histogram(graph)});
+    }
   }
 }
 
@@ -66,10 +74,10 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
   const auto [first, second] = oriented(pair, *input_);
   const StopRule rule{options_.tolerance, options_.maximumIterations};
   if (options_.precision == Precision::Single && options_.tolerance >= trustedTolerance) {
-    const double reach =
-        reach_.forTolerance(histograms_[first], histograms_[second], options_.tolerance);
-    workspace.single.prepare(graphs_[first], graphs_[second],
-                             {reach, coefficientBudgetBytes, sharing}, progress);
+    const LaidOut& a = *graphs_[first];
+    const LaidOut& b = *graphs_[second];
+    const double reach = reach_.forTolerance(a.histogram, b.histogram, options_.tolerance);
+    workspace.single.prepare(a.graph, b.graph, {reach, coefficientBudgetBytes, sharing}, progress);
     const PairSolution solution = conjugateGradients(workspace.single, rule);
     if (solution.isConverged && solution.amplification <= trustedAmplification) return solution;
   }
@@ -82,6 +90,7 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
 
 void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                       Progress& progress) {
+  layOut(pairs, progress);
   std::vector<double> costs;
   for (const auto [a, b] : pairs)
     costs.push_back(costOf(input_->graphs[a], input_->graphs[b]));

@@ -19,8 +19,7 @@ namespace kindred::cpu {
 /// pairs in which walks are long and alike, so that rounding errors grow.
 class BlockPath {
  public:
-  BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options, SimdLevel level,
-            Progress& progress);
+  BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options, SimdLevel level);
 
   /// Of the calling thread's task arena; see KernelSolver::solve.
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
@@ -31,6 +30,14 @@ class BlockPath {
  private:
   struct Workspace;
 
+  struct LaidOut {
+    BlockGraph<float> graph;
+    std::vector<EdgeReach::Bin> histogram;
+  };
+
+  /// Lays out the graphs of the pairs that no earlier call needed.
+  void layOut(std::span<const GraphPair> pairs, const Progress& progress);
+
   PairSolution solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
                          const Progress& progress) const;
   BlockGraph<double> inDouble(std::int32_t graph) const;
@@ -39,8 +46,7 @@ class BlockPath {
   SolveOptions options_;
   SimdLevel level_;
   EdgeReach reach_;
-  std::vector<BlockGraph<float>> graphs_;
-  std::vector<std::vector<EdgeReach::Bin>> histograms_;
+  std::vector<std::unique_ptr<const LaidOut>> graphs_;
 };
 
 /// Memory that solving this pair takes beside its graphs, at most; a pair solved among others takes

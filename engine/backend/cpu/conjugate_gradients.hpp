@@ -17,7 +17,8 @@ struct PairSolution {
   int iterations = 0;
   bool isConverged = false;
 
-  /// K over what walks of a single node give to it: how much rounding errors grow in it.
+  /// By about how much relative errors of the coefficients grow in K: the number of steps of a
+  /// walk, in the mean over what walks give to K.
   double amplification = 1;
 };
 
@@ -26,7 +27,7 @@ struct PairSolution {
 ///
 /// K is accumulated in double precision as ĉ·(α p), and what remains is estimated by τ ĉ·V r with
 /// τ from the last step: the iterations end when that estimate is below the tolerance. It can
-/// vanish by chance, so the residual has to be small as well.
+/// vanish by chance, so the residual has to be small as well, the smaller the longer the walks.
 template <typename Real>
 PairSolution conjugateGradients(PairSystem<Real>& system, const StopRule& rule);
 

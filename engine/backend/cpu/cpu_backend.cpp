@@ -3,9 +3,11 @@
 #include <tbb/task_arena.h>
 
 #include <cassert>
+#include <functional>
 #include <new>
 
 #include "engine/backend/cpu/block_path.hpp"
+#include "engine/backend/cpu/molecule_path.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred {
@@ -15,17 +17,57 @@ int threadsOf(const SolveOptions& options) {
   return options.threads > 0 ? options.threads : hardwareThreads();
 }
 
+/// The pairs of a call that take one of the ways to solve them.
+struct Part {
+  template <typename Takes>
+  Part(std::span<const GraphPair> all, const Takes& takes) {
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      if (!takes(all[at])) continue;
+      places.push_back(at);
+      pairs.push_back(all[at]);
+    }
+    values.resize(pairs.size());
+    residuals.resize(pairs.size());
+    iterations.resize(pairs.size());
+  }
+
+  PairOutcomes outcomes() { return {values, residuals, iterations}; }
+
+  void writeTo(const PairOutcomes& all) const {
+    for (std::size_t at = 0; at < places.size(); ++at) {
+      all.values[places[at]] = values[at];
+      all.residuals[places[at]] = residuals[at];
+      all.iterations[places[at]] = iterations[at];
+    }
+  }
+
+  std::vector<std::size_t> places;
+  std::vector<GraphPair> pairs;
+  std::vector<double> values;
+  std::vector<float> residuals;
+  std::vector<std::uint16_t> iterations;
+};
+
 class CpuSolver final : public KernelSolver {
  public:
   CpuSolver(const std::shared_ptr<const KernelInput>& input, const SolveOptions& options,
             SimdLevel level, Progress& progress)
-      : arena_{threadsOf(options)}, blocks_{input, options, level, progress} {}
+      : arena_{threadsOf(options)},
+        molecules_{input, options, level, progress},
+        blocks_{input, options, level} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
     assert(outcomes.values.size() == pairs.size() && outcomes.residuals.size() == pairs.size() &&
            outcomes.iterations.size() == pairs.size());
-    inArena([&] { blocks_.solve(pairs, outcomes, progress); });
+    const auto isMolecular = [&](GraphPair pair) { return molecules_.accepts(pair); };
+    Part molecular{pairs, isMolecular};
+    Part general{pairs, std::not_fn(isMolecular)};
+    if (!molecular.pairs.empty()) molecules_.solve(molecular.pairs, molecular.outcomes(), progress);
+    if (!general.pairs.empty())
+      inArena([&] { blocks_.solve(general.pairs, general.outcomes(), progress); });
+    molecular.writeTo(outcomes);
+    general.writeTo(outcomes);
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) override {
@@ -47,6 +89,7 @@ class CpuSolver final : public KernelSolver {
   }
 
   tbb::task_arena arena_;
+  MoleculePath molecules_;
   cpu::BlockPath blocks_;
 };
 

@@ -31,6 +31,7 @@ class PairSystem {
     bool keepsSolution = false;
   };
 
+  /// Graphs and progress have to outlive the work on the pair.
   void prepare(const BlockGraph<Real>& first, const BlockGraph<Real>& second, const Setup& setup,
                const Progress& progress);
 

@@ -1,0 +1,55 @@
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "tests/engine/backend/cpu/random_graphs.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+TEST_CASE("progress advances by one a pair") {
+  const auto input = compiled(graphsAroundVectorWidths(), {.edge = "se(length, 0.2)"});
+  std::vector<GraphPair> pairs{{0, 1}, {5, 5}, {2, 10}, {7, 3}};
+  std::vector<double> values(4);
+  std::vector<float> residuals(4);
+  std::vector<std::uint16_t> iterations(4);
+  Progress progress;
+  progress.begin("Solving", 4);
+
+  makeCpuBackend()
+      ->prepare(input, {}, progress)
+      ->solve(pairs, {values, residuals, iterations}, progress);
+
+  CHECK(progress.snapshot().done == 4);
+}
+
+TEST_CASE("a large pair ends soon after it is cancelled, at any moment of its computation") {
+  const auto input = compiled({randomGraph({.nodes = 1500, .neighbours = 8}, 1),
+                               randomGraph({.nodes = 1400, .neighbours = 8}, 2)},
+                              {.node = "delta(element, 0.9)",
+                               .edge = GENERATE("se(length, 2)", "delta(order, 0.9)"),
+                               .q = 0.001});
+  const auto delay = std::chrono::milliseconds{GENERATE(5, 60, 250)};
+  std::stop_source source;
+  Progress progress{source.get_token()};
+  const auto solver = makeCpuBackend()->prepare(input, {}, progress);
+  const GraphPair pair{0, 1};
+  double value = 0;
+  float residual = 0;
+  std::uint16_t iterations = 0;
+  std::chrono::steady_clock::time_point asked;
+
+  std::jthread user{[&] {
+    std::this_thread::sleep_for(delay);
+    asked = std::chrono::steady_clock::now();
+    source.request_stop();
+  }};
+  CHECK_THROWS_AS(
+      solver->solve({&pair, 1}, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress),
+      Cancelled);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - asked;
+
+  user.join();
+  CHECK(taken.count() < 0.1);
+}

@@ -1,0 +1,157 @@
+#include "engine/backend/cpu/conjugate_gradients.hpp"
+#include "tests/engine/backend/cpu/random_graphs.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+double valueOf(const Graphs& graphs, const KernelOptions& kernel,
+               const SolveOptions& options = {}) {
+  return solveAll(*makeCpuBackend(), compiled(graphs, kernel), options).values(0, 1);
+}
+
+/// The graph with every weight times a factor and node i renamed to its mirror image.
+std::shared_ptr<const Graph> mirrored(const Graph& graph, double factor) {
+  GraphData data = graph.data();
+  std::vector<std::int32_t> rows;
+  for (std::int32_t node = graph.nodeCount(); node-- > 0;)
+    rows.push_back(node);
+  for (Edge& edge : data.edges)
+    edge = {graph.nodeCount() - 1 - edge.a, graph.nodeCount() - 1 - edge.b};
+  for (double& weight : data.weights)
+    weight *= factor;
+  for (Column& column : data.nodeAttributes)
+    column.data = selectedRows(column.data, rows);
+  return graphOf(std::move(data));
+}
+
+const KernelOptions labeled{.node = "delta(element, 0.5)", .edge = "se(length, 0.2)", .q = 0.05};
+
+}  // namespace
+
+TEST_CASE("an unlabeled kernel without isolated nodes is n n' / (1 - (1-q)^2) whatever the edges") {
+  const auto q = GENERATE(0.5, 0.05, 0.0005);
+  GraphData path{.nodeCount = 37};
+  GraphData star{.nodeCount = 20};
+  for (Node node = 1; node < 37; ++node)
+    path.edges.push_back({node - 1, node});
+  for (Node node = 1; node < 20; ++node)
+    star.edges.push_back({0, node});
+  star.edges.push_back({3, 3});
+  star.weights.assign(20, 2.5);
+
+  const double value = valueOf({graphOf(path), graphOf(star)}, {.q = q});
+
+  CHECK(value == Approx(37 * 20 / (1 - (1 - q) * (1 - q))).epsilon(1e-6));
+}
+
+TEST_CASE("walks of two and more nodes keep their digits where they are rare") {
+  const auto graph = graphOf({.nodeCount = 2, .edges = {{0, 1}}, .weights = {2}});
+
+  const double value = valueOf({graph, graph}, {.edge = "constant(1e-6)", .q = 0.05, .lmin = 1});
+
+  const double step = 1e-6 * 0.95 * 0.95;
+  CHECK(value == Approx(4 * step / (1 - step)).epsilon(2e-6).margin(0));
+}
+
+TEST_CASE("renaming nodes and scaling weights by any factor change nothing") {
+  const auto factor = GENERATE(1.0, 1e-25, 1e25);
+  const auto a = randomGraph({.nodes = 33}, 1);
+  const auto b = randomGraph({.nodes = 21}, 2);
+
+  const double value = valueOf({a, b}, labeled);
+
+  CHECK(valueOf({mirrored(*a, factor), b}, labeled) == Approx(value).epsilon(2e-6));
+  CHECK(valueOf({mirrored(*a, factor), mirrored(*b, factor)}, labeled) ==
+        Approx(value).epsilon(2e-6));
+}
+
+TEST_CASE("the kernel is additive over parts that no edge joins") {
+  const auto a = randomGraph({.nodes = 19}, 3);
+  const auto b = randomGraph({.nodes = 30}, 4);
+  const GraphData part = a->data();
+  GraphData twice = part;
+  for (std::size_t at = 0; at < part.edges.size(); ++at) {
+    twice.edges.push_back({part.edges[at].a + 19, part.edges[at].b + 19});
+    twice.weights.push_back(part.weights[at]);
+  }
+  twice.nodeCount = 38;
+  const auto repeated = [](std::int32_t count) {
+    std::vector<std::int32_t> rows;
+    for (std::int32_t at = 0; at < 2 * count; ++at)
+      rows.push_back(at % count);
+    return rows;
+  };
+  for (Column& column : twice.nodeAttributes)
+    column.data = selectedRows(column.data, repeated(19));
+  for (Column& column : twice.edgeAttributes)
+    column.data = selectedRows(column.data, repeated(static_cast<std::int32_t>(part.edges.size())));
+
+  const double once = valueOf({a, b}, labeled);
+
+  CHECK(valueOf({graphOf(twice), b}, labeled) == Approx(2 * once).epsilon(2e-6));
+}
+
+TEST_CASE("results are the same to the bit for any threads, company and order of a pair") {
+  Graphs graphs = graphsAroundVectorWidths();
+  graphs.push_back(randomGraph({.nodes = 300, .neighbours = 60}, 7));
+  const auto input = compiled(graphs, labeled);
+  const auto backend = makeCpuBackend();
+
+  const Solved one = solveAll(*backend, input, {.threads = 1});
+  const Solved four = solveAll(*backend, input, {.threads = 4});
+
+  CHECK(one.values == four.values);
+  CHECK(one.residuals == four.residuals);
+  CHECK(one.iterations == four.iterations);
+  Progress progress;
+  const auto solver = backend->prepare(input, {.threads = 3}, progress);
+  for (const GraphPair pair : {GraphPair{11, 11}, GraphPair{4, 11}, GraphPair{10, 9}}) {
+    double value = 0;
+    float residual = 0;
+    std::uint16_t iterations = 0;
+    solver->solve({&pair, 1}, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress);
+    CHECK(value == one.values(pair.a, pair.b));
+    CHECK(value == one.values(pair.b, pair.a));
+    CHECK(residual == one.residuals[static_cast<std::size_t>(pair.a * 12 + pair.b)]);
+  }
+}
+
+TEST_CASE("coefficients computed anew at each use give the same bits as stored ones") {
+  const auto edge = GENERATE("se(length, 0.2)", "delta(order, 0.3)", "dot(features)");
+  const auto input = compiled({randomGraph({.nodes = 50, .neighbours = 12}, 8),
+                               randomGraph({.nodes = 70, .neighbours = 8}, 9)},
+                              {.node = "delta(element, 0.5)", .edge = edge, .q = 0.05});
+  const SimdLevel level = bestSimdLevel();
+  const auto layOut = [&](int graph) {
+    return cpu::BlockGraph<float>{input->graphs[graph], cpu::blockKernels<float>(level), -1,
+                                  input->edge.valueCount};
+  };
+  const auto first = layOut(0);
+  const auto second = layOut(1);
+  const auto solve = [&](std::uint64_t budgetBytes) {
+    cpu::PairSystem<float> system{*input, level};
+    const Progress progress;
+    system.prepare(first, second, {.coefficientBudgetBytes = budgetBytes}, progress);
+    return conjugateGradients(system, cpu::StopRule{});
+  };
+
+  const auto stored = solve(1U << 30U);
+  const auto computed = solve(0);
+
+  CHECK(stored.isConverged);
+  CHECK(stored.value == computed.value);
+  CHECK(stored.residual == computed.residual);
+}
+
+TEST_CASE("a pair that runs out of iterations says so") {
+  const auto input = compiled({randomGraph({.nodes = 30}, 1), randomGraph({.nodes = 40}, 2)},
+                              {.node = "delta(element, 0.5)", .edge = "se(length, 1)", .q = 0.001});
+
+  const Solved solved = solveAll(*makeCpuBackend(), input, {.maximumIterations = 3});
+
+  CHECK(solved.iterations[1] == 3);
+  CHECK(solved.residuals[1] > 1e-5F);
+}
