@@ -6,6 +6,7 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -88,8 +89,8 @@ class Pool {
         reader.isReady = reader.isUsed = reader.process->hasGreeted();
       }
       if (reader.waiting.empty()) reader.since = Clock::now();
-      reader.process->ask(
-          {options_.syntax, options_.withHydrogens, options_.withDrawing, records_[record]});
+      reader.process->ask({options_.syntax, options_.withHydrogens,
+                           options_.withDrawing && !undrawn_.contains(record), records_[record]});
       reader.waiting.push_back(record);
       reader.waitingCharacters += records_[record].size();
     }
@@ -155,12 +156,20 @@ class Pool {
     reader.waitingCharacters -= records_[record].size();
     reader.since = Clock::now();
     ++answered_;
+    if (answer.isRead && undrawn_.contains(record))
+      answer.complaints.push_back("Open Babel cannot lay it out in two dimensions.");
     take_(record, std::move(answer));
     progress_.advance();
   }
 
-  /// The reader is lost, and with it the record that it was about.
+  /// The reader is lost, and with it the record that it was about; but if it was to be laid out,
+  /// that may have been the trouble, and it is read again without.
   void giveUp(Reader& reader, std::string sentence) {
+    const auto record = reader.waiting.front();
+    if (options_.withDrawing && undrawn_.insert(record).second) {
+      replace(reader);
+      return;
+    }
     wire::Answer answer;
     answer.complaints.push_back(std::move(sentence));
     settle(reader, std::move(answer));
@@ -183,6 +192,7 @@ class Pool {
   Clock::duration limit_;
   std::vector<Reader> readers_;
   std::deque<std::size_t> again_;  ///< taken back from a lost reader
+  std::set<std::size_t> undrawn_;  ///< asked for without a drawing, after one with it failed
   std::size_t next_ = 0;
   std::size_t answered_ = 0;
   int failedStarts_ = 0;

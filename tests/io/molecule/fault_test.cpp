@@ -141,6 +141,21 @@ TEST_CASE("records that crash or stall Open Babel become notices while the other
   CHECK_THAT(sdf.notices[1].sentence, Catch::Contains("over it"));
 }
 
+TEST_CASE("a molecule whose layout takes too long is read without a drawing") {
+  const auto path = testData("bad/mol/fuzz_canon-deep-recursion.smi");
+  if (!path) return;
+  io::ReadOptions options;
+  options.withDrawing = true;
+  options.secondsPerRecord = 1;
+
+  const auto result = readText("smiles", contentOf(*path), options);
+
+  REQUIRE(result.dataset.size() == 1);
+  CHECK(result.dataset.graphs[0]->drawing().empty());
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].sentence == "Open Babel cannot lay it out in two dimensions.");
+}
+
 TEST_CASE("many records keep their order and are each answered once") {
   std::string text;
   for (int record = 0; record < 3000; ++record)
