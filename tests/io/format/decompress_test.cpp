@@ -132,3 +132,20 @@ TEST_CASE("a truncated compressed graph is read with a notice, in strict mode re
   CHECK(hasNotice(result, "ends in the middle of its compressed data"));
   CHECK_THAT(refusal("g.el.gz", half, {.isStrict = true}), Catch::Contains("ends in the middle"));
 }
+
+TEST_CASE("compressed networks have their published counts of nodes and edges") {
+  struct Network {
+    const char* path;
+    int nodes, edges;
+  };
+  const auto network = GENERATE(Network{"ppi/biogrid_sana/HSapiens.el.gz", 13276, 110528},
+                                Network{"ppi/biogrid_sana/RNorvegicus-3.4.164.el.xz", 2391, 3554},
+                                Network{"ppi/meng2016_biogrid/human_PHY1.gw.gz", 16060, 157649});
+
+  const auto result = readShared(network.path);
+
+  if (result.dataset.graphs.empty()) return;
+  CAPTURE(network.path);
+  CHECK(result.dataset.graphs[0]->nodeCount() == network.nodes);
+  CHECK(result.dataset.graphs[0]->edgeCount() == network.edges);
+}

@@ -15,7 +15,7 @@ TEST_CASE("LEDA networks have their published counts of nodes and edges") {
       Network{"ppi/syeast/yeast15_Y2H1.gw", 1004, 9571},  // three
       Network{"ppi/cualign_table1/fly_PHY1.gw", 7885, 36271},
       Network{"ppi/cualign_table1/human_Y2H1.gw", 9996, 39984},
-      Network{"ppi/meng2016_biogrid/human_PHY1.gw.gz", 16060, 157649},
+
       Network{"graphs/leda/krogan_trunc23.gw", 23, 32}, Network{"graphs/leda/ex1.gw", 5, 5});
 
   const auto result = readShared(path);
