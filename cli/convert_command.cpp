@@ -3,6 +3,7 @@
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/project/project.hpp"
+#include "io/project/recover.hpp"
 
 namespace kindred::cli {
 
@@ -21,8 +22,23 @@ bool isProject(const std::string& output) {
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
 }
 
+/// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
+void rescue(const ConvertArguments& arguments, Session& session) {
+  const auto losses =
+      io::recoverProject(arguments.input.paths.front(), arguments.output, session.progress);
+  for (const auto& loss : losses)
+    session.say(noticeText(loss));
+  session.answer({{"notices", noticesJson(losses)}, {"output", arguments.output}},
+                 joined("Saved what is intact in ", arguments.output, ".\n"));
+}
+
 void convert(const ConvertArguments& arguments, Session& session) {
   const bool toProject = isProject(arguments.output);
+  const auto& paths = arguments.input.paths;
+  if (toProject && paths.size() == 1 && io::isDamagedProject(paths.front())) {
+    rescue(arguments, session);
+    return;
+  }
   const auto [dataset, notices] = readInput(arguments.input.paths, arguments.input.options, session,
                                             session.progress.slice(0, 0.8));
   auto writing = session.progress.slice(0.8, 1);

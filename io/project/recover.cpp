@@ -175,6 +175,17 @@ class Transfer {
 
 }  // namespace
 
+bool isDamagedProject(const std::filesystem::path& path) {
+  try {
+    Project::open(path, Project::Mode::ReadOnly);
+    return false;
+  } catch (const DamagedError&) {
+    return true;
+  } catch (const Error&) {  // no project, or none that can be opened
+    return false;
+  }
+}
+
 IntactDatasets readIntactDatasets(const std::filesystem::path& path, Progress& progress) {
   Losses losses{path};
   auto intact = readIntact(openDamaged(path), progress, losses);

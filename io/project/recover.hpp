@@ -11,6 +11,9 @@
 
 namespace kindred::io {
 
+/// True of a project that Project::open() refuses as damaged; never throws Error.
+bool isDamagedProject(const std::filesystem::path& path);
+
 /// What is intact of the data sets of a damaged project.
 struct IntactDatasets {
   std::map<std::int64_t, Dataset> datasets;  ///< by their numbers; without the graphs that are lost

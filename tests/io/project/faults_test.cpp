@@ -225,6 +225,7 @@ TEST_CASE("a project cut short is refused, and what is intact of it can be saved
   std::filesystem::resize_file(file,
                                static_cast<std::uintmax_t>(static_cast<double>(size) * share));
 
+  CHECK(isDamagedProject(file));
   CHECK_THROWS_WITH(Project::open(file), Contains("is damaged") && Contains("rescued.kindred"));
   const auto fresh = folder.path() / "fresh.kindred";
   const auto losses = recoverProject(file, fresh);
@@ -240,6 +241,7 @@ TEST_CASE("recovering a project that is whole loses nothing") {
   const auto fresh = folder.path() / "fresh.kindred";
   makeProject(file);
 
+  CHECK_FALSE(isDamagedProject(file));
   CHECK(recoverProject(file, fresh).empty());
 
   const auto old = Project::open(file);
