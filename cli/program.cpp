@@ -24,6 +24,7 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   addGramCommand(*program, session);
   addNodalCommand(*program, session);
   addRenderCommand(*program, session);
+  addBenchCommand(*program, session);
   addCompletionCommand(*program, session);
   addManualCommand(*program, session);
   return program;

@@ -1,0 +1,43 @@
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+
+TEST_CASE("info on any bad file ends within ten seconds, with 0 or 3 and a sentence") {
+  const auto folder = testData("bad");
+  if (!folder) return;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator{*folder}) {
+    if (!entry.is_regular_file()) continue;
+    INFO(entry.path());
+    const auto start = std::chrono::steady_clock::now();
+
+    const auto run = kindredCli({"info", entry.path().string()});
+
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    CHECK(taken.count() < 10);
+    CHECK((run.exitCode == 0 || run.exitCode == 3));
+    CHECK_FALSE((run.exitCode == 0 ? run.output : run.errors).empty());
+  }
+}
+
+TEST_CASE("bad molecules become notices and the good ones are read") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "mixed.smi";
+  std::ofstream{path} << "CCO ethanol\nC( open\nC(C)(C)(C)(C)C five\n"
+                      << std::string(300'000, 'C') << " long\nc1ccccc1 benzene\n";
+
+  const auto run = kindredCli({"info", path.string(), "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = nlohmann::json::parse(run.output);
+  CHECK(answer["graphs"] == 3);  // five bonds are said and read as they stand
+  REQUIRE(answer["notices"].size() == 3);
+  CHECK(answer["notices"][0]["line"] == 2);
+  CHECK(answer["notices"][1]["line"] == 3);
+  CHECK(answer["notices"][2]["line"] == 4);
+}

@@ -1,0 +1,80 @@
+#include "tests/cli/cli_process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <stdexcept>
+
+namespace kindred::test {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Pipe {
+  Pipe() {
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error{"no pipe"};
+  }
+  std::array<int, 2> ends{};
+};
+
+pid_t started(const std::vector<std::string>& arguments, const Pipe& output, const Pipe& errors) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  dup2(output.ends[1], STDOUT_FILENO);
+  dup2(errors.ends[1], STDERR_FILENO);
+  std::vector<char*> pointers{const_cast<char*>(KINDRED_CLI)};
+  for (const auto& argument : arguments)
+    pointers.push_back(const_cast<char*>(argument.c_str()));
+  pointers.push_back(nullptr);
+  execv(KINDRED_CLI, pointers.data());
+  _exit(127);
+}
+
+/// Appends what is there to `text`; false at the end.
+bool readSome(int descriptor, std::string& text) {
+  std::array<char, 65536> buffer{};
+  const auto count = read(descriptor, buffer.data(), buffer.size());
+  if (count <= 0) return false;
+  text.append(buffer.data(), static_cast<std::size_t>(count));
+  return true;
+}
+
+}  // namespace
+
+CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& interruptAt) {
+  Pipe output;
+  Pipe errors;
+  const pid_t child = started(arguments, output, errors);
+  close(output.ends[1]);
+  close(errors.ends[1]);
+
+  CliRun run;
+  Clock::time_point interrupted{};
+  std::array<pollfd, 2> streams{pollfd{output.ends[0], POLLIN, 0},
+                                pollfd{errors.ends[0], POLLIN, 0}};
+  while (streams[0].fd >= 0 || streams[1].fd >= 0) {
+    poll(streams.data(), streams.size(), -1);
+    if (streams[0].revents != 0 && !readSome(output.ends[0], run.output)) streams[0].fd = -1;
+    if (streams[1].revents != 0 && !readSome(errors.ends[0], run.errors)) streams[1].fd = -1;
+    const bool isDue = !interruptAt.empty() && interrupted == Clock::time_point{} &&
+                       run.errors.find(interruptAt) != std::string::npos;
+    if (isDue) {
+      kill(child, SIGINT);
+      interrupted = Clock::now();
+    }
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (interrupted != Clock::time_point{}) run.sinceInterrupt = Clock::now() - interrupted;
+  close(output.ends[0]);
+  close(errors.ends[0]);
+  run.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  return run;
+}
+
+}  // namespace kindred::test

@@ -1,0 +1,162 @@
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+namespace {
+
+std::string written(const TemporaryFolder& folder, const std::string& name,
+                    const std::string& text) {
+  const auto path = folder.path() / name;
+  std::ofstream{path} << text;
+  return path.string();
+}
+
+/// Two paths and a triangle, unlabeled.
+const std::string threeGraphs = R"([
+  {"nodes": [{"id": 0}, {"id": 1}], "links": [{"source": 0, "target": 1}]},
+  {"nodes": [{"id": 0}, {"id": 1}, {"id": 2}],
+   "links": [{"source": 0, "target": 1}, {"source": 1, "target": 2}]},
+  {"nodes": [{"id": 0}, {"id": 1}, {"id": 2}],
+   "links": [{"source": 0, "target": 1}, {"source": 1, "target": 2}, {"source": 0, "target": 2}]}
+])";
+
+}  // namespace
+
+TEST_CASE("every command explains itself") {
+  for (const auto* command : {"info", "devices", "convert", "reorder", "gram", "nodal", "bench",
+                              "completion", "manual"}) {
+    const auto run = kindredCli({command, "--help"});
+    CHECK(run.exitCode == 0);
+    CHECK(run.output.find("--help") != std::string::npos);
+  }
+}
+
+TEST_CASE("usage errors end with 2 and say what is wrong") {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {}, {"fly"}, {"gram"}, {"info", "--no-such-flag"}, {"gram", "a.json", "--q", "2"}}) {
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == 2);
+    CHECK_FALSE(run.errors.empty());
+  }
+  const auto run = kindredCli({"gram", "a.json", "-o", "K.npy", "--q", "1"});
+  CHECK(run.errors.find("give a number in (0, 1)") != std::string::npos);
+}
+
+TEST_CASE("input that is missing or empty ends with 3 and a sentence") {
+  const TemporaryFolder folder;
+  for (const auto& file : {std::string{"/nonexistent/drugs.smi"}, written(folder, "a.json", "")}) {
+    const auto run = kindredCli({"info", file});
+    CHECK(run.exitCode == 3);
+    CHECK(run.errors.find("kindred-cli: ") != std::string::npos);
+  }
+}
+
+TEST_CASE("a device that is not there ends with 4") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+
+  const auto run =
+      kindredCli({"gram", file, "--device", "cuda:99", "-o", (folder.path() / "K.npy").string()});
+
+  CHECK(run.exitCode == 4);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
+}
+
+TEST_CASE("an unlabeled Gram matrix follows its closed form") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto matrix = folder.path() / "K.csv";
+
+  const auto run = kindredCli({"gram", file, "--kernel", "unlabeled", "--q", "0.5", "--raw",
+                               "--json", "-o", matrix.string()});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(json::parse(run.output)["rows"] == 3);
+  std::ifstream lines{matrix};
+  std::string line;
+  std::getline(lines, line);
+  for (const double n : {2, 3, 3}) {
+    REQUIRE(std::getline(lines, line));
+    line.erase(0, line.find(',') + 1);
+    for (const double m : {2, 3, 3}) {
+      // K = n m / (1 - (1-q)²)
+      CHECK(std::stod(line) == Approx(n * m / 0.75).epsilon(1e-5));
+      line.erase(0, line.find(',') == std::string::npos ? line.size() : line.find(',') + 1);
+    }
+  }
+}
+
+TEST_CASE("two files make a rectangular matrix, together they make one data set") {
+  const TemporaryFolder folder;
+  const auto a = written(folder, "a.json", threeGraphs);
+  const auto b = written(folder, "b.json", threeGraphs);
+  const auto output = (folder.path() / "K.npy").string();
+
+  const auto cross = kindredCli({"gram", a, b, "--json", "-o", output});
+  const auto together = kindredCli({"gram", a, b, "--together", "--json", "-o", output});
+
+  CHECK(json::parse(cross.output)["columns"] == 3);
+  CHECK(json::parse(together.output)["columns"] == 6);
+}
+
+TEST_CASE("a project gives the same matrix again without computing it") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto project = (folder.path() / "work.kindred").string();
+  const auto gram = [&](const std::string& output) {
+    const auto run = kindredCli(
+        {"gram", file, "--project", project, "--json", "-o", (folder.path() / output).string()});
+    REQUIRE(run.exitCode == 0);
+    std::ifstream matrix{folder.path() / output};
+    return std::string{std::istreambuf_iterator<char>{matrix}, {}};
+  };
+
+  const auto first = gram("first.csv");
+  CHECK(gram("second.csv") == first);
+  CHECK(json::parse(kindredCli({"info", project, "--json"}).output)["graphs"] == 3);
+}
+
+TEST_CASE("reordering says what it gains and writes the order") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto output = folder.path() / "order.npy";
+
+  const auto run = kindredCli(
+      {"reorder", file, "--graph", "2", "--order", "rcm", "--json", "-o", output.string()});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(json::parse(run.output)["orders"]["natural"]["tiles"] == 1);
+  CHECK(std::filesystem::exists(output));
+  CHECK(kindredCli({"reorder", file, "-o", output.string()}).exitCode == 2);
+}
+
+TEST_CASE("the completion script is one that bash accepts and knows the commands") {
+  const TemporaryFolder folder;
+  const auto run = kindredCli({"completion", "bash"});
+  const auto script = written(folder, "completion.bash", run.output);
+
+  CHECK(std::system(("bash -n " + script).c_str()) == 0);
+  CHECK(std::system(("bash -c '. " + script +
+                     "; COMP_WORDS=(kindred-cli reo); COMP_CWORD=1; _kindred_cli; "
+                     "[ \"${COMPREPLY[*]}\" = reorder ]'")
+                        .c_str()) == 0);
+  CHECK(std::system(("bash -c '. " + script +
+                     "; COMP_WORDS=(kindred-cli reorder --order p); COMP_CWORD=3; _kindred_cli; "
+                     "[ \"${COMPREPLY[*]}\" = pbr ]'")
+                        .c_str()) == 0);
+}
+
+TEST_CASE("the manual page names every command") {
+  const auto manual = kindredCli({"manual"}).output;
+
+  CHECK(manual.starts_with(".TH KINDRED"));
+  for (const auto* command : {".SS info", ".SS reorder", ".SS gram", ".SS nodal"})
+    CHECK(manual.find(command) != std::string::npos);
+}

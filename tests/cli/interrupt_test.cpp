@@ -1,0 +1,47 @@
+#include <fstream>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+
+namespace {
+
+/// Many random-looking rings with chords: minutes of work for any machine.
+std::string longWork(const TemporaryFolder& folder) {
+  const auto path = folder.path() / "long.json";
+  std::ofstream file{path};
+  file << "[";
+  for (int graph = 0; graph < 600; ++graph) {
+    const int size = 150 + graph % 50;
+    file << (graph ? ",\n" : "") << R"({"nodes": [)";
+    for (int node = 0; node < size; ++node)
+      file << (node ? "," : "") << R"({"id": )" << node << R"(, "x": )" << (node * 37 % 101) * 0.01
+           << "}";
+    file << R"(], "links": [)";
+    for (int node = 0; node < size; ++node)
+      for (const int step : {1, 7, 31})
+        file << (node + step > 1 ? "," : "") << R"({"source": )" << node << R"(, "target": )"
+             << (node + step) % size << R"(, "length": )" << (node * 13 % 89) * 0.02 << "}";
+    file << "]}";
+  }
+  file << "]";
+  return path.string();
+}
+
+}  // namespace
+
+TEST_CASE("Ctrl-C ends a computation within 200 ms, with exit code 5") {
+  const TemporaryFolder folder;
+  const auto file = longWork(folder);
+
+  const auto run = kindredCli({"gram", file, "--node", "se(x, 0.3)", "--edge", "se(length, 0.3)",
+                               "-o", (folder.path() / "K.npy").string()},
+                              "Computing ...");
+
+  CHECK(run.exitCode == 5);
+  CHECK(run.errors.find("Cancelled.") != std::string::npos);
+  CHECK(run.sinceInterrupt.count() < 0.2);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
+}
