@@ -67,7 +67,7 @@ class Solver {
       }
       blackSingles += sum(singles);
     }
-    Shape::template product<Half::Red>(pair_);  // w = -N_RB u
+    product<Shape, Half::Red>(pair_);  // w = -N_RB u
 
     for (int row = 0; row < rows.redCount;) {
       Vector<Real> gamma = zero<Real>(), sumZ = zero<Real>(), singles = zero<Real>();
@@ -102,7 +102,7 @@ class Solver {
       isConverged_ = gamma_ == 0;
       return true;
     }
-    f_ = sumZ_ + Shape::template product<Half::Black>(pair_);
+    f_ = sumZ_ + product<Shape, Half::Black>(pair_);
     if (iteration_ == 0) return false;
     double tau = growth_ / (fBefore_ - f_);
     if (!(tau > 1)) tau = 1;
@@ -116,7 +116,7 @@ class Solver {
   }
 
   [[gnu::always_inline]] void redHalf() {
-    const double delta = Shape::template product<Half::Red>(pair_);
+    const double delta = product<Shape, Half::Red>(pair_);
     const double beta = iteration_ == 0 ? 0 : gamma_ / gammaBefore_;
     step_ = gamma_ / (iteration_ == 0 ? delta : delta - beta * gamma_ / step_);
     direction_ = f_ + beta * direction_;

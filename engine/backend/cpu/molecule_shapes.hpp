@@ -18,6 +18,10 @@ enum class Half { Black, Red };
 /// beyond, rounding would show in K.
 constexpr int kMostAdded = 64;
 
+/// Neighbours by up to three edge classes.
+template <int A, int B, int C>
+struct Counts {};
+
 /// The matrices of the pair at work, rows by lanes, and what they are computed from.
 template <typename Real>
 struct Pair {
@@ -35,51 +39,166 @@ struct Pair {
   }
 };
 
+/// The product over the rows of one colour. Black: u = M⁻¹ N z, giving Σ u. Red: w = r - N z,
+/// giving Σ z w. Runs of rows of the same pattern go to a loop compiled for it.
+template <typename Shape, Half half>
+KINDRED_INLINE double product(const Pair<typename Shape::Real>& pair) {
+  constexpr bool isRed = half == Half::Red;
+  const RowView& rows = *pair.rows;
+  const std::uint16_t* groups = isRed ? rows.redGroups : rows.blackGroups;
+  const RowRun* run = isRed ? rows.redRuns : rows.blackRuns;
+  const RowRun* const end = run + (isRed ? rows.redRunCount : rows.blackRunCount);
+  int row = isRed ? 0 : rows.redCount;
+  auto sums = Shape::zeros();
+  double total = 0;
+  int added = 0;
+  for (; run != end; row += run->count, ++run) {
+    const int count = run->count;
+    added += count * Shape::addedPerRow(*pair.lanes);
+    if (added > kMostAdded) {
+      total += Shape::sumOf(sums);
+      sums = Shape::zeros();
+      added = count * Shape::addedPerRow(*pair.lanes);
+    }
+    const auto loop = [&]<int A, int B, int C>(Counts<A, B, C>) {
+      groups = Shape::template patternRun<half, A, B, C>(pair, row, count, groups, sums);
+    };
+    switch (run->pattern) {
+      case 0:
+        loop(Counts<1, 0, 0>{});
+        break;
+      case 1:
+        loop(Counts<2, 0, 0>{});
+        break;
+      case 2:
+        loop(Counts<3, 0, 0>{});
+        break;
+      case 3:
+        loop(Counts<4, 0, 0>{});
+        break;
+      case 4:
+        loop(Counts<1, 1, 0>{});
+        break;
+      case 5:
+        loop(Counts<2, 1, 0>{});
+        break;
+      case 6:
+        loop(Counts<1, 1, 1>{});
+        break;
+      default:
+        groups = Shape::template anyRun<half>(pair, row, count, groups, sums);
+    }
+  }
+  return total + Shape::sumOf(sums);
+}
+
 /// Lane graphs of any size. `Blocks` is 0 where it is known at run time only.
 template <typename Number, int Blocks>
 struct AnyShape {
   using Real = Number;
 
   static int blocks(const LaneView& lanes) { return Blocks > 0 ? Blocks : lanes.blockCount; }
+  static int addedPerRow(const LaneView& lanes) { return blocks(lanes); }
+  KINDRED_INLINE Vector<Real> zeros() { return zero<Real>(); }
+  KINDRED_INLINE double sumOf(Vector<Real> sums) { return preciseSum(sums); }
 
   /// The rows of a group, added up; a single one stays where it is.
-  KINDRED_INLINE const Real* addedRows(const Pair<Real>& pair, const std::uint16_t* rows, int count,
-                                       int laneCount, Real* sums) {
-    const Real* const first = pair.zu + rows[0] * static_cast<std::size_t>(laneCount);
+  template <int Count>
+  KINDRED_INLINE const Real* addedRows(const Real* zu, const std::uint16_t* rows, int laneCount,
+                                       Real* sums, int count = Count) {
+    const Real* const first = zu + rows[0] * static_cast<std::size_t>(laneCount);
     if (count == 1) return first;
     for (int column = 0; column < laneCount; column += kLanes) {
       Vector<Real> v = load(first + column);
-      for (int k = 1; k < count; ++k)
-        v = v + load(pair.zu + rows[k] * static_cast<std::size_t>(laneCount) + column);
+#pragma GCC unroll 4
+      for (int k = 1; k < (Count > 0 ? Count : count); ++k)
+        v = v + load(zu + rows[k] * static_cast<std::size_t>(laneCount) + column);
       store(sums + column, v);
     }
     return sums;
   }
 
-  /// Black: u = M⁻¹ N z, giving Σ u. Red: w = r - N z, giving Σ z w.
   template <Half half>
-  static double product(const Pair<Real>& pair) {
-    constexpr bool isRed = half == Half::Red;
+  KINDRED_INLINE void finish(const Pair<Real>& pair, int row, int column, int laneCount,
+                             Vector<Real> y, Vector<Real>& sums) {
+    const std::size_t at = static_cast<std::size_t>(row) * laneCount + column;
+    if constexpr (half == Half::Red) {
+      const auto w = load(pair.r + at) - y;
+      store(pair.w + at, w);
+      sums = fma(load(pair.zu + at), w, sums);
+    } else {
+      const auto u = load(pair.scaleOf(row, laneCount) + column) * y;
+      store(pair.zu + at, u);
+      sums = sums + u;
+    }
+  }
+
+  /// A run of rows with A, B and C neighbours by up to three edge classes.
+  template <Half half, int A, int B, int C>
+  static const std::uint16_t* patternRun(const Pair<Real>& given, int row, int count,
+                                         const std::uint16_t* groups, Vector<Real>& sums) {
+    const Pair<Real> pair = given;
+    const LaneView lanes = *pair.lanes;
+    const Real* const weights = pair.tables->weights;
+    const int blockCount = blocks(lanes);
+    const int laneCount = blockCount * kLanes;
+    const std::size_t perClass = static_cast<std::size_t>(lanes.entryCount) * kLanes;
+    Vector<Real> running = sums;
+    for (const int end = row + count; row < end; ++row) {
+      const Real *secondSource = nullptr, *thirdSource = nullptr;
+      const Real *secondWeights = nullptr, *thirdWeights = nullptr;
+      const Real* const firstWeights = weights + groups[1] * perClass;
+      const Real* const firstSource = addedRows<A>(pair.zu, groups + 3, laneCount, pair.groups);
+      groups += 3 + A;
+      if constexpr (B > 0) {
+        secondWeights = weights + groups[0] * perClass;
+        secondSource = addedRows<B>(pair.zu, groups + 2, laneCount, pair.groups + laneCount);
+        groups += 2 + B;
+      }
+      if constexpr (C > 0) {
+        thirdWeights = weights + groups[0] * perClass;
+        thirdSource = addedRows<C>(pair.zu, groups + 2, laneCount, pair.groups + 2 * laneCount);
+        groups += 2 + C;
+      }
+      int e = 0;
+      for (int b = 0; b < blockCount; ++b) {
+        Vector<Real> y = zero<Real>(), second = zero<Real>();
+        for (const int last = lanes.firstEntry[b + 1]; e < last; ++e) {
+          const Shuffle shuffle = load(lanes.shuffle + e * kLanes);
+          const int column = lanes.sourceColumn[e];
+          const int at = e * kLanes;
+          y = fma(permute(shuffle, firstSource + column), load(firstWeights + at), y);
+          if constexpr (B > 0)
+            second = fma(permute(shuffle, secondSource + column), load(secondWeights + at), second);
+          if constexpr (C > 0)
+            y = fma(permute(shuffle, thirdSource + column), load(thirdWeights + at), y);
+        }
+        if constexpr (B > 0) y = y + second;
+        finish<half>(pair, row, b * kLanes, laneCount, y, running);
+      }
+    }
+    sums = running;
+    return groups;
+  }
+
+  /// A run of rows of any shape.
+  template <Half half>
+  static const std::uint16_t* anyRun(const Pair<Real>& pair, int row, int count,
+                                     const std::uint16_t* groups, Vector<Real>& sums) {
     const LaneView& lanes = *pair.lanes;
     const int blockCount = blocks(lanes);
     const int laneCount = blockCount * kLanes;
     const std::size_t perClass = static_cast<std::size_t>(lanes.entryCount) * kLanes;
-    const RowView& rows = *pair.rows;
-    const std::uint16_t* groups = isRed ? rows.redGroups : rows.blackGroups;
-    const int end = isRed ? rows.redCount : rows.rowCount;
-    double total = 0;
-    for (int row = isRed ? 0 : rows.redCount; row < end; ++row) {
+    for (const int end = row + count; row < end; ++row) {
       const Real* source[kMostGroups];
       const Real* weights[kMostGroups];
       const int groupCount = *groups++;
       for (int g = 0; g < groupCount; ++g) {
         weights[g] = pair.tables->weights + groups[0] * perClass;
-        source[g] = addedRows(pair, groups + 2, groups[1], laneCount, pair.groups + g * laneCount);
+        source[g] =
+            addedRows<0>(pair.zu, groups + 2, laneCount, pair.groups + g * laneCount, groups[1]);
         groups += 2 + groups[1];
       }
-      Real* const zu = pair.zu + static_cast<std::size_t>(row) * laneCount;
-      const Real* const scale = pair.scaleOf(row, laneCount);
-      Vector<Real> sums = zero<Real>();
       int e = 0;
       for (int b = 0; b < blockCount; ++b) {
         Vector<Real> y = zero<Real>();
@@ -89,21 +208,10 @@ struct AnyShape {
           for (int g = 0; g < groupCount; ++g)
             y = fma(permute(shuffle, source[g] + column), load(weights[g] + e * kLanes), y);
         }
-        const int c = b * kLanes;
-        if constexpr (isRed) {
-          const std::size_t at = static_cast<std::size_t>(row) * laneCount + c;
-          const Vector<Real> w = load(pair.r + at) - y;
-          store(pair.w + at, w);
-          sums = fma(load(zu + c), w, sums);
-        } else {
-          const Vector<Real> u = load(scale + c) * y;
-          store(zu + c, u);
-          sums = sums + u;
-        }
+        finish<half>(pair, row, b * kLanes, laneCount, y, sums);
       }
-      total += sum(sums);
     }
-    return total;
+    return groups;
   }
 };
 
@@ -119,6 +227,7 @@ struct FixedShape {
   static constexpr int kLaneCount = Blocks * kLanes;
 
   static int blocks(const LaneView&) { return Blocks; }
+  static int addedPerRow(const LaneView&) { return 1; }
 
   struct Row {
     FloatVector blocks[Blocks];
@@ -187,8 +296,7 @@ struct FixedShape {
   }
 
   KINDRED_INLINE double sumOf(const Row& row) {
-    if constexpr (Blocks == 1) return sum(row.blocks[0]);
-    return sum(row.blocks[0] + row.blocks[Blocks - 1]);
+    return Blocks == 1 ? sum(row.blocks[0]) : sum(row.blocks[0] + row.blocks[Blocks - 1]);
   }
 
   /// A run of rows with A, B and C neighbours by up to three edge classes.
@@ -232,54 +340,6 @@ struct FixedShape {
       finish<half>(pair, row, y, sums);
     }
     return groups;
-  }
-
-  template <Half half>
-  KINDRED_INLINE double product(const Pair<float>& pair) {
-    constexpr bool isRed = half == Half::Red;
-    const RowView& rows = *pair.rows;
-    const std::uint16_t* groups = isRed ? rows.redGroups : rows.blackGroups;
-    const RowRun* run = isRed ? rows.redRuns : rows.blackRuns;
-    const RowRun* const end = run + (isRed ? rows.redRunCount : rows.blackRunCount);
-    int row = isRed ? 0 : rows.redCount;
-    Row sums = zeros();
-    double total = 0;
-    int added = 0;
-    for (; run != end; row += run->count, ++run) {
-      const int count = run->count;
-      added += count;
-      if (added > kMostAdded) {
-        total += sumOf(sums);
-        sums = zeros();
-        added = count;
-      }
-      switch (run->pattern) {
-        case 0:
-          groups = patternRun<half, 1, 0, 0>(pair, row, count, groups, sums);
-          break;
-        case 1:
-          groups = patternRun<half, 2, 0, 0>(pair, row, count, groups, sums);
-          break;
-        case 2:
-          groups = patternRun<half, 3, 0, 0>(pair, row, count, groups, sums);
-          break;
-        case 3:
-          groups = patternRun<half, 4, 0, 0>(pair, row, count, groups, sums);
-          break;
-        case 4:
-          groups = patternRun<half, 1, 1, 0>(pair, row, count, groups, sums);
-          break;
-        case 5:
-          groups = patternRun<half, 2, 1, 0>(pair, row, count, groups, sums);
-          break;
-        case 6:
-          groups = patternRun<half, 1, 1, 1>(pair, row, count, groups, sums);
-          break;
-        default:
-          groups = anyRun<half>(pair, row, count, groups, sums);
-      }
-    }
-    return total + sumOf(sums);
   }
 };
 
