@@ -57,6 +57,10 @@ const std::vector<std::string> openBabel{"openbabel"};
 const std::vector<std::string> cuda{"cuda", "cublas", "cusolver", "cub/", "thrust"};
 const std::vector<std::string> files{"fstream", "filesystem", "sqlite3", "hdf5", "gemmi"};
 
+/// They ask the operating system about this machine, which answers in files.
+const std::vector<std::string> askingTheSystem{
+    "engine/core/memory.cpp", "engine/backend/cpu/processor.cpp", "engine/backend/cuda_absent.cpp"};
+
 using Offences = std::vector<std::string>;
 
 }  // namespace
@@ -81,8 +85,12 @@ TEST_CASE("dependencies run one way: engine, viz, io, then cli and gui") {
 }
 
 TEST_CASE("the engine sees no files, no pictures and no foreign libraries") {
-  for (const auto& forbidden : {qt, vtk, cairo, openBabel, files})
+  for (const auto& forbidden : {qt, vtk, cairo, openBabel})
     CHECK(offences("engine", forbidden) == Offences{});
+  auto readers = offences("engine", files);
+  std::erase_if(readers,
+                [](const std::string& offence) { return startsWithAny(offence, askingTheSystem); });
+  CHECK(readers == Offences{});
 }
 
 TEST_CASE("CUDA stays below engine/backend/cuda") {
