@@ -81,9 +81,11 @@ SavedDataset savedForm(const Dataset& dataset, const Progress& progress) {
   return saved;
 }
 
-std::optional<std::int64_t> findDigest(const Database& database, std::string_view digest) {
-  auto find = database.prepare("SELECT id FROM datasets WHERE digest = ?");
-  find.bind(1, digest);
+/// The first data set with this text in a column.
+std::optional<std::int64_t> findDataset(const Database& database, const std::string& column,
+                                        std::string_view text) {
+  auto find = database.prepare("SELECT id FROM datasets WHERE " + column + " = ? ORDER BY id");
+  find.bind(1, text);
   if (!find.step()) return std::nullopt;
   return find.integer(0);
 }
@@ -131,7 +133,7 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
                            std::span<const Notice> notices, Progress& progress) {
   progress.begin("Saving", dataset.size());
   const auto saved = savedForm(dataset, progress);
-  if (const auto same = findDigest(database, saved.digest)) return *same;
+  if (const auto same = findDataset(database, "digest", saved.digest)) return *same;
 
   auto insert = database.prepare(
       "INSERT INTO datasets(name, size, content, digest, definitions, properties, check_word, "
@@ -157,6 +159,10 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
   }
   insertNotices(database, id, notices);
   return id;
+}
+
+std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset) {
+  return findDataset(database, "content", contentOf(dataset));
 }
 
 Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,6 +20,9 @@ namespace kindred::io {
 /// was saved before.
 std::int64_t insertDataset(const Database& database, const Dataset& dataset,
                            std::span<const Notice> notices, Progress& progress);
+
+/// A saved data set that kernels cannot tell from this one, whatever its names and properties.
+std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset);
 
 /// What to do about a graph that is not intact, by its place; it throws or returns, and the graph
 /// is left out.

@@ -90,9 +90,10 @@ class Project {
   void saveKernel(std::string_view name, const KernelOptions& options);
   std::vector<KernelEntry> kernels() const;
 
-  /// Where computeGram() keeps the blocks of this request. The data sets are saved first. A request
-  /// that was begun before is known again by its data and options, whatever the data sets' names,
-  /// and goes on from its blocks. The store may outlive the project.
+  /// Where computeGram() keeps the blocks of this request. Data sets of graphs that the project
+  /// does not hold yet are saved first. A request that was begun before is known again by its data
+  /// and options, whatever the names, and goes on from its blocks. The store may outlive the
+  /// project.
   std::unique_ptr<GramBlockStore> gramStore(const GramRequest& request, Progress progress = {});
   std::vector<GramEntry> gramRuns() const;
 

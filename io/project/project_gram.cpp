@@ -44,9 +44,13 @@ class ProjectBlockStore final : public GramBlockStore {
 std::unique_ptr<GramBlockStore> Project::gramStore(const GramRequest& request, Progress progress) {
   const auto run = state_->write([&] {
     const auto& database = state_->database;
-    const auto rows = insertDataset(database, *request.rows, {}, progress);
+    const auto numberOf = [&](const Dataset& dataset) {
+      const auto known = findContent(database, dataset);
+      return known ? *known : insertDataset(database, dataset, {}, progress);
+    };
+    const auto rows = numberOf(*request.rows);
     std::optional<std::int64_t> columns;
-    if (request.columns) columns = insertDataset(database, *request.columns, {}, progress);
+    if (request.columns) columns = numberOf(*request.columns);
     return insertGramRun(database, request, requestKey(request), rows, columns);
   });
   return std::make_unique<ProjectBlockStore<State>>(state_, run);

@@ -217,6 +217,7 @@ TEST_CASE("only what values depend on makes another run of a request") {
   CHECK(runsWith(request) == 1);
   request.rows = std::make_shared<const Dataset>(renamed);
   CHECK(runsWith(request) == 1);
+  CHECK(project.datasets().size() == 1);
   request.rows = std::make_shared<const Dataset>(changed);
   CHECK(runsWith(request) == 2);
   request.kernel.q = 0.1;
