@@ -7,6 +7,10 @@
 #include <atomic>
 #include <numeric>
 
+#include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+
 namespace kindred::cpu {
 namespace {
 
@@ -34,6 +38,20 @@ GraphPair oriented(GraphPair pair, const KernelInput& input) {
     return std::tuple{graph.nodeCount, graph.edgeCount(), number};
   };
   return rank(pair.b) < rank(pair.a) ? GraphPair{pair.b, pair.a} : pair;
+}
+
+/// Refuses a pair that would have the system end this process.
+void requireMemory(GraphPair pair, const KernelInput& input) {
+  const KernelGraph& a = input.graphs[pair.a];
+  const KernelGraph& b = input.graphs[pair.b];
+  const std::uint64_t available = availableMemory();
+  const std::uint64_t needed = pairWorkspaceBytes(a, b);
+  if (available == 0 || needed <= available) return;
+  throw Error{
+      ErrorCode::Memory,
+      joined("The pair of graphs of ", a.nodeCount, " and ", b.nodeCount, " nodes needs ",
+             byteText(needed), " of memory, and ", byteText(available),
+             " are available: leave out the larger graph or use a machine with more memory.")};
 }
 
 }  // namespace
@@ -90,6 +108,8 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
 
 void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                       Progress& progress) {
+  for (const GraphPair pair : pairs)
+    requireMemory(pair, *input_);
   layOut(pairs, progress);
   std::vector<double> costs;
   for (const auto [a, b] : pairs)
@@ -132,6 +152,7 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
 }
 
 NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
+  requireMemory(pair, *input_);
   const auto [first, second] = oriented(pair, *input_);
   const BlockGraph<double> a = inDouble(first);
   const BlockGraph<double> b = inDouble(second);

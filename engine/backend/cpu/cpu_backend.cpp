@@ -2,6 +2,7 @@
 
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <cassert>
 #include <functional>
 #include <new>
@@ -13,8 +14,9 @@
 namespace kindred {
 namespace {
 
+/// More threads than the machine runs at once would only wait for each other.
 int threadsOf(const SolveOptions& options) {
-  return options.threads > 0 ? options.threads : hardwareThreads();
+  return options.threads > 0 ? std::min(options.threads, hardwareThreads()) : hardwareThreads();
 }
 
 /// The pairs of a call that take one of the ways to solve them.
