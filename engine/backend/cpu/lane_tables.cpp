@@ -3,6 +3,13 @@
 namespace kindred::cpu {
 
 template <typename Real>
+LazyLaneTables<Real>::LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
+    : input_{&input}, rowClasses_{rowClasses} {
+  for (const RowClass& rowClass : rowClasses)
+    rowDegrees_.push_back(static_cast<Real>(rowClass.degree));
+}
+
+template <typename Real>
 void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorLanes) {
   lanes_ = &lanes;
   slots_ = lanes.entryCount * vectorLanes;
@@ -15,14 +22,14 @@ void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorL
 
 template <typename Real>
 void LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
-  for (const std::uint32_t rowClass : rows.distinctClasses)
+  for (const std::uint16_t rowClass : rows.rowClasses())
     if (!hasScale_[rowClass]) fillScale(rowClass);
-  for (const std::uint16_t edgeClass : rows.edgeClasses)
+  for (const std::uint16_t edgeClass : rows.neighbourClasses())
     if (!hasWeights_[edgeClass]) fillWeights(edgeClass);
 }
 
 template <typename Real>
-void LazyLaneTables<Real>::fillScale(std::uint32_t rowClass) {
+void LazyLaneTables<Real>::fillScale(std::uint16_t rowClass) {
   const auto [nodeClass, degree] = rowClasses_[rowClass];
   const std::int32_t lanes = lanes_->lanes();
   Real* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;

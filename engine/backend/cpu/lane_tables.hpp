@@ -13,8 +13,7 @@ namespace kindred::cpu {
 template <typename Real>
 class LazyLaneTables {
  public:
-  LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
-      : input_{&input}, rowClasses_{rowClasses} {}
+  LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses);
 
   /// Starts over with another lane graph, in vectors of `vectorLanes` lanes.
   void turnTo(const LaneProgram& lanes, std::int32_t vectorLanes);
@@ -22,17 +21,19 @@ class LazyLaneTables {
   /// Makes sure that everything this row graph looks up is there.
   void prepareFor(const RowProgram& rows);
 
-  LaneTables<Real> view() const { return {degrees_.data(), scale_.data(), weights_.data()}; }
+  LaneTables<Real> view() const {
+    return {rowDegrees_.data(), degrees_.data(), scale_.data(), weights_.data()};
+  }
 
  private:
-  void fillScale(std::uint32_t rowClass);
+  void fillScale(std::uint16_t rowClass);
   void fillWeights(std::uint16_t edgeClass);
 
   const KernelInput* input_;
   std::span<const RowClass> rowClasses_;
   const LaneProgram* lanes_ = nullptr;
   std::int32_t slots_ = 0;  ///< entries × lanes of a vector
-  AlignedVector<Real> degrees_, scale_, weights_;
+  AlignedVector<Real> rowDegrees_, degrees_, scale_, weights_;
   std::vector<char> hasScale_, hasWeights_;  ///< of each row class, of each edge class
 };
 

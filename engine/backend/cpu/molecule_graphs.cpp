@@ -13,6 +13,8 @@ namespace {
 constexpr std::int32_t kMostNodes = 4096;
 constexpr std::int32_t kMostEdgeClasses = 4096;
 constexpr std::int64_t kMostUnknowns = 1 << 19;
+constexpr std::size_t kMostRowClasses = 1 << 16;
+constexpr std::int64_t kLargestTable = 1 << 24;  ///< numbers, on each thread
 
 bool qualifies(const KernelGraph& graph) {
   return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= kMostNodes;
@@ -28,7 +30,7 @@ double norm(std::span<const double> values) {
 MoleculeCost costOf(const RowProgram& rows, const LaneProgram& lanes) {
   return {.iterations = 7 + 6.0 * rows.redRedEntries / (rows.entryCount + 1),
           .perEntry = static_cast<double>(rows.groupCount),
-          .perBlock = 0.7 * rows.entryCount + 3.0 * rows.nodeCount(),
+          .perBlock = 0.7 * rows.entryCount + 3.0 * rows.rowCount,
           .fixed = 60.0 + rows.groupCount,
           .entries = lanes.entryCount * (lanes.blockCount <= 2 ? 1.0 : 3.0),
           .blocks = static_cast<double>(lanes.blockCount)};
@@ -43,18 +45,18 @@ double cyclesOf(const MoleculeCost& rows, const MoleculeCost& lanes) {
 }  // namespace
 
 MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress)
-    : width_{width}, graphs_(input.graphs.size()), costs_(input.graphs.size()) {
+    : graphs_(input.graphs.size()), costs_(input.graphs.size()) {
   progress.begin("Preparing molecules", input.graphs.size());
   if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > kMostEdgeClasses)
     return;
 
-  std::map<std::pair<std::int32_t, double>, std::uint32_t> known;
-  std::vector<std::vector<std::uint32_t>> classes(input.graphs.size());
+  std::map<std::pair<std::int32_t, double>, std::uint16_t> known;
+  std::vector<std::vector<std::uint16_t>> classes(input.graphs.size());
   for (std::size_t g = 0; g < input.graphs.size(); ++g) {
     const KernelGraph& graph = input.graphs[g];
-    if (!qualifies(graph)) continue;
+    if (!qualifies(graph) || rowClasses_.size() + graph.nodeCount > kMostRowClasses) continue;
     for (Node node = 0; node < graph.nodeCount; ++node) {
-      const auto next = static_cast<std::uint32_t>(rowClasses_.size());
+      const auto next = static_cast<std::uint16_t>(rowClasses_.size());
       const auto [at, isNew] =
           known.try_emplace({graph.nodes.classes[node], graph.degree[node]}, next);
       if (isNew) rowClasses_.push_back({graph.nodes.classes[node], graph.degree[node]});
@@ -65,10 +67,12 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t g) {
     progress.checkpoint();
     const KernelGraph& graph = input.graphs[g];
-    if (qualifies(graph)) {
+    if (!classes[g].empty()) {
       RowProgram rows = planRows(graph, classes[g]);
-      if (rows.widestRow <= kMostGroups) {
-        LaneProgram lanes = planLanes(graph, width);
+      LaneProgram lanes = planLanes(graph, width);
+      const auto scaleSize = static_cast<std::int64_t>(rowClasses_.size()) * lanes.lanes();
+      const auto weightSize = std::int64_t{input.edge.classCount} * lanes.entryCount * width.lanes;
+      if (rows.widestRow <= kMostGroups && std::max(scaleSize, weightSize) <= kLargestTable) {
         costs_[g] = costOf(rows, lanes);
         graphs_[g] = std::make_unique<const MoleculeGraph>(
             MoleculeGraph{std::move(rows), std::move(lanes), norm(graph.degree)});
@@ -81,7 +85,7 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
 bool MoleculeGraphs::accepts(GraphPair pair) const {
   const MoleculeGraph* const a = graph(pair.a);
   const MoleculeGraph* const b = graph(pair.b);
-  return a && b && std::int64_t{a->rows.nodeCount()} * b->rows.nodeCount() <= kMostUnknowns;
+  return a && b && std::int64_t{a->rows.rowCount} * b->rows.rowCount <= kMostUnknowns;
 }
 
 Orientation MoleculeGraphs::orient(GraphPair pair) const {

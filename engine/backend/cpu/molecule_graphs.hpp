@@ -42,6 +42,9 @@ struct Orientation {
 /// The graphs of an input as the molecule kernel takes them.
 class MoleculeGraphs {
  public:
+  /// No graph qualifies.
+  explicit MoleculeGraphs(const KernelInput& input) : graphs_(input.graphs.size()) {}
+
   MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress);
 
   /// Null for a graph that does not qualify.
@@ -55,7 +58,6 @@ class MoleculeGraphs {
   Orientation orient(GraphPair pair) const;
 
  private:
-  LaneWidth width_;
   std::vector<RowClass> rowClasses_;
   std::vector<std::unique_ptr<const MoleculeGraph>> graphs_;
   std::vector<MoleculeCost> costs_;

@@ -58,7 +58,7 @@ class Solver {
       Vector<Real> singles = zero<Real>();
       for (const int end = endOfStrip(row, rows.rowCount); row < end; ++row) {
         const Real* const scale = pair_.scaleOf(row, laneCount_);
-        const auto degree = broadcast(static_cast<Real>(rows.degrees[row]));
+        const auto degree = broadcast(pair_.tables->rowDegrees[rows.classes[row]]);
         for (int c = 0; c < laneCount_; c += kLanes) {
           const auto u = degree * load(pair_.tables->degrees + c) * load(scale + c);
           store(pair_.zu + static_cast<std::size_t>(row) * laneCount_ + c, u);
@@ -73,7 +73,7 @@ class Solver {
       Vector<Real> gamma = zero<Real>(), sumZ = zero<Real>(), singles = zero<Real>();
       for (const int end = endOfStrip(row, rows.redCount); row < end; ++row) {
         const Real* const scale = pair_.scaleOf(row, laneCount_);
-        const auto degree = broadcast(static_cast<Real>(rows.degrees[row]));
+        const auto degree = broadcast(pair_.tables->rowDegrees[rows.classes[row]]);
         for (int c = 0; c < laneCount_; c += kLanes) {
           const std::size_t o = static_cast<std::size_t>(row) * laneCount_ + c;
           const auto b = degree * load(pair_.tables->degrees + c);

@@ -31,16 +31,11 @@
 
 namespace kindred::cpu {
 
-/// Consecutive rows of the same shape.
-struct RowRun {
-  std::uint16_t pattern = 0;  ///< index into kRowPatterns, or kRowPatternCount for any other
-  std::uint16_t count = 0;
-};
-
 /// Longer runs are cut.
 inline constexpr int kLongestRun = 64;
 
 /// Shapes of rows with loops of their own: how many neighbours by each of up to three edge classes.
+/// kRowPatternCount stands for any other.
 inline constexpr std::uint8_t kRowPatterns[][3] = {{1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0},
                                                    {1, 1, 0}, {2, 1, 0}, {1, 1, 1}};
 inline constexpr int kRowPatternCount = 7;
@@ -50,15 +45,15 @@ inline constexpr int kMostGroups = 32;
 
 /// The row graph as the kernel reads it: red rows first.
 ///
-/// Groups list, for each row: the number of its groups; for each group an edge class, the number of
-/// neighbours and their rows.
+/// Runs are consecutive rows of the same shape: a pattern, by its number in kRowPatterns, and a
+/// count. Groups list, for each row: the number of its groups; for each group an edge class, the
+/// number of neighbours and their rows.
 struct RowView {
-  const RowRun* redRuns;
-  const RowRun* blackRuns;
+  const std::uint16_t* redRuns;
+  const std::uint16_t* blackRuns;
   const std::uint16_t* redGroups;
   const std::uint16_t* blackGroups;
-  const std::uint32_t* classes;  ///< row of LaneTables::scale, one a row
-  const double* degrees;
+  const std::uint16_t* classes;  ///< of each row: its place in LaneTables
   int redRunCount;
   int blackRunCount;
   int redCount;
@@ -78,9 +73,10 @@ struct LaneView {
 /// The numbers of a lane graph, by lanes; 0 where there is no node or no edge.
 template <typename Real>
 struct LaneTables {
-  const Real* degrees;  ///< d'
-  const Real* scale;    ///< row class × lanes: κv / (d d')
-  const Real* weights;  ///< edge class × entries × lanes of a block: κe
+  const Real* rowDegrees;  ///< d, one a row class
+  const Real* degrees;     ///< d'
+  const Real* scale;       ///< row class × lanes: κv / (d d')
+  const Real* weights;     ///< edge class × entries × lanes of a block: κe
 };
 
 struct MoleculeStopRule {

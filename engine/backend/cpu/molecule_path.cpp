@@ -34,10 +34,6 @@ const MoleculeKernel* kernelFor([[maybe_unused]] SimdLevel level) {
   return nullptr;
 }
 
-LaneWidth widthOf(const MoleculeKernel* kernel) {
-  return kernel ? LaneWidth{kernel->lanes, kernel->sourceBlocks} : LaneWidth{};
-}
-
 /// True once the job is cancelled; for code that exceptions must not pass through.
 bool isCancelled(const void* progress) {
   try {
@@ -59,10 +55,11 @@ class MoleculePath::Implementation {
         kernel_{kernel},
         arena_{options.threads > 0 ? options.threads : tbb::task_arena::automatic},
         graphs_{arena_.execute([&] {
-          return MoleculeGraphs{*input_, widthOf(kernel), progress};
+          return kernel ? MoleculeGraphs{*input_, {kernel->lanes, kernel->sourceBlocks}, progress}
+                        : MoleculeGraphs{*input_};
         })} {}
 
-  bool accepts(GraphPair pair) const { return kernel_ && graphs_.accepts(pair); }
+  bool accepts(GraphPair pair) const { return graphs_.accepts(pair); }
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress) {
     arena_.execute([&] {
@@ -109,8 +106,10 @@ class MoleculePath::Implementation {
 
     void solve(std::span<const OrientedPair> pairs, const PairOutcomes& outcomes) {
       progress_.checkpoint();
-      for (const OrientedPair& pair : pairs) {
+      for (std::size_t k = 0; k < pairs.size(); ++k) {
+        const OrientedPair pair = pairs[k];
         const MoleculeGraph& rows = *owner_.graphs_.graph(pair.rows);
+        if (k + 1 < pairs.size()) prefetch(owner_.graphs_.graph(pairs[k + 1].rows)->rows);
         const MoleculeOutcome solved = solveOne(rows.rows);
         const double norm = lanes_.degreeNorm * rows.degreeNorm;
         outcomes.values[pair.index] = owner_.input_->rightHandSideFactor * solved.value;
@@ -122,6 +121,12 @@ class MoleculePath::Implementation {
     }
 
    private:
+    static void prefetch(const RowProgram& rows) {
+      constexpr std::size_t kLine = 32;  // words of a cache line
+      for (std::size_t word = 0; word < rows.words.size(); word += kLine)
+        __builtin_prefetch(rows.words.data() + word);
+    }
+
     MoleculeOutcome solveOne(const RowProgram& rows) {
       const SolveOptions& options = owner_.options_;
       if (options.precision == Precision::Single && options.tolerance >= kFinestSingle) {
@@ -152,9 +157,8 @@ class MoleculePath::Implementation {
       if (!desk.isReady) desk.tables.turnTo(lanes_.lanes, owner_.kernel_->lanes);
       desk.isReady = true;
       desk.tables.prepareFor(rows);
-      Real* const workspace =
-          roomFor(desk.workspace,
-                  moleculeWorkspace(rows.nodeCount(), rows.widestRow, lanes_.lanes.lanes()));
+      Real* const workspace = roomFor(
+          desk.workspace, moleculeWorkspace(rows.rowCount, rows.widestRow, lanes_.lanes.lanes()));
       return solver(view_, desk.tables.view(), rows.view(), rule_, workspace);
     }
 

@@ -46,14 +46,14 @@ KINDRED_INLINE double product(const Pair<typename Shape::Real>& pair) {
   constexpr bool isRed = half == Half::Red;
   const RowView& rows = *pair.rows;
   const std::uint16_t* groups = isRed ? rows.redGroups : rows.blackGroups;
-  const RowRun* run = isRed ? rows.redRuns : rows.blackRuns;
-  const RowRun* const end = run + (isRed ? rows.redRunCount : rows.blackRunCount);
+  const std::uint16_t* run = isRed ? rows.redRuns : rows.blackRuns;
+  const std::uint16_t* const end = run + 2 * (isRed ? rows.redRunCount : rows.blackRunCount);
   int row = isRed ? 0 : rows.redCount;
   auto sums = Shape::zeros();
   double total = 0;
   int added = 0;
-  for (; run != end; row += run->count, ++run) {
-    const int count = run->count;
+  for (int count = 0; run != end; row += count, run += 2) {
+    count = run[1];
     added += count * Shape::addedPerRow(*pair.lanes);
     if (added > kMostAdded) {
       total += Shape::sumOf(sums);
@@ -63,7 +63,7 @@ KINDRED_INLINE double product(const Pair<typename Shape::Real>& pair) {
     const auto loop = [&]<int A, int B, int C>(Counts<A, B, C>) {
       groups = Shape::template patternRun<half, A, B, C>(pair, row, count, groups, sums);
     };
-    switch (run->pattern) {
+    switch (run[0]) {
       case 0:
         loop(Counts<1, 0, 0>{});
         break;

@@ -125,6 +125,19 @@ std::uint16_t patternOf(std::span<const Group> groups) {
   return kRowPatternCount;
 }
 
+/// Runs are pairs of a pattern and a count.
+void appendToRuns(std::vector<std::uint16_t>& runs, std::uint16_t pattern) {
+  if (runs.empty() || runs[runs.size() - 2] != pattern || runs.back() == kLongestRun)
+    runs.insert(runs.end(), {pattern, 0});
+  ++runs.back();
+}
+
+std::vector<std::uint16_t> distinct(std::vector<std::uint16_t> values) {
+  std::ranges::sort(values);
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  return values;
+}
+
 }  // namespace
 
 std::vector<std::int8_t> independentSet(const KernelGraph& graph) {
@@ -145,7 +158,7 @@ std::vector<std::int8_t> independentSet(const KernelGraph& graph) {
   return black;
 }
 
-RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> classes) {
+RowProgram planRows(const KernelGraph& graph, std::span<const std::uint16_t> classes) {
   const std::vector<std::int8_t> black = independentSet(graph);
   const Groups groups = groupsOf(graph);
   const auto groupsAt = [&](Node node) {
@@ -168,21 +181,20 @@ RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> cla
   for (std::int32_t row = 0; row < graph.nodeCount; ++row)
     rowOfNode[program.nodeOfRow[row]] = static_cast<std::uint16_t>(row);
 
+  program.rowCount = graph.nodeCount;
+
+  std::vector<std::uint16_t> redRuns, blackRuns, redGroups, blackGroups, rowClasses, edgeClasses;
   for (std::int32_t row = 0; row < graph.nodeCount; ++row) {
     const Node node = program.nodeOfRow[row];
     const bool isRed = row < program.redCount;
-    auto& runs = isRed ? program.redRuns : program.blackRuns;
-    auto& stream = isRed ? program.redGroups : program.blackGroups;
-    if (runs.empty() || runs.back().pattern != patterns[node] ||
-        runs.back().count == kLongestRun) runs.push_back({patterns[node], 0});
-    ++runs.back().count;
-
+    appendToRuns(isRed ? redRuns : blackRuns, patterns[node]);
+    auto& stream = isRed ? redGroups : blackGroups;
     const auto own = groupsAt(node);
     stream.push_back(static_cast<std::uint16_t>(own.size()));
     for (const Group& group : own) {
       stream.push_back(group.edgeClass);
       stream.push_back(group.count);
-      program.edgeClasses.push_back(group.edgeClass);
+      edgeClasses.push_back(group.edgeClass);
       for (int k = 0; k < group.count; ++k) {
         const std::uint16_t other =
             rowOfNode[groups.neighbours[graph.offsets[node] + group.first + k]];
@@ -191,33 +203,32 @@ RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> cla
       }
     }
     program.widestRow = std::max(program.widestRow, static_cast<std::int32_t>(own.size()));
-    program.classes.push_back(classes[node]);
-    program.degrees.push_back(graph.degree[node]);
+    rowClasses.push_back(classes[node]);
   }
   program.groupCount = static_cast<std::int32_t>(groups.groups.size());
   program.entryCount = static_cast<std::int32_t>(graph.neighbours.size());
 
-  const auto distinct = [](auto values) {
-    std::ranges::sort(values);
-    values.erase(std::unique(values.begin(), values.end()), values.end());
-    return values;
+  const auto append = [&](std::span<const std::uint16_t> part) {
+    const auto start = static_cast<std::int32_t>(program.words.size());
+    program.words.insert(program.words.end(), part.begin(), part.end());
+    return start;
   };
-  program.distinctClasses = distinct(program.classes);
-  program.edgeClasses = distinct(std::move(program.edgeClasses));
+  append(redRuns);
+  program.blackRuns = append(blackRuns);
+  program.redGroups = append(redGroups);
+  program.blackGroups = append(blackGroups);
+  program.classes = append(rowClasses);
+  program.distinctClasses = append(distinct(rowClasses));
+  program.edgeClasses = append(distinct(edgeClasses));
+  program.words.shrink_to_fit();
   return program;
 }
 
 RowView RowProgram::view() const {
-  return {redRuns.data(),
-          blackRuns.data(),
-          redGroups.data(),
-          blackGroups.data(),
-          classes.data(),
-          degrees.data(),
-          static_cast<int>(redRuns.size()),
-          static_cast<int>(blackRuns.size()),
-          redCount,
-          nodeCount()};
+  const std::uint16_t* const start = words.data();
+  return {start,           start + blackRuns, start + redGroups,           start + blackGroups,
+          start + classes, blackRuns / 2,     (redGroups - blackRuns) / 2, redCount,
+          rowCount};
 }
 
 }  // namespace kindred::cpu

@@ -15,27 +15,40 @@ namespace kindred::cpu {
 /// red ones, everything else; red rows come first. Black unknowns are eliminated exactly, so the
 /// more of them the better. Within a colour, rows of the same shape follow each other, so that one
 /// compiled loop serves the whole run of them.
+///
+/// Everything that a solve reads lies in one piece, in the order of reading: with thousands of
+/// partners, programs come from the outer caches.
 struct RowProgram {
+  std::vector<std::uint16_t> words;
   std::int32_t redCount = 0;
-  std::vector<RowRun> redRuns, blackRuns;
-  std::vector<std::uint16_t> redGroups, blackGroups;  ///< see RowView
-  std::vector<std::uint32_t> classes;                 ///< of each row
-  std::vector<double> degrees;                        ///< of each row
-  std::vector<std::uint32_t> distinctClasses;
-  std::vector<std::uint16_t> edgeClasses;  ///< the distinct ones
-  std::vector<Node> nodeOfRow;
+  std::int32_t rowCount = 0;
+
+  // Where the parts of words begin; the first part, the red runs, at 0.
+  std::int32_t blackRuns = 0;
+  std::int32_t redGroups = 0;        ///< see RowView
+  std::int32_t blackGroups = 0;      ///< see RowView
+  std::int32_t classes = 0;          ///< of each row
+  std::int32_t distinctClasses = 0;  ///< the row classes there are
+  std::int32_t edgeClasses = 0;      ///< the edge classes there are, to the end
+
   std::int32_t groupCount = 0;     ///< over all rows
   std::int32_t entryCount = 0;     ///< of the adjacency matrix
   std::int32_t redRedEntries = 0;  ///< those that join red rows; 0: bipartite
   std::int32_t widestRow = 0;      ///< most groups in a row
+  std::vector<Node> nodeOfRow;
 
-  std::int32_t nodeCount() const { return static_cast<std::int32_t>(classes.size()); }
   RowView view() const;
+  std::span<const std::uint16_t> rowClasses() const {
+    return std::span{words}.subspan(distinctClasses, edgeClasses - distinctClasses);
+  }
+  std::span<const std::uint16_t> neighbourClasses() const {
+    return std::span{words}.subspan(edgeClasses);
+  }
 };
 
 /// `classes` has the row class (node class and degree) of each node. The graph has fewer than
 /// 65536 nodes and edge classes.
-RowProgram planRows(const KernelGraph& graph, std::span<const std::uint32_t> classes);
+RowProgram planRows(const KernelGraph& graph, std::span<const std::uint16_t> classes);
 
 /// 1 for the nodes that are black: an independent set, found by colouring in two colours, dropping
 /// the nodes with most conflicts and adding what fits. Nodes without neighbours are black.

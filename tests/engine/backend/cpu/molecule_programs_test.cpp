@@ -44,7 +44,7 @@ TEST_CASE("black nodes of random molecules are never joined") {
 
 TEST_CASE("a row program keeps every entry and puts red rows first") {
   const auto graph = kernelGraph(randomMolecule(40, 8, 3));
-  const std::vector<std::uint32_t> classes(40, 0);
+  const std::vector<std::uint16_t> classes(40, 0);
 
   const RowProgram program = planRows(graph, classes);
 
