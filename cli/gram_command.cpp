@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/output_place.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::cli {
@@ -75,6 +76,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::gramFileKinds(), "a kernel matrix");
+  io::requireFreePlace(arguments.output, arguments.input.paths);
 
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,

@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
 #include "io/export/nodal_file.hpp"
+#include "io/export/output_place.hpp"
 
 namespace kindred::cli {
 
@@ -35,6 +36,7 @@ Dataset readTwo(const NodalArguments& arguments, Session& session) {
 void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
+  io::requireFreePlace(arguments.output, arguments.input.paths);
   const Dataset dataset = readTwo(arguments, session);
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
                              arguments.kernel.resolve(dataset), arguments.solve.options};

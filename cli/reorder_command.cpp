@@ -8,6 +8,7 @@
 #include "cli/option_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/reorder/order_dataset.hpp"
+#include "io/export/output_place.hpp"
 #include "io/export/permutation_file.hpp"
 
 namespace kindred::cli {
@@ -80,6 +81,7 @@ void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progr
 void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
+  io::requireFreePlace(arguments.output, arguments.input.paths);
   auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
                            session.progress.slice(0, 0.3))
                      .dataset;

@@ -1,5 +1,7 @@
 #include "io/export/description.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +13,10 @@ namespace kindred::io {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr std::string_view gramName = "kernel matrix";
+constexpr std::string_view nodalName = "nodal similarity";
+constexpr std::string_view permutationName = "permutation";
 
 /// JSON has no infinities and no NaN: they are null.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
@@ -84,10 +90,16 @@ std::filesystem::path descriptionPath(std::filesystem::path path) {
   return path.replace_extension(".json");
 }
 
+bool isDescription(std::string_view beginning) {
+  return std::ranges::any_of(std::array{gramName, nodalName, permutationName}, [&](auto name) {
+    return beginning.starts_with(joined("{\n \"what\": \"", name, "\","));
+  });
+}
+
 std::string description(const GramResult& gram) {
   const auto& [rows, columns, kernel, solve, normalise] = gram.request;
   Json json;
-  json["what"] = "kernel matrix";
+  json["what"] = gramName;
   json["shape"] = {gram.values.rows(), gram.values.columns()};
   json["rows"] = graphNames(*rows);
   if (columns != nullptr) json["columns"] = graphNames(*columns);
@@ -115,7 +127,7 @@ std::string description(const GramResult& gram) {
 std::string description(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
                         const Facts& facts) {
   Json json;
-  json["what"] = "nodal similarity";
+  json["what"] = nodalName;
   json["shape"] = {similarity.values.rows(), similarity.values.columns()};
   json["graphs"] = {a.name(), b.name()};
   json["rows"] = nodeNames(a);
@@ -130,7 +142,7 @@ std::string description(const NodalSimilarity& similarity, const Graph& a, const
 
 std::string description(const Permutation& permutation, const Graph& graph, const Facts& facts) {
   Json json;
-  json["what"] = "permutation";
+  json["what"] = permutationName;
   json["graph"] = graph.name();
   json["size"] = permutation.size();
   json["meaning"] =

@@ -36,4 +36,7 @@ std::vector<std::string> nodeNames(const Graph& graph);
 /// "K.json" for "K.npy".
 std::filesystem::path descriptionPath(std::filesystem::path path);
 
+/// True if a file that begins so is one of these descriptions.
+bool isDescription(std::string_view beginning);
+
 }  // namespace kindred::io

@@ -13,6 +13,7 @@
 #include "io/export/libsvm.hpp"
 #include "io/export/mtx.hpp"
 #include "io/export/npy.hpp"
+#include "io/export/output_place.hpp"
 
 namespace kindred::io {
 
@@ -77,6 +78,7 @@ void writeGram(const GramResult& gram, const std::filesystem::path& path, Progre
   const auto& columns = isSymmetric ? rows : *gram.request.columns;
   if (kind == ".libsvm") requireWhole(gram);
 
+  requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".npy")
     writeNpyWithDescription(gram, file, path, progress);

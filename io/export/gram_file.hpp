@@ -15,7 +15,8 @@ std::span<const FileKind> gramFileKinds();
 
 /// Writes a kernel matrix as its extension says; the file appears whole or not at all. `target`
 /// names the property that LIBSVM files have as targets; empty: the first one whose values are
-/// numbers. Throws Error (Usage) on another extension or an unknown target, Error (File) when the
+/// numbers. Throws Error (Usage) on another extension, an unknown target or
+/// requireFreePlace(), Error (File) when the
 /// file system refuses, Error (Input) when LIBSVM cannot hold the matrix because values are
 /// missing.
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,

@@ -4,6 +4,7 @@
 
 #include "io/export/csv.hpp"
 #include "io/export/npy.hpp"
+#include "io/export/output_place.hpp"
 
 namespace kindred::io {
 
@@ -17,6 +18,7 @@ void writeNodalSimilarity(const NodalSimilarity& similarity, const Graph& a, con
                           const Facts& facts, const std::filesystem::path& path,
                           Progress& progress) {
   const auto kind = kindOf(path, kinds, "a nodal similarity").extension;
+  requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {
     writeCsv(file, similarity.values, nodeNames(a), nodeNames(b), progress);

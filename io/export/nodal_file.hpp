@@ -14,7 +14,7 @@ namespace kindred::io {
 std::span<const FileKind> nodalFileKinds();
 
 /// Writes the similarity of the nodes of `a` (rows) and `b` (columns). Throws Error (Usage) on
-/// another extension, Error (File) when the file system refuses.
+/// another extension or requireFreePlace(), Error (File) when the file system refuses.
 void writeNodalSimilarity(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
                           const Facts& facts, const std::filesystem::path& path,
                           Progress& progress);

@@ -5,6 +5,7 @@
 #include "engine/core/text.hpp"
 #include "io/export/csv.hpp"
 #include "io/export/npy.hpp"
+#include "io/export/output_place.hpp"
 
 namespace kindred::io {
 
@@ -28,6 +29,7 @@ std::span<const FileKind> permutationFileKinds() { return kinds; }
 void writePermutation(const Permutation& permutation, const Graph& graph, const Facts& facts,
                       const std::filesystem::path& path) {
   const auto kind = kindOf(path, kinds, "a permutation").extension;
+  requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {
     writeTable(file, permutation, graph);

@@ -14,7 +14,7 @@ std::span<const FileKind> permutationFileKinds();
 
 /// Writes an ordering of a graph's nodes, first to last: .npy is the list p of int32 with which
 /// A[p][:, p] is the reordered matrix, .csv has the columns place, node and name. Throws Error
-/// (Usage) on another extension, Error (File) when the file system refuses.
+/// (Usage) on another extension or requireFreePlace(), Error (File) when the file system refuses.
 void writePermutation(const Permutation& permutation, const Graph& graph, const Facts& facts,
                       const std::filesystem::path& path);
 

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+
+namespace kindred::io {
+
+/// Throws Error (Usage) where writing a result to `output`, or the description beside a .npy, would
+/// replace one of the inputs, or where a .json that is no description of Kindred's is in the way of
+/// that description. To be asked before the work; whoever writes a description asks again.
+void requireFreePlace(const std::filesystem::path& output,
+                      std::span<const std::filesystem::path> inputs = {});
+
+}  // namespace kindred::io
