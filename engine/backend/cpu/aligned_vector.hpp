@@ -27,9 +27,25 @@ struct CacheLineAllocator {
 template <typename Value>
 using AlignedVector = std::vector<Value, CacheLineAllocator<Value>>;
 
-/// Makes room for at least `count` values without keeping the old ones.
+/// The same, and values that are given none are not set: a large workspace is first touched where
+/// it is first used, by all threads and under the eyes of the cancel flag.
 template <typename Value>
-Value* roomFor(AlignedVector<Value>& values, std::size_t count) {
+struct UntouchedAllocator : CacheLineAllocator<Value> {
+  using value_type = Value;
+
+  UntouchedAllocator() = default;
+  template <typename Other>
+  UntouchedAllocator(const UntouchedAllocator<Other>&) noexcept {}
+
+  void construct(Value* value) { ::new (static_cast<void*>(value)) Value; }
+};
+
+template <typename Value>
+using UntouchedVector = std::vector<Value, UntouchedAllocator<Value>>;
+
+/// Makes room for at least `count` values without keeping the old ones.
+template <typename Vector>
+typename Vector::value_type* roomFor(Vector& values, std::size_t count) {
   if (values.size() < count) {
     values = {};
     values.resize(count);

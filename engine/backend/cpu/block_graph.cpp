@@ -41,8 +41,8 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
   paddedEdges = roundedUp(edgeCount, kernels.width);
   endA.resize(paddedEdges);
   endB.resize(paddedEdges);
-  weights.resize(paddedEdges);
-  halved.resize(paddedEdges);
+  weights.resize(paddedEdges, Real{0});
+  halved.resize(paddedEdges, Real{0});
   classes.resize(edgeCount);
   offsets.assign(source.nodeCount + 1, 0);
   for (std::int32_t position = 0; position < edgeCount; ++position) {
@@ -58,7 +58,7 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
     ++offsets[edge.a + 1];
     if (edge.a != edge.b) ++offsets[edge.b + 1];
   }
-  values.resize(2 * static_cast<std::size_t>(valueCount) * paddedEdges);
+  values.resize(2 * static_cast<std::size_t>(valueCount) * paddedEdges, Real{0});
   for (std::int32_t value = 0; value < valueCount; ++value) {
     Real* const high = values.data() + 2 * static_cast<std::size_t>(value) * paddedEdges;
     for (std::int32_t position = 0; position < edgeCount; ++position) {
@@ -82,8 +82,8 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
   const double rightScale = std::sqrt(magnitude(source.degree));
   const double startScale = magnitude(source.start);
   scale = startScale;
-  right.resize(paddedNodes);
-  start.resize(paddedNodes);
+  right.resize(paddedNodes, Real{0});
+  start.resize(paddedNodes, Real{0});
   for (std::int32_t node = 0; node < source.nodeCount; ++node) {
     const double root = std::sqrt(source.degree[node]) / rightScale;
     right[node] = static_cast<Real>(root);

@@ -57,7 +57,7 @@ class PairCoefficients {
   bool byRadials_ = false;
   bool isCached_ = false;
   std::vector<Place> blocks_;
-  AlignedVector<Real> rows_;  ///< all of them, or those of one block
+  UntouchedVector<Real> rows_;  ///< all of them, or those of one block
 };
 
 }  // namespace kindred::cpu

@@ -38,11 +38,14 @@ void PairSystem<Real>::prepare(const BlockGraph<Real>& first, const BlockGraph<R
   if (setup.keepsSolution) {
     vectors_.solution = take();
     vectors_.search = take();
-    std::fill(vectors_.solution, vectors_.solution + 2 * unknowns, Real{0});
+    clear(vectors_.solution);
+    clear(vectors_.search);
   }
   energies_.resize(rows);
   values_.resize(rows);
-  roomFor(expanded_, stride * 2 * static_cast<std::size_t>(loops_->width));
+  // What it holds beyond a block's edges meets coefficients of 0, so it only has to be finite.
+  const std::size_t expandedSize = stride * 2 * static_cast<std::size_t>(loops_->width);
+  if (expanded_.size() < expandedSize) expanded_.assign(expandedSize, Real{0});
   prepareSimilarity();
   coefficients_.prepare(first, second, setup.reach, setup.coefficientBudgetBytes, setup.sharing,
                         progress);
@@ -54,6 +57,14 @@ void PairSystem<Real>::overRows(const Work& work) const {
   const std::int32_t grain =
       std::max(1, unknownsAtOnce / static_cast<std::int32_t>(vectors_.stride));
   forRanges(setup_.sharing, second_->graph->nodeCount, grain, *progress_, work);
+}
+
+template <typename Real>
+void PairSystem<Real>::clear(Real* vector) const {
+  overRows([&](std::int32_t begin, std::int32_t end) {
+    std::fill(vector + static_cast<std::size_t>(begin) * vectors_.stride,
+              vector + static_cast<std::size_t>(end) * vectors_.stride, Real{0});
+  });
 }
 
 /// One row of κv a class of the second graph's nodes where a look-up is the whole kernel, one a
@@ -112,21 +123,15 @@ typename PairSystem<Real>::Sums PairSystem<Real>::start() {
   });
   // Taking the walks of k nodes and fewer out of x leaves the right-hand side W V ... W V b̂.
   for (int length = 0; length < input_->lmin; ++length) {
-    const std::size_t unknowns =
-        static_cast<std::size_t>(second_->graph->nodeCount) * vectors_.stride;
-    std::fill(vectors_.product, vectors_.product + unknowns, Real{0});
-    std::fill(vectors_.residual, vectors_.residual + unknowns, Real{0});
+    clear(vectors_.product);
+    clear(vectors_.residual);
     subtractProduct();
     Real* const search = std::exchange(vectors_.search, nullptr);
     Real* const solution = std::exchange(vectors_.solution, nullptr);
     step(1, 0);
     vectors_.search = search;
     vectors_.solution = solution;
-  }
-  if (input_->lmin > 0) {
-    const std::size_t unknowns =
-        static_cast<std::size_t>(second_->graph->nodeCount) * vectors_.stride;
-    std::fill(vectors_.direction, vectors_.direction + unknowns, Real{0});
+    clear(vectors_.direction);
   }
   return sums();
 }

@@ -57,6 +57,7 @@ class PairSystem {
 
  private:
   void prepareSimilarity();
+  void clear(Real* vector) const;
   void subtractProduct();
   Sums sums() const;
 
@@ -73,8 +74,8 @@ class PairSystem {
   const Progress* progress_ = nullptr;
 
   PairVectors<Real> vectors_{};
-  AlignedVector<Real> storage_;
-  AlignedVector<Real> similarity_;
+  UntouchedVector<Real> storage_;
+  UntouchedVector<Real> similarity_;
   std::vector<std::int32_t> similarityRow_;
   AlignedVector<Real> expanded_;
   std::vector<std::int32_t> cursors_;
