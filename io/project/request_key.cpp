@@ -84,8 +84,9 @@ std::string contentOf(const Dataset& dataset) {
   return hash.text();
 }
 
-std::string requestKey(const GramRequest& request) {
+std::string requestKey(const GramRequest& request, int resultsVersion) {
   ContentHash hash;
+  hash.add(static_cast<std::uint64_t>(resultsVersion));
   hash.add(contentOf(*request.rows));
   hash.add(request.columns ? contentOf(*request.columns) : std::string{});
   addOptions(hash, request.kernel, kernelOptionTable());
