@@ -1,11 +1,8 @@
 #include "io/project/project.hpp"
 
-#include <unistd.h>
-
-#include <cerrno>
-
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
+#include "io/project/new_file.hpp"
 #include "io/project/options_json.hpp"
 #include "io/project/order_table.hpp"
 #include "io/project/project_header.hpp"
@@ -31,22 +28,11 @@ bool isAbsentOrEmpty(const std::filesystem::path& path) {
                                       " already: open it, or choose another name.")};
 }
 
-/// Makes an empty project: beside its place first, so that a kill never leaves half of one there.
-void makeFile(const std::filesystem::path& path) {
-  const std::filesystem::path unfinished = joined(path.string(), ".", getpid(), ".new");
-  std::error_code none;
-  try {
-    createSchema(Database{unfinished, Access::Create});
-    if (std::filesystem::exists(path, none)) std::filesystem::remove(path, none);  // it is empty
-    if (link(unfinished.c_str(), path.c_str()) != 0) {
-      if (errno == EEXIST) refuseExisting(path);
-      std::filesystem::rename(unfinished, path);  // a disk without links
-    }
-    std::filesystem::remove(unfinished, none);
-  } catch (...) {
-    std::filesystem::remove(unfinished, none);
-    throw;
-  }
+/// Makes an empty project; false if there is a file by now.
+bool makeFile(const std::filesystem::path& path) {
+  NewFile file{path};
+  createSchema(Database{file.path(), Access::Create});
+  return file.place();
 }
 
 void checkWhole(const Database& database) {
@@ -59,8 +45,7 @@ void checkWhole(const Database& database) {
 Project::Project(std::shared_ptr<State> state) : state_{std::move(state)} {}
 
 Project Project::create(const std::filesystem::path& path) {
-  if (!isAbsentOrEmpty(path)) refuseExisting(path);
-  makeFile(path);
+  if (!isAbsentOrEmpty(path) || !makeFile(path)) refuseExisting(path);
   return open(path);
 }
 
@@ -81,7 +66,8 @@ Project Project::open(const std::filesystem::path& path, Mode mode) {
 }
 
 Project Project::openOrCreate(const std::filesystem::path& path) {
-  return isAbsentOrEmpty(path) ? create(path) : open(path);
+  if (isAbsentOrEmpty(path)) makeFile(path);
+  return open(path);
 }
 
 const std::filesystem::path& Project::path() const noexcept { return state_->database.path(); }

@@ -1,8 +1,12 @@
 #include "io/project/project.hpp"
 
+#include <atomic>
 #include <fstream>
+#include <optional>
+#include <thread>
 
 #include "engine/core/error.hpp"
+#include "io/project/request_key.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
@@ -139,6 +143,33 @@ TEST_CASE("a project refuses what is not there, what is there already, and what 
   CHECK_NOTHROW(Project::openOrCreate(path));
 }
 
+TEST_CASE("of several who make one project at once, one has it and it stays") {
+  const TemporaryFolder folder;
+  for (int round = 0; round < 20; ++round) {
+    const auto path = folder.path() / (std::to_string(round) + ".kindred");
+    if (round % 2 == 0) std::ofstream{path};  // an empty file is as good as none
+    std::atomic<int> made = 0;
+    std::vector<std::optional<Project>> projects(4);
+    {
+      std::vector<std::jthread> threads;
+      for (auto& project : projects)
+        threads.emplace_back([&] {
+          try {
+            project = Project::openOrCreate(path);
+            project->saveDataset(pathDataset(1));
+            ++made;
+          } catch (const Error&) {  // somebody else has it
+          }
+        });
+    }
+    CHECK(made == 1);
+    projects.clear();
+    CHECK(Project::open(path).datasets().size() == 1);
+    std::filesystem::remove(path);
+    CHECK(filesIn(folder.path()) == 0);
+  }
+}
+
 TEST_CASE("an interrupted matrix goes on in a project opened anew, to the same bits") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "a.kindred";
@@ -228,6 +259,13 @@ TEST_CASE("only what values depend on makes another run of a request") {
   CHECK(runsWith(request) == 5);
 }
 
+TEST_CASE("values of another version of the numerics are not taken for these") {
+  const GramRequest request{.rows = sharedPaths(2)};
+
+  CHECK(requestKey(request) == requestKey(request, gramResultsVersion));
+  CHECK(requestKey(request) != requestKey(request, gramResultsVersion + 1));
+}
+
 TEST_CASE("blocks of another plan are dropped") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
@@ -235,6 +273,11 @@ TEST_CASE("blocks of another plan are dropped") {
   GramPlan plan{.rows = 5, .columns = 5, .blocks = {{0, 5, 0, 5}}, .pairCount = 15};
   store->begin(plan);
   store->store(0, {.values = std::vector<double>(15, 1), .device = "cpu"});
+  store->begin(plan);
+  CHECK(store->load(0));
+
+  plan.memoryBytes = 1 << 20;  // estimates may change
+  plan.cost = 7;
   store->begin(plan);
   CHECK(store->load(0));
 

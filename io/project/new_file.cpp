@@ -1,0 +1,64 @@
+#include "io/project/new_file.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/project/write_lock.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+std::filesystem::path besideTarget(const std::filesystem::path& target) {
+  static std::atomic<int> count = 0;
+  return joined(target.string(), ".", getpid(), "-", ++count, ".new");
+}
+
+[[noreturn]] void refuse(const std::filesystem::path& target, const char* reason) {
+  throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made (", reason,
+                                      "): see to the rights and the space of its folder.")};
+}
+
+bool hasContent(const std::filesystem::path& path) {
+  std::error_code problem;
+  return std::filesystem::file_size(path, problem) > 0 && !problem;
+}
+
+/// Takes a place by a file without content, on a disk that has no links.
+void takePlace(const std::filesystem::path& target) {
+  const int file = open(target.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file >= 0)
+    close(file);
+  else if (errno != EEXIST)
+    refuse(target, std::strerror(errno));
+}
+
+}  // namespace
+
+NewFile::NewFile(std::filesystem::path target)
+    : target_{std::move(target)}, path_{besideTarget(target_)} {}
+
+NewFile::~NewFile() {
+  std::error_code none;
+  for (const auto* end : {"", "-wal", "-shm", "-journal"})
+    std::filesystem::remove(path_.string() + end, none);
+}
+
+bool NewFile::place() {
+  if (hasContent(path_.string() + "-wal")) refuse(target_, "its last part could not be written");
+  if (link(path_.c_str(), target_.c_str()) == 0) return true;
+  if (errno != EEXIST) takePlace(target_);
+  // Of several that found an empty file there, the lock lets one after another look again.
+  const WriteLock lock{target_};
+  if (hasContent(target_)) return false;
+  if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
+  return true;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+
+namespace kindred::io {
+
+/// A project that is made beside its place and takes it whole, so that neither a kill nor a full
+/// disk ever leaves half of one there. Without place() nothing is left behind.
+class NewFile {
+ public:
+  explicit NewFile(std::filesystem::path target);
+  ~NewFile();
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  /// Where it is made; it must be closed before place().
+  const std::filesystem::path& path() const noexcept { return path_; }
+
+  /// Gives it its place unless a file is there that is not empty: whoever came first keeps it.
+  /// Returns whether it did. Throws Error (File).
+  bool place();
+
+ private:
+  std::filesystem::path target_;
+  std::filesystem::path path_;
+};
+
+}  // namespace kindred::io
