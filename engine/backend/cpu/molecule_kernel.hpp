@@ -118,10 +118,8 @@ struct MoleculeKernel {
 
 /// Numbers of workspace for row graphs of at most `rows` rows and `groups` groups a row: z or u of
 /// all rows; r, s and w of red ones; sums of groups; and, as a permutation may read beyond the last
-/// row, two vectors more.
-inline std::size_t moleculeWorkspace(int rows, int groups, int lanes) {
-  return (4 * static_cast<std::size_t>(rows) + groups + 2) * lanes;
-}
+/// row, two vectors more. Not inline: the linker might keep the copy compiled for AVX-512.
+std::size_t moleculeWorkspace(int rows, int groups, int lanes);
 
 namespace avx2 {
 extern const MoleculeKernel moleculeKernel;
