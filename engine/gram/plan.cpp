@@ -5,6 +5,8 @@
 #include <limits>
 #include <span>
 
+#include "engine/backend/cpu/pair_workspace.hpp"
+
 namespace kindred {
 
 namespace {
@@ -105,21 +107,30 @@ double edgeProducts(std::span<const KernelGraph> rows, std::span<const KernelGra
   return ofRows * ofColumns;
 }
 
+/// Of the pair with most nodes or that with most edges.
+std::uint64_t largestWorkspace(std::span<const KernelGraph> rows,
+                               std::span<const KernelGraph> columns) {
+  const auto ofLargest = [&](const auto& size) {
+    return cpu::pairWorkspaceBytes(*std::ranges::max_element(rows, {}, size),
+                                   *std::ranges::max_element(columns, {}, size));
+  };
+  return std::max(ofLargest(&KernelGraph::nodeCount), ofLargest(&KernelGraph::edgeCount));
+}
+
 /// The matrix, the outcomes of a block, the graphs as the input and as a solver keep them, and the
-/// vectors of the largest pair.
+/// workspace of the largest pair. The solver lets no more threads work at once than fit into what
+/// is left, so the number of threads does not count: a plan is the same on every machine.
 std::uint64_t memoryNeed(const GramPlan& plan, std::span<const KernelGraph> graphs) {
+  const auto rows = graphs.first(plan.rows);
+  const auto columns = plan.isSymmetric ? rows : graphs.subspan(plan.rows);
   std::uint64_t largestBlock = 0;
   for (const auto& block : plan.blocks)
     largestBlock = std::max(largestBlock, pairCountOf(plan, block));
   std::uint64_t prepared = 0;
-  std::uint64_t largestGraph = 0;
-  for (const auto& graph : graphs) {
-    const auto nodes = static_cast<std::uint64_t>(graph.nodeCount);
-    prepared += 128 * nodes + 64 * graph.neighbours.size();
-    largestGraph = std::max(largestGraph, nodes);
-  }
+  for (const auto& graph : graphs)
+    prepared += 128 * static_cast<std::uint64_t>(graph.nodeCount) + 64 * graph.neighbours.size();
   const auto matrix = static_cast<std::uint64_t>(plan.rows) * plan.columns * sizeof(double);
-  return matrix + 32 * largestBlock + prepared + 8 * sizeof(double) * largestGraph * largestGraph;
+  return matrix + 32 * largestBlock + prepared + largestWorkspace(rows, columns);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <numeric>
 
+#include "engine/backend/cpu/pair_workspace.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
@@ -17,9 +18,6 @@ namespace {
 /// Where rounding errors of single precision stay below one part in a million.
 constexpr double trustedAmplification = 8;
 constexpr double trustedTolerance = 5e-7;
-
-/// What a thread keeps of the coefficients of a pair before it computes them anew at each use.
-constexpr std::uint64_t coefficientBudgetBytes = std::uint64_t{128} << 20U;
 
 /// Products of edges, or unknowns, from which on a pair has all threads to itself.
 constexpr double largePair = 1 << 26;
@@ -41,10 +39,9 @@ GraphPair oriented(GraphPair pair, const KernelInput& input) {
 }
 
 /// Refuses a pair that would have the system end this process.
-void requireMemory(GraphPair pair, const KernelInput& input) {
+void requireMemory(GraphPair pair, const KernelInput& input, std::uint64_t available) {
   const KernelGraph& a = input.graphs[pair.a];
   const KernelGraph& b = input.graphs[pair.b];
-  const std::uint64_t available = availableMemory();
   const std::uint64_t needed = pairWorkspaceBytes(a, b);
   if (available == 0 || needed <= available) return;
   throw Error{
@@ -108,8 +105,11 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
 
 void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                       Progress& progress) {
-  for (const GraphPair pair : pairs)
-    requireMemory(pair, *input_);
+  const auto workspaceOf = [&](GraphPair pair) {
+    return pairWorkspaceBytes(input_->graphs[pair.a], input_->graphs[pair.b]);
+  };
+  if (pairs.empty()) return;
+  requireMemory(*std::ranges::max_element(pairs, {}, workspaceOf), *input_, availableMemory());
   layOut(pairs, progress);
   std::vector<double> costs;
   for (const auto [a, b] : pairs)
@@ -141,8 +141,11 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
     for (std::size_t next = 0; next < alone; ++next)
       solveOne(order[next], workspace, Sharing::AllThreads);
   }
+  std::uint64_t largestShared = 0;
+  for (std::size_t at = alone; at < order.size(); ++at)
+    largestShared = std::max(largestShared, workspaceOf(pairs[order[at]]));
   std::atomic<std::size_t> next{alone};
-  tbb::parallel_for(0, threads, [&](int) {
+  tbb::parallel_for(0, workersWithin(availableMemory(), largestShared, threads), [&](int) {
     Workspace workspace = makeWorkspace();
     for (std::size_t mine; (mine = next.fetch_add(1)) < order.size();) {
       progress.checkpoint();
@@ -152,7 +155,7 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
 }
 
 NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
-  requireMemory(pair, *input_);
+  requireMemory(pair, *input_, availableMemory());
   const auto [first, second] = oriented(pair, *input_);
   const BlockGraph<double> a = inDouble(first);
   const BlockGraph<double> b = inDouble(second);
@@ -177,18 +180,6 @@ NodalSimilarity BlockPath::nodalSimilarity(GraphPair pair, Progress& progress) {
     similarity.values = std::move(swapped);
   }
   return similarity;
-}
-
-std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b) {
-  const auto padded = [](std::int32_t nodes) { return static_cast<std::uint64_t>(nodes) + 15; };
-  const std::uint64_t unknowns = padded(a.nodeCount) * padded(b.nodeCount);
-  const std::uint64_t expanded = std::min(padded(a.nodeCount), padded(b.nodeCount)) * 2 * 64;
-  const std::uint64_t coefficients = std::max<std::uint64_t>(
-      std::min<std::uint64_t>(coefficientBudgetBytes, static_cast<std::uint64_t>(a.edgeCount()) *
-                                                          b.edgeCount() * sizeof(double)),
-      static_cast<std::uint64_t>(std::max(a.edgeCount(), b.edgeCount())) * 64 * sizeof(double));
-  // Four vectors and κv in single precision; once more in double where single falls short.
-  return (5 * unknowns + expanded) * (sizeof(float) + sizeof(double)) + 2 * coefficients;
 }
 
 }  // namespace kindred::cpu

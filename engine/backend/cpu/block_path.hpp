@@ -48,9 +48,4 @@ class BlockPath {
   EdgeReach reach_;
   std::vector<std::unique_ptr<const LaidOut>> graphs_;
 };
-
-/// Memory that solving this pair takes beside its graphs, at most; a pair solved among others takes
-/// it once a thread.
-std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b);
-
 }  // namespace kindred::cpu

@@ -52,6 +52,19 @@ std::uint64_t largestBlock(const GramPlan& plan) {
 
 }  // namespace
 
+TEST_CASE("a plan needs its matrix and the workspace of the largest pair") {
+  const auto one = planGram(inputOfSizes(std::vector<std::int32_t>(1000, 10), 2), 1000, true);
+  CHECK(one.memoryBytes > 8'000'000);
+  CHECK(one.memoryBytes < 30'000'000);
+
+  const std::vector<std::int32_t> oneLarge{10, 20, 1'000'000};
+  const auto wide = planGram(inputOfSizes(oneLarge, 2), 2, false);
+  const auto square = planGram(inputOfSizes(oneLarge, 2), 3, true);
+  CHECK(wide.memoryBytes > std::uint64_t{20} * 1'000'000 * 3 * 12);
+  CHECK(wide.memoryBytes < 10'000'000'000);
+  CHECK(square.memoryBytes > std::uint64_t{1'000'000} * 1'000'000 * 3 * 12);
+}
+
 TEST_CASE("the blocks of a symmetric plan cover each pair of the upper triangle exactly once") {
   const std::int32_t count = GENERATE(1, 2, 511, 512, 513, 1700);
   const auto plan = planGram(inputOfSizes(randomSizes(count, 60, 7), 2), count, true);

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/kernel/compile.hpp"
+
+namespace kindred::cpu {
+
+/// What a thread keeps of the coefficients of a pair before it computes them anew at each use.
+inline constexpr std::uint64_t coefficientBudgetBytes = std::uint64_t{128} << 20U;
+
+/// Memory that solving this pair takes beside its graphs, at most; a pair solved among others takes
+/// it once a thread.
+std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b);
+
+/// As many threads, at least one and at most `threads`, as have room for a workspace each. 0
+/// available bytes: unknown, all of them.
+int workersWithin(std::uint64_t available, std::uint64_t workspaceBytes, int threads);
+
+}  // namespace kindred::cpu
