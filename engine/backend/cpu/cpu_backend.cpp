@@ -19,6 +19,18 @@ int threadsOf(const SolveOptions& options) {
   return options.threads > 0 ? std::min(options.threads, hardwareThreads()) : hardwareThreads();
 }
 
+/// Runs work; where memory runs out in it, the error says what to do.
+template <typename Work>
+void withinMemory(const Work& work) {
+  try {
+    work();
+  } catch (const std::bad_alloc&) {
+    throw Error{ErrorCode::Memory,
+                "There is not enough memory to solve these pairs of graphs; use fewer threads or "
+                "leave out the largest graphs."};
+  }
+}
+
 /// The pairs of a call that take one of the ways to solve them.
 struct Part {
   template <typename Takes>
@@ -63,33 +75,26 @@ class CpuSolver final : public KernelSolver {
     assert(outcomes.values.size() == pairs.size() && outcomes.residuals.size() == pairs.size() &&
            outcomes.iterations.size() == pairs.size());
     const auto isMolecular = [&](GraphPair pair) { return molecules_.accepts(pair); };
-    Part molecular{pairs, isMolecular};
-    Part general{pairs, std::not_fn(isMolecular)};
-    if (!molecular.pairs.empty()) molecules_.solve(molecular.pairs, molecular.outcomes(), progress);
-    if (!general.pairs.empty())
-      inArena([&] { blocks_.solve(general.pairs, general.outcomes(), progress); });
-    molecular.writeTo(outcomes);
-    general.writeTo(outcomes);
+    withinMemory([&] {
+      Part molecular{pairs, isMolecular};
+      Part general{pairs, std::not_fn(isMolecular)};
+      if (!molecular.pairs.empty())
+        molecules_.solve(molecular.pairs, molecular.outcomes(), progress);
+      if (!general.pairs.empty())
+        arena_.execute([&] { blocks_.solve(general.pairs, general.outcomes(), progress); });
+      molecular.writeTo(outcomes);
+      general.writeTo(outcomes);
+    });
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) override {
     NodalSimilarity similarity;
-    inArena([&] { similarity = blocks_.nodalSimilarity(pair, progress); });
+    withinMemory(
+        [&] { arena_.execute([&] { similarity = blocks_.nodalSimilarity(pair, progress); }); });
     return similarity;
   }
 
  private:
-  template <typename Work>
-  void inArena(const Work& work) {
-    try {
-      arena_.execute(work);
-    } catch (const std::bad_alloc&) {
-      throw Error{ErrorCode::Memory,
-                  "There is not enough memory to solve this pair of graphs; use fewer threads or "
-                  "leave out the largest graphs."};
-    }
-  }
-
   tbb::task_arena arena_;
   MoleculePath molecules_;
   cpu::BlockPath blocks_;
@@ -103,7 +108,9 @@ class CpuBackend final : public Backend {
 
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
-    return std::make_unique<CpuSolver>(input, options, level_, progress);
+    std::unique_ptr<KernelSolver> solver;
+    withinMemory([&] { solver = std::make_unique<CpuSolver>(input, options, level_, progress); });
+    return solver;
   }
 
  private:

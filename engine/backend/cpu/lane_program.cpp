@@ -19,17 +19,21 @@ LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
   const std::int32_t lanes = program.blockCount * width.lanes;
   program.nodeClasses.assign(lanes, -1);
   program.degrees.assign(lanes, 0);
-  std::vector<std::vector<Slot>> open(lanes);  // neighbours not yet covered by an entry
+  std::vector<std::vector<Slot>> neighbours(lanes);
   for (Node node = 0; node < graph.nodeCount; ++node) {
     const std::int32_t lane = program.laneOfNode[node];
     program.nodeClasses[lane] = graph.nodes.classes[node];
     program.degrees[lane] = graph.degree[node];
     for (std::int32_t e = graph.offsets[node]; e < graph.offsets[node + 1]; ++e)
-      open[lane].push_back(
+      neighbours[lane].push_back(
           {program.laneOfNode[graph.neighbours[e]], graph.edgeLabels.classes[graph.edgeOf[e]]});
   }
 
   const std::int32_t sourceLanes = width.lanes * width.sourceBlocks;
+  for (auto& slots : neighbours)
+    std::ranges::stable_sort(slots, {},
+                             [&](const Slot& slot) { return slot.column / sourceLanes; });
+  std::vector<std::size_t> next(lanes, 0);  // the first neighbour not yet covered by an entry
   program.firstEntry.push_back(0);
   for (std::int32_t block = 0; block < program.blockCount; ++block) {
     for (std::int32_t source = 0; source < lanes; source += sourceLanes) {
@@ -37,19 +41,19 @@ LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
         const std::size_t at = program.shuffle.size();
         isCovered = true;
         for (std::int32_t l = 0; l < width.lanes; ++l) {
-          auto& slots = open[block * width.lanes + l];
-          const auto found = std::find_if(slots.begin(), slots.end(), [&](const Slot& slot) {
-            return slot.column >= source && slot.column < source + sourceLanes;
-          });
-          if (found == slots.end()) continue;
+          const std::int32_t lane = block * width.lanes + l;
+          const auto& slots = neighbours[lane];
+          if (next[lane] == slots.size()) continue;
+          const Slot slot = slots[next[lane]];
+          if (slot.column >= source + sourceLanes) continue;
+          ++next[lane];
           if (isCovered) {
             program.shuffle.resize(at + width.lanes, 0);
             program.edgeClasses.resize(at + width.lanes, -1);
             isCovered = false;
           }
-          program.shuffle[at + l] = found->column - source;
-          program.edgeClasses[at + l] = found->edgeClass;
-          slots.erase(found);
+          program.shuffle[at + l] = slot.column - source;
+          program.edgeClasses[at + l] = slot.edgeClass;
         }
         if (!isCovered) program.sourceColumn.push_back(static_cast<std::uint16_t>(source));
       }

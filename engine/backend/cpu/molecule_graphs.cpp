@@ -16,8 +16,12 @@ constexpr std::int64_t kMostUnknowns = 1 << 19;
 constexpr std::size_t kMostRowClasses = 1 << 16;
 constexpr std::int64_t kLargestTable = 1 << 24;  ///< numbers, on each thread
 
+/// Denser graphs gain nothing from rows of few neighbours.
+constexpr std::size_t kMostEntries = 1 << 18;
+
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= kMostNodes;
+  return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= kMostNodes &&
+         graph.neighbours.size() <= kMostEntries;
 }
 
 double norm(std::span<const double> values) {

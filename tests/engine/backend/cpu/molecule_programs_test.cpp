@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/backend/cpu/lane_program.hpp"
+#include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/row_program.hpp"
 #include "tests/engine/backend/cpu/molecule_samples.hpp"
 #include "tests/support/catch.hpp"
@@ -75,10 +76,26 @@ TEST_CASE("nodes of two blocks under a permutation of both are placed by degree"
   CHECK(program.entryCount == 5 + 1);
 }
 
+TEST_CASE("graphs of many edges, or whose tables grow large, are left to others") {
+  Progress progress;
+  const auto dense = compiled({complete(600), ring(6, 1)}, elementAndOrder(0.05));
+  const MoleculeGraphs denseGraphs{*dense, {8, 1}, progress};
+  CHECK_FALSE(denseGraphs.accepts({0, 1}));
+  CHECK(denseGraphs.accepts({1, 1}));
+
+  KernelInput classes = *compiled({randomMolecule(2000, 0, 1), ring(6, 1)}, elementAndOrder(0.05));
+  CHECK(MoleculeGraphs{classes, {8, 1}, progress}.accepts({0, 1}));
+  classes.edge.classCount = 4096;  // the large graph has 2000 lanes and more, the ring 16
+  const MoleculeGraphs classGraphs{classes, {8, 1}, progress};
+  CHECK_FALSE(classGraphs.accepts({0, 1}));
+  CHECK(classGraphs.accepts({1, 1}));
+}
+
 TEST_CASE("a lane program gathers every neighbour of every node once") {
   for (const LaneWidth width : {LaneWidth{8, 1}, LaneWidth{16, 2}}) {
     for (const std::int32_t size : {5, 16, 17, 33, 70, 200}) {
-      const auto graph = kernelGraph(randomMolecule(size, size / 6, size));
+      const auto graph =
+          kernelGraph(size == 33 ? complete(size) : randomMolecule(size, size / 6, size));
 
       const LaneProgram program = planLanes(graph, width);
 
