@@ -52,15 +52,17 @@ class Distances {
     return best;
   }
 
-  /// Lance and Williams: the mean distance to a union is the weighted mean of the distances.
+  /// Lance and Williams: the mean distance to a union is the weighted mean of the distances. It is
+  /// held between the two: rounded below both, it could lead a chain back to where it came from.
   void merge(std::size_t kept, std::size_t gone) {
     const float total = weights_[kept] + weights_[gone];
     const float keptShare = weights_[kept] / total;
     const float goneShare = weights_[gone] / total;
     for (std::size_t other = 0; other < size_; ++other) {
       if (!isActive(other)) continue;
+      const auto [low, high] = std::minmax({between(kept, other), between(gone, other)});
       const float mean = keptShare * between(kept, other) + goneShare * between(gone, other);
-      values_[kept * size_ + other] = values_[other * size_ + kept] = mean;
+      values_[kept * size_ + other] = values_[other * size_ + kept] = std::clamp(mean, low, high);
     }
     weights_[kept] = total;
     weights_[gone] = 0;

@@ -1,5 +1,6 @@
 #include "engine/gram/cluster.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stop_token>
@@ -115,6 +116,29 @@ TEST_CASE("matrices of nothing, of one item and of equal items are clustered") {
   const auto same = clusterItems(Matrix{5, 5, 1}, progress);
   CHECK(same.merges.size() == 4);
   CHECK(same.merges.back().height == 0);
+}
+
+TEST_CASE("hundreds of duplicates at equal distances are each joined exactly once") {
+  const int groups = GENERATE(1, 2, 3, 7, 50, 400);
+  constexpr std::size_t size = 400;
+  Matrix gram{size, size};
+  for (std::size_t i = 0; i < size; ++i)
+    for (std::size_t j = 0; j < size; ++j)
+      gram(i, j) = i % groups == j % groups ? 1 : 0.3;
+  Progress progress;
+
+  const auto clustering = clusterItems(gram, progress);
+
+  std::vector<int> joined(2 * size - 1, 0);
+  for (const auto& merge : clustering.merges) {
+    ++joined[merge.first];
+    ++joined[merge.second];
+  }
+  CHECK(std::count(joined.begin(), joined.end(), 1) == 2 * size - 2);
+  CHECK(joined.back() == 0);
+  for (std::size_t merge = 0; merge < clustering.merges.size(); ++merge)
+    CHECK(clustering.merges[merge].height ==
+          Approx(merge < size - groups ? 0 : std::sqrt(1.4)).margin(1e-6));
 }
 
 TEST_CASE("a matrix that is not square or not complete is refused") {
