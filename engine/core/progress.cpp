@@ -19,6 +19,14 @@ struct Progress::State {
   double from = 0;
   double to = 1;
   Clock::time_point started = Clock::now();
+
+  /// How far the whole is; the mutex is held.
+  double fraction() const {
+    if (total == 0) return from;
+    const double share =
+        static_cast<double>(done.load(std::memory_order_relaxed)) / static_cast<double>(total);
+    return from + std::min(1.0, share) * (to - from);
+  }
 };
 
 Progress::Progress() : Progress{std::stop_token{}} {}
@@ -35,10 +43,10 @@ Progress::Progress(std::shared_ptr<State> state, double from, double to)
 void Progress::begin(std::string_view phase, std::uint64_t total) {
   checkpoint();
   const std::scoped_lock lock{state_->mutex};
+  state_->from = std::max(state_->fraction(), from_);
+  state_->to = std::max(state_->from, to_);
   state_->phase = phase;
   state_->total = total;
-  state_->from = std::max(state_->from, from_);
-  state_->to = to_;
   state_->done.store(0, std::memory_order_relaxed);
 }
 
@@ -64,13 +72,8 @@ ProgressSnapshot Progress::snapshot() const {
   const std::scoped_lock lock{state_->mutex};
   const auto done = state_->done.load(std::memory_order_relaxed);
   ProgressSnapshot now{
-      state_->phase, done, state_->total, state_->from, State::Clock::now() - state_->started,
+      state_->phase, done, state_->total, state_->fraction(), State::Clock::now() - state_->started,
       std::nullopt};
-  if (state_->total > 0) {
-    const double share =
-        std::min(1.0, static_cast<double>(done) / static_cast<double>(state_->total));
-    now.fraction += share * (state_->to - state_->from);
-  }
   if (now.fraction >= 0.01) now.remaining = now.elapsed * ((1 - now.fraction) / now.fraction);
   return now;
 }

@@ -31,6 +31,24 @@ TEST_CASE("phases of slices fill their part of the whole and never fall back") {
   CHECK(progress.snapshot().fraction == Approx(0.75));
 }
 
+TEST_CASE("a phase that follows another in the same slice goes on where that one ended") {
+  Progress progress;
+  auto slice = progress.slice(0.2, 0.6);
+
+  slice.begin("reading", 4);
+  slice.advance(3);
+  CHECK(progress.snapshot().fraction == Approx(0.5));
+  slice.begin("reading more", 2);
+  CHECK(progress.snapshot().fraction == Approx(0.5));
+  slice.advance(1);
+  CHECK(progress.snapshot().fraction == Approx(0.55));
+  slice.advance(1);
+  auto earlier = progress.slice(0, 0.4);
+  earlier.begin("late", 2);
+  earlier.advance(1);
+  CHECK(progress.snapshot().fraction == Approx(0.6));
+}
+
 TEST_CASE("a checkpoint throws once cancelled, and stop-and-keep does not") {
   std::stop_source cancel;
   std::stop_source keep;
