@@ -32,6 +32,21 @@ TEST_CASE("normalising a rectangle takes each side's own diagonal") {
   CHECK(values(0, 1) == 3);
 }
 
+TEST_CASE("kernels whose product no number holds are normalised all the same") {
+  for (const double scale : {1e-200, 1e200}) {
+    const std::array diagonal{4 * scale, 9 * scale};
+    Matrix values{2, 2, 3 * scale};
+    values(0, 0) = diagonal[0];
+    values(1, 1) = diagonal[1];
+
+    normalise(values, diagonal, diagonal);
+
+    CHECK(values(0, 0) == Approx(1));
+    CHECK(values(1, 1) == Approx(1));
+    CHECK(values(0, 1) == Approx(0.5));
+  }
+}
+
 TEST_CASE("a graph without walks is like nothing; what was not computed stays unknown") {
   const std::array diagonal{0.0, 4.0, 1.0};
   Matrix values{3, 3, 0};
