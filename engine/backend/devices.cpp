@@ -24,15 +24,15 @@ std::string knownIds() {
 }  // namespace
 
 std::vector<Device> devices() noexcept {
+  std::vector<Device> all;
   try {
-    std::vector<Device> all{cpuDevice()};
+    all.push_back(cpuDevice());
     for (Device& device : cudaDevices())
       all.push_back(std::move(device));
-    return all;
   } catch (const std::exception& failure) {
     log(LogLevel::Warning, failure.what());
-    return {};
   }
+  return all;
 }
 
 std::unique_ptr<Backend> openBackend(std::string_view id) {

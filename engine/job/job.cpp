@@ -14,6 +14,7 @@ std::optional<JobError> Job::error() const {
 }
 
 void Job::execute() noexcept {
+  if (cancel_.stop_requested()) return state_.store(JobState::Cancelled, std::memory_order_release);
   state_.store(JobState::Running, std::memory_order_release);
   auto end = JobState::Failed;
   try {
@@ -25,7 +26,10 @@ void Job::execute() noexcept {
   } catch (const Error& error) {
     error_ = JobError{error.what(), error.code()};
   } catch (const std::bad_alloc&) {
-    error_ = JobError{"The memory ran out.", ErrorCode::Memory};
+    error_ = JobError{
+        "The memory ran out: choose fewer or smaller graphs, or use a machine with "
+        "more memory.",
+        ErrorCode::Memory};
   } catch (const std::exception& error) {
     error_ = JobError{error.what(), std::nullopt};
   } catch (...) {
