@@ -46,7 +46,9 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::refuse(std::string_view reason) const {
-  throw Error{ErrorCode::File, joined(target_.string(), " cannot be written: ", reason, ".")};
+  throw Error{ErrorCode::File, joined(target_.string(), " cannot be written (", reason,
+                                      "): see to its folder, its rights and the space there, or "
+                                      "choose another place.")};
 }
 
 void AtomicFile::write(std::string_view bytes) {

@@ -34,12 +34,20 @@ std::optional<std::vector<double>> numbersOf(const Column& column, std::size_t r
   return values;
 }
 
+std::string namesOf(std::span<const Column> columns) {
+  std::string names;
+  for (const auto& column : columns)
+    names += joined(names.empty() ? "" : ", ", column.name);
+  return names.empty() ? "none" : names;
+}
+
 /// What is to be learned: the named property, or the first that is all numbers, or nothing at all.
 std::vector<double> targetsOf(const Dataset& rows, const std::string& target) {
   if (!target.empty()) {
     const auto* column = findColumn(rows.properties, target);
     if (column == nullptr)
-      throw Error{ErrorCode::Usage, joined("The data set has no property named ", target, ".")};
+      throw Error{ErrorCode::Usage, joined("The data set has no property named ", target,
+                                           ": it has ", namesOf(rows.properties), ".")};
     auto values = numbersOf(*column, rows.size());
     if (!values)
       throw Error{ErrorCode::Usage, joined("The property ", target,

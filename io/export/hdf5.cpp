@@ -2,7 +2,9 @@
 
 #include <hdf5.h>
 
+#include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -126,25 +128,36 @@ void setOptions(const Hdf5Writer& writer, hid_t set, const Options& options,
   }
 }
 
-/// A slash in the name of a property would make it a group.
-std::string placeOf(std::string name) {
-  for (char& letter : name)
-    if (letter == '/') letter = '_';
-  return joined("properties/", name.empty() || name == "." ? "unnamed" : name);
-}
+/// Where properties go, each at a place of its own: a slash in its name would make it a group.
+class PropertyPlaces {
+ public:
+  std::string placeOf(std::string name) {
+    std::ranges::replace(name, '/', '_');
+    if (name.empty() || name == ".") name = "unnamed";
+    auto place = name;
+    for (int count = 2; !taken_.insert(place).second; ++count)
+      place = joined(name, " ", count);
+    return "properties/" + place;
+  }
+
+ private:
+  std::set<std::string> taken_;
+};
 
 void writeProperties(const Hdf5Writer& writer, const Dataset& dataset) {
   if (dataset.properties.empty()) return;
   writer.makeGroup("properties");
+  PropertyPlaces places;
   for (const auto& column : dataset.properties) {
+    const auto place = places.placeOf(column.name);
     if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
-      writer.writeNumbers(placeOf(column.name), numbers->values.data(), {numbers->values.size()});
+      writer.writeNumbers(place, numbers->values.data(), {numbers->values.size()});
       continue;
     }
     std::vector<std::string> texts;
     for (std::size_t row = 0; row < dataset.size(); ++row)
       texts.push_back(cellText(column.data, row));
-    writer.writeTexts(placeOf(column.name), texts);
+    writer.writeTexts(place, texts);
   }
 }
 

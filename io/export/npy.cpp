@@ -154,8 +154,10 @@ Matrix readNpy(const std::filesystem::path& path) {
   const auto decode = decoderOf(*layout);
   if (decode == nullptr) notices.refuse(0, "The array does not hold real numbers.");
   const auto rows = layout->shape[0], columns = layout->shape[1];
+  if (rows == 0 || columns == 0)
+    notices.refuse(0, joined("The array is ", rows, " by ", columns, ": it holds no values."));
   const auto room = (file.size() - layout->begin) / layout->width;
-  if (columns != 0 && rows > room / columns)
+  if (rows > room / columns)
     notices.refuse(0, joined("The array should be ", rows, " by ", columns, ", but the file holds ",
                              room, " values."));
 

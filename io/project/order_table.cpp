@@ -14,6 +14,13 @@ std::int64_t checkWord(Bytes bytes) {
   return std::bit_cast<std::int64_t>(ContentHash{}.add(bytes).word());
 }
 
+std::string orderNames(const Database& database, std::int64_t dataset) {
+  std::string names;
+  for (const auto& name : selectOrderNames(database, dataset))
+    names += joined(names.empty() ? "" : ", ", name);
+  return names.empty() ? "none" : names;
+}
+
 }  // namespace
 
 void insertOrder(const Database& database, std::int64_t dataset, std::string_view name,
@@ -48,7 +55,9 @@ std::vector<Permutation> selectOrder(const Database& database, std::int64_t data
   auto select =
       database.prepare("SELECT data, check_word FROM orders WHERE dataset = ? AND name = ?");
   if (!select.bind(1, dataset).bind(2, name).step())
-    throw Error{ErrorCode::Input, joined(file, " has no order named ", name, ".")};
+    throw Error{ErrorCode::Input,
+                joined(file, " has no order named ", name, " of this data set: it has ",
+                       orderNames(database, dataset), ".")};
   try {
     if (checkWord(select.bytes(0)) != select.integer(1)) throw MalformedBytes{};
     ByteReader reader{select.bytes(0)};

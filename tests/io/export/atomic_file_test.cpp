@@ -78,7 +78,7 @@ TEST_CASE("a full disk ends in one sentence and leaves no half file") {
     const FileSizeLimit limit{1 << 20};
     AtomicFile file{path};
     CHECK_THROWS_WITH(file.write(std::string(3 << 20, 'x')),
-                      path.string() + " cannot be written: File too large.");
+                      Catch::StartsWith(path.string() + " cannot be written (File too large)"));
   }
 
   CHECK(filesIn(folder.path()).empty());
@@ -88,16 +88,21 @@ TEST_CASE("a device is written directly and its refusal is heard") {
   AtomicFile file{"/dev/full"};
   file.write("x");
 
-  CHECK_THROWS_WITH(file.commit(), "/dev/full cannot be written: No space left on device.");
+  CHECK_THROWS_WITH(
+      file.commit(),
+      "/dev/full cannot be written (No space left on device): see to its folder, its rights and "
+      "the space there, or choose another place.");
 }
 
 TEST_CASE("a folder that is absent or read-only is one sentence") {
   const kindred::test::TemporaryFolder folder;
   const auto absent = folder.path() / "absent" / "result.txt";
-  CHECK_THROWS_WITH(AtomicFile{absent},
-                    absent.string() + " cannot be written: No such file or directory.");
-  CHECK_THROWS_WITH(AtomicFile{folder.path()},
-                    folder.path().string() + " cannot be written: it is a folder.");
+  CHECK_THROWS_WITH(
+      AtomicFile{absent},
+      Catch::StartsWith(absent.string() + " cannot be written (No such file or directory)"));
+  CHECK_THROWS_WITH(
+      AtomicFile{folder.path()},
+      Catch::StartsWith(folder.path().string() + " cannot be written (it is a folder)"));
   if (geteuid() == 0) return;  // root may write anywhere
   chmod(folder.path().c_str(), 0500);
   CHECK_THROWS_WITH(AtomicFile{folder.path() / "x"}, Catch::Contains("Permission denied"));

@@ -93,7 +93,7 @@ TEST_CASE("LIBSVM refuses missing values and targets that are no numbers") {
   auto gram = symmetricGram();
   CHECK_THROWS_WITH(written(gram, "K.libsvm", "family"), Catch::Contains("family is not a number"));
   CHECK_THROWS_WITH(written(gram, "K.libsvm", "absent"),
-                    Catch::Contains("no property named absent"));
+                    Catch::Contains("no property named absent: it has family, logS."));
   gram.values(0, 1) = std::numeric_limits<double>::quiet_NaN();
   CHECK_THROWS_WITH(written(gram, "K.libsvm"), Catch::Contains("not complete"));
 }

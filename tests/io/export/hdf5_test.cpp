@@ -76,6 +76,29 @@ TEST_CASE("an HDF5 file has the matrix, its names, targets and options") {
   H5Fclose(file);
 }
 
+TEST_CASE("properties whose names HDF5 cannot tell apart are kept one by one") {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "K.h5";
+  auto gram = symmetricGram();
+  Dataset rows = *gram.request.rows;
+  rows.properties = {{"a/b", NumberColumn{{1, 2}}},
+                     {"a_b", NumberColumn{{3, 4}}},
+                     {"", NumberColumn{{5, 6}}},
+                     {".", NumberColumn{{7, 8}}}};
+  gram.request.rows = std::make_shared<const Dataset>(std::move(rows));
+  Progress progress;
+
+  writeGram(gram, path, progress);
+
+  const auto file = H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT);
+  REQUIRE(file >= 0);
+  CHECK(numbersAt(file, "properties/a_b") == std::vector<double>{1, 2});
+  CHECK(numbersAt(file, "properties/a_b 2") == std::vector<double>{3, 4});
+  CHECK(numbersAt(file, "properties/unnamed") == std::vector<double>{5, 6});
+  CHECK(numbersAt(file, "properties/unnamed 2") == std::vector<double>{7, 8});
+  H5Fclose(file);
+}
+
 TEST_CASE("an HDF5 file that cannot be written is one sentence") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;
