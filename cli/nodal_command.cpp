@@ -45,13 +45,7 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
   const auto result = computeNodal(request, *backend, progress);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
-    io::writeNodalSimilarity(result.similarity, *request.a, *request.b,
-                             {{"device", result.provenance.device},
-                              {"version", result.provenance.version},
-                              {"node", request.kernel.node},
-                              {"edge", request.kernel.edge},
-                              {"q", toText(request.kernel.q)}},
-                             arguments.output, writing);
+    io::writeNodalSimilarity(result, arguments.output, writing);
   }
 
   const auto& x = result.similarity.values;

@@ -124,19 +124,23 @@ std::string description(const GramResult& gram) {
   return text(json);
 }
 
-std::string description(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
-                        const Facts& facts) {
+std::string description(const NodalResult& nodal) {
+  const auto& similarity = nodal.similarity;
   Json json;
   json["what"] = nodalName;
   json["shape"] = {similarity.values.rows(), similarity.values.columns()};
-  json["graphs"] = {a.name(), b.name()};
-  json["rows"] = nodeNames(a);
-  json["columns"] = nodeNames(b);
-  json["version"] = version();
+  json["graphs"] = {nodal.a->name(), nodal.b->name()};
+  json["rows"] = nodeNames(*nodal.a);
+  json["columns"] = nodeNames(*nodal.b);
+  json["value"] = number(nodal.value);
+  json["kernel"] = optionsOf(nodal.request.kernel, kernelOptionTable());
+  json["solve"] = optionsOf(nodal.request.solve, solveOptionTable());
+  json["device"] = nodal.provenance.device;
+  json["version"] = nodal.provenance.version;
+  json["seconds"] = number(nodal.provenance.seconds);
   json["iterations"] = similarity.iterations;
   json["residual"] = number(similarity.residual);
   json["converged"] = similarity.isConverged;
-  addFacts(json, facts);
   return text(json);
 }
 

@@ -6,23 +6,23 @@
 #include <utility>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/gram/gram.hpp"
+#include "engine/gram/nodal.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/permutation.hpp"
 
 namespace kindred::io {
 
-/// Anything else worth keeping beside a result, by name: the order of a permutation, the device.
+/// Anything else worth keeping beside a result, by name: the order of a permutation.
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
 /// JSON of where a kernel matrix comes from: names, options, device, version, seconds, iterations,
 /// worst residual, the raw diagonal, and the properties of its graphs.
 std::string description(const GramResult& gram);
 
-/// JSON of a nodal similarity: the names of both graphs and their nodes, residual, iterations.
-std::string description(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
-                        const Facts& facts);
+/// JSON of where a nodal similarity comes from: the names of both graphs and of the nodes that the
+/// kernel walked on, value, options, device, version, seconds, residual, iterations.
+std::string description(const NodalResult& nodal);
 
 /// JSON of a permutation of a graph's nodes.
 std::string description(const Permutation& permutation, const Graph& graph, const Facts& facts);

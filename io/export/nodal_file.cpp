@@ -3,6 +3,7 @@
 #include <array>
 
 #include "io/export/csv.hpp"
+#include "io/export/description.hpp"
 #include "io/export/npy.hpp"
 #include "io/export/output_place.hpp"
 
@@ -14,18 +15,17 @@ constexpr std::array kinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Ta
 
 std::span<const FileKind> nodalFileKinds() { return kinds; }
 
-void writeNodalSimilarity(const NodalSimilarity& similarity, const Graph& a, const Graph& b,
-                          const Facts& facts, const std::filesystem::path& path,
+void writeNodalSimilarity(const NodalResult& nodal, const std::filesystem::path& path,
                           Progress& progress) {
   const auto kind = kindOf(path, kinds, "a nodal similarity").extension;
   requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {
-    writeCsv(file, similarity.values, nodeNames(a), nodeNames(b), progress);
+    writeCsv(file, nodal.similarity.values, nodeNames(*nodal.a), nodeNames(*nodal.b), progress);
   } else {
     AtomicFile beside{descriptionPath(path)};
-    beside.write(description(similarity, a, b, facts));
-    writeNpy(file, similarity.values, progress);
+    beside.write(description(nodal));
+    writeNpy(file, nodal.similarity.values, progress);
     beside.commit();
   }
   file.commit();

@@ -1,6 +1,7 @@
 #include "io/export/read_matrix.hpp"
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
@@ -52,18 +53,32 @@ TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   named.nodeNames = {"N", "CA"};
   GraphData unnamed;
   unnamed.nodeCount = 1;
-  NodalSimilarity similarity{Matrix{2, 1, 0.5}, 1e-7, 12, true};
+  GraphData asked = named;  // with a hydrogen that the kernel left out
+  asked.nodeCount = 3;
+  asked.nodeNames = {"H", "N", "CA"};
+  const NodalSimilarity similarity{Matrix{2, 1, 0.5}, 1e-7, 12, true};
+  NodalResult nodal{.a = std::make_shared<const Graph>(named),
+                    .b = std::make_shared<const Graph>(unnamed),
+                    .similarity = similarity,
+                    .request = {.a = std::make_shared<const Graph>(asked), .kernel = {.q = 0.25}}};
+  nodal.request.b = nodal.b;
+  nodal.provenance.device = "cpu";
+  nodal.provenance.seconds = 1.5;
 
-  writeNodalSimilarity(similarity, Graph{named}, Graph{unnamed}, {{"device", "cpu"}},
-                       folder.path() / "R.npy", progress);
-  writeNodalSimilarity(similarity, Graph{named}, Graph{unnamed}, {}, folder.path() / "R.csv",
-                       progress);
+  writeNodalSimilarity(nodal, folder.path() / "R.npy", progress);
+  writeNodalSimilarity(nodal, folder.path() / "R.csv", progress);
 
   const auto matrix = readMatrix(folder.path() / "R.npy");
   CHECK(matrix.values == similarity.values);
   CHECK(matrix.rowNames == std::vector<std::string>{"N", "CA"});
   CHECK(matrix.columnNames == std::vector<std::string>{"0"});
-  CHECK_THAT(contentOf(folder.path() / "R.json"), Catch::Contains("\"device\": \"cpu\""));
+  const auto json = nlohmann::json::parse(contentOf(folder.path() / "R.json"));
+  CHECK(json["device"] == "cpu");
+  CHECK(json["seconds"] == 1.5);
+  CHECK(json["kernel"]["q"] == 0.25);
+  for (const auto& option : kernelOptionTable())
+    CHECK(json["kernel"].contains(std::string{option.key}));
+  CHECK(json["solve"].size() == solveOptionTable().size());
   CHECK(contentOf(folder.path() / "R.csv") == "\"\",\"0\"\n\"N\",0.5\n\"CA\",0.5\n");
 }
 
@@ -100,6 +115,8 @@ TEST_CASE("an array that is no matrix, or not all there, is refused") {
       refused(array("{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999, 99999999999)}",
                     "12345678")) ==
       "K.npy: The array should be 99999999999 by 99999999999, but the file holds 1 values.");
+  CHECK(refused(array("{'descr': '<f8', 'fortran_order': False, 'shape': (1000000000000000000, 0)}",
+                      "")) == "K.npy: The array is 1000000000000000000 by 0: it holds no values.");
 }
 
 TEST_CASE("every beginning of a .npy file ends in a matrix or an error") {
