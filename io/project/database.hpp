@@ -88,6 +88,10 @@ class Database {
   /// The first column of the first row as a whole number.
   std::int64_t integerOf(std::string_view sql) const;
 
+  /// The first bytes of the file. They come through SQLite, because closing another descriptor of
+  /// a file drops the locks that SQLite holds on it for this process.
+  std::string beginning(std::size_t size) const;
+
   std::int64_t lastRowId() const noexcept;
 
   /// True between BEGIN and COMMIT or ROLLBACK.

@@ -1,5 +1,7 @@
 #include "io/project/dataset_table.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <optional>
 
 #include "engine/core/text.hpp"
@@ -105,8 +107,46 @@ void insertNotices(const Database& database, std::int64_t dataset,
   }
 }
 
+/// Reads the properties by the first size that fits them, and returns it.
+std::size_t readProperties(Bytes bytes, std::span<const std::int64_t> sizes,
+                           std::vector<Column>& properties) {
+  for (const auto size : sizes) {
+    try {
+      properties = propertiesOf(bytes, static_cast<std::size_t>(size));
+      return static_cast<std::size_t>(size);
+    } catch (const MalformedBytes&) {  // perhaps the next
+    }
+  }
+  throw MalformedBytes{};
+}
+
 [[noreturn]] void refuseDamaged(const Database& database, const std::string& what) {
   throw DamagedError{joined(database.path().filename().string(), " is damaged: ", what, ".")};
+}
+
+/// How many graphs there may have been. The saved number has no check word: a rescue looks at the
+/// table too, the larger number first, and believes neither beyond the length of the file.
+std::vector<std::int64_t> sizesOf(const Database& database, std::int64_t dataset,
+                                  std::int64_t saved, bool isRescue) {
+  const auto inFile =
+      database.integerOf("PRAGMA page_count") * database.integerOf("PRAGMA page_size");
+  const bool isPossible = saved >= 0 && saved <= inFile;
+  if (!isRescue) {
+    auto next = database.prepare("SELECT 1 FROM graphs WHERE id = ?");
+    if (!isPossible || next.bind(1, graphId(dataset, static_cast<std::size_t>(saved))).step())
+      refuseDamaged(database, joined("data set ", dataset, " does not have ", saved, " graphs"));
+    return {saved};
+  }
+  std::vector<std::int64_t> sizes;
+  if (isPossible) sizes.push_back(saved);
+  try {
+    auto count = database.prepare("SELECT count(*) FROM graphs WHERE id >= ? AND id < ?");
+    count.bind(1, graphId(dataset, 0)).bind(2, graphId(dataset + 1, 0));
+    if (count.step()) sizes.push_back(count.integer(0));
+  } catch (const DamagedError&) {  // the saved number has to do
+  }
+  std::ranges::sort(sizes, std::greater{});
+  return sizes;
 }
 
 /// The graph, or nothing if it is missing or its bytes are not what was written.
@@ -175,8 +215,6 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
                 joined(database.path().filename().string(), " has no data set ", dataset, ".")};
   Dataset result;
   result.name = select.text(0);
-  const auto size = static_cast<std::size_t>(select.integer(1));
-  progress.begin("Loading", size);
   if (checkWord(select.bytes(2), select.bytes(3)) != select.integer(4))
     refuseDamaged(database,
                   joined("the columns of data set \"", result.name, "\" are not what was saved"));
@@ -184,6 +222,10 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
     ByteReader reader{select.bytes(2)};
     const ColumnDefinitions definitions{reader};
     auto selectOne = database.prepare("SELECT data, check_word FROM graphs WHERE id = ?");
+    const bool isRescue = static_cast<bool>(damaged);
+    const auto sizes = sizesOf(database, dataset, select.integer(1), isRescue);
+    const auto size = readProperties(select.bytes(3), sizes, result.properties);
+    progress.begin("Loading", size);
     std::vector<std::int32_t> intact;
     for (std::size_t place = 0; place < size; ++place) {
       if (place % checkpointEvery == 0) progress.checkpoint();
@@ -199,7 +241,6 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
                                        "\" is not what was saved"));
       }
     }
-    result.properties = propertiesOf(select.bytes(3), size);
     if (intact.size() < size)
       for (auto& column : result.properties)
         column.data = selectedRows(column.data, intact);

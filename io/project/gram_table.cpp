@@ -71,7 +71,7 @@ bool hasPlan(const Database& database, std::int64_t run, const GramPlan& plan) {
 
 constexpr std::string_view selectRuns =
     "SELECT id, rows_dataset, columns_dataset, kernel, solve, normalise, saved,"
-    " (SELECT count(*) FROM gram_blocks WHERE run = id) FROM gram_runs ORDER BY id";
+    " (SELECT count(*) FROM gram_blocks WHERE run = id) FROM gram_runs";
 
 GramEntry entryOf(const Database& database, const Statement& row) {
   GramEntry entry{.id = row.integer(0),
@@ -187,8 +187,14 @@ GramDiagonals selectGramDiagonals(const Database& database, std::int64_t run) {
   return {doublesOf(select.bytes(0)), doublesOf(select.bytes(1))};
 }
 
+std::optional<GramEntry> selectGramRun(const Database& database, std::int64_t run) {
+  auto select = database.prepare(joined(selectRuns, " WHERE id = ?"));
+  if (!select.bind(1, run).step()) return std::nullopt;
+  return entryOf(database, select);
+}
+
 std::vector<GramEntry> selectGramRuns(const Database& database) {
-  auto select = database.prepare(selectRuns);
+  auto select = database.prepare(joined(selectRuns, " ORDER BY id"));
   std::vector<GramEntry> found;
   while (select.step())
     found.push_back(entryOf(database, select));

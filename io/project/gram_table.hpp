@@ -17,7 +17,9 @@ std::int64_t insertGramRun(const Database& database, const GramRequest& request,
                            const std::string& key, std::int64_t rows,
                            std::optional<std::int64_t> columns);
 
+/// Throw DamagedError: the list where one of the runs cannot be understood.
 std::vector<GramEntry> selectGramRuns(const Database& database);
+std::optional<GramEntry> selectGramRun(const Database& database, std::int64_t run);
 
 /// Keeps the plan of a run; blocks of another plan are dropped. Within the caller's transaction.
 void updateGramPlan(const Database& database, std::int64_t run, const GramPlan& plan);

@@ -50,13 +50,15 @@ NewFile::~NewFile() {
     std::filesystem::remove(path_.string() + end, none);
 }
 
+bool NewFile::isTaken() const { return hasContent(target_); }
+
 bool NewFile::place() {
   if (hasContent(path_.string() + "-wal")) refuse(target_, "its last part could not be written");
   if (link(path_.c_str(), target_.c_str()) == 0) return true;
   if (errno != EEXIST) takePlace(target_);
   // Of several that found an empty file there, the lock lets one after another look again.
   const WriteLock lock{target_};
-  if (hasContent(target_)) return false;
+  if (isTaken()) return false;
   if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
   return true;
 }

@@ -16,6 +16,9 @@ class NewFile {
   /// Where it is made; it must be closed before place().
   const std::filesystem::path& path() const noexcept { return path_; }
 
+  /// True if a file with content is at its place.
+  bool isTaken() const;
+
   /// Gives it its place unless a file is there that is not empty: whoever came first keeps it.
   /// Returns whether it did. Throws Error (File).
   bool place();

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "engine/core/text.hpp"
 #include "engine/gram/assembly.hpp"
 #include "io/project/dataset_table.hpp"
@@ -63,19 +61,18 @@ std::vector<GramEntry> Project::gramRuns() const {
 GramResult Project::loadGram(std::int64_t run, Progress progress) const {
   return state_->read([&] {
     const auto& database = state_->database;
-    const auto all = selectGramRuns(database);
-    const auto place = std::ranges::find(all, run, &GramEntry::id);
-    const auto plan = place == all.end() ? std::nullopt : selectGramPlan(database, run);
+    const auto entry = selectGramRun(database, run);
+    const auto plan = entry ? selectGramPlan(database, run) : std::nullopt;
     if (!plan)
       throw Error{ErrorCode::Input,
                   joined(database.path().filename().string(), " has no kernel matrix ", run, ".")};
     GramRequest request{
-        .kernel = place->kernel, .solve = place->solve, .normalise = place->normalise};
+        .kernel = entry->kernel, .solve = entry->solve, .normalise = entry->normalise};
     auto loading = progress.slice(0, 0.5);
-    request.rows = std::make_shared<const Dataset>(selectDataset(database, place->rows, loading));
-    if (place->columns)
+    request.rows = std::make_shared<const Dataset>(selectDataset(database, entry->rows, loading));
+    if (entry->columns)
       request.columns =
-          std::make_shared<const Dataset>(selectDataset(database, *place->columns, loading));
+          std::make_shared<const Dataset>(selectDataset(database, *entry->columns, loading));
     auto diagonals = selectGramDiagonals(database, run);
     if (request.columns && diagonals.columns.empty()) request.normalise = false;
 

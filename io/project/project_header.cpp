@@ -1,9 +1,9 @@
 #include "io/project/project_header.hpp"
 
-#include <array>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <string>
 
 #include "engine/core/error.hpp"
@@ -45,13 +45,10 @@ bool looksLikeProject(std::string_view beginning) {
 }
 
 ProjectHeader readProjectHeader(const std::filesystem::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  std::array<char, headerSize> bytes{};
-  if (!file)
+  if (access(path.c_str(), R_OK) != 0)
     throw Error{ErrorCode::File, joined("The project ", path.string(),
                                         " cannot be opened: ", std::strerror(errno), ".")};
-  file.read(bytes.data(), bytes.size());
-  const std::string_view header{bytes.data(), static_cast<std::size_t>(file.gcount())};
+  const auto header = Database{path, Access::Read}.beginning(headerSize);
   if (!looksLikeProject(header))
     throw Error{ErrorCode::Input, joined(path.filename().string(),
                                          " is not a Kindred project, or its beginning is lost.")};

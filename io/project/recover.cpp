@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
 #include "io/project/gram_table.hpp"
+#include "io/project/new_file.hpp"
 #include "io/project/options_json.hpp"
 #include "io/project/order_table.hpp"
 #include "io/project/project.hpp"
@@ -115,15 +116,17 @@ class Transfer {
     losses_.trying("Some kernel", [&] {
       auto select = from_.prepare("SELECT name, options FROM kernels");
       while (select.step())
-        to_.saveKernel(select.text(0), optionsOfJson(select.text(1), kernelOptionTable()));
+        losses_.trying(joined("Kernel ", select.text(0)), [&] {
+          to_.saveKernel(select.text(0), optionsOfJson(select.text(1), kernelOptionTable()));
+        });
     });
   }
 
   void matrices(const Progress& progress) {
-    std::vector<GramEntry> runs;
-    losses_.trying("The list of kernel matrices", [&] { runs = selectGramRuns(from_); });
-    for (const auto& run : runs)
-      losses_.trying(joined("Kernel matrix ", run.id), [&] { matrix(run, progress); });
+    for (const auto id : numbersIn(from_, "gram_runs", losses_))
+      losses_.trying(joined("Kernel matrix ", id), [&] {
+        if (const auto run = selectGramRun(from_, id)) matrix(*run, progress);
+      });
   }
 
  private:
@@ -173,6 +176,11 @@ class Transfer {
   std::map<std::int64_t, std::int64_t> newNumber_;
 };
 
+[[noreturn]] void refuseTaken(const std::filesystem::path& path) {
+  throw Error{ErrorCode::File, joined("There is a file ", path.string(),
+                                      " already: choose another name for what is intact.")};
+}
+
 }  // namespace
 
 bool isDamagedProject(const std::filesystem::path& path) {
@@ -195,18 +203,23 @@ IntactDatasets readIntactDatasets(const std::filesystem::path& path, Progress& p
 
 std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
                                    const std::filesystem::path& fresh, Progress progress) {
+  NewFile file{fresh};
+  if (file.isTaken()) refuseTaken(fresh);
   Losses losses{damaged};
   const auto database = openDamaged(damaged);
   auto reading = progress.slice(0, 0.5);
   const auto intact = readIntact(database, reading, losses);
 
-  auto project = Project::create(fresh);
-  Transfer transfer{database, intact, project, losses};
-  const auto writing = progress.slice(0.5, 1);
-  transfer.datasets(writing);
-  transfer.orders();
-  transfer.kernels();
-  transfer.matrices(writing);
+  {
+    auto project = Project::create(file.path());
+    Transfer transfer{database, intact, project, losses};
+    const auto writing = progress.slice(0.5, 1);
+    transfer.datasets(writing);
+    transfer.orders();
+    transfer.kernels();
+    transfer.matrices(writing);
+  }
+  if (!file.place()) refuseTaken(fresh);
   return losses.take();
 }
 

@@ -1,4 +1,6 @@
+#include <fcntl.h>
 #include <sys/mount.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -106,7 +108,37 @@ bool isPartOf(const std::vector<std::string>& part, const std::vector<std::strin
       part, [&](const auto& line) { return std::ranges::count(whole, line) == 1; });
 }
 
+/// Whether another process finds the locks by which SQLite says that it reads the file.
+bool isLockedBySqlite(const path& file) {
+  const auto process = fork();
+  if (process == 0) {
+    struct flock range {};
+    range.l_type = F_WRLCK;
+    range.l_whence = SEEK_SET;
+    range.l_start = 0x40000002;  // the shared bytes of the SQLite file format
+    range.l_len = 510;
+    const int descriptor = open(file.c_str(), O_RDWR);
+    _exit(fcntl(descriptor, F_GETLK, &range) == 0 && range.l_type != F_UNLCK ? 1 : 0);
+  }
+  int status = 0;
+  waitpid(process, &status, 0);
+  return WEXITSTATUS(status) == 1;
+}
+
 }  // namespace
+
+TEST_CASE("whoever looks at an open project leaves its locks alone") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  auto project = Project::create(file);
+  project.saveDataset(pathDataset(1));
+  REQUIRE(isLockedBySqlite(file));
+
+  CHECK_THROWS_AS(Project::open(file), Error);
+  CHECK_NOTHROW(Project::open(file, Project::Mode::ReadOnly));
+
+  CHECK(isLockedBySqlite(file));
+}
 
 TEST_CASE("a second writer is told, in this process and in another; readers are welcome") {
   const TemporaryFolder folder;
@@ -250,6 +282,56 @@ TEST_CASE("recovering a project that is whole loses nothing") {
   CHECK(recovered.loadOrder(1, "natural") == old.loadOrder(1, "natural"));
   CHECK(recovered.kernels().at(0).options == old.kernels().at(0).options);
   CHECK(isSameBits(recovered.loadGram(1).values, old.loadGram(1).values));
+}
+
+TEST_CASE("one damaged kernel, matrix or size costs no other") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto fresh = folder.path() / "fresh.kindred";
+  makeProject(file);
+  {
+    auto project = Project::open(file);
+    const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
+    ClosedFormBackend backend;
+    Progress progress;
+    computeGram(request, backend, project.gramStore(request).get(), progress);
+    project.saveKernel("another", {.q = 0.4});
+  }
+  const auto whole = describe(Project::open(file).loadDataset(1));
+  const auto matrix = Project::open(file).loadGram(2).values;
+  const std::string damage =
+      GENERATE("kernel = '{'", "plan = x'00'", "solve = 'x'", "normalise = 2");
+  const auto size = GENERATE("10", "61", "4611686018427387904", "-1");
+  {
+    const Database database{file, Access::Write};
+    database.execute("UPDATE gram_runs SET " + damage + " WHERE id = 1");
+    database.execute("UPDATE kernels SET options = '{' WHERE name = 'another'");
+    database.execute(std::string{"UPDATE datasets SET size = "} + size);
+  }
+
+  CHECK_THROWS_AS(Project::open(file).loadDataset(1), DamagedError);
+  recoverProject(file, fresh);
+
+  const auto recovered = Project::open(fresh);
+  CHECK(describe(recovered.loadDataset(1)) == whole);
+  CHECK(recovered.kernels().at(0).name == "mine");
+  const auto runs = recovered.gramRuns();
+  CHECK(isSameBits(recovered.loadGram(runs.back().id).values, matrix));
+}
+
+TEST_CASE("a rescue that fails leaves nothing and can be tried again") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  { Project::create(file).saveDataset(pathDataset(5000)); }
+  const SmallDisk disk{folder.path() / "disk", "300k"};
+  if (!disk) return;
+  const auto fresh = folder.path() / "disk" / "fresh.kindred";
+
+  CHECK_THROWS_AS(recoverProject(file, fresh), Error);
+
+  CHECK(std::filesystem::is_empty(folder.path() / "disk"));
+  CHECK(recoverProject(file, folder.path() / "fresh.kindred").empty());
+  CHECK_THROWS_WITH(recoverProject(file, folder.path() / "fresh.kindred"), Contains("already"));
 }
 
 TEST_CASE("damage anywhere is refused or comes to nothing: never a crash or a wrong value") {
