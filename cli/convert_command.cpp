@@ -2,7 +2,10 @@
 #include "cli/input.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
+#include "io/format/file_text.hpp"
+#include "io/project/database.hpp"
 #include "io/project/project.hpp"
+#include "io/project/project_header.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::cli {
@@ -22,6 +25,12 @@ bool isProject(const std::string& output) {
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
 }
 
+bool isProjectFile(const std::filesystem::path& path) {
+  std::error_code problem;
+  return std::filesystem::is_regular_file(path, problem) &&
+         io::looksLikeProject(io::fileBeginning(path));
+}
+
 /// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
 void rescue(const ConvertArguments& arguments, Session& session) {
   const auto losses =
@@ -39,8 +48,18 @@ void convert(const ConvertArguments& arguments, Session& session) {
     rescue(arguments, session);
     return;
   }
-  const auto [dataset, notices] = readInput(arguments.input.paths, arguments.input.options, session,
-                                            session.progress.slice(0, 0.8));
+  auto options = arguments.input.options;
+  const bool isRescuable = toProject && paths.size() == 1 && isProjectFile(paths.front());
+  if (isRescuable) options.isStrict = true;  // damage ends the reading: the rescue keeps more
+  io::ReadResult read;
+  try {
+    read = readInput(paths, options, session, session.progress.slice(0, 0.8));
+  } catch (const io::DamagedError&) {
+    if (!isRescuable) throw;
+    rescue(arguments, session);
+    return;
+  }
+  const auto& [dataset, notices] = read;
   auto writing = session.progress.slice(0.8, 1);
   if (toProject)
     io::Project::openOrCreate(arguments.output).saveDataset(dataset, notices, writing);
