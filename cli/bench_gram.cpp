@@ -111,7 +111,7 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
                         " on ", backend->device().name, " (", backend->device().detail, ")\n",
                         perSecond(timing.median), " pairs a second with preparation (best ",
                         perSecond(timing.best), ", worst ", perSecond(timing.worst), "), ",
-                        result.provenance.meanIterations, " iterations\nerror of K over ",
+                        rounded(result.provenance.meanIterations), " iterations\nerror of K over ",
                         arguments.checkedPairs, " random pairs: worst ", accuracy.worst, ", mean ",
                         accuracy.mean, "\n"));
 }

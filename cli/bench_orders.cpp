@@ -64,8 +64,8 @@ void measureOrders(const BenchOrdersArguments& arguments, Session& session) {
                       {"order", description.name},
                       {"mean_tiles", tiling.meanTiles()},
                       {"milliseconds_per_graph", milliseconds}});
-      text += joined("  ", description.name, ": ", tiling.meanTiles(), " tiles, ", milliseconds,
-                     " ms a graph\n");
+      text += joined("  ", description.name, ": ", rounded(tiling.meanTiles(), 4), " tiles, ",
+                     rounded(milliseconds), " ms a graph\n");
     }
   }
   session.answer(json, text);

@@ -22,6 +22,7 @@ struct GramArguments {
   bool isRaw = false;
   bool isTogether = false;
   std::string output;
+  std::string target;
   std::string project;
 };
 
@@ -84,18 +85,18 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   session.say(joined("Kernel ", arguments.kernel.presetFor(*rows), ": nodes ", request.kernel.node,
                      "; edges ", request.kernel.edge, "; q ", request.kernel.q, "."));
   const auto backend = openDevice(arguments.solve, session);
-  auto progress = session.progress.slice(0.2, 0.95);
+  auto progress = session.progress.slice(0.25, 0.95);
 
   std::optional<io::Project> project;
   std::unique_ptr<GramBlockStore> store;
   if (!arguments.project.empty()) {
     project.emplace(io::Project::openOrCreate(arguments.project));
-    store = project->gramStore(request);
+    store = project->gramStore(request, session.progress.slice(0.2, 0.25));
   }
   const auto result = computeGram(request, *backend, store.get(), progress);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
-    io::writeGram(result, arguments.output, writing);
+    io::writeGram(result, arguments.output, writing, arguments.target);
   }
   session.answer(resultJson(result, arguments.output), resultText(result));
 }
@@ -115,6 +116,10 @@ void addGramCommand(CLI::App& program, Session& session) {
       ->add_option("--project", arguments->project,
                    "Project file that keeps finished blocks; a stopped job goes on from it.")
       ->type_name("FILE");
+  command
+      ->add_option("--target", arguments->target,
+                   "Property that is the target of LIBSVM rows; without it, the first numeric one.")
+      ->type_name("NAME");
   command->add_flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
   command->add_flag("--together", arguments->isTogether, "Read two files as one data set.");
   arguments->kernel.addTo(*command);

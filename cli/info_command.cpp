@@ -99,7 +99,7 @@ Json spreadJson(const Spread& spread) {
 
 std::string spreadText(const Spread& spread) {
   return joined(thousands(spread.smallest), " to ", thousands(spread.largest), ", mean ",
-                toText(static_cast<double>(static_cast<long long>(spread.mean * 10 + 0.5)) / 10));
+                rounded(spread.mean));
 }
 
 void describeData(const Input& input, Session& session) {

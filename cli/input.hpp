@@ -19,7 +19,7 @@ struct Input {
 /// The positional FILE... and the flags of reading.
 void addInput(CLI::App& command, Input& input);
 
-/// Reads one data set and says its notices, the first few of each kind. Error (Input) when there is
+/// Reads one data set and says its notices, the first ten. Error (Input) when there is
 /// nothing to read.
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& options, Session& session, Progress progress);

@@ -58,8 +58,8 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
                   {"residual", result.similarity.residual},
                   {"converged", result.similarity.isConverged},
                   {"output", arguments.output}};
-  session.answer(json, joined("K(", request.a->name(), ", ", request.b->name(),
-                              ") = ", result.value, ", from ", x.rows(), " by ", x.columns(),
+  session.answer(json, joined("K(", request.a->name(), ", ", request.b->name(), ") = ",
+                              rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
                               " nodes in ", result.similarity.iterations, " iterations.\n"));
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/session.hpp"
+#include "io/export/read_matrix.hpp"
 #include "io/picture/picture.hpp"
 
 namespace kindred::cli {
@@ -22,9 +23,14 @@ void requirePictureFormat(const PictureOutput& output);
 /// Writes the picture and says so.
 void writePicture(const viz::Picture& picture, const PictureOutput& output, const Session& session);
 
+/// The positional FILE of a picture of a saved matrix, and its reading: Error (Input) without it.
+void addSavedMatrix(CLI::App& command, std::string& path);
+io::NamedMatrix readSavedMatrix(const std::string& path);
+
 /// The pictures there are, each a command below "render".
 void addRenderSparsity(CLI::App& render, Session& session);
 void addRenderGram(CLI::App& render, Session& session);
+void addRenderHistogram(CLI::App& render, Session& session);
 void addRenderMolecule(CLI::App& render, Session& session);
 
 }  // namespace kindred::cli

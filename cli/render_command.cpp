@@ -26,12 +26,28 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output,
   session.answer({{"output", output.path}}, joined("Wrote ", output.path, ".\n"));
 }
 
+void addSavedMatrix(CLI::App& command, std::string& path) {
+  command.add_option("FILE", path, "A matrix that \"gram\" wrote as .npy.")
+      ->required()
+      ->type_name("");
+}
+
+io::NamedMatrix readSavedMatrix(const std::string& path) {
+  try {
+    return io::readMatrix(path);
+  } catch (const Error& error) {
+    if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
+    throw;
+  }
+}
+
 void addRenderCommand(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand("render", "Draw a picture as PNG, SVG or PDF.");
   command->require_subcommand(1);
   command->fallthrough();
   addRenderSparsity(*command, session);
   addRenderGram(*command, session);
+  addRenderHistogram(*command, session);
   addRenderMolecule(*command, session);
 }
 

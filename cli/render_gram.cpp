@@ -1,7 +1,6 @@
 #include "cli/option_flags.hpp"
 #include "cli/render.hpp"
 #include "engine/gram/cluster.hpp"
-#include "io/export/read_matrix.hpp"
 #include "viz/matrix/gram.hpp"
 
 namespace kindred::cli {
@@ -15,18 +14,9 @@ struct GramPictureArguments {
   PictureOutput output;
 };
 
-io::NamedMatrix readMatrix(const std::string& path) {
-  try {
-    return io::readMatrix(path);
-  } catch (const Error& error) {
-    if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
-    throw;
-  }
-}
-
 void renderGram(const GramPictureArguments& arguments, Session& session) {
   requirePictureFormat(arguments.output);
-  auto saved = readMatrix(arguments.matrix);
+  auto saved = readSavedMatrix(arguments.matrix);
   auto progress = session.progress.slice(0.2, 0.9);
   viz::GramContent content;
   if (arguments.isClustered) content.clustering = clusterItems(saved.values, progress);
@@ -41,9 +31,7 @@ void renderGram(const GramPictureArguments& arguments, Session& session) {
 void addRenderGram(CLI::App& render, Session& session) {
   auto arguments = std::make_shared<GramPictureArguments>();
   auto* command = render.add_subcommand("gram", "The heat map of a kernel matrix.");
-  command->add_option("FILE", arguments->matrix, "A matrix that \"gram\" wrote as .npy.")
-      ->required()
-      ->type_name("");
+  addSavedMatrix(*command, arguments->matrix);
   command->add_flag("--cluster", arguments->isClustered,
                     "Order rows by their clustering and draw its tree.");
   addFlags(*command, viz::gramStyleTable(), arguments->style, "Style");

@@ -26,8 +26,9 @@ viz::AtomScores scoresOf(const Graph& molecule, const std::string& attribute) {
   for (const auto& other : molecule.nodeAttributes())
     if (std::holds_alternative<NumberColumn>(other.data))
       known += joined(known.empty() ? "" : ", ", other.name);
-  throw Error{ErrorCode::Usage,
-              joined("Atoms have no numbers called ", attribute, ": choose one of ", known, ".")};
+  throw Error{ErrorCode::Usage, joined("Atoms have no numbers called ", attribute,
+                                       known.empty() ? ": leave --scores out."
+                                                     : joined(": choose one of ", known, "."))};
 }
 
 void renderMolecule(const MoleculeArguments& arguments, Session& session) {

@@ -23,12 +23,6 @@ struct ReorderArguments {
   std::string output;
 };
 
-std::string fixed(double value, int digits) {
-  std::array<char, 64> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.*f", digits, value);
-  return buffer.data();
-}
-
 Json tilingJson(const TilingStatistics& tiling) {
   return {{"tiles", tiling.tiles},
           {"mean_tiles", tiling.meanTiles()},
@@ -60,10 +54,10 @@ std::string tableOf(const std::vector<OrderStatistics>& all) {
   for (const auto& [options, tiling] : all) {
     std::array<char, 128> line{};
     const auto share = natural > 0 ? static_cast<double>(tiling.tiles) / natural : 1;
-    std::snprintf(line.data(), line.size(), "%-8s %7s   %8s %%   %16s   %14.4g\n",
+    std::snprintf(line.data(), line.size(), "%-8s %7s   %8s %%   %16s   %14s\n",
                   std::string{describe(options.method).name}.c_str(), toText(tiling.tiles).c_str(),
-                  fixed(100 * share, 1).c_str(), fixed(tiling.meanFill(), 2).c_str(),
-                  tiling.predictedWork);
+                  rounded(100 * share).c_str(), rounded(tiling.meanFill()).c_str(),
+                  rounded(tiling.predictedWork, 4).c_str());
     text += line.data();
   }
   return text;

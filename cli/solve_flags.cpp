@@ -1,31 +1,11 @@
 #include "cli/solve_flags.hpp"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "cli/graph_choice.hpp"
 #include "cli/option_flags.hpp"
 
 namespace kindred::cli {
-
-namespace {
-
-std::string nameOf(const Dataset& dataset, std::int32_t index) {
-  if (index < 0 || index >= static_cast<std::int32_t>(dataset.size())) return "?";
-  const auto& name = dataset.graphs[index]->name();
-  return name.empty() ? joined("graph ", index + 1) : name;
-}
-
-/// Three significant digits: enough for a person.
-std::string rounded(double value) {
-  if (value == 0 || !std::isfinite(value)) return toText(value);
-  const double unit = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
-  std::array<char, 32> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.3g", std::round(value / unit) * unit);
-  return buffer.data();
-}
-
-}  // namespace
 
 void addSolveFlags(CLI::App& command, SolveFlags& flags) {
   command
@@ -55,9 +35,9 @@ std::string provenanceText(const Provenance& provenance, const Dataset& rows,
   text += joined(" on ", provenance.device, "; ", rounded(provenance.meanIterations),
                  " iterations in the mean.\n");
   if (provenance.residual.row >= 0)
-    text += joined("Worst residual ", rounded(provenance.residual.value), ": ",
-                   nameOf(rows, provenance.residual.row), " with ",
-                   nameOf(columns, provenance.residual.column), ".\n");
+    text += joined("Largest relative residual ", rounded(provenance.residual.value), ": ",
+                   nameOf(rows, static_cast<std::size_t>(provenance.residual.row)), " with ",
+                   nameOf(columns, static_cast<std::size_t>(provenance.residual.column)), ".\n");
   if (provenance.notConverged > 0)
     text += joined(counted(static_cast<long long>(provenance.notConverged), "pair", "pairs"),
                    " did not reach the tolerance: raise --maximum-iterations or q.\n");
@@ -73,9 +53,10 @@ Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dat
             {"not_converged", provenance.notConverged},
             {"worst_residual", nullptr}};
   if (provenance.residual.row >= 0)
-    json["worst_residual"] = {{"value", provenance.residual.value},
-                              {"row", nameOf(rows, provenance.residual.row)},
-                              {"column", nameOf(columns, provenance.residual.column)}};
+    json["worst_residual"] = {
+        {"value", provenance.residual.value},
+        {"row", nameOf(rows, static_cast<std::size_t>(provenance.residual.row))},
+        {"column", nameOf(columns, static_cast<std::size_t>(provenance.residual.column))}};
   return json;
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstdio>
 #include <iterator>
 
 namespace kindred {
@@ -35,6 +36,12 @@ std::string_view trimmed(std::string_view text) {
   const auto begin = text.find_first_not_of(blanks);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string rounded(double value, int digits) {
+  std::array<char, 40> buffer{};
+  const int length = std::snprintf(buffer.data(), buffer.size(), "%.*g", digits, value);
+  return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
 std::string thousands(long long number) {

@@ -32,6 +32,9 @@ std::optional<long long> toInteger(std::string_view text);
 /// The text without blanks, tabs and line ends at both sides.
 std::string_view trimmed(std::string_view text);
 
+/// A number as a person reads it, with so many significant digits: "0.0123", "1.25e+06".
+std::string rounded(double value, int digits = 3);
+
 /// "41,127": a whole number with thousands separated.
 std::string thousands(long long number);
 

@@ -21,6 +21,14 @@ TEST_CASE("only a whole text is a number") {
   CHECK(toInteger("41127") == 41127);
 }
 
+TEST_CASE("a number is rounded to significant digits for reading") {
+  CHECK(rounded(0.0123456) == "0.0123");
+  CHECK(rounded(17.3) == "17.3");
+  CHECK(rounded(2) == "2");
+  CHECK(rounded(123456, 6) == "123456");
+  CHECK(rounded(6.0897e-07, 2) == "6.1e-07");
+}
+
 TEST_CASE("a count is written with thousands and the right noun") {
   CHECK(counted(1, "graph", "graphs") == "1 graph");
   CHECK(counted(0, "graph", "graphs") == "0 graphs");
