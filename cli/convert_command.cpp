@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/input.hpp"
+#include "cli/output.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/format/file_text.hpp"
@@ -43,6 +44,7 @@ void rescue(const ConvertArguments& arguments, Session& session) {
 
 void convert(const ConvertArguments& arguments, Session& session) {
   const bool toProject = isProject(arguments.output);
+  requireWritable(arguments.output);
   const auto& paths = arguments.input.paths;
   if (toProject && paths.size() == 1 && io::isDamagedProject(paths.front())) {
     rescue(arguments, session);

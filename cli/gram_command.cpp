@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/input.hpp"
 #include "cli/kernel_flags.hpp"
+#include "cli/output.hpp"
 #include "cli/solve_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram.hpp"
@@ -50,13 +52,19 @@ RowsAndColumns readRequested(const GramArguments& arguments, Session& session, P
           readShared({paths[1]}, options, session, progress.slice(0.5, 1))};
 }
 
+std::ptrdiff_t missingIn(const Matrix& matrix) {
+  return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
+}
+
 std::string resultText(const GramResult& result) {
   const auto& rows = *result.request.rows;
   const auto& columns = result.request.columns ? *result.request.columns : rows;
   std::string text = joined("Kernel matrix of ", thousands(static_cast<long long>(rows.size())),
                             " by ", thousands(static_cast<long long>(columns.size())), ". ",
                             provenanceText(result.provenance, rows, columns));
-  if (!result.isComplete) text += "Stopped early: what was not computed is NaN.\n";
+  if (!result.isComplete)
+    text += joined("Stopped early: ", thousands(missingIn(result.values)),
+                   " values are not computed and NaN.\n");
   return text;
 }
 
@@ -72,18 +80,31 @@ Json resultJson(const GramResult& result, const std::string& output) {
   return json;
 }
 
+GramResult computed(const GramRequest& request, Backend& backend, GramBlockStore* store,
+                    Progress& progress, const Session& session) {
+  try {
+    auto result = computeGram(request, backend, store, progress);
+    if (!result.isComplete && result.provenance.pairs == 0) throw Cancelled{};
+    return result;
+  } catch (const Cancelled&) {
+    if (store) session.say("The project keeps the finished blocks: the same command goes on.");
+    throw;
+  }
+}
+
 void computeMatrix(const GramArguments& arguments, Session& session) {
   if (arguments.output.empty() && arguments.project.empty())
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::gramFileKinds(), "a kernel matrix");
+  requireWritable(arguments.output);
+  requireWritable(arguments.project);
   io::requireFreePlace(arguments.output, arguments.input.paths);
 
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
                             !arguments.isRaw};
-  session.say(joined("Kernel ", arguments.kernel.presetFor(*rows), ": nodes ", request.kernel.node,
-                     "; edges ", request.kernel.edge, "; q ", request.kernel.q, "."));
+  sayKernel(request.kernel, session);
   const auto backend = openDevice(arguments.solve, session);
   auto progress = session.progress.slice(0.25, 0.95);
 
@@ -93,7 +114,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     project.emplace(io::Project::openOrCreate(arguments.project));
     store = project->gramStore(request, session.progress.slice(0.2, 0.25));
   }
-  const auto result = computeGram(request, *backend, store.get(), progress);
+  const auto result = computed(request, *backend, store.get(), progress, session);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeGram(result, arguments.output, writing, arguments.target);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/session.hpp"
 #include "engine/core/options.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/kernel/marginalized.hpp"
@@ -16,15 +17,16 @@ class KernelFlags {
  public:
   void addTo(CLI::App& command);
 
-  /// The preset that was named, or the one that suits the data, with the changes.
+  /// The preset that was named, or what suits the data (a preset, or delta over the categories
+  /// that every graph has), with the changes.
   KernelOptions resolve(const Dataset& dataset) const;
-
-  /// The preset that resolve() starts from.
-  std::string presetFor(const Dataset& dataset) const;
 
  private:
   std::string preset_;
   std::vector<std::pair<std::string, std::string>> changes_;  ///< option key, text
 };
+
+/// Says which kernel is taken, and that one without attributes tells little.
+void sayKernel(const KernelOptions& kernel, const Session& session);
 
 }  // namespace kindred::cli

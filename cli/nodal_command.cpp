@@ -1,8 +1,10 @@
 #include <cmath>
 
 #include "cli/commands.hpp"
+#include "cli/graph_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/kernel_flags.hpp"
+#include "cli/output.hpp"
 #include "cli/solve_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
@@ -20,26 +22,32 @@ struct NodalArguments {
   std::string output;
 };
 
-/// The two graphs: one in each of two files, or the first two of one.
+/// The two graphs: the first of each of two files, or the first two of one.
 Dataset readTwo(const NodalArguments& arguments, Session& session) {
-  auto [dataset, notices] = readInput(arguments.input.paths, arguments.input.options, session,
-                                      session.progress.slice(0, 0.5));
-  if (dataset.size() < 2)
-    throw Error{ErrorCode::Input, joined("Nodal similarity compares two graphs, but there ",
-                                         dataset.size() == 1 ? "is only one" : "is none", ".")};
-  if (dataset.size() > 2)
-    session.say(joined("There are ", dataset.size(), " graphs; the first two are compared: ",
-                       dataset.graphs[0]->name(), " and ", dataset.graphs[1]->name(), "."));
-  return std::move(dataset);
+  const auto& [paths, options] = arguments.input;
+  auto dataset =
+      readInput({paths.front()}, options, session, session.progress.slice(0, 0.25)).dataset;
+  if (paths.size() > 1) {
+    const auto other = readInput({paths[1]}, options, session, session.progress.slice(0.25, 0.5));
+    dataset.graphs.resize(1);
+    dataset.graphs.push_back(other.dataset.graphs.front());
+  }
+  if (paths.size() > 2 || dataset.size() < 2)
+    throw Error{ErrorCode::Usage,
+                "Nodal similarity compares two graphs: give two files, or one that holds two."};
+  session.say(joined("Comparing ", nameOf(dataset, 0), " with ", nameOf(dataset, 1), "."));
+  return dataset;
 }
 
 void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
   io::requireFreePlace(arguments.output, arguments.input.paths);
+  requireWritable(arguments.output);
   const Dataset dataset = readTwo(arguments, session);
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
                              arguments.kernel.resolve(dataset), arguments.solve.options};
+  sayKernel(request.kernel, session);
   const auto backend = openDevice(arguments.solve, session);
   auto progress = session.progress.slice(0.5, 0.95);
   const auto result = computeNodal(request, *backend, progress);

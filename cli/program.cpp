@@ -5,6 +5,17 @@
 
 namespace kindred::cli {
 
+namespace {
+
+/// What holds for every command, at the end of its help.
+void addFooter(CLI::App& command) {
+  command.footer("--json answers with one JSON object, --quiet says nothing on stderr.");
+  for (auto* sub : command.get_subcommands(nullptr))
+    addFooter(*sub);
+}
+
+}  // namespace
+
 std::unique_ptr<CLI::App> makeProgram(Session& session) {
   auto program = std::make_unique<CLI::App>(
       "Kindred: how alike are graphs? Reads molecules, proteins and networks, reorders their "
@@ -27,6 +38,8 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   addBenchCommand(*program, session);
   addCompletionCommand(*program, session);
   addManualCommand(*program, session);
+  for (auto* command : program->get_subcommands(nullptr))
+    addFooter(*command);
   return program;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/option_flags.hpp"
+#include "cli/output.hpp"
 #include "cli/render.hpp"
 #include "io/export/file_kinds.hpp"
 
@@ -18,6 +19,7 @@ void requirePictureFormat(const PictureOutput& output) {
   static constexpr std::array kinds{io::FileKind{".png", "PNG"}, io::FileKind{".svg", "SVG"},
                                     io::FileKind{".pdf", "PDF"}};
   io::kindOf(output.path, kinds, "a picture");
+  requireWritable(output.path);
 }
 
 void writePicture(const viz::Picture& picture, const PictureOutput& output,

@@ -6,6 +6,7 @@
 #include "cli/graph_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/option_flags.hpp"
+#include "cli/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/reorder/order_dataset.hpp"
 #include "io/export/output_place.hpp"
@@ -76,6 +77,7 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
   io::requireFreePlace(arguments.output, arguments.input.paths);
+  requireWritable(arguments.output);
   auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
                            session.progress.slice(0, 0.3))
                      .dataset;

@@ -85,6 +85,8 @@ Picture gramPicture(const GramContent& content, const GramStyle& style) {
   const auto namesOf = [&](const std::vector<std::string>& names, const Permutation& order) {
     return style.withNames ? ordered(names, order) : std::vector<std::string>{};
   };
+  // Before the aggregate below: g++ 12 destroys its members twice when one of them throws.
+  const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
   const auto map = std::make_shared<const HeatMap>(
       HeatMap{.pyramid = {content.values, rows, columns},
               .rows = {LabelSide::Left, namesOf(content.rowNames, rows), !isReordered},
@@ -93,7 +95,7 @@ Picture gramPicture(const GramContent& content, const GramStyle& style) {
                           !isReordered},
               .clustering = content.clustering,
               .colours = &colourMap(style.colourMap),
-              .scale = scaleOver(extent, style.scale, style.low, style.centre, style.high),
+              .scale = scale,
               .hasMissing = extent.hasMissing,
               .valueName = content.valueName,
               .words = {content.title, captionOf(content, extent)},
