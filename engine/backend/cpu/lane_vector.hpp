@@ -24,12 +24,14 @@ using Vector = typename VectorOf<Real, lanes>::Type;
 
 template <typename V, typename Real>
 KINDRED_INLINE V load(const Real* from) {
-  return *reinterpret_cast<const V*>(from);
+  typedef V Memory __attribute__((may_alias));
+  return *reinterpret_cast<const Memory*>(from);
 }
 
 template <typename V, typename Real>
 KINDRED_INLINE void store(Real* to, V value) {
-  *reinterpret_cast<V*>(to) = value;
+  typedef V Memory __attribute__((may_alias));
+  *reinterpret_cast<Memory*>(to) = value;
 }
 
 /// The same number in every lane.
