@@ -1,10 +1,7 @@
-#include <array>
-
 #include "cli/commands.hpp"
 #include "cli/option_flags.hpp"
 #include "cli/output.hpp"
 #include "cli/render.hpp"
-#include "io/export/file_kinds.hpp"
 
 namespace kindred::cli {
 
@@ -16,9 +13,7 @@ void addPictureOutput(CLI::App& command, PictureOutput& output) {
 }
 
 void requirePictureFormat(const PictureOutput& output) {
-  static constexpr std::array kinds{io::FileKind{".png", "PNG"}, io::FileKind{".svg", "SVG"},
-                                    io::FileKind{".pdf", "PDF"}};
-  io::kindOf(output.path, kinds, "a picture");
+  io::kindOf(output.path, io::pictureFileKinds(), "a picture");
   requireWritable(output.path);
 }
 

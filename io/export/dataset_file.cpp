@@ -8,7 +8,7 @@
 #include <string>
 
 #include "engine/core/text.hpp"
-#include "io/export/atomic_file.hpp"
+#include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
 

@@ -6,7 +6,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram.hpp"
-#include "io/export/file_kinds.hpp"
+#include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/gram/gram.hpp"
-#include "io/export/atomic_file.hpp"
+#include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
 

@@ -5,7 +5,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/gram/nodal.hpp"
-#include "io/export/file_kinds.hpp"
+#include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
 

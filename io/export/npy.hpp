@@ -6,7 +6,7 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
-#include "io/export/atomic_file.hpp"
+#include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
 

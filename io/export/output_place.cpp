@@ -1,13 +1,10 @@
 #include "io/export/output_place.hpp"
 
-#include <algorithm>
-#include <cctype>
-#include <fstream>
-#include <string>
-
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
+#include "io/file/file_kinds.hpp"
+#include "io/format/file_text.hpp"
 
 namespace kindred::io {
 
@@ -15,13 +12,7 @@ namespace {
 
 using Path = std::filesystem::path;
 
-bool hasDescription(const Path& output) {
-  auto extension = output.extension().string();
-  std::ranges::transform(extension, extension.begin(), [](unsigned char letter) {
-    return static_cast<char>(std::tolower(letter));
-  });
-  return extension == ".npy";
-}
+bool hasDescription(const Path& output) { return lowerExtension(output) == ".npy"; }
 
 void requireOther(const Path& written, const Path& output, std::span<const Path> inputs) {
   std::error_code problem;
@@ -29,14 +20,6 @@ void requireOther(const Path& written, const Path& output, std::span<const Path>
     if (std::filesystem::equivalent(written, input, problem))
       throw Error{ErrorCode::Usage, joined("Writing ", output.string(), " would replace the input ",
                                            input.string(), ": give the output another name.")};
-}
-
-bool isDescriptionFile(const Path& path) {
-  std::ifstream file{path, std::ios::binary};
-  std::string beginning(64, '\0');
-  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-  beginning.resize(static_cast<std::size_t>(file.gcount()));
-  return isDescription(beginning);
 }
 
 }  // namespace
@@ -47,7 +30,7 @@ void requireFreePlace(const Path& output, std::span<const Path> inputs) {
   const auto beside = descriptionPath(output);
   requireOther(beside, output, inputs);
   std::error_code problem;
-  if (std::filesystem::exists(beside, problem) && !isDescriptionFile(beside))
+  if (std::filesystem::exists(beside, problem) && !isDescription(fileBeginning(beside)))
     throw Error{ErrorCode::Usage,
                 joined("The description of ", output.string(), " would replace ", beside.string(),
                        ", which is none: give the output another name, or move that file.")};

@@ -5,7 +5,7 @@
 
 #include "engine/graph/permutation.hpp"
 #include "io/export/description.hpp"
-#include "io/export/file_kinds.hpp"
+#include "io/file/file_kinds.hpp"
 
 namespace kindred::io {
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "io/file/file_kinds.hpp"
 #include "viz/canvas/picture.hpp"
 
 namespace kindred::io {
@@ -29,6 +31,9 @@ const std::vector<Option<PictureOptions>>& pictureOptionTable();
 std::string pngOf(const viz::Picture& picture, const PictureOptions& options);
 std::string svgOf(const viz::Picture& picture, const PictureOptions& options);
 std::string pdfOf(const viz::Picture& picture, const PictureOptions& options);
+
+/// .png, .svg, .pdf.
+std::span<const FileKind> pictureFileKinds();
 
 /// Writes a picture as PNG, SVG or PDF by the extension of `path`; the file appears whole or not at
 /// all. Throws Error (Usage) on another extension and Error (File) when it cannot be written.

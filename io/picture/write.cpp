@@ -1,28 +1,25 @@
-#include <algorithm>
-#include <cctype>
+#include <array>
 
-#include "engine/core/error.hpp"
-#include "io/export/atomic_file.hpp"
+#include "io/file/atomic_file.hpp"
 #include "io/picture/picture.hpp"
 
 namespace kindred::io {
 
 namespace {
 
-std::string lowerExtension(const std::filesystem::path& path) {
-  auto extension = path.extension().string();
-  std::transform(extension.begin(), extension.end(), extension.begin(),
-                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-  return extension;
-}
+constexpr std::array kinds{FileKind{".png", "PNG Image"}, FileKind{".svg", "SVG Drawing"},
+                           FileKind{".pdf", "PDF Document"}};
 
-void writeFile(const std::filesystem::path& path, const std::string& bytes) {
-  AtomicFile file{path};
-  file.write(bytes);
-  file.commit();
+std::string bytesOf(const viz::Picture& picture, std::string_view extension,
+                    const PictureOptions& options) {
+  if (extension == ".png") return pngOf(picture, options);
+  if (extension == ".svg") return svgOf(picture, options);
+  return pdfOf(picture, options);
 }
 
 }  // namespace
+
+std::span<const FileKind> pictureFileKinds() { return kinds; }
 
 const std::vector<Option<PictureOptions>>& pictureOptionTable() {
   using Options = PictureOptions;
@@ -49,12 +46,10 @@ const std::vector<Option<PictureOptions>>& pictureOptionTable() {
 
 void writePicture(const viz::Picture& picture, const std::filesystem::path& path,
                   const PictureOptions& options) {
-  const auto extension = lowerExtension(path);
-  if (extension == ".png") return writeFile(path, pngOf(picture, options));
-  if (extension == ".svg") return writeFile(path, svgOf(picture, options));
-  if (extension == ".pdf") return writeFile(path, pdfOf(picture, options));
-  throw Error{ErrorCode::Usage, joined("A picture cannot be written as ", path.string(),
-                                       ": give a name that ends in .png, .svg or .pdf.")};
+  const auto bytes = bytesOf(picture, kindOf(path, kinds, "a picture").extension, options);
+  AtomicFile file{path};
+  file.write(bytes);
+  file.commit();
 }
 
 }  // namespace kindred::io

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/graph/attributes.hpp"
-#include "io/project/bytes.hpp"
+#include "io/file/bytes.hpp"
 
 namespace kindred::io {
 

@@ -4,7 +4,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
-#include "io/project/bytes.hpp"
+#include "io/file/bytes.hpp"
 #include "io/project/content_hash.hpp"
 #include "io/project/options_json.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/graph/graph.hpp"
-#include "io/project/bytes.hpp"
+#include "io/file/bytes.hpp"
 #include "io/project/column_definitions.hpp"
 
 namespace kindred::io {

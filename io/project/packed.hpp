@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "io/project/bytes.hpp"
+#include "io/file/bytes.hpp"
 
 namespace kindred::io {
 

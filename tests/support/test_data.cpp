@@ -1,9 +1,12 @@
 #include "tests/support/test_data.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <stdexcept>
-#include <string>
+#include <vector>
 
 namespace kindred::test {
 
@@ -12,6 +15,22 @@ std::optional<std::filesystem::path> testData(std::string_view relativePath) {
   if (std::filesystem::exists(path)) return path;
   std::cout << "skipped: " << relativePath << " is absent\n";
   return std::nullopt;
+}
+
+std::string contentOf(const std::filesystem::path& path) {
+  std::ifstream file{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+std::string filesIn(const std::filesystem::path& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator{folder})
+    names.push_back(entry.path().filename().string());
+  std::ranges::sort(names);
+  std::string text;
+  for (const auto& name : names)
+    text += (text.empty() ? "" : " ") + name;
+  return text;
 }
 
 TemporaryFolder::TemporaryFolder() {

@@ -11,6 +11,7 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
+using kindred::test::contentOf;
 
 namespace {
 

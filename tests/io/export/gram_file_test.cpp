@@ -11,6 +11,8 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
+using kindred::test::contentOf;
+using kindred::test::filesIn;
 
 namespace {
 

@@ -13,6 +13,7 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
+using kindred::test::filesIn;
 
 namespace {
 

@@ -12,6 +12,8 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
+using kindred::test::contentOf;
+using kindred::test::filesIn;
 
 TEST_CASE("a result never replaces an input, nor does the description beside it") {
   const kindred::test::TemporaryFolder folder;

@@ -10,6 +10,7 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
+using kindred::test::contentOf;
 
 TEST_CASE("a permutation is written as the ordering that NumPy indexes with") {
   const kindred::test::TemporaryFolder folder;

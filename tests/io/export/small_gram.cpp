@@ -1,8 +1,5 @@
 #include "tests/io/export/small_gram.hpp"
 
-#include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <vector>
 
 namespace kindred::io::test {
@@ -44,22 +41,6 @@ GramResult rectangularGram() {
     gram.values.values()[at] = static_cast<double>(at) + 1;
   gram.columnDiagonal = {1, 2, 3};
   return gram;
-}
-
-std::string contentOf(const std::filesystem::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-std::string filesIn(const std::filesystem::path& folder) {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator{folder})
-    names.push_back(entry.path().filename().string());
-  std::ranges::sort(names);
-  std::string text;
-  for (const auto& name : names)
-    text += (text.empty() ? "" : " ") + name;
-  return text;
 }
 
 }  // namespace kindred::io::test

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <filesystem>
-#include <string>
-
 #include "engine/gram/gram.hpp"
 
 namespace kindred::io::test {
@@ -15,11 +12,5 @@ GramResult symmetricGram();
 
 /// The two graphs as rows against three columns c0, c1, c2: 1 2 3 / 4 5 6.
 GramResult rectangularGram();
-
-/// The whole file as text.
-std::string contentOf(const std::filesystem::path& path);
-
-/// Names of the files in a folder, sorted and joined by blanks.
-std::string filesIn(const std::filesystem::path& folder);
 
 }  // namespace kindred::io::test

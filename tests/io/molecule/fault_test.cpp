@@ -9,7 +9,6 @@
 #include <fstream>
 #include <initializer_list>
 #include <optional>
-#include <sstream>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -29,13 +28,6 @@ using namespace std::chrono_literals;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-std::string contentOf(const std::filesystem::path& path) {
-  std::ifstream stream{path, std::ios::binary};
-  std::ostringstream content;
-  content << stream.rdbuf();
-  return content.str();
-}
 
 /// The reader processes of this one.
 std::vector<pid_t> children() {

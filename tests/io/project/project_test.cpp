@@ -19,7 +19,7 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-std::size_t filesIn(const std::filesystem::path& folder) {
+std::size_t fileCountIn(const std::filesystem::path& folder) {
   return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator{folder}, {}));
 }
 
@@ -106,9 +106,9 @@ TEST_CASE("a closed project is one file that can be read from anywhere") {
   {
     auto project = Project::create(path);
     project.saveDataset(pathDataset(500));
-    CHECK(filesIn(folder.path()) == 3);  // the file, its log, the index of the log
+    CHECK(fileCountIn(folder.path()) == 3);  // the file, its log, the index of the log
   }
-  CHECK(filesIn(folder.path()) == 1);
+  CHECK(fileCountIn(folder.path()) == 1);
 
   const auto copy = folder.path() / "copy?.kindred";
   std::filesystem::copy_file(path, copy);
@@ -166,7 +166,7 @@ TEST_CASE("of several who make one project at once, one has it and it stays") {
     projects.clear();
     CHECK(Project::open(path).datasets().size() == 1);
     std::filesystem::remove(path);
-    CHECK(filesIn(folder.path()) == 0);
+    CHECK(fileCountIn(folder.path()) == 0);
   }
 }
 

@@ -1,4 +1,4 @@
-#include "io/export/atomic_file.hpp"
+#include "io/file/atomic_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

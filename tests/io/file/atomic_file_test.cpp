@@ -1,4 +1,4 @@
-#include "io/export/atomic_file.hpp"
+#include "io/file/atomic_file.hpp"
 
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -8,13 +8,12 @@
 #include <fstream>
 
 #include "engine/core/error.hpp"
-#include "tests/io/export/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 
 using namespace kindred;
 using namespace kindred::io;
-using namespace kindred::io::test;
+using namespace kindred::test;
 
 namespace {
 
@@ -43,7 +42,7 @@ class FileSizeLimit {
 }  // namespace
 
 TEST_CASE("a file appears whole at its commit and not before") {
-  const kindred::test::TemporaryFolder folder;
+  const TemporaryFolder folder;
   const auto path = folder.path() / "result.txt";
   AtomicFile file{path};
 
@@ -57,7 +56,7 @@ TEST_CASE("a file appears whole at its commit and not before") {
 }
 
 TEST_CASE("a file without commit leaves what was there before") {
-  const kindred::test::TemporaryFolder folder;
+  const TemporaryFolder folder;
   const auto path = folder.path() / "result.txt";
   std::ofstream{path} << "old";
 
@@ -71,7 +70,7 @@ TEST_CASE("a file without commit leaves what was there before") {
 }
 
 TEST_CASE("a full disk ends in one sentence and leaves no half file") {
-  const kindred::test::TemporaryFolder folder;
+  const TemporaryFolder folder;
   const auto path = folder.path() / "result.txt";
 
   {
@@ -95,7 +94,7 @@ TEST_CASE("a device is written directly and its refusal is heard") {
 }
 
 TEST_CASE("a folder that is absent or read-only is one sentence") {
-  const kindred::test::TemporaryFolder folder;
+  const TemporaryFolder folder;
   const auto absent = folder.path() / "absent" / "result.txt";
   CHECK_THROWS_WITH(
       AtomicFile{absent},
@@ -109,7 +108,7 @@ TEST_CASE("a folder that is absent or read-only is one sentence") {
 }
 
 TEST_CASE("a link stays a link when its file is replaced") {
-  const kindred::test::TemporaryFolder folder;
+  const TemporaryFolder folder;
   std::filesystem::create_directory(folder.path() / "real");
   std::ofstream{folder.path() / "real" / "x.txt"} << "old";
   std::filesystem::create_symlink(folder.path() / "real" / "x.txt", folder.path() / "link.txt");

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace kindred::io {
@@ -11,6 +12,9 @@ struct FileKind {
   std::string_view extension;  ///< ".npy"
   std::string_view label;      ///< "NumPy Array"
 };
+
+/// ".npy" of "K.NPY".
+std::string lowerExtension(const std::filesystem::path& path);
 
 /// The kind that the extension of the path says, case aside. Throws Error (Usage) that lists the
 /// kinds if it is none of them; `what` names what is to be written ("a kernel matrix").

@@ -1,21 +1,24 @@
-#include "io/export/file_kinds.hpp"
+#include "io/file/file_kinds.hpp"
 
 #include <algorithm>
 #include <cctype>
-#include <string>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::io {
 
-const FileKind& kindOf(const std::filesystem::path& path, std::span<const FileKind> kinds,
-                       std::string_view what) {
+std::string lowerExtension(const std::filesystem::path& path) {
   auto extension = path.extension().string();
   std::ranges::transform(extension, extension.begin(), [](unsigned char letter) {
     return static_cast<char>(std::tolower(letter));
   });
-  const auto place = std::ranges::find(kinds, extension, &FileKind::extension);
+  return extension;
+}
+
+const FileKind& kindOf(const std::filesystem::path& path, std::span<const FileKind> kinds,
+                       std::string_view what) {
+  const auto place = std::ranges::find(kinds, lowerExtension(path), &FileKind::extension);
   if (place != kinds.end()) return *place;
   std::string known;
   for (std::size_t at = 0; at < kinds.size(); ++at)
