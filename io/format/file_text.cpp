@@ -1,15 +1,14 @@
 #include "io/format/file_text.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <limits>
-#include <memory>
 #include <new>
+#include <system_error>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/descriptor.hpp"
 #include "io/format/decompress.hpp"
 
 namespace kindred::io {
@@ -24,24 +23,23 @@ namespace {
   throw Error{ErrorCode::Input, joined(path.filename().string(), " ", what)};
 }
 
-std::string rawBytes(const std::filesystem::path& path, std::size_t limit) {
+std::string rawBytes(const std::filesystem::path& path, std::size_t limit) try {
   std::error_code problem;
   if (std::filesystem::is_directory(path, problem)) refuseFile(path, "it is a folder");
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"),
-                                                             std::fclose};
-  if (file == nullptr) refuseFile(path, std::strerror(errno));
+  const Descriptor file{path, Descriptor::Mode::Read};
+  const auto size = std::filesystem::file_size(path, problem);
   std::string bytes;
-  if (const auto size = std::filesystem::file_size(path, problem); !problem)
-    bytes.reserve(std::min<std::size_t>(size, limit));
+  if (!problem) bytes.reserve(std::min<std::size_t>(size, limit));
   std::array<char, 1 << 16> buffer;
   while (bytes.size() < limit) {
-    const auto count =
-        std::fread(buffer.data(), 1, std::min(buffer.size(), limit - bytes.size()), file.get());
-    if (count == 0) break;
+    const auto room = std::min(buffer.size(), limit - bytes.size());
+    const auto count = file.read({buffer.data(), room});
     bytes.append(buffer.data(), count);
+    if (count < room) break;
   }
-  if (std::ferror(file.get()) != 0) refuseFile(path, std::strerror(errno));
   return bytes;
+} catch (const std::system_error& error) {
+  refuseFile(path, error.code().message());
 }
 
 void refuseOtherEncodings(const std::filesystem::path& path, std::string_view text) {
@@ -72,6 +70,9 @@ std::string fileText(const std::filesystem::path& path, NoticeLog& notices) {
   }
 }
 
-std::string fileBeginning(const std::filesystem::path& path) { return rawBytes(path, 4096); }
+std::string fileBeginning(const std::filesystem::path& path) {
+  constexpr std::size_t enough = 4096;
+  return rawBytes(path, enough);
+}
 
 }  // namespace kindred::io

@@ -47,6 +47,12 @@ bool isNamedLike(std::string_view fileName, const Format& format) {
   return std::ranges::count(extensions, extensionOf(fileName)) > 0;
 }
 
+/// Of the files in a folder, not the hidden ones and not what SQLite keeps beside a project.
+bool isData(const Path& path) {
+  return !path.filename().string().starts_with('.') &&
+         !path.extension().string().starts_with(".kindred-");
+}
+
 class InputList {
  public:
   explicit InputList(const ReadOptions& options) : options_{options} {}
@@ -67,8 +73,7 @@ class InputList {
     std::error_code problem;
     for (std::filesystem::directory_iterator entry{folder, problem}, end; !problem && entry != end;
          entry.increment(problem))
-      if (!entry->is_directory(problem) && !entry->path().filename().string().starts_with('.'))
-        files.push_back(entry->path());
+      if (!entry->is_directory(problem) && isData(entry->path())) files.push_back(entry->path());
     if (problem)
       throw Error{ErrorCode::File,
                   joined(folder.string(), " cannot be read: ", problem.message(), ".")};

@@ -127,6 +127,7 @@ Database::Database(std::filesystem::path path, Access access) : path_{std::move(
       sqlite3_open_v2(uriOf(path_, access).c_str(), &connection,
                       flagsOf(access) | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX, nullptr);
   connection_.reset(connection);
+  locks_ = std::make_unique<LocksHeld>(path_);  // SQLite locks with the first statement, not yet
   if (code != SQLITE_OK) refuse(code);
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_timeout(connection, busyMilliseconds);
@@ -148,17 +149,6 @@ void Database::execute(const std::string& sql) const {
 std::int64_t Database::integerOf(std::string_view sql) const {
   auto statement = prepare(sql);
   return statement.step() ? statement.integer(0) : 0;
-}
-
-std::string Database::beginning(std::size_t size) const {
-  const auto inFile = static_cast<std::size_t>(std::filesystem::file_size(path_));
-  std::string bytes(std::min(size, inFile), '\0');
-  sqlite3_file* file = nullptr;
-  int code = sqlite3_file_control(connection_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (code == SQLITE_OK)
-    code = file->pMethods->xRead(file, bytes.data(), static_cast<int>(bytes.size()), 0);
-  if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) refuse(code);
-  return bytes;
 }
 
 std::int64_t Database::lastRowId() const noexcept {

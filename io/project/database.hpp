@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/core/error.hpp"
+#include "io/file/descriptor.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -77,6 +78,7 @@ class Statement {
 class Database {
  public:
   Database(std::filesystem::path path, Access access);
+  Database(Database&&) noexcept = default;
 
   const std::filesystem::path& path() const noexcept { return path_; }
 
@@ -87,10 +89,6 @@ class Database {
 
   /// The first column of the first row as a whole number.
   std::int64_t integerOf(std::string_view sql) const;
-
-  /// The first bytes of the file. They come through SQLite, because closing another descriptor of
-  /// a file drops the locks that SQLite holds on it for this process.
-  std::string beginning(std::size_t size) const;
 
   std::int64_t lastRowId() const noexcept;
 
@@ -106,6 +104,7 @@ class Database {
   };
 
   std::filesystem::path path_;
+  std::unique_ptr<LocksHeld> locks_;  ///< of the connection; before it, so given up after it
   std::unique_ptr<sqlite3, Close> connection_;
 };
 

@@ -1,13 +1,10 @@
 #include "io/project/project_header.hpp"
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #include <string>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/format/file_text.hpp"
 #include "io/project/database.hpp"
 #include "io/project/schema.hpp"
 
@@ -45,10 +42,7 @@ bool looksLikeProject(std::string_view beginning) {
 }
 
 ProjectHeader readProjectHeader(const std::filesystem::path& path) {
-  if (access(path.c_str(), R_OK) != 0)
-    throw Error{ErrorCode::File, joined("The project ", path.string(),
-                                        " cannot be opened: ", std::strerror(errno), ".")};
-  const auto header = Database{path, Access::Read}.beginning(headerSize);
+  const auto header = fileBeginning(path);
   if (!looksLikeProject(header))
     throw Error{ErrorCode::Input, joined(path.filename().string(),
                                          " is not a Kindred project, or its beginning is lost.")};

@@ -15,8 +15,9 @@ struct ProjectHeader {
 /// True if a file that begins so is a project, of whatever version.
 bool looksLikeProject(std::string_view beginning);
 
-/// Reads the header before SQLite understands anything of the file. Throws Error (File) where it
-/// cannot be opened, Error (Input) where it is no project, DamagedError where its end is missing.
+/// Reads the header as it lies on the disk, before SQLite opens the file. Throws Error (File) where
+/// it cannot be opened, Error (Input) where it is no project, DamagedError where its end is
+/// missing.
 ProjectHeader readProjectHeader(const std::filesystem::path& path);
 
 /// A sentence that offers what is intact.

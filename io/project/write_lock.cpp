@@ -1,13 +1,12 @@
 #include "io/project/write_lock.hpp"
 
 #include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
 #include <mutex>
 #include <set>
+#include <system_error>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -31,8 +30,7 @@ constexpr off_t lockedByte = off_t{1} << 62;
 
 }  // namespace
 
-/// What this process holds. Asked first, because closing a second descriptor of a file would also
-/// drop the locks that SQLite holds on it.
+/// The files that this process writes.
 struct WriteLock::Registry {
   std::mutex mutex;
   std::set<FileId> held;
@@ -43,36 +41,34 @@ struct WriteLock::Registry {
   }
 };
 
-WriteLock::WriteLock(const std::filesystem::path& path) {
-  struct stat status {};
-  if (stat(path.c_str(), &status) != 0) refuse(path, std::strerror(errno));
-  file_ = {status.st_dev, status.st_ino};
-
+WriteLock::WriteLock(const std::filesystem::path& path) try
+    : descriptor_{path, Descriptor::Mode::ReadWrite} {
   auto& registry = Registry::ofProcess();
   const std::scoped_lock lock{registry.mutex};
-  if (registry.held.contains(file_)) refuseAsHeld(path, "this process");
-  descriptor_ = open(path.c_str(), O_RDWR | O_CLOEXEC);
-  if (descriptor_ < 0) refuse(path, std::strerror(errno));
-
-  struct flock range {};
-  range.l_type = F_WRLCK;
-  range.l_whence = SEEK_SET;
-  range.l_start = lockedByte;
-  range.l_len = 1;
-  if (fcntl(descriptor_, F_OFD_SETLK, &range) != 0) {
-    const int reason = errno;
-    close(descriptor_);
-    if (reason == EAGAIN || reason == EACCES) refuseAsHeld(path, "another process");
-    refuse(path, std::strerror(reason));
+  if (registry.held.contains(descriptor_.file())) refuseAsHeld(path, "this process");
+  if (!setLock(F_WRLCK)) {
+    if (errno == EAGAIN || errno == EACCES) refuseAsHeld(path, "another process");
+    refuse(path, std::strerror(errno));
   }
-  registry.held.insert(file_);
+  registry.held.insert(descriptor_.file());
+} catch (const std::system_error& error) {
+  refuse(path, error.code().message().c_str());
 }
 
 WriteLock::~WriteLock() {
   auto& registry = Registry::ofProcess();
   const std::scoped_lock lock{registry.mutex};
-  registry.held.erase(file_);
-  close(descriptor_);
+  registry.held.erase(descriptor_.file());
+  setLock(F_UNLCK);  // the descriptor may stay open
+}
+
+bool WriteLock::setLock(short type) const {
+  struct flock range {};
+  range.l_type = type;
+  range.l_whence = SEEK_SET;
+  range.l_start = lockedByte;
+  range.l_len = 1;
+  return fcntl(descriptor_.number(), F_OFD_SETLK, &range) == 0;
 }
 
 }  // namespace kindred::io

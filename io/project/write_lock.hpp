@@ -1,7 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
+
+#include "io/file/descriptor.hpp"
 
 namespace kindred::io {
 
@@ -17,15 +18,11 @@ class WriteLock {
   WriteLock& operator=(const WriteLock&) = delete;
 
  private:
-  struct FileId {
-    std::uint64_t device = 0;
-    std::uint64_t number = 0;
-    auto operator<=>(const FileId&) const = default;
-  };
   struct Registry;
 
-  FileId file_;
-  int descriptor_ = -1;
+  bool setLock(short type) const;
+
+  Descriptor descriptor_;
 };
 
 }  // namespace kindred::io

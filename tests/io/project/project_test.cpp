@@ -135,7 +135,7 @@ TEST_CASE("a project refuses what is not there, what is there already, and what 
   std::ofstream{text} << "CCO ethanol\n";
   { Project::create(path); }
 
-  CHECK_THROWS_WITH(Project::open(folder.path() / "none.kindred"), Contains("cannot be opened"));
+  CHECK_THROWS_WITH(Project::open(folder.path() / "none.kindred"), Contains("No such file"));
   CHECK_THROWS_WITH(Project::create(path), Contains("already"));
   CHECK_THROWS_WITH(Project::open(text), Contains("not a Kindred project"));
   CHECK_THROWS_WITH(Project::openOrCreate(text), Contains("not a Kindred project"));

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+
+namespace kindred::io {
+
+/// Which file it is, whatever its names.
+struct FileId {
+  std::uint64_t device = 0;
+  std::uint64_t number = 0;
+
+  auto operator<=>(const FileId&) const = default;
+};
+
+/// Nothing where there is no such file.
+std::optional<FileId> fileIdOf(const std::filesystem::path& path);
+
+/// Says that this process holds locks on a file, or on a `-shm` beside it as SQLite does. POSIX
+/// drops all of them as soon as the process closes any descriptor of that file, whoever opened it
+/// and for whatever purpose: while this lives, Descriptor closes none. Safe from any thread.
+class LocksHeld {
+ public:
+  explicit LocksHeld(const std::filesystem::path& path);
+  ~LocksHeld();
+  LocksHeld(const LocksHeld&) = delete;
+  LocksHeld& operator=(const LocksHeld&) = delete;
+
+ private:
+  std::optional<FileId> file_;
+};
+
+/// An open file. Every file that may be locked in this process (any file that a user names) is
+/// opened by it. Where it must not be closed it waits, for whoever opens the file next or for the
+/// end of the locks.
+class Descriptor {
+ public:
+  enum class Mode { Read, ReadWrite };
+
+  /// Throws std::system_error with the reason of the system.
+  Descriptor(const std::filesystem::path& path, Mode mode);
+  ~Descriptor();
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  int number() const noexcept { return number_; }
+  const FileId& file() const noexcept { return file_; }
+
+  /// Reads on from where the last call ended; fewer bytes than there is room for only at the end
+  /// of the file. Throws std::system_error.
+  std::size_t read(std::span<char> room) const;
+
+ private:
+  int number_ = -1;
+  Mode mode_;
+  FileId file_;
+  FileId locked_;  ///< the file whose locks it could drop
+};
+
+}  // namespace kindred::io
