@@ -52,8 +52,8 @@ struct Accuracy {
 
 Accuracy accuracyOf(const GramResult& result, int count, Progress progress) {
   const auto& request = result.request;
-  const auto input = std::make_shared<const KernelInput>(
-      compileKernel(graphsFor(request.kernel, request.rows->graphs, progress), request.kernel));
+  const auto input = std::make_shared<const KernelInput>(compileKernel(
+      graphsFor(request.kernel, request.rows->graphs, progress), request.kernel, progress));
   const auto solver = makeReferenceBackend()->prepare(input, request.solve, progress);
   Random random{1};
   const auto size = static_cast<std::uint32_t>(request.rows->size());

@@ -40,9 +40,10 @@ class Computation {
  public:
   Computation(const GramRequest& request, Backend& backend, Progress& progress)
       : request_{request}, backend_{backend}, progress_{progress}, graphs_{graphsOf(request)} {
-    progress.slice(0, compiledAt).begin("Compiling", 0);
-    input_ = std::make_shared<const KernelInput>(
-        compileKernel(graphsFor(request.kernel, graphs_, progress), request.kernel));
+    auto compiling = progress.slice(0, compiledAt);
+    compiling.begin("Compiling", 0);
+    const auto walked = graphsFor(request.kernel, graphs_, compiling);
+    input_ = std::make_shared<const KernelInput>(compileKernel(walked, request.kernel, compiling));
   }
 
   const KernelInput& input() const { return *input_; }

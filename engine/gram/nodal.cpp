@@ -27,9 +27,11 @@ double kernelValue(const KernelInput& input, const Matrix& similarity) {
 }  // namespace
 
 NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress) {
-  progress.begin("Compiling", 0);
-  const auto graphs = graphsFor(request.kernel, std::array{request.a, request.b}, progress);
-  const auto input = std::make_shared<const KernelInput>(compileKernel(graphs, request.kernel));
+  auto compiling = progress.slice(0, 0.1);
+  compiling.begin("Compiling", 0);
+  const auto graphs = graphsFor(request.kernel, std::array{request.a, request.b}, compiling);
+  const auto input =
+      std::make_shared<const KernelInput>(compileKernel(graphs, request.kernel, compiling));
 
   auto preparing = progress.slice(0.1, 0.2);
   preparing.begin("Preparing", 2);

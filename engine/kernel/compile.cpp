@@ -33,10 +33,11 @@ void checkGraphs(std::span<const std::shared_ptr<const Graph>> graphs) {
 }
 
 /// Reads and compiles one of the two expressions; what is refused says which one.
-LabelledKernel compiledKernel(const std::string& text, const Items& items) {
+LabelledKernel compiledKernel(const std::string& text, const Items& items, Progress progress) {
+  progress.begin("Compiling", 0);
   try {
-    auto labelled = compileExpression(BaseKernel::parse(text), items);
-    checkRange(labelled, items);
+    auto labelled = compileExpression(BaseKernel::parse(text), items, progress);
+    checkRange(labelled, items, progress);
     return labelled;
   } catch (const ExpressionError& error) {
     throw ExpressionError{joined("In the ", items.word(), " kernel ", text, ": ", error.what()),
@@ -116,17 +117,20 @@ bool areAllOne(std::span<const double> values) {
 }  // namespace
 
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
-                          const KernelOptions& options) {
+                          const KernelOptions& options, Progress& progress) {
   checkOptions(options);
   checkGraphs(graphs);
   const Items nodes{graphs, ItemKind::Nodes};
   const Items edges{graphs, ItemKind::Edges};
-  LabelledKernel node = compiledKernel(options.node, nodes);
-  LabelledKernel edge = compiledKernel(options.edge, edges);
+  LabelledKernel node = compiledKernel(options.node, nodes, progress.slice(0, 0.45));
+  LabelledKernel edge = compiledKernel(options.edge, edges, progress.slice(0.45, 0.9));
 
+  Progress layingOut = progress.slice(0.9, 1);
+  layingOut.begin("Compiling", graphs.size());
   KernelInput input;
   input.graphs.reserve(graphs.size());
   for (std::size_t at = 0; at < graphs.size(); ++at) {
+    layingOut.checkpoint();
     KernelGraph& graph = input.graphs.emplace_back(kernelGraph(*graphs[at]));
     graph.nodes = labelsOf(node, nodes, at);
     graph.edgeLabels = labelsOf(edge, edges, at);
@@ -135,6 +139,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
     graph.start = startOf(*graphs[at], at, options.start);
     graph.hasUnitWeights = areAllOne(graph.weights);
     graph.hasUnitStart = areAllOne(graph.start);
+    layingOut.advance();
   }
   input.node = std::move(node.kernel);
   input.edge = std::move(edge.kernel);

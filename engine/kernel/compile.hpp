@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/kernel/marginalized.hpp"
 
@@ -106,8 +107,9 @@ inline constexpr double leastNodeKernel = 1e-30;
 /// Throws ExpressionError or Error (Input) on an unknown attribute, an attribute of a kind that the
 /// expression cannot compare, a missing value, or κ out of its range ((0, 1] for nodes, [0, 1] for
 /// edges), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs without
-/// nodes are refused by name.
+/// nodes are refused by name. Mostly quick; κ of thousands of different numbers, which have to be
+/// compared each with each, takes about a second.
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
-                          const KernelOptions& options);
+                          const KernelOptions& options, Progress& progress);
 
 }  // namespace kindred

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/item_classes.hpp"
@@ -47,8 +48,8 @@ struct UsedAttribute {
 
 class ExpressionCompiler {
  public:
-  ExpressionCompiler(const BaseKernel& expression, const Items& items)
-      : root_{expression.root()}, items_{items} {}
+  ExpressionCompiler(const BaseKernel& expression, const Items& items, const Progress& progress)
+      : root_{expression.root()}, items_{items}, progress_{progress} {}
 
   LabelledKernel compiled() {
     gather(root_);
@@ -60,9 +61,11 @@ class ExpressionCompiler {
     result.kernel.valueCount = static_cast<std::int32_t>(values_.size());
     result.classOf = std::move(classes_.classOf);
     result.values.resize(items_.count() * values_.size());
-    for (std::size_t column = 0; column < values_.size(); ++column)
+    for (std::size_t column = 0; column < values_.size(); ++column) {
+      progress_.checkpoint();
       for (std::int64_t item = 0; item < items_.count(); ++item)
         result.values[item * values_.size() + column] = values_[column][item];
+    }
     for (const auto& attribute : attributes_)
       result.attributes.push_back(attribute.data.name);
     return result;
@@ -82,7 +85,7 @@ class ExpressionCompiler {
     }
     const auto isThis = [&](const UsedAttribute& one) { return one.data.name == term.attribute; };
     if (std::ranges::none_of(attributes_, isThis))
-      attributes_.push_back({gatherAttribute(items_, term.attribute, term.place)});
+      attributes_.push_back({gatherAttribute(items_, term.attribute, term.place, progress_)});
     if (items_.count() == 0) return;
     auto& attribute = used(term.attribute);
     attribute.isInConvolution |= term.form == KernelForm::Convolution;
@@ -142,7 +145,7 @@ class ExpressionCompiler {
             (widest == nullptr || attribute.data.distinctCount > widest->data.distinctCount))
           widest = &attribute;
       }
-      classes_ = joinedClasses(items_.count(), joinedAttributes);
+      classes_ = joinedClasses(items_.count(), joinedAttributes, progress_);
       if (classes_.count() <= mostClasses) return;
       if (widest == nullptr)
         refuse(root_, joined("The kernel meets ", classes_.count(), " different kinds of ",
@@ -177,19 +180,29 @@ class ExpressionCompiler {
     return {std::vector<double>(static_cast<std::size_t>(classCount()) * classCount(), value), {}};
   }
 
+  /// Not by an initializer list, which would copy the table.
+  static TermSum only(CompiledKernel::Term term) {
+    TermSum sum;
+    sum.push_back(std::move(term));
+    return sum;
+  }
+
   TermSum expand(const KernelTerm& term) {
-    if (!term.attribute.empty()) return {attributeTerm(term)};
+    progress_.checkpoint();
+    if (!term.attribute.empty()) return only(attributeTerm(term));
     switch (term.form) {
       case KernelForm::Sum: {
         TermSum sum;
-        for (const auto& operand : term.operands)
+        for (const auto& operand : term.operands) {
           sum = sumOf(std::move(sum), expand(operand));
-        return checkedSize(term, std::move(sum));
+          if (sum.size() > mostTerms(classCount())) refuseSize(term);
+        }
+        return sum;
       }
       case KernelForm::Product: {
-        TermSum product{constantTerm(1)};
-        for (const auto& operand : term.operands)
-          product = checkedSize(term, productOf(product, expand(operand)));
+        TermSum product = expand(term.operands.front());
+        for (const auto& operand : std::span{term.operands}.subspan(1))
+          product = multiplied(term, product, expand(operand));
         return product;
       }
       case KernelForm::Power:
@@ -197,15 +210,21 @@ class ExpressionCompiler {
       case KernelForm::Normalised:
         return normalised(term, expand(term.operands.front()));
       default:
-        return {constantTerm(term.parameters.front())};
+        return only(constantTerm(term.parameters.front()));
     }
   }
 
-  TermSum checkedSize(const KernelTerm& term, TermSum sum) const {
-    if (sum.size() > mostTerms)
-      refuse(term, joined("This multiplies out into more than ", mostTerms,
-                          " products of numbers: simplify it."));
-    return sum;
+  TermSum multiplied(const KernelTerm& term, const TermSum& a, const TermSum& b) const {
+    auto product = productOf(a, b, mostTerms(classCount()), progress_);
+    if (!product) refuseSize(term);
+    return std::move(*product);
+  }
+
+  [[noreturn]] void refuseSize(const KernelTerm& term) const {
+    refuse(term, joined("This multiplies out into more than ", mostTerms(classCount()),
+                        " different products of functions of continuous numbers, the most for ",
+                        counted(classCount(), "kind", "kinds"), " of ", items_.word(),
+                        ": use fewer such functions, or compare fewer attributes."));
   }
 
   CompiledKernel::Term attributeTerm(const KernelTerm& term) {
@@ -238,13 +257,17 @@ class ExpressionCompiler {
 
     std::vector<double> ofValues(values.size() * values.size());
     for (std::size_t a = 0; a < values.size(); ++a)
-      for (std::size_t b = 0; b <= a; ++b)
+      for (std::size_t b = 0; b <= a; ++b) {
+        progress_.checkpoint();
         ofValues[a * values.size() + b] = ofValues[b * values.size() + a] =
             valueKernel(term, attribute.value(values[a]), attribute.value(values[b]));
-    for (std::int32_t a = 0; a < classes_.count(); ++a)
+      }
+    for (std::int32_t a = 0; a < classes_.count(); ++a) {
+      progress_.checkpoint();
       for (std::int32_t b = 0; b < classes_.count(); ++b)
         table[a * classes_.count() + b] =
             ofValues[valueOfClass[a] * values.size() + valueOfClass[b]];
+    }
   }
 
   TermSum power(const KernelTerm& term) {
@@ -253,7 +276,7 @@ class ExpressionCompiler {
     if (exponent != std::floor(exponent) && hasNegativeProduct(base))
       refuse(term, joined("A dot product that may be negative has no power ", exponent,
                           ": use a whole exponent."));
-    auto result = powerOf(base, exponent);
+    auto result = powerOf(base, exponent, mostTerms(classCount()), progress_);
     if (!result)
       refuse(term, joined("A sum with functions of continuous numbers cannot be raised to ",
                           exponent, ": use a small whole exponent, such as 2."));
@@ -294,6 +317,7 @@ class ExpressionCompiler {
   /// one more number an item carries, and its product a radial term.
   TermSum normalised(const KernelTerm& term, TermSum sum) {
     const auto positiveSelf = [&](std::int64_t item) {
+      progress_.checkpoint();
       const double self = selfValue(sum, item);
       if (!(self > 0))
         refuse(term, joined("normalised divides by k(x, x), which is ", self, " for ",
@@ -313,20 +337,23 @@ class ExpressionCompiler {
       factor.radials.push_back(
           {.form = RadialTerm::Form::Dot, .firstValue = static_cast<std::int32_t>(values_.size())});
       values_.push_back(std::move(scales));
-      return productOf(sum, {factor});
+      return multiplied(term, sum, only(std::move(factor)));
     }
     std::vector<double> selves;
     for (const auto item : classes_.representative)
       selves.push_back(positiveSelf(item));
-    for (auto& one : sum)
+    for (auto& one : sum) {
+      progress_.checkpoint();
       for (std::size_t a = 0; a < selves.size(); ++a)
         for (std::size_t b = 0; b < selves.size(); ++b)
           one.table[a * selves.size() + b] /= std::sqrt(selves[a] * selves[b]);
+    }
     return sum;
   }
 
   const KernelTerm& root_;
   const Items& items_;
+  const Progress& progress_;
   std::vector<UsedAttribute> attributes_;
   ItemClasses classes_;
   std::vector<std::vector<double>> values_;  ///< column by column
@@ -334,8 +361,9 @@ class ExpressionCompiler {
 
 }  // namespace
 
-LabelledKernel compileExpression(const BaseKernel& expression, const Items& items) {
-  return ExpressionCompiler{expression, items}.compiled();
+LabelledKernel compileExpression(const BaseKernel& expression, const Items& items,
+                                 const Progress& progress) {
+  return ExpressionCompiler{expression, items, progress}.compiled();
 }
 
 }  // namespace kindred

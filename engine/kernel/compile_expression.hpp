@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/compile.hpp"
 #include "engine/kernel/item_attribute.hpp"
@@ -21,6 +22,7 @@ struct LabelledKernel {
 };
 
 /// Throws ExpressionError and Error (Input) as compileKernel() does, but for the range of κ.
-LabelledKernel compileExpression(const BaseKernel& expression, const Items& items);
+LabelledKernel compileExpression(const BaseKernel& expression, const Items& items,
+                                 const Progress& progress);
 
 }  // namespace kindred

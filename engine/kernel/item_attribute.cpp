@@ -32,7 +32,8 @@ struct SpanLess {
 /// Tells equal values of an attribute by one number each, graph after graph.
 class Gatherer {
  public:
-  Gatherer(const Items& items, ItemAttribute& attribute) : items_{items}, attribute_{attribute} {
+  Gatherer(const Items& items, ItemAttribute& attribute, const Progress& progress)
+      : items_{items}, attribute_{attribute}, progress_{progress} {
     if (attribute_.kind == AttributeKind::Number) attribute_.numbers.reserve(items.count());
     attribute_.valueOf.reserve(items.count());
     if (attribute_.isList()) attribute_.listOffsets = {0};
@@ -110,6 +111,7 @@ class Gatherer {
   template <typename ElementAt>
   void addLists(const std::vector<std::int32_t>& offsets, const ElementAt& elementAt) {
     for (std::size_t row = 0; row + 1 < offsets.size(); ++row) {
+      progress_.checkpoint();
       list_.clear();
       for (auto at = offsets[row]; at < offsets[row + 1]; ++at)
         list_.push_back(elementAt(at));
@@ -125,6 +127,7 @@ class Gatherer {
 
   const Items& items_;
   ItemAttribute& attribute_;
+  const Progress& progress_;
   std::unordered_map<std::uint64_t, std::int32_t> numberCodes_;
   std::unordered_map<std::string_view, std::int32_t> nameCodes_;
   CategoryNames lastNames_;
@@ -182,18 +185,20 @@ std::string graphText(const Graph& graph, std::size_t index) {
   return graph.name().empty() ? joined("graph number ", index + 1) : joined("graph ", graph.name());
 }
 
-ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place) {
+ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,
+                              const Progress& progress) {
   ItemAttribute attribute{.name = name};
   std::unique_ptr<Gatherer> gatherer;
   std::size_t first = 0;
   for (std::size_t graph = 0; graph < items.graphs().size(); ++graph) {
+    progress.checkpoint();
     if (items.count(graph) == 0) continue;  // it need not have the column
     const Column* column = findColumn(items.columns(graph), name);
     if (column == nullptr) refuseUnknown(items, graph, name, place);
     const AttributeKind kind = kindOf(column->data);
     if (gatherer == nullptr) {
       attribute.kind = kind;
-      gatherer = std::make_unique<Gatherer>(items, attribute);
+      gatherer = std::make_unique<Gatherer>(items, attribute, progress);
       first = graph;
     }
     if (kind != attribute.kind)

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
 namespace kindred {
@@ -81,6 +82,7 @@ struct ItemAttribute {
 
 /// Gathers an attribute. Throws ExpressionError with `place` when a graph lacks it or holds it in
 /// another kind than the graphs before, and Error (Input) where a number is missing.
-ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place);
+ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,
+                              const Progress& progress);
 
 }  // namespace kindred

@@ -34,16 +34,19 @@ class PairNumbers {
 
 }  // namespace
 
-ItemClasses joinedClasses(std::int64_t itemCount,
-                          std::span<const ItemAttribute* const> attributes) {
+ItemClasses joinedClasses(std::int64_t itemCount, std::span<const ItemAttribute* const> attributes,
+                          const Progress& progress) {
+  constexpr std::int64_t itemsAtOnce = 1 << 16;
   ItemClasses classes;
   classes.classOf.assign(itemCount, 0);
   std::int32_t count = itemCount > 0 ? 1 : 0;
   for (const ItemAttribute* attribute : attributes) {
     PairNumbers numbers{static_cast<std::uint64_t>(count),
                         static_cast<std::uint64_t>(attribute->distinctCount)};
-    for (std::int64_t item = 0; item < itemCount; ++item)
+    for (std::int64_t item = 0; item < itemCount; ++item) {
+      if (item % itemsAtOnce == 0) progress.checkpoint();
       classes.classOf[item] = numbers.number(classes.classOf[item], attribute->valueOf[item]);
+    }
     count = numbers.count();
   }
   classes.representative.assign(count, -1);

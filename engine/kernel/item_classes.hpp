@@ -17,6 +17,7 @@ struct ItemClasses {
 };
 
 /// All items in one class where there is no attribute. O(items × attributes).
-ItemClasses joinedClasses(std::int64_t itemCount, std::span<const ItemAttribute* const> attributes);
+ItemClasses joinedClasses(std::int64_t itemCount, std::span<const ItemAttribute* const> attributes,
+                          const Progress& progress);
 
 }  // namespace kindred

@@ -38,17 +38,20 @@ Interval product(const Interval& a, const Interval& b) {
 
 class RangeCheck {
  public:
-  RangeCheck(const LabelledKernel& labelled, const Items& items)
+  RangeCheck(const LabelledKernel& labelled, const Items& items, Progress& progress)
       : labelled_{labelled},
         kernel_{labelled.kernel},
         items_{items},
+        progress_{progress},
         lowest_{items.kind() == ItemKind::Nodes ? leastNodeKernel : 0} {}
 
   void check() const {
     if (items_.count() == 0) return;
     if (kernel_.isTable()) return checkTable();
-    for (std::int64_t item = 0; item < items_.count(); ++item)
+    for (std::int64_t item = 0; item < items_.count(); ++item) {
+      progress_.checkpoint();
       if (!(valueOf(item, item) <= 1 + rounding)) refuse(item, item);
+    }
     if (!isLowEndCertain()) compareEachWithEach();
   }
 
@@ -85,9 +88,11 @@ class RangeCheck {
     std::vector<std::int64_t> representative(kernel_.classCount, -1);
     for (std::int64_t item = items_.count() - 1; item >= 0; --item)
       representative[labelled_.classOf[item]] = item;
-    for (std::int32_t a = 0; a < kernel_.classCount; ++a)
+    for (std::int32_t a = 0; a < kernel_.classCount; ++a) {
+      progress_.checkpoint();
       for (std::int32_t b = 0; b <= a; ++b)
         if (!isInRange(kernel_.table(a, b))) refuse(representative[a], representative[b]);
+    }
   }
 
   /// What a radial term may take, from the range of each of the items' numbers.
@@ -119,11 +124,14 @@ class RangeCheck {
   /// True when bounds alone show that no value can be below the range.
   bool isLowEndCertain() const {
     std::vector<Interval> values(kernel_.valueCount);
-    for (std::int64_t item = 0; item < items_.count(); ++item)
+    for (std::int64_t item = 0; item < items_.count(); ++item) {
+      progress_.checkpoint();
       for (std::int32_t at = 0; at < kernel_.valueCount; ++at)
         values[at].add(labelled_.valuesOf(item)[at]);
+    }
     std::vector<double> lowest(kernel_.terms.front().table.size(), 0.0);
     for (const auto& term : kernel_.terms) {
+      progress_.checkpoint();
       Interval factor{1, 1};
       for (const auto& radial : term.radials)
         factor = product(factor, boundOf(radial, values));
@@ -137,6 +145,7 @@ class RangeCheck {
     std::vector<std::int64_t> different(items_.count());
     std::iota(different.begin(), different.end(), 0);
     const auto isLess = [this](std::int64_t x, std::int64_t y) {
+      progress_.checkpoint();
       if (labelled_.classOf[x] != labelled_.classOf[y])
         return labelled_.classOf[x] < labelled_.classOf[y];
       return std::ranges::lexicographical_compare(labelled_.valuesOf(x), labelled_.valuesOf(y));
@@ -156,9 +165,13 @@ class RangeCheck {
       return compared == 1 ? different.front()
                            : different[index * (different.size() - 1) / (compared - 1)];
     };
-    for (std::size_t a = 0; a < compared; ++a)
+    progress_.begin("Comparing values", compared * (compared + 1) / 2);
+    for (std::size_t a = 0; a < compared; ++a) {
+      progress_.checkpoint();
       for (std::size_t b = 0; b <= a; ++b)
         if (!isInRange(valueOf(at(a), at(b)))) refuse(at(a), at(b));
+      progress_.advance(a + 1);
+    }
     if (compared < different.size())
       throw ExpressionError{
           joined("The ", items_.word(), " kernel may fall below its range for some of ",
@@ -170,13 +183,14 @@ class RangeCheck {
   const LabelledKernel& labelled_;
   const CompiledKernel& kernel_;
   const Items& items_;
+  Progress& progress_;
   double lowest_;
 };
 
 }  // namespace
 
-void checkRange(const LabelledKernel& labelled, const Items& items) {
-  RangeCheck{labelled, items}.check();
+void checkRange(const LabelledKernel& labelled, const Items& items, Progress& progress) {
+  RangeCheck{labelled, items, progress}.check();
 }
 
 }  // namespace kindred

@@ -44,34 +44,50 @@ TermSum sumOf(TermSum a, TermSum b) {
   return a;
 }
 
-TermSum productOf(const TermSum& a, const TermSum& b) {
+std::optional<TermSum> productOf(const TermSum& a, const TermSum& b, std::size_t most,
+                                 const Progress& progress) {
   TermSum product;
+  std::vector<std::size_t> places;  // where each product of two terms goes
   for (const auto& left : a) {
     for (const auto& right : b) {
-      CompiledKernel::Term term{left.table, productOf(left.radials, right.radials)};
-      std::ranges::transform(term.table, right.table, term.table.begin(), std::multiplies{});
-      add(product, std::move(term));
+      auto radials = productOf(left.radials, right.radials);
+      const auto same = std::ranges::find(product, radials, &CompiledKernel::Term::radials);
+      places.push_back(static_cast<std::size_t>(same - product.begin()));
+      if (same != product.end()) continue;
+      if (product.size() == most) return std::nullopt;
+      product.push_back({{}, std::move(radials)});
+    }
+  }
+  auto place = places.begin();
+  for (const auto& left : a) {
+    for (const auto& right : b) {
+      progress.checkpoint();
+      auto& table = product[*place++].table;
+      table.resize(left.table.size(), 0.0);
+      for (std::size_t at = 0; at < table.size(); ++at)
+        table[at] += left.table[at] * right.table[at];
     }
   }
   return product;
 }
 
-std::optional<TermSum> powerOf(const TermSum& base, double exponent) {
+std::optional<TermSum> powerOf(const TermSum& base, double exponent, std::size_t most,
+                               const Progress& progress) {
+  constexpr std::size_t entriesAtOnce = 1 << 16;
+  std::optional<TermSum> power = base;
   if (base.size() == 1) {
-    CompiledKernel::Term term = base.front();
-    for (auto& entry : term.table)
-      entry = std::pow(entry, exponent);
+    CompiledKernel::Term& term = power->front();
+    for (std::size_t at = 0; at < term.table.size(); ++at) {
+      if (at % entriesAtOnce == 0) progress.checkpoint();
+      term.table[at] = std::pow(term.table[at], exponent);
+    }
     for (auto& radial : term.radials)
       radial.power *= exponent;
-    return TermSum{std::move(term)};
+    return power;
   }
-  if (exponent != std::floor(exponent) || exponent > static_cast<double>(mostTerms))
-    return std::nullopt;
-  TermSum power = base;
-  for (int factor = 1; factor < static_cast<int>(exponent); ++factor) {
-    power = productOf(power, base);
-    if (power.size() > mostTerms) return std::nullopt;
-  }
+  if (exponent != std::floor(exponent) || exponent > static_cast<double>(most)) return std::nullopt;
+  for (int factor = 1; power && factor < static_cast<int>(exponent); ++factor)
+    power = productOf(*power, base, most, progress);
   return power;
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "engine/kernel/compile.hpp"
 
 namespace kindred {
@@ -10,16 +12,23 @@ namespace kindred {
 /// A sum of class tables times radial terms; no two of its terms have the same radials.
 using TermSum = std::vector<CompiledKernel::Term>;
 
-/// A product that expands into more terms than this is refused by its caller.
-inline constexpr std::size_t mostTerms = 64;
+/// A sum of more terms is refused by its caller: they take too long to evaluate, or their tables
+/// too much memory (half a GiB).
+constexpr std::size_t mostTerms(std::int32_t classCount) {
+  const auto entries = static_cast<std::size_t>(classCount) * static_cast<std::size_t>(classCount);
+  return std::min<std::size_t>(64, (std::size_t{1} << 26) / entries);
+}
 
 TermSum sumOf(TermSum a, TermSum b);
 
-/// Multiplied out: at most as many terms as a has times b has.
-TermSum productOf(const TermSum& a, const TermSum& b);
+/// Multiplied out. Nothing where that gives more than `most` terms, which is found out before any
+/// table is made.
+std::optional<TermSum> productOf(const TermSum& a, const TermSum& b, std::size_t most,
+                                 const Progress& progress);
 
 /// Of a single term any positive power; of several, whole powers multiplied out. Nothing where
-/// that is impossible or gives more than mostTerms.
-std::optional<TermSum> powerOf(const TermSum& base, double exponent);
+/// that is impossible or gives more than `most` terms.
+std::optional<TermSum> powerOf(const TermSum& base, double exponent, std::size_t most,
+                               const Progress& progress);
 
 }  // namespace kindred

@@ -65,7 +65,7 @@ std::shared_ptr<const KernelInput> readInput(const char* file, const Settings& s
       graphs.push_back(graph);
   auto options = kernelPreset("molecule2d").options;
   options.q = settings.q;
-  return std::make_shared<const KernelInput>(compileKernel(graphs, options));
+  return std::make_shared<const KernelInput>(compileKernel(graphs, options, progress));
 }
 
 void measureSpeed(const std::shared_ptr<const KernelInput>& input, const Settings& settings,

@@ -63,7 +63,7 @@ std::shared_ptr<const KernelInput> readInput(const std::filesystem::path& path, 
   }
   auto options = kernelPreset("protein").options;
   options.q = q;
-  return std::make_shared<const KernelInput>(compileKernel(graphs, options));
+  return std::make_shared<const KernelInput>(compileKernel(graphs, options, progress));
 }
 
 Run solveAll(const std::shared_ptr<const KernelInput>& input, SimdLevel level,

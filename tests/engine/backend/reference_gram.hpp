@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/backend/reference/reference_backend.hpp"
+#include "tests/engine/kernel/compiled.hpp"
 
 namespace kindred::test {
 
@@ -16,7 +17,7 @@ inline std::shared_ptr<const Graph> share(GraphData data) {
 /// K over all pairs of the graphs, both triangles worked out on their own.
 inline Matrix referenceGram(const Graphs& graphs, const KernelOptions& options,
                             std::size_t largestDense = largestDenseSystem) {
-  const auto input = std::make_shared<const KernelInput>(compileKernel(graphs, options));
+  const auto input = compiled(graphs, options);
   const auto count = static_cast<std::int32_t>(graphs.size());
   std::vector<GraphPair> pairs;
   for (std::int32_t a = 0; a < count; ++a)
@@ -35,7 +36,7 @@ inline Matrix referenceGram(const Graphs& graphs, const KernelOptions& options,
 inline NodalSimilarity referenceNodal(const std::shared_ptr<const Graph>& a,
                                       const std::shared_ptr<const Graph>& b,
                                       const KernelOptions& options) {
-  const auto input = std::make_shared<const KernelInput>(compileKernel(Graphs{a, b}, options));
+  const auto input = compiled({a, b}, options);
   Progress progress;
   return makeReferenceBackend()->prepare(input, {}, progress)->nodalSimilarity({0, 1}, progress);
 }

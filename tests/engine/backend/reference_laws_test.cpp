@@ -272,8 +272,7 @@ TEST_CASE("lmin = 1 takes the node kernel off the nodal similarity") {
 }
 
 TEST_CASE("too few iterations are reported, not hidden") {
-  const auto input =
-      std::make_shared<const KernelInput>(compileKernel(RandomGraphs{}.several(5), labelled));
+  const auto input = compiled(RandomGraphs{}.several(5), labelled);
   Progress progress;
   const auto solver = makeReferenceBackend(0)->prepare(input, {.maximumIterations = 3}, progress);
   const std::vector<GraphPair> pairs{{4, 3}};
@@ -289,7 +288,7 @@ TEST_CASE("too few iterations are reported, not hidden") {
 }
 
 TEST_CASE("the reference back end stops when it is cancelled") {
-  const auto input = std::make_shared<const KernelInput>(compileKernel(Graphs{ringOf(4)}, {}));
+  const auto input = compiled({ringOf(4)}, {});
   std::stop_source stop;
   Progress progress{stop.get_token()};
   const auto solver = makeReferenceBackend()->prepare(input, {}, progress);

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "engine/kernel/base_kernel.hpp"
+#include "tests/engine/kernel/compiled.hpp"
 #include "tests/engine/kernel/direct_kernel.hpp"
 #include "tests/support/catch.hpp"
 
@@ -106,7 +107,7 @@ double compiledValue(const KernelInput& input, std::size_t graphX, std::int32_t 
 
 std::string refusalOf(const Graphs& graphs, const KernelOptions& options) {
   try {
-    compileKernel(graphs, options);
+    compiled(graphs, options);
   } catch (const Error& error) {
     return error.what();
   }
@@ -134,7 +135,7 @@ TEST_CASE("a compiled kernel is its expression, evaluated directly, for any labe
   for (std::size_t at = 0; at < labels.size(); ++at)
     graphs.push_back(graphOf("g" + std::to_string(at), labels[at]));
 
-  const auto input = compileKernel(graphs, {.node = text});
+  const auto input = *compiled(graphs, {.node = text});
 
   const auto root = BaseKernel::parse(text).root();
   INFO(text);
@@ -153,9 +154,9 @@ TEST_CASE("everything over categories and few numbers is one table") {
     graphs.push_back(graphOf("", nodes));
 
   const auto table =
-      compileKernel(graphs, {.node = "normalised(delta(element, 0.5) + se(charge, 1)) * (0.5 + 0.5 "
-                                     "* conv(groups, delta(0.5)))"});
-  const auto mixed = compileKernel(graphs, {.node = "delta(element, 0.5) * se(mass, 1)"});
+      *compiled(graphs, {.node = "normalised(delta(element, 0.5) + se(charge, 1)) * (0.5 + 0.5 "
+                                 "* conv(groups, delta(0.5)))"});
+  const auto mixed = *compiled(graphs, {.node = "delta(element, 0.5) * se(mass, 1)"});
 
   CHECK(table.node.isTable());
   CHECK(table.node.valueCount == 0);
@@ -175,7 +176,7 @@ TEST_CASE("categories too many for a table stay arithmetic and compare by name")
   const auto a = share({.nodeCount = 5000, .nodeAttributes = {{"id", categoriesOf(names)}}});
   const auto b = share({.nodeCount = 5000, .nodeAttributes = {{"id", categoriesOf(reversed)}}});
 
-  const auto input = compileKernel(Graphs{a, b}, {.node = "delta(id, 0.25)"});
+  const auto input = *compiled(Graphs{a, b}, {.node = "delta(id, 0.25)"});
 
   CHECK(input.node.classCount == 1);
   CHECK(compiledValue(input, 0, 17, 1, 4999 - 17) == 1);
@@ -195,7 +196,7 @@ TEST_CASE("too many classes together: the attribute of most values stays arithme
                                                {"group", categoriesOf(groups)},
                                                {"site", categoriesOf(sites)}}});
 
-  const auto input = compileKernel(
+  const auto input = *compiled(
       Graphs{graph}, {.node = "delta(element, 0.5) * delta(group, 0.4) * delta(site, 0.3)"});
 
   CHECK(input.node.classCount == 420);
@@ -224,7 +225,7 @@ TEST_CASE("an empty list is alike only to an empty list") {
       {.nodeCount = 3,
        .nodeAttributes = {{"rings", NumberListColumn{.offsets = {0, 0, 0, 1}, .values = {6}}}}});
 
-  const auto input = compileKernel(Graphs{graph}, {.node = "conv(rings, delta(0.3))"});
+  const auto input = *compiled(Graphs{graph}, {.node = "conv(rings, delta(0.3))"});
 
   CHECK(compiledValue(input, 0, 0, 0, 1) == 1);
   CHECK(compiledValue(input, 0, 0, 0, 2) == 0.3);
@@ -236,8 +237,8 @@ TEST_CASE("both conventions of the degree, with a self-loop once and isolated no
   const auto graph =
       share({.nodeCount = 5, .edges = {{0, 1}, {1, 1}, {3, 4}}, .weights = {2, 3, 0}});
 
-  const auto standard = compileKernel(Graphs{graph}, {.q = 0.2});
-  const auto paper = compileKernel(Graphs{graph}, {.q = 0.2, .convention = Convention::Paper});
+  const auto standard = *compiled(Graphs{graph}, {.q = 0.2});
+  const auto paper = *compiled(Graphs{graph}, {.q = 0.2, .convention = Convention::Paper});
 
   const auto& d = standard.graphs[0].degree;
   const std::vector<double> sums{2, 5, 1, 1, 1};
@@ -253,8 +254,8 @@ TEST_CASE("extreme weights are brought near 1 where a common factor does not mat
   const auto huge = share({.nodeCount = 3, .edges = {{0, 1}, {1, 2}}, .weights = {3e200, 6e200}});
   const auto tiny = share({.nodeCount = 3, .edges = {{0, 1}, {1, 2}}, .weights = {3e-200, 6e-200}});
 
-  const auto standard = compileKernel(Graphs{huge, tiny}, {});
-  const auto paper = compileKernel(Graphs{huge, tiny}, {.convention = Convention::Paper});
+  const auto standard = *compiled(Graphs{huge, tiny}, {});
+  const auto paper = *compiled(Graphs{huge, tiny}, {.convention = Convention::Paper});
 
   for (const auto& graph : standard.graphs) {
     CHECK(graph.weights[1] == 2 * graph.weights[0]);
@@ -271,8 +272,8 @@ TEST_CASE("a compiled graph is the graph in plain arrays") {
                             .nodeAttributes = {{"p", NumberColumn{{1, 2, 3, 4}}}},
                             .edgeAttributes = {{"order", NumberColumn{{1, 2, 1}}}}});
 
-  const auto plain = compileKernel(Graphs{graph}, {.edge = "se(order, 1)"});
-  const auto weighted = compileKernel(Graphs{graph}, {.start = "p"});
+  const auto plain = *compiled(Graphs{graph}, {.edge = "se(order, 1)"});
+  const auto weighted = *compiled(Graphs{graph}, {.start = "p"});
 
   const auto& compiled = plain.graphs[0];
   CHECK(compiled.offsets == std::vector<std::int32_t>{0, 2, 4, 5, 5});
@@ -291,8 +292,8 @@ TEST_CASE("a graph without edges needs no edge attributes") {
   const auto bond =
       share({.nodeCount = 2, .edges = {{0, 1}}, .edgeAttributes = {{"order", NumberColumn{{2}}}}});
 
-  CHECK_NOTHROW(compileKernel(Graphs{ion, bond}, {.edge = "se(order, 0.5)"}));
-  CHECK_NOTHROW(compileKernel(Graphs{ion}, {.edge = "normalised(se(order, 0.5) + dot(x))"}));
+  CHECK_NOTHROW(compiled(Graphs{ion, bond}, {.edge = "se(order, 0.5)"}));
+  CHECK_NOTHROW(compiled(Graphs{ion}, {.edge = "normalised(se(order, 0.5) + dot(x))"}));
 }
 
 TEST_CASE("labels that a kernel cannot compare are refused with graph, attribute and advice") {
@@ -344,7 +345,7 @@ TEST_CASE("labels that a kernel cannot compare are refused with graph, attribute
 TEST_CASE("the place of an unknown attribute is the place of the term that names it") {
   const Graphs graphs{share({.nodeCount = 1, .nodeAttributes = {{"size", NumberColumn{{1}}}}})};
   try {
-    compileKernel(graphs, {.node = "delta(size, 0.5) * delta(elem, 0.5)"});
+    compiled(graphs, {.node = "delta(size, 0.5) * delta(elem, 0.5)"});
     FAIL("accepted");
   } catch (const ExpressionError& error) {
     CHECK(error.place() == 19);
@@ -399,4 +400,29 @@ TEST_CASE("powers that would need more than tables are refused honestly") {
   CHECK_THAT(refusalOf(graphs, {.node = "(0.5 + 0.5 * se(x, 1))^0.5"}),
              Catch::Contains("use a small whole exponent"));
   CHECK_THAT(refusalOf(graphs, {.node = "dot(x)^0.5"}), Catch::Contains("may be negative"));
+}
+
+TEST_CASE("sums that multiply out into too many tables are refused before they are") {
+  constexpr int kinds = 1500;  // 2^26 / 1500^2 = 29.8 tables at most
+  std::vector<std::string> names;
+  std::vector<double> many;
+  for (int at = 0; at < kinds; ++at) {
+    names.push_back("kind" + std::to_string(at));
+    many.push_back(0.001 * at);
+  }
+  const Graphs graphs{
+      share({.nodeCount = kinds,
+             .nodeAttributes = {{"kind", categoriesOf(names)}, {"x", NumberColumn{many}}}})};
+  const std::string five = "(se(x, 1) + se(x, 2) + se(x, 3) + se(x, 4) + se(x, 5))";
+  const std::string six =
+      "(rq(x, 1, 1) + rq(x, 2, 1) + rq(x, 3, 1) + rq(x, 4, 1) + rq(x, 5, 1) + "
+      "rq(x, 6, 1))";
+
+  CHECK(refusalOf(graphs, {.node = "0.01 * delta(kind, 0.9) * " + five + " * " + six}) ==
+        "In the node kernel 0.01 * delta(kind, 0.9) * " + five + " * " + six +
+            ": This multiplies out into more than 29 different products of functions of "
+            "continuous numbers, the most for 1,500 kinds of node: use fewer such functions, or "
+            "compare fewer attributes.");
+  CHECK_THAT(refusalOf(graphs, {.node = "0.02 * " + five + "^8"}),
+             Catch::Contains("cannot be raised to 8"));
 }

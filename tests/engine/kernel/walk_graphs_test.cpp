@@ -1,10 +1,11 @@
 #include "engine/kernel/walk_graphs.hpp"
 
-#include "engine/kernel/compile.hpp"
 #include "engine/kernel/presets.hpp"
+#include "tests/engine/kernel/compiled.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 
@@ -35,5 +36,5 @@ TEST_CASE("a kernel over space walks on neighbours, with the spatial options it 
 
   CHECK(near[0]->edgeCount() == 2);
   CHECK(usual[0]->edgeCount() == 3);
-  CHECK_NOTHROW(compileKernel(usual, kernelPreset("molecule3d").options));
+  CHECK_NOTHROW(compiled(usual, kernelPreset("molecule3d").options));
 }

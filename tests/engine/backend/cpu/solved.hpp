@@ -5,7 +5,7 @@
 
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/graph/graph.hpp"
-#include "engine/kernel/compile.hpp"
+#include "tests/engine/kernel/compiled.hpp"
 
 namespace kindred::test {
 
@@ -13,11 +13,6 @@ using Graphs = std::vector<std::shared_ptr<const Graph>>;
 
 inline std::shared_ptr<const Graph> graphOf(GraphData data) {
   return std::make_shared<const Graph>(std::move(data));
-}
-
-inline std::shared_ptr<const KernelInput> compiled(const Graphs& graphs,
-                                                   const KernelOptions& options) {
-  return std::make_shared<const KernelInput>(compileKernel(graphs, options));
 }
 
 /// Both triangles of a Gram matrix, each pair solved on its own.
