@@ -67,10 +67,7 @@ std::string tableOf(const std::vector<OrderStatistics>& all) {
 void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progress progress) {
   const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
   const auto permutation = order(graph, arguments.order, progress);
-  io::Facts facts;
-  for (const auto& option : orderOptionTable())
-    facts.emplace_back(option.key, option.get(arguments.order));
-  io::writePermutation(permutation, graph, facts, arguments.output);
+  io::writePermutation(permutation, graph, arguments.order, arguments.output);
 }
 
 void reorder(const ReorderArguments& arguments, Session& session) {

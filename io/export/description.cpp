@@ -7,6 +7,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "io/file/options_json.hpp"
 
 namespace kindred::io {
 
@@ -28,23 +29,6 @@ Json numbers(std::span<const double> values) {
   return list;
 }
 
-template <typename Options>
-Json optionsOf(const Options& options, const std::vector<Option<Options>>& table) {
-  auto object = Json::object();
-  for (const auto& option : table) {
-    const auto text = option.get(options);
-    const auto value = toNumber(text);
-    const bool isNumber = option.kind == OptionKind::Number || option.kind == OptionKind::Integer;
-    if (option.kind == OptionKind::Switch)
-      object[std::string{option.key}] = text == "true";
-    else if (isNumber && value)
-      object[std::string{option.key}] = number(*value);
-    else
-      object[std::string{option.key}] = text;
-  }
-  return object;
-}
-
 Json propertiesOf(const Dataset& dataset) {
   auto object = Json::object();
   for (const auto& column : dataset.properties) {
@@ -61,11 +45,6 @@ Json propertiesOf(const Dataset& dataset) {
 /// Names may hold bytes that are no UTF-8.
 std::string text(const Json& json) {
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-void addFacts(Json& json, const Facts& facts) {
-  for (const auto& [key, value] : facts)
-    json[key] = value;
 }
 
 }  // namespace
@@ -106,8 +85,8 @@ std::string description(const GramResult& gram) {
   json["symmetric"] = columns == nullptr;
   json["normalised"] = normalise;
   json["complete"] = gram.isComplete;
-  json["kernel"] = optionsOf(kernel, kernelOptionTable());
-  json["solve"] = optionsOf(solve, solveOptionTable());
+  json["kernel"] = optionsJson(kernel, kernelOptionTable());
+  json["solve"] = optionsJson(solve, solveOptionTable());
   const auto& from = gram.provenance;
   json["device"] = from.device;
   json["version"] = from.version;
@@ -133,8 +112,8 @@ std::string description(const NodalResult& nodal) {
   json["rows"] = nodeNames(*nodal.a);
   json["columns"] = nodeNames(*nodal.b);
   json["value"] = number(nodal.value);
-  json["kernel"] = optionsOf(nodal.request.kernel, kernelOptionTable());
-  json["solve"] = optionsOf(nodal.request.solve, solveOptionTable());
+  json["kernel"] = optionsJson(nodal.request.kernel, kernelOptionTable());
+  json["solve"] = optionsJson(nodal.request.solve, solveOptionTable());
   json["device"] = nodal.provenance.device;
   json["version"] = nodal.provenance.version;
   json["seconds"] = number(nodal.provenance.seconds);
@@ -144,7 +123,8 @@ std::string description(const NodalResult& nodal) {
   return text(json);
 }
 
-std::string description(const Permutation& permutation, const Graph& graph, const Facts& facts) {
+std::string description(const Permutation& permutation, const Graph& graph,
+                        const OrderOptions& order) {
   Json json;
   json["what"] = permutationName;
   json["graph"] = graph.name();
@@ -154,7 +134,7 @@ std::string description(const Permutation& permutation, const Graph& graph, cons
       "matrix A, A[p][:, p] is the reordered one";
   json["names"] = nodeNames(graph);
   json["version"] = version();
-  addFacts(json, facts);
+  json.update(optionsJson(order, orderOptionTable()));
   return text(json);
 }
 

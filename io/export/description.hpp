@@ -3,18 +3,15 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "engine/gram/gram.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/permutation.hpp"
+#include "engine/reorder/order.hpp"
 
 namespace kindred::io {
-
-/// Anything else worth keeping beside a result, by name: the order of a permutation.
-using Facts = std::vector<std::pair<std::string, std::string>>;
 
 /// JSON of where a kernel matrix comes from: names, options, device, version, seconds, iterations,
 /// worst residual, the raw diagonal, and the properties of its graphs.
@@ -24,8 +21,9 @@ std::string description(const GramResult& gram);
 /// kernel walked on, value, options, device, version, seconds, residual, iterations.
 std::string description(const NodalResult& nodal);
 
-/// JSON of a permutation of a graph's nodes.
-std::string description(const Permutation& permutation, const Graph& graph, const Facts& facts);
+/// JSON of a permutation of a graph's nodes, and how it was found.
+std::string description(const Permutation& permutation, const Graph& graph,
+                        const OrderOptions& order);
 
 /// The names of all graphs; "graph 3" for one without.
 std::vector<std::string> graphNames(const Dataset& dataset);

@@ -12,6 +12,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
+#include "io/file/options_json.hpp"
 
 namespace kindred::io {
 
@@ -114,17 +115,12 @@ class Hdf5Writer {
   Handle textType_;
 };
 
-template <typename Options>
-void setOptions(const Hdf5Writer& writer, hid_t set, const Options& options,
-                const std::vector<Option<Options>>& table) {
-  for (const auto& option : table) {
-    const auto text = option.get(options);
-    const auto number = toNumber(text);
-    const bool isNumber = option.kind == OptionKind::Number || option.kind == OptionKind::Integer;
-    if (isNumber && number)
-      writer.setNumber(set, option.key, *number);
+void setOptions(const Hdf5Writer& writer, hid_t set, const nlohmann::ordered_json& options) {
+  for (const auto& [key, value] : options.items()) {
+    if (value.is_number())
+      writer.setNumber(set, key, value.get<double>());
     else
-      writer.setText(set, option.key, text);
+      writer.setText(set, key, value.is_string() ? value.get<std::string>() : value.dump());
   }
 }
 
@@ -185,8 +181,8 @@ void writeHdf5(AtomicFile& file, const GramResult& gram) {
   {
     const auto kernel = writer.writeNumbers("kernel", gram.values.values().data(),
                                             {gram.values.rows(), gram.values.columns()});
-    setOptions(writer, kernel, gram.request.kernel, kernelOptionTable());
-    setOptions(writer, kernel, gram.request.solve, solveOptionTable());
+    setOptions(writer, kernel, optionsJson(gram.request.kernel, kernelOptionTable()));
+    setOptions(writer, kernel, optionsJson(gram.request.solve, solveOptionTable()));
     setProvenance(writer, kernel, gram);
   }
   writer.writeTexts("row_names", graphNames(rows));

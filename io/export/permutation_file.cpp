@@ -26,7 +26,7 @@ void writeTable(AtomicFile& file, const Permutation& permutation, const Graph& g
 
 std::span<const FileKind> permutationFileKinds() { return kinds; }
 
-void writePermutation(const Permutation& permutation, const Graph& graph, const Facts& facts,
+void writePermutation(const Permutation& permutation, const Graph& graph, const OrderOptions& order,
                       const std::filesystem::path& path) {
   const auto kind = kindOf(path, kinds, "a permutation").extension;
   requireFreePlace(path);
@@ -35,7 +35,7 @@ void writePermutation(const Permutation& permutation, const Graph& graph, const 
     writeTable(file, permutation, graph);
   } else {
     AtomicFile beside{descriptionPath(path)};
-    beside.write(description(permutation, graph, facts));
+    beside.write(description(permutation, graph, order));
     writeNpy(file, permutation.oldFromNew());
     beside.commit();
   }

@@ -13,9 +13,10 @@ namespace kindred::io {
 std::span<const FileKind> permutationFileKinds();
 
 /// Writes an ordering of a graph's nodes, first to last: .npy is the list p of int32 with which
-/// A[p][:, p] is the reordered matrix, .csv has the columns place, node and name. Throws Error
+/// A[p][:, p] is the reordered matrix, .csv has the columns place, node and name; `order` is how it
+/// was found. Throws Error
 /// (Usage) on another extension or requireFreePlace(), Error (File) when the file system refuses.
-void writePermutation(const Permutation& permutation, const Graph& graph, const Facts& facts,
+void writePermutation(const Permutation& permutation, const Graph& graph, const OrderOptions& order,
                       const std::filesystem::path& path);
 
 }  // namespace kindred::io

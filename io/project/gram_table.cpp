@@ -6,7 +6,7 @@
 #include "engine/core/version.hpp"
 #include "io/file/bytes.hpp"
 #include "io/project/content_hash.hpp"
-#include "io/project/options_json.hpp"
+#include "io/project/saved_options.hpp"
 
 namespace kindred::io {
 
@@ -76,8 +76,8 @@ constexpr std::string_view selectRuns =
 GramEntry entryOf(const Database& database, const Statement& row) {
   GramEntry entry{.id = row.integer(0),
                   .rows = row.integer(1),
-                  .kernel = optionsOfJson(row.text(3), kernelOptionTable()),
-                  .solve = optionsOfJson(row.text(4), solveOptionTable()),
+                  .kernel = savedOptions(row.text(3), kernelOptionTable()),
+                  .solve = savedOptions(row.text(4), solveOptionTable()),
                   .normalise = row.integer(5) != 0,
                   .blocksDone = static_cast<std::size_t>(row.integer(7)),
                   .saved = std::string{row.text(6)}};
@@ -95,8 +95,8 @@ std::int64_t insertGramRun(const Database& database, const GramRequest& request,
       "INSERT INTO gram_runs(key, rows_dataset, columns_dataset, kernel, solve, normalise, version,"
       " saved) VALUES(?, ?, ?, ?, ?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ'))"
       " ON CONFLICT(key) DO UPDATE SET normalise = excluded.normalise");
-  const auto kernel = optionsJson(request.kernel, kernelOptionTable());
-  const auto solve = optionsJson(request.solve, solveOptionTable());
+  const auto kernel = optionsJson(request.kernel, kernelOptionTable()).dump();
+  const auto solve = optionsJson(request.solve, solveOptionTable()).dump();
   insert.bind(1, key).bind(2, rows);
   columns ? insert.bind(3, *columns) : insert.bindNull(3);
   insert.bind(4, kernel)

@@ -3,10 +3,10 @@
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
 #include "io/project/new_file.hpp"
-#include "io/project/options_json.hpp"
 #include "io/project/order_table.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/project_state.hpp"
+#include "io/project/saved_options.hpp"
 #include "io/project/schema.hpp"
 
 namespace kindred::io {
@@ -115,7 +115,7 @@ std::vector<Permutation> Project::loadOrder(std::int64_t dataset, std::string_vi
 }
 
 void Project::saveKernel(std::string_view name, const KernelOptions& options) {
-  const auto json = optionsJson(options, kernelOptionTable());
+  const auto json = optionsJson(options, kernelOptionTable()).dump();
   state_->write([&] {
     state_->database.prepare("INSERT OR REPLACE INTO kernels VALUES(?, ?)")
         .bind(1, name)
@@ -130,7 +130,7 @@ std::vector<KernelEntry> Project::kernels() const {
     std::vector<KernelEntry> entries;
     while (select.step())
       entries.push_back(
-          {std::string{select.text(0)}, optionsOfJson(select.text(1), kernelOptionTable())});
+          {std::string{select.text(0)}, savedOptions(select.text(1), kernelOptionTable())});
     return entries;
   });
 }

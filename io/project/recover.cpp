@@ -8,10 +8,10 @@
 #include "io/project/dataset_table.hpp"
 #include "io/project/gram_table.hpp"
 #include "io/project/new_file.hpp"
-#include "io/project/options_json.hpp"
 #include "io/project/order_table.hpp"
 #include "io/project/project.hpp"
 #include "io/project/project_header.hpp"
+#include "io/project/saved_options.hpp"
 
 namespace kindred::io {
 
@@ -117,7 +117,7 @@ class Transfer {
       auto select = from_.prepare("SELECT name, options FROM kernels");
       while (select.step())
         losses_.trying(joined("Kernel ", select.text(0)), [&] {
-          to_.saveKernel(select.text(0), optionsOfJson(select.text(1), kernelOptionTable()));
+          to_.saveKernel(select.text(0), savedOptions(select.text(1), kernelOptionTable()));
         });
     });
   }

@@ -20,7 +20,8 @@ TEST_CASE("a permutation is written as the ordering that NumPy indexes with") {
   const Graph graph{data};
   const auto permutation = Permutation::fromOldFromNew({2, 0, 1});
 
-  writePermutation(permutation, graph, {{"order", "pbr"}}, folder.path() / "p.npy");
+  writePermutation(permutation, graph, {.method = OrderMethod::Pbr, .tileSize = 4},
+                   folder.path() / "p.npy");
   writePermutation(permutation, graph, {}, folder.path() / "p.csv");
 
   const auto read = readNpy(folder.path() / "p.npy");
@@ -30,6 +31,7 @@ TEST_CASE("a permutation is written as the ordering that NumPy indexes with") {
   CHECK(read(0, 2) == 1);
   const auto json = nlohmann::json::parse(contentOf(folder.path() / "p.json"));
   CHECK(json["order"] == "pbr");
+  CHECK(json["tile"] == 4);
   CHECK(json["names"][2] == "c, d");
   CHECK(contentOf(folder.path() / "p.csv") ==
         "place,node,name\n0,2,\"c, d\"\n1,0,\"a\"\n2,1,\"b\"\n");
