@@ -8,13 +8,14 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kindred::io {
 
 static_assert(std::endian::native == std::endian::little, "blobs are little-endian");
 
-/// Bytes that end too early or cannot mean anything; whoever reads a blob says which it was.
+/// Bytes that end too early or cannot mean anything; whoever reads them says which they were.
 struct MalformedBytes : std::runtime_error {
   MalformedBytes() : std::runtime_error{"malformed bytes"} {}
 };
@@ -88,6 +89,9 @@ class ByteReader {
     const auto letters = take(count());
     return {reinterpret_cast<const char*>(letters.data()), letters.size()};
   }
+
+  /// All that is left.
+  std::span<const std::byte> rest() noexcept { return std::exchange(bytes_, {}); }
 
   bool isAtEnd() const noexcept { return bytes_.empty(); }
 

@@ -2,106 +2,68 @@
 
 #include <cstring>
 #include <stdexcept>
-#include <type_traits>
+
+#include "io/file/bytes.hpp"
 
 namespace kindred::io::wire {
 
 namespace {
 
+std::string_view textOf(std::span<const std::byte> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+ByteReader readerOf(std::string_view payload) {
+  return ByteReader{std::as_bytes(std::span{payload})};
+}
+
+void appendFrame(std::string& frames, std::span<const std::byte> payload) {
+  const auto length = static_cast<std::uint32_t>(payload.size());
+  frames.append(textOf(std::as_bytes(std::span{&length, 1})));
+  frames.append(textOf(payload));
+}
+
 template <typename Value>
-void put(std::string& bytes, const Value& value) {
-  static_assert(std::is_trivially_copyable_v<Value>);
-  bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
-void putText(std::string& bytes, std::string_view text) {
-  put(bytes, static_cast<std::uint32_t>(text.size()));
-  bytes.append(text);
+void writeList(ByteWriter& writer, const std::vector<Value>& values) {
+  writer.count(values.size());
+  writer.values(std::span{values});
 }
 
 template <typename Value>
-void putList(std::string& bytes, const std::vector<Value>& values) {
-  static_assert(std::is_trivially_copyable_v<Value>);
-  put(bytes, static_cast<std::uint32_t>(values.size()));
-  bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value));
-}
-
-/// Takes values from the front of a payload; never reads past its end.
-class Taker {
- public:
-  explicit Taker(std::string_view bytes) : bytes_{bytes} {}
-
-  std::string_view take(std::size_t size) {
-    if (size > bytes_.size()) throw std::runtime_error{"a frame that ends too early"};
-    const auto taken = bytes_.substr(0, size);
-    bytes_.remove_prefix(size);
-    return taken;
-  }
-
-  std::string_view takeRest() { return take(bytes_.size()); }
-
-  template <typename Value>
-  Value takeValue() {
-    Value value;
-    std::memcpy(&value, take(sizeof value).data(), sizeof value);
-    return value;
-  }
-
-  template <typename Value>
-  std::vector<Value> takeList() {
-    const auto count = takeValue<std::uint32_t>();
-    const auto bytes = take(count * sizeof(Value));
-    std::vector<Value> values(count);
-    if (count > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
-    return values;
-  }
-
-  std::string takeText() { return std::string{take(takeValue<std::uint32_t>())}; }
-
- private:
-  std::string_view bytes_;
-};
-
-/// Appends a frame whose payload `fill` writes.
-template <typename Fill>
-void appendFrame(std::string& frames, Fill fill) {
-  const auto start = frames.size();
-  put(frames, std::uint32_t{0});
-  fill();
-  const auto length = static_cast<std::uint32_t>(frames.size() - start - sizeof(std::uint32_t));
-  std::memcpy(frames.data() + start, &length, sizeof length);
+std::vector<Value> readList(ByteReader& reader) {
+  return reader.values<Value>(reader.count());
 }
 
 }  // namespace
 
 void append(std::string& frames, const Request& request) {
-  appendFrame(frames, [&] {
-    put(frames, request.syntax);
-    put(frames, request.withHydrogens);
-    put(frames, request.withDrawing);
-    frames.append(request.text);
-  });
+  ByteWriter payload;
+  payload.value(request.syntax);
+  payload.value(request.withHydrogens);
+  payload.value(request.withDrawing);
+  payload.values(std::span{request.text});
+  appendFrame(frames, payload.bytes());
 }
 
 void append(std::string& frames, const Answer& answer) {
-  appendFrame(frames, [&] {
-    put(frames, answer.isRead);
-    put(frames, static_cast<std::uint32_t>(answer.complaints.size()));
-    for (const auto& complaint : answer.complaints)
-      putText(frames, complaint);
-    putList(frames, answer.atoms);
-    putList(frames, answer.ringSizes);
-    putList(frames, answer.bonds);
-    putList(frames, answer.positions);
-    putList(frames, answer.drawing);
-  });
+  ByteWriter payload;
+  payload.value(answer.isRead);
+  payload.count(answer.complaints.size());
+  for (const auto& complaint : answer.complaints)
+    payload.text(complaint);
+  writeList(payload, answer.atoms);
+  writeList(payload, answer.ringSizes);
+  writeList(payload, answer.bonds);
+  writeList(payload, answer.positions);
+  writeList(payload, answer.drawing);
+  appendFrame(frames, payload.bytes());
 }
 
 void append(std::string& frames, const Greeting& greeting) {
-  appendFrame(frames, [&] {
-    put(frames, greeting.version);
-    putText(frames, greeting.problem);
-  });
+  ByteWriter payload;
+  payload.value(greeting.version);
+  payload.text(greeting.problem);
+  appendFrame(frames, payload.bytes());
 }
 
 std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t& consumed) {
@@ -115,26 +77,26 @@ std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t&
 }
 
 Request readRequest(std::string_view payload) {
-  Taker taker{payload};
+  auto reader = readerOf(payload);
   Request request;
-  request.syntax = taker.takeValue<Syntax>();
-  request.withHydrogens = taker.takeValue<std::uint8_t>() != 0;
-  request.withDrawing = taker.takeValue<std::uint8_t>() != 0;
-  request.text = taker.takeRest();
+  request.syntax = reader.value<Syntax>();
+  request.withHydrogens = reader.value<std::uint8_t>() != 0;
+  request.withDrawing = reader.value<std::uint8_t>() != 0;
+  request.text = textOf(reader.rest());
   return request;
 }
 
 Answer readAnswer(std::string_view payload) {
-  Taker taker{payload};
+  auto reader = readerOf(payload);
   Answer answer;
-  answer.isRead = taker.takeValue<std::uint8_t>() != 0;
-  for (auto left = taker.takeValue<std::uint32_t>(); left > 0; --left)
-    answer.complaints.push_back(taker.takeText());
-  answer.atoms = taker.takeList<Atom>();
-  answer.ringSizes = taker.takeList<std::uint16_t>();
-  answer.bonds = taker.takeList<Bond>();
-  answer.positions = taker.takeList<std::array<double, 3>>();
-  answer.drawing = taker.takeList<std::array<double, 2>>();
+  answer.isRead = reader.value<std::uint8_t>() != 0;
+  for (auto left = reader.count(); left > 0; --left)
+    answer.complaints.push_back(reader.text());
+  answer.atoms = readList<Atom>(reader);
+  answer.ringSizes = readList<std::uint16_t>(reader);
+  answer.bonds = readList<Bond>(reader);
+  answer.positions = readList<std::array<double, 3>>(reader);
+  answer.drawing = readList<std::array<double, 2>>(reader);
 
   std::size_t rings = 0;
   for (const auto& atom : answer.atoms)
@@ -144,10 +106,10 @@ Answer readAnswer(std::string_view payload) {
 }
 
 Greeting readGreeting(std::string_view payload) {
-  Taker taker{payload};
+  auto reader = readerOf(payload);
   Greeting greeting;
-  greeting.version = taker.takeValue<std::uint32_t>();
-  greeting.problem = taker.takeText();
+  greeting.version = reader.value<std::uint32_t>();
+  greeting.problem = reader.text();
   return greeting;
 }
 

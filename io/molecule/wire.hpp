@@ -13,7 +13,7 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 1;
+inline constexpr std::uint32_t protocolVersion = 2;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;

@@ -63,4 +63,13 @@ class ContentHash {
   std::uint64_t second_ = 0x13198a2e03707344U;
 };
 
+/// What stands beside a blob in a column check_word: a hash of numbers and bytes, as SQLite takes
+/// it.
+template <typename... Parts>
+std::int64_t checkWord(const Parts&... parts) {
+  ContentHash hash;
+  (hash.add(parts), ...);
+  return std::bit_cast<std::int64_t>(hash.word());
+}
+
 }  // namespace kindred::io

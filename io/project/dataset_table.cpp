@@ -16,14 +16,6 @@ namespace {
 constexpr int propertyScope = 0;
 constexpr std::size_t checkpointEvery = 256;  // graphs: far below 100 ms
 
-std::int64_t checkWord(Bytes bytes) {
-  return std::bit_cast<std::int64_t>(ContentHash{}.add(bytes).word());
-}
-
-std::int64_t checkWord(Bytes first, Bytes second) {
-  return std::bit_cast<std::int64_t>(ContentHash{}.add(first).add(second).word());
-}
-
 std::int64_t graphId(std::int64_t dataset, std::size_t place) {
   return (dataset << 32U) + static_cast<std::int64_t>(place);
 }

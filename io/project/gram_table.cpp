@@ -1,7 +1,5 @@
 #include "io/project/gram_table.hpp"
 
-#include <bit>
-
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "io/file/bytes.hpp"
@@ -11,12 +9,6 @@
 namespace kindred::io {
 
 namespace {
-
-/// Over the block's place too, so that no block passes for another.
-std::int64_t checkWord(std::int64_t run, std::size_t block, Bytes bytes) {
-  return std::bit_cast<std::int64_t>(
-      ContentHash{}.add(static_cast<std::uint64_t>(run)).add(block).add(bytes).word());
-}
 
 /// rows, columns, symmetric (1 byte), pairs, memory, cost, count of blocks, four numbers a block.
 std::vector<std::byte> bytesOf(const GramPlan& plan) {
@@ -138,6 +130,7 @@ std::optional<GramBlockResult> selectGramBlock(const Database& database, std::in
       "SELECT data, check_word, iterations, not_converged, residual_row, residual_column, residual,"
       " seconds, device FROM gram_blocks WHERE run = ? AND block = ?");
   if (!select.bind(1, run).bind(2, static_cast<std::int64_t>(block)).step()) return std::nullopt;
+  // Over its place too, so that no block passes for another.
   if (checkWord(run, block, select.bytes(0)) != select.integer(1)) return std::nullopt;
   return GramBlockResult{
       .values = doublesOf(select.bytes(0)),

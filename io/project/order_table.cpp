@@ -1,7 +1,5 @@
 #include "io/project/order_table.hpp"
 
-#include <bit>
-
 #include "engine/core/text.hpp"
 #include "io/project/content_hash.hpp"
 #include "io/project/packed.hpp"
@@ -9,10 +7,6 @@
 namespace kindred::io {
 
 namespace {
-
-std::int64_t checkWord(Bytes bytes) {
-  return std::bit_cast<std::int64_t>(ContentHash{}.add(bytes).word());
-}
 
 std::string orderNames(const Database& database, std::int64_t dataset) {
   std::string names;

@@ -15,7 +15,7 @@ CREATE TABLE datasets(
   digest TEXT NOT NULL UNIQUE, -- hash of everything that is saved of it
   definitions BLOB NOT NULL,   -- of the columns of its graphs: column_definitions.hpp
   properties BLOB NOT NULL,    -- its property columns, with definitions of their own
-  check_word INTEGER NOT NULL, -- of these two; everywhere: see ContentHash::word
+  check_word INTEGER NOT NULL, -- of these two; everywhere: see checkWord()
   saved TEXT NOT NULL);
 CREATE TABLE graphs(
   id INTEGER PRIMARY KEY,      -- data set * 2^32 + place
