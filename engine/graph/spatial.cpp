@@ -1,12 +1,12 @@
 #include "engine/graph/spatial.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/graph/cell_list.hpp"
 #include "engine/graph/element_radius.hpp"
 
 namespace kindred {
@@ -72,55 +72,6 @@ std::vector<double> radiiOf(const std::vector<std::string>& symbols) {
     radii.push_back(vanDerWaalsRadius(symbol).value_or(0));
   return radii;
 }
-
-/// Atoms sorted by the cell they lie in. Cells are cubes as wide as the longest reach, so the
-/// neighbours of an atom lie in its own and the 26 cells around it.
-class CellList {
- public:
-  CellList(std::span<const Point3> positions, double reach) {
-    for (std::size_t at = 0; at < positions.size(); ++at) {
-      Entry entry{{}, static_cast<Node>(at)};
-      for (int axis = 0; axis < 3; ++axis)
-        entry.cell[axis] = static_cast<std::int64_t>(std::floor(positions[at][axis] / reach));
-      entries_.push_back(entry);
-    }
-    std::ranges::sort(entries_);
-  }
-
-  /// Calls visit(a, b) once for every two different atoms that may be within reach.
-  template <typename Visit>
-  void forEachPair(const Visit& visit) const {
-    for (std::size_t begin = 0, end = 0; begin < entries_.size(); begin = end) {
-      const auto [x, y, z] = entries_[begin].cell;
-      while (end < entries_.size() && entries_[end].cell == entries_[begin].cell)
-        ++end;
-      for (const auto dx : {-1, 0, 1}) {
-        for (const auto dy : {-1, 0, 1}) {
-          // The three cells of a column follow each other in the sorted list.
-          const auto first = placeOf({x + dx, y + dy, z - 1});
-          const auto last = placeOf({x + dx, y + dy, z + 2});
-          for (std::size_t at = begin; at < end; ++at)
-            for (auto other = std::max(first, at + 1); other < last; ++other)
-              visit(entries_[at].atom, entries_[other].atom);
-        }
-      }
-    }
-  }
-
- private:
-  struct Entry {
-    std::array<std::int64_t, 3> cell;
-    Node atom;
-    auto operator<=>(const Entry&) const = default;
-  };
-
-  /// Where the atoms of a cell begin, or would.
-  std::size_t placeOf(const std::array<std::int64_t, 3>& cell) const {
-    return std::ranges::lower_bound(entries_, cell, {}, &Entry::cell) - entries_.begin();
-  }
-
-  std::vector<Entry> entries_;
-};
 
 std::vector<Neighbour> neighboursOf(std::span<const Point3> positions,
                                     std::span<const double> radii, const SpatialOptions& options) {
