@@ -2,6 +2,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
+#include "io/project/marks.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/order_table.hpp"
 #include "io/project/project_header.hpp"
@@ -55,6 +56,8 @@ Project Project::open(const std::filesystem::path& path, Mode mode) {
     auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode);
     if (state->lock) state->startLog();
     if (std::filesystem::file_size(path) <= wholeCheckSize) checkWhole(state->database);
+    if (state->lock && hasRemoved(state->database))
+      state->write([&] { purgeRemoved(state->database); });
     if (isNewer)
       state->notices.push_back({path.filename().string(), 0, 0,
                                 "A newer Kindred wrote this project, so it is open read-only: "
@@ -78,17 +81,26 @@ std::span<const Notice> Project::notices() const noexcept { return state_->notic
 
 std::int64_t Project::saveDataset(const Dataset& dataset, std::span<const Notice> notices,
                                   Progress progress) {
-  return state_->write([&] { return insertDataset(state_->database, dataset, notices, progress); });
+  return state_->write([&] {
+    const auto number = insertDataset(state_->database, dataset, notices, progress);
+    setRemoved(state_->database, Marked::Dataset, number, false);
+    return number;
+  });
 }
 
 std::vector<DatasetEntry> Project::datasets() const {
   return state_->read([&] {
     auto select =
         state_->database.prepare("SELECT id, name, size, saved FROM datasets ORDER BY id");
+    const auto removed = removedIds(state_->database, Marked::Dataset);
     std::vector<DatasetEntry> entries;
-    while (select.step())
+    while (select.step()) {
+      if (removed.contains(select.integer(0))) continue;
       entries.push_back({select.integer(0), std::string{select.text(1)},
                          static_cast<std::size_t>(select.integer(2)), std::string{select.text(3)}});
+      const auto name = givenName(state_->database, Marked::Dataset, entries.back().id);
+      if (!name.empty()) entries.back().name = name;
+    }
     return entries;
   });
 }

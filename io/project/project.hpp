@@ -32,6 +32,7 @@ struct KernelEntry {
 /// A kernel matrix of a project: finished, or as far as it came.
 struct GramEntry {
   std::int64_t id = 0;
+  std::string name;                     ///< given by the user, or empty
   std::int64_t rows = 0;                ///< data set
   std::optional<std::int64_t> columns;  ///< data set; nothing: symmetric
   KernelOptions kernel;
@@ -42,6 +43,12 @@ struct GramEntry {
   std::string saved;
 
   bool isComplete() const noexcept { return blocks > 0 && blocksDone == blocks; }
+};
+
+/// Where computeGram() keeps the blocks of a kernel matrix, and its number.
+struct GramPlace {
+  std::unique_ptr<GramBlockStore> store;
+  std::int64_t number = 0;
 };
 
 /// A project file, `.kindred`: one SQLite database with everything that a piece of work needs.
@@ -80,11 +87,19 @@ class Project {
   Dataset loadDataset(std::int64_t dataset, Progress progress = {}) const;
   std::vector<Notice> loadNotices(std::int64_t dataset) const;
 
+  /// What is removed is not listed any more, and can be brought back as long as the project is
+  /// open; it goes for good when it is next opened for writing. Saving the same data set, or
+  /// computing the same kernel matrix, brings it back too.
+  void renameDataset(std::int64_t dataset, std::string_view name);
+  void removeDataset(std::int64_t dataset);
+  void restoreDataset(std::int64_t dataset);
+
   /// Saves an order by its name ("pbr"), one permutation a graph; replaces one of the same name.
   void saveOrder(std::int64_t dataset, std::string_view name,
                  std::span<const Permutation> permutations);
   std::vector<std::string> orders(std::int64_t dataset) const;
   std::vector<Permutation> loadOrder(std::int64_t dataset, std::string_view name) const;
+  void removeOrder(std::int64_t dataset, std::string_view name);
 
   /// Saves a kernel by its name; replaces one of the same name.
   void saveKernel(std::string_view name, const KernelOptions& options);
@@ -95,10 +110,20 @@ class Project {
   /// and options, whatever the names, and goes on from its blocks. The store may outlive the
   /// project.
   std::unique_ptr<GramBlockStore> gramStore(const GramRequest& request, Progress progress = {});
+
+  /// The same, with the number of the kernel matrix.
+  GramPlace gramPlace(const GramRequest& request, Progress progress = {});
+
   std::vector<GramEntry> gramRuns() const;
+  void renameGram(std::int64_t run, std::string_view name);
+  void removeGram(std::int64_t run);
+  void restoreGram(std::int64_t run);
 
   /// The matrix as far as it was computed.
   GramResult loadGram(std::int64_t run, Progress progress = {}) const;
+
+  /// Copies the project as it is now; the copy appears whole or not at all, as create() would.
+  void copyTo(const std::filesystem::path& path) const;
 
  private:
   struct State;
@@ -106,5 +131,8 @@ class Project {
 
   std::shared_ptr<State> state_;
 };
+
+/// Deletes a project that nobody has open, with its log. Says nothing where it cannot.
+void deleteProject(const std::filesystem::path& path);
 
 }  // namespace kindred::io

@@ -2,6 +2,7 @@
 #include "engine/gram/assembly.hpp"
 #include "io/project/dataset_table.hpp"
 #include "io/project/gram_table.hpp"
+#include "io/project/marks.hpp"
 #include "io/project/project_state.hpp"
 #include "io/project/request_key.hpp"
 
@@ -40,22 +41,37 @@ class ProjectBlockStore final : public GramBlockStore {
 }  // namespace
 
 std::unique_ptr<GramBlockStore> Project::gramStore(const GramRequest& request, Progress progress) {
+  return gramPlace(request, progress).store;
+}
+
+GramPlace Project::gramPlace(const GramRequest& request, Progress progress) {
   const auto run = state_->write([&] {
     const auto& database = state_->database;
     const auto numberOf = [&](const Dataset& dataset) {
       const auto known = findContent(database, dataset);
-      return known ? *known : insertDataset(database, dataset, {}, progress);
+      const auto number = known ? *known : insertDataset(database, dataset, {}, progress);
+      setRemoved(database, Marked::Dataset, number, false);
+      return number;
     };
     const auto rows = numberOf(*request.rows);
     std::optional<std::int64_t> columns;
     if (request.columns) columns = numberOf(*request.columns);
-    return insertGramRun(database, request, requestKey(request), rows, columns);
+    const auto number = insertGramRun(database, request, requestKey(request), rows, columns);
+    setRemoved(database, Marked::Gram, number, false);
+    return number;
   });
-  return std::make_unique<ProjectBlockStore<State>>(state_, run);
+  return {std::make_unique<ProjectBlockStore<State>>(state_, run), run};
 }
 
 std::vector<GramEntry> Project::gramRuns() const {
-  return state_->read([&] { return selectGramRuns(state_->database); });
+  return state_->read([&] {
+    auto entries = selectGramRuns(state_->database);
+    const auto removed = removedIds(state_->database, Marked::Gram);
+    std::erase_if(entries, [&](const GramEntry& entry) { return removed.contains(entry.id); });
+    for (auto& entry : entries)
+      entry.name = givenName(state_->database, Marked::Gram, entry.id);
+    return entries;
+  });
 }
 
 GramResult Project::loadGram(std::int64_t run, Progress progress) const {

@@ -111,6 +111,20 @@ TEST_CASE("io touches no Qt, and Open Babel only in the reader process") {
   CHECK(offences("io", openBabel, "io/molread/") == Offences{});
 }
 
+TEST_CASE("the window computes through the engine and reads through io") {
+  for (const auto& forbidden :
+       {openBabel, cuda, std::vector<std::string>{"tbb/", "Eigen/", "sqlite3", "hdf5", "gemmi"}})
+    CHECK(offences("gui", forbidden) == Offences{});
+  CHECK(offences("gui", vtk, "gui/scene3d/") == Offences{});
+  CHECK(offences("gui", {"cli/", "tests/", "thread", "mutex"}) == Offences{});
+}
+
+TEST_CASE("documents and jobs know no widgets") {
+  for (const auto* folder : {"gui/document", "gui/job"})
+    CHECK(offences(folder, {"QWidget", "QApplication", "gui/view/", "gui/panel/", "gui/window/",
+                            "gui/dialog/"}) == Offences{});
+}
+
 TEST_CASE("the command line touches no Qt and no VTK") {
   CHECK(offences("cli", qt) == Offences{});
   CHECK(offences("cli", vtk) == Offences{});

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <vector>
 
 #include "viz/canvas/canvas.hpp"
 
 namespace kindred::viz {
+
+struct Window;
 
 /// A picture as a value: how it is painted, at any size on any canvas. What it shows was prepared
 /// when it was made, so painting it again costs what the screen costs.
@@ -12,6 +15,12 @@ struct Picture {
   Size size{800, 600};  ///< it looks best at; painting fits whatever the canvas has
   Colour background;
   std::function<void(Canvas&)> paint;  ///< everything but the background
+
+  /// Of a picture of something that can be looked at through a window: the same painting through
+  /// any window, and where on the canvas the window is (a matrix before and after is seen in two
+  /// places). Empty where there is none; then the picture zooms as a whole.
+  std::function<void(Canvas&, const Window&)> paintThrough;
+  std::function<std::vector<Rectangle>(Canvas&, const Window&)> panes;
 };
 
 }  // namespace kindred::viz

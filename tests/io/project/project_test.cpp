@@ -286,3 +286,53 @@ TEST_CASE("blocks of another plan are dropped") {
 
   CHECK_FALSE(store->load(0));
 }
+
+TEST_CASE("what is removed from a project comes back until it is opened again") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "edits.kindred";
+  const auto dataset = sharedPaths(5);
+  {
+    auto project = Project::create(path);
+    const auto number = project.saveDataset(*dataset);
+    const GramRequest request{.rows = dataset};
+    const auto run = project.gramPlace(request).number;
+    project.renameDataset(number, "five paths");
+    project.renameGram(run, "paths by paths");
+    CHECK(project.datasets().front().name == "five paths");
+    CHECK(project.gramRuns().front().name == "paths by paths");
+
+    project.removeGram(run);
+    CHECK(project.gramRuns().empty());
+    CHECK(project.gramPlace(request).number == run);
+    CHECK(project.gramRuns().size() == 1);
+    project.removeDataset(number);
+    CHECK(project.datasets().empty());
+    project.restoreDataset(number);
+    CHECK(project.datasets().size() == 1);
+    project.removeDataset(number);
+  }
+
+  const auto reopened = Project::open(path);
+
+  CHECK(reopened.datasets().empty());
+  CHECK(reopened.gramRuns().empty());
+  CHECK_THROWS_AS(reopened.loadDataset(1), Error);
+}
+
+TEST_CASE("a copy of a project holds all of it and is a project of its own") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "first.kindred");
+  const auto dataset = sharedPaths(5);
+  const auto number = project.saveDataset(*dataset);
+
+  project.copyTo(folder.path() / "second.kindred");
+  project.renameDataset(number, "renamed later");
+
+  auto second = Project::open(folder.path() / "second.kindred");
+  REQUIRE(second.datasets().size() == 1);
+  CHECK(second.datasets().front().name == dataset->name);
+  CHECK(second.loadDataset(number).size() == 5);
+  second.renameDataset(number, "its own name");
+  CHECK(project.datasets().front().name == "renamed later");
+  CHECK_THROWS_AS(project.copyTo(folder.path() / "second.kindred"), Error);
+}

@@ -1,0 +1,55 @@
+#include "gui/app/application.hpp"
+
+#include <QLocale>
+#include <QStandardPaths>
+#include <QStyleFactory>
+#include <clocale>
+
+#include "engine/core/version.hpp"
+#include "gui/app/icons.hpp"
+#include "gui/app/palettes.hpp"
+
+/// What a static library brings along has to be asked for, outside of every namespace.
+static void registerResources() { Q_INIT_RESOURCE(resources); }
+
+namespace kindred::gui {
+
+void nameApplication() {
+  QCoreApplication::setOrganizationName("kindred");
+  QCoreApplication::setApplicationName("kindred");
+  QCoreApplication::setApplicationVersion(
+      QString::fromLatin1(version().data(), static_cast<qsizetype>(version().size())));
+  QGuiApplication::setApplicationDisplayName("Kindred");
+  QGuiApplication::setDesktopFileName("kindred");
+}
+
+Application::Application(QApplication& application, Settings& settings)
+    : application_{application}, settings_{settings}, system_{QApplication::palette()} {
+  // QApplication takes over the locale of the user; files and libraries want points in numbers.
+  std::setlocale(LC_NUMERIC, "C");
+  registerResources();
+  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  QApplication::setWindowIcon(QIcon{":/icons/kindred.svg"});
+  applyLook();
+  applyLanguage();
+  connect(&settings, &Settings::lookChanged, this, &Application::applyLook);
+  connect(&settings, &Settings::languageChanged, this, &Application::applyLanguage);
+}
+
+std::filesystem::path Application::untitledFolder() {
+  return std::filesystem::path{
+             QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation).toStdString()} /
+         "untitled";
+}
+
+void Application::applyLook() { QApplication::setPalette(paletteFor(settings_.look(), system_)); }
+
+void Application::applyLanguage() {
+  QCoreApplication::removeTranslator(&translator_);
+  const auto code = settings_.language();
+  const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale{code};
+  if (translator_.load(locale, "kindred", "_", ":/translations"))
+    QCoreApplication::installTranslator(&translator_);
+}
+
+}  // namespace kindred::gui

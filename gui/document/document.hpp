@@ -1,0 +1,149 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QUndoStack>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "engine/job/published.hpp"
+#include "gui/document/items.hpp"
+#include "io/format/read.hpp"
+#include "io/project/project.hpp"
+
+namespace kindred::gui {
+
+/// The open project: its data sets, their orders, its kernel matrices.
+///
+/// It is saved as you work, and every edit can be undone. Nothing is read, computed or written in
+/// the GUI thread: functions that take time start a job, and a signal tells when their effect is
+/// there. A project without a name lives in the application's data folder, and is made when the
+/// first data come. Knows no widgets. Belongs to the GUI thread.
+class Document final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Untitled projects are made in `untitledFolder`.
+  Document(JobBridge& jobs, std::filesystem::path untitledFolder, QObject* parent = nullptr);
+  ~Document() override;
+
+  // The project
+
+  /// "drugs", or "Untitled".
+  QString title() const;
+
+  /// Where the project lies; empty while it holds nothing.
+  const std::filesystem::path& path() const noexcept { return path_; }
+  bool isUntitled() const;
+  bool isReadOnly() const noexcept { return isReadOnly_; }
+  bool isEmpty() const noexcept { return datasets_.empty() && runs_.empty(); }
+
+  /// Opens a project in place of this one; opened() or openFailed() follows.
+  void open(const std::filesystem::path& path);
+
+  /// Gives the project another place and goes on there; savedAs() or troubled() follows. What was
+  /// untitled leaves the data folder.
+  void saveAs(const std::filesystem::path& path);
+
+  // What it holds, in the order of arrival. Pointers are good until the next signal.
+
+  std::vector<ItemId> datasets() const;
+  std::vector<ItemId> runs() const;
+  const DatasetItem* dataset(ItemId id) const;
+  const RunItem* run(ItemId id) const;
+
+  /// The graph at a place, or null while it is not there.
+  std::shared_ptr<const Graph> graph(GraphPlace place) const;
+
+  /// Its name, or "graph 3".
+  QString graphName(GraphPlace place) const;
+
+  // Acts. Each is one step of the undo stack, but for what only brings in what is there.
+
+  /// Reads files and folders as one data set, which appears at once and grows while it is read.
+  ItemId import(const std::vector<std::filesystem::path>& paths, io::ReadOptions options = {});
+
+  void rename(ItemId datasetOrRun, const QString& name);
+  void remove(ItemId datasetOrRun);
+
+  /// Keeps an order of a data set by its name ("pbr"), in place of one of the same name.
+  void addOrder(ItemId dataset, const std::string& name, Orders orders);
+  void removeOrder(ItemId dataset, const std::string& name);
+
+  /// Computes a kernel matrix on a device ("cpu", "cuda:0"); blocks are kept as they are finished.
+  /// A request that the project knows goes on from its blocks. `columns` is 0 for the symmetric
+  /// matrix.
+  ItemId compute(ItemId rows, ItemId columns, const KernelOptions& kernel,
+                 const SolveOptions& solve, bool normalise, const std::string& device);
+
+  /// Loads the values of a kernel matrix, or an order, unless it is there or under way.
+  void load(ItemId run);
+  void loadOrder(ItemId dataset, const std::string& name);
+
+  QUndoStack& undoStack() noexcept { return undo_; }
+
+ Q_SIGNALS:
+  /// Everything is another: the project, all items.
+  void reset();
+
+  /// Its title, place or rights changed.
+  void projectChanged();
+
+  void openFailed(const std::filesystem::path& path, const QString& sentence);
+  void savedAs();
+
+  void datasetAdded(kindred::gui::ItemId id);
+  void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, orders, job
+  void datasetRemoved(kindred::gui::ItemId id);
+  void runAdded(kindred::gui::ItemId id);
+  void runChanged(kindred::gui::ItemId id);  ///< name, result, job
+  void runRemoved(kindred::gui::ItemId id);
+
+  /// Something went wrong that the user should know: one sentence.
+  void troubled(const QString& sentence);
+
+ private:
+  class File;
+  struct Opened;
+  struct Reading;
+
+  void beginUntitled();
+  void adopt(const Opened& opened);
+  void showRead(ItemId id);
+  void loadDataset(ItemId id);
+  void saveDataset(ItemId id);
+  void startRun(ItemId id);
+  void finishRun(ItemId id, const JobPointer& job);
+
+  void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
+  void setName(ItemId id, const QString& name);
+  void setPresent(ItemId id, bool isPresent);
+  void setOrder(ItemId dataset, const std::string& name, const Orders& orders);
+
+  /// Runs `work(io::Project&, Progress&)` in the order of the calls, once the project is open.
+  template <typename Work, typename Done>
+  void inProject(const QString& title, Work work, Done done);
+  void inProject(const QString& title, std::function<void(io::Project&)> work);
+
+  DatasetItem* findDataset(ItemId id);
+  RunItem* findRun(ItemId id);
+
+  JobBridge& jobs_;
+  std::filesystem::path untitledFolder_;
+  std::filesystem::path path_;
+  bool isReadOnly_ = false;
+  std::shared_ptr<File> file_;
+  std::map<ItemId, DatasetItem> datasets_;
+  std::map<ItemId, RunItem> runs_;
+  std::map<ItemId, DatasetItem> removedDatasets_;  ///< that undo can bring back
+  std::map<ItemId, RunItem> removedRuns_;
+  std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
+  ItemId lastId_ = 0;
+  QUndoStack undo_;
+};
+
+}  // namespace kindred::gui

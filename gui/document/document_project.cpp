@@ -1,0 +1,265 @@
+#include <QDateTime>
+#include <QUuid>
+#include <filesystem>
+
+#include "engine/core/error.hpp"
+#include "gui/document/document_file.hpp"
+
+namespace kindred::gui {
+
+/// What an opened project holds, as lists; the values follow.
+struct Document::Opened {
+  std::shared_ptr<File> file;
+  std::filesystem::path path;
+  bool isReadOnly = false;
+  std::vector<io::DatasetEntry> datasets;
+  std::vector<std::vector<std::string>> orders;  ///< of each data set
+  std::vector<io::GramEntry> runs;
+  std::vector<io::Notice> notices;
+};
+
+namespace {
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+QString sourceText(const std::vector<std::filesystem::path>& paths) {
+  QStringList names;
+  for (const auto& path : paths)
+    names << text(path.string());
+  return names.join('\n');
+}
+
+/// Before anything was read: the name of the first file without its endings.
+QString nameOf(const std::vector<std::filesystem::path>& paths) {
+  auto name = text(paths.front().filename().string());
+  name.truncate(std::max<qsizetype>(1, name.indexOf('.') > 0 ? name.indexOf('.') : name.size()));
+  return name;
+}
+
+}  // namespace
+
+void Document::inProject(const QString& title, std::function<void(io::Project&)> work) {
+  inProject(
+      title,
+      [work = std::move(work)](io::Project& project, Progress&) {
+        work(project);
+        return true;
+      },
+      [](bool) {});
+}
+
+void Document::open(const std::filesystem::path& path) {
+  const auto work = [path](Progress&) {
+    auto file = std::make_shared<File>();
+    file->project = io::Project::open(path);
+    auto& project = *file->project;
+    Opened opened{.file = file, .path = path, .isReadOnly = project.isReadOnly()};
+    opened.datasets = project.datasets();
+    for (const auto& entry : opened.datasets)
+      opened.orders.push_back(project.orders(entry.id));
+    opened.runs = project.gramRuns();
+    opened.notices.assign(project.notices().begin(), project.notices().end());
+    return opened;
+  };
+  jobs_.start(
+      tr("Opening %1").arg(text(path.filename().string())), lane::project, work, this,
+      [this](const std::shared_ptr<const Opened>& opened) { adopt(*opened); },
+      [this, path](const JobError& error) { Q_EMIT openFailed(path, text(error.sentence)); });
+}
+
+void Document::adopt(const Opened& opened) {
+  for (const auto& [id, item] : datasets_)
+    if (item.job) jobs_.cancel(item.job);
+  for (const auto& [id, item] : runs_)
+    if (item.job) jobs_.cancel(item.job);
+  undo_.clear();
+  datasets_.clear();
+  runs_.clear();
+  removedDatasets_.clear();
+  removedRuns_.clear();
+  readings_.clear();
+  file_ = opened.file;
+  path_ = opened.path;
+  isReadOnly_ = opened.isReadOnly;
+
+  std::map<std::int64_t, ItemId> idOf;
+  for (std::size_t place = 0; place < opened.datasets.size(); ++place) {
+    const auto& entry = opened.datasets[place];
+    const auto id = ++lastId_;
+    idOf[entry.id] = id;
+    DatasetItem item{.id = id, .name = text(entry.name), .size = entry.size};
+    item.source = tr("saved %1").arg(text(entry.saved));
+    item.number = entry.id;
+    for (const auto& name : opened.orders[place])
+      item.orders[name] = nullptr;
+    datasets_.emplace(id, std::move(item));
+  }
+  for (const auto& entry : opened.runs) {
+    const auto id = ++lastId_;
+    RunItem item{.id = id, .name = text(entry.name), .rows = idOf[entry.rows]};
+    if (item.name.isEmpty()) item.name = tr("Kernel matrix of %1").arg(datasets_[item.rows].name);
+    if (entry.columns) item.columns = idOf[*entry.columns];
+    item.kernel = entry.kernel;
+    item.solve = entry.solve;
+    item.normalise = entry.normalise;
+    item.saved = text(entry.saved);
+    item.blocks = entry.blocks;
+    item.blocksDone = entry.blocksDone;
+    item.number = entry.id;
+    runs_.emplace(id, std::move(item));
+  }
+  Q_EMIT reset();
+  Q_EMIT projectChanged();
+  for (const auto& notice : opened.notices)
+    Q_EMIT troubled(text(notice.sentence));
+  for (const auto id : datasets())
+    loadDataset(id);
+}
+
+void Document::loadDataset(ItemId id) {
+  auto& item = datasets_.at(id);
+  struct Loaded {
+    std::shared_ptr<const Dataset> data;
+    Notices notices;
+  };
+  const auto file = file_;
+  const auto job = jobs_.start(
+      tr("Loading %1").arg(item.name), lane::project,
+      [file, number = item.number](Progress& progress) {
+        return Loaded{
+            std::make_shared<const Dataset>(file->project->loadDataset(number, progress)),
+            std::make_shared<const std::vector<io::Notice>>(file->project->loadNotices(number))};
+      });
+  item.job = job;
+  jobs_.whenEnded(job, this, [this, id, job] {
+    auto* loaded = findDataset(id);
+    if (!loaded || loaded->job != job) return;
+    loaded->job.reset();
+    if (const auto result = job->result()) {
+      loaded->data = result->data;
+      loaded->notices = result->notices;
+    } else if (const auto error = job->error()) {
+      loaded->trouble = text(error->sentence);
+      Q_EMIT troubled(loaded->trouble);
+    }
+    Q_EMIT datasetChanged(id);
+  });
+}
+
+void Document::loadOrder(ItemId id, const std::string& name) {
+  const auto* item = findDataset(id);
+  if (!item || item->number == 0 || !item->orders.contains(name) || item->orders.at(name)) return;
+  inProject(
+      tr("Loading Order"),
+      [number = item->number, name](io::Project& project, Progress&) -> Orders {
+        return std::make_shared<const std::vector<Permutation>>(project.loadOrder(number, name));
+      },
+      [this, id, name](const Orders& orders) {
+        auto* loaded = findDataset(id);
+        if (!loaded || !loaded->orders.contains(name)) return;
+        loaded->orders[name] = orders;
+        Q_EMIT datasetChanged(id);
+      });
+}
+
+ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::ReadOptions options) {
+  const auto id = ++lastId_;
+  DatasetItem item{.id = id, .name = nameOf(paths)};
+  item.source = sourceText(paths);
+  auto reading = std::make_shared<Published<Dataset>>();
+  options.withDrawing = true;
+  const auto job = jobs_.start(
+      tr("Reading %1").arg(item.name), lane::reading,
+      [paths, options](Progress& progress) { return io::readDataset(paths, options, progress); });
+  item.job = job;
+  datasets_.emplace(id, std::move(item));
+  readings_.emplace(id, std::move(reading));
+  Q_EMIT datasetAdded(id);
+  jobs_.whenEnded(job, this, [this, id, job] {
+    readings_.erase(id);
+    auto* read = findDataset(id);
+    if (!read || read->job != job) return;
+    read->job.reset();
+    if (const auto result = job->result()) {
+      read->name = text(result->dataset.name);
+      read->data = {result, &result->dataset};
+      read->notices = {result, &result->notices};
+      read->size = result->dataset.size();
+      Q_EMIT datasetChanged(id);
+      saveDataset(id);
+      edit(
+          tr("Add “%1”").arg(read->name), [this, id] { setPresent(id, true); },
+          [this, id] { setPresent(id, false); });
+    } else {
+      if (const auto error = job->error()) Q_EMIT troubled(text(error->sentence));
+      datasets_.erase(id);
+      Q_EMIT datasetRemoved(id);
+    }
+  });
+  return id;
+}
+
+void Document::showRead(ItemId id) {
+  auto* item = findDataset(id);
+  if (!item) return;
+  if (auto newest = readings_.at(id)->take()) {
+    item->data = std::move(newest);
+    item->size = item->data->size();
+    Q_EMIT datasetChanged(id);
+  }
+}
+
+void Document::beginUntitled() {
+  if (file_) return;
+  file_ = std::make_shared<File>();
+  const auto name = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString() + ".kindred";
+  path_ = untitledFolder_ / name;
+  jobs_.start(
+      tr("Making a Project"), lane::project,
+      [file = file_, path = path_](Progress&) {
+        std::error_code problem;
+        std::filesystem::create_directories(path.parent_path(), problem);
+        file->project = io::Project::create(path);
+        return true;
+      },
+      this, [](const auto&) {},
+      [this](const JobError& error) {
+        Q_EMIT troubled(tr("Your work cannot be saved. %1").arg(text(error.sentence)));
+      });
+  Q_EMIT projectChanged();
+}
+
+void Document::saveDataset(ItemId id) {
+  beginUntitled();
+  if (isReadOnly_) return;
+  const auto& item = datasets_.at(id);
+  inProject(
+      tr("Saving %1").arg(item.name),
+      [data = item.data, notices = item.notices](io::Project& project, Progress& progress) {
+        return project.saveDataset(*data, *notices, progress);
+      },
+      [this, id](std::int64_t number) {
+        if (auto* saved = findDataset(id)) saved->number = number;
+      });
+}
+
+void Document::saveAs(const std::filesystem::path& path) {
+  beginUntitled();
+  inProject(
+      tr("Saving as %1").arg(text(path.filename().string())),
+      [path, file = file_, isUntitled = isUntitled()](io::Project& project, Progress&) {
+        project.copyTo(path);
+        const auto old = project.path();
+        file->project = io::Project::open(path);
+        if (isUntitled) io::deleteProject(old);
+        return path;
+      },
+      [this](const std::filesystem::path& place) {
+        path_ = place;
+        isReadOnly_ = false;
+        Q_EMIT projectChanged();
+        Q_EMIT savedAs();
+      });
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/gram/gram.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/graph/permutation.hpp"
+#include "gui/document/subject.hpp"
+#include "gui/job/job_bridge.hpp"
+#include "io/format/notice.hpp"
+
+namespace kindred::gui {
+
+/// One permutation a graph of a data set.
+using Orders = std::shared_ptr<const std::vector<Permutation>>;
+using Notices = std::shared_ptr<const std::vector<io::Notice>>;
+
+/// A data set of the open project.
+struct DatasetItem {
+  ItemId id = 0;
+  QString name;
+  std::size_t size = 0;                 ///< graphs; known before they are loaded
+  std::shared_ptr<const Dataset> data;  ///< null until the first graphs are there; then it may grow
+  Notices notices;                      ///< what the reader met; null until known
+  std::map<std::string, Orders> orders;  ///< by name ("pbr"); null: saved, and not loaded yet
+  QString source;                        ///< where it was read from, or when it was saved
+  std::int64_t number = 0;               ///< in the project file; 0 until saved
+  JobPointer job;                        ///< what reads or loads it, or null
+  QString trouble;                       ///< why it could not be loaded, or empty
+
+  bool isWhole() const noexcept { return data && !job; }
+};
+
+/// A kernel matrix of the open project: under way, finished, or as far as it came.
+struct RunItem {
+  ItemId id = 0;
+  QString name;
+  ItemId rows = 0;
+  ItemId columns = 0;  ///< 0: the symmetric matrix of `rows`
+  KernelOptions kernel;
+  SolveOptions solve;
+  bool normalise = true;
+  std::string device;  ///< that computes it, or did
+  QString saved;       ///< when it was begun
+  std::size_t blocks = 0, blocksDone = 0;
+  std::shared_ptr<const GramResult> result;  ///< null until computed or loaded
+  std::int64_t number = 0;                   ///< in the project file; 0 while it has none
+  JobPointer job;                            ///< what computes or loads it, or null
+  QString trouble;                           ///< why it ended without a result, or empty
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,93 @@
+#include "gui/document/selection.hpp"
+
+#include <algorithm>
+
+namespace kindred::gui {
+
+/// All of a selection; what is left out is chosen nothing of.
+struct Selection::Values {
+  ItemId dataset = 0;
+  std::vector<std::int32_t> graphs;
+  std::int32_t current = -1;
+  std::optional<Pair> pair;
+  std::vector<Node> nodes;
+};
+
+namespace {
+
+template <typename Number>
+std::vector<Number> ascending(std::vector<Number> numbers) {
+  std::ranges::sort(numbers);
+  const auto [first, last] = std::ranges::unique(numbers);
+  numbers.erase(first, last);
+  return numbers;
+}
+
+}  // namespace
+
+bool Selection::contains(std::int32_t graph) const {
+  return std::ranges::binary_search(graphs_, graph);
+}
+
+Selection::Values Selection::values() const { return {dataset_, graphs_, current_, pair_, nodes_}; }
+
+/// All values are in place before the first signal, so that nobody sees half a change.
+void Selection::become(Values values) {
+  const bool isOtherDataset = values.dataset != dataset_;
+  const bool isOtherGraph = isOtherDataset || values.current != current_;
+  if (isOtherGraph) values.nodes.clear();
+  const bool hasOtherGraphs = isOtherDataset || values.graphs != graphs_;
+  const bool isOtherPair = values.pair != pair_;
+  const bool hasOtherNodes = values.nodes != nodes_;
+  dataset_ = values.dataset;
+  graphs_ = std::move(values.graphs);
+  current_ = values.current;
+  pair_ = values.pair;
+  nodes_ = std::move(values.nodes);
+  if (isOtherDataset) Q_EMIT datasetChanged();
+  if (hasOtherGraphs) Q_EMIT graphsChanged();
+  if (isOtherGraph) Q_EMIT currentChanged();
+  if (isOtherPair) Q_EMIT pairChanged();
+  if (hasOtherNodes) Q_EMIT nodesChanged();
+}
+
+void Selection::setDataset(ItemId dataset) {
+  if (dataset == dataset_) return;
+  become({.dataset = dataset, .graphs = {}, .pair = pair_, .nodes = {}});
+}
+
+void Selection::setGraphs(std::vector<std::int32_t> graphs) {
+  auto next = values();
+  next.graphs = ascending(std::move(graphs));
+  if (!std::ranges::binary_search(next.graphs, next.current))
+    next.current = next.graphs.empty() ? -1 : next.graphs.front();
+  become(std::move(next));
+}
+
+void Selection::setCurrent(GraphPlace graph) {
+  auto next = values();
+  if (graph.dataset != dataset_) next.graphs.clear();
+  next.dataset = graph.dataset;
+  next.current = graph.graph;
+  if (graph.graph < 0)
+    next.graphs.clear();
+  else if (!std::ranges::binary_search(next.graphs, graph.graph))
+    next.graphs = {graph.graph};
+  become(std::move(next));
+}
+
+void Selection::setPair(std::optional<Pair> pair) {
+  auto next = values();
+  next.pair = std::move(pair);
+  become(std::move(next));
+}
+
+void Selection::setNodes(std::vector<Node> nodes) {
+  auto next = values();
+  next.nodes = ascending(std::move(nodes));
+  become(std::move(next));
+}
+
+void Selection::clear() { become({}); }
+
+}  // namespace kindred::gui

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "gui/document/subject.hpp"
+
+namespace kindred::gui {
+
+/// What is chosen, in all views at once: a molecule chosen in the table is lit in the Gram matrix
+/// and the map. Tells of real changes only.
+class Selection final : public QObject {
+  Q_OBJECT
+
+ public:
+  using QObject::QObject;
+
+  /// The data set that is looked at; 0: none.
+  ItemId dataset() const noexcept { return dataset_; }
+
+  /// Chosen graphs of that data set, ascending.
+  std::span<const std::int32_t> graphs() const noexcept { return graphs_; }
+  bool contains(std::int32_t graph) const;
+
+  /// The one of them that is looked at: what views of one graph show.
+  GraphPlace current() const noexcept { return {dataset_, current_}; }
+
+  using Pair = std::pair<GraphPlace, GraphPlace>;
+  const std::optional<Pair>& pair() const noexcept { return pair_; }
+
+  /// Chosen nodes (atoms) of the current graph, ascending.
+  std::span<const Node> nodes() const noexcept { return nodes_; }
+
+  /// Another data set; nothing of it is chosen yet.
+  void setDataset(ItemId dataset);
+
+  /// Chooses graphs of the data set in any order. The current one stays if it is among them, else
+  /// the first becomes it.
+  void setGraphs(std::vector<std::int32_t> graphs);
+
+  /// Makes a graph the current one; chooses it alone unless it is among the chosen ones.
+  void setCurrent(GraphPlace graph);
+
+  void setPair(std::optional<Pair> pair);
+  void setNodes(std::vector<Node> nodes);
+
+  /// Chooses nothing, in no data set.
+  void clear();
+
+ Q_SIGNALS:
+  void datasetChanged();
+  void graphsChanged();
+  void currentChanged();
+  void pairChanged();
+  void nodesChanged();
+
+ private:
+  struct Values;
+  Values values() const;
+  void become(Values values);
+
+  ItemId dataset_ = 0;
+  std::vector<std::int32_t> graphs_;
+  std::int32_t current_ = -1;
+  std::optional<Pair> pair_;
+  std::vector<Node> nodes_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QTreeWidget>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/workbench.hpp"
+
+namespace kindred::gui {
+
+/// What the project holds: data sets, below each its orders and kernel matrices. Choosing a data
+/// set makes it that of the selection; double click or Enter shows it.
+class DataTree final : public QTreeWidget {
+  Q_OBJECT
+
+ public:
+  explicit DataTree(const Workbench& bench, QWidget* parent = nullptr);
+
+  /// What is chosen here.
+  Subject chosen() const;
+  void choose(const Subject& subject);
+
+  void renameChosen();
+
+ Q_SIGNALS:
+  void chosenChanged();
+  void showRequested(const kindred::gui::Subject& subject);
+
+ private:
+  void rebuild();
+  void updateItem(QTreeWidgetItem* item);
+  QTreeWidgetItem* find(const Subject& subject) const;
+
+  const Workbench& bench_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,95 @@
+#include "gui/panel/inspector.hpp"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "engine/core/text.hpp"
+#include "engine/kernel/marginalized.hpp"
+#include "gui/job/job_model.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+}  // namespace
+
+Inspector::Inspector(const Workbench& bench, QWidget* parent)
+    : QWidget{parent}, bench_{bench}, facts_{new QFormLayout}, optionsPlace_{new QVBoxLayout} {
+  facts_->setRowWrapPolicy(QFormLayout::WrapLongRows);
+  auto* layout = new QVBoxLayout{this};
+  layout->addLayout(optionsPlace_);
+  layout->addLayout(facts_);
+  layout->addStretch();
+  const auto refreshIf = [this](ItemId id) {
+    if (id == subject_.item) refresh();
+  };
+  connect(&bench.document, &Document::datasetChanged, this, refreshIf);
+  connect(&bench.document, &Document::runChanged, this, refreshIf);
+  connect(&bench.document, &Document::datasetRemoved, this, refreshIf);
+  connect(&bench.document, &Document::runRemoved, this, refreshIf);
+  connect(&bench.document, &Document::reset, this, &Inspector::refresh);
+}
+
+void Inspector::inspect(const Subject& subject) {
+  subject_ = subject;
+  refresh();
+}
+
+void Inspector::showOptions(View* view) {
+  if (options_) {
+    optionsPlace_->removeWidget(options_);
+    options_->hide();
+  }
+  options_ = view ? view->options() : nullptr;
+  if (!options_) return;
+  optionsPlace_->addWidget(options_);
+  options_->show();
+}
+
+void Inspector::row(const QString& label, const QString& value) {
+  auto* words = new QLabel{value};
+  words->setWordWrap(true);
+  words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  words->setAccessibleName(label);
+  facts_->addRow(label, words);
+}
+
+void Inspector::describeDataset(const DatasetItem& item) {
+  row(tr("Data set"), item.name);
+  row(tr("Graphs"), text(thousands(static_cast<long long>(item.size))));
+  row(tr("From"), item.source);
+  if (item.notices)
+    row(tr("Notices"), text(thousands(static_cast<long long>(item.notices->size()))));
+  if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);
+}
+
+void Inspector::describeRun(const RunItem& item) {
+  row(tr("Kernel matrix"), item.name);
+  for (const auto& option : kernelOptionTable())
+    row(text(toText(option.label)), text(option.get(item.kernel)));
+  for (const auto& option : solveOptionTable())
+    row(text(toText(option.label)), text(option.get(item.solve)));
+  row(tr("Normalised"), item.normalise ? tr("yes") : tr("no"));
+  if (!item.trouble.isEmpty()) row(tr("Ended"), item.trouble);
+  if (!item.result) return;
+  const auto& from = item.result->provenance;
+  row(tr("Device"), text(from.device));
+  row(tr("Kindred"), text(from.version));
+  row(tr("Pairs"), text(thousands(static_cast<long long>(from.pairs))));
+  row(tr("Time"), durationText(from.seconds));
+  row(tr("Iterations, mean"), text(rounded(from.meanIterations)));
+  row(tr("Not converged"), text(thousands(static_cast<long long>(from.notConverged))));
+  row(tr("Worst residual"), text(rounded(from.residual.value)));
+}
+
+void Inspector::refresh() {
+  while (facts_->rowCount() > 0)
+    facts_->removeRow(0);
+  if (const auto* dataset = bench_.document.dataset(subject_.item)) describeDataset(*dataset);
+  if (const auto* run = bench_.document.run(subject_.item)) describeRun(*run);
+}
+
+}  // namespace kindred::gui

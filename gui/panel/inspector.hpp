@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/view.hpp"
+
+class QFormLayout;
+class QVBoxLayout;
+
+namespace kindred::gui {
+
+/// What is known of what is chosen: where it comes from, how it was computed; and below, the
+/// options of the current view.
+class Inspector final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit Inspector(const Workbench& bench, QWidget* parent = nullptr);
+
+  void inspect(const Subject& subject);
+
+  /// Takes in the options of a view; null: none.
+  void showOptions(View* view);
+
+ private:
+  void refresh();
+  void describeDataset(const DatasetItem& item);
+  void describeRun(const RunItem& item);
+  void row(const QString& label, const QString& value);
+
+  const Workbench& bench_;
+  Subject subject_;
+  QFormLayout* facts_;
+  QVBoxLayout* optionsPlace_;
+  QPointer<QWidget> options_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,44 @@
+#include "gui/view/empty_state.hpp"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int widestSentence = 420;
+
+}  // namespace
+
+EmptyState::EmptyState(QWidget* parent)
+    : QWidget{parent}, sentence_{new QLabel{this}}, button_{new QPushButton{this}} {
+  sentence_->setWordWrap(true);
+  sentence_->setAlignment(Qt::AlignCenter);
+  sentence_->setMaximumWidth(widestSentence);
+  sentence_->setMinimumWidth(widestSentence / 2);
+  button_->hide();
+  connect(button_, &QPushButton::clicked, this, [this] {
+    if (act_) act_();
+  });
+  auto* layout = new QVBoxLayout{this};
+  layout->addStretch();
+  layout->addWidget(sentence_, 0, Qt::AlignHCenter);
+  layout->addWidget(button_, 0, Qt::AlignHCenter);
+  layout->addStretch();
+}
+
+void EmptyState::say(const QString& sentence) {
+  sentence_->setText(sentence);
+  button_->hide();
+}
+
+void EmptyState::say(const QString& sentence, const QString& button, std::function<void()> act) {
+  sentence_->setText(sentence);
+  button_->setText(button);
+  act_ = std::move(act);
+  button_->show();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,274 @@
+#include "gui/view/picture_widget.hpp"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "gui/view/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double keyZoom = 1.5;
+constexpr double keyPan = 0.1;       // of what is seen
+constexpr double wheelNotch = 1.25;  // a notch is 120 eighths of a degree
+
+}  // namespace
+
+PictureWidget::PictureWidget(QWidget* parent) : QWidget{parent} {
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAttribute(Qt::WA_OpaquePaintEvent, false);
+}
+
+void PictureWidget::setPicture(viz::Picture picture, bool fits) {
+  picture_ = std::move(picture);
+  if (fits) zoom_ = Zoom{};
+  changed();
+}
+
+void PictureWidget::clear() {
+  picture_.reset();
+  zoom_ = Zoom{};
+  changed();
+}
+
+void PictureWidget::changed() {
+  painted_ = {};
+  panes_.clear();
+  update();
+  Q_EMIT windowChanged();
+}
+
+std::optional<viz::Picture> PictureWidget::seenPicture() const {
+  if (!picture_) return std::nullopt;
+  return seenThrough(*picture_, zoom_.window());
+}
+
+QImage PictureWidget::image() const {
+  if (!picture_) return {};
+  return paintedImage(*picture_, size(), {zoom_.window(), devicePixelRatioF()});
+}
+
+void PictureWidget::setWindow(const viz::Window& window) {
+  if (window == zoom_.window()) return;
+  zoom_.setWindow(window);
+  changed();
+}
+
+void PictureWidget::zoomIn() {
+  zoom_.zoomAt({0.5, 0.5}, keyZoom);
+  zoom_.settle();
+  changed();
+}
+
+void PictureWidget::zoomOut() {
+  zoom_.zoomAt({0.5, 0.5}, 1 / keyZoom);
+  zoom_.settle();
+  changed();
+}
+
+void PictureWidget::fit() {
+  zoom_.fit();
+  changed();
+}
+
+void PictureWidget::back() {
+  zoom_.back();
+  changed();
+}
+
+void PictureWidget::forward() {
+  zoom_.forward();
+  changed();
+}
+
+void PictureWidget::setTooltip(std::function<QString(const PicturePlace&)> words) {
+  tooltip_ = std::move(words);
+}
+
+void PictureWidget::setOverlay(Overlay overlay) {
+  overlay_ = std::move(overlay);
+  update();
+}
+
+const std::vector<viz::Rectangle>& PictureWidget::panes() const {
+  if (panes_.empty() && picture_) panes_ = panesOf(*picture_, size(), zoom_.window());
+  return panes_;
+}
+
+int PictureWidget::paneAt(const QPointF& position) const {
+  const auto& all = panes();
+  const auto found = std::ranges::find_if(all, [&](const viz::Rectangle& pane) {
+    return QRectF{pane.x, pane.y, pane.width, pane.height}.contains(position);
+  });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+viz::Point PictureWidget::shareIn(int pane, const QPointF& position) const {
+  const auto& area = panes()[pane];
+  return {std::clamp((position.x() - area.x) / area.width, 0.0, 1.0),
+          std::clamp((position.y() - area.y) / area.height, 0.0, 1.0)};
+}
+
+std::optional<PicturePlace> PictureWidget::placeAt(const QPointF& position) const {
+  const int pane = paneAt(position);
+  if (pane < 0) return std::nullopt;
+  const auto share = shareIn(pane, position);
+  const auto& window = zoom_.window();
+  return PicturePlace{pane, {window.x + share.x / window.zoom, window.y + share.y / window.zoom}};
+}
+
+void PictureWidget::paintEvent(QPaintEvent*) {
+  QPainter painter{this};
+  if (!picture_) return;
+  if (painted_.isNull())
+    painted_ = paintedImage(*picture_, size(), {zoom_.window(), devicePixelRatioF()});
+  painter.drawImage(QPointF{0, 0}, painted_);
+  if (overlay_) {
+    std::vector<QRectF> areas;
+    for (const auto& pane : panes())
+      areas.emplace_back(pane.x, pane.y, pane.width, pane.height);
+    overlay_(painter, areas);
+  }
+  const auto accent = palette().color(QPalette::Highlight);
+  if (drag_ == Drag::BoxZoom || drag_ == Drag::BoxSelect) {
+    auto shade = accent;
+    shade.setAlphaF(0.2F);
+    painter.setPen(accent);
+    painter.setBrush(shade);
+    painter.drawRect(dragBox());
+  }
+  if (hasFocus()) {
+    painter.setPen(accent);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+  }
+}
+
+void PictureWidget::resizeEvent(QResizeEvent*) {
+  painted_ = {};
+  panes_.clear();
+}
+
+void PictureWidget::wheelEvent(QWheelEvent* event) {
+  const int pane = paneAt(event->position());
+  if (pane < 0) return event->ignore();
+  zoom_.zoomAt(shareIn(pane, event->position()),
+               std::pow(wheelNotch, event->angleDelta().y() / 120.0));
+  changed();
+  event->accept();
+}
+
+void PictureWidget::mousePressEvent(QMouseEvent* event) {
+  const int pane = paneAt(event->position());
+  if (pane < 0 || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
+    return event->ignore();
+  dragPane_ = pane;
+  dragStart_ = dragAt_ = event->position();
+  drag_ = event->button() == Qt::MiddleButton        ? Drag::Pan
+          : event->modifiers() & Qt::ControlModifier ? Drag::BoxZoom
+          : event->modifiers() & Qt::ShiftModifier   ? Drag::BoxSelect
+                                                     : Drag::Undecided;
+}
+
+void PictureWidget::mouseMoveEvent(QMouseEvent* event) {
+  const auto position = event->position();
+  if (drag_ == Drag::Undecided &&
+      (position - dragStart_).manhattanLength() >= QApplication::startDragDistance())
+    drag_ = Drag::Pan;
+  if (drag_ == Drag::Pan) {
+    const auto& area = panes()[dragPane_];
+    zoom_.pan((dragAt_.x() - position.x()) / area.width,
+              (dragAt_.y() - position.y()) / area.height);
+    changed();
+  } else if (drag_ == Drag::BoxZoom || drag_ == Drag::BoxSelect) {
+    update();
+  } else if (drag_ == Drag::None) {
+    Q_EMIT hovered(placeAt(position));
+  }
+  dragAt_ = position;
+}
+
+QRectF PictureWidget::dragBox() const {
+  const auto& area = panes()[dragPane_];
+  return QRectF{dragStart_, dragAt_}.normalized().intersected(
+      {area.x, area.y, area.width, area.height});
+}
+
+void PictureWidget::finishBox() {
+  const auto box = dragBox();
+  const auto& area = panes()[dragPane_];
+  const viz::Rectangle share{(box.x() - area.x) / area.width, (box.y() - area.y) / area.height,
+                             box.width() / area.width, box.height() / area.height};
+  const bool isZoom = drag_ == Drag::BoxZoom;
+  drag_ = Drag::None;
+  if (isZoom) {
+    if (box.width() > 2 && box.height() > 2) zoom_.showBox(share);
+    return changed();
+  }
+  const auto& window = zoom_.window();
+  Q_EMIT boxSelected(dragPane_, {window.x + share.x / window.zoom, window.y + share.y / window.zoom,
+                                 share.width / window.zoom, share.height / window.zoom});
+  update();
+}
+
+void PictureWidget::mouseReleaseEvent(QMouseEvent* event) {
+  zoom_.settle();
+  if (drag_ == Drag::BoxZoom || drag_ == Drag::BoxSelect) return finishBox();
+  const bool isClick = drag_ == Drag::Undecided;
+  drag_ = Drag::None;
+  if (!isClick) return;
+  if (const auto place = placeAt(event->position())) Q_EMIT clicked(*place, event->modifiers());
+}
+
+void PictureWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (const auto place = placeAt(event->position())) Q_EMIT activated(*place);
+}
+
+void PictureWidget::keyPressEvent(QKeyEvent* event) {
+  const auto pan = [&](double dx, double dy) {
+    zoom_.pan(dx, dy);
+    changed();
+  };
+  switch (event->key()) {
+    case Qt::Key_Left:
+      return pan(-keyPan, 0);
+    case Qt::Key_Right:
+      return pan(keyPan, 0);
+    case Qt::Key_Up:
+      return pan(0, -keyPan);
+    case Qt::Key_Down:
+      return pan(0, keyPan);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      return zoomIn();
+    case Qt::Key_Minus:
+      return zoomOut();
+    case Qt::Key_Escape:
+      if (drag_ == Drag::None) break;
+      drag_ = Drag::None;
+      return update();
+    default:
+      break;
+  }
+  QWidget::keyPressEvent(event);
+}
+
+void PictureWidget::leaveEvent(QEvent*) { Q_EMIT hovered(std::nullopt); }
+
+bool PictureWidget::event(QEvent* event) {
+  if (event->type() != QEvent::ToolTip || !tooltip_) return QWidget::event(event);
+  const auto* help = static_cast<QHelpEvent*>(event);
+  const auto place = placeAt(help->pos());
+  QToolTip::showText(help->globalPos(), place ? tooltip_(*place) : QString{}, this);
+  return true;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <QImage>
+#include <QString>
+#include <QWidget>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "gui/view/zoom.hpp"
+#include "viz/canvas/picture.hpp"
+
+namespace kindred::gui {
+
+/// A place in a picture: which pane, and where in all that this pane could show, 0..1 each way.
+struct PicturePlace {
+  int pane = 0;
+  viz::Point at;
+};
+
+/// Shows a picture of viz as it would be exported, with zoom at the cursor (wheel), pan (drag, or
+/// the arrow keys), box zoom (drag with Ctrl), box select (drag with Shift), history and fit. What
+/// it shows is painted once and kept until the picture, the window or the size changes; the light
+/// things that follow the mouse are painted above it.
+class PictureWidget : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PictureWidget(QWidget* parent = nullptr);
+
+  /// What is seen stays, unless `fits` asks to see all of it.
+  void setPicture(viz::Picture picture, bool fits = false);
+  void clear();
+  bool hasPicture() const noexcept { return picture_.has_value(); }
+
+  /// The picture as it is seen, for export.
+  std::optional<viz::Picture> seenPicture() const;
+
+  /// The same in device pixels, for the clipboard.
+  QImage image() const;
+
+  const Zoom& zoom() const noexcept { return zoom_; }
+  void setWindow(const viz::Window& window);
+  void zoomIn();
+  void zoomOut();
+  void fit();
+  void back();
+  void forward();
+
+  /// What the tooltip says at a place; an empty text shows none.
+  void setTooltip(std::function<QString(const PicturePlace&)> words);
+
+  /// Paints above the picture, in widget pixels: a lit row, the chosen atoms. Called with the
+  /// panes.
+  using Overlay = std::function<void(QPainter&, const std::vector<QRectF>& panes)>;
+  void setOverlay(Overlay overlay);
+
+  std::optional<PicturePlace> placeAt(const QPointF& position) const;
+
+  QSize sizeHint() const override { return {480, 360}; }
+  QSize minimumSizeHint() const override { return {120, 90}; }
+
+ Q_SIGNALS:
+  void windowChanged();
+  void hovered(const std::optional<kindred::gui::PicturePlace>& place);
+  void clicked(const kindred::gui::PicturePlace& place, Qt::KeyboardModifiers modifiers);
+  void activated(const kindred::gui::PicturePlace& place);  ///< double click
+
+  /// A box in all that a pane could show, 0..1 each way.
+  void boxSelected(int pane, const QRectF& box);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  enum class Drag { None, Undecided, Pan, BoxZoom, BoxSelect };
+
+  void changed();
+  const std::vector<viz::Rectangle>& panes() const;
+  int paneAt(const QPointF& position) const;
+  viz::Point shareIn(int pane, const QPointF& position) const;
+  QRectF dragBox() const;
+  void finishBox();
+
+  std::optional<viz::Picture> picture_;
+  Zoom zoom_;
+  std::function<QString(const PicturePlace&)> tooltip_;
+  Overlay overlay_;
+  mutable QImage painted_;
+  mutable std::vector<viz::Rectangle> panes_;
+  Drag drag_ = Drag::None;
+  int dragPane_ = 0;
+  QPointF dragStart_;
+  QPointF dragAt_;
+};
+
+}  // namespace kindred::gui

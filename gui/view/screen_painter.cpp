@@ -1,0 +1,97 @@
+#include "gui/view/screen_painter.hpp"
+
+#include <cairo.h>
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <memory>
+
+#include "engine/core/error.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+struct ContextDeleter {
+  void operator()(cairo_t* context) const { cairo_destroy(context); }
+};
+using ContextPointer = std::unique_ptr<cairo_t, ContextDeleter>;
+
+/// A context that paints into the image, with units of widget pixels.
+ContextPointer contextOn(QImage& image, double pixelRatio) {
+  auto* surface =
+      cairo_image_surface_create_for_data(image.bits(), CAIRO_FORMAT_ARGB32, image.width(),
+                                          image.height(), static_cast<int>(image.bytesPerLine()));
+  ContextPointer context{cairo_create(surface)};
+  cairo_surface_destroy(surface);
+  cairo_scale(context.get(), pixelRatio, pixelRatio);
+  return context;
+}
+
+/// A picture without panes is scaled as a whole, as if one came nearer to it.
+void paintScaled(cairo_t* context, const viz::Picture& picture, viz::Size size,
+                 const Glimpse& glimpse) {
+  const auto& window = glimpse.window;
+  cairo_scale(context, window.zoom, window.zoom);
+  cairo_translate(context, -window.x * size.width, -window.y * size.height);
+  viz::Canvas canvas{context, {size, glimpse.pixelRatio * window.zoom}};
+  picture.paint(canvas);
+}
+
+void paint(QImage& image, const viz::Picture& picture, viz::Size size, const Glimpse& glimpse) {
+  const auto context = contextOn(image, glimpse.pixelRatio);
+  viz::Canvas canvas{context.get(), {size, glimpse.pixelRatio}};
+  canvas.fill(canvas.area(), picture.background);
+  if (picture.paintThrough)
+    picture.paintThrough(canvas, glimpse.window);
+  else
+    paintScaled(context.get(), picture, size, glimpse);
+}
+
+}  // namespace
+
+QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimpse& glimpse) {
+  const auto pixels = [&](double length) {
+    return std::max(1, static_cast<int>(std::lround(length * glimpse.pixelRatio)));
+  };
+  QImage image{pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied};
+  image.fill(Qt::transparent);
+  try {
+    if (picture.paint || picture.paintThrough)
+      paint(image, picture, {size.width(), size.height()}, glimpse);
+    image.setDevicePixelRatio(glimpse.pixelRatio);
+  } catch (const Error& error) {
+    image.setDevicePixelRatio(glimpse.pixelRatio);
+    QPainter painter{&image};
+    painter.drawText(QRectF{{0, 0}, size}, Qt::AlignCenter | Qt::TextWordWrap,
+                     QString::fromStdString(error.what()));
+  }
+  return image;
+}
+
+std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& size,
+                                    const viz::Window& window) {
+  if (!picture.panes) return {{0, 0, size.width(), size.height()}};
+  QImage scratch{1, 1, QImage::Format_ARGB32_Premultiplied};
+  const auto context = contextOn(scratch, 1);
+  viz::Canvas canvas{context.get(), {{size.width(), size.height()}, 1}};
+  return picture.panes(canvas, window);
+}
+
+viz::Picture seenThrough(const viz::Picture& picture, const viz::Window& window) {
+  auto seen = picture;
+  if (picture.paintThrough)
+    seen.paint = [through = picture.paintThrough, window](viz::Canvas& canvas) {
+      through(canvas, window);
+    };
+  return seen;
+}
+
+viz::ThemeName themeOf(const QPalette& palette) {
+  return palette.color(QPalette::Base).lightness() < 128 ? viz::ThemeName::Dark
+                                                         : viz::ThemeName::Light;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QImage>
+#include <QPalette>
+#include <QSizeF>
+
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/matrix/window.hpp"
+
+namespace kindred::gui {
+
+/// What a picture shows of itself on a screen.
+struct Glimpse {
+  viz::Window window;
+  double pixelRatio = 1;
+};
+
+/// Paints a picture at a size in widget pixels, and returns an image of `pixelRatio` times as many
+/// each way. Where the picture cannot be painted the image says why.
+QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimpse& glimpse);
+
+/// Where the picture shows what its window lets through; the whole picture where it has no panes.
+std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& size,
+                                    const viz::Window& window);
+
+/// The picture as it is seen through a window: for export.
+viz::Picture seenThrough(const viz::Picture& picture, const viz::Window& window);
+
+/// Light or dark as the palette is.
+viz::ThemeName themeOf(const QPalette& palette);
+
+}  // namespace kindred::gui

@@ -1,0 +1,55 @@
+#include "gui/view/view.hpp"
+
+#include <QEvent>
+
+#include "gui/view/view_kinds.hpp"
+
+namespace kindred::gui {
+
+View::View(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : QWidget{parent}, kind_{kind}, bench_{bench} {
+  setObjectName(kind.id);
+  setAccessibleName(kind.name());
+  setFocusPolicy(Qt::StrongFocus);
+  connect(&bench.document, &Document::datasetChanged, this, &View::titleChanged);
+  connect(&bench.document, &Document::runChanged, this, &View::titleChanged);
+}
+
+void View::setSubject(const Subject& subject) {
+  if (subject == subject_) return;
+  subject_ = subject;
+  showSubject();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+QString View::title() const {
+  const auto& document = bench_.document;
+  QString what;
+  if (const auto* dataset = document.dataset(subject_.item)) what = dataset->name;
+  if (const auto* run = document.run(subject_.item)) what = run->name;
+  if (subject_.graph.isValid()) what = document.graphName(subject_.graph);
+  if (subject_.other.isValid())
+    what = tr("%1 and %2").arg(what, document.graphName(subject_.other));
+  return what.isEmpty() ? kind_.name() : tr("%1: %2").arg(kind_.name(), what);
+}
+
+QImage View::image() const { return const_cast<View*>(this)->grab().toImage(); }
+
+bool View::offers(const std::string& action) const {
+  const auto found = offers_.find(action);
+  return found != offers_.end() && found->second.isPossible();
+}
+
+bool View::perform(const std::string& action) {
+  if (!offers(action)) return false;
+  offers_.at(action).act();
+  return true;
+}
+
+void View::offer(const std::string& action, std::function<void()> act,
+                 std::function<bool()> isPossible) {
+  offers_[action] = {std::move(act), std::move(isPossible)};
+}
+
+}  // namespace kindred::gui

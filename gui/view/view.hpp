@@ -1,0 +1,86 @@
+#pragma once
+
+#include <QImage>
+#include <QString>
+#include <QWidget>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/workbench.hpp"
+#include "viz/canvas/picture.hpp"
+
+namespace kindred::gui {
+
+struct ViewKind;
+
+/// One way of looking at something, in a tab. A view follows the selection and the document by
+/// itself; the window asks it for its title, its options and its picture, and tells it what to
+/// show.
+class View : public QWidget {
+  Q_OBJECT
+
+ public:
+  View(const ViewKind& kind, const Workbench& bench, QWidget* parent = nullptr);
+
+  const ViewKind& kind() const noexcept { return kind_; }
+  const Subject& subject() const noexcept { return subject_; }
+
+  /// Shows something that the kind accepts.
+  void setSubject(const Subject& subject);
+
+  /// Of the tab: "Gram matrix of drugs".
+  virtual QString title() const;
+
+  /// The controls of this view for the inspector, or null; the window takes it into the inspector
+  /// while the view is current, the view owns it.
+  virtual QWidget* options() { return nullptr; }
+
+  /// The picture as it looks, for export; nothing while there is none. A view without vectors
+  /// overrides image() instead.
+  virtual std::optional<viz::Picture> picture() const { return std::nullopt; }
+
+  /// What Copy Image copies, in device pixels.
+  virtual QImage image() const;
+
+  /// What the view does for an action of the table ("view.fit"); false where it does nothing now.
+  bool perform(const std::string& action);
+  bool offers(const std::string& action) const;
+
+ Q_SIGNALS:
+  void titleChanged();
+  void offersChanged();  ///< an action became possible or impossible
+
+  /// Asks the window to show something else: in a view that is open already, or a new one beside.
+  void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
+
+  /// One sentence for the status bar: what is under the mouse, what was copied.
+  void said(const QString& sentence);
+
+ protected:
+  const Workbench& bench() const noexcept { return bench_; }
+
+  /// The view has another subject: take it from subject().
+  virtual void showSubject() = 0;
+
+  /// Performs an action of the table in this view; `isPossible` decides whether its menu entry is
+  /// enabled, and offersChanged() makes the window ask again.
+  void offer(
+      const std::string& action, std::function<void()> act,
+      std::function<bool()> isPossible = [] { return true; });
+
+ private:
+  struct Offer {
+    std::function<void()> act;
+    std::function<bool()> isPossible;
+  };
+
+  const ViewKind& kind_;
+  const Workbench& bench_;
+  Subject subject_;
+  std::map<std::string, Offer> offers_;
+};
+
+}  // namespace kindred::gui

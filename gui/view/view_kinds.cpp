@@ -1,0 +1,45 @@
+#include "gui/view/view_kinds.hpp"
+
+#include <QCoreApplication>
+#include <array>
+
+#include "gui/view/pattern_view.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+template <typename Made>
+View* make(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
+  return new Made{kind, bench, parent};
+}
+
+constexpr std::array kinds{
+    ViewKind{"pattern", QT_TRANSLATE_NOOP("ViewKind", "Pattern"),
+             QT_TRANSLATE_NOOP("ViewKind", "The adjacency matrix of one graph."), "pattern",
+             SubjectKind::Dataset | SubjectKind::Graph, &make<PatternView>},
+};
+
+}  // namespace
+
+QString ViewKind::name() const { return QCoreApplication::translate("ViewKind", nameSource); }
+
+QString ViewKind::sentence() const {
+  return QCoreApplication::translate("ViewKind", sentenceSource);
+}
+
+std::span<const ViewKind> viewKinds() { return kinds; }
+
+const ViewKind* viewKind(std::string_view id) {
+  for (const auto& kind : kinds)
+    if (id == kind.id) return &kind;
+  return nullptr;
+}
+
+const ViewKind* viewKindFor(SubjectKind subject) {
+  for (const auto& kind : kinds)
+    if (accepts(kind.accepts, subject)) return &kind;
+  return nullptr;
+}
+
+}  // namespace kindred::gui

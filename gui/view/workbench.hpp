@@ -1,0 +1,18 @@
+#pragma once
+
+#include "gui/app/settings.hpp"
+#include "gui/document/document.hpp"
+#include "gui/document/selection.hpp"
+#include "gui/job/job_bridge.hpp"
+
+namespace kindred::gui {
+
+/// What every view, panel and dialog works with; it lives as long as the window.
+struct Workbench {
+  JobBridge& jobs;
+  Document& document;
+  Selection& selection;
+  Settings& settings;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,114 @@
+#include "gui/window/action_table.hpp"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace kindred::gui {
+
+namespace {
+
+// lupdate finds the texts by QT_TRANSLATE_NOOP; the short name keeps the table a table.
+#define T(text) QT_TRANSLATE_NOOP("Action", text)
+
+constexpr std::array table{
+    ActionDescription{"file.open", T("Open…"), "open", "Ctrl+O", Menu::File, Needs::Nothing,
+                      T("Open a project, or read files of molecules, proteins or graphs."), true},
+    ActionDescription{"file.openFolder", T("Open Folder…"), "folder", "Ctrl+Shift+O", Menu::File,
+                      Needs::Nothing, T("Read all files of a folder as one data set.")},
+    ActionDescription{
+        "file.saveAs", T("Save Project As…"), "save", "Ctrl+Shift+S", Menu::File, Needs::Work,
+        T("Give the project a name. It is saved as you work, from then on there."), true},
+    ActionDescription{"file.exportPicture", T("Export Picture…"), "picture", "Ctrl+E", Menu::File,
+                      Needs::Picture, T("Write the picture as it looks to PNG, SVG or PDF."), true,
+                      true},
+    ActionDescription{"file.exportData", T("Export Data…"), "export", "Ctrl+Shift+E", Menu::File,
+                      Needs::Item, T("Write a kernel matrix, an order or a data set to a file.")},
+    ActionDescription{"file.close", T("Close Project"), "", "", Menu::File, Needs::Work,
+                      T("Close the project and start with an empty one."), false, true},
+    ActionDescription{"file.quit", T("Quit"), "", "Ctrl+Q", Menu::File, Needs::Nothing,
+                      T("End Kindred. Everything is saved.")},
+
+    ActionDescription{"edit.undo", T("Undo"), "undo", "Ctrl+Z", Menu::Edit, Needs::Undo,
+                      T("Take back the last edit."), true},
+    ActionDescription{"edit.redo", T("Redo"), "redo", "Ctrl+Shift+Z", Menu::Edit, Needs::Redo,
+                      T("Do again what was taken back."), true},
+    ActionDescription{"edit.copyImage", T("Copy Image"), "copy", "Ctrl+Shift+C", Menu::Edit,
+                      Needs::View, T("Copy the current view as an image."), false, true},
+    ActionDescription{"edit.rename", T("Rename…"), "", "F2", Menu::Edit,
+                      Needs::Item | Needs::Writing,
+                      T("Give the data set or kernel matrix another name."), false, true},
+    ActionDescription{"edit.remove", T("Remove"), "remove", "Del", Menu::Edit,
+                      Needs::Item | Needs::Writing,
+                      T("Remove the data set or kernel matrix from the project.")},
+    ActionDescription{"edit.selectAll", T("Select All"), "", "Ctrl+A", Menu::Edit, Needs::Offer,
+                      T("Choose every graph of the data set."), false, true},
+    ActionDescription{"edit.find", T("Find…"), "find", "Ctrl+F", Menu::Edit, Needs::Offer,
+                      T("Find by name in the current view.")},
+    ActionDescription{"edit.preferences", T("Preferences…"), "settings", "Ctrl+,", Menu::Edit,
+                      Needs::Nothing, T("Change look, language, device and shortcuts."), false,
+                      true},
+
+    ActionDescription{"view.fit", T("Show All"), "fit", "Ctrl+0", Menu::View, Needs::Offer,
+                      T("Show the whole picture."), true},
+    ActionDescription{"view.zoomIn", T("Zoom In"), "zoom-in", "Ctrl++", Menu::View, Needs::Offer,
+                      T("Show less, larger."), true},
+    ActionDescription{"view.zoomOut", T("Zoom Out"), "zoom-out", "Ctrl+-", Menu::View, Needs::Offer,
+                      T("Show more, smaller."), true},
+    ActionDescription{"view.back", T("Back"), "back", "Alt+Left", Menu::View, Needs::Offer,
+                      T("Show what was seen before."), true},
+    ActionDescription{"view.forward", T("Forward"), "forward", "Alt+Right", Menu::View,
+                      Needs::Offer, T("Show what was seen after that."), true},
+
+    ActionDescription{"compute.gram", T("Compute Kernel Matrix…"), "compute", "Ctrl+R",
+                      Menu::Compute, Needs::Dataset,
+                      T("Compare all graphs of the data set with each other."), true},
+
+    ActionDescription{"window.splitRight", T("Split Right"), "split-right", "Ctrl+\\", Menu::Window,
+                      Needs::View, T("Show the current view beside the others.")},
+    ActionDescription{"window.splitDown", T("Split Down"), "split-down", "Ctrl+Shift+\\",
+                      Menu::Window, Needs::View, T("Show the current view below the others.")},
+    ActionDescription{"window.nextView", T("Next View"), "", "Ctrl+PgDown", Menu::Window,
+                      Needs::View, T("Go to the next tab.")},
+    ActionDescription{"window.previousView", T("Previous View"), "", "Ctrl+PgUp", Menu::Window,
+                      Needs::View, T("Go to the tab before.")},
+    ActionDescription{"window.closeView", T("Close View"), "", "Ctrl+W", Menu::Window, Needs::View,
+                      T("Close the current view.")},
+    ActionDescription{"window.fullScreen", T("Full Screen"), "", "F11", Menu::Window,
+                      Needs::Nothing, T("Give the whole screen to the window, or take it back."),
+                      false, true},
+
+    ActionDescription{"help.view", T("About This View"), "help", "F1", Menu::Help, Needs::Nothing,
+                      T("Say what the current view shows and how to read it.")},
+    ActionDescription{"help.palette", T("Find Action…"), "command", "Ctrl+Shift+P", Menu::Help,
+                      Needs::Nothing, T("Find any action by its name.")},
+    ActionDescription{"help.about", T("About Kindred"), "", "", Menu::Help, Needs::Nothing,
+                      T("Say which versions are at work here."), false, true},
+};
+
+#undef T
+
+}  // namespace
+
+std::span<const ActionDescription> actionTable() { return table; }
+
+QString menuTitle(Menu menu) {
+  switch (menu) {
+    case Menu::File:
+      return QCoreApplication::translate("Menu", "&File");
+    case Menu::Edit:
+      return QCoreApplication::translate("Menu", "&Edit");
+    case Menu::View:
+      return QCoreApplication::translate("Menu", "&View");
+    case Menu::Data:
+      return QCoreApplication::translate("Menu", "&Data");
+    case Menu::Compute:
+      return QCoreApplication::translate("Menu", "&Compute");
+    case Menu::Window:
+      return QCoreApplication::translate("Menu", "&Window");
+    case Menu::Help:
+      return QCoreApplication::translate("Menu", "&Help");
+  }
+  return {};
+}
+
+}  // namespace kindred::gui

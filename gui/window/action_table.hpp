@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QString>
+#include <span>
+#include <string_view>
+
+namespace kindred::gui {
+
+enum class Menu { File, Edit, View, Data, Compute, Window, Help };
+
+/// What must be so for an action to be possible. Flags: all of them.
+enum class Needs : unsigned {
+  Nothing = 0,
+  Offer = 1,      ///< the current view offers it (View::offer)
+  Dataset = 2,    ///< a data set is chosen, and is whole
+  Graph = 4,      ///< a graph is chosen
+  Run = 8,        ///< a kernel matrix is chosen in the data tree
+  Item = 16,      ///< a data set or a kernel matrix is chosen in the data tree
+  Picture = 32,   ///< the current view has a picture
+  View = 64,      ///< there is a current view
+  Writing = 128,  ///< the project may be written
+  Work = 256,     ///< there is something in the project
+  Undo = 512,     ///< there is an edit to take back
+  Redo = 1024,    ///< there is an edit to do again
+};
+
+constexpr Needs operator|(Needs a, Needs b) {
+  return static_cast<Needs>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+
+constexpr bool covers(Needs given, Needs needed) {
+  return (static_cast<unsigned>(needed) & ~static_cast<unsigned>(given)) == 0;
+}
+
+/// One thing that can be done. Menus, toolbar, shortcuts, the command palette and the manual come
+/// from this table alone.
+struct ActionDescription {
+  const char* id;        ///< "file.open": in code, settings and the manual
+  const char* text;      ///< English, Title Case, "…" where a dialog follows
+  const char* icon;      ///< in resources/icons, or empty
+  const char* shortcut;  ///< as QKeySequence reads it, or empty
+  Menu menu;
+  Needs needs;
+  const char* sentence;  ///< what it does
+  bool isInToolbar = false;
+  bool beginsGroup = false;  ///< a line above it in its menu
+};
+
+/// Every action, in the order of the menus. Showing a kind of view has an action "show.KIND" beside
+/// these, made from the kinds themselves.
+std::span<const ActionDescription> actionTable();
+
+/// Of a menu, translated, with its mnemonic.
+QString menuTitle(Menu menu);
+
+}  // namespace kindred::gui

@@ -1,0 +1,115 @@
+#include "gui/window/actions.hpp"
+
+#include <QCoreApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <array>
+
+#include "gui/app/icons.hpp"
+#include "gui/view/view_kinds.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::array menus{Menu::File,    Menu::Edit,   Menu::View, Menu::Data,
+                           Menu::Compute, Menu::Window, Menu::Help};
+
+QString translated(const char* text) { return QCoreApplication::translate("Action", text); }
+
+/// What a kind of view needs to be shown from the menu.
+Needs needsOf(const ViewKind& kind) {
+  if (accepts(kind.accepts, SubjectKind::Dataset)) return Needs::Dataset;
+  if (accepts(kind.accepts, SubjectKind::Run)) return Needs::Run;
+  return Needs::Graph;
+}
+
+}  // namespace
+
+Actions::Actions(Settings& settings, QWidget* window) : QObject{window}, settings_{settings} {
+  for (const auto& row : actionTable()) {
+    auto* action = new QAction{icon(row.icon), translated(row.text), this};
+    action->setStatusTip(translated(row.sentence));
+    add(row.id, {&row, action, row.menu, row.needs, {}});
+  }
+  for (const auto& kind : viewKinds()) {
+    auto* action = new QAction{icon(kind.icon), kind.name(), this};
+    action->setStatusTip(kind.sentence());
+    add(std::string{"show."} + kind.id, {nullptr, action, Menu::Data, needsOf(kind), {}});
+  }
+  for (const auto& id : order_)
+    window->addAction(entries_.at(id).action);
+  applyShortcuts();
+  connect(&settings, &Settings::shortcutsChanged, this, &Actions::applyShortcuts);
+}
+
+void Actions::add(const std::string& id, Entry entry) {
+  entry.action->setObjectName(QString::fromStdString(id));
+  connect(entry.action, &QAction::triggered, this, [this, id] { trigger(id); });
+  entries_.emplace(id, std::move(entry));
+  order_.push_back(id);
+}
+
+void Actions::trigger(const std::string& id) {
+  if (const auto& act = entries_.at(id).act)
+    act();
+  else
+    Q_EMIT offered(id);
+}
+
+void Actions::on(const std::string& id, std::function<void()> act) {
+  entries_.at(id).act = std::move(act);
+}
+
+QAction& Actions::action(const std::string& id) const { return *entries_.at(id).action; }
+
+std::vector<QAction*> Actions::all() const {
+  std::vector<QAction*> actions;
+  for (const auto& id : order_)
+    actions.push_back(entries_.at(id).action);
+  return actions;
+}
+
+void Actions::fill(QMenuBar& bar) const {
+  for (const auto menu : menus) {
+    auto* target = bar.addMenu(menuTitle(menu));
+    target->setObjectName(QString{"menu.%1"}.arg(static_cast<int>(menu)));
+    for (const auto& id : order_) {
+      const auto& entry = entries_.at(id);
+      if (entry.menu != menu) continue;
+      if (entry.description && entry.description->beginsGroup) target->addSeparator();
+      target->addAction(entry.action);
+    }
+  }
+}
+
+void Actions::fill(QToolBar& bar) const {
+  auto lastMenu = Menu::File;
+  for (const auto& id : order_) {
+    const auto& entry = entries_.at(id);
+    if (!entry.description || !entry.description->isInToolbar) continue;
+    if (entry.menu != lastMenu) bar.addSeparator();
+    lastMenu = entry.menu;
+    bar.addAction(entry.action);
+  }
+}
+
+void Actions::enable(Needs given, const std::function<bool(const std::string& id)>& offers) {
+  for (auto& [id, entry] : entries_) {
+    const bool isOffered = covers(entry.needs, Needs::Offer) && offers(id);
+    entry.action->setEnabled(covers(isOffered ? given | Needs::Offer : given, entry.needs));
+  }
+}
+
+void Actions::applyShortcuts() {
+  for (auto& [id, entry] : entries_) {
+    const auto own = settings_.shortcut(QString::fromStdString(id));
+    const QString keys = !own.isNull()       ? own
+                         : entry.description ? QString{entry.description->shortcut}
+                                             : QString{};
+    entry.action->setShortcut(QKeySequence::fromString(keys, QKeySequence::PortableText));
+  }
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QAction>
+#include <QObject>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gui/app/settings.hpp"
+#include "gui/window/action_table.hpp"
+
+class QMenu;
+class QMenuBar;
+class QToolBar;
+
+namespace kindred::gui {
+
+/// The actions of a window, made from the table and from the kinds of views.
+class Actions final : public QObject {
+  Q_OBJECT
+
+ public:
+  Actions(Settings& settings, QWidget* window);
+
+  /// What an action does. Actions without a function are for the current view to offer.
+  void on(const std::string& id, std::function<void()> act);
+
+  /// The action of that id; it must be in the table.
+  QAction& action(const std::string& id) const;
+
+  /// All of them, in the order of the table: for the command palette.
+  std::vector<QAction*> all() const;
+
+  void fill(QMenuBar& bar) const;
+  void fill(QToolBar& bar) const;
+
+  /// Enables what is possible: `given` is so, and `offers` says what the current view offers.
+  void enable(Needs given, const std::function<bool(const std::string& id)>& offers);
+
+ Q_SIGNALS:
+  /// An action without a function: for the current view.
+  void offered(const std::string& id);
+
+ private:
+  struct Entry {
+    const ActionDescription* description = nullptr;  ///< null: shows a kind of view
+    QAction* action = nullptr;
+    Menu menu = Menu::View;
+    Needs needs = Needs::Nothing;
+    std::function<void()> act;
+  };
+
+  void add(const std::string& id, Entry entry);
+  void trigger(const std::string& id);
+  void applyShortcuts();
+
+  Settings& settings_;
+  std::map<std::string, Entry> entries_;
+  std::vector<std::string> order_;
+};
+
+}  // namespace kindred::gui

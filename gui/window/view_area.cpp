@@ -1,0 +1,157 @@
+#include "gui/window/view_area.hpp"
+
+#include <QApplication>
+#include <QSplitter>
+#include <QTabBar>
+#include <algorithm>
+
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_pane.hpp"
+
+namespace kindred::gui {
+
+ViewArea::ViewArea(const Workbench& bench, QWidget* welcome, QWidget* parent)
+    : QStackedWidget{parent}, bench_{bench}, welcome_{welcome}, root_{new QSplitter} {
+  addWidget(welcome_);
+  addWidget(root_);
+  pane_ = addPane(root_, 0);
+  // The view in which the user works is the current one.
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+    for (auto* widget = now; widget != nullptr; widget = widget->parentWidget())
+      if (auto* view = qobject_cast<View*>(widget); view && isAncestorOf(view))
+        return setCurrent(view);
+  });
+}
+
+ViewPane* ViewArea::addPane(QSplitter* splitter, int index) {
+  auto* pane = new ViewPane;
+  splitter->insertWidget(index, pane);
+  splitter->setCollapsible(index, false);
+  connect(pane, &ViewPane::currentViewChanged, this, [this](ViewPane* changed) {
+    if (auto* view = changed->current()) setCurrent(view);
+  });
+  connect(pane, &ViewPane::closeRequested, this, &ViewArea::close);
+  return pane;
+}
+
+std::vector<View*> ViewArea::views() const {
+  std::vector<View*> all;
+  for (auto* pane : root_->findChildren<ViewPane*>())
+    for (int index = 0; index < pane->count(); ++index)
+      all.push_back(pane->view(index));
+  return all;
+}
+
+ViewPane* ViewArea::paneOf(const View* view) const {
+  for (auto* pane : root_->findChildren<ViewPane*>())
+    if (pane->indexOf(const_cast<View*>(view)) >= 0) return pane;
+  return nullptr;
+}
+
+View* ViewArea::make(const ViewKind& kind, const Subject& subject) {
+  auto* view = kind.make(kind, bench_, nullptr);
+  view->setSubject(subject);
+  connect(view, &View::viewRequested, this, &ViewArea::viewRequested);
+  connect(view, &View::said, this, &ViewArea::said);
+  connect(view, &View::offersChanged, this, [this, view] {
+    if (view == current_) Q_EMIT offersChanged();
+  });
+  return view;
+}
+
+View* ViewArea::show(const ViewKind& kind, const Subject& subject) {
+  const auto all = views();
+  const auto known = std::ranges::find_if(
+      all, [&](const View* view) { return &view->kind() == &kind && view->subject() == subject; });
+  auto* view = known == all.end() ? make(kind, subject) : *known;
+  if (known == all.end())
+    pane_->add(view);
+  else
+    paneOf(view)->setCurrentWidget(view);
+  setCurrentWidget(root_);
+  view->setFocus();
+  setCurrent(view);
+  return view;
+}
+
+void ViewArea::setCurrent(View* view) {
+  if (view == current_) return;
+  current_ = view;
+  if (auto* pane = view ? paneOf(view) : nullptr) pane_ = pane;
+  Q_EMIT currentChanged(view);
+}
+
+void ViewArea::split(Qt::Orientation orientation) {
+  auto* view = current_.data();
+  auto* pane = view ? paneOf(view) : nullptr;
+  if (!pane) return;
+  auto* splitter = qobject_cast<QSplitter*>(pane->parentWidget());
+  int index = splitter->indexOf(pane);
+  if (splitter->count() == 1) splitter->setOrientation(orientation);
+  if (splitter->orientation() != orientation) {
+    auto* inner = new QSplitter{orientation};
+    splitter->insertWidget(index, inner);
+    inner->addWidget(pane);
+    splitter = inner;
+    index = 0;
+  }
+  auto* moved = pane->count() > 1 ? view : make(view->kind(), view->subject());
+  if (moved == view) pane->removeTab(pane->indexOf(view));
+  auto* added = addPane(splitter, index + 1);
+  added->add(moved);
+  splitter->setSizes(QList<int>(splitter->count(), 1000));
+  moved->setFocus();
+  setCurrent(moved);
+}
+
+void ViewArea::dropIfEmpty(ViewPane* pane) {
+  if (pane->count() > 0 || root_->findChildren<ViewPane*>().size() == 1) return;
+  auto* splitter = qobject_cast<QSplitter*>(pane->parentWidget());
+  pane->setParent(nullptr);
+  pane->deleteLater();
+  while (splitter != root_ && splitter->count() == 0) {
+    auto* parent = qobject_cast<QSplitter*>(splitter->parentWidget());
+    splitter->setParent(nullptr);
+    splitter->deleteLater();
+    splitter = parent;
+  }
+}
+
+void ViewArea::close(View* view) {
+  auto* pane = paneOf(view);
+  if (!pane) return;
+  pane->removeTab(pane->indexOf(view));
+  view->setParent(nullptr);
+  view->deleteLater();
+  if (view == current_) current_ = nullptr;
+  auto* next = pane->current();
+  dropIfEmpty(pane);
+  const auto left = views();
+  if (!next && !left.empty()) next = left.front();
+  if (left.empty()) {
+    pane_ = root_->findChild<ViewPane*>();
+    setCurrentWidget(welcome_);
+    Q_EMIT currentChanged(nullptr);
+  } else {
+    setCurrent(next);
+    next->setFocus();
+  }
+}
+
+void ViewArea::closeAll() {
+  for (auto* view : views())
+    close(view);
+}
+
+void ViewArea::step(int by) {
+  const auto all = views();
+  const auto place = std::ranges::find(all, current_.data());
+  if (place == all.end()) return;
+  const auto count = static_cast<std::ptrdiff_t>(all.size());
+  auto* next = all[static_cast<std::size_t>((place - all.begin() + by + count) % count)];
+  paneOf(next)->setCurrentWidget(next);
+  next->setFocus();
+  setCurrent(next);
+}
+
+}  // namespace kindred::gui

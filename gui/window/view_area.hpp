@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QPointer>
+#include <QStackedWidget>
+#include <vector>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/view.hpp"
+
+class QSplitter;
+
+namespace kindred::gui {
+
+class ViewPane;
+
+/// The middle of the window: views in tabs, in panes that split it. While there is no view it shows
+/// the welcome page.
+class ViewArea final : public QStackedWidget {
+  Q_OBJECT
+
+ public:
+  ViewArea(const Workbench& bench, QWidget* welcome, QWidget* parent = nullptr);
+
+  /// The current view, or null.
+  View* current() const noexcept { return current_; }
+  std::vector<View*> views() const;
+
+  /// Shows a subject in a view of that kind: the one that shows it already, or a new tab.
+  View* show(const ViewKind& kind, const Subject& subject);
+
+  /// Moves the current view into a new pane beside (or below) its own. A view that is alone in its
+  /// pane is shown there a second time.
+  void split(Qt::Orientation orientation);
+
+  void close(View* view);
+  void closeAll();
+  void step(int by);
+
+ Q_SIGNALS:
+  void currentChanged(kindred::gui::View* view);
+  void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
+  void offersChanged();
+  void said(const QString& sentence);
+
+ private:
+  ViewPane* addPane(QSplitter* splitter, int index);
+  ViewPane* paneOf(const View* view) const;
+  View* make(const ViewKind& kind, const Subject& subject);
+  void setCurrent(View* view);
+  void dropIfEmpty(ViewPane* pane);
+
+  const Workbench& bench_;
+  QWidget* welcome_;
+  QSplitter* root_;
+  QPointer<ViewPane> pane_;  ///< that new views go into
+  QPointer<View> current_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,37 @@
+#include "gui/window/view_pane.hpp"
+
+#include "gui/app/icons.hpp"
+#include "gui/view/view_kinds.hpp"
+
+namespace kindred::gui {
+
+ViewPane::ViewPane(QWidget* parent) : QTabWidget{parent} {
+  setTabsClosable(true);
+  setMovable(true);
+  setDocumentMode(true);
+  setElideMode(Qt::ElideRight);
+  connect(this, &QTabWidget::currentChanged, this, [this] { Q_EMIT currentViewChanged(this); });
+  connect(this, &QTabWidget::tabCloseRequested, this, [this](int index) {
+    if (auto* closing = view(index)) Q_EMIT closeRequested(closing);
+  });
+}
+
+View* ViewPane::view(int index) const { return qobject_cast<View*>(widget(index)); }
+
+View* ViewPane::current() const { return view(currentIndex()); }
+
+void ViewPane::add(View* view) {
+  const int index = addTab(view, icon(view->kind().icon), view->title());
+  setTabToolTip(index, view->title());
+  connect(view, &View::titleChanged, this, [this, view] { retitle(view); });
+  setCurrentIndex(index);
+}
+
+void ViewPane::retitle(View* view) {
+  const int index = indexOf(view);
+  if (index < 0 || tabToolTip(index) == view->title()) return;
+  setTabText(index, view->title());
+  setTabToolTip(index, view->title());
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,64 @@
+#include <system_error>
+
+#include "engine/core/text.hpp"
+#include "io/project/marks.hpp"
+#include "io/project/new_file.hpp"
+#include "io/project/project_state.hpp"
+
+namespace kindred::io {
+
+void Project::renameDataset(std::int64_t dataset, std::string_view name) {
+  state_->write([&] { setName(state_->database, Marked::Dataset, dataset, name); });
+}
+
+void Project::removeDataset(std::int64_t dataset) {
+  state_->write([&] { setRemoved(state_->database, Marked::Dataset, dataset, true); });
+}
+
+void Project::restoreDataset(std::int64_t dataset) {
+  state_->write([&] { setRemoved(state_->database, Marked::Dataset, dataset, false); });
+}
+
+void Project::renameGram(std::int64_t run, std::string_view name) {
+  state_->write([&] { setName(state_->database, Marked::Gram, run, name); });
+}
+
+void Project::removeGram(std::int64_t run) {
+  state_->write([&] { setRemoved(state_->database, Marked::Gram, run, true); });
+}
+
+void Project::restoreGram(std::int64_t run) {
+  state_->write([&] { setRemoved(state_->database, Marked::Gram, run, false); });
+}
+
+void Project::removeOrder(std::int64_t dataset, std::string_view name) {
+  state_->write([&] {
+    state_->database.prepare("DELETE FROM orders WHERE dataset = ? AND name = ?")
+        .bind(1, dataset)
+        .bind(2, name)
+        .run();
+  });
+}
+
+void Project::copyTo(const std::filesystem::path& path) const {
+  NewFile file{path};
+  if (file.isTaken())
+    throw Error{ErrorCode::File,
+                joined("There is a file ", path.string(), " already: choose another name.")};
+  const auto place = file.path().string();
+  state_->read([&] {
+    auto copy = state_->database.prepare("VACUUM INTO ?");
+    copy.bind(1, std::string_view{place}).run();
+  });
+  if (!file.place())
+    throw Error{ErrorCode::File,
+                joined("There is a file ", path.string(), " by now: choose another name.")};
+}
+
+void deleteProject(const std::filesystem::path& path) {
+  std::error_code none;
+  for (const auto* end : {"", "-wal", "-shm", "-journal"})
+    std::filesystem::remove(path.string() + end, none);
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,115 @@
+#include "gui/document/document.hpp"
+
+#include <QSignalSpy>
+
+#include "io/project/project.hpp"
+#include "tests/gui/support/waiting.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using kindred::test::waitUntil;
+
+namespace {
+
+const std::filesystem::path samples{KINDRED_SAMPLES};
+
+/// A document without a window.
+struct Bench {
+  test::TemporaryFolder folder;
+  JobBridge jobs;
+  Document document{jobs, folder.path() / "untitled"};
+
+  bool isIdle() {
+    return waitUntil([&] { return jobs.active().empty(); });
+  }
+
+  ItemId read(const char* name) {
+    const auto id = document.import({samples / name});
+    REQUIRE(isIdle());
+    return id;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a file that is read becomes a data set and is saved without being asked") {
+  Bench bench;
+
+  const auto id = bench.read("drugs.csv");
+
+  const auto* item = bench.document.dataset(id);
+  REQUIRE(item != nullptr);
+  CHECK(item->name == "drugs");
+  CHECK(item->size == 318);
+  CHECK(item->isWhole());
+  CHECK(bench.document.isUntitled());
+  const auto saved = io::Project::open(bench.document.path(), io::Project::Mode::ReadOnly);
+  REQUIRE(saved.datasets().size() == 1);
+  CHECK(saved.datasets().front().size == 318);
+}
+
+TEST_CASE("every edit is taken back and done again, on the screen and in the file") {
+  Bench bench;
+  const auto id = bench.read("communities.json");
+  auto& undo = bench.document.undoStack();
+  const auto path = bench.document.path();
+  const auto namesInFile = [&] {
+    REQUIRE(bench.isIdle());
+    std::vector<std::string> names;
+    for (const auto& entry : io::Project::open(path, io::Project::Mode::ReadOnly).datasets())
+      names.push_back(entry.name);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+
+  bench.document.rename(id, "rings");
+  CHECK(namesInFile() == Names{"rings"});
+  undo.undo();
+  CHECK(bench.document.dataset(id)->name == "communities");
+  CHECK(namesInFile() == Names{"communities"});
+  undo.redo();
+  CHECK(bench.document.dataset(id)->name == "rings");
+
+  bench.document.remove(id);
+  CHECK(bench.document.dataset(id) == nullptr);
+  CHECK(namesInFile().empty());
+  undo.undo();
+  CHECK(bench.document.dataset(id)->isWhole());
+  CHECK(namesInFile() == Names{"rings"});
+
+  undo.undo();
+  undo.undo();
+  CHECK(bench.document.datasets().empty());
+  CHECK(namesInFile().empty());
+}
+
+TEST_CASE("a kernel matrix is computed, saved, and there when the project is opened again") {
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+
+  const auto run = bench.document.compute(rows, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return bench.document.run(run)->result != nullptr; }));
+  REQUIRE(bench.isIdle());
+
+  const auto first = bench.document.run(run)->result;
+  CHECK(first->values.rows() == 318);
+  JobBridge jobs;
+  const auto copy = bench.folder.path() / "drugs.kindred";
+  bench.document.saveAs(copy);
+  REQUIRE(bench.isIdle());
+  CHECK(bench.document.path() == copy);
+  bench.document.open(copy);
+}
+
+TEST_CASE("a broken file is told of and leaves nothing behind") {
+  Bench bench;
+  const QSignalSpy troubles{&bench.document, &Document::troubled};
+
+  bench.document.import({"/no/such/file.smi"});
+  REQUIRE(bench.isIdle());
+
+  CHECK(bench.document.isEmpty());
+  CHECK(troubles.count() == 1);
+}

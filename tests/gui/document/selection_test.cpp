@@ -1,0 +1,78 @@
+#include "gui/document/selection.hpp"
+
+#include <QSignalSpy>
+#include <ranges>
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+
+TEST_CASE("a selection tells of real changes only") {
+  Selection selection;
+  selection.setDataset(1);
+  selection.setGraphs({4, 2, 2});
+  const QSignalSpy datasets{&selection, &Selection::datasetChanged};
+  const QSignalSpy graphs{&selection, &Selection::graphsChanged};
+  const QSignalSpy currents{&selection, &Selection::currentChanged};
+
+  selection.setDataset(1);
+  selection.setGraphs({2, 4});
+  selection.setCurrent({1, 2});
+
+  CHECK(datasets.count() == 0);
+  CHECK(graphs.count() == 0);
+  CHECK(currents.count() == 0);
+  CHECK(std::ranges::equal(selection.graphs(), std::vector{2, 4}));
+}
+
+TEST_CASE("the first chosen graph becomes the current one unless that stays chosen") {
+  Selection selection;
+  selection.setDataset(1);
+
+  selection.setGraphs({7, 3});
+  CHECK(selection.current() == GraphPlace{1, 3});
+
+  selection.setCurrent({1, 7});
+  selection.setGraphs({7, 9});
+  CHECK(selection.current() == GraphPlace{1, 7});
+
+  selection.setGraphs({9});
+  CHECK(selection.current() == GraphPlace{1, 9});
+}
+
+TEST_CASE("looking at a graph that is not chosen chooses it alone") {
+  Selection selection;
+  selection.setDataset(1);
+  selection.setGraphs({1, 2, 3});
+
+  selection.setCurrent({1, 5});
+
+  CHECK(std::ranges::equal(selection.graphs(), std::vector{5}));
+}
+
+TEST_CASE("another graph or data set has other nodes, so none of them is chosen") {
+  Selection selection;
+  selection.setCurrent({1, 0});
+  selection.setNodes({3, 1});
+  CHECK(std::ranges::equal(selection.nodes(), std::vector{1, 3}));
+  const QSignalSpy nodes{&selection, &Selection::nodesChanged};
+
+  selection.setCurrent({1, 1});
+
+  CHECK(selection.nodes().empty());
+  CHECK(nodes.count() == 1);
+}
+
+TEST_CASE("whoever hears of a change sees the whole of it") {
+  Selection selection;
+  selection.setCurrent({1, 4});
+  bool sawHalf = false;
+  QObject::connect(&selection, &Selection::datasetChanged, [&] {
+    sawHalf = selection.graphs().size() != 1 || selection.current() != GraphPlace{2, 6};
+  });
+
+  selection.setCurrent({2, 6});
+
+  CHECK_FALSE(sawHalf);
+}

@@ -1,0 +1,105 @@
+#include "gui/job/job_bridge.hpp"
+
+#include <QSignalSpy>
+#include <thread>
+
+#include "gui/job/latest_job.hpp"
+#include "tests/gui/support/waiting.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using kindred::test::waitUntil;
+
+namespace {
+
+/// Work that runs until it is cancelled.
+int untilCancelled(Progress& progress) {
+  for (;;) {
+    progress.checkpoint();
+    std::this_thread::sleep_for(std::chrono::milliseconds{1});
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a result comes back in the thread that asked for it") {
+  JobBridge jobs;
+  QObject receiver;
+  std::thread::id thread;
+  int value = 0;
+
+  jobs.start(
+      "Adding", lane::reading, [](Progress&) { return 5; }, &receiver,
+      [&](const std::shared_ptr<const int>& result) {
+        thread = std::this_thread::get_id();
+        value = *result;
+      });
+
+  REQUIRE(waitUntil([&] { return value != 0; }));
+  CHECK(value == 5);
+  CHECK(thread == std::this_thread::get_id());
+}
+
+TEST_CASE("a failure comes back as its sentence") {
+  JobBridge jobs;
+  QObject receiver;
+  std::string sentence;
+
+  jobs.start(
+      "Failing", lane::reading,
+      [](Progress&) -> int {
+        throw Error{ErrorCode::Input, "No data."};
+      },
+      &receiver, [](const auto&) { FAIL("there is no result"); },
+      [&](const JobError& error) { sentence = error.sentence; });
+
+  REQUIRE(waitUntil([&] { return !sentence.empty(); }));
+  CHECK(sentence == "No data.");
+}
+
+TEST_CASE("nothing comes back to a receiver that has gone") {
+  JobBridge jobs;
+  auto receiver = std::make_unique<QObject>();
+  bool called = false;
+  const auto job = jobs.start("Adding", lane::reading, [](Progress&) { return 5; });
+  jobs.whenEnded(job, receiver.get(), [&] { called = true; });
+
+  receiver.reset();
+
+  REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
+  CHECK_FALSE(called);
+}
+
+TEST_CASE("of work that is asked for again only the newest comes back") {
+  JobBridge jobs;
+  QObject receiver;
+  LatestJob<int> latest{jobs};
+  std::vector<int> results;
+
+  latest.start("Old", untilCancelled, &receiver,
+               [&](const auto& result) { results.push_back(*result); });
+  latest.start(
+      "New", [](Progress&) { return 2; }, &receiver,
+      [&](const auto& result) { results.push_back(*result); });
+
+  REQUIRE(waitUntil([&] { return !latest.isBusy(); }));
+  CHECK(results == std::vector{2});
+}
+
+TEST_CASE("progress is told of while something runs, and then no more") {
+  JobBridge jobs;
+  QSignalSpy spy{&jobs, &JobBridge::progressed};
+  const auto job = jobs.start("Waiting", lane::reading, untilCancelled);
+
+  QTest::qWait(550);
+  const auto whileRunning = spy.count();
+  jobs.cancel(job);
+  REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
+  spy.clear();
+  QTest::qWait(250);
+
+  CHECK(whileRunning >= 4);
+  CHECK(whileRunning <= 6);
+  CHECK(spy.count() == 0);
+}

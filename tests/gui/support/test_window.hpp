@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QString>
+#include <filesystem>
+
+#include "gui/window/main_window.hpp"
+#include "tests/gui/support/waiting.hpp"
+#include "tests/support/test_data.hpp"
+
+namespace kindred::test {
+
+/// A window with settings and a data folder of its own, shown on the offscreen platform.
+struct TestWindow {
+  TemporaryFolder folder;
+  gui::Settings settings{QString::fromStdString((folder.path() / "settings.ini").string())};
+  gui::MainWindow window{settings, folder.path() / "untitled"};
+
+  TestWindow() { window.show(); }
+
+  gui::Document& document() { return window.bench().document; }
+  gui::Selection& selection() { return window.bench().selection; }
+
+  /// Opens a file and waits until everything of it is there and saved.
+  void open(const std::filesystem::path& path) {
+    window.openFiles({QString::fromStdString(path.string())});
+    waitUntilIdle();
+  }
+
+  bool waitUntilIdle(int milliseconds = 60000) {
+    return waitUntil([&] { return window.bench().jobs.active().empty(); }, milliseconds);
+  }
+};
+
+/// A file of resources/samples.
+inline std::filesystem::path sample(std::string_view name) {
+  return std::filesystem::path{KINDRED_SAMPLES} / name;
+}
+
+}  // namespace kindred::test
