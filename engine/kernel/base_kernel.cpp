@@ -9,14 +9,6 @@ namespace kindred {
 
 namespace {
 
-std::string nameText(const std::string& name) {
-  const bool isPlain = !name.empty() && isNameStart(name.front()) &&
-                       std::ranges::all_of(name, [](char c) { return isNamePart(c); });
-  if (isPlain) return name;
-  const std::string_view quote = name.find('"') == std::string::npos ? "\"" : "'";
-  return joined(quote, name, quote);
-}
-
 /// How tightly the text of a term holds together: sums least, then products, then powers.
 int tightness(const KernelTerm& term) {
   switch (term.form) {
@@ -49,7 +41,7 @@ std::string callText(const KernelTerm& term) {
   const auto add = [&](const std::string& argument) {
     arguments += joined(arguments.empty() ? "" : ", ", argument);
   };
-  if (!term.attribute.empty()) add(nameText(term.attribute));
+  if (!term.attribute.empty()) add(attributeText(term.attribute));
   for (const auto& operand : term.operands)
     add(expressionText(operand));
   for (const double parameter : term.parameters)
@@ -63,6 +55,14 @@ std::string callText(const KernelTerm& term) {
 bool KernelTerm::operator==(const KernelTerm& other) const {
   return form == other.form && attribute == other.attribute && parameters == other.parameters &&
          isSum == other.isSum && operands == other.operands;
+}
+
+std::string attributeText(const std::string& name) {
+  const bool isPlain = !name.empty() && isNameStart(name.front()) &&
+                       std::ranges::all_of(name, [](char c) { return isNamePart(c); });
+  if (isPlain) return name;
+  const std::string_view quote = name.find('"') == std::string::npos ? "\"" : "'";
+  return joined(quote, name, quote);
 }
 
 std::string expressionText(const KernelTerm& term) {

@@ -41,6 +41,18 @@ struct KernelTerm {
 /// parentheses as keep the tree.
 std::string expressionText(const KernelTerm& term);
 
+/// The name of an attribute as an expression writes it: in quotes where it needs them.
+std::string attributeText(const std::string& name);
+
+/// A function that expressions can call, for completion and help.
+struct KernelFunction {
+  std::string_view word;      ///< "delta"
+  std::string_view usage;     ///< "delta(attribute, h)"
+  std::string_view sentence;  ///< what it is, as a formula or in words
+};
+
+std::vector<KernelFunction> kernelFunctions();
+
 /// An expression that is refused, with the place in its text.
 class ExpressionError : public Error {
  public:

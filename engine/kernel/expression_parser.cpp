@@ -32,22 +32,31 @@ struct Function {
   std::vector<Parameter> parameters;
   std::string_view usage;       ///< as it is called outside conv
   std::string_view innerUsage;  ///< as it is called inside conv; empty: not at all
+  std::string_view sentence;
 };
 
 const std::array<Function, 5> attributeFunctions{{
-    {KernelForm::Delta, {unlikeness}, "delta(attribute, h)", "delta(h)"},
-    {KernelForm::SquareExponential, {lengthScale}, "se(attribute, length)", "se(length)"},
+    {KernelForm::Delta, {unlikeness}, "delta(attribute, h)", "delta(h)", "1 where equal, else h."},
+    {KernelForm::SquareExponential,
+     {lengthScale},
+     "se(attribute, length)",
+     "se(length)",
+     "Falls from 1 with the difference of two numbers, to 0.6 at the length."},
     {KernelForm::RationalQuadratic,
      {lengthScale, mixture},
      "rq(attribute, length, alpha)",
-     "rq(length, alpha)"},
+     "rq(length, alpha)",
+     "As se, but slower far away, the more so the smaller alpha is."},
     {KernelForm::CompactPolynomial,
      {lengthScale},
      "wendland(attribute, length)",
-     "wendland(length)"},
-    {KernelForm::DotProduct, {}, "dot(attribute)", ""},
+     "wendland(length)",
+     "Falls from 1 with the difference of two numbers, to 0 at the length."},
+    {KernelForm::DotProduct, {}, "dot(attribute)", "", "The product of two numbers or lists."},
 }};
 
+constexpr std::string_view constantUsage = "constant(c)";
+constexpr std::string_view normalisedUsage = "normalised(kernel)";
 constexpr std::string_view convolutionUsage =
     "conv(attribute, kernel of two elements) or conv(attribute, kernel of two elements, sum)";
 
@@ -210,17 +219,17 @@ class Parser {
     for (const auto& function : attributeFunctions)
       if (wordOf(function.form) == name) return ofAttribute(function, place);
     if (name == wordOf(KernelForm::Constant)) {
-      expect('(', "constant(c)");
-      const double value = number(anyFactor, "constant(c)");
-      expect(')', "constant(c)");
+      expect('(', constantUsage);
+      const double value = number(anyFactor, constantUsage);
+      expect(')', constantUsage);
       return {.form = KernelForm::Constant, .parameters = {value}, .place = place};
     }
     if (name == wordOf(KernelForm::Convolution)) return convolution(place);
     if (name == wordOf(KernelForm::Normalised) || name == "normalized") {
       KernelTerm term{.form = KernelForm::Normalised, .place = place};
-      expect('(', "normalised(kernel)");
+      expect('(', normalisedUsage);
       term.operands.push_back(sum());
-      expect(')', "normalised(kernel)");
+      expect(')', normalisedUsage);
       return term;
     }
     std::string known;
@@ -273,6 +282,18 @@ class Parser {
 };
 
 }  // namespace
+
+std::vector<KernelFunction> kernelFunctions() {
+  std::vector<KernelFunction> functions;
+  for (const auto& function : attributeFunctions)
+    functions.push_back({wordOf(function.form), function.usage, function.sentence});
+  functions.push_back({wordOf(KernelForm::Convolution), convolutionUsage,
+                       "The mean, or sum, of a kernel over all pairs of elements of two lists."});
+  functions.push_back({wordOf(KernelForm::Constant), constantUsage, "The same for all."});
+  functions.push_back({wordOf(KernelForm::Normalised), normalisedUsage,
+                       "A kernel divided so that it is 1 between equal things."});
+  return functions;
+}
 
 BaseKernel BaseKernel::parse(std::string_view text) {
   BaseKernel kernel;

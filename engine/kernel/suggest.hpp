@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/graph/dataset.hpp"
+#include "engine/kernel/item_attribute.hpp"
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred {
+
+/// The kernel to begin with: the preset that suits the data; without one, delta over the categories
+/// that every graph has, or constant(1) where there is none.
+KernelOptions suggestKernel(const Dataset& dataset);
+
+/// An attribute that an expression can name.
+struct KnownAttribute {
+  std::string name;
+  std::string_view kind;  ///< "number", "list of categories": kindName()
+};
+
+/// The attributes of nodes, or of edges, that every graph has once the kernel walks on it. Edges in
+/// space have but their length.
+std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kind,
+                                            Neighbours neighbours);
+
+}  // namespace kindred

@@ -1,0 +1,92 @@
+#include "engine/kernel/suggest.hpp"
+
+#include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/presets.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// A path of three nodes with these node and edge attributes.
+std::shared_ptr<const Graph> path(std::vector<Column> nodes, std::vector<Column> edges,
+                                  bool isInSpace = false) {
+  GraphData data{.nodeCount = 3, .edges = {{0, 1}, {1, 2}}};
+  data.nodeAttributes = std::move(nodes);
+  data.edgeAttributes = std::move(edges);
+  if (isInSpace) data.positions = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}};
+  return std::make_shared<const Graph>(std::move(data));
+}
+
+Column categories(const std::string& name, std::size_t count) {
+  return {name, categoriesOf(std::vector<std::string>(count, "C"))};
+}
+
+Column numbers(const std::string& name, std::size_t count) {
+  return {name, NumberColumn{std::vector<double>(count, 1)}};
+}
+
+Dataset datasetOf(std::vector<std::shared_ptr<const Graph>> graphs) {
+  return {.name = "test", .graphs = std::move(graphs)};
+}
+
+}  // namespace
+
+TEST_CASE("molecules with bonds suggest the kernel of molecules, those in space that of proteins") {
+  const auto molecule = path({categories("element", 3), categories("hybridisation", 3)},
+                             {categories("conjugated", 2)}, true);
+  const auto structure = path({categories("element", 3)}, {}, true);
+
+  CHECK(suggestKernel(datasetOf({molecule, molecule})) == kernelPreset("molecule2d").options);
+  CHECK(suggestKernel(datasetOf({molecule, structure})) == kernelPreset("protein").options);
+}
+
+TEST_CASE("other graphs suggest whatever categories all of them have") {
+  const auto first =
+      path({categories("label", 3), numbers("size", 3)}, {categories("bond type", 2)});
+  const auto second =
+      path({categories("label", 3), categories("group", 3)}, {categories("bond type", 2)});
+
+  const auto kernel = suggestKernel(datasetOf({first, second}));
+
+  CHECK(kernel.node == "delta(label, 0.5)");
+  CHECK(kernel.edge == "delta(\"bond type\", 0.5)");
+  CHECK(suggestKernel(datasetOf({second})).node == "delta(label, 0.5) * delta(group, 0.5)");
+  CHECK(suggestKernel(datasetOf({path({}, {})})).node == "constant(1)");
+  CHECK(suggestKernel(Dataset{}).node == "constant(1)");
+}
+
+TEST_CASE("an atom alone does not hide the edge attributes of the others") {
+  const auto atom = std::make_shared<const Graph>(
+      GraphData{.nodeCount = 1, .nodeAttributes = {categories("label", 1)}});
+  const auto bonded = path({categories("label", 3)}, {categories("type", 2)});
+
+  CHECK(suggestKernel(datasetOf({atom, bonded})).edge == "delta(type, 0.5)");
+}
+
+TEST_CASE("attributes are known when every graph has them in one kind") {
+  const auto first = path({categories("label", 3), numbers("size", 3)}, {numbers("order", 2)});
+  const auto second = path({categories("label", 3), categories("size", 3)}, {numbers("order", 2)});
+  const auto dataset = datasetOf({first, second});
+
+  const auto nodes = knownAttributes(dataset, ItemKind::Nodes, Neighbours::Edges);
+  const auto edges = knownAttributes(dataset, ItemKind::Edges, Neighbours::Edges);
+  const auto inSpace = knownAttributes(dataset, ItemKind::Edges, Neighbours::Spatial);
+
+  REQUIRE(nodes.size() == 1);
+  CHECK(nodes[0].name == "label");
+  CHECK(nodes[0].kind == "category");
+  REQUIRE(edges.size() == 1);
+  CHECK(edges[0].name == "order");
+  REQUIRE(inSpace.size() == 1);
+  CHECK(inSpace[0].name == "length");
+}
+
+TEST_CASE("every function is described as it is called") {
+  for (const auto& function : kernelFunctions()) {
+    CAPTURE(function.word);
+    CHECK(function.usage.starts_with(function.word));
+    CHECK(function.sentence.ends_with('.'));
+  }
+  CHECK(kernelFunctions().size() == 8);
+}
