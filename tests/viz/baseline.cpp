@@ -55,6 +55,19 @@ double pixelDifference(std::uint32_t a, std::uint32_t b) {
 
 }  // namespace
 
+std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const viz::Window& window) {
+  auto* surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
+  auto* context = cairo_create(surface);
+  std::vector<viz::Rectangle> panes;
+  {
+    viz::Canvas canvas{context, {picture.size, 1}};
+    panes = picture.panes(canvas, window);
+  }
+  cairo_destroy(context);
+  cairo_surface_destroy(surface);
+  return panes;
+}
+
 viz::Image rendered(const viz::Picture& picture, double scale) {
   auto* surface =
       cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(picture.size.width * scale),

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "viz/canvas/picture.hpp"
+#include "viz/matrix/window.hpp"
 
 namespace kindred::test {
 
@@ -11,6 +12,9 @@ struct ImageDifference {
   double mean = 0;   ///< over all pixels and channels
   double block = 0;  ///< the largest mean over a block of 4×4 pixels: something came, went or moved
 };
+
+/// Where the picture shows what a window lets through, at its own size.
+std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const viz::Window& window);
 
 /// The picture as opaque pixels, painted as a PNG of that scale would be.
 viz::Image rendered(const viz::Picture& picture, double scale);

@@ -28,7 +28,8 @@ std::string keyText(const std::string& name, const std::vector<MatrixEntry>& ent
   return joined(name, ": ", readable(static_cast<double>(entries.size()), 0));
 }
 
-void paintDifference(Canvas& canvas, const Content& content) {
+/// Paints all of it as seen through a window; returns where the window is.
+Rectangle paintDifference(Canvas& canvas, const Content& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
   const auto& [both, onlyFirst, onlySecond] = content.difference;
   const std::array layers{EntryLayer{both, colours.muted},
@@ -42,10 +43,11 @@ void paintDifference(Canvas& canvas, const Content& content) {
   auto area = paintFigure(canvas, {content.title, caption}, colours);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   const double side = std::min(area.width, area.height);
-  if (side <= 0) return;
+  if (side <= 0) return {};
   const auto square = canvas.snapped({area.x, area.y, side, side});
-  paintEntries(canvas, square, layers, content.size, content.style.window);
+  paintEntries(canvas, square, layers, content.size, window);
   canvas.outline(square, {.colour = colours.muted});
+  return square;
 }
 
 std::vector<MatrixEntry> sorted(std::vector<MatrixEntry> entries) {
@@ -55,11 +57,15 @@ std::vector<MatrixEntry> sorted(std::vector<MatrixEntry> entries) {
 
 }  // namespace
 
-PatternDifference differenceOf(const Pattern& first, const Pattern& second) {
+void requireSameSize(const Pattern& first, const Pattern& second) {
   if (first.size != second.size)
     throw Error{ErrorCode::Input,
                 joined("Patterns of ", first.size, " and ", second.size,
                        " nodes cannot be laid on top of each other: give two of the same size.")};
+}
+
+PatternDifference differenceOf(const Pattern& first, const Pattern& second) {
+  requireSameSize(first, second);
   const auto a = sorted(first.entries);
   const auto b = sorted(second.entries);
   PatternDifference result;
@@ -74,9 +80,14 @@ Picture differencePicture(const Pattern& first, const Pattern& second, std::stri
                           const SparsityStyle& style) {
   const auto content = std::make_shared<const Content>(Content{
       differenceOf(first, second), first.size, first.name, second.name, std::move(title), style});
-  return {{480, 560}, theme(style.theme).background, [content](Canvas& canvas) {
-            paintDifference(canvas, *content);
-          }};
+  return windowedPicture(
+      {480, 560}, theme(style.theme).background, style.window,
+      [content](Canvas& canvas, const Window& window) {
+        paintDifference(canvas, *content, window);
+      },
+      [content](Canvas& canvas, const Window& window) {
+        return std::vector{paintDifference(canvas, *content, window)};
+      });
 }
 
 }  // namespace kindred::viz

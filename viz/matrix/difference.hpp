@@ -15,6 +15,9 @@ struct PatternDifference {
   std::vector<MatrixEntry> onlySecond;
 };
 
+/// Throws Error (Input) when the patterns are not of one size.
+void requireSameSize(const Pattern& first, const Pattern& second);
+
 /// Throws Error (Input) when the sizes differ. O(entries log entries).
 PatternDifference differenceOf(const Pattern& first, const Pattern& second);
 

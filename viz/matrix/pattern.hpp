@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,6 +17,8 @@ struct PatternTile {
   std::int32_t row = 0;
   std::int32_t column = 0;
   std::int32_t entries = 0;
+
+  bool operator==(const PatternTile&) const = default;
 };
 
 /// The adjacency matrix of a graph in one order, made ready for painting: every entry and every
@@ -24,15 +26,21 @@ struct PatternTile {
 struct Pattern {
   std::string name;
   std::int32_t size = 0;
+  std::int32_t edgeCount = 0;
   int tileSize = largestTile;
   std::vector<MatrixEntry> entries;  ///< by rows
-  std::vector<PatternTile> tiles;
+  std::vector<PatternTile> tiles;    ///< by rows
 
   std::int64_t tilePlaces() const {
     const std::int64_t stripes = (size + tileSize - 1) / tileSize;
     return stripes * stripes;
   }
+
+  /// How many entries the tile has that a cell of the matrix lies in.
+  std::int32_t entriesAround(std::int32_t row, std::int32_t column) const;
 };
+
+using PatternPointer = std::shared_ptr<const Pattern>;
 
 /// Throws Error (Input) when the permutation does not fit the graph and Error (Usage) on a tile
 /// size outside 1..8. O(edges log edges).

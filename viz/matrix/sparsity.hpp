@@ -9,6 +9,7 @@
 #include "engine/graph/permutation.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
+#include "viz/matrix/pattern.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
@@ -32,10 +33,17 @@ struct NamedOrder {
   Permutation permutation;
 };
 
+/// What stands above pictures of the matrix of a graph: its name, if it has one.
+std::string patternTitle(const Graph& graph);
+
 /// The adjacency matrix of a graph in each of the orders side by side, non-empty tiles shaded by
 /// how full they are, with the number of tiles compared to the first order. Throws Error (Input)
 /// when an order does not fit the graph or there is none.
 Picture sparsityPicture(const Graph& graph, std::span<const NamedOrder> orders,
+                        const SparsityStyle& style);
+
+/// The same of patterns that are made already.
+Picture sparsityPicture(std::vector<PatternPointer> patterns, std::string title,
                         const SparsityStyle& style);
 
 }  // namespace kindred::viz

@@ -1,6 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "viz/canvas/picture.hpp"
 
 namespace kindred::viz {
 
@@ -26,6 +31,15 @@ struct CellRange {
 inline CellRange cellsIn(double start, double zoom, double cells) {
   const double count = cells / std::max(zoom, 1.0);
   return {std::clamp(start * cells, 0.0, cells - count), count};
+}
+
+/// A picture that can be looked at through any window; `shown` is the one it is exported through.
+inline Picture windowedPicture(
+    Size size, Colour background, const Window& shown,
+    std::function<void(Canvas&, const Window&)> paint,
+    std::function<std::vector<Rectangle>(Canvas&, const Window&)> panes) {
+  auto throughShown = [paint, shown](Canvas& canvas) { paint(canvas, shown); };
+  return {size, background, std::move(throughShown), std::move(paint), std::move(panes)};
 }
 
 }  // namespace kindred::viz

@@ -1,10 +1,13 @@
 #include "viz/matrix/sparsity.hpp"
 
+#include <cmath>
+
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
 #include "viz/matrix/pattern.hpp"
+#include "viz/matrix/swipe.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -50,6 +53,10 @@ TEST_CASE("a pattern holds both halves of the matrix in the new order") {
   CHECK(pattern.tiles.size() == 3);
   CHECK(pattern.tilePlaces() == 4);
   CHECK(meanFill(pattern) == 0.25);
+  CHECK(pattern.edgeCount == 2);
+  CHECK(pattern.entriesAround(1, 0) == 1);
+  CHECK(pattern.entriesAround(0, 2) == 1);
+  CHECK(pattern.entriesAround(2, 2) == 0);
 }
 
 TEST_CASE("an order for another graph and an impossible tile size are refused") {
@@ -83,6 +90,42 @@ TEST_CASE("a window enlarges its part of the pattern") {
   picture.size = {300, 340};
 
   checkBaseline(picture, 1, "sparsity-window");
+}
+
+TEST_CASE("the same picture is seen through any window, in a pane an order") {
+  const auto graph = ring(200);
+  const SparsityStyle near{.window = {.x = 0.4, .y = 0.4, .zoom = 8}};
+  const auto exported = sparsityPicture(graph, beforeAndAfter(200), near);
+  auto looked = sparsityPicture(graph, beforeAndAfter(200), {});
+
+  looked.paint = [through = looked.paintThrough, &near](Canvas& canvas) {
+    through(canvas, near.window);
+  };
+
+  const auto difference = differenceOf(rendered(exported, 1), rendered(looked, 1));
+  CHECK(difference.block == 0);
+  const auto panes = panesOf(looked, {.zoom = 3});
+  REQUIRE(panes.size() == 2);
+  CHECK(std::abs(panes[0].width - panes[1].width) <= 1);
+  CHECK(panes[0].right() < panes[1].x);
+}
+
+TEST_CASE("a swiped picture shows one order left of its border and the other right of it") {
+  const auto graph = ring(40);
+  const auto orders = beforeAndAfter(40);
+  const auto first =
+      std::make_shared<const Pattern>(patternOf(orders[0].name, graph, orders[0].permutation));
+  const auto second =
+      std::make_shared<const Pattern>(patternOf(orders[1].name, graph, orders[1].permutation));
+  const auto other =
+      std::make_shared<const Pattern>(patternOf("", ring(20), Permutation::identity(20)));
+
+  auto picture = swipedPicture(first, second, 0.4, graph.name(), {});
+  picture.size = {360, 440};
+
+  checkBaseline(picture, 1, "swipe-40");
+  CHECK(panesOf(picture, {}).size() == 1);
+  CHECK_THROWS_AS(swipedPicture(first, other, 0.5, "", {}), Error);
 }
 
 TEST_CASE("pictures without nodes, without edges and without room are painted, too") {
