@@ -1,13 +1,18 @@
 #include "viz/plot/histogram.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
+#include <numeric>
 
+#include "engine/core/text.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
+#include "viz/canvas/legend.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/canvas/words.hpp"
+#include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
@@ -41,7 +46,8 @@ int binsFor(const std::vector<double>& sorted) {
   return static_cast<int>(std::clamp(std::ceil(wanted), 1.0, mostBins));
 }
 
-Histogram countedIn(const std::vector<double>& sorted, int bins) {
+/// The bins of sorted values, still empty.
+Histogram binsOf(const std::vector<double>& sorted, int bins) {
   Histogram histogram;
   if (sorted.empty()) return histogram;
   histogram.low = sorted.front();
@@ -54,18 +60,25 @@ Histogram countedIn(const std::vector<double>& sorted, int bins) {
     bins = 1;
   }
   histogram.counts.resize(static_cast<std::size_t>(bins > 0 ? bins : binsFor(sorted)));
-  const double width =
-      (histogram.high - histogram.low) / static_cast<double>(histogram.counts.size());
-  for (const double value : sorted) {
-    const auto bin = static_cast<std::size_t>((value - histogram.low) / width);
-    ++histogram.counts[std::min(bin, histogram.counts.size() - 1)];
-  }
   return histogram;
+}
+
+/// How many of the finite values each bin holds.
+std::vector<std::int64_t> countsIn(const Histogram& bins, std::span<const double> values) {
+  std::vector<std::int64_t> counts(bins.counts.size());
+  const double width = bins.binWidth();
+  for (const double value : values) {
+    if (counts.empty() || !std::isfinite(value)) continue;
+    const auto bin = static_cast<std::size_t>((value - bins.low) / width);
+    ++counts[std::min(bin, counts.size() - 1)];
+  }
+  return counts;
 }
 
 /// What a histogram picture shows.
 struct Content {
   Histogram histogram;
+  std::vector<std::int64_t> chosen;  ///< in the same bins, or empty
   std::int64_t count = 0;
   double median = 0;
   double fifth = 0;
@@ -87,41 +100,63 @@ std::string captionOf(const Content& content) {
   return caption + ".";
 }
 
-void paintHistogram(Canvas& canvas, const Content& content) {
+std::int64_t sum(const std::vector<std::int64_t>& counts) {
+  return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+}
+
+void paintBars(Canvas& canvas, const Axes& axes, const Histogram& bins,
+               const std::vector<std::int64_t>& counts, const Scale& shown, Colour colour) {
+  const auto& inside = axes.inside();
+  const double width = bins.binWidth();
+  const double gap = width / (shown.high() - shown.low()) * inside.width > 4 ? 1 : 0;
+  std::vector<Rectangle> bars;
+  for (std::size_t bin = 0; bin < counts.size(); ++bin) {
+    const double low = bins.low + static_cast<double>(bin) * width;
+    if (counts[bin] == 0 || low + width <= shown.low() || low >= shown.high()) continue;
+    const double left = axes.x(low);
+    const double top = axes.y(static_cast<double>(counts[bin]));
+    bars.push_back({left, top, axes.x(low + width) - gap - left, inside.bottom() - top});
+  }
+  canvas.fill(bars, colour);
+}
+
+/// Paints all of it, the values through a window and all of their counts; returns where the window
+/// is.
+Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
-  const auto area = paintFigure(canvas, content.words, colours);
+  auto area = paintFigure(canvas, content.words, colours);
   const auto& histogram = content.histogram;
-  if (histogram.counts.empty())
-    return paintNotice(canvas, area, "There is no value to count.", colours);
+  if (histogram.counts.empty()) {
+    paintNotice(canvas, area, "There is no value to count.", colours);
+    return {};
+  }
+  if (const auto chosen = sum(content.chosen); chosen > 0) {
+    const std::array keys{Key{"all", colours.category(0)},
+                          Key{joined("chosen: ", chosen), colours.category(1)}};
+    area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
+  }
   const auto most =
       static_cast<double>(*std::max_element(histogram.counts.begin(), histogram.counts.end()));
   const auto counts = content.style.hasLogCounts
                           ? Scale::logarithmic(0.7, std::max(most, 2.0) * 1.1)
                           : Scale::linear(0, most * 1.04);
-  const Axes axes{canvas,
-                  area,
-                  {Scale::linear(histogram.low, histogram.high), content.valueName},
-                  {counts, "Count"},
-                  colours};
+  const auto range = cellsIn(window.x, window.zoom, 1);
+  const auto whole = Scale::linear(histogram.low, histogram.high);
+  const auto shown = Scale::linear(whole.value(range.first), whole.value(range.last()));
+  const Axes axes{canvas, area, {shown, content.valueName}, {counts, "Count"}, colours};
   const auto& inside = axes.inside();
-  if (inside.width <= 0 || inside.height <= 0) return;
+  if (inside.width <= 0 || inside.height <= 0) return {};
 
   const double left = axes.x(content.fifth);
   canvas.fill(Rectangle{left, inside.y, axes.x(content.ninetyFifth) - left, inside.height},
               colours.category(0).withAlpha(0.1));
-  std::vector<Rectangle> bars;
-  const double width = inside.width / static_cast<double>(histogram.counts.size());
-  const double gap = width > 4 ? 1 : 0;
-  for (std::size_t bin = 0; bin < histogram.counts.size(); ++bin) {
-    if (histogram.counts[bin] == 0) continue;
-    const double top = axes.y(static_cast<double>(histogram.counts[bin]));
-    bars.push_back(
-        {inside.x + static_cast<double>(bin) * width, top, width - gap, inside.bottom() - top});
+  paintBars(canvas, axes, histogram, histogram.counts, shown, colours.category(0));
+  paintBars(canvas, axes, histogram, content.chosen, shown, colours.category(1));
+  if (content.median >= shown.low() && content.median <= shown.high()) {
+    const double median = axes.x(content.median);
+    canvas.line({median, inside.y}, {median, inside.bottom()}, {.colour = colours.ink, .width = 2});
   }
-  canvas.fill(bars, colours.category(0));
-  const double median = axes.x(content.median);
-  canvas.line({median, inside.y}, {median, inside.bottom()},
-              {.colour = colours.category(1), .width = 2});
+  return inside;
 }
 
 }  // namespace
@@ -139,17 +174,18 @@ const std::vector<Option<HistogramStyle>>& histogramStyleTable() {
 
 Histogram histogramOf(std::span<const double> values, int bins) {
   const auto sorted = sortedFinite(values);
-  auto histogram = countedIn(sorted, bins);
+  auto histogram = binsOf(sorted, bins);
+  histogram.counts = countsIn(histogram, sorted);
   histogram.missing = static_cast<std::int64_t>(values.size() - sorted.size());
   return histogram;
 }
 
 Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,
-                         const HistogramStyle& style) {
+                         const HistogramStyle& style, std::span<const double> chosen) {
   const auto sorted = sortedFinite(values);
   auto content = std::make_shared<Content>();
-  content->histogram = countedIn(sorted, style.bins);
-  content->histogram.missing = static_cast<std::int64_t>(values.size() - sorted.size());
+  content->histogram = histogramOf(values, style.bins);
+  content->chosen = countsIn(content->histogram, chosen);
   content->count = static_cast<std::int64_t>(sorted.size());
   if (!sorted.empty()) {
     content->median = quantile(sorted, 0.5);
@@ -159,11 +195,12 @@ Picture histogramPicture(std::span<const double> values, std::string title, std:
   content->valueName = std::move(valueName);
   content->style = style;
   content->words = {std::move(title), captionOf(*content)};
-  return {{640, 420},
-          theme(style.theme).background,
-          [content = std::shared_ptr<const Content>{content}](Canvas& canvas) {
-            paintHistogram(canvas, *content);
-          }};
+  return windowedPicture(
+      {640, 420}, theme(style.theme).background, {},
+      [content](Canvas& canvas, const Window& window) { paintHistogram(canvas, *content, window); },
+      [content](Canvas& canvas, const Window& window) {
+        return std::vector{paintHistogram(canvas, *content, window)};
+      });
 }
 
 }  // namespace kindred::viz

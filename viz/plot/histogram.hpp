@@ -29,6 +29,8 @@ struct Histogram {
   double high = 1;
   std::vector<std::int64_t> counts;
   std::int64_t missing = 0;  ///< values that are not finite
+
+  double binWidth() const { return (high - low) / static_cast<double>(counts.size()); }
 };
 
 /// Counts the finite values; a value on the border of two bins is in the upper one, the highest in
@@ -37,8 +39,9 @@ struct Histogram {
 Histogram histogramOf(std::span<const double> values, int bins);
 
 /// The values' distribution with median and the range of the middle 90 %, which a caption explains:
-/// a kernel matrix whose values are all close to 1 is seen at once.
+/// a kernel matrix whose values are all close to 1 is seen at once. `chosen` are some of them,
+/// shown in the same bins. A window shows part of the values: low to high from left to right.
 Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,
-                         const HistogramStyle& style);
+                         const HistogramStyle& style, std::span<const double> chosen = {});
 
 }  // namespace kindred::viz

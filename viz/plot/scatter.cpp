@@ -10,6 +10,7 @@
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/words.hpp"
+#include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
@@ -22,10 +23,27 @@ constexpr double markAlpha = 0.75;
 
 struct Shown {
   ScatterContent content;
-  Extent x;
-  Extent y;
+  Scale x;
+  Scale y;
   std::size_t missing = 0;
 };
+
+/// The axes of what a window shows.
+struct Seen {
+  Scale x;
+  Scale y;
+
+  bool contains(double xValue, double yValue) const {
+    return xValue >= x.low() && xValue <= x.high() && yValue >= y.low() && yValue <= y.high();
+  }
+};
+
+Seen seenThrough(const Window& window, const Shown& shown) {
+  const auto columns = cellsIn(window.x, window.zoom, 1);
+  const auto rows = cellsIn(window.y, window.zoom, 1);
+  return {Scale::linear(shown.x.value(columns.first), shown.x.value(columns.last())),
+          Scale::linear(shown.y.value(1 - rows.last()), shown.y.value(1 - rows.first))};
+}
 
 bool isFinite(const ScatterContent& content, std::size_t point) {
   return std::isfinite(content.x[point]) && std::isfinite(content.y[point]);
@@ -35,24 +53,19 @@ std::size_t groupOf(const ScatterContent& content, std::size_t point) {
   return content.groups.empty() ? 0 : static_cast<std::size_t>(content.groups[point]);
 }
 
-Scale scaleAround(const Extent& extent) {
-  const double margin = 0.03 * (extent.high - extent.low);
-  return Scale::linear(extent.low - margin, extent.high + margin);
-}
-
-void paintMarks(Canvas& canvas, const Axes& axes, const ScatterContent& content,
+void paintMarks(Canvas& canvas, const Axes& axes, const Seen& seen, const ScatterContent& content,
                 const Theme& colours) {
   const auto count = static_cast<double>(std::max<std::size_t>(content.x.size(), 1));
   const double radius = std::clamp(60 / std::sqrt(count), 1.5, 4.5);
   for (std::size_t point = 0; point < content.x.size(); ++point)
-    if (isFinite(content, point))
+    if (seen.contains(content.x[point], content.y[point]))
       paintMark(canvas, axes.point(content.x[point], content.y[point]),
                 pointMark(groupOf(content, point)), radius,
                 colours.category(groupOf(content, point)).withAlpha(markAlpha));
 }
 
 /// Each pixel mixes the colours of its points by their number; more points make it stronger.
-void paintCounts(Canvas& canvas, const Axes& axes, const ScatterContent& content,
+void paintCounts(Canvas& canvas, const Axes& axes, const Seen& seen, const ScatterContent& content,
                  const Theme& colours) {
   struct Cell {
     Colour colour;
@@ -64,7 +77,7 @@ void paintCounts(Canvas& canvas, const Axes& axes, const ScatterContent& content
   std::vector<Cell> cells(static_cast<std::size_t>(width) * height);
   double most = 1;
   for (std::size_t point = 0; point < content.x.size(); ++point) {
-    if (!isFinite(content, point)) continue;
+    if (!seen.contains(content.x[point], content.y[point])) continue;
     const auto at = axes.point(content.x[point], content.y[point]);
     const int x =
         std::clamp(static_cast<int>((at.x - inside.x) / inside.width * width), 0, width - 1);
@@ -83,7 +96,8 @@ void paintCounts(Canvas& canvas, const Axes& axes, const ScatterContent& content
   canvas.image(inside, image);
 }
 
-void paintScatter(Canvas& canvas, const Shown& shown, ThemeName name) {
+/// Paints all of it as seen through a window; returns where the window is.
+Rectangle paintScatter(Canvas& canvas, const Shown& shown, ThemeName name, const Window& window) {
   const auto& colours = theme(name);
   const auto& content = shown.content;
   const bool isCounted = content.x.size() > mostMarks;
@@ -96,16 +110,14 @@ void paintScatter(Canvas& canvas, const Shown& shown, ThemeName name) {
     keys.push_back({content.groupNames[group], colours.category(group),
                     isCounted ? KeyMark::Square : pointMark(group)});
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
-  const Axes axes{canvas,
-                  area,
-                  {scaleAround(shown.x), content.xName},
-                  {scaleAround(shown.y), content.yName},
-                  colours};
-  if (axes.inside().width <= 0 || axes.inside().height <= 0) return;
+  const auto seen = seenThrough(window, shown);
+  const Axes axes{canvas, area, {seen.x, content.xName}, {seen.y, content.yName}, colours};
+  if (axes.inside().width <= 0 || axes.inside().height <= 0) return {};
   if (isCounted)
-    paintCounts(canvas, axes, content, colours);
+    paintCounts(canvas, axes, seen, content, colours);
   else
-    paintMarks(canvas, axes, content, colours);
+    paintMarks(canvas, axes, seen, content, colours);
+  return axes.inside();
 }
 
 void requireConsistent(const ScatterContent& content) {
@@ -122,19 +134,28 @@ void requireConsistent(const ScatterContent& content) {
 
 }  // namespace
 
+Scale scatterScale(std::span<const double> values) {
+  const auto extent = extentOf(values);
+  const double margin = 0.03 * (extent.high - extent.low);
+  return Scale::linear(extent.low - margin, extent.high + margin);
+}
+
 Picture scatterPicture(ScatterContent content, ThemeName name) {
   requireConsistent(content);
-  auto shown = std::make_shared<Shown>();
-  shown->x = extentOf(content.x);
-  shown->y = extentOf(content.y);
+  const auto x = scatterScale(content.x);
+  const auto y = scatterScale(content.y);
+  std::size_t missing = 0;
   for (std::size_t point = 0; point < content.x.size(); ++point)
-    shown->missing += !isFinite(content, point);
-  shown->content = std::move(content);
-  return {{640, 520},
-          theme(name).background,
-          [shown = std::shared_ptr<const Shown>{shown}, name](Canvas& canvas) {
-            paintScatter(canvas, *shown, name);
-          }};
+    missing += !isFinite(content, point);
+  const auto shown = std::make_shared<const Shown>(Shown{std::move(content), x, y, missing});
+  return windowedPicture(
+      {640, 520}, theme(name).background, {},
+      [shown, name](Canvas& canvas, const Window& window) {
+        paintScatter(canvas, *shown, name, window);
+      },
+      [shown, name](Canvas& canvas, const Window& window) {
+        return std::vector{paintScatter(canvas, *shown, name, window)};
+      });
 }
 
 }  // namespace kindred::viz

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
+#include "viz/colour/scale.hpp"
 
 namespace kindred::viz {
 
@@ -19,7 +21,11 @@ struct ScatterContent {
   std::string yName;
 };
 
+/// The axis that shows all of the finite values, with a margin at both ends.
+Scale scatterScale(std::span<const double> values);
+
 /// Points in the plane, groups told apart by colour with a key. Many points are counted per pixel.
+/// A window shows part of the axes, the highest y on top.
 /// Throws Error (Input) when the lists do not have the same length or a group has no name.
 Picture scatterPicture(ScatterContent content, ThemeName theme);
 

@@ -55,6 +55,29 @@ TEST_CASE("no value, one value and equal values are counted") {
   CHECK_NOTHROW(rendered(histogramPicture(same, "", "", {.hasLogCounts = true}), 1));
 }
 
+TEST_CASE("a window shows part of the values and all of their counts") {
+  auto near = histogramPicture(similarities(), "", "Similarity", {});
+  near.size = {420, 280};
+  const auto panes = panesOf(near, {});
+  REQUIRE(panes.size() == 1);
+
+  near.paint = [through = near.paintThrough](Canvas& canvas) {
+    through(canvas, {.x = 0.75, .y = 0, .zoom = 4});
+  };
+
+  checkBaseline(near, 1, "histogram-window");
+  CHECK(panes[0].width > 300);
+}
+
+TEST_CASE("chosen values stand in the bins of all") {
+  const auto values = similarities();
+  const std::vector<double> chosen{values.begin(), values.begin() + 400};
+  auto picture = histogramPicture(values, "Gram matrix", "Similarity", {}, chosen);
+  picture.size = {420, 280};
+
+  checkBaseline(picture, 1, "histogram-chosen");
+}
+
 TEST_CASE("histograms look as they should") {
   for (const auto name : {ThemeName::Light, ThemeName::Dark}) {
     auto picture = histogramPicture(similarities(), "Gram matrix", "Similarity",

@@ -5,6 +5,7 @@
 #include "engine/core/random.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
+#include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
 #include "viz/plot/roofline.hpp"
 #include "viz/plot/scatter.hpp"
@@ -66,10 +67,40 @@ TEST_CASE("scatter plots look as they should, as marks and counted") {
   }
 }
 
+TEST_CASE("a window shows part of a scatter plot, high values on top") {
+  const ScatterContent corners{.x = {0, 10, 0, 10}, .y = {0, 0, 100, 100}};
+  const auto scale = scatterScale(corners.y);
+  auto picture = scatterPicture(clouds(90), ThemeName::Light);
+  picture.size = {420, 340};
+
+  picture.paint = [through = picture.paintThrough](Canvas& canvas) {
+    through(canvas, {.x = 0.5, .y = 0, .zoom = 2});
+  };
+
+  CHECK(scale.low() == -3);
+  CHECK(scale.high() == 103);
+  CHECK(panesOf(picture, {}).size() == 1);
+  checkBaseline(picture, 1, "scatter-window");
+}
+
+TEST_CASE("categories are counted, the most frequent first") {
+  const std::vector<std::string> names{"b", "none", "c", "a"};
+  const std::vector<std::int32_t> codes{0, 2, 2, 3, 2, 0, 3};
+  const std::vector<std::int32_t> chosen{1, 2, 6};
+
+  const auto counts = countedCategories(codes, names, chosen);
+
+  CHECK(counts == std::vector<CategoryCount>{{2, "c", 3, 2}, {3, "a", 2, 1}, {0, "b", 2, 0}});
+  auto picture = categoryPicture(counts, "Classes", ThemeName::Light);
+  picture.size = {420, 200};
+  checkBaseline(picture, 1, "categories");
+}
+
 TEST_CASE("plots of nothing are painted") {
   CHECK_NOTHROW(rendered(convergencePicture({}, {}), 1));
   CHECK_NOTHROW(rendered(convergencePicture({{"none", {0, -1}}}, {}), 1));
   CHECK_NOTHROW(rendered(scatterPicture({}, ThemeName::Light), 1));
+  CHECK_NOTHROW(rendered(categoryPicture({}, "", ThemeName::Light), 1));
   auto tiny = rooflinePicture(machine(), ThemeName::Light);
   tiny.size = {10, 10};
   CHECK_NOTHROW(rendered(tiny, 1));
