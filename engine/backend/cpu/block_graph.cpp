@@ -1,20 +1,15 @@
 #include "engine/backend/cpu/block_graph.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
+
+#include "engine/backend/graph_scaling.hpp"
 
 namespace kindred::cpu {
 namespace {
 
 std::int32_t roundedUp(std::int32_t count, std::int32_t step) {
   return (count + step - 1) / step * step;
-}
-
-/// The power of two next to the largest of the values.
-double magnitude(const std::vector<double>& values) {
-  const double largest = *std::max_element(values.begin(), values.end());
-  return largest > 0 ? std::exp2(std::round(std::log2(largest))) : 1;
 }
 
 }  // namespace
@@ -26,6 +21,7 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
       paddedNodes{roundedUp(source.nodeCount, kernels.lanes)},
       edgeCount{source.edgeCount()},
       edgeAt(edgeCount) {
+  const GraphScaling scaling{source};
   std::iota(edgeAt.begin(), edgeAt.end(), 0);
   if (sortValue >= 0) {
     const auto valueOf = [&](std::int32_t edge) {
@@ -48,8 +44,7 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
   for (std::int32_t position = 0; position < edgeCount; ++position) {
     const std::int32_t number = edgeAt[position];
     const Edge edge = source.edges[number];
-    const double weight = source.weights[number] / std::sqrt(source.degree[edge.a]) /
-                          std::sqrt(source.degree[edge.b]);
+    const double weight = scaling.weights[number];
     endA[position] = edge.a;
     endB[position] = edge.b;
     weights[position] = static_cast<Real>(weight);
@@ -79,16 +74,11 @@ BlockGraph<Real>::BlockGraph(const KernelGraph& source, const BlockKernels<Real>
     if (a != b) entries[next[b]++] = {a, position};
   }
 
-  const double rightScale = std::sqrt(magnitude(source.degree));
-  const double startScale = magnitude(source.start);
-  scale = startScale;
+  scale = scaling.scale;
+  right.assign(scaling.right.begin(), scaling.right.end());
+  start.assign(scaling.start.begin(), scaling.start.end());
   right.resize(paddedNodes, Real{0});
   start.resize(paddedNodes, Real{0});
-  for (std::int32_t node = 0; node < source.nodeCount; ++node) {
-    const double root = std::sqrt(source.degree[node]) / rightScale;
-    right[node] = static_cast<Real>(root);
-    start[node] = static_cast<Real>(source.start[node] / startScale / root);
-  }
 }
 
 template struct BlockGraph<float>;

@@ -11,9 +11,7 @@ namespace kindred::cpu {
 
 /// A graph laid out for the block loops, for either place in a pair.
 ///
-/// The system is scaled symmetrically, so that weights and degrees of any magnitude are fit for
-/// single precision: with d the degrees, w becomes w / sqrt(d_i d_j), the right-hand side of a
-/// node becomes sqrt(d) and its starting weight p / sqrt(d); the diagonal is 1 / κv.
+/// The system is scaled symmetrically; see GraphScaling.
 template <typename Real>
 struct BlockGraph {
   const KernelGraph* graph = nullptr;

@@ -15,10 +15,6 @@
 namespace kindred::cpu {
 namespace {
 
-/// Where rounding errors of single precision stay below one part in a million.
-constexpr double trustedAmplification = 8;
-constexpr double trustedTolerance = 5e-7;
-
 /// Products of edges, or unknowns, from which on a pair has all threads to itself.
 constexpr double largePair = 1 << 26;
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 #include <new>
 
 #include "engine/backend/cpu/block_path.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
+#include "engine/backend/pair_share.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred {
@@ -31,37 +31,6 @@ void withinMemory(const Work& work) {
   }
 }
 
-/// The pairs of a call that take one of the ways to solve them.
-struct Part {
-  template <typename Takes>
-  Part(std::span<const GraphPair> all, const Takes& takes) {
-    for (std::size_t at = 0; at < all.size(); ++at) {
-      if (!takes(all[at])) continue;
-      places.push_back(at);
-      pairs.push_back(all[at]);
-    }
-    values.resize(pairs.size());
-    residuals.resize(pairs.size());
-    iterations.resize(pairs.size());
-  }
-
-  PairOutcomes outcomes() { return {values, residuals, iterations}; }
-
-  void writeTo(const PairOutcomes& all) const {
-    for (std::size_t at = 0; at < places.size(); ++at) {
-      all.values[places[at]] = values[at];
-      all.residuals[places[at]] = residuals[at];
-      all.iterations[places[at]] = iterations[at];
-    }
-  }
-
-  std::vector<std::size_t> places;
-  std::vector<GraphPair> pairs;
-  std::vector<double> values;
-  std::vector<float> residuals;
-  std::vector<std::uint16_t> iterations;
-};
-
 class CpuSolver final : public KernelSolver {
  public:
   CpuSolver(const std::shared_ptr<const KernelInput>& input, const SolveOptions& options,
@@ -74,14 +43,17 @@ class CpuSolver final : public KernelSolver {
              Progress& progress) override {
     assert(outcomes.values.size() == pairs.size() && outcomes.residuals.size() == pairs.size() &&
            outcomes.iterations.size() == pairs.size());
-    const auto isMolecular = [&](GraphPair pair) { return molecules_.accepts(pair); };
+    std::vector<std::size_t> placesOfMolecules;
+    std::vector<std::size_t> otherPlaces;
+    for (std::size_t at = 0; at < pairs.size(); ++at)
+      (molecules_.accepts(pairs[at]) ? placesOfMolecules : otherPlaces).push_back(at);
     withinMemory([&] {
-      Part molecular{pairs, isMolecular};
-      Part general{pairs, std::not_fn(isMolecular)};
-      if (!molecular.pairs.empty())
-        molecules_.solve(molecular.pairs, molecular.outcomes(), progress);
-      if (!general.pairs.empty())
-        arena_.execute([&] { blocks_.solve(general.pairs, general.outcomes(), progress); });
+      PairShare molecular{pairs, std::move(placesOfMolecules)};
+      PairShare general{pairs, std::move(otherPlaces)};
+      if (!molecular.pairs().empty())
+        molecules_.solve(molecular.pairs(), molecular.outcomes(), progress);
+      if (!general.pairs().empty())
+        arena_.execute([&] { blocks_.solve(general.pairs(), general.outcomes(), progress); });
       molecular.writeTo(outcomes);
       general.writeTo(outcomes);
     });

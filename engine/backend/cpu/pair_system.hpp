@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "engine/backend/conjugate_steps.hpp"
 #include "engine/backend/cpu/block_graph.hpp"
 #include "engine/backend/cpu/pair_coefficients.hpp"
 #include "engine/core/matrix.hpp"
@@ -35,10 +36,7 @@ class PairSystem {
   void prepare(const BlockGraph<Real>& first, const BlockGraph<Real>& second, const Setup& setup,
                const Progress& progress);
 
-  struct Sums {
-    double energy = 0;  ///< r·V r
-    double value = 0;   ///< ĉ·V r: what K grows by were the matrix diagonal
-  };
+  using Sums = ConjugateSteps::Sums;
 
   /// r = b̂, or for lmin > 0 the right-hand side of what remains of x without its shortest walks.
   Sums start();

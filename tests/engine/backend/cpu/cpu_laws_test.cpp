@@ -135,7 +135,7 @@ TEST_CASE("coefficients computed anew at each use give the same bits as stored o
     cpu::PairSystem<float> system{*input, level};
     const Progress progress;
     system.prepare(first, second, {.coefficientBudgetBytes = budgetBytes}, progress);
-    return conjugateGradients(system, cpu::StopRule{});
+    return conjugateGradients(system, StopRule{});
   };
 
   const auto stored = solve(1U << 30U);
