@@ -5,6 +5,7 @@
 
 #include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/cpu/molecule_samples.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/cancel.hpp"
 
 using namespace kindred;

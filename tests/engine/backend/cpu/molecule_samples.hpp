@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "tests/engine/backend/cpu/solved.hpp"
+#include "tests/engine/backend/solved.hpp"
 
 namespace kindred::test {
 

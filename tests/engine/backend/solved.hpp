@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/backend/backend.hpp"
 #include "engine/graph/graph.hpp"
 #include "tests/engine/kernel/compiled.hpp"
 
@@ -35,14 +35,6 @@ inline Solved solveAll(Backend& backend, const std::shared_ptr<const KernelInput
   backend.prepare(input, options, progress)
       ->solve(pairs, {solved.values.values(), solved.residuals, solved.iterations}, progress);
   return solved;
-}
-
-/// Every level that this processor runs.
-inline std::vector<SimdLevel> levels() {
-  std::vector<SimdLevel> all{SimdLevel::Portable};
-  if (bestSimdLevel() >= SimdLevel::Avx2) all.push_back(SimdLevel::Avx2);
-  if (bestSimdLevel() >= SimdLevel::Avx512) all.push_back(SimdLevel::Avx512);
-  return all;
 }
 
 }  // namespace kindred::test

@@ -1,5 +1,6 @@
 #include "engine/backend/reference/reference_backend.hpp"
-#include "tests/engine/backend/cpu/random_graphs.hpp"
+#include "tests/engine/backend/random_graphs.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -23,13 +24,12 @@ double worstError(const Matrix& values, const Matrix& reference) {
 void checkAgainstReference(const Graphs& graphs, const KernelOptions& options) {
   const auto input = compiled(graphs, options);
   const Matrix reference = solveAll(*makeReferenceBackend(), input).values;
-  for (const SimdLevel level : levels()) {
-    const auto backend = makeCpuBackend(level);
+  for (const auto& backend : testedBackends()) {
     const Solved single = solveAll(*backend, input);
     const Solved exact =
         solveAll(*backend, input, {.tolerance = 1e-11, .precision = Precision::Double});
     INFO(options.node << "; " << options.edge << "; q " << options.q << "; lmin " << options.lmin
-                      << "; " << name(level));
+                      << "; " << nameOf(*backend));
     CHECK(worstError(single.values, reference) < 2e-6);
     CHECK(worstError(exact.values, reference) < 1e-9);
     CHECK(*std::max_element(single.iterations.begin(), single.iterations.end()) < 1000);
@@ -114,13 +114,16 @@ TEST_CASE("nodal similarity agrees with the reference") {
                                        .lmin = lmin});
   Progress progress;
 
-  const auto similarity =
-      makeCpuBackend()->prepare(input, {}, progress)->nodalSimilarity({1, 0}, progress);
-
   const auto reference =
       makeReferenceBackend()->prepare(input, {}, progress)->nodalSimilarity({1, 0}, progress);
-  REQUIRE(similarity.values.rows() == 33);
-  REQUIRE(similarity.values.columns() == 17);
-  CHECK(similarity.isConverged);
-  CHECK(worstError(similarity.values, reference.values) < 1e-6);
+
+  for (const auto& backend : testedBackends()) {
+    const auto similarity =
+        backend->prepare(input, {}, progress)->nodalSimilarity({1, 0}, progress);
+    INFO(nameOf(*backend));
+    REQUIRE(similarity.values.rows() == 33);
+    REQUIRE(similarity.values.columns() == 17);
+    CHECK(similarity.isConverged);
+    CHECK(worstError(similarity.values, reference.values) < 1e-6);
+  }
 }

@@ -1,4 +1,5 @@
-#include "tests/engine/backend/cpu/solved.hpp"
+#include "tests/engine/backend/solved.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -38,11 +39,10 @@ KernelOptions labeledKernel(double q) {
 }
 
 void check(const Golden& golden, const std::shared_ptr<const KernelInput>& input) {
-  for (const SimdLevel level : levels()) {
-    const auto backend = makeCpuBackend(level);
+  for (const auto& backend : testedBackends()) {
     for (const auto& [precision, tolerance] :
          {std::pair{Precision::Single, 2e-6}, std::pair{Precision::Double, 1e-9}}) {
-      INFO("q " << golden.q << ", " << name(level) << ", tolerance " << tolerance);
+      INFO("q " << golden.q << ", " << nameOf(*backend) << ", tolerance " << tolerance);
       const Solved solved = solveAll(
           *backend, input,
           {.tolerance = precision == Precision::Single ? 1e-6 : 1e-12, .precision = precision});
@@ -56,7 +56,7 @@ void check(const Golden& golden, const std::shared_ptr<const KernelInput>& input
 
 }  // namespace
 
-TEST_CASE("the labeled golden values come out at every SIMD level in both precisions") {
+TEST_CASE("the labeled golden values come out on every back end in both precisions") {
   const Graphs graphs{threeNodes({1, 1}), twoNodes({1, -1}, 1)};
 
   for (const Golden& golden : {Golden{.01, 11.00202139, 1.396874008, 100.8375575},
@@ -65,7 +65,7 @@ TEST_CASE("the labeled golden values come out at every SIMD level in both precis
     check(golden, compiled(graphs, labeledKernel(golden.q)));
 }
 
-TEST_CASE("the weighted golden values come out at every SIMD level in both precisions") {
+TEST_CASE("the weighted golden values come out on every back end in both precisions") {
   const Graphs graphs{threeNodes({1, 2}), twoNodes({1, 1}, 3)};
 
   for (const Golden& golden : {Golden{.01, 13.87191787, 7.364524033, 201.0050251},
@@ -78,22 +78,25 @@ TEST_CASE("the weighted golden values come out at every SIMD level in both preci
 
 TEST_CASE("the golden nodal similarity comes out either way round") {
   const auto input = compiled({threeNodes({1, 1}), twoNodes({1, -1}, 1)}, labeledKernel(.05));
-  Progress progress;
-  const auto solver = makeCpuBackend()->prepare(input, {}, progress);
-
-  const NodalSimilarity forth = solver->nodalSimilarity({0, 1}, progress);
-  const NodalSimilarity back = solver->nodalSimilarity({1, 0}, progress);
-
   const double golden[3][2] = {
       {.309968336, .05578574843}, {.04349490733, .312588589}, {.6411593125, .02674669586}};
-  REQUIRE(forth.values.rows() == 3);
-  REQUIRE(back.values.rows() == 2);
-  CHECK(forth.isConverged);
-  CHECK(forth.residual < 1e-8);
-  for (int i = 0; i < 3; ++i) {
-    for (int j = 0; j < 2; ++j) {
-      CHECK(forth.values(i, j) == Approx(golden[i][j]).epsilon(1e-8));
-      CHECK(back.values(j, i) == Approx(golden[i][j]).epsilon(1e-8));
+  for (const auto& backend : testedBackends()) {
+    INFO(nameOf(*backend));
+    Progress progress;
+    const auto solver = backend->prepare(input, {}, progress);
+
+    const NodalSimilarity forth = solver->nodalSimilarity({0, 1}, progress);
+    const NodalSimilarity back = solver->nodalSimilarity({1, 0}, progress);
+
+    REQUIRE(forth.values.rows() == 3);
+    REQUIRE(back.values.rows() == 2);
+    CHECK(forth.isConverged);
+    CHECK(forth.residual < 1e-8);
+    for (int i = 0; i < 3; ++i) {
+      for (int j = 0; j < 2; ++j) {
+        CHECK(forth.values(i, j) == Approx(golden[i][j]).epsilon(1e-8));
+        CHECK(back.values(j, i) == Approx(golden[i][j]).epsilon(1e-8));
+      }
     }
   }
 }

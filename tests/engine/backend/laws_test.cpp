@@ -1,5 +1,5 @@
-#include "engine/backend/cpu/conjugate_gradients.hpp"
-#include "tests/engine/backend/cpu/random_graphs.hpp"
+#include "tests/engine/backend/random_graphs.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -7,9 +7,8 @@ using namespace kindred::test;
 
 namespace {
 
-double valueOf(const Graphs& graphs, const KernelOptions& kernel,
-               const SolveOptions& options = {}) {
-  return solveAll(*makeCpuBackend(), compiled(graphs, kernel), options).values(0, 1);
+double valueOf(Backend& backend, const Graphs& graphs, const KernelOptions& kernel) {
+  return solveAll(backend, compiled(graphs, kernel)).values(0, 1);
 }
 
 /// The graph with every weight times a factor and node i renamed to its mirror image.
@@ -32,6 +31,7 @@ const KernelOptions labeled{.node = "delta(element, 0.5)", .edge = "se(length, 0
 }  // namespace
 
 TEST_CASE("an unlabeled kernel without isolated nodes is n n' / (1 - (1-q)^2) whatever the edges") {
+  const auto backend = GENERATE(from_range(testedBackends()));
   const auto q = GENERATE(0.5, 0.05, 0.0005);
   GraphData path{.nodeCount = 37};
   GraphData star{.nodeCount = 20};
@@ -42,33 +42,37 @@ TEST_CASE("an unlabeled kernel without isolated nodes is n n' / (1 - (1-q)^2) wh
   star.edges.push_back({3, 3});
   star.weights.assign(20, 2.5);
 
-  const double value = valueOf({graphOf(path), graphOf(star)}, {.q = q});
+  const double value = valueOf(*backend, {graphOf(path), graphOf(star)}, {.q = q});
 
   CHECK(value == Approx(37 * 20 / (1 - (1 - q) * (1 - q))).epsilon(1e-6));
 }
 
 TEST_CASE("walks of two and more nodes keep their digits where they are rare") {
+  const auto backend = GENERATE(from_range(testedBackends()));
   const auto graph = graphOf({.nodeCount = 2, .edges = {{0, 1}}, .weights = {2}});
 
-  const double value = valueOf({graph, graph}, {.edge = "constant(1e-6)", .q = 0.05, .lmin = 1});
+  const double value =
+      valueOf(*backend, {graph, graph}, {.edge = "constant(1e-6)", .q = 0.05, .lmin = 1});
 
   const double step = 1e-6 * 0.95 * 0.95;
   CHECK(value == Approx(4 * step / (1 - step)).epsilon(2e-6).margin(0));
 }
 
 TEST_CASE("renaming nodes and scaling weights by any factor change nothing") {
+  const auto backend = GENERATE(from_range(testedBackends()));
   const auto factor = GENERATE(1.0, 1e-25, 1e25);
   const auto a = randomGraph({.nodes = 33}, 1);
   const auto b = randomGraph({.nodes = 21}, 2);
 
-  const double value = valueOf({a, b}, labeled);
+  const double value = valueOf(*backend, {a, b}, labeled);
 
-  CHECK(valueOf({mirrored(*a, factor), b}, labeled) == Approx(value).epsilon(2e-6));
-  CHECK(valueOf({mirrored(*a, factor), mirrored(*b, factor)}, labeled) ==
+  CHECK(valueOf(*backend, {mirrored(*a, factor), b}, labeled) == Approx(value).epsilon(2e-6));
+  CHECK(valueOf(*backend, {mirrored(*a, factor), mirrored(*b, factor)}, labeled) ==
         Approx(value).epsilon(2e-6));
 }
 
 TEST_CASE("the kernel is additive over parts that no edge joins") {
+  const auto backend = GENERATE(from_range(testedBackends()));
   const auto a = randomGraph({.nodes = 19}, 3);
   const auto b = randomGraph({.nodes = 30}, 4);
   const GraphData part = a->data();
@@ -89,16 +93,16 @@ TEST_CASE("the kernel is additive over parts that no edge joins") {
   for (Column& column : twice.edgeAttributes)
     column.data = selectedRows(column.data, repeated(static_cast<std::int32_t>(part.edges.size())));
 
-  const double once = valueOf({a, b}, labeled);
+  const double once = valueOf(*backend, {a, b}, labeled);
 
-  CHECK(valueOf({graphOf(twice), b}, labeled) == Approx(2 * once).epsilon(2e-6));
+  CHECK(valueOf(*backend, {graphOf(twice), b}, labeled) == Approx(2 * once).epsilon(2e-6));
 }
 
 TEST_CASE("results are the same to the bit for any threads, company and order of a pair") {
+  const auto backend = GENERATE(from_range(testedBackends()));
   Graphs graphs = graphsAroundVectorWidths();
   graphs.push_back(randomGraph({.nodes = 300, .neighbours = 60}, 7));
   const auto input = compiled(graphs, labeled);
-  const auto backend = makeCpuBackend();
 
   const Solved one = solveAll(*backend, input, {.threads = 1});
   const Solved two = solveAll(*backend, input, {.threads = 2});
@@ -119,50 +123,13 @@ TEST_CASE("results are the same to the bit for any threads, company and order of
   }
 }
 
-TEST_CASE("coefficients computed anew at each use give the same bits as stored ones") {
-  const auto edge = GENERATE("se(length, 0.2)", "delta(order, 0.3)", "dot(features)");
-  const auto input = compiled({randomGraph({.nodes = 50, .neighbours = 12}, 8),
-                               randomGraph({.nodes = 70, .neighbours = 8}, 9)},
-                              {.node = "delta(element, 0.5)", .edge = edge, .q = 0.05});
-  const SimdLevel level = bestSimdLevel();
-  const auto layOut = [&](int graph) {
-    return cpu::BlockGraph<float>{input->graphs[graph], cpu::blockKernels<float>(level), -1,
-                                  input->edge.valueCount};
-  };
-  const auto first = layOut(0);
-  const auto second = layOut(1);
-  const auto solve = [&](std::uint64_t budgetBytes) {
-    cpu::PairSystem<float> system{*input, level};
-    const Progress progress;
-    system.prepare(first, second, {.coefficientBudgetBytes = budgetBytes}, progress);
-    return conjugateGradients(system, StopRule{});
-  };
-
-  const auto stored = solve(1U << 30U);
-  const auto computed = solve(0);
-
-  CHECK(stored.isConverged);
-  CHECK(stored.value == computed.value);
-  CHECK(stored.residual == computed.residual);
-}
-
 TEST_CASE("a pair that runs out of iterations says so") {
+  const auto backend = GENERATE(from_range(testedBackends()));
   const auto input = compiled({randomGraph({.nodes = 30}, 1), randomGraph({.nodes = 40}, 2)},
                               {.node = "delta(element, 0.5)", .edge = "se(length, 1)", .q = 0.001});
 
-  const Solved solved = solveAll(*makeCpuBackend(), input, {.maximumIterations = 3});
+  const Solved solved = solveAll(*backend, input, {.maximumIterations = 3});
 
   CHECK(solved.iterations[1] == 3);
   CHECK(solved.residuals[1] > 1e-5F);
-}
-
-TEST_CASE("a pair that no memory can hold is refused with its size") {
-  const auto input =
-      compiled({graphOf({.nodeCount = 3'000'000}), graphOf({.nodeCount = 3'000'000})},
-               {.node = "constant(0.5)", .edge = "constant(0.5)"});
-  Progress progress;
-  const auto solver = makeCpuBackend()->prepare(input, {}, progress);
-
-  CHECK_THROWS_WITH(solver->nodalSimilarity({0, 1}, progress),
-                    Catch::Contains("3000000 and 3000000 nodes needs"));
 }

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/graph_arrays.hpp"
+#include "engine/backend/cuda/kernel_view.hpp"
+
+namespace kindred::cuda {
+
+/// A compiled kernel in the memory of a device.
+template <typename Real>
+class DeviceKernel {
+ public:
+  DeviceKernel(const CompiledKernel& kernel, const Stream& stream);
+
+  const KernelView<Real>& view() const { return view_; }
+
+ private:
+  Buffer<Real> tables_;
+  Buffer<TermView> terms_;
+  Buffer<RadialView> radials_;
+  KernelView<Real> view_{};
+};
+
+/// All graphs and both base kernels of an input in the memory of a device.
+template <typename Real>
+class DeviceGraphs {
+ public:
+  DeviceGraphs(const KernelInput& input, const Stream& stream);
+
+  const GraphView<Real>* views() const { return views_.data(); }
+
+  /// The same on the host, for kernels that take one by value.
+  const GraphView<Real>& view(std::int32_t graph) const { return hostViews_[graph]; }
+
+  const KernelView<Real>& node() const { return node_.view(); }
+  const KernelView<Real>& edge() const { return edge_.view(); }
+
+ private:
+  Buffer<std::int32_t> offsets_;
+  Buffer<Entry<Real>> entries_;
+  Buffer<std::int32_t> nodeClasses_;
+  Buffer<double> nodeValues_;
+  Buffer<Real> right_;
+  Buffer<Real> start_;
+  Buffer<std::int32_t> edgeClasses_;
+  Buffer<double> edgeValues_;
+  Buffer<GraphView<Real>> views_;
+  std::vector<GraphView<Real>> hostViews_;
+  DeviceKernel<Real> node_;
+  DeviceKernel<Real> edge_;
+};
+
+}  // namespace kindred::cuda

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "engine/backend/backend.hpp"
+#include "engine/backend/cuda/block_pairs.cuh"
+#include "engine/backend/cuda/grid_pair.cuh"
+#include "engine/backend/cuda/pair_path.hpp"
+
+namespace kindred::cuda {
+
+/// Solves any pair on the current device: any compiled kernel, weights, starting weights,
+/// self-loops, any size. Small pairs take a block each, large ones the whole device; neither
+/// depends on the company of a pair.
+class GeneralPath final : public PairPath {
+ public:
+  /// The stream outlives the path.
+  GeneralPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
+              const Stream& stream);
+
+  std::string_view name() const override { return "general"; }
+  double cost(GraphPair pair) const override;
+  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+                                 Progress& progress) override;
+
+  /// The same in double precision, which can be trusted with every pair.
+  void solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+                    Progress& progress);
+
+  /// Always in double precision.
+  NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress);
+
+ private:
+  template <typename Real>
+  struct Solvers {
+    Solvers(const KernelInput& input, const Stream& stream)
+        : graphs{input, stream},
+          common{input, graphs},
+          blocks{common, stream},
+          grid{common, stream} {}
+
+    DeviceGraphs<Real> graphs;
+    PairInput<Real> common;
+    BlockPairs<Real> blocks;
+    GridPair<Real> grid;
+  };
+
+  /// Writes the outcome of a pair that need not be solved again.
+  void keep(const PairEnd& end, std::size_t at, const PairOutcomes& outcomes,
+            Progress& progress) const;
+
+  template <typename Real>
+  void solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pairs, const Progress& progress,
+                const OnEnd& onEnd) const;
+
+  template <typename Real>
+  Solvers<Real>& made(std::unique_ptr<Solvers<Real>>& solvers) const;
+
+  std::shared_ptr<const KernelInput> input_;
+  SolveOptions options_;
+  const Stream& stream_;
+  std::unique_ptr<Solvers<float>> single_;
+  std::unique_ptr<Solvers<double>> exact_;
+};
+
+}  // namespace kindred::cuda

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/backend/backend.hpp"
+
+namespace kindred::cuda {
+
+/// How the general path solves a pair; it depends on the pair alone, so that results do too.
+struct PairNeed {
+  std::int64_t unknowns = 0;
+  double products = 0;            ///< of one multiplication by the system
+  std::int64_t coefficients = 0;  ///< κe stored, one every two edges; 0: evaluated at each use
+  std::int32_t threads = 0;       ///< of the block that solves it; 0: all blocks of a grid do
+
+  bool takesGrid() const { return threads == 0; }
+
+  /// Numbers of working memory.
+  std::int64_t numbers(bool keepsSolution) const {
+    return unknowns * (keepsSolution ? 7 : 5) + coefficients;
+  }
+};
+
+/// The sizes of blocks that a PairNeed asks for, ascending.
+inline constexpr std::int32_t blockThreads[] = {64, 128, 256, 512};
+
+PairNeed needOf(const KernelInput& input, GraphPair pair);
+
+/// The larger graph first, so that K(a, b) and K(b, a) are equal to the bit.
+GraphPair oriented(const KernelInput& input, GraphPair pair);
+
+/// Puts pairs into the order in which they are best solved, those with most products first.
+/// Elements are places in `needs`.
+std::vector<std::size_t> longestFirst(std::span<const PairNeed> needs);
+
+/// The pairs at the front of `waiting` that together need at most so much working memory; at least
+/// one.
+std::span<const std::size_t> nextBatch(std::span<const PairNeed> needs,
+                                       std::span<const std::size_t> waiting,
+                                       std::size_t bytesOfNumber, std::uint64_t bytesAtOnce);
+
+}  // namespace kindred::cuda

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/kernel/compile.hpp"
+
+namespace kindred::cuda {
+
+/// One entry of a row of an adjacency matrix.
+template <typename Real>
+struct alignas(4 * sizeof(std::int32_t)) Entry {
+  std::int32_t node;  ///< the neighbour
+  std::int32_t edge;
+  std::int32_t edgeClass;
+  Real weight;  ///< scaled, see GraphScaling
+};
+
+/// A graph by pointers into the memory of whoever computes with it.
+template <typename Real>
+struct GraphView {
+  std::int32_t nodeCount;
+  std::int32_t edgeCount;
+  const std::int32_t* offsets;  ///< nodeCount + 1, into entries
+  const Entry<Real>* entries;
+  const std::int32_t* nodeClasses;
+  const double* nodeValues;  ///< CompiledKernel::valueCount a node
+  const Real* right;         ///< see GraphScaling
+  const Real* start;
+  const std::int32_t* edgeClasses;
+  const double* edgeValues;
+  double scale;
+  double fourthPowers;  ///< Σ right⁴
+};
+
+/// Where the arrays of all graphs begin, in one memory or another.
+template <typename Real>
+struct GraphPointers {
+  const std::int32_t* offsets;
+  const Entry<Real>* entries;
+  const std::int32_t* nodeClasses;
+  const double* nodeValues;
+  const Real* right;
+  const Real* start;
+  const std::int32_t* edgeClasses;
+  const double* edgeValues;
+};
+
+/// The graphs of an input, end to end in plain arrays that can be copied to a device as they are.
+template <typename Real>
+class GraphArrays {
+ public:
+  explicit GraphArrays(const KernelInput& input);
+
+  std::vector<std::int32_t> offsets;
+  std::vector<Entry<Real>> entries;
+  std::vector<std::int32_t> nodeClasses;
+  std::vector<double> nodeValues;
+  std::vector<Real> right;
+  std::vector<Real> start;
+  std::vector<std::int32_t> edgeClasses;
+  std::vector<double> edgeValues;
+
+  GraphPointers<Real> pointers() const;
+
+  /// Each graph, its arrays being found at these pointers.
+  std::vector<GraphView<Real>> views(const GraphPointers<Real>& pointers) const;
+
+ private:
+  struct Place {
+    std::int32_t nodeCount;
+    std::int32_t edgeCount;
+    std::size_t firstNode;
+    std::size_t firstEntry;
+    std::size_t firstEdge;
+    double scale;
+    double fourthPowers;
+  };
+
+  void add(const KernelGraph& graph);
+
+  std::int32_t valuesOfNode_;
+  std::int32_t valuesOfEdge_;
+  std::vector<Place> places_;
+};
+
+extern template class GraphArrays<float>;
+extern template class GraphArrays<double>;
+
+}  // namespace kindred::cuda

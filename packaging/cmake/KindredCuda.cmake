@@ -1,0 +1,36 @@
+# Whether the CUDA back end is built: KINDRED_CUDA is AUTO (where nvcc is found), ON or OFF. Sets KINDRED_HAS_CUDA.
+
+set(KINDRED_CUDA AUTO CACHE STRING "Build the CUDA back end: AUTO (where nvcc is found), ON or OFF")
+set_property(CACHE KINDRED_CUDA PROPERTY STRINGS AUTO ON OFF)
+set(KINDRED_HAS_CUDA OFF)
+
+if(NOT KINDRED_CUDA STREQUAL OFF)
+  if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX})
+    find_program(KINDRED_NVCC nvcc HINTS /usr/local/cuda/bin)
+    if(KINDRED_NVCC)
+      set(CMAKE_CUDA_COMPILER ${KINDRED_NVCC})
+    endif()
+  endif()
+  if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
+    set(CMAKE_CUDA_ARCHITECTURES "80-real;90")
+  endif()
+  include(CheckLanguage)
+  check_language(CUDA)
+  if(CMAKE_CUDA_COMPILER)
+    set(KINDRED_HAS_CUDA ON)
+  elseif(KINDRED_CUDA STREQUAL ON)
+    message(FATAL_ERROR "KINDRED_CUDA is ON, but there is no nvcc: install the CUDA toolkit, or put its bin folder into PATH.")
+  endif()
+endif()
+
+if(KINDRED_HAS_CUDA)
+  enable_language(CUDA)
+  # CMake 3.25 does not know this dialect of nvcc yet.
+  set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
+  set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
+  set(CMAKE_CUDA_STANDARD 20)
+  set(CMAKE_CUDA_RUNTIME_LIBRARY Static)
+  target_compile_options(kindred_settings INTERFACE
+    $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra,-Wno-missing-field-initializers>
+    $<$<AND:$<COMPILE_LANGUAGE:CUDA>,$<BOOL:${KINDRED_WARNINGS_AS_ERRORS}>>:-Werror=all-warnings>)
+endif()

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/backend/cpu/cpu_backend.hpp"
+
+namespace kindred::test {
+
+/// Every level that this processor runs.
+std::vector<SimdLevel> levels();
+
+/// What has to be right: the processor at each of its levels, the loops of a GPU run on the
+/// processor (HostTeam), and every usable GPU. Where there is none, a line "skipped: ..." says so.
+std::vector<std::shared_ptr<Backend>> testedBackends();
+
+/// "cpu, 2 threads, AVX2": for INFO.
+std::string nameOf(const Backend& backend);
+
+}  // namespace kindred::test
