@@ -1,5 +1,6 @@
 #include <QDateTime>
 #include <QUuid>
+#include <chrono>
 #include <filesystem>
 
 #include "engine/core/error.hpp"
@@ -35,6 +36,26 @@ QString nameOf(const std::vector<std::filesystem::path>& paths) {
   name.truncate(std::max<qsizetype>(1, name.indexOf('.') > 0 ? name.indexOf('.') : name.size()));
   return name;
 }
+
+/// Publishes what has been read of a data set, ten times a second.
+class Partial {
+ public:
+  Partial(std::shared_ptr<Published<Dataset>> place, std::string name)
+      : place_{std::move(place)}, read_{.name = std::move(name)} {}
+
+  void operator()(const std::shared_ptr<const Graph>& graph) {
+    read_.graphs.push_back(graph);
+    const auto now = std::chrono::steady_clock::now();
+    if (now - published_ < std::chrono::milliseconds{100}) return;
+    published_ = now;
+    place_->put(std::make_shared<const Dataset>(read_));
+  }
+
+ private:
+  std::shared_ptr<Published<Dataset>> place_;
+  Dataset read_;
+  std::chrono::steady_clock::time_point published_;
+};
 
 }  // namespace
 

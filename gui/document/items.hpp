@@ -24,9 +24,13 @@ using Notices = std::shared_ptr<const std::vector<io::Notice>>;
 struct DatasetItem {
   ItemId id = 0;
   QString name;
-  std::size_t size = 0;                 ///< graphs; known before they are loaded
-  std::shared_ptr<const Dataset> data;  ///< null until the first graphs are there; then it may grow
-  Notices notices;                      ///< what the reader met; null until known
+  std::size_t size = 0;  ///< graphs; known before they are loaded
+
+  /// Null until the first graphs are there. While it is read, each value continues the one before
+  /// it: the same graphs, and more; the properties come with the last.
+  std::shared_ptr<const Dataset> data;
+
+  Notices notices;                       ///< what the reader met; null until known
   std::map<std::string, Orders> orders;  ///< by name ("pbr"); null: saved, and not loaded yet
   QString source;                        ///< where it was read from, or when it was saved
   std::int64_t number = 0;               ///< in the project file; 0 until saved

@@ -167,11 +167,22 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& options,
     auto slice = progress.slice(done / total, std::min(1.0, (done + size) / total));
     done += size;
     try {
-      auto result = readOne(input, options, slice);
+      std::size_t watched = 0;
+      auto counting = options;
+      if (options.watcher)
+        counting.watcher = [&](const std::shared_ptr<const Graph>& graph) {
+          ++watched;
+          options.watcher(graph);
+        };
+      auto result = readOne(input, counting, slice);
+      // Only readers that take long tell of each graph themselves.
+      for (; options.watcher && watched < result.dataset.size(); ++watched)
+        options.watcher(result.dataset.graphs[watched]);
       parts.push_back(std::move(result.dataset));
       whole.notices.insert(whole.notices.end(), result.notices.begin(), result.notices.end());
     } catch (const Error& error) {
-      if (input.isNamed || options.isStrict || error.code() == ErrorCode::Usage) throw;
+      const bool isMeant = input.isNamed && !options.isForgiving;
+      if (isMeant || options.isStrict || error.code() == ErrorCode::Usage) throw;
       whole.notices.push_back({input.path.filename().string(), 0, 0, error.what()});
     }
   }

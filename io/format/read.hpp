@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,6 +16,10 @@ namespace kindred::io {
 
 /// Which of several alternate locations of an atom is read.
 enum class AlternateLocations { HighestOccupancy, First, All };
+
+/// Hears of each graph as soon as it and all before it are read, in their order, in the thread that
+/// reads. What comes of a file that then cannot be read counts for nothing.
+using GraphWatcher = std::function<void(const std::shared_ptr<const Graph>&)>;
 
 /// How files are read; each reader takes what concerns it.
 struct ReadOptions {
@@ -29,6 +35,8 @@ struct ReadOptions {
   bool withDrawing = false;              ///< lay molecules out in 2-D
   double secondsPerRecord = 5;           ///< time limit of one molecule
   std::string edgeAttribute = "weight";  ///< which edge attribute of a graph file is the weight
+  bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
+  GraphWatcher watcher;      ///< may be empty
 };
 
 /// Keys format, smiles-column, name-column, target-columns, strict, all-models, hydrogens, waters,
@@ -43,6 +51,8 @@ struct ReadResult {
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad
 /// record becomes a notice and the rest is read. Throws Error (File) when a file cannot be opened,
 /// Error (Input) when nothing can be read from it or, in strict mode, on the first bad record.
+/// Files of folders, and all files if the options forgive, are left out where they cannot be read,
+/// as long as one can.
 ReadResult readDataset(std::span<const std::filesystem::path> paths, const ReadOptions& options,
                        Progress& progress);
 

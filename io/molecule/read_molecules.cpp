@@ -27,8 +27,8 @@ bool hasUnknownElement(const wire::Answer& answer) {
 
 class Collector {
  public:
-  Collector(MoleculeFile& file, NoticeLog& notices)
-      : file_{file}, notices_{notices}, outcomes_(file.records.size()) {}
+  Collector(MoleculeFile& file, NoticeLog& notices, const GraphWatcher& watcher)
+      : file_{file}, notices_{notices}, watcher_{watcher}, outcomes_(file.records.size()) {}
 
   void refuse(std::size_t record, std::string sentence) {
     auto& outcome = outcomes_[record];
@@ -87,6 +87,7 @@ class Collector {
     for (; reported_ < outcomes_.size() && outcomes_[reported_].isKnown; ++reported_) {
       const auto& outcome = outcomes_[reported_];
       const auto& [text, name, line, refused, remark] = file_.records[reported_];
+      if (watcher_ && outcome.graph != nullptr) watcher_(outcome.graph);
       if (!remark.empty() && outcome.graph != nullptr) notices_.note(line, reported_ + 1, remark);
       for (const auto& complaint : outcome.complaints) {
         if (outcome.graph != nullptr)
@@ -99,6 +100,7 @@ class Collector {
 
   MoleculeFile& file_;
   NoticeLog& notices_;
+  const GraphWatcher& watcher_;
   std::vector<Outcome> outcomes_;
   std::size_t reported_ = 0;
 };
@@ -108,7 +110,7 @@ class Collector {
 ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions& options,
                          NoticeLog& notices, Progress& progress) {
   progress.begin("Reading molecules", file.records.size());
-  Collector collector{file, notices};
+  Collector collector{file, notices, options.watcher};
   std::vector<std::string_view> texts;
   std::vector<std::size_t> recordOf;
   for (std::size_t record = 0; record < file.records.size(); ++record) {

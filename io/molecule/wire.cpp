@@ -45,8 +45,9 @@ void append(std::string& frames, const Request& request) {
   appendFrame(frames, payload.bytes());
 }
 
-void append(std::string& frames, const Answer& answer) {
-  ByteWriter payload;
+namespace {
+
+void write(ByteWriter& payload, const Answer& answer) {
   payload.value(answer.isRead);
   payload.count(answer.complaints.size());
   for (const auto& complaint : answer.complaints)
@@ -56,7 +57,20 @@ void append(std::string& frames, const Answer& answer) {
   writeList(payload, answer.bonds);
   writeList(payload, answer.positions);
   writeList(payload, answer.drawing);
+}
+
+}  // namespace
+
+void append(std::string& frames, const Answer& answer) {
+  ByteWriter payload;
+  write(payload, answer);
   appendFrame(frames, payload.bytes());
+}
+
+std::string structureText(const Answer& answer) {
+  ByteWriter payload;
+  write(payload, answer);
+  return std::string{textOf(payload.bytes())};
 }
 
 void append(std::string& frames, const Greeting& greeting) {

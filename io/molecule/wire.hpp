@@ -13,12 +13,14 @@
 namespace kindred::io::wire {
 
 /// Both ends must agree on it; the reader says it first of all.
-inline constexpr std::uint32_t protocolVersion = 2;
+inline constexpr std::uint32_t protocolVersion = 3;
 
 /// A longer frame is a mistake of the sender.
 inline constexpr std::uint32_t longestFrame = 256U << 20U;
 
-enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz };
+/// Structure is no file format: the payload of an Answer, of which atoms and bonds are read again,
+/// to be laid out.
+enum class Syntax : std::uint8_t { Smiles, Molfile, Mol2, Xyz, Structure };
 
 /// One record to read.
 struct Request {
@@ -88,6 +90,9 @@ std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t&
 // Each throws std::runtime_error when the payload is not what it should be.
 Request readRequest(std::string_view payload);
 Answer readAnswer(std::string_view payload);
+
+/// The text of a Structure request.
+std::string structureText(const Answer& answer);
 Greeting readGreeting(std::string_view payload);
 
 }  // namespace kindred::io::wire

@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "io/molecule/wire.hpp"
+
 namespace OpenBabel {
 class OBMol;
 }
@@ -13,5 +15,9 @@ namespace kindred::molread {
 /// Where a drawing in two dimensions puts the atoms, in bond lengths of about 1; empty if Open
 /// Babel finds no layout. The molecule loses its own coordinates.
 std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule);
+
+/// A molecule of the atoms and bonds of an answer, with the geometries of its double bonds. Throws
+/// std::runtime_error on a bond to an atom that is not there.
+OpenBabel::OBMol moleculeOf(const io::wire::Answer& answer);
 
 }  // namespace kindred::molread

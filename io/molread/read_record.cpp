@@ -28,6 +28,8 @@ const char* babelName(wire::Syntax syntax) {
       return "mol2";
     case wire::Syntax::Xyz:
       return "xyz";
+    case wire::Syntax::Structure:
+      break;
   }
   return "";
 }
@@ -46,10 +48,19 @@ wire::Answer leftOut(std::string why) {
   return answer;
 }
 
+/// What came from elsewhere, with a drawing.
+wire::Answer laidOut(wire::Answer structure) {
+  auto molecule = moleculeOf(structure);
+  structure.drawing = drawingOf(molecule);
+  structure.isRead = !structure.drawing.empty();
+  return structure;
+}
+
 }  // namespace
 
 wire::Answer readRecord(const wire::Request& request) try {
   BabelLog log;
+  if (request.syntax == wire::Syntax::Structure) return laidOut(wire::readAnswer(request.text));
   OpenBabel::OBMol molecule;
   const bool isRead = conversion(request.syntax).ReadString(&molecule, std::string{request.text});
   const auto warnings = log.take();

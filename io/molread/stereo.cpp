@@ -6,6 +6,7 @@
 #include <openbabel/elements.h>
 #include <openbabel/generic.h>
 #include <openbabel/mol.h>
+#include <openbabel/obiter.h>
 #include <openbabel/ring.h>
 #include <openbabel/stereo/cistrans.h>
 #include <openbabel/stereo/stereo.h>
@@ -103,7 +104,41 @@ Geometry geometryOf(OBMol& molecule, OBAtom& begin, OBAtom& end, OBCisTransStere
   return stereo.IsCis(*first, *second) ? Z : E;
 }
 
+/// The other neighbour of one end of a double bond; implicit where there is none.
+OBStereo::Ref otherAt(OBAtom& end, const OBAtom& otherEnd, OBStereo::Ref higher) {
+  FOR_NBORS_OF_ATOM(neighbour, end)
+  if (&*neighbour != &otherEnd && neighbour->GetId() != higher) return neighbour->GetId();
+  return OBStereo::ImplicitRef;
+}
+
+OBStereo::Refs neighboursOf(OBAtom& atom) {
+  OBStereo::Refs neighbours;
+  FOR_NBORS_OF_ATOM(neighbour, atom) neighbours.push_back(neighbour->GetId());
+  return neighbours;
+}
+
 }  // namespace
+
+void setGeometries(OBMol& molecule, const wire::Answer& answer) {
+  for (std::size_t index = 0; index < answer.bonds.size(); ++index) {
+    const auto geometry = answer.bonds[index].stereo;
+    if (geometry == NoGeometry) continue;
+    auto* const bond = molecule.GetBond(static_cast<int>(index));
+    auto &begin = *bond->GetBeginAtom(), &end = *bond->GetEndAtom();
+    const auto first = higherAt(molecule, begin, end, neighboursOf(begin));
+    const auto second = higherAt(molecule, end, begin, neighboursOf(end));
+    if (!first || !second) continue;
+    // In a U the first and the last are on the same side.
+    OBStereo::Refs around{*first, otherAt(begin, end, *first), otherAt(end, begin, *second),
+                          *second};
+    if (geometry == E) std::swap(around[2], around[3]);
+    auto* const stereo = new OBCisTransStereo{&molecule};
+    stereo->SetConfig(
+        OBCisTransStereo::Config{begin.GetId(), end.GetId(), around, OBStereo::ShapeU});
+    molecule.SetData(stereo);  // which takes it over
+  }
+  molecule.SetChiralityPerceived();
+}
 
 void addStereo(OBMol& molecule, wire::Answer& answer) {
   if (!molecule.HasChiralityPerceived()) OpenBabel::PerceiveStereo(&molecule);

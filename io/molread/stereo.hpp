@@ -15,4 +15,8 @@ namespace kindred::molread {
 /// decide (no ranking by the stereo of branches: such atoms stay without a letter).
 void addStereo(OpenBabel::OBMol& molecule, io::wire::Answer& answer);
 
+/// The other way round: gives double bonds the geometry (E, Z) that `answer` says, for a molecule
+/// with the same atoms and bonds.
+void setGeometries(OpenBabel::OBMol& molecule, const io::wire::Answer& answer);
+
 }  // namespace kindred::molread

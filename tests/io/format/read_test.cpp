@@ -160,3 +160,23 @@ TEST_CASE("every damaged graph file ends in a result or an error") {
     }
   }
 }
+
+TEST_CASE("a watcher hears of every graph in order, and a forgiven file is a notice") {
+  const kindred::test::TemporaryFolder folder;
+  const auto good = folder.path() / "good.el";
+  const auto bad = folder.path() / "bad.json";
+  write(good, "a b\nb c\n");
+  write(bad, "{ nothing");
+  std::vector<std::string> seen;
+  ReadOptions options{.isForgiving = true};
+  options.watcher = [&](const auto& graph) { seen.push_back(graph->name()); };
+
+  const auto result = readPaths({bad, good}, options);
+
+  REQUIRE(result.dataset.size() == 1);
+  CHECK(seen == std::vector<std::string>{result.dataset.graphs.front()->name()});
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices.front().file == "bad.json");
+  options.isForgiving = false;
+  CHECK_THROWS_AS(readPaths({bad, good}, options), Error);
+}

@@ -196,3 +196,18 @@ TEST_CASE("an aromatic ring without a Kekulé form is read and remarked on") {
   REQUIRE(result.notices.size() == 1);
   CHECK_THAT(result.notices[0].sentence, Catch::Contains("alternating double bonds"));
 }
+
+TEST_CASE("molecules are told of in the order of the file while it is read") {
+  std::string text;
+  for (int count = 1; count <= 300; ++count)
+    text += std::string(static_cast<std::size_t>(count % 40 + 1), 'C') + "\n";
+  std::vector<std::int32_t> sizes;
+  io::ReadOptions options;
+  options.watcher = [&](const auto& graph) { sizes.push_back(graph->nodeCount()); };
+
+  const auto result = readText("smiles", text, options);
+
+  REQUIRE(sizes.size() == 300);
+  for (int count = 1; count <= 300; ++count)
+    CHECK(sizes[count - 1] == count % 40 + 1);
+}
