@@ -29,15 +29,19 @@ double milliseconds(Work work) {
 }
 
 /// The median of several frames of a picture, background included.
-double frame(const viz::Picture& picture) {
-  auto* surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+double frame(const viz::Picture& picture, const viz::Window& window = {}, int scale = 1) {
+  auto* surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, scale * width, scale * height);
   auto* context = cairo_create(surface);
+  cairo_scale(context, scale, scale);
   std::array<double, 15> times{};
   for (auto& time : times)
     time = milliseconds([&] {
-      viz::Canvas canvas{context, {{width, height}, 1}};
+      viz::Canvas canvas{context, {{width, height}, static_cast<double>(scale)}};
       canvas.fill(canvas.area(), picture.background);
-      picture.paint(canvas);
+      if (picture.paintThrough)
+        picture.paintThrough(canvas, window);
+      else
+        picture.paint(canvas);
     });
   cairo_destroy(context);
   cairo_surface_destroy(surface);
@@ -73,9 +77,23 @@ int main() {
 
   auto matrix = std::make_shared<Matrix>(size, size);
   Random random{2};
-  for (auto& value : matrix->values())
-    value = random.uniform();
-  const double pyramid = milliseconds([&] { picture = viz::gramPicture({.values = matrix}, {}); });
-  std::printf("Gram matrix of %d x %d at %d x %d: prepared in %.0f ms, %.2f ms a frame\n", size,
-              size, width, height, pyramid, frame(picture));
+  for (std::size_t row = 0; row < size; ++row)
+    for (std::size_t column = 0; column <= row; ++column)
+      (*matrix)(row, column) = (*matrix)(column, row) = row == column ? 1 : random.uniform();
+  viz::GramContent content{.values = matrix};
+  for (int row = 0; row < size; ++row)
+    content.rowNames.push_back("molecule " + std::to_string(row));
+  const auto measure = [&](const char* name) {
+    const double pyramid = milliseconds([&] { picture = viz::gramPicture(content, {}); });
+    std::printf("Gram matrix of %d x %d%s: prepared in %.0f ms; a frame of %d x %d:\n", size, size,
+                name, pyramid, width, height);
+    for (const int scale : {1, 2})
+      std::printf("  at %dx %.2f ms; zoomed 3 times %.2f ms, 20 times %.2f ms, 300 times %.2f ms\n",
+                  scale, frame(picture, {}, scale), frame(picture, {0.3, 0.4, 3}, scale),
+                  frame(picture, {0.3, 0.4, 20}, scale), frame(picture, {0.3, 0.4, 300}, scale));
+  };
+  measure("");
+  Progress progress;
+  content.clustering = clusterItems(*matrix, progress);
+  measure(", clustered");
 }

@@ -11,29 +11,47 @@ namespace {
 constexpr double margin = 16;
 constexpr double gap = 8;
 
-}  // namespace
+struct Layout {
+  Rectangle area;
+  std::vector<std::string> caption;  ///< its lines
+  double captionTop = 0;
+};
 
-Rectangle paintFigure(Canvas& canvas, const FigureWords& words, const Theme& theme) {
-  auto area = canvas.area().without(margin, margin, margin, margin);
+Layout layOut(Canvas& canvas, const FigureWords& words, const Theme& theme) {
+  Layout layout{.area = canvas.area().without(margin, margin, margin, margin)};
+  auto& area = layout.area;
   area.width = std::max(area.width, 0.0);
-  if (!words.title.empty()) {
-    const auto style = anchored(titleText(theme), Horizontal::Left, Vertical::Top);
-    canvas.text({area.x, area.y}, canvas.shortened(words.title, area.width, style), style);
-    area = area.without(0, canvas.lineHeight(style) + gap, 0, 0);
-  }
+  if (!words.title.empty()) area = area.without(0, canvas.lineHeight(titleText(theme)) + gap, 0, 0);
   if (!words.caption.empty()) {
-    const auto style = anchored(mutedText(theme), Horizontal::Left, Vertical::Top);
-    const auto lines = wrapped(canvas, words.caption, area.width, style);
-    const double line = canvas.lineHeight(style);
-    double y = area.bottom() - line * static_cast<double>(lines.size());
-    area = area.without(0, 0, 0, area.bottom() - y + gap);
-    for (const auto& text : lines) {
-      canvas.text({area.x, y}, text, style);
-      y += line;
-    }
+    const auto style = mutedText(theme);
+    layout.caption = wrapped(canvas, words.caption, area.width, style);
+    layout.captionTop =
+        area.bottom() - canvas.lineHeight(style) * static_cast<double>(layout.caption.size());
+    area = area.without(0, 0, 0, area.bottom() - layout.captionTop + gap);
   }
   area.height = std::max(area.height, 0.0);
-  return area;
+  return layout;
+}
+
+}  // namespace
+
+Rectangle insideFigure(Canvas& canvas, const FigureWords& words, const Theme& theme) {
+  return layOut(canvas, words, theme).area;
+}
+
+Rectangle paintFigure(Canvas& canvas, const FigureWords& words, const Theme& theme) {
+  const auto layout = layOut(canvas, words, theme);
+  if (!words.title.empty()) {
+    const auto style = anchored(titleText(theme), Horizontal::Left, Vertical::Top);
+    canvas.text({margin, margin}, canvas.shortened(words.title, layout.area.width, style), style);
+  }
+  const auto style = anchored(mutedText(theme), Horizontal::Left, Vertical::Top);
+  double y = layout.captionTop;
+  for (const auto& line : layout.caption) {
+    canvas.text({layout.area.x, y}, line, style);
+    y += canvas.lineHeight(style);
+  }
+  return layout.area;
 }
 
 void paintNotice(Canvas& canvas, const Rectangle& area, const std::string& sentence,

@@ -17,6 +17,9 @@ struct FigureWords {
 /// them, inside the margins.
 Rectangle paintFigure(Canvas& canvas, const FigureWords& words, const Theme& theme);
 
+/// The area that paintFigure() will leave; paints nothing.
+Rectangle insideFigure(Canvas& canvas, const FigureWords& words, const Theme& theme);
+
 /// Paints a sentence in the middle of an area: why there is nothing to see.
 void paintNotice(Canvas& canvas, const Rectangle& area, const std::string& sentence,
                  const Theme& theme);

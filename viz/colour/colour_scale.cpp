@@ -20,12 +20,19 @@ ColourScale::ColourScale(const ColourMap& map, const Scale& scale, Colour missin
   stepsPerUnit_ = static_cast<float>(lastStep / (placeOf(scale.high()) - placeOf(scale.low())));
 }
 
-std::uint32_t ColourScale::operator()(float value) const {
-  if (value != value) return missing_;
-  if (isLogarithmic_ && value <= 0) return pixels_.front();
-  const float place = isLogarithmic_ ? std::log2(value) : value;
-  const float step = std::clamp((place - low_) * stepsPerUnit_, 0.0F, lastStep);
-  return pixels_[static_cast<std::size_t>(step + 0.5F)];
+void ColourScale::paint(std::span<const float> values, std::span<std::uint32_t> pixels) const {
+  const auto paintBy = [&](const auto& placeOf) {
+    std::ranges::transform(values, pixels.begin(), [&](float value) {
+      // What is not a number compares as false and takes step 0, which is then not used.
+      const float rounded = (placeOf(value) - low_) * stepsPerUnit_ + 0.5F;
+      const float step = rounded > 0 ? std::min(rounded, lastStep) : 0;
+      return value == value ? pixels_[static_cast<std::uint32_t>(step)] : missing_;
+    });
+  };
+  if (isLogarithmic_)
+    paintBy([](float value) { return std::log2(std::max(value, 0.0F)); });
+  else
+    paintBy([](float value) { return value; });
 }
 
 }  // namespace kindred::viz

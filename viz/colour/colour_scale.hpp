@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "viz/colour/colour_map.hpp"
 #include "viz/colour/scale.hpp"
@@ -13,8 +14,8 @@ class ColourScale {
  public:
   ColourScale(const ColourMap& map, const Scale& scale, Colour missing);
 
-  /// The pixel of a value; NaN has the colour of what is missing.
-  std::uint32_t operator()(float value) const;
+  /// The pixels of values, as many as there are of them; NaN has the colour of what is missing.
+  void paint(std::span<const float> values, std::span<std::uint32_t> pixels) const;
 
  private:
   std::array<std::uint32_t, ColourMap::tableSize> pixels_;

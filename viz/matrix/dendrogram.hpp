@@ -11,8 +11,8 @@ namespace kindred::viz {
 double heightsRoom(Canvas& canvas, const Clustering& clustering, const Theme& theme);
 
 /// Paints the tree of a clustering above the columns it orders: leaves at the bottom of the area,
-/// heights upwards, with an axis of distances at its left. Merges too small to be seen are left
-/// out.
+/// heights upwards, with an axis of distances at its left. Merges too small to be seen, or
+/// beside the area, are left out.
 void paintDendrogram(Canvas& canvas, const Rectangle& area, const Clustering& clustering,
                      CellRange columns, const Theme& theme);
 

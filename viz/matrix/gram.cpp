@@ -5,6 +5,8 @@
 #include "viz/canvas/theme_option.hpp"
 #include "viz/canvas/words.hpp"
 #include "viz/matrix/heat_map.hpp"
+#include "viz/matrix/pyramid.hpp"
+#include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
@@ -70,7 +72,7 @@ const std::vector<Option<GramStyle>>& gramStyleTable() {
   return table;
 }
 
-Picture gramPicture(const GramContent& content, const GramStyle& style) {
+Picture gramPicture(const GramContent& content, const GramStyle& style, const Progress& progress) {
   requireFit(content);
   const auto& matrix = *content.values;
   const auto rowCount = static_cast<std::int32_t>(matrix.rows());
@@ -82,28 +84,38 @@ Picture gramPicture(const GramContent& content, const GramStyle& style) {
   const auto columns = isReordered ? rows : Permutation::identity(columnCount);
   const auto extent = extentOf(matrix.values());
   const bool sharesNames = content.columnNames.empty() && rowCount == columnCount;
-  const auto namesOf = [&](const std::vector<std::string>& names, const Permutation& order) {
-    return style.withNames ? ordered(names, order) : std::vector<std::string>{};
+  const auto labelsOf = [&](LabelSide side, const std::vector<std::string>& names,
+                            const Permutation& order) {
+    return cellLabels(side, style.withNames ? ordered(names, order) : std::vector<std::string>{},
+                      !isReordered);
   };
   // Before the aggregate below: g++ 12 destroys its members twice when one of them throws.
   const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
-  const auto map = std::make_shared<const HeatMap>(
-      HeatMap{.pyramid = {content.values, rows, columns},
-              .rows = {LabelSide::Left, namesOf(content.rowNames, rows), !isReordered},
-              .columns = {LabelSide::Below,
-                          namesOf(sharesNames ? content.rowNames : content.columnNames, columns),
-                          !isReordered},
-              .clustering = content.clustering,
-              .colours = &colourMap(style.colourMap),
-              .scale = scale,
-              .hasMissing = extent.hasMissing,
-              .valueName = content.valueName,
-              .words = {content.title, captionOf(content, extent)},
-              .theme = style.theme,
-              .window = style.window});
+  auto rowLabels = labelsOf(LabelSide::Left, content.rowNames, rows);
+  auto columnLabels =
+      labelsOf(LabelSide::Below, sharesNames ? content.rowNames : content.columnNames, columns);
+  auto squares =
+      squaresOf(std::make_shared<const MatrixPyramid>(content.values, rows, columns, progress));
+  const auto map =
+      std::make_shared<const HeatMap>(HeatMap{.squares = std::move(squares),
+                                              .rows = std::move(rowLabels),
+                                              .columns = std::move(columnLabels),
+                                              .clustering = content.clustering,
+                                              .colours = &colourMap(style.colourMap),
+                                              .scale = scale,
+                                              .hasMissing = extent.hasMissing,
+                                              .valueName = content.valueName,
+                                              .words = {content.title, captionOf(content, extent)},
+                                              .theme = style.theme});
   const Size size = content.clustering ? Size{640, 710} : Size{720, 640};
-  return {size, theme(style.theme).background,
-          [map](Canvas& canvas) { paintHeatMap(canvas, *map); }};
+  return {.size = size,
+          .background = theme(style.theme).background,
+          .paint = [map](Canvas& canvas) { paintHeatMap(canvas, *map, Window{}); },
+          .paintThrough = [map](Canvas& canvas,
+                                const Window& window) { paintHeatMap(canvas, *map, window); },
+          .panes = [map](Canvas& canvas, const Window& window) -> std::vector<Rectangle> {
+            return {cellsOf(canvas, *map, window)};
+          }};
 }
 
 }  // namespace kindred::viz

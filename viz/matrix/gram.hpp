@@ -7,11 +7,11 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/options.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/gram/cluster.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/colour/colour_options.hpp"
-#include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
@@ -24,7 +24,6 @@ struct GramStyle {
   double centre = 0;  ///< of a diverging scale
   double high = automatic;
   bool withNames = true;  ///< where they fit
-  Window window;
 };
 
 /// Keys theme, colour-map, colour-scale, low, centre, high, names.
@@ -43,7 +42,8 @@ struct GramContent {
 
 /// A heat map with its colour bar. Large matrices show the mean of each pixel; preparing them costs
 /// O(cells) once. Throws Error (Input) when names or order do not fit the matrix and Error (Usage)
-/// on a range of colours that cannot be.
-Picture gramPicture(const GramContent& content, const GramStyle& style);
+/// on a range of colours that cannot be. Checks for cancellation.
+Picture gramPicture(const GramContent& content, const GramStyle& style,
+                    const Progress& progress = {});
 
 }  // namespace kindred::viz

@@ -16,6 +16,19 @@ constexpr double legendGap = 20;
 constexpr double treeGap = 3;
 constexpr double largestNames = 0.25;  // of the shorter side of the picture
 
+/// The cells that are seen.
+struct Seen {
+  CellRange rows;
+  CellRange columns;
+};
+
+Seen seenThrough(const HeatMap& map, const Window& window) {
+  return {cellsIn(window.y, window.zoom, static_cast<double>(map.squares.rows)),
+          cellsIn(window.x, window.zoom, static_cast<double>(map.squares.columns))};
+}
+
+bool isEmpty(const HeatMap& map) { return map.squares.rows == 0 || map.squares.columns == 0; }
+
 struct Layout {
   Rectangle cells;
   Rectangle tree;
@@ -34,7 +47,7 @@ Layout layOut(Canvas& canvas, const Rectangle& area, const HeatMap& map, CellRan
   const auto& colours = theme(map.theme);
   const double barWidth = colourBarWidth(canvas, barOf(map), colours);
   const double tree = map.clustering ? std::clamp(0.16 * area.height, 24.0, 110.0) : 0;
-  const bool isSquare = map.pyramid.rows() == map.pyramid.columns();
+  const bool isSquare = map.squares.rows == map.squares.columns;
   const auto cellsWith = [&](double left, double bottom) {
     auto cells = area.without(left, tree + (tree > 0 ? treeGap : 0), barWidth + legendGap, bottom);
     cells.width = std::max(cells.width, 0.0);
@@ -66,24 +79,25 @@ void paintCells(Canvas& canvas, const Rectangle& area, const HeatMap& map, CellR
                 CellRange columns) {
   const int width = std::max(1, static_cast<int>(std::lround(area.width * canvas.imageScale())));
   const int height = std::max(1, static_cast<int>(std::lround(area.height * canvas.imageScale())));
-  const auto values = map.pyramid.sampled(rows, columns, width, height);
   const ColourScale colours{*map.colours, map.scale, theme(map.theme).missing};
   Image image{width, height};
-  std::transform(values.begin(), values.end(), image.pixels().begin(), colours);
+  sample(map.squares, rows, columns, width, height,
+         [&](int first, int end, std::span<const float> values) {
+           colours.paint(values, image.row(first));
+           for (int y = first + 1; y < end; ++y)
+             std::ranges::copy(image.row(first), image.row(y).begin());
+         });
   canvas.image(area, image);
   canvas.outline(area, {.colour = theme(map.theme).muted});
 }
 
 }  // namespace
 
-void paintHeatMap(Canvas& canvas, const HeatMap& map) {
+void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window) {
   const auto& colours = theme(map.theme);
   const auto area = paintFigure(canvas, map.words, colours);
-  if (map.pyramid.rows() == 0 || map.pyramid.columns() == 0)
-    return paintNotice(canvas, area, "The matrix is empty.", colours);
-  const auto rows = cellsIn(map.window.y, map.window.zoom, static_cast<double>(map.pyramid.rows()));
-  const auto columns =
-      cellsIn(map.window.x, map.window.zoom, static_cast<double>(map.pyramid.columns()));
+  if (isEmpty(map)) return paintNotice(canvas, area, "The matrix is empty.", colours);
+  const auto [rows, columns] = seenThrough(map, window);
   const auto layout = layOut(canvas, area, map, rows, columns);
   if (layout.cells.width <= 0 || layout.cells.height <= 0) return;
   paintCells(canvas, layout.cells, map, rows, columns);
@@ -91,6 +105,13 @@ void paintHeatMap(Canvas& canvas, const HeatMap& map) {
   paintLabels(canvas, map.columns, layout.cells, columns, layout.columnRoom, colours);
   if (map.clustering) paintDendrogram(canvas, layout.tree, *map.clustering, columns, colours);
   paintColourBar(canvas, layout.bar, barOf(map), colours);
+}
+
+Rectangle cellsOf(Canvas& canvas, const HeatMap& map, const Window& window) {
+  if (isEmpty(map)) return {};
+  const auto area = insideFigure(canvas, map.words, theme(map.theme));
+  const auto [rows, columns] = seenThrough(map, window);
+  return layOut(canvas, area, map, rows, columns).cells;
 }
 
 }  // namespace kindred::viz

@@ -10,13 +10,13 @@
 #include "viz/colour/colour_map.hpp"
 #include "viz/colour/scale.hpp"
 #include "viz/matrix/labels.hpp"
-#include "viz/matrix/pyramid.hpp"
+#include "viz/matrix/sampling.hpp"
 
 namespace kindred::viz {
 
 /// A matrix of values with all that is needed to paint it.
 struct HeatMap {
-  MatrixPyramid pyramid;
+  SquareLevels squares;
   CellLabels rows;
   CellLabels columns;
   std::optional<Clustering> clustering;  ///< whose tree stands above the columns
@@ -26,10 +26,12 @@ struct HeatMap {
   std::string valueName;
   FigureWords words;
   ThemeName theme = ThemeName::Light;
-  Window window;
 };
 
 /// Paints cells, labels, tree, colour bar, title and caption. A square matrix stays square.
-void paintHeatMap(Canvas& canvas, const HeatMap& map);
+void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window);
+
+/// Where its cells are; empty where there is no room for them.
+Rectangle cellsOf(Canvas& canvas, const HeatMap& map, const Window& window);
 
 }  // namespace kindred::viz

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double gap = 6;  // between labels and matrix
 constexpr double tickLength = 3;
+constexpr std::size_t measured = 16;  // names: measuring thousands would take a frame
 
 /// Turns places along the cells into points beside them.
 struct Side {
@@ -57,6 +58,15 @@ void paintNumbers(Canvas& canvas, const Side& side, const Theme& colours) {
 
 }  // namespace
 
+CellLabels cellLabels(LabelSide side, std::vector<std::string> names, bool withNumbers) {
+  auto longest = names;
+  const auto count = static_cast<std::ptrdiff_t>(std::min(measured, names.size()));
+  std::ranges::partial_sort(longest, longest.begin() + count, std::ranges::greater{},
+                            &std::string::size);
+  longest.resize(static_cast<std::size_t>(count));
+  return {side, std::move(names), withNumbers, std::move(longest)};
+}
+
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
               const Theme& theme) {
   const double line = 1.3 * canvas.capitalHeight(smallText(theme));
@@ -65,7 +75,7 @@ bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, d
 
 double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, const Theme& theme) {
   double width = 0;
-  for (const auto& name : labels.names) {
+  for (const auto& name : labels.longest) {
     width = std::max(width, canvas.textWidth(name, smallText(theme)));
     if (width + gap > limit) return limit;
   }

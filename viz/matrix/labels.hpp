@@ -15,9 +15,12 @@ enum class LabelSide { Left, Below };
 /// line, else the numbers of some cells, counted from 0.
 struct CellLabels {
   LabelSide side = LabelSide::Left;
-  std::vector<std::string> names;  ///< in the order shown; empty: none
-  bool withNumbers = true;         ///< false where the number of a place says nothing
+  std::vector<std::string> names;    ///< in the order shown; empty: none
+  bool withNumbers = true;           ///< false where the number of a place says nothing
+  std::vector<std::string> longest;  ///< the longest of the names, to make room for
 };
+
+CellLabels cellLabels(LabelSide side, std::vector<std::string> names, bool withNumbers);
 
 /// True where `length` units for the cells of a range give each a line.
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,

@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
-#include "viz/matrix/window.hpp"
+#include "viz/matrix/sampling.hpp"
 
 namespace kindred::viz {
 
@@ -14,17 +15,17 @@ namespace kindred::viz {
 /// numbers are left out of the means.
 class MatrixPyramid {
  public:
-  /// O(cells), once; needs 4/3 bytes a cell beside the matrix.
+  /// O(cells), once; needs 4/3 bytes a cell beside the matrix. Checks for cancellation.
   MatrixPyramid(std::shared_ptr<const Matrix> matrix, const Permutation& rows,
-                const Permutation& columns);
+                const Permutation& columns, const Progress& progress = {});
 
   std::size_t rows() const noexcept { return rowOrder_.size(); }
   std::size_t columns() const noexcept { return columnOrder_.size(); }
 
-  /// The mean of what each pixel of a picture of the given cells shows, row by row; NaN where there
-  /// is nothing. A pixel inside a cell shows the cell; one that spans cells takes the mean over
-  /// those of the coarsest prepared squares that are not larger than itself.
-  std::vector<float> sampled(CellRange rows, CellRange columns, int width, int height) const;
+  std::size_t levels() const noexcept { return levels_.size() + 1; }
+
+  /// Part of a row of a level, 0 being the matrix itself; what is not finite becomes NaN.
+  void read(std::size_t level, std::size_t row, std::size_t first, std::span<float> target) const;
 
  private:
   struct Level {
@@ -33,13 +34,12 @@ class MatrixPyramid {
     std::vector<float> means;
   };
 
-  /// A row of a level, 0 being the matrix itself; what is not finite becomes NaN.
-  void readRow(std::size_t level, std::size_t row, std::vector<float>& target) const;
-
   std::shared_ptr<const Matrix> matrix_;
   std::vector<std::size_t> rowOrder_;
   std::vector<std::size_t> columnOrder_;
   std::vector<Level> levels_;  ///< levels_[k] is over squares of 2^(k + 1) cells
 };
+
+SquareLevels squaresOf(std::shared_ptr<const MatrixPyramid> pyramid);
 
 }  // namespace kindred::viz

@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
+#include "viz/matrix/window.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -81,6 +82,30 @@ TEST_CASE("names, orders and ranges that do not fit are refused") {
   CHECK_THROWS_AS(gramPicture(wrongOrder, {}), Error);
   CHECK_THROWS_AS(gramPicture(plain, {.low = 2, .high = 1}), Error);
   CHECK_THROWS_AS(gramPicture(withZero, {.scale = ScaleKind::Logarithmic}), Error);
+}
+
+TEST_CASE("a heat map shows through a window what lies there") {
+  auto matrix = std::make_shared<Matrix>(4, 4, 0);
+  (*matrix)(3, 1) = 1;
+  const auto picture = gramPicture({.values = matrix}, {});
+  const Window window{.x = 0.25, .y = 0.75, .zoom = 4};  // row 3, column 1
+  auto seen = picture;
+  Rectangle pane;
+  seen.paint = [&](Canvas& canvas) {
+    pane = picture.panes(canvas, window).front();
+    picture.paintThrough(canvas, window);
+  };
+
+  const auto image = rendered(seen, 1);
+
+  CHECK(pane.width == Approx(pane.height).margin(1));
+  const auto pixel = [&](double x, double y) {
+    return image.row(static_cast<int>(
+        pane.y + y * pane.height))[static_cast<std::size_t>(pane.x + x * pane.width)];
+  };
+  const auto highest = pixelsOf(colourMap(ColourMapName::Viridis)).back();
+  CHECK(pixel(0.05, 0.05) == highest);
+  CHECK(pixel(0.95, 0.95) == highest);
 }
 
 TEST_CASE("matrices of nothing, of one value and of no value are painted") {

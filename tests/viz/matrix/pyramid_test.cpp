@@ -19,10 +19,21 @@ std::shared_ptr<Matrix> randomMatrix(std::size_t rows, std::size_t columns) {
   return matrix;
 }
 
-MatrixPyramid plain(std::shared_ptr<const Matrix> matrix) {
+SquareLevels plain(std::shared_ptr<const Matrix> matrix) {
   const auto rows = Permutation::identity(static_cast<std::int32_t>(matrix->rows()));
   const auto columns = Permutation::identity(static_cast<std::int32_t>(matrix->columns()));
-  return {std::move(matrix), rows, columns};
+  return squaresOf(std::make_shared<const MatrixPyramid>(std::move(matrix), rows, columns));
+}
+
+std::vector<float> sampled(const SquareLevels& squares, CellRange rows, CellRange columns,
+                           int width, int height) {
+  std::vector<float> pixels;
+  sample(squares, rows, columns, width, height,
+         [&](int first, int end, std::span<const float> row) {
+           for (int y = first; y < end; ++y)
+             pixels.insert(pixels.end(), row.begin(), row.end());
+         });
+  return pixels;
 }
 
 }  // namespace
@@ -30,7 +41,7 @@ MatrixPyramid plain(std::shared_ptr<const Matrix> matrix) {
 TEST_CASE("a pixel shows the mean of its cells") {
   const auto matrix = randomMatrix(64, 64);
 
-  const auto pixels = plain(matrix).sampled({0, 64}, {0, 64}, 8, 8);
+  const auto pixels = sampled(plain(matrix), {0, 64}, {0, 64}, 8, 8);
 
   for (std::size_t y = 0; y < 8; ++y)
     for (std::size_t x = 0; x < 8; ++x) {
@@ -48,7 +59,7 @@ TEST_CASE("the mean of all pixels is that of the matrix, whatever the sizes") {
   for (const double value : matrix->values())
     sum += value;
 
-  const auto pixels = plain(matrix).sampled({0, 500}, {0, 301}, 37, 53);
+  const auto pixels = sampled(plain(matrix), {0, 500}, {0, 301}, 37, 53);
 
   double shown = 0;
   for (const float pixel : pixels)
@@ -59,7 +70,7 @@ TEST_CASE("the mean of all pixels is that of the matrix, whatever the sizes") {
 TEST_CASE("a cell larger than a pixel is shown as it is") {
   const auto matrix = randomMatrix(3, 4);
 
-  const auto pixels = plain(matrix).sampled({0, 3}, {0, 4}, 8, 9);
+  const auto pixels = sampled(plain(matrix), {0, 3}, {0, 4}, 8, 9);
 
   for (std::size_t y = 0; y < 9; ++y)
     for (std::size_t x = 0; x < 8; ++x)
@@ -70,10 +81,10 @@ TEST_CASE("rows and columns are shown in their order") {
   auto matrix = std::make_shared<Matrix>(2, 3);
   for (std::size_t index = 0; index < 6; ++index)
     matrix->values()[index] = static_cast<double>(index);
-  const MatrixPyramid pyramid{matrix, Permutation::fromOldFromNew({1, 0}),
-                              Permutation::fromOldFromNew({2, 0, 1})};
+  const auto squares = squaresOf(std::make_shared<const MatrixPyramid>(
+      matrix, Permutation::fromOldFromNew({1, 0}), Permutation::fromOldFromNew({2, 0, 1})));
 
-  CHECK(pyramid.sampled({0, 2}, {0, 3}, 3, 2) == std::vector<float>{5, 3, 4, 2, 0, 1});
+  CHECK(sampled(squares, {0, 2}, {0, 3}, 3, 2) == std::vector<float>{5, 3, 4, 2, 0, 1});
 }
 
 TEST_CASE("what is not a number is left out of the means") {
@@ -84,7 +95,7 @@ TEST_CASE("what is not a number is left out of the means") {
     for (const std::size_t column : {2, 3})
       (*matrix)(row, column) = std::numeric_limits<double>::quiet_NaN();
 
-  const auto pixels = plain(matrix).sampled({0, 2}, {0, 4}, 2, 1);
+  const auto pixels = sampled(plain(matrix), {0, 2}, {0, 4}, 2, 1);
 
   CHECK(pixels[0] == 1);
   CHECK(std::isnan(pixels[1]));

@@ -1,0 +1,144 @@
+#include "viz/matrix/sampling.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+
+namespace kindred::viz {
+
+namespace {
+
+/// Squares [begin, end) of one level that a pixel shows.
+struct Run {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  bool operator==(const Run&) const = default;
+};
+
+std::vector<Run> runsOf(CellRange range, double squareSide, std::size_t squares, int pixels) {
+  const double perPixel = range.count / squareSide / pixels;
+  const double first = range.first / squareSide;
+  std::vector<Run> runs(static_cast<std::size_t>(pixels));
+  for (int pixel = 0; pixel < pixels; ++pixel) {
+    const double start = first + pixel * perPixel;
+    auto begin = static_cast<std::size_t>(start);
+    auto end = static_cast<std::size_t>(start + perPixel);
+    if (perPixel < 1 || end <= begin) {
+      begin = static_cast<std::size_t>(start + perPixel / 2);
+      end = begin + 1;
+    }
+    end = std::min(end, squares);
+    runs[pixel] = {std::min(begin, end - 1), end};
+  }
+  return runs;
+}
+
+/// All bits set where the value is a number, and finite, else none. Whole numbers, so that the
+/// compiler may work on many values at once.
+std::uint32_t maskOf(float value) {
+  const auto magnitude = std::bit_cast<std::uint32_t>(value) & 0x7fffffffU;
+  return magnitude < 0x7f800000U ? 0xffffffffU : 0U;
+}
+
+/// The value, or 0 where the mask is.
+float masked(float value, std::uint32_t mask) {
+  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(value) & mask);
+}
+
+/// The numbers among some rows, added up column by column.
+class ColumnSums {
+ public:
+  explicit ColumnSums(std::size_t columns) : sums_(columns), counts_(columns), row_(columns) {}
+
+  /// Adds up rows that `read(row, target)` gives.
+  template <typename Read>
+  void take(Run rows, const Read& read) {
+    std::ranges::fill(sums_, 0.0F);
+    std::ranges::fill(counts_, 0.0F);
+    for (auto row = rows.begin; row < rows.end; ++row) {
+      read(row, std::span{row_});
+      for (std::size_t column = 0; column < row_.size(); ++column) {
+        const auto mask = maskOf(row_[column]);
+        sums_[column] += masked(row_[column], mask);
+        counts_[column] += masked(1, mask);
+      }
+    }
+  }
+
+  /// The means over runs of columns; NaN (0 / 0) where there is no number.
+  void means(std::span<const Run> runs, std::span<float> target) const {
+    if (std::ranges::all_of(runs, [](Run run) { return run.end - run.begin <= 2; }))
+      std::ranges::transform(runs, target.begin(), [this](Run run) {
+        // Without a branch: which pixels span two squares is hard to foretell.
+        const auto last = run.end - 1;
+        const auto second = static_cast<float>(last - run.begin);
+        return (sums_[run.begin] + second * sums_[last]) /
+               (counts_[run.begin] + second * counts_[last]);
+      });
+    else
+      std::ranges::transform(runs, target.begin(), [this](Run run) {
+        const auto total = [run](const std::vector<float>& parts) {
+          return std::accumulate(parts.data() + run.begin, parts.data() + run.end, 0.0F);
+        };
+        return total(sums_) / total(counts_);
+      });
+  }
+
+ private:
+  std::vector<float> sums_;
+  std::vector<float> counts_;
+  std::vector<float> row_;
+};
+
+}  // namespace
+
+void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
+            const TakePixels& take) {
+  const double cellsPerPixel = std::min(rows.count / height, columns.count / width);
+  const auto level =
+      cellsPerPixel < 2
+          ? std::size_t{0}
+          : std::min(static_cast<std::size_t>(std::log2(cellsPerPixel)), squares.levels - 1);
+  const double side = std::ldexp(1.0, static_cast<int>(level));
+  const auto squaresAlong = [&](std::size_t cells) {
+    return (cells + (std::size_t{1} << level) - 1) >> level;
+  };
+  const auto rowRuns = runsOf(rows, side, squaresAlong(squares.rows), height);
+  auto columnRuns = runsOf(columns, side, squaresAlong(squares.columns), width);
+  const auto firstColumn = columnRuns.front().begin;
+  ColumnSums sums{columnRuns.back().end - firstColumn};
+  for (auto& run : columnRuns)
+    run = {run.begin - firstColumn, run.end - firstColumn};
+
+  std::vector<float> pixels(static_cast<std::size_t>(width));
+  for (int y = 0; y < height;) {
+    const int first = y;
+    // Neighbouring pixels inside one cell show the same.
+    while (++y < height && rowRuns[y] == rowRuns[first]) {
+    }
+    sums.take(rowRuns[first], [&](std::size_t row, std::span<float> target) {
+      squares.read(level, row, firstColumn, target);
+    });
+    sums.means(columnRuns, pixels);
+    take(first, y, pixels);
+  }
+}
+
+void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means) {
+  for (std::size_t square = 0; square < means.size(); ++square) {
+    float sum = 0;
+    float count = 0;
+    for (const auto row : {upper, lower})
+      for (auto column = 2 * square; column < std::min(2 * square + 2, row.size()); ++column) {
+        const auto mask = maskOf(row[column]);
+        sum += masked(row[column], mask);
+        count += masked(1, mask);
+      }
+    means[square] = sum / count;  // 0 / 0: no number
+  }
+}
+
+}  // namespace kindred::viz
