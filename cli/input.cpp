@@ -27,7 +27,9 @@ void addInput(CLI::App& command, Input& input) {
 }
 
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
-                         const io::ReadOptions& options, Session& session, Progress progress) {
+                         const io::ReadOptions& given, Session& session, Progress progress) {
+  auto options = given;
+  options.readers = session.readers;
   try {
     auto result = io::readDataset(paths, options, progress);
     sayNotices(result.notices, session);

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "engine/core/progress.hpp"
+#include "io/format/read.hpp"
 
 namespace kindred::cli {
 
@@ -21,6 +23,9 @@ struct Session {
   std::stop_source cancel;
   std::stop_source keep;
   Progress progress{cancel.get_token(), keep.get_token()};
+
+  /// Of molecules, for all that a command reads.
+  std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
 
   std::function<void()> work;  ///< set by the command that was chosen
 

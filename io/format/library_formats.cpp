@@ -2,6 +2,7 @@
 
 #include "io/format/factories.hpp"
 #include "io/molecule/formats.hpp"
+#include "io/molecule/idle_readers.hpp"
 
 namespace kindred::io {
 
@@ -11,5 +12,7 @@ std::span<const FormatFactory> libraryFormats() {
                                         makeMmcifFormat,  makeGraphMlFormat};
   return factories;
 }
+
+std::shared_ptr<IdleReaders> makeIdleReaders() { return std::make_shared<IdleReaders>(); }
 
 }  // namespace kindred::io

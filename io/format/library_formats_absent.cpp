@@ -4,4 +4,6 @@ namespace kindred::io {
 
 std::span<const FormatFactory> libraryFormats() { return {}; }
 
+std::shared_ptr<IdleReaders> makeIdleReaders() { return nullptr; }
+
 }  // namespace kindred::io

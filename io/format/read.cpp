@@ -147,9 +147,10 @@ std::string nameOf(std::span<const Path> paths) {
 
 }  // namespace
 
-ReadResult readDataset(std::span<const Path> paths, const ReadOptions& options,
-                       Progress& progress) {
+ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Progress& progress) {
   if (paths.empty()) throw Error{ErrorCode::Usage, "No file was named to read."};
+  auto options = given;
+  if (!options.readers) options.readers = makeIdleReaders();
   InputList list{options};
   for (const auto& path : paths)
     list.add(path);

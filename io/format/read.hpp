@@ -21,6 +21,8 @@ enum class AlternateLocations { HighestOccupancy, First, All };
 /// reads. What comes of a file that then cannot be read counts for nothing.
 using GraphWatcher = std::function<void(const std::shared_ptr<const Graph>&)>;
 
+class IdleReaders;
+
 /// How files are read; each reader takes what concerns it.
 struct ReadOptions {
   std::string format;          ///< by name ("smiles"); empty: by extension and content
@@ -37,11 +39,18 @@ struct ReadOptions {
   std::string edgeAttribute = "weight";  ///< which edge attribute of a graph file is the weight
   bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
   GraphWatcher watcher;      ///< may be empty
+
+  /// Processes that read molecules and wait for more between readings; none: they end with each.
+  std::shared_ptr<IdleReaders> readers;
 };
 
 /// Keys format, smiles-column, name-column, target-columns, strict, all-models, hydrogens, waters,
 /// alternates, drawing, record-timeout, edge-weight.
 const std::vector<Option<ReadOptions>>& readOptionTable();
+
+/// For ReadOptions::readers of a program that reads again and again. Null in a build that reads no
+/// molecules.
+std::shared_ptr<IdleReaders> makeIdleReaders();
 
 struct ReadResult {
   Dataset dataset;

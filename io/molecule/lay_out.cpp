@@ -64,7 +64,8 @@ std::shared_ptr<const Graph> drawn(const Graph& molecule, std::vector<Point2> dr
 }  // namespace
 
 std::vector<std::shared_ptr<const Graph>> laidOut(
-    std::span<const std::shared_ptr<const Graph>> molecules, Progress& progress) {
+    std::span<const std::shared_ptr<const Graph>> molecules, Progress& progress,
+    IdleReaders* readers) {
   progress.begin("Laying out molecules", molecules.size());
   std::vector<std::shared_ptr<const Graph>> result{molecules.begin(), molecules.end()};
   std::vector<std::string> structures;
@@ -81,7 +82,8 @@ std::vector<std::shared_ptr<const Graph>> laidOut(
   }
   const std::vector<std::string_view> records{structures.begin(), structures.end()};
   const RecordOptions options{.syntax = wire::Syntax::Structure,
-                              .secondsPerRecord = secondsPerMolecule};
+                              .secondsPerRecord = secondsPerMolecule,
+                              .readers = readers};
   readRecords(
       records, options,
       [&](std::size_t record, wire::Answer answer) {

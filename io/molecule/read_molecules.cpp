@@ -123,7 +123,7 @@ ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions&
     }
   }
   const RecordOptions recordOptions{file.syntax, options.withHydrogens, options.withDrawing,
-                                    options.secondsPerRecord, 0};
+                                    options.secondsPerRecord, options.readers.get()};
   readRecords(
       texts, recordOptions,
       [&](std::size_t at, wire::Answer answer) { collector.take(recordOf[at], std::move(answer)); },

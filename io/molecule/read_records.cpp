@@ -59,8 +59,9 @@ class Pool {
       for (auto& reader : readers_)
         if (reader.process != nullptr) attend(reader);
     }
+    if (options_.readers == nullptr) return;
     for (auto& reader : readers_)
-      if (reader.process != nullptr) putBack(std::move(reader.process));
+      if (reader.process != nullptr) options_.readers->putBack(std::move(reader.process));
   }
 
  private:
@@ -70,7 +71,7 @@ class Pool {
     std::size_t waitingCharacters = 0;
     Clock::time_point since;  ///< when it was started, or began with the first of them
     bool isReady = false;
-    bool isUsed = false;  ///< it waited on the shelf and has not answered since
+    bool isUsed = false;  ///< it waited for work before and has not answered since
   };
 
   void feed(Reader& reader) {
@@ -85,7 +86,8 @@ class Pool {
         break;
       }
       if (reader.process == nullptr) {
-        reader.process = takeReader(program_);
+        reader.process = options_.readers != nullptr ? options_.readers->take(program_)
+                                                     : std::make_unique<ReaderProcess>(program_);
         reader.isReady = reader.isUsed = reader.process->hasGreeted();
       }
       if (reader.waiting.empty()) reader.since = Clock::now();

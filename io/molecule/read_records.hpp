@@ -10,13 +10,16 @@
 
 namespace kindred::io {
 
+class IdleReaders;
+
 /// How records are read; what ReadOptions says of it.
 struct RecordOptions {
   wire::Syntax syntax = wire::Syntax::Smiles;
   bool withHydrogens = false;
   bool withDrawing = false;
   double secondsPerRecord = 5;
-  unsigned processes = 0;  ///< 0: one a hardware thread
+  IdleReaders* readers = nullptr;  ///< where processes come from and wait; null: they end at once
+  unsigned processes = 0;          ///< 0: one a hardware thread
 };
 
 /// Takes the answer to one record; called in the order of the records' completion, not of the

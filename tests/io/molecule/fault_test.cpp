@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -9,6 +10,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -185,15 +187,40 @@ TEST_CASE("a reader that is killed is replaced and costs one record") {
   CHECK(lost == 1);
 }
 
-TEST_CASE("readers that wait are used again") {
-  readText("smiles", "C");
+TEST_CASE("readers that wait are used again, and end with who owns them") {
+  io::ReadOptions options;
+  options.readers = io::makeIdleReaders();
+  readText("smiles", "C", options);
   const auto before = children();
 
-  readText("smiles", "CC");
-  readText("xyz", "1\nneon\nNe 0 0 0\n");
+  readText("smiles", "CC", options);
+  readText("xyz", "1\nneon\nNe 0 0 0\n", options);
 
-  CHECK(before.size() > 0);
+  CHECK(before.size() == 1);
   CHECK(children() == before);
+  options.readers.reset();
+  CHECK(children().empty());
+}
+
+TEST_CASE("the files of a folder share their readers, which end with the reading") {
+  const TemporaryFolder folder;
+  for (int file = 0; file < 30; ++file)
+    std::ofstream{folder.path() / (std::to_string(file) + ".smi")} << "CCO\n";
+  Progress progress;
+  std::set<pid_t> seen;
+  std::atomic<bool> isOver = false;
+  std::jthread watcher{[&] {
+    while (!isOver)
+      for (const auto child : children())
+        seen.insert(child);
+  }};
+
+  CHECK(io::readDataset(std::array{folder.path()}, {}, progress).dataset.size() == 30);
+
+  isOver = true;
+  watcher.join();
+  CHECK(seen.size() == 1);
+  CHECK(children().empty());
 }
 
 TEST_CASE("cancelling ends the reading and its processes at once") {
