@@ -51,7 +51,7 @@ std::string progressText(const ProgressSnapshot& now) {
   std::string text = now.phase;
   const auto done = thousands(static_cast<long long>(now.done));
   if (now.total > 0)
-    text += joined("  ", static_cast<int>(100 * now.fraction), " %  ", done, " of ",
+    text += joined("  ", static_cast<int>(100 * now.phaseFraction), " %  ", done, " of ",
                    thousands(static_cast<long long>(now.total)));
   else if (now.done > 0)
     text += joined("  ", done);

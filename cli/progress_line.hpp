@@ -20,7 +20,8 @@ class ProgressLine {
   std::jthread painter_;
 };
 
-/// "Computing  42 %  1,200 of 2,850  12 s left": one moment in words.
+/// "Computing  42 %  1,200 of 2,850  12 s left": one moment in words. The share and the time
+/// left are those of the phase.
 std::string progressText(const ProgressSnapshot& now);
 
 }  // namespace kindred::cli

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <mutex>
 
+#include "engine/core/time_left.hpp"
+
 namespace kindred {
 
 struct Progress::State {
@@ -19,14 +21,19 @@ struct Progress::State {
   double from = 0;
   double to = 1;
   Clock::time_point started = Clock::now();
+  Clock::time_point phaseStarted = started;
+  TimeLeft timeLeft;  ///< of the phase
 
-  /// How far the whole is; the mutex is held.
-  double fraction() const {
-    if (total == 0) return from;
-    const double share =
-        static_cast<double>(done.load(std::memory_order_relaxed)) / static_cast<double>(total);
-    return from + std::min(1.0, share) * (to - from);
+  // The mutex is held by whoever calls these.
+
+  double phaseFraction() const {
+    if (total == 0) return 0;
+    return std::min(1.0, static_cast<double>(done.load(std::memory_order_relaxed)) /
+                             static_cast<double>(total));
   }
+
+  /// How far the whole is.
+  double fraction() const { return from + phaseFraction() * (to - from); }
 };
 
 Progress::Progress() : Progress{std::stop_token{}} {}
@@ -48,6 +55,8 @@ void Progress::begin(std::string_view phase, std::uint64_t total) {
   state_->phase = phase;
   state_->total = total;
   state_->done.store(0, std::memory_order_relaxed);
+  state_->phaseStarted = State::Clock::now();
+  state_->timeLeft = {};
 }
 
 void Progress::advance(std::uint64_t units) noexcept {
@@ -70,12 +79,16 @@ Progress Progress::silent() const { return Progress{state_->cancel, state_->keep
 
 ProgressSnapshot Progress::snapshot() const {
   const std::scoped_lock lock{state_->mutex};
-  const auto done = state_->done.load(std::memory_order_relaxed);
-  ProgressSnapshot now{
-      state_->phase, done, state_->total, state_->fraction(), State::Clock::now() - state_->started,
-      std::nullopt};
-  if (now.fraction >= 0.01) now.remaining = now.elapsed * ((1 - now.fraction) / now.fraction);
-  return now;
+  const auto now = State::Clock::now();
+  const auto phaseFraction = state_->phaseFraction();
+  const auto remaining = state_->timeLeft.update(now - state_->phaseStarted, phaseFraction);
+  return {.phase = state_->phase,
+          .done = state_->done.load(std::memory_order_relaxed),
+          .total = state_->total,
+          .phaseFraction = phaseFraction,
+          .fraction = state_->fraction(),
+          .elapsed = now - state_->started,
+          .remaining = remaining};
 }
 
 }  // namespace kindred

@@ -21,10 +21,13 @@ struct Cancelled final : std::exception {
 struct ProgressSnapshot {
   std::string phase;
   std::uint64_t done = 0;
-  std::uint64_t total = 0;  ///< 0 while the amount of work is unknown
-  double fraction = 0;      ///< of all phases, 0..1, never falling
-  std::chrono::duration<double> elapsed{};
-  std::optional<std::chrono::duration<double>> remaining;  ///< unknown below one percent
+  std::uint64_t total = 0;   ///< 0 while the amount of work is unknown
+  double phaseFraction = 0;  ///< of this phase, 0..1; 0 while the amount of work is unknown
+  double fraction = 0;       ///< of all phases, 0..1, never falling; no measure of time
+  std::chrono::duration<double> elapsed{};  ///< since the beginning of the work
+
+  /// Of this phase, as TimeLeft estimates it; nothing as long as it would be a guess.
+  std::optional<std::chrono::duration<double>> remaining;
 };
 
 /// What an algorithm sees of the job that runs it: it reports work and is told to stop.

@@ -13,8 +13,9 @@ TEST_CASE("progress reports its phase and the share of it that is done") {
 
   CHECK(now.phase == "computing");
   CHECK(now.done == 50);
+  CHECK(now.phaseFraction == Approx(0.25));
   CHECK(now.fraction == Approx(0.25));
-  CHECK(now.remaining.has_value());
+  CHECK_FALSE(now.remaining.has_value());  // it has only just begun
 }
 
 TEST_CASE("phases of slices fill their part of the whole and never fall back") {
@@ -27,8 +28,22 @@ TEST_CASE("phases of slices fill their part of the whole and never fall back") {
   CHECK(progress.snapshot().fraction == Approx(0.5));
   second.begin("computing", 4);
   CHECK(progress.snapshot().fraction == Approx(0.5));
+  CHECK(progress.snapshot().phaseFraction == 0);
   second.advance(4);
   CHECK(progress.snapshot().fraction == Approx(0.75));
+  CHECK(progress.snapshot().phaseFraction == 1);
+}
+
+TEST_CASE("a phase of unknown length has no share and no time left") {
+  Progress progress;
+  progress.begin("waiting", 0);
+  progress.advance(5);
+
+  const auto now = progress.snapshot();
+
+  CHECK(now.done == 5);
+  CHECK(now.phaseFraction == 0);
+  CHECK_FALSE(now.remaining.has_value());
 }
 
 TEST_CASE("a phase that follows another in the same slice goes on where that one ended") {

@@ -1,0 +1,86 @@
+#include "engine/core/time_left.hpp"
+
+#include <cmath>
+#include <functional>
+#include <vector>
+
+#include "tests/support/catch.hpp"
+
+using kindred::TimeLeft;
+
+namespace {
+
+/// What is told ten times a second of work whose share done at a time is known.
+struct Told {
+  double seconds = 0;
+  std::optional<TimeLeft::Seconds> left;
+};
+
+std::vector<Told> told(double seconds, const std::function<double(double)>& shareAt) {
+  TimeLeft timeLeft;
+  std::vector<Told> all;
+  for (int tick = 1; tick <= std::lround(10 * seconds); ++tick)
+    all.push_back(
+        {tick / 10.0, timeLeft.update(TimeLeft::Seconds{tick / 10.0}, shareAt(tick / 10.0))});
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("work of even pace is told like a clock that runs down") {
+  const auto all = told(100, [](double at) { return at / 100; });
+
+  double before = 1000;
+  for (const auto& [at, left] : all) {
+    INFO(at);
+    REQUIRE(left.has_value() == (at >= 1));
+    if (!left) continue;
+    CHECK(left->count() == Approx(100 - at).margin(0.11));
+    CHECK(left->count() < before);
+    before = left->count();
+  }
+}
+
+TEST_CASE("of long work little is known at first, but not for long") {
+  for (const auto& [at, left] : told(20, [](double at) { return at / 36'000; }))
+    CHECK(left.has_value() == (at >= 5));
+}
+
+TEST_CASE("work that comes in bursts does not make the time left jump") {
+  const auto all = told(60, [](double at) { return std::floor(at / 0.7) * 0.7 / 60; });
+
+  for (std::size_t tick = 0; tick + 20 < all.size(); ++tick) {
+    INFO(all[tick].seconds);
+    REQUIRE(all[tick].left.has_value() == (all[tick].seconds > 3.45));  // after five bursts
+    if (all[tick].seconds < 3.55) continue;
+    CHECK(all[tick].left->count() == Approx(60 - all[tick].seconds).epsilon(0.25).margin(1));
+    CHECK(all[tick].left->count() < 1.03 * all[tick - 1].left->count());
+  }
+}
+
+TEST_CASE("when the pace halves the time left follows without a jump") {
+  // 0.02 a second up to the middle, then 0.01: over after 75 seconds.
+  const auto all = told(75, [](double at) { return at < 25 ? 0.02 * at : 0.5 + 0.01 * (at - 25); });
+
+  for (std::size_t tick = 11; tick < all.size(); ++tick)
+    CHECK(all[tick].left->count() - all[tick - 1].left->count() < 0.5);
+  CHECK(all[399].left->count() == Approx(35).epsilon(0.2));
+  CHECK(all[599].left->count() == Approx(15).epsilon(0.15));
+}
+
+TEST_CASE("work that stands still has ever more time left") {
+  const auto all = told(60, [](double at) { return std::min(at, 20.0) / 40; });
+
+  CHECK(all[199].left->count() == Approx(20).epsilon(0.05));
+  CHECK(all[599].left->count() > 40);
+}
+
+TEST_CASE("time that does not pass changes nothing") {
+  TimeLeft timeLeft;
+  for (const double at : {0.4, 0.8, 1.2, 1.6, 2.0})
+    timeLeft.update(TimeLeft::Seconds{at}, at / 10);
+  const auto first = timeLeft.update(TimeLeft::Seconds{3}, 0.3);
+
+  CHECK(timeLeft.update(TimeLeft::Seconds{3}, 0.3) == first);
+  CHECK(first->count() == Approx(7));
+}
