@@ -47,7 +47,8 @@ GramResult GramAssembly::finished() && {
       result_.rowDiagonal.push_back(result_.values(at, at));
   if (result_.request.normalise)
     normalise(result_.values, result_.rowDiagonal,
-              plan_.isSymmetric ? result_.rowDiagonal : result_.columnDiagonal);
+              plan_.isSymmetric ? result_.rowDiagonal : result_.columnDiagonal,
+              result_.request.solve.tolerance);
   return std::move(result_);
 }
 

@@ -153,13 +153,4 @@ GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockSt
   return result;
 }
 
-std::vector<double> computeDiagonal(const GramRequest& request, Backend& backend,
-                                    Progress& progress) {
-  GramRequest rowsOnly = request;
-  rowsOnly.columns = nullptr;
-  Computation computation{rowsOnly, backend, progress};
-  computation.prepare(rowsOnly.rows->size());
-  return computation.diagonal(0, rowsOnly.rows->size());
-}
-
 }  // namespace kindred

@@ -88,8 +88,4 @@ struct GramResult {
 GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
                        Progress& progress);
 
-/// K of each graph of `request.rows` with itself.
-std::vector<double> computeDiagonal(const GramRequest& request, Backend& backend,
-                                    Progress& progress);
-
 }  // namespace kindred

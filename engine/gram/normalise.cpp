@@ -7,8 +7,9 @@ namespace kindred {
 
 namespace {
 
-/// Of the product, which gives a graph and its copies exactly 1, wherever a number holds it.
+/// Of the product, wherever a number holds it; exact for equals, so that the diagonal becomes 1.
 double rootOfProduct(double a, double b) {
+  if (a == b) return a;
   const double product = a * b;
   return std::isnormal(product) ? std::sqrt(product) : std::sqrt(a) * std::sqrt(b);
 }
@@ -16,13 +17,15 @@ double rootOfProduct(double a, double b) {
 }  // namespace
 
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
-               std::span<const double> columnDiagonal) {
+               std::span<const double> columnDiagonal, double tolerance) {
+  const double largestRounding = 1 + 2 * tolerance;
   assert(rowDiagonal.size() == values.rows() && columnDiagonal.size() == values.columns());
   for (std::size_t i = 0; i < values.rows(); ++i) {
     const auto row = values.row(i);
     for (std::size_t j = 0; j < row.size(); ++j) {
       const double scale = rootOfProduct(rowDiagonal[i], columnDiagonal[j]);
       row[j] = scale == 0 ? 0 : row[j] / scale;
+      if (row[j] > 1 && row[j] <= largestRounding) row[j] = 1;
     }
   }
 }

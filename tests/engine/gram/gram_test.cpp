@@ -236,14 +236,3 @@ TEST_CASE("pairs at the limit of iterations are counted as not converged") {
 
   CHECK(result.provenance.notConverged == 2);  // (0, 2) and (1, 1)
 }
-
-TEST_CASE("the diagonal alone is that of the matrix") {
-  ClosedFormBackend backend;
-  Progress progress;
-  const GramRequest request{.rows = paths(5)};
-
-  const auto diagonal = computeDiagonal(request, backend, progress);
-
-  CHECK(diagonal == compute(request).rowDiagonal);
-  CHECK(backend.solved == 5);
-}

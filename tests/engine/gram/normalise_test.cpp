@@ -15,7 +15,7 @@ TEST_CASE("normalising divides by the roots of both diagonals and leaves ones on
   values(0, 0) = diagonal[0];
   values(1, 1) = diagonal[1];
 
-  normalise(values, diagonal, diagonal);
+  normalise(values, diagonal, diagonal, 1e-6);
 
   CHECK(values(0, 0) == 1);
   CHECK(values(1, 1) == 1);
@@ -26,7 +26,7 @@ TEST_CASE("normalising divides by the roots of both diagonals and leaves ones on
 TEST_CASE("normalising a rectangle takes each side's own diagonal") {
   Matrix values{1, 2, 6};
 
-  normalise(values, std::array{4.0}, std::array{9.0, 1.0});
+  normalise(values, std::array{4.0}, std::array{9.0, 1.0}, 1e-6);
 
   CHECK(values(0, 0) == 1);
   CHECK(values(0, 1) == 3);
@@ -39,10 +39,10 @@ TEST_CASE("kernels whose product no number holds are normalised all the same") {
     values(0, 0) = diagonal[0];
     values(1, 1) = diagonal[1];
 
-    normalise(values, diagonal, diagonal);
+    normalise(values, diagonal, diagonal, 1e-6);
 
-    CHECK(values(0, 0) == Approx(1));
-    CHECK(values(1, 1) == Approx(1));
+    CHECK(values(0, 0) == 1);
+    CHECK(values(1, 1) == 1);
     CHECK(values(0, 1) == Approx(0.5));
   }
 }
@@ -53,10 +53,29 @@ TEST_CASE("a graph without walks is like nothing; what was not computed stays un
   values(1, 1) = 4;
   values(1, 2) = std::numeric_limits<double>::quiet_NaN();
 
-  normalise(values, diagonal, diagonal);
+  normalise(values, diagonal, diagonal, 1e-6);
 
   CHECK(values(0, 0) == 0);
   CHECK(values(0, 1) == 0);
   CHECK(values(1, 1) == 1);
   CHECK(std::isnan(values(1, 2)));
+}
+
+TEST_CASE(
+    "what passes 1 within the tolerance of the solver is 1, and what passes it by more stays") {
+  constexpr double tolerance = 1e-6;
+  const std::array diagonal{4.0, 4.0, 4.0};
+  Matrix values{3, 3, 4};
+  values(0, 1) = 4 * (1 + 4e-7);
+  values(0, 2) = 4 * (1 + 1.9e-6);
+  values(1, 2) = 4 * (1 + 2.1e-6);
+  values(2, 1) = 4 * (1 - 4e-7);
+
+  normalise(values, diagonal, diagonal, tolerance);
+
+  CHECK(values(0, 0) == 1);
+  CHECK(values(0, 1) == 1);
+  CHECK(values(0, 2) == 1);
+  CHECK(values(1, 2) == Approx(1 + 2.1e-6).epsilon(1e-12));
+  CHECK(values(2, 1) == Approx(1 - 4e-7).epsilon(1e-12));
 }
