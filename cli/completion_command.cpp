@@ -7,15 +7,14 @@ namespace kindred::cli {
 
 namespace {
 
-/// What may follow a command: its subcommands, its flags and those of every command.
+/// What may follow a command: its subcommands and its flags.
 std::vector<std::string> wordsOf(const CLI::App& command) {
   std::vector<std::string> words;
   for (const auto* sub : command.get_subcommands(nullptr))
     words.push_back(sub->get_name());
-  for (const auto* at = &command; at != nullptr; at = at->get_parent())
-    for (const auto* option : at->get_options())
-      for (const auto& name : option->get_lnames())
-        if (at == &command || (name != "help" && name != "version")) words.push_back("--" + name);
+  for (const auto* option : command.get_options())
+    for (const auto& name : option->get_lnames())
+      words.push_back("--" + name);
   return words;
 }
 

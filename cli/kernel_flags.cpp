@@ -14,7 +14,10 @@ void KernelFlags::addTo(CLI::App& command) {
     names += joined(names.empty() ? "" : "|", preset.name);
   command
       .add_option_function<std::string>(
-          "--kernel", [this](const std::string& name) { preset_ = kernelPreset(name).name; },
+          "--kernel",
+          [this](const std::string& name) {
+            setByFlag("--kernel", [&] { preset_ = kernelPreset(name).name; });
+          },
           "Preset to start from; without it, the one that suits the data.")
       ->type_name(names)
       ->group("Kernel");

@@ -4,6 +4,7 @@
 #include "cli/interrupts.hpp"
 #include "cli/program.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/usage.hpp"
 #include "engine/core/error.hpp"
 
 namespace {
@@ -51,8 +52,11 @@ int run(int argumentCount, char** arguments) {
     program->parse(argumentCount, arguments);
     work(session);
     return Done;
+  } catch (const CLI::Success& help) {
+    program->exit(help);
+    return Done;
   } catch (const CLI::ParseError& error) {
-    return program->exit(error) == 0 ? Done : UsageError;
+    return fail(UsageError, cli::usageSentence(*program, error));
   } catch (const Error& error) {
     return fail(exitCodeOf(error.code()), error.what());
   } catch (const Cancelled&) {

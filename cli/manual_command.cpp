@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "cli/commands.hpp"
+#include "cli/program.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 
@@ -35,7 +36,7 @@ std::string manualOf(const CLI::Option& option) {
 std::string manualOf(const CLI::App& command, const std::string& path) {
   std::string text = joined(".SS ", roff(path), "\n", roff(command.get_description()), "\n");
   for (const auto* option : command.get_options())
-    if (option->get_name() != "--help") text += manualOf(*option);
+    if (option->get_group() != commonGroup) text += manualOf(*option);
   for (const auto* sub : command.get_subcommands(nullptr))
     text += manualOf(*sub, joined(path, " ", sub->get_name()));
   return text;
@@ -46,7 +47,7 @@ void writeManual(const CLI::App& program) {
             << ".SH NAME\nkindred\\-cli \\- how alike are graphs\n"
             << ".SH SYNOPSIS\n.B kindred\\-cli\nCOMMAND [OPTION]... [FILE]...\n"
             << ".SH DESCRIPTION\n"
-            << roff(program.get_description()) << "\n.SH OPTIONS\n";
+            << roff(program.get_description()) << "\n.SH OPTIONS\nEvery command has these.\n";
   for (const auto* option : program.get_options())
     std::cout << manualOf(*option);
   std::cout << ".SH COMMANDS\n";

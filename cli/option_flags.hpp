@@ -27,9 +27,27 @@ std::string valueName(const Option<Options>& option) {
   }
 }
 
+/// The flag that turns a switch off: --no-swaps, --hide-stereo for show-stereo.
+inline std::string offFlag(std::string_view key) {
+  constexpr std::string_view show = "show-";
+  return key.starts_with(show) ? joined("--hide-", key.substr(show.size())) : joined("--no-", key);
+}
+
+/// Runs `set` of an option; what it refuses is told with the flag.
+template <typename Set>
+void setByFlag(const std::string& flag, Set set) {
+  try {
+    set();
+  } catch (const OptionError& error) {
+    throw Error{error.code(), error.sentenceFor(flag)};
+  } catch (const Error& error) {
+    throw Error{error.code(), joined(flag, ": ", error.what())};
+  }
+}
+
 /// One flag an option of the table; `set` receives the option and the text that was given. A switch
-/// that is on by default becomes --no-KEY. An option that the command already has, from a table
-/// that was added before, keeps its first meaning.
+/// that is on by default becomes the flag that turns it off. An option that the command already
+/// has, from a table that was added before, keeps its first meaning.
 template <typename Options, typename Set>
 void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, const Options& defaults,
               const std::string& group, Set set) {
@@ -41,15 +59,19 @@ void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, cons
       const bool isOn = option.get(defaults) == "true";
       command
           .add_flag_function(
-              isOn ? joined("--no-", option.key) : flag,
+              isOn ? offFlag(option.key) : flag,
               [&option, set, isOn](std::int64_t) { set(option, isOn ? "false" : "true"); },
-              isOn ? joined("Turn off: ", sentence) : sentence)
+              isOn ? std::string{option.negative} : sentence)
           ->group(group);
       continue;
     }
     command
         .add_option_function<std::string>(
-            flag, [&option, set](const std::string& text) { set(option, text); }, sentence)
+            flag,
+            [&option, set, flag](const std::string& text) {
+              setByFlag(flag, [&] { set(option, text); });
+            },
+            sentence)
         ->type_name(valueName(option))
         ->default_str(option.get(defaults))
         ->group(group);

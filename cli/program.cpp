@@ -7,11 +7,15 @@ namespace kindred::cli {
 
 namespace {
 
-/// What holds for every command, at the end of its help.
-void addFooter(CLI::App& command) {
-  command.footer("--json answers with one JSON object, --quiet says nothing on stderr.");
+/// How a command answers, and its help: the same for all of them.
+void addCommonFlags(CLI::App& command, Session& session) {
+  for (auto* flag :
+       {command.add_flag("--json", session.asJson, "Answer with one JSON object on stdout."),
+        command.add_flag("--quiet", session.isQuiet, "Leave out progress and notices on stderr."),
+        command.set_help_flag("--help,-h", "Show this help.")})
+    flag->group(commonGroup);
   for (auto* sub : command.get_subcommands(nullptr))
-    addFooter(*sub);
+    addCommonFlags(*sub, session);
 }
 
 }  // namespace
@@ -22,9 +26,6 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
       "matrices, computes kernel matrices and draws them.",
       "kindred-cli");
   program->set_version_flag("--version", std::string{version()}, "Show the version.");
-  program->set_help_flag("--help,-h", "Show this help.");
-  program->add_flag("--json", session.asJson, "Answer with one JSON object on stdout.");
-  program->add_flag("--quiet", session.isQuiet, "No progress and no notices on stderr.");
   program->fallthrough();
   program->require_subcommand(1);
 
@@ -38,8 +39,7 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   addBenchCommand(*program, session);
   addCompletionCommand(*program, session);
   addManualCommand(*program, session);
-  for (auto* command : program->get_subcommands(nullptr))
-    addFooter(*command);
+  addCommonFlags(*program, session);
   return program;
 }
 

@@ -7,6 +7,9 @@
 
 namespace kindred::cli {
 
+/// Under which heading help shows the flags that every command has.
+inline constexpr const char* commonGroup = "Every command";
+
 /// kindred-cli with all its commands.
 std::unique_ptr<CLI::App> makeProgram(Session& session);
 

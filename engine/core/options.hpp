@@ -24,7 +24,7 @@ struct Range {
     return (isLowestOpen ? value > lowest : value >= lowest) &&
            (isHighestOpen ? value < highest : value <= highest);
   }
-  std::string text() const;  ///< "(0, 1)", "[1, inf)"
+  std::string text() const;  ///< "above 0 and below 1", "from 1 to 10", "of at least 0", or empty
 };
 
 enum class OptionKind { Switch, Integer, Number, Choice, Text };
@@ -42,12 +42,28 @@ struct Option {
   std::vector<std::string_view> choices;
 
   std::function<std::string(const Options&)> get;
-  std::function<void(Options&, std::string_view)> set;  ///< throws Error (Usage) on a bad value
+  std::function<void(Options&, std::string_view)> set;  ///< throws OptionError on a bad value
+
+  std::string_view negative;  ///< what a switch does when it is turned off, if it is on by default
 };
 
 /// The words that name an option: key, label, unit, sentence.
 struct OptionWords {
   std::string_view key, label, unit, sentence;
+};
+
+/// A value that an option does not accept. The parts let others call the option by another name
+/// than its key: a flag with its dashes, the label in a dialog.
+class OptionError : public Error {
+ public:
+  OptionError(std::string_view key, std::string_view value, std::string_view expected);
+
+  /// The sentence with that name for the option.
+  std::string sentenceFor(std::string_view name) const;
+
+ private:
+  std::string value_;
+  std::string expected_;
 };
 
 [[noreturn]] void refuseOption(std::string_view key, std::string_view value,
@@ -66,7 +82,7 @@ Option<Options> numberOption(double Options::*member, OptionWords words, Range r
           [=](Options& options, std::string_view text) {
             const auto value = toNumber(text);
             if (!value || !range.contains(*value))
-              refuseOption(words.key, text, joined("a number in ", range.text()));
+              refuseOption(words.key, text, joined("a number ", range.text()));
             options.*member = *value;
           }};
 }
@@ -85,13 +101,14 @@ Option<Options> integerOption(Integer Options::*member, OptionWords words, Range
             const auto value = toInteger(text);
             if (!value || !range.contains(static_cast<double>(*value)) ||
                 !std::in_range<Integer>(*value))
-              refuseOption(words.key, text, joined("a whole number in ", range.text()));
+              refuseOption(words.key, text, joined("a whole number ", range.text()));
             options.*member = static_cast<Integer>(*value);
           }};
 }
 
 template <typename Options>
-Option<Options> switchOption(bool Options::*member, OptionWords words) {
+Option<Options> switchOption(bool Options::*member, OptionWords words,
+                             std::string_view negative = {}) {
   return {words.key,
           words.label,
           words.unit,
@@ -103,7 +120,8 @@ Option<Options> switchOption(bool Options::*member, OptionWords words) {
           [=](Options& options, std::string_view text) {
             if (text != "true" && text != "false") refuseOption(words.key, text, "true or false");
             options.*member = text == "true";
-          }};
+          },
+          negative};
 }
 
 template <typename Options>

@@ -27,7 +27,8 @@ Option<KernelOptions> ofKernel(const Option<SpatialOptions>& option) {
           [get = option.get](const KernelOptions& options) { return get(options.spatial); },
           [set = option.set](KernelOptions& options, std::string_view text) {
             set(options.spatial, text);
-          }};
+          },
+          option.negative};
 }
 
 std::vector<Option<KernelOptions>> ownOptions() {

@@ -57,7 +57,9 @@ const std::vector<Option<OrderOptions>>& orderOptionTable() {
       switchOption(&OrderOptions::swaps,
                    {"swaps", "Swap Nodes", "",
                     "End PBR by swapping nodes for the exact number of tiles; without it, PBR is "
-                    "the published one."}),
+                    "the published one."},
+                   "End PBR as it was published, without swapping nodes for the exact number of "
+                   "tiles."),
       integerOption(&OrderOptions::seed,
                     {"seed", "Seed", "", "The same seed gives the same order."}, {0, 9e18}),
   };

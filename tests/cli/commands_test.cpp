@@ -46,7 +46,54 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
     CHECK_FALSE(run.errors.empty());
   }
   const auto run = kindredCli({"gram", "a.json", "-o", "K.npy", "--q", "1"});
-  CHECK(run.errors.find("give a number in (0, 1)") != std::string::npos);
+  CHECK(run.errors ==
+        "kindred-cli: --q does not accept \"1\": give a number above 0 and below 1.\n");
+}
+
+TEST_CASE("a mistake in the arguments is one sentence that names it") {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
+      {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
+      {{"render", "pie", "K.npy"},
+       "There is no kindred-cli render pie: there are sparsity, gram, histogram and molecule."},
+      {{"gram", "a.csv", "--tolerence", "1"},
+       "There is no option --tolerence of kindred-cli gram: did you mean --tolerance?"},
+      {{"info", "--xyz"},
+       "There is no option --xyz of kindred-cli info: see kindred-cli info --help."},
+      {{"devices", "extra"},
+       "\"extra\" is one word too many for kindred-cli devices: see kindred-cli devices --help."},
+      {{"gram", "-o", "K.npy"},
+       "kindred-cli gram needs FILE: files and folders to read, as one data set."},
+      {{"convert", "a.csv"},
+       "kindred-cli convert needs --output FILE: project file (.kindred) or node-link JSON "
+       "(.json)."},
+      {{"info", "a.csv", "--format"},
+       "--format needs a value: format of the files by its name, such as smiles or gml; by "
+       "default it is found from the name and content of each file."},
+      {{"gram", "a", "--q", "0.1", "--q", "0.2"}, "--q is given more than once: give it once."},
+      {{"completion", "fish"}, "SHELL does not accept \"fish\": give bash or zsh."},
+      {{"bench", "read", "a", "--repeats", "foo"},
+       "--repeats does not accept \"foo\": give a number from 1 to 1000."},
+      {{"gram", "a", "-o", "K.npy", "--threads", "1.5"},
+       "--threads does not accept \"1.5\": give a whole number from 0 to 4096."},
+      {{"gram", "a", "-o", "K.npy", "--kernel", "foo"},
+       "--kernel: There is no kernel preset \"foo\"; there are molecule2d, molecule3d, protein, "
+       "unlabeled."}};
+  for (const auto& [arguments, sentence] : mistakes) {
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == 2);
+    CHECK(run.errors == "kindred-cli: " + sentence + "\n");
+  }
+}
+
+TEST_CASE("help shows the flags of every command, and switches by what they do") {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {"--help"}, {"gram", "--help"}, {"reorder", "--help"}}) {
+    const auto help = kindredCli(arguments).output;
+    CHECK(help.find("  --json ") != std::string::npos);
+    CHECK(help.find("  --quiet ") != std::string::npos);
+  }
+  CHECK(kindredCli({"reorder", "--help"}).output.find("--no-swaps                  End PBR") !=
+        std::string::npos);
 }
 
 TEST_CASE("input that is missing or empty ends with 3 and a sentence") {

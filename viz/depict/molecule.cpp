@@ -59,9 +59,12 @@ const std::vector<Option<MoleculeStyle>>& moleculeStyleTable() {
                              {"high", "Highest Value", "", "Value of the last colour, or auto."}),
       switchOption<Style>(&Style::withHydrogens,
                           {"show-hydrogens", "Show Hydrogens", "",
-                           "Write the hydrogens of labelled atoms: OH, NH₂."}),
-      switchOption<Style>(&Style::withStereo, {"show-stereo", "Show Stereocentres", "",
-                                               "Write R or S beside stereocentres."})};
+                           "Write the hydrogens of labelled atoms: OH, NH₂."},
+                          "Leave out the hydrogens of labelled atoms: O, N."),
+      switchOption<Style>(
+          &Style::withStereo,
+          {"show-stereo", "Show Stereocentres", "", "Write R or S beside stereocentres."},
+          "Leave out the R or S beside stereocentres.")};
   return table;
 }
 

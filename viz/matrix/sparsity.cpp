@@ -90,8 +90,10 @@ const std::vector<Option<SparsityStyle>>& sparsityStyleTable() {
   using Style = SparsityStyle;
   static const std::vector<Option<Style>> table{
       themeOption<Style>(),
-      switchOption<Style>(&Style::withTiles, {"tiles", "Show Tiles", "",
-                                              "Shade the non-empty tiles by how full they are."}),
+      switchOption<Style>(
+          &Style::withTiles,
+          {"tiles", "Show Tiles", "", "Shade the non-empty tiles by how full they are."},
+          "Leave the tiles unshaded."),
       integerOption<Style, int>(&Style::tileSize,
                                 {"tile", "Tile Size", "", "Rows and columns of a tile."},
                                 {1, largestTile})};
