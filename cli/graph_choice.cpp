@@ -17,17 +17,12 @@ std::size_t chosenGraph(const Dataset& dataset, const std::string& choice) {
                 joined("There are ", dataset.size(),
                        " graphs: choose one by --graph with its name or number.")};
   for (std::size_t index = 0; index < dataset.size(); ++index)
-    if (dataset.graphs[index]->name() == choice) return index;
+    if (graphName(dataset, index) == choice) return index;
   const auto number = toInteger(choice);
   if (number && *number >= 1 && *number <= static_cast<long long>(dataset.size()))
     return static_cast<std::size_t>(*number - 1);
   throw Error{ErrorCode::Usage, joined("No graph is called ", choice, ", and the numbers are 1 to ",
                                        dataset.size(), ".")};
-}
-
-std::string nameOf(const Dataset& dataset, std::size_t index) {
-  const auto& name = dataset.graphs[index]->name();
-  return name.empty() ? joined("graph ", index + 1) : name;
 }
 
 }  // namespace kindred::cli

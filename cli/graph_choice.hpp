@@ -14,7 +14,4 @@ void addGraphChoice(CLI::App& command, std::string& choice);
 /// Throws Error (Usage) when the choice fits no graph, or is needed and missing.
 std::size_t chosenGraph(const Dataset& dataset, const std::string& choice);
 
-/// The name of a graph, "graph 7" if it has none.
-std::string nameOf(const Dataset& dataset, std::size_t index);
-
 }  // namespace kindred::cli

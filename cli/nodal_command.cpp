@@ -35,7 +35,7 @@ Dataset readTwo(const NodalArguments& arguments, Session& session) {
   if (paths.size() > 2 || dataset.size() < 2)
     throw Error{ErrorCode::Usage,
                 "Nodal similarity compares two graphs: give two files, or one that holds two."};
-  session.say(joined("Comparing ", nameOf(dataset, 0), " with ", nameOf(dataset, 1), "."));
+  session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
   return dataset;
 }
 
@@ -57,8 +57,8 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
   }
 
   const auto& x = result.similarity.values;
-  const Json json{{"a", request.a->name()},
-                  {"b", request.b->name()},
+  const Json json{{"a", graphName(dataset, 0)},
+                  {"b", graphName(dataset, 1)},
                   {"rows", x.rows()},
                   {"columns", x.columns()},
                   {"value", result.value},
@@ -66,7 +66,7 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
                   {"residual", result.similarity.residual},
                   {"converged", result.similarity.isConverged},
                   {"output", arguments.output}};
-  session.answer(json, joined("K(", request.a->name(), ", ", request.b->name(), ") = ",
+  session.answer(json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1), ") = ",
                               rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
                               " nodes in ", result.similarity.iterations, " iterations.\n"));
 }

@@ -36,8 +36,8 @@ std::string provenanceText(const Provenance& provenance, const Dataset& rows,
                  " iterations in the mean.\n");
   if (provenance.residual.row >= 0)
     text += joined("Largest relative residual ", rounded(provenance.residual.value), ": ",
-                   nameOf(rows, static_cast<std::size_t>(provenance.residual.row)), " with ",
-                   nameOf(columns, static_cast<std::size_t>(provenance.residual.column)), ".\n");
+                   graphName(rows, static_cast<std::size_t>(provenance.residual.row)), " with ",
+                   graphName(columns, static_cast<std::size_t>(provenance.residual.column)), ".\n");
   if (provenance.notConverged > 0)
     text += joined(counted(static_cast<long long>(provenance.notConverged), "pair", "pairs"),
                    " did not reach the tolerance: raise --maximum-iterations or q.\n");
@@ -55,8 +55,8 @@ Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dat
   if (provenance.residual.row >= 0)
     json["worst_residual"] = {
         {"value", provenance.residual.value},
-        {"row", nameOf(rows, static_cast<std::size_t>(provenance.residual.row))},
-        {"column", nameOf(columns, static_cast<std::size_t>(provenance.residual.column))}};
+        {"row", graphName(rows, static_cast<std::size_t>(provenance.residual.row))},
+        {"column", graphName(columns, static_cast<std::size_t>(provenance.residual.column))}};
   return json;
 }
 

@@ -15,10 +15,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view gramName = "kernel matrix";
-constexpr std::string_view nodalName = "nodal similarity";
-constexpr std::string_view permutationName = "permutation";
-
 /// JSON has no infinities and no NaN: they are null.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
@@ -48,15 +44,6 @@ std::string text(const Json& json) {
 }
 
 }  // namespace
-
-std::vector<std::string> graphNames(const Dataset& dataset) {
-  std::vector<std::string> names;
-  for (std::size_t at = 0; at < dataset.size(); ++at) {
-    const auto& name = dataset.graphs[at]->name();
-    names.push_back(name.empty() ? joined("graph ", at + 1) : name);
-  }
-  return names;
-}
 
 std::vector<std::string> nodeNames(const Graph& graph) {
   std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};

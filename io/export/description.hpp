@@ -13,6 +13,11 @@
 
 namespace kindred::io {
 
+/// What a description is about: its first entry, "what".
+inline constexpr std::string_view gramName = "kernel matrix";
+inline constexpr std::string_view nodalName = "nodal similarity";
+inline constexpr std::string_view permutationName = "permutation";
+
 /// JSON of where a kernel matrix comes from: names, options, device, version, seconds, iterations,
 /// worst residual, the raw diagonal, and the properties of its graphs.
 std::string description(const GramResult& gram);
@@ -24,9 +29,6 @@ std::string description(const NodalResult& nodal);
 /// JSON of a permutation of a graph's nodes, and how it was found.
 std::string description(const Permutation& permutation, const Graph& graph,
                         const OrderOptions& order);
-
-/// The names of all graphs; "graph 3" for one without.
-std::vector<std::string> graphNames(const Dataset& dataset);
 
 /// The names of all nodes; their numbers, from 0, where they have none.
 std::vector<std::string> nodeNames(const Graph& graph);

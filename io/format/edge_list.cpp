@@ -7,6 +7,7 @@
 #include "io/format/edge_list_layout.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/python_dict.hpp"
 #include "io/format/split_fields.hpp"
@@ -38,7 +39,7 @@ class EdgeListFormat final : public Format {
                      "weight.");
     const auto layout = edgeListLayout(source.text);
     GraphBuilder builder{options, notices};
-    builder.beginGraph(stemOf(source.name), Listing::EitherEnd);
+    builder.beginGraph({}, Listing::EitherEnd);
 
     LineReader lines{source.text, progress};
     std::vector<std::string_view> fields;

@@ -9,6 +9,7 @@
 #include "io/format/factories.hpp"
 #include "io/format/gml_tokens.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 
 namespace kindred::io {
 
@@ -54,9 +55,7 @@ class GmlReader {
  private:
   void readGraph() {
     if (!tokens_.takeOpening()) return;
-    const auto number = builder_.graphCount() + 1;
-    builder_.beginGraph(number == 1 ? stem_ : joined(stem_, " ", number), Listing::Undirected,
-                        tokens_.line());
+    builder_.beginGraph({}, Listing::Undirected, tokens_.line());
     while (auto token = tokens_.nextInside()) {
       const auto key = token->text;
       if (tokens_.takeOpening()) {

@@ -7,7 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "io/format/decompress.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/join_edges.hpp"
 
 namespace kindred::io {
@@ -121,14 +121,14 @@ std::vector<std::size_t> GraphBuilder::joinedRows(std::size_t begin, std::size_t
   return std::move(joined.kept);
 }
 
-GraphData GraphBuilder::build(std::size_t graph, const Progress& progress) {
+GraphData GraphBuilder::build(std::size_t graph, std::string_view stem, const Progress& progress) {
   const auto& built = graphs_[graph];
   const bool isLast = graph + 1 == graphs_.size();
   const auto endNode = isLast ? names_.size() : graphs_[graph + 1].firstNode;
   const auto endEdge = isLast ? edges_.size() : graphs_[graph + 1].firstEdge;
 
   GraphData data;
-  data.name = built.name;
+  data.name = built.name.empty() ? nameInFile(stem, graph + 1, graphs_.size()) : built.name;
   data.nodeCount = static_cast<std::int32_t>(endNode - built.firstNode);
   const auto rows =
       joinedRows(built.firstEdge, endEdge, data.nodeCount, built.listing, data.weights, progress);
@@ -188,7 +188,8 @@ ReadResult GraphBuilder::finish(std::string name, const Progress& progress) {
   for (std::size_t graph = 0; graph < graphs_.size(); ++graph) {
     progress.checkpoint();
     try {
-      result.dataset.graphs.push_back(std::make_shared<const Graph>(build(graph, progress)));
+      result.dataset.graphs.push_back(
+          std::make_shared<const Graph>(build(graph, result.dataset.name, progress)));
       rows.push_back(graph);
     } catch (const Error& error) {
       notices_.skip(graphs_[graph].line, graph + 1, error.what());
@@ -199,14 +200,6 @@ ReadResult GraphBuilder::finish(std::string name, const Progress& progress) {
   remark();
   result.notices = notices_.take();
   return result;
-}
-
-std::string stemOf(std::string_view fileName) {
-  fileName = withoutCompressionExtension(fileName);
-  fileName = fileName.substr(fileName.find_last_of('/') + 1);
-  const auto dot = fileName.rfind('.');
-  return std::string{dot == std::string_view::npos || dot == 0 ? fileName
-                                                               : fileName.substr(0, dot)};
 }
 
 }  // namespace kindred::io

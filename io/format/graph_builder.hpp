@@ -32,7 +32,8 @@ class GraphBuilder {
   GraphBuilder(const ReadOptions& options, NoticeLog& notices)
       : options_{options}, notices_{notices} {}
 
-  /// Starts a graph; nodes and edges from here on are its own. `line` is where it begins.
+  /// Starts a graph; nodes and edges from here on are its own. `line` is where it begins; an empty
+  /// name is for finish() to give.
   void beginGraph(std::string name, Listing listing, std::size_t line = 0);
 
   Listing listing() const { return graphs_.back().listing; }
@@ -70,7 +71,8 @@ class GraphBuilder {
   std::size_t edgeRowEnd() const { return edges_.size(); }
   std::size_t graphRow() const { return graphs_.size() - 1; }
 
-  /// Everything that was added. Throws Error (Input) when not one graph came out.
+  /// Everything that was added, as a data set of that name; it names the graphs that have no name.
+  /// Throws Error (Input) when not one graph came out.
   ReadResult finish(std::string name, const Progress& progress);
 
  private:
@@ -96,7 +98,7 @@ class GraphBuilder {
     std::size_t directedGraphs = 0;
   };
 
-  GraphData build(std::size_t graph, const Progress& progress);
+  GraphData build(std::size_t graph, std::string_view stem, const Progress& progress);
   std::vector<std::size_t> joinedRows(std::size_t begin, std::size_t end, std::int32_t nodes,
                                       Listing listing, std::vector<double>& weights,
                                       const Progress& progress);
@@ -118,8 +120,5 @@ class GraphBuilder {
   const AttributeValues* weights_ = nullptr;
   Changes changes_;
 };
-
-/// "set" for "folder/set.smi.gz": the name of a data set, and of the graph of a file with one.
-std::string stemOf(std::string_view fileName);
 
 }  // namespace kindred::io

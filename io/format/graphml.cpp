@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/xml_events.hpp"
 
 namespace kindred::io {
@@ -108,10 +109,8 @@ class GraphMlReader final : public XmlListener {
         notices_.note(line, "Graphs inside of nodes are read as part of the graph around them.");
       return;
     }
-    const auto number = builder_.graphCount() + 1;
-    builder_.beginGraph(
-        number == 1 ? stem_ : joined(stem_, " ", number),
-        attributes["edgedefault"] == "directed" ? Listing::Directed : Listing::Undirected, line);
+    const bool isDirected = attributes["edgedefault"] == "directed";
+    builder_.beginGraph({}, isDirected ? Listing::Directed : Listing::Undirected, line);
   }
 
   void beginNode(std::string_view id, std::size_t line) {

@@ -3,6 +3,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 
 namespace kindred::io {
@@ -68,7 +69,7 @@ class LedaFormat final : public Format {
     const std::string edgeType{lines.next("the type of the edge labels")};
 
     GraphBuilder builder{options, notices};
-    builder.beginGraph(stemOf(source.name), Listing::Undirected);
+    builder.beginGraph({}, Listing::Undirected);
     readNodes(lines, notices, builder, readNodeCount(lines, notices, builder));
     readEdges(lines, notices, builder, edgeType != "void");
     return builder.finish(stemOf(source.name), progress);

@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 
 namespace kindred::io {
@@ -36,7 +37,7 @@ class MatrixMarketReader {
 
   ReadResult read() {
     readBanner();
-    builder_.beginGraph(stem_, isTriangle_ ? Listing::BothEnds : Listing::Mirrored);
+    builder_.beginGraph({}, isTriangle_ ? Listing::BothEnds : Listing::Mirrored);
     isArray_ ? readArray() : readCoordinates();
     return builder_.finish(stem_, progress_);
   }

@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 
 namespace kindred::io {
 
@@ -108,7 +109,7 @@ class NodeLinkReader {
       progress.begin("Reading", document.size());
       for (std::size_t at = 0; at < document.size(); ++at) {
         if (isGraph(document[at]))
-          readGraph(document[at], joined(stem_, " ", at + 1));
+          readGraph(document[at], nameInFile(stem_, at + 1, document.size()));
         else
           notices_.skip(0, at + 1,
                         joined("Element ", at + 1, " is no graph: it has no \"nodes\"."));

@@ -8,7 +8,7 @@
 #include "io/format/decompress.hpp"
 #include "io/format/file_text.hpp"
 #include "io/format/format.hpp"
-#include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/join.hpp"
 
 namespace kindred::io {

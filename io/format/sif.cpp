@@ -1,6 +1,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/split_fields.hpp"
 
@@ -24,7 +25,7 @@ class SifFormat final : public Format {
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
     GraphBuilder builder{options, notices};
-    builder.beginGraph(stemOf(source.name), Listing::Undirected);
+    builder.beginGraph({}, Listing::Undirected);
 
     const char delimiter = source.text.find('\t') == std::string_view::npos ? ' ' : '\t';
     LineReader lines{source.text, progress};

@@ -9,6 +9,7 @@
 #include "io/format/factories.hpp"
 #include "io/format/file_text.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/split_fields.hpp"
 
@@ -155,7 +156,7 @@ class TuReader {
     auto nextNode = nodes.begin();
     auto nextEdge = edges.begin();
     for (std::int64_t graph = 0; graph < graphCount; ++graph) {
-      builder_.beginGraph(joined(set_, " ", graph + 1), Listing::BothEnds);
+      builder_.beginGraph({}, Listing::BothEnds);
       graphRows_.push_back(builder_.graphRow());
       for (; nextNode != nodes.end() && graphOfNode_[*nextNode] == graph; ++nextNode) {
         nodeInGraph[*nextNode] = builder_.addNode();

@@ -1,7 +1,7 @@
 #include <deque>
 
 #include "engine/core/text.hpp"
-#include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/mol2_atoms.hpp"

@@ -1,5 +1,5 @@
 #include "engine/core/text.hpp"
-#include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/molecule_table.hpp"
 #include "io/molecule/property_value.hpp"

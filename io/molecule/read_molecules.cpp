@@ -6,6 +6,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/molecule/molecule_graph.hpp"
 #include "io/molecule/read_records.hpp"
 
@@ -27,8 +28,12 @@ bool hasUnknownElement(const wire::Answer& answer) {
 
 class Collector {
  public:
-  Collector(MoleculeFile& file, NoticeLog& notices, const GraphWatcher& watcher)
-      : file_{file}, notices_{notices}, watcher_{watcher}, outcomes_(file.records.size()) {}
+  Collector(MoleculeFile& file, std::string stem, NoticeLog& notices, const GraphWatcher& watcher)
+      : file_{file},
+        stem_{std::move(stem)},
+        notices_{notices},
+        watcher_{watcher},
+        outcomes_(file.records.size()) {}
 
   void refuse(std::size_t record, std::string sentence) {
     auto& outcome = outcomes_[record];
@@ -54,9 +59,9 @@ class Collector {
     report();
   }
 
-  ReadResult result(std::string name) {
+  ReadResult result() {
     ReadResult result;
-    result.dataset.name = std::move(name);
+    result.dataset.name = stem_;
     std::vector<std::size_t> rows;
     for (std::size_t record = 0; record < outcomes_.size(); ++record) {
       if (outcomes_[record].graph == nullptr) continue;
@@ -77,8 +82,10 @@ class Collector {
 
  private:
   std::string nameOf(std::size_t record) {
-    auto& given = file_.records[record].name;
-    return given.empty() ? joined("molecule ", record + 1) : std::move(given);
+    auto& [text, name, line, refused, remark] = file_.records[record];
+    if (!name.empty()) return std::move(name);
+    if (file_.syntax == wire::Syntax::Smiles) return nameOfSmiles(text, record + 1);
+    return nameInFile(stem_, record + 1, file_.records.size());
   }
 
   /// Notices come in the order of the records, whatever the order of the answers: so strict mode
@@ -99,6 +106,7 @@ class Collector {
   }
 
   MoleculeFile& file_;
+  std::string stem_;
   NoticeLog& notices_;
   const GraphWatcher& watcher_;
   std::vector<Outcome> outcomes_;
@@ -107,10 +115,10 @@ class Collector {
 
 }  // namespace
 
-ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions& options,
+ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions& options,
                          NoticeLog& notices, Progress& progress) {
   progress.begin("Reading molecules", file.records.size());
-  Collector collector{file, notices, options.watcher};
+  Collector collector{file, std::move(stem), notices, options.watcher};
   std::vector<std::string_view> texts;
   std::vector<std::size_t> recordOf;
   for (std::size_t record = 0; record < file.records.size(); ++record) {
@@ -128,7 +136,7 @@ ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions&
       texts, recordOptions,
       [&](std::size_t at, wire::Answer answer) { collector.take(recordOf[at], std::move(answer)); },
       progress);
-  return collector.result(std::move(name));
+  return collector.result();
 }
 
 }  // namespace kindred::io

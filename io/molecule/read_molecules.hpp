@@ -15,7 +15,7 @@ namespace kindred::io {
 /// One molecule of a file, not yet read.
 struct MoleculeRecord {
   std::string_view text;                 ///< what Open Babel gets
-  std::string name;                      ///< empty: "molecule 12"
+  std::string name;                      ///< empty: see graph_name.hpp
   std::size_t line = 0;                  ///< where it begins
   std::optional<std::string> complaint;  ///< set: it is bad as it stands, and never read
   std::string remark;                    ///< a doubt about it, or empty
@@ -29,8 +29,9 @@ struct MoleculeFile {
 };
 
 /// Reads every record by kindred-molread, in order; bad ones become notices, as do doubts about
-/// those that were read. Throws Error (Input) when not one can be read.
-ReadResult readMolecules(MoleculeFile file, std::string name, const ReadOptions& options,
+/// those that were read. `stem` names the data set, and molecules that no name and no SMILES does.
+/// Throws Error (Input) when not one can be read.
+ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions& options,
                          NoticeLog& notices, Progress& progress);
 
 }  // namespace kindred::io

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "engine/core/text.hpp"
-#include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/property_value.hpp"

@@ -1,7 +1,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/spatial.hpp"
-#include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/elements.hpp"
 #include "io/molecule/formats.hpp"

@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "engine/core/text.hpp"
-#include "io/format/graph_builder.hpp"
+#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/read_molecules.hpp"

@@ -58,6 +58,21 @@ TEST_CASE("records of an SDF file have properties; bad ones are left out") {
         "It announces 9 atoms and 9 bonds, but has only 0 lines of them.");
 }
 
+TEST_CASE(
+    "molecules without a title are called by their file, and numbered where there are several") {
+  auto untitled = ethanol;
+  untitled.erase(0, untitled.find('\n'));
+
+  const auto several =
+      readText("sdf", untitled + "$$$$\n" + ethanol + "$$$$\n" + untitled + "$$$$\n");
+
+  CHECK(readText("sdf", untitled).dataset.graphs.at(0)->name() == "test");
+  REQUIRE(several.dataset.size() == 3);
+  CHECK(several.dataset.graphs[0]->name() == "test 1");
+  CHECK(several.dataset.graphs[1]->name() == "ethanol");
+  CHECK(several.dataset.graphs[2]->name() == "test 3");
+}
+
 TEST_CASE("flat coordinates become the drawing, not positions in space") {
   auto flat = ethanol;
   flat.replace(flat.find("0.5000 O"), 6, "0.0000");

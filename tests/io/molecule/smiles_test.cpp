@@ -101,8 +101,18 @@ TEST_CASE("titles, comments, header lines and empty lines of a SMILES file") {
 
   REQUIRE(result.dataset.size() == 2);
   CHECK(result.dataset.graphs[0]->name() == "ethyl alcohol");
-  CHECK(result.dataset.graphs[1]->name() == "molecule 2");
+  CHECK(result.dataset.graphs[1]->name() == "C");
   CHECK(result.notices.empty());
+}
+
+TEST_CASE("a molecule without a name is called by its SMILES, a long one by its number, too") {
+  const std::string ibuprofen = "CC(C)Cc1ccc(cc1)C(C)C(=O)O";
+  const std::string sildenafil = "CCCc1nn(C)c2c1nc([nH]c2=O)-c1cc(ccc1OCC)S(=O)(=O)N1CCN(C)CC1";
+
+  const auto result = readText("smiles", ibuprofen + "\n" + sildenafil + "\n");
+
+  CHECK(result.dataset.graphs[0]->name() == ibuprofen);
+  CHECK(result.dataset.graphs[1]->name() == "CCCc1nn(C)c2c1nc([nH]c2=… 2");
 }
 
 TEST_CASE("bad SMILES are left out with their line, record and reason; doubtful ones are read") {
@@ -112,7 +122,7 @@ TEST_CASE("bad SMILES are left out with their line, record and reason; doubtful 
 
   // Ethanol, the five-valent carbon as it stands, and ethylamine.
   REQUIRE(result.dataset.size() == 3);
-  CHECK(result.dataset.graphs[2]->name() == "molecule 5");
+  CHECK(result.dataset.graphs[2]->name() == "CCN");
   REQUIRE(result.notices.size() == 3);
   CHECK(result.notices[0].line == 2);
   CHECK(result.notices[0].record == 2);
