@@ -26,9 +26,11 @@ std::vector<double> valuesOf(const Matrix& matrix) {
 void renderHistogram(const HistogramArguments& arguments, Session& session) {
   requirePictureFormat(arguments.output);
   const auto saved = readSavedMatrix(arguments.matrix);
-  writePicture(viz::histogramPicture(valuesOf(saved.values), "Values of a kernel matrix",
-                                     "Similarity", arguments.style),
-               arguments.output, session);
+  const bool isSquare = saved.values.rows() == saved.values.columns();
+  const auto title = joined(saved.title, isSquare ? ": values above the diagonal" : ": values");
+  writePicture(
+      viz::histogramPicture(valuesOf(saved.values), title, saved.valueName, arguments.style),
+      arguments.output, session);
 }
 
 }  // namespace

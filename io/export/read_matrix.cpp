@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
 #include "io/export/npy.hpp"
@@ -34,11 +35,37 @@ std::vector<std::string> namesIn(const Json& json, const char* key, std::size_t 
   return names;
 }
 
+std::string textIn(const Json& json, const char* key) {
+  const auto place = json.find(key);
+  return place != json.end() && place->is_string() ? place->get<std::string>() : std::string{};
+}
+
+void addWords(NamedMatrix& matrix, const Json& json, const std::filesystem::path& path) {
+  const auto what = json.is_object() ? textIn(json, "what") : std::string{};
+  if (what == permutationName)
+    throw Error{ErrorCode::Input,
+                joined(path.filename().string(), " is an order of nodes, not a matrix of values.")};
+  if (what == gramName) {
+    const bool isNormalised = json.value("normalised", Json{}) == true;
+    matrix.title = isNormalised ? "Normalised kernel matrix" : "Kernel matrix";
+    matrix.valueName = isNormalised ? "Similarity" : "Kernel value";
+  } else if (what == nodalName) {
+    const auto graphs = namesIn(json, "graphs", 2);
+    matrix.title = joined("Nodal similarity of ", graphs[0], " and ", graphs[1]);
+    matrix.valueName = "Nodal similarity";
+  } else {
+    matrix.title = path.filename().string();
+    matrix.valueName = "Value";
+  }
+}
+
 }  // namespace
 
 NamedMatrix readMatrix(const std::filesystem::path& path) {
-  NamedMatrix matrix{readNpy(path), {}, {}};
+  NamedMatrix matrix;
+  matrix.values = readNpy(path);
   const auto json = descriptionBeside(path);
+  addWords(matrix, json, path);
   const bool namesColumns = json.is_object() && json.contains("columns");
   matrix.rowNames = namesIn(json, "rows", matrix.values.rows());
   matrix.columnNames = namesIn(json, namesColumns ? "columns" : "rows", matrix.values.columns());

@@ -8,15 +8,17 @@
 
 namespace kindred::io {
 
-/// A saved matrix with the names of its rows and columns.
+/// A saved matrix with what the file beside it says: the names of rows and columns, and what it is.
 struct NamedMatrix {
   Matrix values;
+  std::string title;  ///< "Normalised kernel matrix"; the name of the file where nothing is said
+  std::string valueName;              ///< "Similarity"; "Value" where nothing is said
   std::vector<std::string> rowNames;  ///< numbers, from 1, where the file beside it has no names
   std::vector<std::string> columnNames;
 };
 
-/// Reads a .npy file and the names from the .json of the same stem, if there is one. Throws Error
-/// (File) when it cannot be opened, Error (Input) when it is no matrix of numbers.
+/// Reads a .npy file and the .json of the same stem, if there is one. Throws Error (File) when it
+/// cannot be opened, Error (Input) when it is no matrix of numbers, or an order.
 NamedMatrix readMatrix(const std::filesystem::path& path);
 
 }  // namespace kindred::io

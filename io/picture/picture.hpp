@@ -13,7 +13,7 @@ namespace kindred::io {
 
 /// How a picture is written.
 struct PictureOptions {
-  double width = 0;            ///< in units of 1/96 inch; 0: as the picture asks
+  double width = 0;            ///< in units of 1/96 inch; 0: by the height, or as the picture asks
   double height = 0;           ///< likewise
   double scale = 1;            ///< pixels a unit, of PNG
   double dotsPerInch = 0;      ///< of PNG, instead of the scale: 96 is scale 1; 0: by the scale

@@ -18,8 +18,13 @@ cairo_status_t appendBytes(void* target, const unsigned char* bytes, unsigned in
 }
 
 viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options) {
-  const viz::Size size{options.width > 0 ? options.width : picture.size.width,
-                       options.height > 0 ? options.height : picture.size.height};
+  auto size = picture.size;
+  if (options.width > 0 && options.height > 0)
+    size = {options.width, options.height};
+  else if (options.width > 0)
+    size = {options.width, size.height * options.width / size.width};
+  else if (options.height > 0)
+    size = {size.width * options.height / size.height, options.height};
   const bool isDrawable = size.width >= 1 && size.height >= 1 && size.width <= largestSide &&
                           size.height <= largestSide;
   if (!isDrawable)

@@ -25,11 +25,15 @@ const std::vector<Option<PictureOptions>>& pictureOptionTable() {
   using Options = PictureOptions;
   static const std::vector<Option<Options>> table{
       numberOption<Options>(&Options::width,
-                            {"width", "Width", "px", "Width at scale 1; 0: as the picture asks."},
+                            {"width", "Width", "px",
+                             "Width at scale 1; 0: in proportion to the height, or as the picture "
+                             "asks."},
                             {0, 30'000}),
-      numberOption<Options>(
-          &Options::height,
-          {"height", "Height", "px", "Height at scale 1; 0: as the picture asks."}, {0, 30'000}),
+      numberOption<Options>(&Options::height,
+                            {"height", "Height", "px",
+                             "Height at scale 1; 0: in proportion to the width, or as the picture "
+                             "asks."},
+                            {0, 30'000}),
       numberOption<Options>(
           &Options::scale,
           {"scale", "Scale", "", "Pixels of a PNG for each pixel at scale 1: 2 for dense screens."},

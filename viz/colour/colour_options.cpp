@@ -7,8 +7,11 @@ Scale scaleOver(const Extent& extent, ScaleKind kind, double low, double centre,
   if (isGiven && low >= high)
     throw Error{ErrorCode::Usage, joined("The colours cannot go from ", low, " to ", high,
                                          ": give a lowest value that is below the highest.")};
-  const double from = std::isnan(low) ? extent.low : low;
-  const double to = std::max(std::isnan(high) ? extent.high : high, from);
+  // Rounding is not stretched over all the colours: what is constant has one.
+  const double middle = (extent.low + extent.high) / 2;
+  const bool isFlat = extent.isConstant();
+  const double from = !std::isnan(low) ? low : isFlat ? middle : extent.low;
+  const double to = std::max(!std::isnan(high) ? high : isFlat ? middle : extent.high, from);
   if (kind == ScaleKind::Diverging) return Scale::diverging(from, centre, to);
   if (kind == ScaleKind::Linear) return Scale::linear(from, to);
   if (from <= 0)

@@ -54,7 +54,8 @@ Option<Style> automaticOption(double Style::*member, OptionWords words) {
   return option;
 }
 
-/// The scale of a style over the values it shows; `low` and `high` may be automatic. Throws Error
+/// The scale of a style over the values it shows; `low` and `high` may be automatic, and constant
+/// values then lie in the middle of the colours. Throws Error
 /// (Usage) when they contradict each other or a logarithmic scale would reach zero.
 Scale scaleOver(const Extent& extent, ScaleKind kind, double low, double centre, double high);
 

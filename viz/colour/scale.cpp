@@ -39,6 +39,11 @@ double Scale::value(double position) const {
   return low_ * std::pow(high_ / low_, position);
 }
 
+bool Extent::isConstant() const {
+  constexpr double rounding = 1e-5;
+  return high - low <= rounding * std::max(std::abs(low), std::abs(high));
+}
+
 Extent extentOf(std::span<const double> values) {
   Extent extent{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
   for (const double value : values) {

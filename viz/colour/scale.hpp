@@ -39,6 +39,9 @@ struct Extent {
   double low = 0;
   double high = 1;
   bool hasMissing = false;  ///< some value is NaN or infinite
+
+  /// True where the values differ by no more than a solver's rounding.
+  bool isConstant() const;
 };
 Extent extentOf(std::span<const double> values);
 

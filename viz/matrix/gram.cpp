@@ -44,8 +44,13 @@ void requireFit(const GramContent& content) {
 std::string captionOf(const GramContent& content, const Extent& extent) {
   const auto& matrix = *content.values;
   auto caption = joined(readable(static_cast<double>(matrix.rows()), 0), " × ",
-                        readable(static_cast<double>(matrix.columns()), 0), " values from ",
-                        significant(extent.low, 3), " to ", significant(extent.high, 3));
+                        readable(static_cast<double>(matrix.columns()), 0), " values");
+  if (extent.low == extent.high)
+    caption += joined(", all ", significant(extent.low, 3));
+  else if (extent.isConstant())
+    caption += joined(", all ", significant(extent.low, 3), " but for rounding");
+  else
+    caption += joined(" from ", significant(extent.low, 3), " to ", significant(extent.high, 3));
   if (content.clustering)
     caption += ", ordered by average-linkage clustering; the heights of the tree are distances";
   if (std::max(matrix.rows(), matrix.columns()) > mostDistinct)
@@ -67,8 +72,10 @@ const std::vector<Option<GramStyle>>& gramStyleTable() {
                           {}),
       automaticOption<Style>(&Style::high,
                              {"high", "Highest Value", "", "Value of the last colour, or auto."}),
-      switchOption<Style>(&Style::withNames, {"names", "Show Names", "",
-                                              "Write names beside rows and columns they fit."})};
+      switchOption<Style>(
+          &Style::withNames,
+          {"names", "Show Names", "", "Write names beside rows and columns they fit."},
+          "Leave out the names beside rows and columns.")};
   return table;
 }
 
