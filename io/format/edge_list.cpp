@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/text.hpp"
+#include "io/format/decompress.hpp"
 #include "io/format/edge_list_layout.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
@@ -38,6 +39,10 @@ class EdgeListFormat final : public Format {
                      "This is no list of edges: a line should name two nodes, and perhaps a "
                      "weight.");
     const auto layout = edgeListLayout(source.text);
+    if (!layout.namesEnds && options.format.empty() && isTable(source.name))
+      notices.note(0,
+                   "Each row is read as an edge between what stands in its first two columns; a "
+                   "table of molecules is read by the format csv and a smiles-column.");
     GraphBuilder builder{options, notices};
     builder.beginGraph({}, Listing::EitherEnd);
 
@@ -71,6 +76,12 @@ class EdgeListFormat final : public Format {
   }
 
  private:
+  /// Named as tables of anything are, molecules too.
+  static bool isTable(std::string_view fileName) {
+    const auto extension = extensionOf(fileName);
+    return extension == "csv" || extension == "tsv";
+  }
+
   static void addValue(GraphBuilder& builder, std::string_view name, const std::string& text) {
     if (text.empty()) return;
     auto& values = builder.edgeAttributes()[name];

@@ -47,7 +47,12 @@ void refuseOtherEncodings(const std::filesystem::path& path, std::string_view te
   if (text.empty()) refuseContent(path, "is empty: there is nothing to read.");
   if (text.starts_with("\xff\xfe"sv) || text.starts_with("\xfe\xff"sv))
     refuseContent(path, "is UTF-16 text: save it as UTF-8.");
+  constexpr std::size_t tarMagicAt = 257;
   if (text.starts_with("PK\x03\x04"sv)) refuseContent(path, "is a zip archive: unpack it first.");
+  if (text.size() > tarMagicAt && text.substr(tarMagicAt).starts_with("ustar"sv))
+    refuseContent(path, "is a tar archive: unpack it first, and give its files or their folder.");
+  if (text.starts_with("7z\xbc\xaf\x27\x1c"sv) || text.starts_with("Rar!\x1a\x07"sv))
+    refuseContent(path, "is an archive: unpack it first, and give its files or their folder.");
   if (text.starts_with("\x28\xb5\x2f\xfd"sv))
     refuseContent(path, "is compressed by zstd: decompress it first.");
 }

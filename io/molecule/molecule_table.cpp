@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <set>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -44,20 +45,32 @@ bool isSmiles(std::string_view cell) {
   return !cell.empty() && !toNumber(cell) && !smilesComplaint(cell);
 }
 
-/// The share of a column's cells that are SMILES, and how much they tell: short words may pass.
-double smilesShare(const DelimitedTable& table, std::size_t column) {
+bool hasStructure(std::string_view smiles) { return smiles.find_first_of("=#[(1") != smiles.npos; }
+
+/// How much the content of a column looks like SMILES.
+struct Likeness {
+  double share = 0;           ///< 0: not at all; else more, the better
+  bool hasStructure = false;  ///< rings, branches, bonds: hardly anything else has them
+};
+
+/// Eight in ten cells must be SMILES, and a third of them tell: short words pass for SMILES, too.
+Likeness likenessOf(const DelimitedTable& table, std::size_t column) {
   const auto rows = std::min(table.rows.size(), glance + 1);
   std::size_t seen = 0, good = 0, telling = 0;
+  Likeness likeness;
   for (std::size_t row = rows > 1 ? 1 : 0; row < rows; ++row) {
     const auto& cells = table.rows[row].cells;
     if (column >= cells.size() || trimmed(cells[column]).empty()) continue;
+    const auto cell = trimmed(cells[column]);
     ++seen;
-    if (!isSmiles(cells[column])) continue;
+    if (!isSmiles(cell)) continue;
     ++good;
-    if (cells[column].find_first_of("=#[(1") != std::string::npos) ++telling;
+    if (hasStructure(cell)) likeness.hasStructure = true;
+    if (hasStructure(cell) || cell.size() >= 3) ++telling;
   }
-  if (seen == 0 || 10 * good < 8 * seen || 3 * telling < seen) return 0;
-  return static_cast<double>(good + telling) / static_cast<double>(2 * seen);
+  if (seen > 0 && 10 * good >= 8 * seen && 3 * telling >= seen)
+    likeness.share = static_cast<double>(good + telling) / static_cast<double>(2 * seen);
+  return likeness;
 }
 
 std::size_t requiredColumn(const std::vector<std::string>& names, std::string_view wanted,
@@ -91,26 +104,74 @@ std::optional<std::size_t> findSmilesColumn(const DelimitedTable& table) {
   if (table.rows.empty()) return std::nullopt;
   if (const auto column = columnNamed(table.rows.front(), smilesNames)) return column;
   std::optional<std::size_t> best;
-  double bestShare = 0;
-  for (std::size_t column = 0; column < table.rows.front().cells.size(); ++column)
-    if (const double share = smilesShare(table, column); share > bestShare) {
-      best = column;
-      bestShare = share;
-    }
-  return best;
+  Likeness bestLikeness;
+  std::size_t alike = 0;
+  for (std::size_t column = 0; column < table.rows.front().cells.size(); ++column) {
+    const auto likeness = likenessOf(table, column);
+    if (likeness.share > 0) ++alike;
+    if (likeness.share <= bestLikeness.share) continue;
+    best = column;
+    bestLikeness = likeness;
+  }
+  // Two columns of plain words are names of nodes rather than molecules.
+  return alike > 1 && !bestLikeness.hasStructure ? std::nullopt : best;
 }
 
+namespace {
+
+/// "column 3"
+std::string numbered(std::size_t column) { return joined("column ", column + 1); }
+
+/// Whether the first row names the columns.
+bool hasHeader(const DelimitedTable& table, std::optional<std::size_t> smiles,
+               const ReadOptions& options) {
+  const auto& first = table.rows.front().cells;
+  if (options.smilesColumn.empty()) return !smiles || !isSmiles(first[*smiles]);
+  const auto isWanted = [&](std::string_view cell) {
+    return trimmed(cell) == options.smilesColumn;
+  };
+  if (std::ranges::any_of(first, isWanted)) return true;
+  for (std::size_t column = 0; column < first.size(); ++column)
+    if (numbered(column) == options.smilesColumn) return false;
+  return true;
+}
+
+/// Where no header tells: the first column of texts, all different.
+std::optional<std::size_t> columnOfNames(const DelimitedTable& table, std::size_t smiles) {
+  for (std::size_t column = 0; column < table.rows.front().cells.size(); ++column) {
+    if (column == smiles) continue;
+    std::set<std::string_view> names;
+    const auto isName = [&](const DelimitedTable::Row& row) {
+      if (column >= row.cells.size()) return true;  // a bad row: said elsewhere
+      const auto cell = trimmed(row.cells[column]);
+      return !cell.empty() && !toNumber(cell) && names.insert(cell).second;
+    };
+    if (std::ranges::all_of(table.rows, isName)) return column;
+  }
+  return std::nullopt;
+}
+
+void sayWhatIsWhat(const TableColumns& columns, NoticeLog& notices) {
+  notices.note(
+      1, joined("The table has no header: ", columns.names[columns.smiles], " is read as SMILES",
+                columns.name ? joined(" and ", columns.names[*columns.name], " as names")
+                             : std::string{},
+                "; the option smiles-column names another."));
+}
+
+}  // namespace
+
 TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& options,
-                          const NoticeLog& notices) {
+                          NoticeLog& notices) {
   if (table.rows.empty()) notices.refuse(0, "The table is empty.");
   const auto& header = table.rows.front();
   const auto found = findSmilesColumn(table);
   TableColumns columns;
-  columns.hasHeader = !options.smilesColumn.empty() || !found || !isSmiles(header.cells[*found]);
+  columns.hasHeader = hasHeader(table, found, options);
   for (std::size_t column = 0; column < header.cells.size(); ++column)
     columns.names.push_back(columns.hasHeader && !trimmed(header.cells[column]).empty()
                                 ? std::string{trimmed(header.cells[column])}
-                                : joined("column ", column + 1));
+                                : numbered(column));
 
   if (!options.smilesColumn.empty())
     columns.smiles = requiredColumn(columns.names, options.smilesColumn, notices);
@@ -121,8 +182,9 @@ TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& option
 
   if (!options.nameColumn.empty())
     columns.name = requiredColumn(columns.names, options.nameColumn, notices);
-  else if (columns.hasHeader)
-    columns.name = columnNamed(header, nameNames);
+  else
+    columns.name =
+        columns.hasHeader ? columnNamed(header, nameNames) : columnOfNames(table, columns.smiles);
 
   if (!options.targetColumns.empty()) {
     columns.targets = listedColumns(columns.names, options.targetColumns, notices);
@@ -130,6 +192,7 @@ TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& option
     for (std::size_t column = 0; column < columns.names.size(); ++column)
       if (column != columns.smiles && column != columns.name) columns.targets.push_back(column);
   }
+  if (!columns.hasHeader && columns.names.size() > 1) sayWhatIsWhat(columns, notices);
   return columns;
 }
 

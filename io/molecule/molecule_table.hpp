@@ -21,9 +21,9 @@ struct TableColumns {
 /// The column that holds SMILES: by its name, else by its content. Nothing if there is none.
 std::optional<std::size_t> findSmilesColumn(const DelimitedTable& table);
 
-/// Settles what each column is for. Throws Error (Usage) when the options name a column that is
-/// not there, Error (Input) when no column holds SMILES.
+/// Settles what each column is for; where no header says it, a notice does. Throws Error (Usage)
+/// when the options name a column that is not there, Error (Input) when no column holds SMILES.
 TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& options,
-                          const NoticeLog& notices);
+                          NoticeLog& notices);
 
 }  // namespace kindred::io

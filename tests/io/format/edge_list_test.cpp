@@ -102,3 +102,9 @@ TEST_CASE("a table that is no list of edges is refused") {
   CHECK_THAT(refusal("x.el", "<html>\n<body bgcolor=1>\n"), Catch::Contains("no list of edges"));
   readEveryBeginning("g.csv", "Source,Target,\"a \"\"b\"\"\"\nx,y,\"1,5\"\n# c\nx,z,{'a': 'b\n");
 }
+
+TEST_CASE("a table whose header names no ends is said to be read as edges") {
+  CHECK(hasNotice(readText("net.csv", "a,b\nb,c\n"), "as an edge between"));
+  CHECK_FALSE(hasNotice(readText("net.csv", "source,target\na,b\n"), "as an edge between"));
+  CHECK_FALSE(hasNotice(readText("net.el", "a b\nb c\n"), "as an edge between"));
+}

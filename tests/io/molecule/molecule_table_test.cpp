@@ -43,6 +43,40 @@ TEST_CASE("semicolons and tabs separate as well, and columns are found by what t
   CHECK(propertiesOf(readText("csv", "CC(=O)O,2\nC1CC1,3\n"), "column 2") == "2 3");
 }
 
+TEST_CASE("a table without a header is molecules where a column holds SMILES") {
+  const auto plain = readText("csv", "CCO,ethanol\nCCN,ethylamine\nCCC,propane\n");
+  const auto first = readText("csv", "aspirin,CC(=O)Oc1ccccc1C(=O)O,1\ncaffeine,CC(=O)C,1\n");
+
+  REQUIRE(plain.dataset.size() == 3);
+  CHECK(plain.dataset.graphs[0]->name() == "ethanol");
+  CHECK(plain.dataset.properties.empty());
+  REQUIRE(plain.notices.size() == 1);
+  CHECK(plain.notices[0].sentence ==
+        "The table has no header: column 1 is read as SMILES and column 2 as names; the option "
+        "smiles-column names another.");
+  CHECK(first.dataset.graphs.at(1)->name() == "caffeine");
+  CHECK(propertiesOf(first, "column 3") == "1 1");
+  const auto* table = io::formatNamed("csv");
+  CHECK(table->sniff("CCO,ethanol\nCCN,ethylamine\nCCC,propane\n") > 0.5);
+  CHECK(table->sniff("CCO,1.5\nCCN,2.5\n") > 0.5);
+}
+
+TEST_CASE("names of nodes that pass for SMILES do not make a network molecules") {
+  const auto* table = io::formatNamed("csv");
+  CHECK(table->sniff("SON,NOS\nCSN,PON\nSON,CSN\n") == 0);
+  CHECK(table->sniff("C,N\nN,O\nO,C\n") == 0);
+  CHECK(table->sniff("TP53,MDM2\nNOS,SON\nBRCA1,BARD1\n") == 0);
+}
+
+TEST_CASE("a column without a header goes by its number") {
+  io::ReadOptions options;
+  options.smilesColumn = "column 2";
+  CHECK(readText("csv", "CC,CCO\nCC,CCN\n", options).dataset.graphs.at(0)->nodeCount() == 3);
+  options.smilesColumn = "column 4";
+  CHECK_THROWS_WITH(readText("csv", "CC,CCO\nCC,CCN\n", options),
+                    Catch::Contains("no column named column 4"));
+}
+
 TEST_CASE("columns can be named") {
   io::ReadOptions options;
   options.smilesColumn = "product";
