@@ -80,6 +80,8 @@ void Document::open(const std::filesystem::path& path) {
       opened.orders.push_back(project.orders(entry.id));
     opened.runs = project.gramRuns();
     opened.notices.assign(project.notices().begin(), project.notices().end());
+    const auto damaged = project.damagedGrams();
+    opened.notices.insert(opened.notices.end(), damaged.begin(), damaged.end());
     return opened;
   };
   jobs_.start(

@@ -86,7 +86,8 @@ std::int64_t insertGramRun(const Database& database, const GramRequest& request,
   auto insert = database.prepare(
       "INSERT INTO gram_runs(key, rows_dataset, columns_dataset, kernel, solve, normalise, version,"
       " saved) VALUES(?, ?, ?, ?, ?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ'))"
-      " ON CONFLICT(key) DO UPDATE SET normalise = excluded.normalise");
+      " ON CONFLICT(key) DO UPDATE SET normalise = excluded.normalise, kernel = excluded.kernel,"
+      " solve = excluded.solve");
   const auto kernel = optionsJson(request.kernel, kernelOptionTable()).dump();
   const auto solve = optionsJson(request.solve, solveOptionTable()).dump();
   insert.bind(1, key).bind(2, rows);
@@ -186,11 +187,17 @@ std::optional<GramEntry> selectGramRun(const Database& database, std::int64_t ru
   return entryOf(database, select);
 }
 
-std::vector<GramEntry> selectGramRuns(const Database& database) {
+std::vector<GramEntry> selectGramRuns(const Database& database,
+                                      std::vector<std::int64_t>& damaged) {
   auto select = database.prepare(joined(selectRuns, " ORDER BY id"));
   std::vector<GramEntry> found;
-  while (select.step())
-    found.push_back(entryOf(database, select));
+  while (select.step()) {
+    try {
+      found.push_back(entryOf(database, select));
+    } catch (const DamagedError&) {
+      damaged.push_back(select.integer(0));
+    }
+  }
   return found;
 }
 

@@ -17,8 +17,10 @@ std::int64_t insertGramRun(const Database& database, const GramRequest& request,
                            const std::string& key, std::int64_t rows,
                            std::optional<std::int64_t> columns);
 
-/// Throw DamagedError: the list where one of the runs cannot be understood.
-std::vector<GramEntry> selectGramRuns(const Database& database);
+/// All runs that can be understood; the numbers of the others become `damaged`.
+std::vector<GramEntry> selectGramRuns(const Database& database, std::vector<std::int64_t>& damaged);
+
+/// Nothing where there is none. Throws DamagedError where it cannot be understood.
 std::optional<GramEntry> selectGramRun(const Database& database, std::int64_t run);
 
 /// Keeps the plan of a run; blocks of another plan are dropped. Within the caller's transaction.

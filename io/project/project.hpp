@@ -114,7 +114,9 @@ class Project {
   /// The same, with the number of the kernel matrix.
   GramPlace gramPlace(const GramRequest& request, Progress progress = {});
 
+  /// The kernel matrices that can be understood, and a notice of each that cannot.
   std::vector<GramEntry> gramRuns() const;
+  std::vector<Notice> damagedGrams() const;
   void renameGram(std::int64_t run, std::string_view name);
   void removeGram(std::int64_t run);
   void restoreGram(std::int64_t run);

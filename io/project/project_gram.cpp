@@ -65,12 +65,27 @@ GramPlace Project::gramPlace(const GramRequest& request, Progress progress) {
 
 std::vector<GramEntry> Project::gramRuns() const {
   return state_->read([&] {
-    auto entries = selectGramRuns(state_->database);
+    std::vector<std::int64_t> damaged;
+    auto entries = selectGramRuns(state_->database, damaged);
     const auto removed = removedIds(state_->database, Marked::Gram);
     std::erase_if(entries, [&](const GramEntry& entry) { return removed.contains(entry.id); });
     for (auto& entry : entries)
       entry.name = givenName(state_->database, Marked::Gram, entry.id);
     return entries;
+  });
+}
+
+std::vector<Notice> Project::damagedGrams() const {
+  return state_->read([&] {
+    std::vector<std::int64_t> damaged;
+    selectGramRuns(state_->database, damaged);
+    const auto file = path().filename().string();
+    std::vector<Notice> notices;
+    for (const auto run : damaged)
+      notices.push_back({file, 0, 0,
+                         joined("Kernel matrix ", run,
+                                " is damaged and left out: computing it again replaces it.")});
+    return notices;
   });
 }
 

@@ -319,6 +319,37 @@ TEST_CASE("one damaged kernel, matrix or size costs no other") {
   CHECK(isSameBits(recovered.loadGram(runs.back().id).values, matrix));
 }
 
+TEST_CASE("a damaged kernel matrix is left out of the list, and computing it again mends it") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
+  ClosedFormBackend backend;
+  Progress progress;
+  const std::string damage = GENERATE("kernel = '{'", "plan = x'00'", "solve = 'x'");
+  {
+    auto project = Project::open(file);
+    computeGram(request, backend, project.gramStore(request).get(), progress);
+  }
+  {
+    const Database database{file, Access::Write};
+    database.execute("UPDATE gram_runs SET " + damage + " WHERE id = 2");
+  }
+
+  auto project = Project::open(file);
+  REQUIRE(project.gramRuns().size() == 1);
+  CHECK(project.gramRuns()[0].id == 1);
+  REQUIRE(project.damagedGrams().size() == 1);
+  CHECK(project.damagedGrams()[0].sentence ==
+        "Kernel matrix 2 is damaged and left out: computing it again replaces it.");
+
+  computeGram(request, backend, project.gramStore(request).get(), progress);
+  CHECK(project.damagedGrams().empty());
+  REQUIRE(project.gramRuns().size() == 2);
+  CHECK(project.gramRuns()[1].kernel.q == 0.3);
+  CHECK(project.gramRuns()[1].isComplete());
+}
+
 TEST_CASE("a rescue that fails leaves nothing and can be tried again") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
