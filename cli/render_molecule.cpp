@@ -1,7 +1,10 @@
+#include <array>
+
 #include "cli/graph_choice.hpp"
 #include "cli/input.hpp"
 #include "cli/option_flags.hpp"
 #include "cli/render.hpp"
+#include "io/molecule/lay_out.hpp"
 #include "viz/depict/molecule.hpp"
 
 namespace kindred::cli {
@@ -33,13 +36,13 @@ viz::AtomScores scoresOf(const Graph& molecule, const std::string& attribute) {
 
 void renderMolecule(const MoleculeArguments& arguments, Session& session) {
   requirePictureFormat(arguments.output);
-  auto options = arguments.input.options;
-  options.withDrawing = true;
-  const auto dataset =
-      readInput(arguments.input.paths, options, session, session.progress.slice(0, 0.8)).dataset;
-  const auto& molecule = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
+  const auto& [paths, options] = arguments.input;
+  const auto dataset = readInput(paths, options, session, session.progress.slice(0, 0.8)).dataset;
+  const std::array chosen{dataset.graphs[chosenGraph(dataset, arguments.graph)]};
+  auto drawing = session.progress.slice(0.8, 0.9);
+  const auto molecule = io::laidOut(chosen, drawing, session.readers.get()).front();
   writePicture(
-      viz::moleculePicture(molecule, scoresOf(molecule, arguments.scores), arguments.style),
+      viz::moleculePicture(*molecule, scoresOf(*molecule, arguments.scores), arguments.style),
       arguments.output, session);
 }
 

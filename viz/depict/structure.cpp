@@ -160,15 +160,13 @@ void moveApart(std::vector<DrawnAtom>& atoms, const Graph& molecule) {
 
 void requireDrawable(const Graph& molecule) {
   const auto name = molecule.name().empty() ? "The molecule" : molecule.name();
-  if (molecule.drawing().empty() && molecule.nodeCount() > 0)
-    throw Error{
-        ErrorCode::Input,
-        joined(name, " has no drawing in two dimensions: read it with the option drawing.")};
   const auto* elements = findColumn(molecule.nodeAttributes(), "element");
   if (elements == nullptr || !std::holds_alternative<CategoryColumn>(elements->data))
     throw Error{ErrorCode::Input, joined(name,
                                          " cannot be drawn as a molecule: its nodes have no "
                                          "category named element.")};
+  if (molecule.drawing().empty() && molecule.nodeCount() > 0)
+    throw Error{ErrorCode::Input, joined(name, " has not been laid out in two dimensions.")};
 }
 
 }  // namespace

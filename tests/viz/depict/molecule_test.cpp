@@ -45,7 +45,7 @@ TEST_CASE("what cannot be drawn is refused with a sentence") {
   const Graph withoutElements{data};
   const std::vector<double> three{1, 2, 3};
 
-  CHECK_THROWS_WITH(moleculePicture(withoutDrawing, {}, {}), Catch::Contains("no drawing"));
+  CHECK_THROWS_WITH(moleculePicture(withoutDrawing, {}, {}), Catch::Contains("not been laid out"));
   CHECK_THROWS_WITH(moleculePicture(withoutElements, {}, {}), Catch::Contains("element"));
   CHECK_THROWS_WITH(moleculePicture(benzene(), {three}, {}), Catch::Contains("6 atoms"));
 }
