@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
+#include "io/export/permutation_file.hpp"
 #include "tests/io/export/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -46,13 +47,36 @@ TEST_CASE("a saved kernel matrix comes back with its names") {
   CHECK(matrix.columnNames == std::vector<std::string>{"c0", "c1", "c2"});
 }
 
+TEST_CASE("a saved matrix says what it is") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  auto gram = symmetricGram();
+  writeGram(gram, folder.path() / "K.npy", progress);
+  gram.request.normalise = false;
+  writeGram(gram, folder.path() / "raw.npy", progress);
+  std::filesystem::copy(folder.path() / "K.npy", folder.path() / "alone.npy");
+  writePermutation(Permutation::identity(2), Graph{GraphData{.nodeCount = 2}}, {},
+                   folder.path() / "order.npy");
+
+  CHECK(readMatrix(folder.path() / "K.npy").title == "Normalised kernel matrix");
+  CHECK(readMatrix(folder.path() / "K.npy").valueName == "Similarity");
+  CHECK(readMatrix(folder.path() / "raw.npy").title == "Kernel matrix");
+  CHECK(readMatrix(folder.path() / "raw.npy").valueName == "Kernel value");
+  CHECK(readMatrix(folder.path() / "alone.npy").title == "alone.npy");
+  CHECK(readMatrix(folder.path() / "alone.npy").valueName == "Value");
+  CHECK_THROWS_WITH(readMatrix(folder.path() / "order.npy"),
+                    "order.npy is an order of nodes, not a matrix of values.");
+}
+
 TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;
   GraphData named;
+  named.name = "glycine";
   named.nodeCount = 2;
   named.nodeNames = {"N", "CA"};
   GraphData unnamed;
+  unnamed.name = "water";
   unnamed.nodeCount = 1;
   GraphData asked = named;  // with a hydrogen that the kernel left out
   asked.nodeCount = 3;
@@ -73,6 +97,7 @@ TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   CHECK(matrix.values == similarity.values);
   CHECK(matrix.rowNames == std::vector<std::string>{"N", "CA"});
   CHECK(matrix.columnNames == std::vector<std::string>{"0"});
+  CHECK(matrix.title == "Nodal similarity of glycine and water");
   const auto json = nlohmann::json::parse(contentOf(folder.path() / "R.json"));
   CHECK(json["device"] == "cpu");
   CHECK(json["seconds"] == 1.5);

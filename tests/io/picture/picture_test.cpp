@@ -113,11 +113,16 @@ TEST_CASE("a transparent picture has no background") {
   CHECK(svgOf(page(), {}).size() > svgOf(page(), {.isTransparent = true}).size());
 }
 
+TEST_CASE("one side alone keeps the proportion of the picture") {
+  CHECK(decoded(pngOf(page(), {.width = 240})).height == 160);
+  CHECK(decoded(pngOf(page(), {.height = 40, .scale = 2})).width == 120);
+}
+
 TEST_CASE("an SVG is well-formed and of the size asked for") {
   const auto svg = svgOf(page(), {.width = 300});
 
   CHECK(isWellFormed(svg));
-  CHECK(svg.find("width=\"300px\" height=\"80px\"") != std::string::npos);
+  CHECK(svg.find("width=\"300px\" height=\"200px\"") != std::string::npos);
   CHECK(occurrences(svg, "<image") == 1);
 }
 

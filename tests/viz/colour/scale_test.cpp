@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "tests/support/catch.hpp"
+#include "viz/colour/colour_options.hpp"
 
 using namespace kindred::viz;
 
@@ -58,4 +59,18 @@ TEST_CASE("the extent of values leaves out what is not a number") {
   CHECK(extent.high == 3);
   CHECK(extent.hasMissing);
   CHECK_FALSE(extentOf(std::array{1.0}).hasMissing);
+}
+
+TEST_CASE("what differs by no more than rounding is constant, and has the colour of the middle") {
+  const auto rounding = extentOf(std::array{1.0, 1 - 4e-7, 1 + 1e-9});
+  const auto small = extentOf(std::array{1e-9, 2e-9});
+
+  CHECK(rounding.isConstant());
+  CHECK(extentOf(std::array{0.0, 0.0}).isConstant());
+  CHECK_FALSE(small.isConstant());
+  CHECK_FALSE(extentOf(std::array{1.0, 0.999}).isConstant());
+  const auto scale = scaleOver(rounding, ScaleKind::Linear, automatic, 0, automatic);
+  CHECK(scale.position(1) == Approx(0.5).margin(1e-5));
+  CHECK(scale.position(1 - 4e-7) == Approx(0.5).margin(1e-5));
+  CHECK(scaleOver(rounding, ScaleKind::Linear, 0, 0, automatic).position(1) == Approx(1));
 }
