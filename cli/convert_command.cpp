@@ -1,12 +1,12 @@
 #include "cli/commands.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
+#include "cli/project_contents.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
-#include "io/format/file_text.hpp"
+#include "io/export/output_place.hpp"
 #include "io/project/database.hpp"
 #include "io/project/project.hpp"
-#include "io/project/project_header.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::cli {
@@ -26,12 +26,6 @@ bool isProject(const std::string& output) {
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
 }
 
-bool isProjectFile(const std::filesystem::path& path) {
-  std::error_code problem;
-  return std::filesystem::is_regular_file(path, problem) &&
-         io::looksLikeProject(io::fileBeginning(path));
-}
-
 /// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
 void rescue(const ConvertArguments& arguments, Session& session) {
   const auto losses =
@@ -42,35 +36,92 @@ void rescue(const ConvertArguments& arguments, Session& session) {
                  joined("Saved what is intact in ", arguments.output, ".\n"));
 }
 
+std::string graphsText(std::size_t count) {
+  return counted(static_cast<long long>(count), "graph", "graphs");
+}
+
+/// A new project from one that is intact: with its kernel matrices, orders and kernels.
+void copyProject(const ConvertArguments& arguments, Session& session) {
+  const auto& input = arguments.input.paths.front();
+  const auto project = io::Project::open(input, io::Project::Mode::ReadOnly);
+  project.copyTo(arguments.output);
+  const auto contents = contentsOf(project);
+  session.answer({{"output", arguments.output}, {"project", contentsJson(contents)}},
+                 joined("Copied ", input.filename().string(), " to ", arguments.output, ": ",
+                        countsOf(contents, true), ".\n"));
+}
+
+/// Adds the data set to a project, made if it is not there, and says which it was.
+void saveInProject(const ConvertArguments& arguments, const io::ReadResult& read, Progress progress,
+                   const Session& session) {
+  const bool wasThere = hasContent(arguments.output);
+  auto project = io::Project::openOrCreate(arguments.output);
+  const auto before = project.datasets().size();
+  project.saveDataset(read.dataset, read.notices, std::move(progress));
+  const auto after = project.datasets().size();
+
+  const auto graphs = graphsText(read.dataset.size());
+  const auto name = arguments.output;
+  std::string text = joined("Saved ", graphs, " in ", name, ".\n");
+  if (wasThere && after == before)
+    text = joined(name, " has these ", graphs, " already.\n");
+  else if (wasThere)
+    text = joined("Added ", graphs, " to ", name, ", which has ",
+                  counted(static_cast<long long>(after), "data set", "data sets"), " now.\n");
+  session.answer({{"graphs", read.dataset.size()},
+                  {"notices", read.notices.size()},
+                  {"output", arguments.output},
+                  {"was_there", wasThere},
+                  {"data_sets", after}},
+                 text);
+}
+
+/// Says what of a project does not go where only graphs go.
+void sayWhatStays(const std::filesystem::path& input, const Session& session) {
+  const auto contents = contentsOf(io::Project::open(input, io::Project::Mode::ReadOnly));
+  const auto rest = countsOf(contents, false);
+  if (!rest.empty())
+    session.say(joined("What ", input.filename().string(), " holds besides its graphs (", rest,
+                       ") stays there: only a new project takes everything."));
+}
+
 void convert(const ConvertArguments& arguments, Session& session) {
   const bool toProject = isProject(arguments.output);
-  requireWritable(arguments.output);
   const auto& paths = arguments.input.paths;
+  requireWritable(arguments.output);
+  io::requireFreePlace(arguments.output, paths);
   if (toProject && paths.size() == 1 && io::isDamagedProject(paths.front())) {
     rescue(arguments, session);
     return;
   }
   auto options = arguments.input.options;
-  const bool isRescuable = toProject && paths.size() == 1 && isProjectFile(paths.front());
-  if (isRescuable) options.isStrict = true;  // damage ends the reading: the rescue keeps more
+  const bool isProjectInput = paths.size() == 1 && isProjectFile(paths.front());
+  if (toProject && isProjectInput)
+    options.isStrict = true;  // damage ends it: the rescue keeps more
   io::ReadResult read;
   try {
     read = readInput(paths, options, session, session.progress.slice(0, 0.8));
   } catch (const io::DamagedError&) {
-    if (!isRescuable) throw;
+    if (!toProject || !isProjectInput) throw;
     rescue(arguments, session);
     return;
   }
-  const auto& [dataset, notices] = read;
+  if (toProject && isProjectInput && !hasContent(arguments.output)) {
+    copyProject(arguments, session);
+    return;
+  }
+  if (isProjectInput) sayWhatStays(paths.front(), session);
   auto writing = session.progress.slice(0.8, 1);
-  if (toProject)
-    io::Project::openOrCreate(arguments.output).saveDataset(dataset, notices, writing);
-  else
-    io::writeDataset(dataset, arguments.output, writing);
-  const auto graphs = counted(static_cast<long long>(dataset.size()), "graph", "graphs");
+  if (toProject) {
+    saveInProject(arguments, read, writing, session);
+    return;
+  }
+  io::writeDataset(read.dataset, arguments.output, writing);
   session.answer(
-      {{"graphs", dataset.size()}, {"notices", notices.size()}, {"output", arguments.output}},
-      joined("Saved ", graphs, " in ", arguments.output, ".\n"));
+      {{"graphs", read.dataset.size()},
+       {"notices", read.notices.size()},
+       {"output", arguments.output}},
+      joined("Saved ", graphsText(read.dataset.size()), " in ", arguments.output, ".\n"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "cli/input.hpp"
 #include "cli/kernel_flags.hpp"
 #include "cli/output.hpp"
+#include "cli/resumed_store.hpp"
 #include "cli/solve_flags.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram.hpp"
@@ -56,25 +57,40 @@ std::ptrdiff_t missingIn(const Matrix& matrix) {
   return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
 }
 
-std::string resultText(const GramResult& result) {
+/// What the project had of the matrix before.
+struct Resumed {
+  std::size_t kept = 0;
+  std::size_t all = 0;
+};
+
+std::string resumedText(const Resumed& resumed) {
+  if (resumed.kept == 0) return {};
+  if (resumed.kept == resumed.all) return "All of it was there before.\n";
+  return joined(resumed.kept, " of ", resumed.all, " blocks were there before.\n");
+}
+
+std::string resultText(const GramResult& result, const Resumed& resumed, bool hasProject) {
   const auto& rows = *result.request.rows;
   const auto& columns = result.request.columns ? *result.request.columns : rows;
   std::string text = joined("Kernel matrix of ", thousands(static_cast<long long>(rows.size())),
                             " by ", thousands(static_cast<long long>(columns.size())), ". ",
-                            provenanceText(result.provenance, rows, columns));
-  if (!result.isComplete)
-    text += joined("Stopped early: ", thousands(missingIn(result.values)),
-                   " values are not computed and NaN.\n");
-  return text;
+                            provenanceText(result.provenance, rows, columns), resumedText(resumed));
+  if (result.isComplete) return text;
+  const auto missing = missingIn(result.values);
+  const auto all = static_cast<double>(result.values.values().size());
+  return text + joined("Stopped, and kept what is computed: ", thousands(missing), " of ",
+                       thousands(std::llround(all)), " values are missing (NaN).",
+                       hasProject ? " The same command goes on from here.\n" : "\n");
 }
 
-Json resultJson(const GramResult& result, const std::string& output) {
+Json resultJson(const GramResult& result, const Resumed& resumed, const std::string& output) {
   const auto& rows = *result.request.rows;
   const auto& columns = result.request.columns ? *result.request.columns : rows;
   Json json{{"rows", rows.size()},
             {"columns", columns.size()},
             {"normalised", result.request.normalise},
             {"complete", result.isComplete},
+            {"resumed_blocks", resumed.kept},
             {"output", output}};
   json.update(provenanceJson(result.provenance, rows, columns));
   return json;
@@ -84,12 +100,32 @@ GramResult computed(const GramRequest& request, Backend& backend, GramBlockStore
                     Progress& progress, const Session& session) {
   try {
     auto result = computeGram(request, backend, store, progress);
-    if (!result.isComplete && result.provenance.pairs == 0) throw Cancelled{};
-    return result;
+    if (result.isComplete || result.provenance.pairs > 0) return result;
+    session.say("Stopped before anything was computed: there is nothing to keep.");
+    throw Cancelled{};
   } catch (const Cancelled&) {
     if (store) session.say("The project keeps the finished blocks: the same command goes on.");
     throw;
   }
+}
+
+/// Where the blocks are kept, saying whether the project is new, added to, or gone on with.
+std::unique_ptr<GramBlockStore> openStore(io::Project& project, bool wasThere,
+                                          const GramRequest& request, Resumed& resumed,
+                                          const Session& session) {
+  const auto name = project.path().filename().string();
+  return std::make_unique<ResumedStore>(
+      project.gramStore(request, session.progress.slice(0.2, 0.25)),
+      [&resumed, &session, name, wasThere](std::size_t kept, std::size_t all) {
+        resumed = {kept, all};
+        if (kept == all)
+          session.say(joined(name, " has this kernel matrix already: nothing is left to compute."));
+        else if (kept > 0)
+          session.say(
+              joined("Continues in ", name, ": ", kept, " of ", all, " blocks were there."));
+        else if (wasThere)
+          session.say(joined("Added to ", name, ", which keeps finished blocks."));
+      });
 }
 
 void computeMatrix(const GramArguments& arguments, Session& session) {
@@ -110,16 +146,19 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
 
   std::optional<io::Project> project;
   std::unique_ptr<GramBlockStore> store;
+  Resumed resumed;
   if (!arguments.project.empty()) {
+    const bool wasThere = hasContent(arguments.project);
     project.emplace(io::Project::openOrCreate(arguments.project));
-    store = project->gramStore(request, session.progress.slice(0.2, 0.25));
+    store = openStore(*project, wasThere, request, resumed, session);
   }
   const auto result = computed(request, *backend, store.get(), progress, session);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeGram(result, arguments.output, writing, arguments.target);
   }
-  session.answer(resultJson(result, arguments.output), resultText(result));
+  session.answer(resultJson(result, resumed, arguments.output),
+                 resultText(result, resumed, project.has_value()));
 }
 
 }  // namespace

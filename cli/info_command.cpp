@@ -1,13 +1,15 @@
 #include <algorithm>
-#include <array>
-#include <map>
-#include <set>
+#include <optional>
 
 #include "cli/commands.hpp"
+#include "cli/data_summary.hpp"
 #include "cli/input.hpp"
+#include "cli/kernel_flags.hpp"
+#include "cli/project_contents.hpp"
 #include "engine/backend/devices.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "engine/kernel/suggest.hpp"
 
 namespace kindred::cli {
 
@@ -33,57 +35,6 @@ Spread spreadOf(const Dataset& dataset, Count count) {
   return spread;
 }
 
-/// What an attribute is over all graphs that have it.
-struct AttributeSummary {
-  std::string kind;
-  std::size_t graphs = 0;
-  std::set<std::string> values;  ///< the first few different ones
-};
-
-constexpr std::size_t shownValues = 8;
-
-using Columns = std::span<const Column> (Graph::*)() const noexcept;
-
-std::map<std::string, AttributeSummary> summaries(const Dataset& dataset, Columns columns) {
-  std::map<std::string, AttributeSummary> result;
-  for (const auto& graph : dataset.graphs) {
-    for (const auto& column : ((*graph).*columns)()) {
-      auto& summary = result[column.name];
-      summary.kind = kindName(column.data);
-      ++summary.graphs;
-      for (std::size_t row = 0; row < rowCount(column.data) && summary.values.size() <= shownValues;
-           ++row)
-        summary.values.insert(cellText(column.data, row));
-    }
-  }
-  return result;
-}
-
-std::string valuesText(const AttributeSummary& summary) {
-  std::string text;
-  std::size_t shown = 0;
-  for (const auto& value : summary.values) {
-    if (shown++ == shownValues) return text + ", ...";
-    text += joined(text.empty() ? "" : ", ", value.empty() ? "(none)" : value);
-  }
-  return text;
-}
-
-Json summariesJson(const std::map<std::string, AttributeSummary>& all) {
-  Json json = Json::object();
-  for (const auto& [name, summary] : all)
-    json[name] = {{"kind", summary.kind}, {"graphs", summary.graphs}};
-  return json;
-}
-
-std::string summariesText(std::string_view title,
-                          const std::map<std::string, AttributeSummary>& all) {
-  std::string text;
-  for (const auto& [name, summary] : all)
-    text += joined("  ", name, " (", summary.kind, "): ", valuesText(summary), "\n");
-  return text.empty() ? text : joined(title, "\n", text);
-}
-
 double meanDensity(const Dataset& dataset) {
   double sum = 0;
   for (const auto& graph : dataset.graphs) {
@@ -102,35 +53,63 @@ std::string spreadText(const Spread& spread) {
                 rounded(spread.mean));
 }
 
-void describeData(const Input& input, Session& session) {
-  const auto [dataset, notices] = readInput(input.paths, input.options, session, session.progress);
+std::string listed(const std::vector<std::string>& texts) {
+  std::string text;
+  for (const auto& one : texts)
+    text += joined(text.empty() ? "" : ", ", one);
+  return text;
+}
+
+/// What a project holds besides its graphs; nothing of a file that is none or cannot be opened.
+std::optional<ProjectContents> projectContents(const Input& input) {
+  if (input.paths.size() != 1 || !isProjectFile(input.paths.front())) return std::nullopt;
+  try {
+    return contentsOf(io::Project::open(input.paths.front(), io::Project::Mode::ReadOnly));
+  } catch (const Error&) {  // reading its graphs says why
+    return std::nullopt;
+  }
+}
+
+void describeGraphs(const Input& input, Session& session, Json& json, std::string& text) {
+  const auto read = readInput(input.paths, input.options, session, session.progress);
+  const auto& dataset = read.dataset;
   const auto nodes = spreadOf(dataset, [](const Graph& graph) { return graph.nodeCount(); });
   const auto edges = spreadOf(dataset, [](const Graph& graph) { return graph.edgeCount(); });
-  const auto nodeAttributes = summaries(dataset, &Graph::nodeAttributes);
-  const auto edgeAttributes = summaries(dataset, &Graph::edgeAttributes);
-  Json properties = Json::object();
-  std::string propertyText;
-  for (const auto& column : dataset.properties) {
-    properties[column.name] = kindName(column.data);
-    propertyText += joined(propertyText.empty() ? "" : ", ", column.name);
-  }
-
-  const Json json{{"name", dataset.name},
-                  {"graphs", dataset.size()},
-                  {"nodes", spreadJson(nodes)},
-                  {"edges", spreadJson(edges)},
-                  {"mean_density", meanDensity(dataset)},
-                  {"node_attributes", summariesJson(nodeAttributes)},
-                  {"edge_attributes", summariesJson(edgeAttributes)},
-                  {"properties", properties},
-                  {"notices", noticesJson(notices)}};
-  std::string text =
+  const auto nodeAttributes = nodeSummaries(dataset), edgeAttributes = edgeSummaries(dataset);
+  const auto properties = propertySummaries(dataset);
+  const auto kernel = suggestKernel(dataset);
+  json.update({{"name", dataset.name},
+               {"formats", read.formats},
+               {"graphs", dataset.size()},
+               {"nodes", spreadJson(nodes)},
+               {"edges", spreadJson(edges)},
+               {"mean_density", meanDensity(dataset)},
+               {"node_attributes", summariesJson(nodeAttributes)},
+               {"edge_attributes", summariesJson(edgeAttributes)},
+               {"properties", summariesJson(properties)},
+               {"suggested_kernel", kernelJson(kernel)},
+               {"notices", noticesJson(read.notices)}});
+  text +=
       joined(dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
-             "\nnodes: ", spreadText(nodes), "\nedges: ", spreadText(edges), "\n");
-  text += summariesText("node attributes", nodeAttributes);
-  text += summariesText("edge attributes", edgeAttributes);
-  if (!propertyText.empty()) text += joined("properties: ", propertyText, "\n");
-  text += counted(static_cast<long long>(notices.size()), "notice", "notices") + "\n";
+             "\nformat: ", listed(read.formats), "\nnodes: ", spreadText(nodes),
+             "\nedges: ", spreadText(edges), "\n", summariesText("node attributes", nodeAttributes),
+             summariesText("edge attributes", edgeAttributes),
+             summariesText("properties", properties), "suggested kernel: ", kernelText(kernel),
+             comparesNothing(kernel) ? " (compares no attributes)\n" : "\n",
+             counted(static_cast<long long>(read.notices.size()), "notice", "notices"), "\n");
+}
+
+void describeData(const Input& input, Session& session) {
+  Json json = Json::object();
+  std::string text;
+  const auto contents = projectContents(input);
+  if (!contents || !contents->datasets.empty()) describeGraphs(input, session, json, text);
+  if (contents) {
+    for (const auto& damage : contents->damages)
+      session.say(noticeText(damage));
+    json["project"] = contentsJson(*contents);
+    text += joined("project: ", countsOf(*contents, true), "\n", contentsText(*contents));
+  }
   session.answer(json, text);
 }
 

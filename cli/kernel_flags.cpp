@@ -5,8 +5,21 @@
 #include "cli/option_flags.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "io/file/options_json.hpp"
 
 namespace kindred::cli {
+
+namespace {
+
+/// The preset that these options are; "molecule3d/protein" where two are the same; or empty.
+std::string presetOf(const KernelOptions& kernel) {
+  std::string names;
+  for (const auto& preset : kernelPresets())
+    if (preset.options == kernel) names += joined(names.empty() ? "" : "/", preset.name);
+  return names;
+}
+
+}  // namespace
 
 void KernelFlags::addTo(CLI::App& command) {
   std::string names;
@@ -38,11 +51,27 @@ KernelOptions KernelFlags::resolve(const Dataset& dataset) const {
   return options;
 }
 
-void sayKernel(const KernelOptions& kernel, const Session& session) {
-  session.say(joined("Kernel: nodes ", kernel.node, "; edges ", kernel.edge, "; q ", kernel.q,
-                     kernel.neighbours == Neighbours::Spatial ? "; neighbours in space." : "."));
+bool comparesNothing(const KernelOptions& kernel) {
   const KernelOptions bare;
-  if (kernel.node == bare.node && kernel.edge == bare.edge)
+  return kernel.node == bare.node && kernel.edge == bare.edge;
+}
+
+std::string kernelText(const KernelOptions& kernel) {
+  const auto preset = presetOf(kernel);
+  return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
+                kernel.edge, "; q ", kernel.q,
+                kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
+}
+
+Json kernelJson(const KernelOptions& kernel) {
+  Json json{{"preset", presetOf(kernel)}};
+  json.update(io::optionsJson(kernel, kernelOptionTable()));
+  return json;
+}
+
+void sayKernel(const KernelOptions& kernel, const Session& session) {
+  session.say(joined("Kernel ", kernelText(kernel), "."));
+  if (comparesNothing(kernel))
     session.say(
         "It compares no attributes: every two graphs without isolated nodes are alike to it. Give "
         "--node and --edge to compare something.");

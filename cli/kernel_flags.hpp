@@ -26,6 +26,13 @@ class KernelFlags {
   std::vector<std::pair<std::string, std::string>> changes_;  ///< option key, text
 };
 
+/// "molecule2d: nodes delta(element, 0.5); edges constant(1); q 0.05", by the preset that it is.
+std::string kernelText(const KernelOptions& kernel);
+Json kernelJson(const KernelOptions& kernel);
+
+/// True of a kernel that compares no attributes.
+bool comparesNothing(const KernelOptions& kernel);
+
 /// Says which kernel is taken, and that one without attributes tells little.
 void sayKernel(const KernelOptions& kernel, const Session& session);
 

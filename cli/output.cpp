@@ -20,4 +20,10 @@ void requireWritable(const std::filesystem::path& path) {
     refuse(joined("the folder ", folder.string(), " is read-only; choose another."));
 }
 
+bool hasContent(const std::filesystem::path& path) {
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  return !problem && size > 0;
+}
+
 }  // namespace kindred::cli

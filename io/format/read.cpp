@@ -102,14 +102,21 @@ class InputList {
   std::set<Path> belongsToSet_;
 };
 
+ReadResult readBy(const Format& format, const Source& source, const ReadOptions& options,
+                  Progress& progress) {
+  auto result = format.read(source, options, progress);
+  result.formats = {std::string{format.label()}};
+  return result;
+}
+
 ReadResult readOne(const Input& input, const ReadOptions& options, Progress& progress) {
   const auto fileName = input.path.filename().string();
   Source source{std::string{withoutCompressionExtension(fileName)}, {}, input.path};
-  if (input.set != nullptr) return input.set->read(source, options, progress);
+  if (input.set != nullptr) return readBy(*input.set, source, options, progress);
 
   if (const auto* format = formatOf(input.path, fileBeginning(input.path), options);
       format != nullptr && format->readsPath())
-    return format->read(source, options, progress);
+    return readBy(*format, source, options, progress);
 
   NoticeLog notices{fileName, options.isStrict};
   const auto text = fileText(input.path, notices);
@@ -125,7 +132,7 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   if (options.format.empty() && !isNamedLike(fileName, *format))
     notices.note(0, joined("Its content says that this is ", format->label(), "."));
   source.text = text;
-  auto result = format->read(source, options, progress);
+  auto result = readBy(*format, source, options, progress);
   const auto before = notices.take();
   result.notices.insert(result.notices.begin(), before.begin(), before.end());
   return result;
@@ -180,6 +187,8 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
       for (; options.watcher && watched < result.dataset.size(); ++watched)
         options.watcher(result.dataset.graphs[watched]);
       parts.push_back(std::move(result.dataset));
+      if (std::ranges::count(whole.formats, result.formats.front()) == 0)
+        whole.formats.push_back(result.formats.front());
       whole.notices.insert(whole.notices.end(), result.notices.begin(), result.notices.end());
     } catch (const Error& error) {
       const bool isMeant = input.isNamed && !options.isForgiving;

@@ -55,6 +55,7 @@ std::shared_ptr<IdleReaders> makeIdleReaders();
 struct ReadResult {
   Dataset dataset;
   std::vector<Notice> notices;
+  std::vector<std::string> formats;  ///< labels of those that were read, each once
 };
 
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad

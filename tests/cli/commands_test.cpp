@@ -161,13 +161,64 @@ TEST_CASE("a project gives the same matrix again without computing it") {
     const auto run = kindredCli(
         {"gram", file, "--project", project, "--json", "-o", (folder.path() / output).string()});
     REQUIRE(run.exitCode == 0);
-    std::ifstream matrix{folder.path() / output};
-    return std::string{std::istreambuf_iterator<char>{matrix}, {}};
+    return run;
   };
 
   const auto first = gram("first.csv");
-  CHECK(gram("second.csv") == first);
-  CHECK(json::parse(kindredCli({"info", project, "--json"}).output)["graphs"] == 3);
+  const auto second = gram("second.csv");
+
+  CHECK(contentOf(folder.path() / "first.csv") == contentOf(folder.path() / "second.csv"));
+  CHECK(json::parse(first.output)["resumed_blocks"] == 0);
+  CHECK(json::parse(second.output)["resumed_blocks"] == 1);
+  CHECK(second.errors.find("work.kindred has this kernel matrix already") != std::string::npos);
+  const auto info = json::parse(kindredCli({"info", project, "--json"}).output);
+  CHECK(info["graphs"] == 3);
+  CHECK(info["formats"] == json::array({"Kindred project"}));
+  CHECK(info["project"]["data_sets"].size() == 1);
+  CHECK(info["project"]["kernel_matrices"][0]["blocks_done"] == 1);
+}
+
+TEST_CASE("converting says whether a project is new, added to, or has it all already") {
+  const TemporaryFolder folder;
+  const auto graphs = written(folder, "graphs.json", threeGraphs);
+  const auto pair = written(folder, "pair.el", "a b\n");
+  const auto project = (folder.path() / "work.kindred").string();
+  const auto copy = (folder.path() / "copy.kindred").string();
+  const auto convert = [&](const std::string& from, const std::string& to) {
+    const auto run = kindredCli({"convert", from, "-o", to});
+    CHECK(run.exitCode == 0);
+    return run.output;
+  };
+
+  CHECK(convert(graphs, project) == "Saved 3 graphs in " + project + ".\n");
+  CHECK(convert(graphs, project) == project + " has these 3 graphs already.\n");
+  CHECK(convert(pair, project) == "Added 1 graph to " + project + ", which has 2 data sets now.\n");
+  REQUIRE(kindredCli({"gram", graphs, "--project", project}).exitCode == 0);
+  CHECK(convert(project, copy) ==
+        "Copied work.kindred to " + copy + ": 2 data sets and 1 kernel matrix.\n");
+  const auto copied = json::parse(kindredCli({"info", copy, "--json"}).output);
+  CHECK(copied["project"]["kernel_matrices"].size() == 1);
+  const auto added = kindredCli({"convert", project, "-o", (folder.path() / "g.json").string()});
+  CHECK(added.errors.find("(1 kernel matrix) stays there") != std::string::npos);
+  CHECK(kindredCli({"convert", project, "-o", project}).exitCode == 2);
+}
+
+TEST_CASE("info says of what kind attributes are, how far they reach, and which kernel suits") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "set.json", R"([
+    {"graph": {"y": 1.5}, "nodes": [{"id": 0, "size": -2, "colour": "red"}], "links": []},
+    {"graph": {"y": 4}, "nodes": [{"id": 0, "size": 7, "colour": "blue"}], "links": []}])");
+
+  const auto info = json::parse(kindredCli({"info", file, "--json"}).output);
+  const auto text = kindredCli({"info", file}).output;
+
+  CHECK(info["node_attributes"]["size"]["lowest"] == -2);
+  CHECK(info["node_attributes"]["size"]["highest"] == 7);
+  CHECK(info["node_attributes"]["colour"]["values"] == json::array({"blue", "red"}));
+  CHECK(info["properties"]["y"]["kind"] == "number");
+  CHECK(info["suggested_kernel"]["node"] == "delta(colour, 0.5)");
+  CHECK(text.find("  size (number): -2 to 7\n") != std::string::npos);
+  CHECK(text.find("suggested kernel: nodes delta(colour, 0.5)") != std::string::npos);
 }
 
 TEST_CASE("reordering says what it gains and writes the order") {

@@ -65,6 +65,7 @@ TEST_CASE("several files are one data set in the order given") {
 
   REQUIRE(result.dataset.size() == 2);
   CHECK(result.dataset.name == "b and 1 more");
+  CHECK(result.formats == std::vector<std::string>{"GML", "Edge List"});
   CHECK(result.dataset.graphs[0]->name() == "b");
   CHECK(result.dataset.graphs[1]->name() == "a");
   CHECK(cell(result.dataset.properties, "year", 0) == "1940");

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred::cli {
+
+/// A store of blocks that counts those it gives back: a job that goes on where it was can say so.
+class ResumedStore final : public GramBlockStore {
+ public:
+  /// `resumed` hears once, before anything is computed, how many blocks were there and how many
+  /// there are in all.
+  ResumedStore(std::unique_ptr<GramBlockStore> store,
+               std::function<void(std::size_t kept, std::size_t all)> resumed)
+      : store_{std::move(store)}, resumed_{std::move(resumed)} {}
+
+  void begin(const GramPlan& plan) override {
+    all_ = plan.blocks.size();
+    store_->begin(plan);
+  }
+
+  std::optional<GramBlockResult> load(std::size_t block) override {
+    auto result = store_->load(block);
+    if (result) ++kept_;
+    if (++asked_ == all_) resumed_(kept_, all_);
+    return result;
+  }
+
+  void store(std::size_t block, const GramBlockResult& result) override {
+    store_->store(block, result);
+  }
+
+  void finish(const GramResult& result) override { store_->finish(result); }
+
+ private:
+  std::unique_ptr<GramBlockStore> store_;
+  std::function<void(std::size_t, std::size_t)> resumed_;
+  std::size_t all_ = 0;
+  std::size_t asked_ = 0;
+  std::size_t kept_ = 0;
+};
+
+}  // namespace kindred::cli
