@@ -4,8 +4,20 @@
 
 namespace kindred {
 
+namespace {
+
+using Radii = std::unordered_map<std::string_view, double>;
+
+std::optional<double> radiusIn(const Radii& radii, std::string_view symbol) {
+  const auto place = radii.find(symbol);
+  if (place == radii.end()) return std::nullopt;
+  return place->second;
+}
+
+}  // namespace
+
 std::optional<double> vanDerWaalsRadius(std::string_view symbol) {
-  static const std::unordered_map<std::string_view, double> radii{
+  static const Radii radii{
       {"H", 1.10},  {"D", 1.10},  {"T", 1.10},  {"He", 1.40}, {"Li", 1.82}, {"Be", 1.53},
       {"B", 1.92},  {"C", 1.70},  {"N", 1.55},  {"O", 1.52},  {"F", 1.47},  {"Ne", 1.54},
       {"Na", 2.27}, {"Mg", 1.73}, {"Al", 1.84}, {"Si", 2.10}, {"P", 1.80},  {"S", 1.80},
@@ -24,9 +36,29 @@ std::optional<double> vanDerWaalsRadius(std::string_view symbol) {
       {"Ac", 2.47}, {"Th", 2.45}, {"Pa", 2.43}, {"U", 2.41},  {"Np", 2.39}, {"Pu", 2.43},
       {"Am", 2.44}, {"Cm", 2.45}, {"Bk", 2.44}, {"Cf", 2.45}, {"Es", 2.45}, {"Fm", 2.45},
       {"Md", 2.46}, {"No", 2.46}, {"Lr", 2.46}};
-  const auto place = radii.find(symbol);
-  if (place == radii.end()) return std::nullopt;
-  return place->second;
+  return radiusIn(radii, symbol);
+}
+
+std::optional<double> covalentRadius(std::string_view symbol) {
+  static const Radii radii{
+      {"H", 0.31},  {"D", 0.31},  {"T", 0.31},  {"He", 0.28}, {"Li", 1.28}, {"Be", 0.96},
+      {"B", 0.84},  {"C", 0.76},  {"N", 0.71},  {"O", 0.66},  {"F", 0.57},  {"Ne", 0.58},
+      {"Na", 1.66}, {"Mg", 1.41}, {"Al", 1.21}, {"Si", 1.11}, {"P", 1.07},  {"S", 1.05},
+      {"Cl", 1.02}, {"Ar", 1.06}, {"K", 2.03},  {"Ca", 1.76}, {"Sc", 1.70}, {"Ti", 1.60},
+      {"V", 1.53},  {"Cr", 1.39}, {"Mn", 1.39}, {"Fe", 1.32}, {"Co", 1.26}, {"Ni", 1.24},
+      {"Cu", 1.32}, {"Zn", 1.22}, {"Ga", 1.22}, {"Ge", 1.20}, {"As", 1.19}, {"Se", 1.20},
+      {"Br", 1.20}, {"Kr", 1.16}, {"Rb", 2.20}, {"Sr", 1.95}, {"Y", 1.90},  {"Zr", 1.75},
+      {"Nb", 1.64}, {"Mo", 1.54}, {"Tc", 1.47}, {"Ru", 1.46}, {"Rh", 1.42}, {"Pd", 1.39},
+      {"Ag", 1.45}, {"Cd", 1.44}, {"In", 1.42}, {"Sn", 1.39}, {"Sb", 1.39}, {"Te", 1.38},
+      {"I", 1.39},  {"Xe", 1.40}, {"Cs", 2.44}, {"Ba", 2.15}, {"La", 2.07}, {"Ce", 2.04},
+      {"Pr", 2.03}, {"Nd", 2.01}, {"Pm", 1.99}, {"Sm", 1.98}, {"Eu", 1.98}, {"Gd", 1.96},
+      {"Tb", 1.94}, {"Dy", 1.92}, {"Ho", 1.92}, {"Er", 1.89}, {"Tm", 1.90}, {"Yb", 1.87},
+      {"Lu", 1.87}, {"Hf", 1.75}, {"Ta", 1.70}, {"W", 1.62},  {"Re", 1.51}, {"Os", 1.44},
+      {"Ir", 1.41}, {"Pt", 1.36}, {"Au", 1.36}, {"Hg", 1.32}, {"Tl", 1.45}, {"Pb", 1.46},
+      {"Bi", 1.48}, {"Po", 1.40}, {"At", 1.50}, {"Rn", 1.50}, {"Fr", 2.60}, {"Ra", 2.21},
+      {"Ac", 2.15}, {"Th", 2.06}, {"Pa", 2.00}, {"U", 1.96},  {"Np", 1.90}, {"Pu", 1.87},
+      {"Am", 1.80}, {"Cm", 1.69}};
+  return radiusIn(radii, symbol);
 }
 
 bool isHydrogen(std::string_view symbol) { return symbol == "H" || symbol == "D" || symbol == "T"; }
