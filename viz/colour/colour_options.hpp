@@ -54,6 +54,25 @@ Option<Style> automaticOption(double Style::*member, OptionWords words) {
   return option;
 }
 
+/// The options for a style's `low`, `centre` and `high`.
+template <typename Style>
+Option<Style> lowOption() {
+  return automaticOption<Style>(&Style::low,
+                                {"low", "Lowest Value", "", "Value of the first colour, or auto."});
+}
+
+template <typename Style>
+Option<Style> centreOption() {
+  return numberOption<Style>(&Style::centre,
+                             {"centre", "Centre", "", "Middle of a diverging scale."}, {});
+}
+
+template <typename Style>
+Option<Style> highOption() {
+  return automaticOption<Style>(
+      &Style::high, {"high", "Highest Value", "", "Value of the last colour, or auto."});
+}
+
 /// The scale of a style over the values it shows; `low` and `high` may be automatic, and constant
 /// values then lie in the middle of the colours. Throws Error
 /// (Usage) when they contradict each other or a logarithmic scale would reach zero.
