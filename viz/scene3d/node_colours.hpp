@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "viz/canvas/legend.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/scene3d/backbone.hpp"
+#include "viz/scene3d/style.hpp"
+
+namespace kindred::viz {
+
+/// What explains the colours of a scene: a colour bar or keys.
+struct SceneLegend {
+  std::optional<ColourBar> bar;
+  std::vector<Key> keys;
+  std::string more;  ///< "and 12 more", where there are too many keys
+};
+
+/// The colour of each node, and their explanation.
+struct NodeColours {
+  std::vector<Colour> colours;
+  SceneLegend legend;
+};
+
+/// Colours by what the style asks for. In a trace the colour of a residue comes from the mean of
+/// its numbers, and atoms outside the chains keep the colours of their elements where it goes by
+/// chain or winding. `isTrace` says whether chains are shown as a trace.
+/// Throws Error (Input) when the attribute or scores asked for are not there.
+NodeColours nodeColours(const Graph& graph, const Conformation& conformation,
+                        const Backbone& backbone, const AtomScores& scores, const SceneStyle& style,
+                        bool isTrace);
+
+}  // namespace kindred::viz
