@@ -52,6 +52,7 @@ std::vector<std::string> offences(const std::string& folder,
 
 const std::vector<std::string> qt{"Q", "qt"};
 const std::vector<std::string> vtk{"vtk"};
+const std::vector<std::string> egl{"EGL/", "GL/"};
 const std::vector<std::string> cairo{"cairo"};
 const std::vector<std::string> openBabel{"openbabel"};
 const std::vector<std::string> cuda{"cuda", "cublas", "cusolver", "cub/", "thrust"};
@@ -99,10 +100,13 @@ TEST_CASE("CUDA stays below engine/backend/cuda") {
     CHECK(offences(folder, cuda) == Offences{});
 }
 
-TEST_CASE("viz touches neither Qt nor files, and VTK only in scene3d") {
+TEST_CASE("viz touches neither Qt nor files, and VTK and EGL only where it paints in space") {
   CHECK(offences("viz", qt) == Offences{});
   CHECK(offences("viz", files) == Offences{});
-  CHECK(offences("viz", vtk, "viz/scene3d/") == Offences{});
+  for (const auto& forbidden : {vtk, egl})
+    CHECK(offences("viz", forbidden, "viz/scene3d/paint/") == Offences{});
+  for (const auto* folder : {"viz", "io", "cli"})
+    CHECK(offences(folder, {"viz/scene3d/paint/"}, "viz/scene3d/paint/") == Offences{});
 }
 
 TEST_CASE("io touches no Qt, and Open Babel only in the reader process") {
@@ -115,7 +119,8 @@ TEST_CASE("the window computes through the engine and reads through io") {
   for (const auto& forbidden :
        {openBabel, cuda, std::vector<std::string>{"tbb/", "Eigen/", "sqlite3", "hdf5", "gemmi"}})
     CHECK(offences("gui", forbidden) == Offences{});
-  CHECK(offences("gui", vtk, "gui/scene3d/") == Offences{});
+  for (const auto& forbidden : {vtk, egl})
+    CHECK(offences("gui", forbidden) == Offences{});
   CHECK(offences("gui", {"cli/", "tests/", "thread", "mutex"}) == Offences{});
 }
 

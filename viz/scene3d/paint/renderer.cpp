@@ -1,0 +1,169 @@
+#include "viz/scene3d/paint/renderer.hpp"
+
+#include <vtkCamera.h>
+#include <vtkCullerCollection.h>
+#include <vtkNew.h>
+#include <vtkOpenGLFramebufferObject.h>
+#include <vtkOpenGLState.h>
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "viz/scene3d/paint/render_window.hpp"
+#include "viz/scene3d/paint/scene_layers.hpp"
+#include "viz/scene3d/paint/vtk_messages.hpp"
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr unsigned lessOrEqual = 0x0203;  // GL_LEQUAL
+
+/// VTK keeps state of the whole process: one thread at a time works with it.
+std::mutex& vtkMutex() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+/// A turn to work with VTK and a context; both are free again at its end.
+class Turn {
+ public:
+  explicit Turn(GlContext& context) : lock_{vtkMutex()}, context_{context} {
+    context_.makeCurrent();
+  }
+  ~Turn() { context_.release(); }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+
+ private:
+  std::lock_guard<std::mutex> lock_;
+  GlContext& context_;
+};
+
+void requireSuccess(const GlContext& context) {
+  const auto error = takeVtkError();
+  if (!error.empty())
+    throw Error{ErrorCode::Device, joined("The graphics driver (", context.renderer(),
+                                          ") could not paint the structure: ", error)};
+}
+
+}  // namespace
+
+class SceneRenderer::Parts {
+ public:
+  explicit Parts(std::unique_ptr<GlContext> context) : context_{std::move(context)} {
+    routeVtkMessages();
+    const Turn turn{*context_};
+    takeVtkError();
+    window_->open(*context_);
+    renderer_->GetCullers()->RemoveAllItems();
+    renderer_->SetActiveCamera(camera_);
+    for (auto* actor : layers_.actors())
+      renderer_->AddActor(actor);
+    window_->AddRenderer(renderer_);
+    requireSuccess(*context_);
+  }
+
+  ~Parts() {
+    const std::lock_guard lock{vtkMutex()};
+    window_->close();
+  }
+
+  void show(std::shared_ptr<const Scene> scene) {
+    const std::lock_guard lock{vtkMutex()};
+    scene_ = std::move(scene);
+    layers_.show(*scene_);
+  }
+
+  void choose(std::span<const Node> nodes) {
+    const std::lock_guard lock{vtkMutex()};
+    if (scene_) layers_.choose(*scene_, nodes);
+  }
+
+  Image paint(const Frame& frame) {
+    const Turn turn{*context_};
+    const auto [left, top, width, height] = frame.area;
+    if (scene_) look(frame);
+    window_->SetSize(width, height);
+    window_->GetState()->Reset();
+    window_->GetState()->vtkglDepthFunc(lessOrEqual);
+    window_->Render();
+    requireSuccess(*context_);
+    Image image{width, height};
+    context_->read(window_->GetDisplayFramebuffer()->GetFBOIndex(), width, height, image.pixels());
+    return image;
+  }
+
+  const std::shared_ptr<const Scene>& scene() const { return scene_; }
+  const GlContext& context() const { return *context_; }
+
+ private:
+  void look(const Frame& frame) {
+    const auto camera = layers_.relative(frame.camera);
+    const auto eye = eyeOf(camera);
+    camera_->SetPosition(eye.data());
+    camera_->SetFocalPoint(camera.centre.data());
+    camera_->SetViewUp(camera.up.data());
+    const auto background = theme(scene_->theme).background;
+    const double opacity = frame.isTransparent ? 0 : 1;
+    renderer_->SetBackground(background.red * opacity, background.green * opacity,
+                             background.blue * opacity);
+    renderer_->SetBackgroundAlpha(opacity);
+    const auto& [left, top, width, height] = frame.area;
+    layers_.look(*scene_, {frame.camera,
+                           {static_cast<double>(frame.picture.width),
+                            static_cast<double>(frame.picture.height)},
+                           {static_cast<double>(left), static_cast<double>(top),
+                            static_cast<double>(width), static_cast<double>(height)},
+                           frame.shift,
+                           frame.pixelsPerUnit});
+  }
+
+  std::unique_ptr<GlContext> context_;
+  std::shared_ptr<const Scene> scene_;
+  vtkNew<RenderWindow> window_;
+  vtkNew<vtkRenderer> renderer_;
+  vtkNew<vtkCamera> camera_;
+  SceneLayers layers_;
+};
+
+SceneRenderer::Made SceneRenderer::make() try {
+  auto [context, reason] = GlContext::make();
+  if (!context) return {nullptr, reason};
+  auto parts = std::make_unique<Parts>(std::move(context));
+  return {std::unique_ptr<SceneRenderer>{new SceneRenderer{std::move(parts)}}, ""};
+} catch (const Error& problem) {
+  return {nullptr, problem.what()};
+}
+
+SceneRenderer::SceneRenderer(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} {}
+
+SceneRenderer::~SceneRenderer() = default;
+
+void SceneRenderer::show(std::shared_ptr<const Scene> scene) { parts_->show(std::move(scene)); }
+
+const std::shared_ptr<const Scene>& SceneRenderer::scene() const noexcept {
+  return parts_->scene();
+}
+
+void SceneRenderer::choose(std::span<const Node> nodes) { parts_->choose(nodes); }
+
+Image SceneRenderer::paint(const Frame& frame) {
+  const auto& [left, top, width, height] = frame.area;
+  if (width < 1 || height < 1 || std::max(width, height) > largestSide())
+    throw Error{ErrorCode::Usage,
+                joined("A frame of ", width, " × ", height,
+                       " pixels cannot be painted: give sides from 1 to ", largestSide(), ".")};
+  return parts_->paint(frame);
+}
+
+int SceneRenderer::largestSide() const noexcept { return parts_->context().largestSide(); }
+
+const std::string& SceneRenderer::device() const noexcept { return parts_->context().renderer(); }
+
+bool SceneRenderer::isSoftware() const { return parts_->context().isSoftware(); }
+
+}  // namespace kindred::viz
