@@ -65,7 +65,7 @@ AtomLabel labelOf(const Structure& structure, Node node, bool withHydrogens) {
   if (label.side == HydrogenSide::Right) label.after = hydrogens;
   if (label.side == HydrogenSide::Above || label.side == HydrogenSide::Below)
     label.beside = hydrogens;
-  label.after += chargeText(atom.charge);
+  label.charge = chargeText(atom.charge);
   return label;
 }
 

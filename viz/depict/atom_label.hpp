@@ -13,7 +13,8 @@ enum class HydrogenSide { Right, Left, Above, Below };
 struct AtomLabel {
   std::string before;  ///< hydrogens left of the symbol
   std::string symbol;  ///< centred on the atom; empty: nothing is written
-  std::string after;   ///< hydrogens right of it, and the charge
+  std::string after;   ///< hydrogens right of it
+  std::string charge;  ///< right of all this, raised: bonds may pass below it
   std::string beside;  ///< hydrogens above or below
   HydrogenSide side = HydrogenSide::Right;
 };

@@ -1,5 +1,6 @@
 #include "viz/depict/bond_lines.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace kindred::viz {
@@ -46,9 +47,14 @@ std::vector<BondLine> linesOf(const Structure& structure, const DrawnBond& bond,
   const double side = bond.ringCentre ? cross(along, minus(*bond.ringCentre, from))
                                       : sideOfNeighbours(structure, bond);
   auto inner = moved(side < 0 ? -spacing : spacing);
-  const double cut = shortening / length;
-  if (structure.neighbours[bond.a].size() > 1) inner.from = plus(inner.from, along, cut);
-  if (structure.neighbours[bond.b].size() > 1) inner.to = plus(inner.to, along, -cut);
+  // What a label hides already need not be cut off again.
+  const auto cutAt = [&](Node atom, Point end) {
+    const auto hidden = minus(end, structure.atoms[atom].place);
+    const bool isOpen = structure.neighbours[atom].size() < 2;
+    return isOpen ? 0 : std::max(0.0, shortening - std::hypot(hidden.x, hidden.y)) / length;
+  };
+  inner.from = plus(inner.from, along, cutAt(bond.a, from));
+  inner.to = plus(inner.to, along, -cutAt(bond.b, to));
   inner.isDashed = bond.kind == BondKind::Aromatic;
   return {{from, to}, inner};
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "viz/canvas/words.hpp"
 #include "viz/depict/atom_label.hpp"
@@ -17,6 +19,23 @@ constexpr double longestBond = 44;  // units
 constexpr double margin = 0.75;     // bond lengths around the atoms, for labels and discs
 constexpr double discRadius = 0.3;  // bond lengths
 constexpr double padding = 0.07;    // bond lengths between a label and its bonds
+
+/// Where a line enters and leaves a box, as shares of its way; nowhere: it leaves before it enters.
+std::pair<double, double> passage(Point from, Point to, const Rectangle& box) {
+  double enters = 0, leaves = 1;
+  const auto narrow = [&](double start, double way, double low, double high) {
+    if (way == 0) {
+      if (start < low || start > high) leaves = -1;
+      return;
+    }
+    const auto [first, last] = std::minmax({(low - start) / way, (high - start) / way});
+    enters = std::max(enters, first);
+    leaves = std::min(leaves, last);
+  };
+  narrow(from.x, to.x - from.x, box.x, box.right());
+  narrow(from.y, to.y - from.y, box.y, box.bottom());
+  return {enters, leaves};
+}
 
 /// Paints one depiction at one scale.
 class Painter {
@@ -54,11 +73,11 @@ class Painter {
 
   double penWidth() const { return std::clamp(0.04 * unit_, 0.5, 2.0); }
 
-  /// The box of a label around its atom; nothing is written: a point.
-  Rectangle boxOf(std::size_t atom) {
+  /// The boxes of a label around its atom, the charge by itself; none where nothing is written.
+  std::vector<Rectangle> boxesOf(std::size_t atom) {
     const auto& label = labels_[atom];
+    if (label.symbol.empty()) return {};
     const auto at = onCanvas(depiction_.structure.atoms[atom].place);
-    if (label.symbol.empty()) return {at.x, at.y, 0, 0};
     const double half = canvas_.textWidth(label.symbol, style_) / 2;
     const double left = half + canvas_.textWidth(label.before, style_);
     const double right = half + canvas_.textWidth(label.after, style_);
@@ -68,20 +87,24 @@ class Painter {
     const double below =
         label.side == HydrogenSide::Below && !label.beside.empty() ? 1.4 * height : 0;
     const double space = padding * unit_;
-    return {at.x - left - space, at.y - height / 2 - above - space, left + right + 2 * space,
-            height + above + below + 2 * space};
+    std::vector<Rectangle> boxes{{at.x - left - space, at.y - height / 2 - above - space,
+                                  left + right + 2 * space, height + above + below + 2 * space}};
+    if (!label.charge.empty())
+      boxes.push_back({at.x + half, at.y - 0.7 * height - space,
+                       right - half + canvas_.textWidth(label.charge, style_) + space,
+                       0.7 * height + space});
+    return boxes;
   }
 
   /// How far along the way to `towards` a line from the atom leaves its label, 0..1.
   double hidden(std::size_t atom, Point towards) {
     const auto at = onCanvas(depiction_.structure.atoms[atom].place);
-    const auto box = boxOf(atom);
-    if (box.width == 0) return 0;
-    const Point way{towards.x - at.x, towards.y - at.y};
-    double share = 1;
-    if (way.x != 0) share = std::min(share, ((way.x > 0 ? box.right() : box.x) - at.x) / way.x);
-    if (way.y != 0) share = std::min(share, ((way.y > 0 ? box.bottom() : box.y) - at.y) / way.y);
-    return std::clamp(share, 0.0, 0.45);
+    double share = 0;
+    for (const auto& box : boxesOf(atom)) {
+      const auto [enters, leaves] = passage(at, towards, box);
+      if (enters <= share && leaves > share) share = leaves;
+    }
+    return std::min(share, 0.45);
   }
 
   void paintBond(const DrawnBond& bond) {
@@ -126,7 +149,7 @@ class Painter {
     canvas_.text(at, label.symbol, anchored(style, Horizontal::Centre, Vertical::Middle));
     canvas_.text({at.x - half, at.y}, label.before,
                  anchored(style, Horizontal::Right, Vertical::Middle));
-    canvas_.text({at.x + half, at.y}, label.after,
+    canvas_.text({at.x + half, at.y}, label.after + label.charge,
                  anchored(style, Horizontal::Left, Vertical::Middle));
     const double step = 1.4 * canvas_.capitalHeight(style);
     canvas_.text({at.x - half, at.y + (label.side == HydrogenSide::Above ? -step : step)},

@@ -5,6 +5,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "viz/depict/kekule.hpp"
 
 namespace kindred::viz {
 
@@ -110,6 +111,15 @@ std::vector<DrawnAtom> atomsOf(const Graph& molecule) {
   return atoms;
 }
 
+/// A hydrogen that is an atom of its own is no part of its neighbour's label.
+void leaveOutDrawnHydrogens(const Graph& molecule, std::vector<DrawnAtom>& atoms) {
+  for (Node atom = 0; atom < molecule.nodeCount(); ++atom)
+    for (const Node neighbour : molecule.neighbours(atom))
+      if (atoms[neighbour].symbol == "H") atoms[atom].hydrogens -= 1;
+  for (auto& atom : atoms)
+    atom.hydrogens = std::max(atom.hydrogens, 0);
+}
+
 /// The number of the connected part that each atom belongs to.
 std::vector<std::size_t> partsOf(const Graph& molecule, std::size_t& partCount) {
   constexpr auto none = static_cast<std::size_t>(-1);
@@ -175,6 +185,7 @@ Structure structureOf(const Graph& molecule) {
   requireDrawable(molecule);
   Structure structure;
   structure.atoms = atomsOf(molecule);
+  leaveOutDrawnHydrogens(molecule, structure.atoms);
   moveApart(structure.atoms, molecule);
   structure.bounds = boundsOf(structure.atoms);
   const auto* orders = numbers(molecule.edgeAttributes(), "order");
@@ -188,6 +199,7 @@ Structure structureOf(const Graph& molecule) {
     if (bond.kind != BondKind::Double && bond.kind != BondKind::Aromatic) continue;
     bond.ringCentre = centreOf(smallestRing(molecule, structure.bonds, edge), structure.atoms);
   }
+  kekulise(structure.atoms, structure.bonds);
   for (Node atom = 0; atom < molecule.nodeCount(); ++atom) {
     const auto neighbours = molecule.neighbours(atom);
     structure.neighbours.emplace_back(neighbours.begin(), neighbours.end());

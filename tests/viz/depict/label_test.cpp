@@ -23,7 +23,7 @@ TEST_CASE("carbon has no label but where it stands alone or is charged") {
   const auto alone = labelOf(structureOf(handMolecule("", methane, {})), 0, true);
   CHECK(alone.symbol + alone.after == "CH₄");
   const auto charged = labelOf(structureOf(handMolecule("", carbanion, bond)), 0, true);
-  CHECK(charged.before + charged.symbol + charged.after == "H₂C⁻");
+  CHECK(charged.before + charged.symbol + charged.after + charged.charge == "H₂C⁻");
 }
 
 TEST_CASE("hydrogens are written where no bond is") {
@@ -48,5 +48,15 @@ TEST_CASE("water is H₂O and ammonium NH₄⁺") {
   const auto water = labelOf(structure, 0, true);
   const auto ammonium = labelOf(structure, 1, true);
   CHECK(water.before + water.symbol + water.after == "H₂O");
-  CHECK(ammonium.before + ammonium.symbol + ammonium.after == "NH₄⁺");
+  CHECK(ammonium.before + ammonium.symbol + ammonium.after + ammonium.charge == "NH₄⁺");
+}
+
+TEST_CASE("hydrogens that are atoms of their own are not written a second time") {
+  const std::vector<HandAtom> atoms{{"C", 0, 0, 3}, {"O", 1, 0, 1}, {"H", 1.5, 0.8}};
+  const std::vector<HandBond> bonds{{0, 1}, {1, 2}};
+
+  const auto structure = structureOf(handMolecule("", atoms, bonds));
+
+  CHECK(structure.atoms[1].hydrogens == 0);
+  CHECK(structure.atoms[0].hydrogens == 3);
 }
