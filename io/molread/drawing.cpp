@@ -2,6 +2,7 @@
 #include "io/molread/drawing.hpp"
 
 #include <openbabel/atom.h>
+#include <openbabel/bond.h>
 #include <openbabel/mol.h>
 #include <openbabel/obiter.h>
 #include <openbabel/op.h>
@@ -10,8 +11,37 @@
 #include <stdexcept>
 
 #include "io/molread/stereo.hpp"
+#include "io/molread/untangle.hpp"
 
 namespace kindred::molread {
+
+namespace {
+
+std::vector<DrawnBond> bondsOf(OpenBabel::OBMol& molecule) {
+  std::vector<DrawnBond> bonds;
+  bonds.reserve(molecule.NumBonds());
+  FOR_BONDS_OF_MOL(bond, molecule) {
+    const bool isSingle = bond->GetBondOrder() == 1;
+    bonds.push_back({static_cast<int>(bond->GetBeginAtomIdx()) - 1,
+                     static_cast<int>(bond->GetEndAtomIdx()) - 1, isSingle && !bond->IsInRing(),
+                     !isSingle && !isInSmallRing(*bond)});
+  }
+  return bonds;
+}
+
+/// Atoms of a triple bond, or between two double ones, with two neighbours.
+std::vector<int> straightAtoms(OpenBabel::OBMol& molecule) {
+  std::vector<int> atoms;
+  FOR_ATOMS_OF_MOL(atom, molecule) {
+    int extra = 0;
+    FOR_BONDS_OF_ATOM(bond, &*atom) extra += static_cast<int>(bond->GetBondOrder()) - 1;
+    if (atom->GetExplicitDegree() == 2 && extra == 2 && !atom->IsInRing())
+      atoms.push_back(static_cast<int>(atom->GetIdx()) - 1);
+  }
+  return atoms;
+}
+
+}  // namespace
 
 std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   static auto* const layout = OpenBabel::OBOp::FindType("gen2D");
@@ -19,6 +49,9 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   std::vector<std::array<double, 2>> drawing;
   drawing.reserve(molecule.NumAtoms());
   FOR_ATOMS_OF_MOL(atom, molecule) drawing.push_back({atom->x(), atom->y()});
+  const auto bonds = bondsOf(molecule);
+  straighten(drawing, bonds, straightAtoms(molecule));
+  untangle(drawing, bonds);
   return drawing;
 }
 

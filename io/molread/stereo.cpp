@@ -56,13 +56,6 @@ bool keepsItsShape(const OBAtom& atom) {
   return atom.GetAtomicNum() != OpenBabel::OBElements::Nitrogen || atom.GetTotalDegree() > 3;
 }
 
-/// A ring of fewer than eight atoms leaves a double bond no choice.
-bool isInSmallRing(const OpenBabel::OBBond& bond) {
-  if (!bond.IsInRing()) return false;
-  const auto* const ring = bond.FindSmallestRing();
-  return ring == nullptr || ring->Size() < 8;
-}
-
 enum Handedness : std::uint8_t { NoHand = 0, R = 1, S = 2 };
 enum Geometry : std::uint8_t { NoGeometry = 0, E = 1, Z = 2 };
 
@@ -118,6 +111,12 @@ OBStereo::Refs neighboursOf(OBAtom& atom) {
 }
 
 }  // namespace
+
+bool isInSmallRing(const OpenBabel::OBBond& bond) {
+  if (!bond.IsInRing()) return false;
+  const auto* const ring = bond.FindSmallestRing();
+  return ring == nullptr || ring->Size() < 8;
+}
 
 void setGeometries(OBMol& molecule, const wire::Answer& answer) {
   for (std::size_t index = 0; index < answer.bonds.size(); ++index) {

@@ -4,8 +4,9 @@
 #include "io/molecule/wire.hpp"
 
 namespace OpenBabel {
+class OBBond;
 class OBMol;
-}
+}  // namespace OpenBabel
 
 namespace kindred::molread {
 
@@ -14,6 +15,9 @@ namespace kindred::molread {
 /// rank neighbours by the rules of Cahn, Ingold and Prelog, as far as atomic numbers and isotopes
 /// decide (no ranking by the stereo of branches: such atoms stay without a letter).
 void addStereo(OpenBabel::OBMol& molecule, io::wire::Answer& answer);
+
+/// A ring of fewer than eight atoms leaves a double bond no choice of geometry.
+bool isInSmallRing(const OpenBabel::OBBond& bond);
 
 /// The other way round: gives double bonds the geometry (E, Z) that `answer` says, for a molecule
 /// with the same atoms and bonds.

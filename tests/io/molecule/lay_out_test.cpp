@@ -59,3 +59,41 @@ TEST_CASE("what is no molecule, or has a drawing, stays as it is") {
   CHECK(result[0] == path);
   CHECK(result[1] == drawn);
 }
+
+TEST_CASE("nitriles, alkynes and azides are drawn straight") {
+  for (const auto* smiles : {"CCC#N", "CC#CC", "CCN=[N+]=[N-]", "N#Cc1ccccc1"}) {
+    INFO(smiles);
+    const auto molecule = laidOutOne(moleculeOf(smiles));
+    for (Node atom = 0; atom < molecule.nodeCount(); ++atom) {
+      if (molecule.degree(atom) != 2) continue;
+      double orders = 0;
+      for (const auto bond : molecule.edgesAt(atom))
+        orders += std::get<NumberColumn>(findColumn(molecule.edgeAttributes(), "order")->data)
+                      .values[bond];
+      if (orders != 4) continue;
+      const auto &here = molecule.drawing()[atom],
+                 &one = molecule.drawing()[molecule.neighbours(atom)[0]],
+                 &other = molecule.drawing()[molecule.neighbours(atom)[1]];
+      const Point2 a{one[0] - here[0], one[1] - here[1]}, b{other[0] - here[0], other[1] - here[1]};
+      CHECK((a[0] * b[0] + a[1] * b[1]) / (std::hypot(a[0], a[1]) * std::hypot(b[0], b[1])) ==
+            Approx(-1));
+    }
+  }
+}
+
+TEST_CASE("a cage that Open Babel lays over the rest is swung aside") {
+  const auto vildagliptin = laidOutOne(moleculeOf("N#CC1CCCN1C(=O)CNC12CC3CC(CC(O)(C3)C1)C2"));
+  const auto places = vildagliptin.drawing();
+  const auto distance = [&](Node a, Node b) {
+    return std::hypot(places[a][0] - places[b][0], places[a][1] - places[b][1]);
+  };
+  double mean = 0;
+  for (const auto& [a, b] : vildagliptin.edges())
+    mean += distance(a, b) / vildagliptin.edgeCount();
+
+  // Nothing of the chain and its ring, atoms 0 to 10, lies on the cage, atoms 11 to 21.
+  for (Node chain = 0; chain < 10; ++chain)
+    for (Node cage = 11; cage < vildagliptin.nodeCount(); ++cage)
+      CHECK(distance(chain, cage) > 0.55 * mean);
+  CHECK(distance(10, 11) < 1.4 * mean);
+}
