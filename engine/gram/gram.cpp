@@ -22,19 +22,6 @@ namespace {
 constexpr double compiledAt = 0.02;
 constexpr double preparedAt = 0.05;
 
-std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request) {
-  assert(request.rows);
-  if (request.rows->size() == 0 || (request.columns && request.columns->size() == 0))
-    throw Error{
-        ErrorCode::Input,
-        joined("Data set \"", (request.rows->size() == 0 ? request.rows : request.columns)->name,
-               "\" has no graphs: a kernel matrix needs at least one.")};
-  auto graphs = request.rows->graphs;
-  if (request.columns)
-    graphs.insert(graphs.end(), request.columns->graphs.begin(), request.columns->graphs.end());
-  return graphs;
-}
-
 /// A request on its way to a result: its graphs compiled, its solver prepared when first needed.
 class Computation {
  public:
@@ -121,6 +108,19 @@ std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
 }
 
 }  // namespace
+
+std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request) {
+  assert(request.rows);
+  if (request.rows->size() == 0 || (request.columns && request.columns->size() == 0))
+    throw Error{
+        ErrorCode::Input,
+        joined("Data set \"", (request.rows->size() == 0 ? request.rows : request.columns)->name,
+               "\" has no graphs: a kernel matrix needs at least one.")};
+  auto graphs = request.rows->graphs;
+  if (request.columns)
+    graphs.insert(graphs.end(), request.columns->graphs.begin(), request.columns->graphs.end());
+  return graphs;
+}
 
 GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
                        Progress& progress) {

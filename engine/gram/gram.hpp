@@ -24,6 +24,9 @@ struct GramRequest {
   bool normalise = true;  ///< K_ij / sqrt(K_ii K_jj)
 };
 
+/// The graphs of a request: rows, then columns. Throws Error (Input) on a data set without graphs.
+std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request);
+
 /// The worst pair by some figure.
 struct WorstPair {
   std::int32_t row = -1;

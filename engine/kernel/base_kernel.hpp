@@ -56,14 +56,18 @@ std::vector<KernelFunction> kernelFunctions();
 /// An expression that is refused, with the place in its text.
 class ExpressionError : public Error {
  public:
-  ExpressionError(const std::string& sentence, std::size_t place)
-      : Error{ErrorCode::Usage, sentence}, place_{place} {}
+  ExpressionError(const std::string& sentence, std::size_t place, std::string_view kernel = {})
+      : Error{ErrorCode::Usage, sentence}, place_{place}, kernel_{kernel} {}
 
   /// Index of the offending character, 0-based.
   std::size_t place() const noexcept { return place_; }
 
+  /// "node" or "edge": which kernel of a graph kernel it is; empty where only one was read.
+  std::string_view kernel() const noexcept { return kernel_; }
+
  private:
   std::size_t place_;
+  std::string_view kernel_;  ///< of a word that lives as long as the program
 };
 
 /// A base kernel: how alike two nodes, or two edges, are by their attributes. One expression

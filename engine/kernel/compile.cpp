@@ -41,7 +41,7 @@ LabelledKernel compiledKernel(const std::string& text, const Items& items, Progr
     return labelled;
   } catch (const ExpressionError& error) {
     throw ExpressionError{joined("In the ", items.word(), " kernel ", text, ": ", error.what()),
-                          error.place()};
+                          error.place(), items.word()};
   }
 }
 

@@ -349,6 +349,7 @@ TEST_CASE("the place of an unknown attribute is the place of the term that names
     FAIL("accepted");
   } catch (const ExpressionError& error) {
     CHECK(error.place() == 19);
+    CHECK(error.kernel() == "node");
   }
 }
 

@@ -1,0 +1,143 @@
+#include "engine/gram/estimate.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "engine/core/memory.hpp"
+#include "engine/core/random.hpp"
+#include "engine/gram/memory.hpp"
+#include "engine/kernel/walk_graphs.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr double budgetSeconds = 0.25;
+constexpr std::size_t mostSampled = 512;  // graphs; a quarter of a million pairs is enough
+constexpr std::uint64_t seed = 1;
+
+using Graphs = std::vector<std::shared_ptr<const Graph>>;
+
+KernelInput compiled(const Graphs& graphs, const KernelOptions& kernel, Progress& progress) {
+  return compileKernel(graphsFor(kernel, graphs, progress), kernel, progress);
+}
+
+/// At most so many of the graphs, drawn at random.
+Graphs sampleOf(Graphs graphs) {
+  Random random{seed};
+  random.shuffle(std::span{graphs});
+  graphs.resize(std::min(graphs.size(), mostSampled));
+  return graphs;
+}
+
+/// About how much work a pair is, in any unit.
+double workOf(const KernelInput& input, GraphPair pair) {
+  const auto sizeOf = [&](std::int32_t graph) {
+    const auto& of = input.graphs[graph];
+    return static_cast<double>(of.neighbours.size()) + of.nodeCount;
+  };
+  return sizeOf(pair.a) * sizeOf(pair.b);
+}
+
+std::vector<GraphPair> shuffledPairs(const KernelInput& input) {
+  std::vector<GraphPair> pairs;
+  const auto count = static_cast<std::int32_t>(input.graphs.size());
+  for (std::int32_t a = 0; a < count; ++a)
+    for (std::int32_t b = a; b < count; ++b)
+      pairs.push_back({a, b});
+  Random random{seed};
+  random.shuffle(std::span{pairs});
+  // The least first: it tells how many others fit into the time.
+  std::ranges::iter_swap(pairs.begin(), std::ranges::min_element(pairs, {}, [&](GraphPair pair) {
+                           return workOf(input, pair);
+                         }));
+  return pairs;
+}
+
+/// How fast a solver is, measured on ever more pairs until the time is over.
+class Measurement {
+ public:
+  Measurement(const KernelInput& input, KernelSolver& solver)
+      : input_{input}, solver_{solver}, pairs_{shuffledPairs(input)} {}
+
+  /// Seconds a unit of work.
+  double run(Progress& progress) {
+    double rate = solve(1, progress);
+    std::size_t count = 1;
+    while (at_ < pairs_.size()) {
+      // Twice as many each time, as far as they fit: devices are fast with many at once.
+      count = std::min(2 * count, pairs_.size() - at_);
+      double work = 0;
+      std::size_t taken = 0;
+      while (taken < count && (work + workOf(input_, pairs_[at_ + taken])) * rate < left_)
+        work += workOf(input_, pairs_[at_ + taken++]);
+      if (taken == 0) break;
+      rate = solve(taken, progress);
+    }
+    return rate;
+  }
+
+ private:
+  double solve(std::size_t count, Progress& progress) {
+    const auto pairs = std::span{pairs_}.subspan(at_, count);
+    std::vector<double> values(count);
+    std::vector<float> residuals(count);
+    std::vector<std::uint16_t> iterations(count);
+    double work = 0;
+    for (const auto pair : pairs)
+      work += workOf(input_, pair);
+    const auto started = std::chrono::steady_clock::now();
+    solver_.solve(pairs, {values, residuals, iterations}, progress);
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+    at_ += count;
+    left_ -= elapsed.count();
+    return elapsed.count() / work;
+  }
+
+  const KernelInput& input_;
+  KernelSolver& solver_;
+  std::vector<GraphPair> pairs_;
+  std::size_t at_ = 0;
+  double left_ = budgetSeconds;
+};
+
+/// The work of all pairs, in the unit of workOf().
+double totalWork(const KernelInput& input, const GramPlan& plan) {
+  double ofRows = 0;
+  double ofColumns = 0;
+  double squares = 0;
+  for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(input.graphs.size()); ++graph) {
+    const double square = workOf(input, {graph, graph});
+    (graph < plan.rows ? ofRows : ofColumns) += std::sqrt(square);
+    squares += square;
+  }
+  return plan.isSymmetric ? (ofRows * ofRows + squares) / 2 : ofRows * ofColumns;
+}
+
+}  // namespace
+
+GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress) {
+  auto compiling = progress.slice(0, 0.5);
+  compiling.begin("Compiling", 0);
+  const auto graphs = graphsOf(request);
+  GramEstimate estimate;
+  double work = 0;
+  {
+    const auto input = compiled(graphs, request.kernel, compiling);
+    estimate.plan = planGram(input, static_cast<std::int32_t>(request.rows->size()),
+                             request.columns == nullptr);
+    work = totalWork(input, estimate.plan);
+  }
+  requireMemory(estimate.plan, availableMemory());
+
+  auto estimating = progress.slice(0.5, 1);
+  estimating.begin("Estimating", 0);
+  const auto sample =
+      std::make_shared<const KernelInput>(compiled(sampleOf(graphs), request.kernel, estimating));
+  const auto solver = backend.prepare(sample, request.solve, estimating);
+  estimate.seconds = work * Measurement{*sample, *solver}.run(estimating);
+  return estimate;
+}
+
+}  // namespace kindred

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred {
+
+/// What a computation will need, before it is started.
+struct GramEstimate {
+  GramPlan plan;       ///< pairs, memory
+  double seconds = 0;  ///< of solving on this device
+};
+
+/// Plans a computation, and solves some of its pairs for about a quarter of a second to see how
+/// fast the device is with them. Another load on the device makes the estimate longer.
+/// Phases: Compiling, Estimating. Throws what computeGram() would throw at its start, among it
+/// Error (Memory) when it cannot fit.
+GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress);
+
+}  // namespace kindred

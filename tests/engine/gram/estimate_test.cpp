@@ -1,0 +1,67 @@
+#include "engine/gram/estimate.hpp"
+
+#include <chrono>
+#include <thread>
+
+#include "tests/support/catch.hpp"
+#include "tests/support/closed_form_backend.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+GramRequest rings(std::size_t count) {
+  auto dataset = std::make_shared<Dataset>();
+  GraphData ring{.nodeCount = 12};
+  for (Node node = 0; node < 12; ++node)
+    ring.edges.push_back({node, (node + 1) % 12});
+  const auto graph = std::make_shared<const Graph>(ring);
+  dataset->graphs.assign(count, graph);
+  return {.rows = dataset};
+}
+
+}  // namespace
+
+TEST_CASE("the time is that of some pairs, as often as there are more") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 100us); };
+  Progress progress;
+
+  const auto symmetric = estimateGram(rings(300), backend, progress);
+  auto request = rings(300);
+  request.columns = rings(100).rows;
+  const auto rectangular = estimateGram(request, backend, progress);
+
+  CHECK(symmetric.plan.pairCount == 300 * 301 / 2);
+  CHECK(symmetric.seconds == Approx(4.515).epsilon(0.3));
+  CHECK(rectangular.plan.pairCount == 30'000);
+  CHECK(rectangular.seconds == Approx(3).epsilon(0.3));
+}
+
+TEST_CASE("an estimate looks at few of many pairs") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
+  Progress progress;
+
+  estimateGram(rings(300), backend, progress);
+
+  CHECK(backend.solved < 300);
+}
+
+TEST_CASE("an estimate refuses what the computation would refuse, and ends when cancelled") {
+  ClosedFormBackend backend;
+  Progress progress;
+  auto unknown = rings(2);
+  unknown.kernel.node = "delta(element, 0.5)";
+
+  CHECK_THROWS_AS(estimateGram(unknown, backend, progress), Error);
+  CHECK_THROWS_AS(estimateGram({.rows = std::make_shared<Dataset>()}, backend, progress), Error);
+
+  std::stop_source source;
+  source.request_stop();
+  Progress cancelled{source.get_token()};
+  CHECK_THROWS_AS(estimateGram(rings(300), backend, cancelled), Cancelled);
+}
