@@ -13,7 +13,9 @@ constexpr int pollMilliseconds = 100;
 
 }  // namespace
 
-bool isQuiet(const Job& job) { return job.device() == lane::pictures; }
+bool isQuiet(const Job& job) {
+  return job.device() == lane::pictures || job.device() == lane::estimates;
+}
 
 JobBridge::JobBridge(QObject* parent)
     : QObject{parent}, queue_{[this](const JobPointer& job, JobState state) {

@@ -10,6 +10,7 @@
 #include <QStatusBar>
 #include <QToolBar>
 
+#include "gui/dialog/compute_dialog.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/panel/job_panel.hpp"
@@ -79,6 +80,7 @@ void MainWindow::connectActions() {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
     statusBar()->showMessage(tr("The image was copied."), messageMilliseconds);
   });
+  actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
   actions_->on("window.splitDown", [this] { views_->split(Qt::Vertical); });
   actions_->on("window.nextView", [this] { views_->step(1); });
@@ -134,6 +136,15 @@ void MainWindow::connectViews() {
 void MainWindow::showView(const QString& kindId, const Subject& subject) {
   const auto* kind = viewKind(kindId.toStdString());
   if (kind && accepts(kind->accepts, subject.kind)) views_->show(*kind, subject);
+}
+
+void MainWindow::askForKernel(ItemId dataset) {
+  auto* dialog = new ComputeDialog{bench_, dataset, this};
+  connect(dialog, &ComputeDialog::started, this, [this](ItemId run) {
+    tree_->choose(Subject::ofRun(run));
+    showView("gram", Subject::ofRun(run));
+  });
+  dialog->open();
 }
 
 void MainWindow::updateActions() {

@@ -46,6 +46,7 @@ class MainWindow final : public QMainWindow {
   void updateActions();
   void updateTitle();
   void showView(const QString& kindId, const Subject& subject);
+  void askForKernel(ItemId dataset);
 
   Settings& settings_;
   JobBridge jobs_;

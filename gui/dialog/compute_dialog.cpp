@@ -1,0 +1,72 @@
+#include "gui/dialog/compute_dialog.hpp"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "gui/app/icons.hpp"
+#include "gui/dialog/compute_form.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int startWidth = 560;
+constexpr int startHeight = 480;
+
+}  // namespace
+
+ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* parent)
+    : QDialog{parent}, bench_{bench}, form_{new ComputeForm{bench, dataset}} {
+  const auto* item = bench.document.dataset(dataset);
+  setObjectName("computeDialog");
+  setWindowTitle(item ? tr("Kernel Matrix of %1").arg(item->name) : tr("Kernel Matrix"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  auto* area = new QScrollArea;
+  area->setWidget(form_);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* estimate = new QLabel;
+  estimate->setWordWrap(true);
+  estimate->setMinimumHeight(2 * fontMetrics().lineSpacing());
+  estimate->setAccessibleName(tr("Estimate"));
+  estimate->setContentsMargins(9, 0, 9, 0);
+  auto* buttons = new QDialogButtonBox{QDialogButtonBox::Cancel};
+  buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+  compute_ = buttons->addButton(tr("Compute"), QDialogButtonBox::AcceptRole);
+  compute_->setIcon(icon("compute"));
+  compute_->setDefault(true);
+  auto* layout = new QVBoxLayout{this};
+  layout->addWidget(area);
+  layout->addWidget(estimate);
+  layout->addWidget(buttons);
+  resize(startWidth, startHeight);
+  connect(buttons, &QDialogButtonBox::accepted, this, &ComputeDialog::start);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  const auto update = [this, estimate] {
+    compute_->setEnabled(form_->choice().has_value());
+    estimate->setText(form_->estimateText());
+  };
+  connect(form_, &ComputeForm::changed, this, update);
+  connect(&bench.document, &Document::datasetRemoved, this, [this, dataset](ItemId removed) {
+    if (removed == dataset) reject();
+  });
+  connect(&bench.document, &Document::reset, this, &QDialog::reject);
+  update();
+}
+
+void ComputeDialog::start() {
+  const auto asked = form_->choice();
+  if (!asked) return;
+  const auto run = bench_.document.compute(asked->rows, asked->columns, asked->kernel, asked->solve,
+                                           asked->normalise, asked->device);
+  if (run == 0) return;
+  Q_EMIT started(run);
+  accept();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QDialog>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/workbench.hpp"
+
+class QPushButton;
+
+namespace kindred::gui {
+
+class ComputeForm;
+
+/// Asks for a kernel matrix and starts its computation.
+class ComputeDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
+
+  ComputeForm& form() noexcept { return *form_; }
+  QPushButton& computeButton() noexcept { return *compute_; }
+
+ Q_SIGNALS:
+  /// A computation was started.
+  void started(kindred::gui::ItemId run);
+
+ private:
+  void start();
+
+  const Workbench& bench_;
+  ComputeForm* form_;
+  QPushButton* compute_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,289 @@
+#include "gui/dialog/compute_form.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+#include "engine/kernel/presets.hpp"
+#include "gui/form/device_box.hpp"
+#include "gui/form/expression_field.hpp"
+#include "gui/job/job_model.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int waitMilliseconds = 300;  // after the last change, before estimating
+constexpr std::array walkKeys{std::string_view{"q"}};
+constexpr std::array expressionKeys{std::string_view{"node"}, std::string_view{"edge"}};
+constexpr std::array exactnessKeys{std::string_view{"tolerance"}};
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+bool isAmong(std::string_view key, const auto& keys) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+/// The words of an option of the kernel, from its table.
+const Option<KernelOptions>& kernelOption(std::string_view key) {
+  return *std::ranges::find(kernelOptionTable(), key, &Option<KernelOptions>::key);
+}
+
+QLabel* labelFor(std::string_view key, QWidget* field) {
+  const auto& option = kernelOption(key);
+  auto* label = new QLabel{optionText(option.label)};
+  label->setBuddy(field);
+  field->setAccessibleName(label->text());
+  field->setAccessibleDescription(optionText(option.sentence));
+  field->setToolTip(optionText(option.sentence));
+  return label;
+}
+
+}  // namespace
+
+ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent)
+    : QWidget{parent},
+      bench_{bench},
+      dataset_{dataset},
+      preset_{new QComboBox},
+      node_{new ExpressionField},
+      edge_{new ExpressionField},
+      walkWords_{new QLabel},
+      columns_{new QComboBox},
+      normalise_{new QCheckBox{tr("Normalise")}},
+      device_{new DeviceBox{bench.jobs, bench.settings.device()}},
+      estimating_{bench.jobs, lane::estimates} {
+  addFields();
+  offerPresets();
+  offerColumns();
+  wait_.setSingleShot(true);
+  wait_.setInterval(waitMilliseconds);
+  follow();
+  takePreset(preset_->currentIndex());
+}
+
+void ComputeForm::addFields() {
+  preset_->setAccessibleName(tr("Kernel"));
+  columns_->setAccessibleName(tr("Compare with"));
+  device_->setAccessibleName(tr("Device"));
+  walkWords_->setWordWrap(true);
+  walkWords_->setForegroundRole(QPalette::PlaceholderText);
+  normalise_->setChecked(true);
+  normalise_->setToolTip(
+      tr("Divides K of two graphs by the root of K of each with itself: 1 is the same graph."));
+
+  auto* form = new QFormLayout{this};
+  form->addRow(tr("Kernel"), preset_);
+  form->addRow(labelFor("node", node_), node_);
+  form->addRow(labelFor("edge", edge_), edge_);
+  walk_ = new OptionForm<KernelOptions>{
+      *form, kernelOptionTable(), {}, [](auto key) { return isAmong(key, walkKeys); }};
+  form->addRow({}, walkWords_);
+  form->addRow(tr("Compare with"), columns_);
+  form->addRow({}, normalise_);
+  form->addRow(tr("Device"), device_);
+  exactness_ = new OptionForm<SolveOptions>{
+      *form, solveOptionTable(), {}, [](auto key) { return isAmong(key, exactnessKeys); }};
+  form->addRow(moreFields());
+}
+
+/// What few change, folded away.
+QWidget* ComputeForm::moreFields() {
+  auto* fields = new QWidget;
+  auto* form = new QFormLayout{fields};
+  const auto isMore = [](auto key) {
+    return !isAmong(key, walkKeys) && !isAmong(key, expressionKeys) && !isAmong(key, exactnessKeys);
+  };
+  moreKernel_ = new OptionForm<KernelOptions>{*form, kernelOptionTable(), {}, isMore};
+  moreSolve_ = new OptionForm<SolveOptions>{*form, solveOptionTable(), {}, isMore};
+  fields->hide();
+  auto* fold = new QToolButton;
+  fold->setText(tr("More Options"));
+  fold->setCheckable(true);
+  fold->setAutoRaise(true);
+  fold->setArrowType(Qt::RightArrow);
+  fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  connect(fold, &QToolButton::toggled, this, [fold, fields](bool isOn) {
+    fold->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
+    fields->setVisible(isOn);
+  });
+  auto* all = new QWidget;
+  auto* layout = new QVBoxLayout{all};
+  layout->setContentsMargins({});
+  layout->addWidget(fold);
+  layout->addWidget(fields);
+  return all;
+}
+
+void ComputeForm::follow() {
+  connect(&wait_, &QTimer::timeout, this, &ComputeForm::estimate);
+  connect(preset_, &QComboBox::activated, this, &ComputeForm::takePreset);
+  connect(normalise_, &QCheckBox::toggled, this, &ComputeForm::changed);
+  for (const auto* field : {node_, edge_})
+    connect(field, &ExpressionField::edited, this, &ComputeForm::readKernel);
+  for (const OptionFields* fields :
+       std::initializer_list<OptionFields*>{walk_, exactness_, moreKernel_, moreSolve_})
+    connect(fields, &OptionFields::edited, this, &ComputeForm::readKernel);
+  for (const auto* box : {columns_, static_cast<QComboBox*>(device_)})
+    connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::readKernel);
+}
+
+void ComputeForm::offerPresets() {
+  const auto* item = bench_.document.dataset(dataset_);
+  const auto suggested = item && item->data ? suggestKernel(*item->data) : KernelOptions{};
+  int chosen = -1;
+  for (const auto& preset : kernelPresets()) {
+    const bool suits = chosen < 0 && preset.options == suggested;
+    const auto label = optionText(preset.label);
+    preset_->addItem(suits ? tr("%1 — suits these data").arg(label) : label,
+                     QVariant::fromValue(preset.options));
+    preset_->setItemData(preset_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
+    if (suits) chosen = preset_->count() - 1;
+  }
+  if (chosen < 0) {
+    preset_->insertItem(0, tr("Categories — suits these data"), QVariant::fromValue(suggested));
+    preset_->setItemData(0, tr("Compares the categories that every graph has."), Qt::ToolTipRole);
+    chosen = 0;
+  }
+  preset_->addItem(tr("Own"), QVariant{});
+  preset_->setCurrentIndex(chosen);
+}
+
+void ComputeForm::offerColumns() {
+  columns_->addItem(tr("Each other"), QVariant::fromValue<ItemId>(0));
+  for (const auto id : bench_.document.datasets()) {
+    const auto* item = bench_.document.dataset(id);
+    if (id != dataset_ && item->isWhole())
+      columns_->addItem(item->name, QVariant::fromValue<ItemId>(id));
+  }
+}
+
+void ComputeForm::takePreset(int index) {
+  const auto options = preset_->itemData(index);
+  if (options.isValid()) kernel_ = options.value<KernelOptions>();
+  showKernel();
+  readKernel();
+}
+
+void ComputeForm::showKernel() {
+  isShowing_ = true;
+  node_->setExpression(kernel_.node);
+  edge_->setExpression(kernel_.edge);
+  walk_->setValue(kernel_);
+  moreKernel_->setValue(kernel_);
+  isShowing_ = false;
+}
+
+/// Takes the kernel from the fields, and looks again at what follows from it.
+void ComputeForm::readKernel() {
+  if (isShowing_) return;
+  walk_->writeTo(kernel_);
+  moreKernel_->writeTo(kernel_);
+  kernel_.node = node_->expression();
+  kernel_.edge = edge_->expression();
+  preset_->setCurrentIndex(presetIndex());
+  explain();
+  isRefused_ = false;
+  estimating_.cancel();
+  if (choice()) {
+    wait_.start();
+    say(tr("Estimating…"));
+  } else {
+    wait_.stop();
+    say(tr("Correct what is marked above."));
+  }
+}
+
+/// The preset that the kernel is, or the last entry, which stands for any other.
+int ComputeForm::presetIndex() const {
+  const int own = preset_->count() - 1;
+  const auto isKernel = [&](int index) {
+    return index != own && preset_->itemData(index).value<KernelOptions>() == kernel_;
+  };
+  // Two presets may be the same kernel: what was chosen stays.
+  if (isKernel(preset_->currentIndex())) return preset_->currentIndex();
+  for (int index = 0; index < own; ++index)
+    if (isKernel(index)) return index;
+  return own;
+}
+
+void ComputeForm::explain() {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (item && item->data) {
+    node_->setAttributes(knownAttributes(*item->data, ItemKind::Nodes, kernel_.neighbours));
+    edge_->setAttributes(knownAttributes(*item->data, ItemKind::Edges, kernel_.neighbours));
+  }
+  walkWords_->setText(
+      tr("The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts "
+         "more, single nodes less.")
+          .arg(QLocale{}.toString(1 / kernel_.q, 'g', 3)));
+}
+
+std::optional<ComputeChoice> ComputeForm::choice() const {
+  if (isRefused_ || !node_->isValid() || !edge_->isValid() || !walk_->isValid() ||
+      !exactness_->isValid() || !moreKernel_->isValid() || !moreSolve_->isValid())
+    return std::nullopt;
+  auto solve = moreSolve_->value();
+  exactness_->writeTo(solve);
+  return ComputeChoice{dataset_,
+                       columns_->currentData().value<ItemId>(),
+                       kernel_,
+                       solve,
+                       normalise_->isChecked(),
+                       device_->device()};
+}
+
+void ComputeForm::estimate() {
+  const auto asked = choice();
+  const auto* rows = bench_.document.dataset(dataset_);
+  if (!asked || !rows || !rows->data) return;
+  GramRequest request{.rows = rows->data};
+  if (const auto* columns = bench_.document.dataset(asked->columns))
+    request.columns = columns->data;
+  request.kernel = asked->kernel;
+  request.solve = asked->solve;
+  request.normalise = asked->normalise;
+  estimating_.start(
+      tr("Estimating"),
+      [request, device = asked->device](Progress& progress) -> Estimate {
+        try {
+          return estimateGram(request, *openBackend(device), progress);
+        } catch (const ExpressionError& error) {
+          return error;
+        }
+      },
+      this, [this](const std::shared_ptr<const Estimate>& made) { showEstimate(*made); },
+      [this](const JobError& error) { refuse(text(error.sentence)); });
+}
+
+void ComputeForm::showEstimate(const Estimate& estimate) {
+  if (const auto* error = std::get_if<ExpressionError>(&estimate)) {
+    (error->kernel() == "edge" ? edge_ : node_)->refuse(*error);
+    return refuse(tr("Correct what is marked above."));
+  }
+  const auto& [plan, seconds] = std::get<GramEstimate>(estimate);
+  say(tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.")
+          .arg(text(thousands(static_cast<long long>(plan.pairCount))), durationText(seconds),
+               text(byteText(plan.memoryBytes))));
+}
+
+void ComputeForm::say(const QString& estimate) {
+  estimate_ = estimate;
+  Q_EMIT changed();
+}
+
+void ComputeForm::refuse(const QString& sentence) {
+  isRefused_ = true;
+  say(sentence);
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <optional>
+#include <variant>
+
+#include "engine/gram/estimate.hpp"
+#include "engine/kernel/base_kernel.hpp"
+#include "gui/document/subject.hpp"
+#include "gui/form/option_form.hpp"
+#include "gui/job/latest_job.hpp"
+#include "gui/view/workbench.hpp"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+
+namespace kindred::gui {
+
+class DeviceBox;
+class ExpressionField;
+
+/// A kernel matrix as it is asked for: what Document::compute() takes.
+struct ComputeChoice {
+  ItemId rows = 0;
+  ItemId columns = 0;
+  KernelOptions kernel;
+  SolveOptions solve;
+  bool normalise = true;
+  std::string device;
+};
+
+/// Asks for a kernel matrix of a data set. It begins with what the data suggest, reads expressions
+/// while they are typed, and says how long the computation will take and how much memory it needs,
+/// or why it cannot be.
+class ComputeForm final : public QWidget {
+  Q_OBJECT
+
+ public:
+  ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
+
+  /// What is asked for; nothing while something of it is refused.
+  std::optional<ComputeChoice> choice() const;
+
+  /// What the estimate says: pairs, time and memory, or a refusal.
+  const QString& estimateText() const noexcept { return estimate_; }
+  bool isEstimating() const { return wait_.isActive() || estimating_.isBusy(); }
+
+ Q_SIGNALS:
+  /// choice() is another, or became possible or impossible; the estimate says something else.
+  void changed();
+
+ private:
+  using Estimate = std::variant<GramEstimate, ExpressionError>;
+
+  void addFields();
+  QWidget* moreFields();
+  void follow();
+  void offerPresets();
+  void offerColumns();
+  void takePreset(int index);
+  void showKernel();
+  void readKernel();
+  int presetIndex() const;
+  void explain();
+  void estimate();
+  void showEstimate(const Estimate& estimate);
+  void say(const QString& estimate);
+  void refuse(const QString& sentence);
+
+  const Workbench& bench_;
+  ItemId dataset_;
+  KernelOptions kernel_;
+  bool isShowing_ = false;  ///< puts values into fields
+  bool isRefused_ = false;  ///< by the estimate
+
+  QComboBox* preset_;
+  ExpressionField* node_;
+  ExpressionField* edge_;
+  OptionForm<KernelOptions>* walk_;
+  QLabel* walkWords_;
+  OptionForm<SolveOptions>* exactness_;
+  QComboBox* columns_;
+  QCheckBox* normalise_;
+  DeviceBox* device_;
+  OptionForm<KernelOptions>* moreKernel_;
+  OptionForm<SolveOptions>* moreSolve_;
+  QString estimate_;
+  QTimer wait_;
+  LatestJob<Estimate> estimating_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace kindred::gui {
+
+/// Why what is typed above is refused: a sign and a sentence, hidden while there is nothing to say.
+class Complaint final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit Complaint(QWidget* parent = nullptr);
+
+  /// An empty sentence hides it.
+  void say(const QString& sentence);
+  QString sentence() const;
+
+ private:
+  QLabel* words_;
+};
+
+}  // namespace kindred::gui

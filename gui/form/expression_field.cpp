@@ -1,0 +1,51 @@
+#include "gui/form/expression_field.hpp"
+
+#include <QVBoxLayout>
+
+#include "gui/form/complaint.hpp"
+#include "gui/form/expression_edit.hpp"
+
+namespace kindred::gui {
+
+ExpressionField::ExpressionField(QWidget* parent)
+    : QWidget{parent}, edit_{new ExpressionEdit}, complaint_{new Complaint} {
+  auto* layout = new QVBoxLayout{this};
+  layout->setContentsMargins({});
+  layout->setSpacing(2);
+  layout->addWidget(edit_);
+  layout->addWidget(complaint_);
+  setFocusProxy(edit_);
+  connect(edit_, &ExpressionEdit::textChanged, this, [this] {
+    read();
+    Q_EMIT edited();
+  });
+}
+
+std::string ExpressionField::expression() const { return edit_->expression(); }
+
+void ExpressionField::setExpression(const std::string& text) { edit_->setExpression(text); }
+
+void ExpressionField::setAttributes(const std::vector<KnownAttribute>& attributes) {
+  edit_->setAttributes(attributes);
+}
+
+QString ExpressionField::complaint() const { return complaint_->sentence(); }
+
+void ExpressionField::read() {
+  isValid_ = true;
+  edit_->markPlace(std::nullopt);
+  complaint_->say({});
+  try {
+    BaseKernel::parse(expression());
+  } catch (const ExpressionError& error) {
+    refuse(error);
+  }
+}
+
+void ExpressionField::refuse(const ExpressionError& error) {
+  isValid_ = false;
+  edit_->markPlace(error.place());
+  complaint_->say(QString::fromUtf8(error.what()));
+}
+
+}  // namespace kindred::gui

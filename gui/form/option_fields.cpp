@@ -1,0 +1,170 @@
+#include "gui/form/option_fields.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "engine/core/error.hpp"
+#include "gui/form/complaint.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// A whole number gets arrows where its range is known; a wider one is typed.
+constexpr double mostCounted = 1e6;
+
+QString plain(std::string_view words) {
+  return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+}
+
+/// "log" as a choice is read "Log".
+QString choiceText(std::string_view choice) {
+  auto text = optionText(choice);
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+}  // namespace
+
+QString optionText(std::string_view words) {
+  return QCoreApplication::translate("Option", std::string{words}.c_str());
+}
+
+/// One option with its control.
+struct OptionFields::Row final : QObject {
+  Row(OptionField its, QObject* parent) : QObject{parent}, field{std::move(its)} {}
+
+  OptionField field;
+  QWidget* control = nullptr;
+  Complaint* complaint = nullptr;
+  std::function<void()> show;  ///< puts the value into the control
+  bool isGood = true;
+};
+
+OptionFields::OptionFields(QFormLayout& layout) : QObject{&layout}, layout_{layout} {}
+
+bool OptionFields::isValid() const {
+  return std::ranges::all_of(rows_, [](const Row* row) { return row->isGood; });
+}
+
+QWidget* OptionFields::control(std::string_view key) const {
+  const auto found =
+      std::ranges::find_if(rows_, [&](const Row* row) { return row->field.key == key; });
+  return found == rows_.end() ? nullptr : (*found)->control;
+}
+
+void OptionFields::add(OptionField field) {
+  auto* row = new Row{std::move(field), this};
+  rows_.push_back(row);
+  switch (row->field.kind) {
+    case OptionKind::Switch:
+      addSwitch(*row);
+      break;
+    case OptionKind::Choice:
+      addChoice(*row);
+      break;
+    case OptionKind::Integer:
+      row->field.range.highest <= mostCounted ? addCount(*row) : addLine(*row);
+      break;
+    case OptionKind::Number:
+    case OptionKind::Text:
+      addLine(*row);
+      break;
+  }
+  const auto label = optionText(row->field.label);
+  row->control->setObjectName(plain(row->field.key));
+  row->control->setAccessibleName(label);
+  row->control->setAccessibleDescription(optionText(row->field.sentence));
+  row->control->setToolTip(optionText(row->field.sentence));
+  row->complaint = new Complaint;
+
+  auto* cell = new QWidget;
+  auto* column = new QVBoxLayout{cell};
+  column->setContentsMargins({});
+  column->setSpacing(2);
+  column->addWidget(row->control);
+  column->addWidget(row->complaint);
+  if (row->field.kind == OptionKind::Switch) {
+    layout_.addRow(cell);
+  } else {
+    auto* words = new QLabel{
+        row->field.unit.empty() ? label : tr("%1 (%2)").arg(label, optionText(row->field.unit))};
+    words->setToolTip(row->control->toolTip());
+    words->setBuddy(row->control);
+    layout_.addRow(words, cell);
+  }
+  row->show();
+}
+
+void OptionFields::refresh() {
+  isRefreshing_ = true;
+  for (auto* row : rows_) {
+    row->isGood = true;
+    row->complaint->say({});
+    row->show();
+  }
+  isRefreshing_ = false;
+}
+
+void OptionFields::write(Row& row, const std::string& text) {
+  if (isRefreshing_) return;
+  try {
+    row.field.set(text);
+    row.isGood = true;
+    row.complaint->say({});
+  } catch (const Error& error) {
+    row.isGood = false;
+    row.complaint->say(QString::fromUtf8(error.what()));
+  }
+  Q_EMIT edited();
+}
+
+void OptionFields::addSwitch(Row& row) {
+  auto* box = new QCheckBox{optionText(row.field.label)};
+  row.control = box;
+  row.show = [&row, box] { box->setChecked(row.field.get() == "true"); };
+  connect(box, &QCheckBox::toggled, this,
+          [this, &row](bool isOn) { write(row, isOn ? "true" : "false"); });
+}
+
+void OptionFields::addChoice(Row& row) {
+  auto* box = new QComboBox;
+  for (const auto choice : row.field.choices)
+    box->addItem(choiceText(choice), plain(choice));
+  row.control = box;
+  row.show = [&row, box] {
+    box->setCurrentIndex(box->findData(QString::fromStdString(row.field.get())));
+  };
+  connect(box, &QComboBox::currentIndexChanged, this,
+          [this, &row, box] { write(row, box->currentData().toString().toStdString()); });
+}
+
+void OptionFields::addCount(Row& row) {
+  auto* box = new QSpinBox;
+  box->setRange(static_cast<int>(row.field.range.lowest),
+                static_cast<int>(row.field.range.highest));
+  row.control = box;
+  row.show = [&row, box] { box->setValue(QString::fromStdString(row.field.get()).toInt()); };
+  connect(box, &QSpinBox::valueChanged, this,
+          [this, &row](int value) { write(row, std::to_string(value)); });
+}
+
+void OptionFields::addLine(Row& row) {
+  auto* line = new QLineEdit;
+  row.control = line;
+  row.show = [&row, line] {
+    const auto text = QString::fromStdString(row.field.get());
+    if (text != line->text()) line->setText(text);
+  };
+  connect(line, &QLineEdit::textEdited, this,
+          [this, &row](const QString& text) { write(row, text.toStdString()); });
+}
+
+}  // namespace kindred::gui

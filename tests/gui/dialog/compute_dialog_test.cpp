@@ -1,0 +1,181 @@
+#include "gui/dialog/compute_dialog.hpp"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QCompleter>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+
+#include "engine/kernel/presets.hpp"
+#include "gui/dialog/compute_form.hpp"
+#include "gui/form/device_box.hpp"
+#include "gui/form/expression_edit.hpp"
+#include "gui/form/expression_field.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// The dialog over a sample.
+struct Asked {
+  TestWindow test;
+  ComputeDialog* dialog = nullptr;
+
+  explicit Asked(std::string_view file) {
+    test.open(sample(file));
+    test.window.actions().action("compute.gram").trigger();
+    dialog = test.window.findChild<ComputeDialog*>("computeDialog");
+    REQUIRE(dialog != nullptr);
+  }
+
+  ComputeForm& form() const { return dialog->form(); }
+  bool isPossible() const { return dialog->computeButton().isEnabled(); }
+  bool waitForEstimate() const {
+    return waitUntil([&] { return !form().isEstimating(); });
+  }
+  ExpressionField& expression(int index) const {
+    return *form().findChildren<ExpressionField*>().at(index);
+  }
+  QLineEdit& line(const char* key) const { return *form().findChild<QLineEdit*>(key); }
+};
+
+}  // namespace
+
+TEST_CASE("the form begins with what the data suggest, and estimates it") {
+  Asked drugs{"drugs.csv"};
+
+  REQUIRE(drugs.waitForEstimate());
+
+  const auto choice = drugs.form().choice();
+  REQUIRE(choice);
+  CHECK(choice->kernel == kernelPreset("molecule2d").options);
+  CHECK(choice->device == "auto");
+  // 318 molecules: 318 · 319 / 2 pairs.
+  CHECK(drugs.form().estimateText().startsWith("Estimate: 50,721 pairs of graphs in "));
+  CHECK(drugs.isPossible());
+  grab(*drugs.dialog, "kernel-form");
+}
+
+TEST_CASE("an expression is read while it is typed, and its place is marked") {
+  Asked drugs{"drugs.csv"};
+  auto& node = drugs.expression(0);
+
+  node.edit().setPlainText("delta(element, 0.5) * see(charge, 1)");
+
+  CHECK_FALSE(drugs.isPossible());
+  CHECK(node.edit().markedPlace() == 22);
+  CHECK(node.complaint().contains("There is no kernel named \"see\""));
+  grab(*drugs.dialog, "kernel-form-mistake");
+
+  node.edit().setPlainText("delta(element, 0.5) * se(charge, 1)");
+  CHECK(drugs.isPossible());
+  CHECK(node.complaint().isEmpty());
+  CHECK_FALSE(node.edit().markedPlace());
+}
+
+TEST_CASE("what only the data can tell is refused at its place too") {
+  Asked drugs{"drugs.csv"};
+  auto& edge = drugs.expression(1);
+
+  edge.edit().setPlainText("se(order, 0.5) * delta(colour, 0.5)");
+  REQUIRE(drugs.waitForEstimate());
+
+  CHECK_FALSE(drugs.isPossible());
+  CHECK(edge.edit().markedPlace() == 17);
+  CHECK(edge.complaint().contains("have no attribute colour; they have"));
+  CHECK(drugs.expression(0).isValid());
+}
+
+TEST_CASE("attributes of the data and functions are offered while one types") {
+  Asked drugs{"drugs.csv"};
+  auto& edit = drugs.expression(0).edit();
+  edit.clear();
+  edit.setFocus();
+
+  QTest::keyClicks(&edit, "delta(hyb");
+  REQUIRE(edit.completer().completionCount() == 1);
+  QTest::keyClick(edit.completer().popup(), Qt::Key_Return);
+  QTest::keyClicks(&edit, ", 0.5)");
+
+  CHECK(edit.toPlainText() == "delta(hybridisation, 0.5)");
+}
+
+TEST_CASE("q is explained by the length of walks, and refused outside its range") {
+  Asked drugs{"drugs.csv"};
+  auto& q = drugs.line("q");
+  const auto words = [&] {
+    QString all;
+    for (const auto* label : drugs.form().findChildren<QLabel*>())
+      if (label->isVisible()) all += label->text() + '\n';
+    return all;
+  };
+
+  CHECK(words().contains("The mean walk has 20 steps."));
+  q.selectAll();
+  QTest::keyClicks(&q, "0.01");
+  CHECK(words().contains("The mean walk has 100 steps."));
+  CHECK(drugs.form().choice()->kernel.q == 0.01);
+
+  q.selectAll();
+  QTest::keyClicks(&q, "1.5");
+  CHECK_FALSE(drugs.isPossible());
+  CHECK(words().contains("(0, 1)"));
+}
+
+TEST_CASE("a preset fills the form, and a change makes the kernel one's own") {
+  Asked drugs{"drugs.csv"};
+  auto* presets = drugs.form().findChild<QComboBox*>();
+  const int unlabeled = presets->findText("Unlabeled");
+
+  presets->setCurrentIndex(unlabeled);
+  Q_EMIT presets->activated(unlabeled);
+  CHECK(drugs.form().choice()->kernel == KernelOptions{});
+
+  drugs.expression(0).edit().setPlainText("delta(element, 0.9)");
+  CHECK(presets->currentText() == "Own");
+  CHECK(drugs.form().choice()->kernel.node == "delta(element, 0.9)");
+}
+
+TEST_CASE("one button computes") {
+  Asked drugs{"drugs.csv"};
+  QSignalSpy started{drugs.dialog, &ComputeDialog::started};
+
+  QTest::mouseClick(&drugs.dialog->computeButton(), Qt::LeftButton);
+
+  REQUIRE(started.count() == 1);
+  REQUIRE(drugs.test.waitUntilIdle());
+  const auto runs = drugs.test.document().runs();
+  REQUIRE(runs.size() == 1);
+  const auto* run = drugs.test.document().run(runs.front());
+  REQUIRE(run->result);
+  CHECK(run->result->values.rows() == 318);
+}
+
+TEST_CASE("proteins suggest their own kernel, plain graphs their categories") {
+  Asked peptides{"helix-ala-12.pdb"};
+  CHECK(peptides.form().choice()->kernel == kernelPreset("protein").options);
+}
+
+TEST_CASE("typing in the form never stops the window for 50 ms") {
+  Asked drugs{"drugs.csv"};
+  auto& edit = drugs.expression(0).edit();
+  edit.setFocus();
+  Heartbeat heart;
+
+  for (int round = 0; round < 10; ++round) {
+    QTest::keyClicks(&edit, " * 0.9");
+    QTest::qWait(100);
+  }
+  REQUIRE(drugs.waitForEstimate());
+
+  CHECK(heart.longestStall() < 50);
+}
