@@ -61,7 +61,7 @@ class Measurement {
   Measurement(const KernelInput& input, KernelSolver& solver)
       : input_{input}, solver_{solver}, pairs_{shuffledPairs(input)} {}
 
-  /// Seconds a unit of work.
+  /// Seconds a unit of work: the least seen, for other programs only make it more.
   double run(Progress& progress) {
     double rate = solve(1, progress);
     std::size_t count = 1;
@@ -73,7 +73,7 @@ class Measurement {
       while (taken < count && (work + workOf(input_, pairs_[at_ + taken])) * rate < left_)
         work += workOf(input_, pairs_[at_ + taken++]);
       if (taken == 0) break;
-      rate = solve(taken, progress);
+      rate = std::min(rate, solve(taken, progress));
     }
     return rate;
   }

@@ -11,7 +11,7 @@ struct GramEstimate {
 };
 
 /// Plans a computation, and solves some of its pairs for about a quarter of a second to see how
-/// fast the device is with them. Another load on the device makes the estimate longer.
+/// fast the device is with them.
 /// Phases: Compiling, Estimating. Throws what computeGram() would throw at its start, among it
 /// Error (Memory) when it cannot fit.
 GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress);

@@ -35,9 +35,12 @@ TEST_CASE("the time is that of some pairs, as often as there are more") {
   const auto rectangular = estimateGram(request, backend, progress);
 
   CHECK(symmetric.plan.pairCount == 300 * 301 / 2);
-  CHECK(symmetric.seconds == Approx(4.515).epsilon(0.3));
+  // Nobody sleeps less than he was told, but on a busy machine longer.
+  CHECK(symmetric.seconds > 4.5);
+  CHECK(symmetric.seconds < 9);
   CHECK(rectangular.plan.pairCount == 30'000);
-  CHECK(rectangular.seconds == Approx(3).epsilon(0.3));
+  CHECK(rectangular.seconds > 2.99);
+  CHECK(rectangular.seconds < 6);
 }
 
 TEST_CASE("an estimate looks at few of many pairs") {

@@ -1,0 +1,123 @@
+#include "engine/gram/statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/core/text.hpp"
+#include "engine/kernel/base_kernel.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t bins = 4000;
+
+// Normalised values that tell little.
+constexpr double highMean = 0.9;
+constexpr double lowMean = 0.05;
+constexpr double narrowSpread = 0.15;  // of the middle 90 %
+
+/// Calls `see` with each value that counts.
+template <typename See>
+void forEach(const Matrix& values, bool isSymmetric, const Progress& progress, const See& see) {
+  for (std::size_t row = 0; row < values.rows(); ++row) {
+    progress.checkpoint();
+    for (const double value : values.row(row).subspan(isSymmetric ? row + 1 : 0))
+      see(value);
+  }
+}
+
+bool namesAttribute(const KernelTerm& term) {
+  return !term.attribute.empty() || std::ranges::any_of(term.operands, namesAttribute);
+}
+
+bool comparesAttributes(const KernelOptions& kernel) {
+  return namesAttribute(BaseKernel::parse(kernel.node).root()) ||
+         namesAttribute(BaseKernel::parse(kernel.edge).root());
+}
+
+std::string spreadText(const GramStatistics& statistics) {
+  return joined("The mean is ", rounded(statistics.mean), ", and 90 % of the values lie between ",
+                rounded(statistics.quantile(0.05)), " and ", rounded(statistics.quantile(0.95)),
+                ".");
+}
+
+}  // namespace
+
+double GramStatistics::quantile(double share) const {
+  const double wanted = share * static_cast<double>(count);
+  const double width = (highest - lowest) / static_cast<double>(counts.size());
+  double passed = 0;
+  for (std::size_t bin = 0; bin < counts.size(); ++bin) {
+    const auto here = static_cast<double>(counts[bin]);
+    if (passed + here >= wanted && here > 0)
+      return lowest + width * (static_cast<double>(bin) + (wanted - passed) / here);
+    passed += here;
+  }
+  return highest;
+}
+
+GramStatistics statisticsOf(const Matrix& values, bool isSymmetric, const Progress& progress) {
+  GramStatistics result;
+  double lowest = std::numeric_limits<double>::infinity();
+  double highest = -lowest;
+  double sum = 0;
+  forEach(values, isSymmetric, progress, [&](double value) {
+    if (!std::isfinite(value)) {
+      ++result.missing;
+      return;
+    }
+    ++result.count;
+    lowest = std::min(lowest, value);
+    highest = std::max(highest, value);
+    sum += value;
+  });
+  if (result.count == 0) return result;
+  result.lowest = lowest;
+  result.highest = highest;
+  result.mean = sum / static_cast<double>(result.count);
+  result.counts.resize(highest > lowest ? bins : 1);
+  const double width = (highest - lowest) / static_cast<double>(result.counts.size());
+  double squares = 0;
+  forEach(values, isSymmetric, progress, [&](double value) {
+    if (!std::isfinite(value)) return;
+    squares += (value - result.mean) * (value - result.mean);
+    const auto bin = width > 0 ? static_cast<std::size_t>((value - lowest) / width) : 0;
+    ++result.counts[std::min(bin, result.counts.size() - 1)];
+  });
+  result.deviation = std::sqrt(squares / static_cast<double>(result.count));
+  return result;
+}
+
+GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& kernel,
+                       bool isNormalised) {
+  if (statistics.count == 0) return {.finding = "There is no value of two different graphs yet."};
+  auto spread = spreadText(statistics);
+  if (!isNormalised)
+    return {.finding = std::move(spread),
+            .advice =
+                "These are raw values, which grow with the graphs: normalise the kernel to "
+                "compare graphs of different sizes."};
+  const bool isNarrow = statistics.quantile(0.95) - statistics.quantile(0.05) < narrowSpread;
+  if (statistics.mean > highMean && isNarrow) {
+    std::string advice =
+        comparesAttributes(kernel)
+            ? joined(
+                  "To tell graphs apart, lower what unlike nodes and edges count, such as the h "
+                  "in delta(element, h), compare further attributes, or let walks go farther "
+                  "with a q below ",
+                  kernel.q, ".")
+            : "The kernel compares no attributes, so graphs differ by their shape alone: name "
+              "attributes in its node and edge kernels.";
+    return {true, joined("Everything is close to 1. ", spread), std::move(advice)};
+  }
+  if (statistics.mean < lowMean && isNarrow)
+    return {true, joined("Everything is close to 0. ", spread),
+            joined("To find what graphs share, raise what unlike nodes and edges count, such as "
+                   "the h in delta(element, h), or keep walks short with a q above ",
+                   kernel.q, ".")};
+  return {.finding = std::move(spread)};
+}
+
+}  // namespace kindred

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred {
+
+/// How the values of a kernel matrix are spread.
+struct GramStatistics {
+  std::uint64_t count = 0;
+  std::uint64_t missing = 0;  ///< values that are not finite; they count nowhere else
+  double lowest = 0;
+  double highest = 0;
+  double mean = 0;
+  double deviation = 0;               ///< standard deviation
+  std::vector<std::uint64_t> counts;  ///< in bins of equal width from lowest to highest
+
+  /// The value below which a share of the values lies, to a bin's width. There must be values.
+  double quantile(double share) const;
+};
+
+/// Of a symmetric matrix each pair of different graphs counts once, and no graph with itself.
+/// O(values), twice; no copy. Checks for cancellation.
+GramStatistics statisticsOf(const Matrix& values, bool isSymmetric, const Progress& progress = {});
+
+/// What the spread of normalised values says, and what to change about the kernel.
+struct GramDiagnosis {
+  bool isWarning = false;  ///< values that tell little
+  std::string finding;     ///< one sentence
+  std::string advice;      ///< sentences; empty where there is nothing to change
+};
+
+GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& kernel,
+                       bool isNormalised);
+
+}  // namespace kindred

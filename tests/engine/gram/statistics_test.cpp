@@ -1,0 +1,94 @@
+#include "engine/gram/statistics.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// Ones on the diagonal, and `value(row, column)` above and below it.
+template <typename Value>
+Matrix symmetric(std::size_t size, const Value& value) {
+  Matrix matrix{size, size, 1};
+  for (std::size_t row = 0; row < size; ++row)
+    for (std::size_t column = row + 1; column < size; ++column)
+      matrix(row, column) = matrix(column, row) = value(row, column);
+  return matrix;
+}
+
+GramDiagnosis diagnosisOf(double low, double high, const KernelOptions& kernel) {
+  const auto matrix = symmetric(40, [&](std::size_t row, std::size_t column) {
+    return low + (high - low) * static_cast<double>((row * 7 + column * 3) % 10) / 9;
+  });
+  return diagnose(statisticsOf(matrix, true), kernel, true);
+}
+
+}  // namespace
+
+TEST_CASE("a graph with itself does not count, and a pair counts once") {
+  const auto matrix = symmetric(3, [](std::size_t row, std::size_t column) {
+    return 0.1 * static_cast<double>(row + column);  // 0.1, 0.2, 0.3
+  });
+
+  const auto statistics = statisticsOf(matrix, true);
+
+  CHECK(statistics.count == 3);
+  CHECK(statistics.lowest == Approx(0.1));
+  CHECK(statistics.highest == Approx(0.3));
+  CHECK(statistics.mean == Approx(0.2));
+  CHECK(statistics.deviation == Approx(std::sqrt(0.02 / 3)));
+  CHECK(statisticsOf(matrix, false).count == 9);
+}
+
+TEST_CASE("quantiles of evenly spread values are their shares") {
+  Matrix matrix{100, 101};
+  for (std::size_t at = 0; at < matrix.values().size(); ++at)
+    matrix.values()[at] = static_cast<double>(at * 37 % 10100) / 10099;
+
+  const auto statistics = statisticsOf(matrix, false);
+
+  CHECK(statistics.quantile(0.05) == Approx(0.05).margin(0.001));
+  CHECK(statistics.quantile(0.5) == Approx(0.5).margin(0.001));
+  CHECK(statistics.quantile(0.95) == Approx(0.95).margin(0.001));
+}
+
+TEST_CASE("missing values count as missing only") {
+  const auto missing = std::numeric_limits<double>::quiet_NaN();
+  const auto matrix = symmetric(
+      3, [&](std::size_t row, std::size_t column) { return row + column == 1 ? missing : 0.5; });
+
+  const auto statistics = statisticsOf(matrix, true);
+
+  CHECK(statistics.count == 2);
+  CHECK(statistics.missing == 1);
+  CHECK(statistics.quantile(0.5) == 0.5);
+  CHECK(statisticsOf(Matrix{1, 1, 1}, true).count == 0);
+}
+
+TEST_CASE("values close to 1 are said to tell little, and why") {
+  const KernelOptions labelled{.node = "delta(element, 0.9)", .q = 0.2};
+
+  const auto unlabelled = diagnosisOf(0.95, 1, {});
+  const auto close = diagnosisOf(0.95, 1, labelled);
+  const auto spread = diagnosisOf(0.2, 1, labelled);
+  const auto apart = diagnosisOf(0, 0.02, labelled);
+
+  CHECK(unlabelled.isWarning);
+  CHECK_THAT(unlabelled.advice, Contains("compares no attributes"));
+  CHECK_THAT(close.finding, Contains("Everything is close to 1."));
+  CHECK_THAT(close.advice, Contains("a q below 0.2"));
+  CHECK_FALSE(spread.isWarning);
+  CHECK(spread.advice.empty());
+  CHECK_THAT(apart.finding, Contains("Everything is close to 0."));
+  CHECK_THAT(apart.advice, Contains("a q above 0.2"));
+}
+
+TEST_CASE("raw values are said to grow with the graphs") {
+  const auto matrix = symmetric(4, [](std::size_t, std::size_t) { return 30.0; });
+
+  CHECK_THAT(diagnose(statisticsOf(matrix, true), {}, false).advice, Contains("normalise"));
+}
