@@ -48,6 +48,9 @@ void refuseOtherEncodings(const std::filesystem::path& path, std::string_view te
   if (text.starts_with("\xff\xfe"sv) || text.starts_with("\xfe\xff"sv))
     refuseContent(path, "is UTF-16 text: save it as UTF-8.");
   constexpr std::size_t tarMagicAt = 257;
+  const auto extension = extensionOf(path.filename().string());
+  if (text.starts_with("PK\x03\x04"sv) && (extension == "xlsx" || extension == "ods"))
+    refuseContent(path, "is a spreadsheet: save its table as CSV.");
   if (text.starts_with("PK\x03\x04"sv)) refuseContent(path, "is a zip archive: unpack it first.");
   if (text.size() > tarMagicAt && text.substr(tarMagicAt).starts_with("ustar"sv))
     refuseContent(path, "is a tar archive: unpack it first, and give its files or their folder.");

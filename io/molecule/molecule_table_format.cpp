@@ -10,6 +10,30 @@ namespace kindred::io {
 
 namespace {
 
+/// "5.3" of "5,3"; anything else as it is.
+std::string withPoint(std::string_view cell) {
+  std::string text{trimmed(cell)};
+  const auto comma = text.find(',');
+  if (comma == std::string::npos || text.find('.') != std::string::npos) return text;
+  auto pointed = text;
+  pointed[comma] = '.';
+  return toNumber(pointed) ? pointed : text;
+}
+
+/// Where other characters separate the cells, a column may write its numbers with decimal commas:
+/// all of them, or else it is a column of texts.
+bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size_t firstRow) {
+  if (table.separator == ',') return false;
+  bool isSeen = false;
+  for (std::size_t row = firstRow; row < table.rows.size(); ++row) {
+    const auto& cells = table.rows[row].cells;
+    if (column >= cells.size() || trimmed(cells[column]).empty()) continue;
+    if (!toNumber(withPoint(cells[column]))) return false;
+    isSeen = isSeen || cells[column].find(',') != std::string::npos;
+  }
+  return isSeen;
+}
+
 class MoleculeTableFormat final : public Format {
  public:
   std::string_view name() const override { return "csv"; }
@@ -28,14 +52,21 @@ class MoleculeTableFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    const auto table =
+    auto table =
         parseTable(source.text, detectedSeparator(source.text.substr(0, 1U << 16U)), notices);
     const auto columns = tableColumns(table, options, notices);
 
     MoleculeFile file;
-    for (const auto target : columns.targets)
+    const std::size_t firstRow = columns.hasHeader ? 1 : 0;
+    for (const auto target : columns.targets) {
       file.properties[columns.names[target]];  // a column of missing values is one, too
-    for (std::size_t row = columns.hasHeader ? 1 : 0; row < table.rows.size(); ++row)
+      if (!hasDecimalCommas(table, target, firstRow)) continue;
+      notices.note(0,
+                   joined("The commas in ", columns.names[target], " are read as decimal points."));
+      for (auto& row : table.rows)
+        if (target < row.cells.size()) row.cells[target] = withPoint(row.cells[target]);
+    }
+    for (std::size_t row = firstRow; row < table.rows.size(); ++row)
       addRow(file, table.rows[row], columns);
     return readMolecules(std::move(file), stemOf(source.name), options, notices, progress);
   }

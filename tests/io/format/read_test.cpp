@@ -105,6 +105,7 @@ TEST_CASE("what cannot be opened or read ends in one sentence") {
                                                      "a\0,\0",
                                                      6});
   write(folder.path() / "pack.smi", "PK\x03\x04rest");
+  write(folder.path() / "book.xlsx", "PK\x03\x04rest");
   write(folder.path() / "set.csv", "a.csv" + std::string(252, '\0') + "ustar and more");
   std::filesystem::create_directory(folder.path() / "hollow");
 
@@ -116,6 +117,8 @@ TEST_CASE("what cannot be opened or read ends in one sentence") {
   CHECK(refused(folder.path() / "wide.csv").second == "wide.csv is UTF-16 text: save it as UTF-8.");
   CHECK(refused(folder.path() / "pack.smi").second ==
         "pack.smi is a zip archive: unpack it first.");
+  CHECK(refused(folder.path() / "book.xlsx").second ==
+        "book.xlsx is a spreadsheet: save its table as CSV.");
   CHECK(refused(folder.path() / "set.csv").second ==
         "set.csv is a tar archive: unpack it first, and give its files or their folder.");
   CHECK_THAT(refused(folder.path() / "hollow").second, Catch::Contains("holds no file"));

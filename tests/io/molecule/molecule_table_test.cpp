@@ -61,6 +61,15 @@ TEST_CASE("a table without a header is molecules where a column holds SMILES") {
   CHECK(table->sniff("CCO,1.5\nCCN,2.5\n") > 0.5);
 }
 
+TEST_CASE("decimal commas are read where they do not separate the cells") {
+  const auto result = readText("csv", "smiles;y;note\nCCO;5,3;a,b\nCCN;-4;1,2\nCCC;;1\n");
+
+  CHECK(propertiesOf(result, "y") == "5.3 -4 nan");
+  CHECK(propertiesOf(result, "note") == "a,b 1,2 1");
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].sentence == "The commas in y are read as decimal points.");
+}
+
 TEST_CASE("names of nodes that pass for SMILES do not make a network molecules") {
   const auto* table = io::formatNamed("csv");
   CHECK(table->sniff("SON,NOS\nCSN,PON\nSON,CSN\n") == 0);
