@@ -1,5 +1,6 @@
 #include "cli/graph_choice.hpp"
 
+#include "cli/nearest_word.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -21,8 +22,10 @@ std::size_t chosenGraph(const Dataset& dataset, const std::string& choice) {
   const auto number = toInteger(choice);
   if (number && *number >= 1 && *number <= static_cast<long long>(dataset.size()))
     return static_cast<std::size_t>(*number - 1);
-  throw Error{ErrorCode::Usage, joined("No graph is called ", choice, ", and the numbers are 1 to ",
-                                       dataset.size(), ".")};
+  const auto nearest = nearestWord(choice, graphNames(dataset));
+  throw Error{ErrorCode::Usage,
+              joined("No graph is called ", choice, ", and the numbers are 1 to ", dataset.size(),
+                     nearest.empty() ? "." : joined(": did you mean ", nearest, "?"))};
 }
 
 }  // namespace kindred::cli

@@ -49,6 +49,7 @@ Json spreadJson(const Spread& spread) {
 }
 
 std::string spreadText(const Spread& spread) {
+  if (spread.smallest == spread.largest) return thousands(spread.smallest);
   return joined(thousands(spread.smallest), " to ", thousands(spread.largest), ", mean ",
                 rounded(spread.mean));
 }

@@ -59,7 +59,7 @@ bool comparesNothing(const KernelOptions& kernel) {
 std::string kernelText(const KernelOptions& kernel) {
   const auto preset = presetOf(kernel);
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
-                kernel.edge, "; q ", kernel.q,
+                kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
 }
 
@@ -70,7 +70,7 @@ Json kernelJson(const KernelOptions& kernel) {
 }
 
 void sayKernel(const KernelOptions& kernel, const Session& session) {
-  session.say(joined("Kernel ", kernelText(kernel), "."));
+  session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
   if (comparesNothing(kernel))
     session.say(
         "It compares no attributes: every two graphs without isolated nodes are alike to it. Give "

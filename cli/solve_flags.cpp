@@ -33,7 +33,7 @@ std::string provenanceText(const Provenance& provenance, const Dataset& rows,
   if (provenance.seconds > 0)
     text += joined(" (", thousands(std::llround(pairs / provenance.seconds)), " a second)");
   text += joined(" on ", provenance.device, "; ", rounded(provenance.meanIterations),
-                 " iterations in the mean.\n");
+                 " iterations on average.\n");
   if (provenance.residual.row >= 0)
     text += joined("Largest relative residual ", rounded(provenance.residual.value), ": ",
                    graphName(rows, static_cast<std::size_t>(provenance.residual.row)), " with ",
