@@ -25,7 +25,7 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output, cons
 
 /// The positional FILE of a picture of a saved matrix, and its reading: Error (Input) without it.
 void addSavedMatrix(CLI::App& command, std::string& path);
-io::NamedMatrix readSavedMatrix(const std::string& path);
+io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress);
 
 /// The pictures there are, each a command below "render".
 void addRenderSparsity(CLI::App& render, Session& session);

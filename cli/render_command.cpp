@@ -29,9 +29,9 @@ void addSavedMatrix(CLI::App& command, std::string& path) {
       ->type_name("");
 }
 
-io::NamedMatrix readSavedMatrix(const std::string& path) {
+io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {
   try {
-    return io::readMatrix(path);
+    return io::readMatrix(path, progress);
   } catch (const Error& error) {
     if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
     throw;

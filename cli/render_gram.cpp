@@ -16,7 +16,7 @@ struct GramPictureArguments {
 
 void renderGram(const GramPictureArguments& arguments, Session& session) {
   requirePictureFormat(arguments.output);
-  auto saved = readSavedMatrix(arguments.matrix);
+  auto saved = readSavedMatrix(arguments.matrix, session.progress.slice(0, 0.2));
   auto progress = session.progress.slice(0.2, 0.9);
   viz::GramContent content;
   if (arguments.isClustered) content.clustering = clusterItems(saved.values, progress);

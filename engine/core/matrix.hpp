@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <span>
 #include <vector>
+
+#include "engine/core/progress.hpp"
 
 namespace kindred {
 
@@ -13,6 +16,17 @@ class Matrix {
   Matrix() = default;
   Matrix(std::size_t rows, std::size_t columns, double value = 0)
       : rows_{rows}, columns_{columns}, values_(rows * columns, value) {}
+
+  /// A large one takes a while to fill: checks for cancellation.
+  Matrix(std::size_t rows, std::size_t columns, double value, const Progress& progress)
+      : rows_{rows}, columns_{columns} {
+    constexpr std::size_t valuesAtOnce = std::size_t{1} << 20;
+    values_.reserve(rows * columns);
+    while (values_.size() < rows * columns) {
+      progress.checkpoint();
+      values_.resize(std::min(rows * columns, values_.size() + valuesAtOnce), value);
+    }
+  }
 
   std::size_t rows() const noexcept { return rows_; }
   std::size_t columns() const noexcept { return columns_; }

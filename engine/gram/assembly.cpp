@@ -9,10 +9,11 @@
 
 namespace kindred {
 
-GramAssembly::GramAssembly(const GramRequest& request, GramPlan plan) : plan_{std::move(plan)} {
+GramAssembly::GramAssembly(const GramRequest& request, GramPlan plan, const Progress& progress)
+    : plan_{std::move(plan)} {
   result_.values =
       Matrix{static_cast<std::size_t>(plan_.rows), static_cast<std::size_t>(plan_.columns),
-             std::numeric_limits<double>::quiet_NaN()};
+             std::numeric_limits<double>::quiet_NaN(), progress};
   result_.request = request;
   result_.provenance.version = version();
 }
@@ -34,7 +35,7 @@ void GramAssembly::setDiagonals(std::vector<double> ofRows, std::vector<double> 
   result_.columnDiagonal = std::move(ofColumns);
 }
 
-GramResult GramAssembly::finished() && {
+GramResult GramAssembly::finished(const Progress& progress) && {
   auto& provenance = result_.provenance;
   if (provenance.pairs > 0)
     provenance.meanIterations =
@@ -48,7 +49,7 @@ GramResult GramAssembly::finished() && {
   if (result_.request.normalise)
     normalise(result_.values, result_.rowDiagonal,
               plan_.isSymmetric ? result_.rowDiagonal : result_.columnDiagonal,
-              result_.request.solve.tolerance);
+              result_.request.solve.tolerance, progress);
   return std::move(result_);
 }
 

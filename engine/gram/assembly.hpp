@@ -12,7 +12,7 @@ namespace kindred {
 /// Puts blocks together into a result: freshly computed ones, or those that a store has kept.
 class GramAssembly {
  public:
-  GramAssembly(const GramRequest& request, GramPlan plan);
+  GramAssembly(const GramRequest& request, GramPlan plan, const Progress& progress);
 
   void add(const GramBlock& block, const GramBlockResult& part);
 
@@ -20,7 +20,7 @@ class GramAssembly {
   void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns);
 
   /// The result, normalised if the request says so, NaN where there was no block.
-  GramResult finished() &&;
+  GramResult finished(const Progress& progress) &&;
 
  private:
   void scatter(const GramBlock& block, std::span<const double> values);

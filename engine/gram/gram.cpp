@@ -130,7 +130,7 @@ GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockSt
   const auto plan = planGram(computation.input(), rows, isSymmetric);
   requireMemory(plan, availableMemory());
 
-  GramAssembly assembly{request, plan};
+  GramAssembly assembly{request, plan, progress};
   const auto missing = takeStored(plan, store, assembly, progress);
   const bool needsDiagonals = !isSymmetric && request.normalise;
   std::uint64_t pairs = needsDiagonals ? static_cast<std::uint64_t>(plan.rows) + plan.columns : 0;
@@ -148,7 +148,7 @@ GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockSt
     if (store != nullptr) store->store(index, part);
     assembly.add(block, part);
   }
-  auto result = std::move(assembly).finished();
+  auto result = std::move(assembly).finished(progress);
   if (store != nullptr) store->finish(result);
   return result;
 }

@@ -17,10 +17,11 @@ double rootOfProduct(double a, double b) {
 }  // namespace
 
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
-               std::span<const double> columnDiagonal, double tolerance) {
+               std::span<const double> columnDiagonal, double tolerance, const Progress& progress) {
   const double largestRounding = 1 + 2 * tolerance;
   assert(rowDiagonal.size() == values.rows() && columnDiagonal.size() == values.columns());
   for (std::size_t i = 0; i < values.rows(); ++i) {
+    progress.checkpoint();
     const auto row = values.row(i);
     for (std::size_t j = 0; j < row.size(); ++j) {
       const double scale = rootOfProduct(rowDiagonal[i], columnDiagonal[j]);

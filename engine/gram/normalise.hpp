@@ -14,8 +14,9 @@ namespace kindred {
 /// (an expression that is no kernel, a pair that did not converge) and stays as it is, to be seen.
 ///
 /// A graph with K_ii = 0 (a single atom where lmin leaves out walks of one node) has nothing to
-/// be alike in: its row and column become 0. NaN stays NaN.
+/// be alike in: its row and column become 0. NaN stays NaN. Checks for cancellation.
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
-               std::span<const double> columnDiagonal, double tolerance);
+               std::span<const double> columnDiagonal, double tolerance,
+               const Progress& progress = {});
 
 }  // namespace kindred

@@ -74,7 +74,8 @@ std::vector<double> radiiOf(const std::vector<std::string>& symbols) {
 }
 
 std::vector<Neighbour> neighboursOf(std::span<const Point3> positions,
-                                    std::span<const double> radii, const SpatialOptions& options) {
+                                    std::span<const double> radii, const SpatialOptions& options,
+                                    const Progress& progress) {
   const double reach = 3 * options.zoom * *std::ranges::max_element(radii);
   std::vector<Neighbour> neighbours;
   CellList{positions, reach}.forEachPair([&](Node a, Node b) {
@@ -87,10 +88,12 @@ std::vector<Neighbour> neighboursOf(std::span<const Point3> positions,
     const double distance = std::sqrt(square);
     const double sigma = options.zoom * std::sqrt(radii[a] * radii[b]);
     if (distance >= 3 * sigma) return;
+    progress.checkpoint();
     neighbours.push_back(
         {{std::min(a, b), std::max(a, b)}, distance, weightAt(distance, sigma, options)});
   });
-  std::ranges::sort(neighbours, {}, [](const Neighbour& neighbour) {
+  std::ranges::sort(neighbours, {}, [&](const Neighbour& neighbour) {
+    progress.checkpoint();
     return std::pair{neighbour.edge.a, neighbour.edge.b};
   });
   return neighbours;
@@ -98,7 +101,7 @@ std::vector<Neighbour> neighboursOf(std::span<const Point3> positions,
 
 }  // namespace
 
-Graph spatialGraph(const Graph& graph, const SpatialOptions& options) {
+Graph spatialGraph(const Graph& graph, const SpatialOptions& options, const Progress& progress) {
   checkOptions(options);
   GraphData data{.name = graph.name()};
   if (graph.nodeCount() == 0) return Graph{std::move(data)};
@@ -133,7 +136,8 @@ Graph spatialGraph(const Graph& graph, const SpatialOptions& options) {
     if (!graph.drawing().empty()) data.drawing.push_back(graph.drawing()[node]);
   }
   NumberColumn lengths;
-  for (const auto& [edge, distance, weight] : neighboursOf(data.positions, radii, options)) {
+  for (const auto& [edge, distance, weight] :
+       neighboursOf(data.positions, radii, options, progress)) {
     data.edges.push_back(edge);
     data.weights.push_back(weight);
     lengths.values.push_back(distance);

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
 namespace kindred {
@@ -36,6 +37,7 @@ const std::vector<Option<SpatialOptions>>& spatialOptionTable();
 /// hydrogens go unless kept. O(nodes · neighbours) by a list of cells.
 /// Throws Error (Input) when the graph lacks positions or the node attribute element, an element
 /// has no known radius or nothing but hydrogens is there; Error (Usage) unless bellLow < bellHigh.
-Graph spatialGraph(const Graph& graph, const SpatialOptions& options = {});
+Graph spatialGraph(const Graph& graph, const SpatialOptions& options = {},
+                   const Progress& progress = {});
 
 }  // namespace kindred

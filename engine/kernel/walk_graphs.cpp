@@ -10,7 +10,8 @@ std::vector<std::shared_ptr<const Graph>> graphsFor(
   spatial.reserve(graphs.size());
   for (const auto& graph : graphs) {
     progress.checkpoint();
-    spatial.push_back(std::make_shared<const Graph>(spatialGraph(*graph, options.spatial)));
+    spatial.push_back(
+        std::make_shared<const Graph>(spatialGraph(*graph, options.spatial, progress)));
   }
   return spatial;
 }

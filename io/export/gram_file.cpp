@@ -97,7 +97,7 @@ void writeGram(const GramResult& gram, const std::filesystem::path& path, Progre
   else if (kind == ".libsvm")
     writeLibsvm(file, gram.values, targetsOf(rows, target), progress);
   else
-    writeHdf5(file, gram);
+    writeHdf5(file, gram, progress);
   file.commit();
 }
 

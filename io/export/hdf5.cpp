@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,17 +51,29 @@ class Hdf5Writer {
     check(H5Tset_cset(textType_, H5T_CSET_UTF8) >= 0);
   }
 
-  Handle writeNumbers(const std::string& name, const double* values,
-                      std::vector<hsize_t> shape) const {
-    const Handle space{H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr),
-                       H5Sclose};
-    Handle set{H5Dcreate2(file_, name.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT,
-                          H5P_DEFAULT),
-               H5Dclose};
-    check(space.isValid() && set.isValid());
-    if (shape[0] > 0)
-      check(H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values) >= 0);
-    return set;
+  void writeNumbers(const std::string& name, std::span<const double> values) const {
+    const auto [space, set] = makeNumbers(name, {values.size()});
+    if (!values.empty())
+      check(H5Dwrite(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) >= 0);
+  }
+
+  /// Row by row; may be cancelled.
+  Handle writeMatrix(const std::string& name, const Matrix& matrix, Progress& progress) const {
+    auto [space, set] = makeNumbers(name, {matrix.rows(), matrix.columns()});
+    const std::array<hsize_t, 2> one{1, matrix.columns()};
+    const Handle memory{H5Screate_simple(2, one.data(), nullptr), H5Sclose};
+    check(memory.isValid());
+    progress.begin("Writing", matrix.rows());
+    for (std::size_t row = 0; row < matrix.rows(); ++row) {
+      progress.checkpoint();
+      const std::array<hsize_t, 2> begin{row, 0};
+      check(H5Sselect_hyperslab(space, H5S_SELECT_SET, begin.data(), nullptr, one.data(),
+                                nullptr) >= 0);
+      check(H5Dwrite(set, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, matrix.row(row).data()) >=
+            0);
+      progress.advance();
+    }
+    return std::move(set);
   }
 
   void writeTexts(const std::string& name, const std::vector<std::string>& texts) const {
@@ -97,6 +110,16 @@ class Hdf5Writer {
   }
 
  private:
+  /// The space and the data set of an array of numbers.
+  std::pair<Handle, Handle> makeNumbers(const std::string& name, std::vector<hsize_t> shape) const {
+    Handle space{H5Screate_simple(static_cast<int>(shape.size()), shape.data(), nullptr), H5Sclose};
+    Handle set{H5Dcreate2(file_, name.c_str(), H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT,
+                          H5P_DEFAULT),
+               H5Dclose};
+    check(space.isValid() && set.isValid());
+    return {std::move(space), std::move(set)};
+  }
+
   void setAttribute(hid_t set, std::string_view name, hid_t type, const void* value) const {
     const Handle space{H5Screate(H5S_SCALAR), H5Sclose};
     const Handle attribute{
@@ -147,7 +170,7 @@ void writeProperties(const Hdf5Writer& writer, const Dataset& dataset) {
   for (const auto& column : dataset.properties) {
     const auto place = places.placeOf(column.name);
     if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
-      writer.writeNumbers(place, numbers->values.data(), {numbers->values.size()});
+      writer.writeNumbers(place, numbers->values);
       continue;
     }
     std::vector<std::string> texts;
@@ -172,25 +195,22 @@ void setProvenance(const Hdf5Writer& writer, hid_t set, const GramResult& gram) 
 
 }  // namespace
 
-void writeHdf5(AtomicFile& file, const GramResult& gram) {
+void writeHdf5(AtomicFile& file, const GramResult& gram, Progress& progress) {
   H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // it would print its stack of calls
   const auto& rows = *gram.request.rows;
   const auto* columns = gram.request.columns.get();
 
   Hdf5Writer writer{file};
   {
-    const auto kernel = writer.writeNumbers("kernel", gram.values.values().data(),
-                                            {gram.values.rows(), gram.values.columns()});
+    const auto kernel = writer.writeMatrix("kernel", gram.values, progress);
     setOptions(writer, kernel, optionsJson(gram.request.kernel, kernelOptionTable()));
     setOptions(writer, kernel, optionsJson(gram.request.solve, solveOptionTable()));
     setProvenance(writer, kernel, gram);
   }
   writer.writeTexts("row_names", graphNames(rows));
   writer.writeTexts("column_names", graphNames(columns == nullptr ? rows : *columns));
-  writer.writeNumbers("row_diagonal", gram.rowDiagonal.data(), {gram.rowDiagonal.size()});
-  if (columns != nullptr)
-    writer.writeNumbers("column_diagonal", gram.columnDiagonal.data(),
-                        {gram.columnDiagonal.size()});
+  writer.writeNumbers("row_diagonal", gram.rowDiagonal);
+  if (columns != nullptr) writer.writeNumbers("column_diagonal", gram.columnDiagonal);
   writeProperties(writer, rows);
   writer.close();
 }

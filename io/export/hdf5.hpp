@@ -9,6 +9,6 @@ namespace kindred::io {
 /// `row_diagonal`, `column_diagonal` and `properties/<name>`; options and provenance are attributes
 /// of `kernel`. One call at a time. Throws Error (File) when it cannot be written, or in a build
 /// without HDF5.
-void writeHdf5(AtomicFile& file, const GramResult& gram);
+void writeHdf5(AtomicFile& file, const GramResult& gram, Progress& progress);
 
 }  // namespace kindred::io

@@ -3,7 +3,7 @@
 
 namespace kindred::io {
 
-void writeHdf5(AtomicFile&, const GramResult&) {
+void writeHdf5(AtomicFile&, const GramResult&, Progress&) {
   throw Error{ErrorCode::Usage, "This build knows no HDF5: write .npy instead."};
 }
 

@@ -17,6 +17,7 @@ namespace kindred::io {
 namespace {
 
 constexpr std::string_view magic{"\x93NUMPY", 6};
+constexpr std::size_t valuesAtOnce = 1 << 16;  ///< between two looks at the cancel flag
 constexpr bool isLittle = std::endian::native == std::endian::little;
 
 /// Magic, version 1.0 and the dictionary, padded so that the values begin at a multiple of 64.
@@ -145,10 +146,11 @@ void writeNpy(AtomicFile& file, std::span<const std::int32_t> values) {
   file.write(bytesOf(values));
 }
 
-Matrix readNpy(const std::filesystem::path& path) {
+Matrix readNpy(const std::filesystem::path& path, Progress& progress) {
+  progress.begin("Reading", 0);
   const auto name = path.filename().string();
   NoticeLog notices{name, true};
-  const auto file = fileText(path, notices);
+  const auto file = fileText(path, notices, progress);
   const auto layout = layoutOf(file);
   if (!layout) notices.refuse(0, "This is no NumPy array of one or two dimensions.");
   const auto decode = decoderOf(*layout);
@@ -161,13 +163,17 @@ Matrix readNpy(const std::filesystem::path& path) {
     notices.refuse(0, joined("The array should be ", rows, " by ", columns, ", but the file holds ",
                              room, " values."));
 
-  Matrix matrix{rows, columns};
-  for (std::size_t row = 0; row < rows; ++row)
+  Matrix matrix{rows, columns, 0, progress};
+  progress.begin("Reading", rows);
+  for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = 0; column < columns; ++column) {
+      if (column % valuesAtOnce == 0) progress.checkpoint();
       const auto at = layout->isColumnMajor ? column * rows + row : row * columns + column;
       matrix(row, column) =
           decode(file.data() + layout->begin + at * layout->width, layout->isSwapped);
     }
+    progress.advance();
+  }
   return matrix;
 }
 

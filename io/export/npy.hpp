@@ -19,6 +19,6 @@ void writeNpy(AtomicFile& file, std::span<const std::int32_t> values);
 /// A two-dimensional array of real numbers, in whatever width, byte order and layout; one of one
 /// dimension is a row. Throws Error (File) when it cannot be opened, Error (Input) when it is no
 /// such array.
-Matrix readNpy(const std::filesystem::path& path);
+Matrix readNpy(const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

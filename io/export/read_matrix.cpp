@@ -14,12 +14,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json descriptionBeside(const std::filesystem::path& path) {
+Json descriptionBeside(const std::filesystem::path& path, const Progress& progress) {
   const auto beside = descriptionPath(path);
   std::error_code problem;
   if (!std::filesystem::exists(beside, problem)) return {};
   NoticeLog notices{beside.filename().string(), true};
-  return Json::parse(fileText(beside, notices), nullptr, false);
+  return Json::parse(fileText(beside, notices, progress), nullptr, false);
 }
 
 /// The list of that name if it has exactly one text for each; else numbers.
@@ -61,10 +61,10 @@ void addWords(NamedMatrix& matrix, const Json& json, const std::filesystem::path
 
 }  // namespace
 
-NamedMatrix readMatrix(const std::filesystem::path& path) {
+NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
   NamedMatrix matrix;
-  matrix.values = readNpy(path);
-  const auto json = descriptionBeside(path);
+  matrix.values = readNpy(path, progress);
+  const auto json = descriptionBeside(path, progress);
   addWords(matrix, json, path);
   const bool namesColumns = json.is_object() && json.contains("columns");
   matrix.rowNames = namesIn(json, "rows", matrix.values.rows());

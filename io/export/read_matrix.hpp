@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/matrix.hpp"
+#include "engine/core/progress.hpp"
 
 namespace kindred::io {
 
@@ -19,6 +20,6 @@ struct NamedMatrix {
 
 /// Reads a .npy file and the .json of the same stem, if there is one. Throws Error (File) when it
 /// cannot be opened, Error (Input) when it is no matrix of numbers, or an order.
-NamedMatrix readMatrix(const std::filesystem::path& path);
+NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress);
 
 }  // namespace kindred::io

@@ -13,7 +13,7 @@ namespace kindred::io {
 namespace {
 
 /// One bzip2 stream from the front of `bytes`; returns what lies behind it.
-std::string_view inflateStream(std::string_view bytes, std::size_t limit, Decompressed& result) {
+std::string_view inflateStream(std::string_view bytes, Output& output) {
   bz_stream stream{};
   if (BZ2_bzDecompressInit(&stream, 0, 0) != BZ_OK) throw std::bad_alloc{};
   const std::unique_ptr<bz_stream, void (*)(bz_stream*)> ends{
@@ -28,14 +28,14 @@ std::string_view inflateStream(std::string_view bytes, std::size_t limit, Decomp
     const int outcome = BZ2_bzDecompress(&stream);
     bytes.remove_prefix(fed - stream.avail_in);
     const auto made = buffer.size() - stream.avail_out;
-    appendWithin(result.bytes, {buffer.data(), made}, limit);
+    output.append({buffer.data(), made});
     if (outcome == BZ_STREAM_END) return bytes;
     if (outcome != BZ_OK) {
-      result.problem = isDamaged;
+      output.endWith(isDamaged);
       return {};
     }
     if (bytes.empty() && made == 0) {
-      result.problem = endsEarly;
+      output.endWith(endsEarly);
       return {};
     }
   }
@@ -43,16 +43,14 @@ std::string_view inflateStream(std::string_view bytes, std::size_t limit, Decomp
 
 }  // namespace
 
-Decompressed inflatedBzip2(std::string_view bytes, std::size_t limit) {
-  Decompressed result;
+void inflateBzip2(std::string_view bytes, Output& output) {
   while (!bytes.empty()) {
     if (!bytes.starts_with("BZh")) {
-      result.problem = hasTail;
-      break;
+      output.endWith(hasTail);
+      return;
     }
-    bytes = inflateStream(bytes, limit, result);
+    bytes = inflateStream(bytes, output);
   }
-  return result;
 }
 
 }  // namespace kindred::io

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "io/format/decompress.hpp"
 
@@ -19,14 +20,31 @@ inline constexpr std::string_view hasTail =
 /// Thrown inside a codec when the output outgrows its limit.
 struct TooLarge {};
 
-Decompressed inflatedGzip(std::string_view bytes, std::size_t limit);
-Decompressed inflatedXz(std::string_view bytes, std::size_t limit);
-Decompressed inflatedBzip2(std::string_view bytes, std::size_t limit);
+/// Where a codec puts what comes out.
+class Output {
+ public:
+  Output(std::size_t limit, const Progress& progress) : limit_{limit}, progress_{progress} {}
 
-/// Appends what a codec put into its buffer.
-inline void appendWithin(std::string& output, std::string_view piece, std::size_t limit) {
-  if (piece.size() > limit - output.size()) throw TooLarge{};
-  output.append(piece);
-}
+  /// Throws TooLarge, and Cancelled.
+  void append(std::string_view piece) {
+    progress_.checkpoint();
+    if (piece.size() > limit_ - whole_.bytes.size()) throw TooLarge{};
+    whole_.bytes.append(piece);
+  }
+
+  /// Why nothing more comes out.
+  void endWith(std::string_view problem) { whole_.problem = problem; }
+
+  Decompressed taken() && { return std::move(whole_); }
+
+ private:
+  Decompressed whole_;
+  std::size_t limit_;
+  const Progress& progress_;
+};
+
+void inflateGzip(std::string_view bytes, Output& output);
+void inflateXz(std::string_view bytes, Output& output);
+void inflateBzip2(std::string_view bytes, Output& output);
 
 }  // namespace kindred::io

@@ -7,19 +7,24 @@
 
 namespace kindred::io {
 
-Decompressed decompressed(std::string_view name, std::string_view bytes, std::size_t limit) {
+Decompressed decompressed(std::string_view name, std::string_view bytes, const Progress& progress,
+                          std::size_t limit) {
+  Output output{limit, progress};
   try {
     switch (compressionOf(bytes)) {
       case Compression::Gzip:
-        return inflatedGzip(bytes, limit);
-      case Compression::Xz:
-        return inflatedXz(bytes, limit);
-      case Compression::Bzip2:
-        return inflatedBzip2(bytes, limit);
-      case Compression::None:
+        inflateGzip(bytes, output);
         break;
+      case Compression::Xz:
+        inflateXz(bytes, output);
+        break;
+      case Compression::Bzip2:
+        inflateBzip2(bytes, output);
+        break;
+      case Compression::None:
+        output.append(bytes);
     }
-    return {std::string{bytes}, {}};
+    return std::move(output).taken();
   } catch (const TooLarge&) {
     throw Error{ErrorCode::Input,
                 joined(name, " grows beyond ", limit, " bytes when it is decompressed: ",

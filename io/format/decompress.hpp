@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/progress.hpp"
+
 namespace kindred::io {
 
 /// What came out of a compressed file.
@@ -19,8 +21,8 @@ constexpr std::size_t decompressedLimit = std::size_t{2} << 30;
 bool isCompressed(std::string_view bytes);
 
 /// Decompresses gzip, xz or bzip2 data, all members of it. Data that ends early or is damaged gives
-/// what came before. Throws Error (Input) above `limit` bytes.
-Decompressed decompressed(std::string_view name, std::string_view bytes,
+/// what came before. Throws Error (Input) above `limit` bytes; checks for cancellation.
+Decompressed decompressed(std::string_view name, std::string_view bytes, const Progress& progress,
                           std::size_t limit = decompressedLimit);
 
 /// "smi" for "set.SMI.gz".

@@ -23,7 +23,8 @@ namespace {
   throw Error{ErrorCode::Input, joined(path.filename().string(), " ", what)};
 }
 
-std::string rawBytes(const std::filesystem::path& path, std::size_t limit) try {
+std::string rawBytes(const std::filesystem::path& path, std::size_t limit,
+                     const Progress& progress) try {
   std::error_code problem;
   if (std::filesystem::is_directory(path, problem)) refuseFile(path, "it is a folder");
   const Descriptor file{path, Descriptor::Mode::Read};
@@ -32,6 +33,7 @@ std::string rawBytes(const std::filesystem::path& path, std::size_t limit) try {
   if (!problem) bytes.reserve(std::min<std::size_t>(size, limit));
   std::array<char, 1 << 16> buffer;
   while (bytes.size() < limit) {
+    progress.checkpoint();
     const auto room = std::min(buffer.size(), limit - bytes.size());
     const auto count = file.read({buffer.data(), room});
     bytes.append(buffer.data(), count);
@@ -62,11 +64,12 @@ void refuseOtherEncodings(const std::filesystem::path& path, std::string_view te
 
 }  // namespace
 
-std::string fileText(const std::filesystem::path& path, NoticeLog& notices) {
+std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
+                     const Progress& progress) {
   try {
-    auto text = rawBytes(path, std::numeric_limits<std::size_t>::max());
+    auto text = rawBytes(path, std::numeric_limits<std::size_t>::max(), progress);
     if (isCompressed(text)) {
-      auto [bytes, problem] = decompressed(path.filename().string(), text);
+      auto [bytes, problem] = decompressed(path.filename().string(), text, progress);
       if (!problem.empty()) notices.skip(0, 0, joined("The file ", problem, "."));
       text = std::move(bytes);
     }
@@ -80,7 +83,7 @@ std::string fileText(const std::filesystem::path& path, NoticeLog& notices) {
 
 std::string fileBeginning(const std::filesystem::path& path) {
   constexpr std::size_t enough = 4096;
-  return rawBytes(path, enough);
+  return rawBytes(path, enough, {});
 }
 
 }  // namespace kindred::io

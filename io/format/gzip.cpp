@@ -15,7 +15,7 @@ namespace {
 constexpr int automaticGzip = 15 + 16;  // the largest window, and gzip's header
 
 /// One gzip member from the front of `bytes`; returns what lies behind it.
-std::string_view inflateMember(std::string_view bytes, std::size_t limit, Decompressed& result) {
+std::string_view inflateMember(std::string_view bytes, Output& output) {
   z_stream stream{};
   if (inflateInit2(&stream, automaticGzip) != Z_OK) throw std::bad_alloc{};
   const std::unique_ptr<z_stream, void (*)(z_stream*)> ends{
@@ -30,14 +30,14 @@ std::string_view inflateMember(std::string_view bytes, std::size_t limit, Decomp
     const int outcome = inflate(&stream, Z_NO_FLUSH);
     bytes.remove_prefix(fed - stream.avail_in);
     const auto made = buffer.size() - stream.avail_out;
-    appendWithin(result.bytes, {buffer.data(), made}, limit);
+    output.append({buffer.data(), made});
     if (outcome == Z_STREAM_END) return bytes;
     if (outcome == Z_BUF_ERROR || (outcome == Z_OK && bytes.empty() && made == 0)) {
-      result.problem = endsEarly;
+      output.endWith(endsEarly);
       return {};
     }
     if (outcome != Z_OK) {
-      result.problem = isDamaged;
+      output.endWith(isDamaged);
       return {};
     }
   }
@@ -45,17 +45,15 @@ std::string_view inflateMember(std::string_view bytes, std::size_t limit, Decomp
 
 }  // namespace
 
-Decompressed inflatedGzip(std::string_view bytes, std::size_t limit) {
-  Decompressed result;
+void inflateGzip(std::string_view bytes, Output& output) {
   while (!bytes.empty()) {
     if (!bytes.starts_with("\x1f\x8b")) {
       // Tape blocks are padded with zeros.
-      if (std::ranges::any_of(bytes, [](char byte) { return byte != 0; })) result.problem = hasTail;
-      break;
+      if (std::ranges::any_of(bytes, [](char byte) { return byte != 0; })) output.endWith(hasTail);
+      return;
     }
-    bytes = inflateMember(bytes, limit, result);
+    bytes = inflateMember(bytes, output);
   }
-  return result;
 }
 
 }  // namespace kindred::io

@@ -119,7 +119,7 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
     return readBy(*format, source, options, progress);
 
   NoticeLog notices{fileName, options.isStrict};
-  const auto text = fileText(input.path, notices);
+  const auto text = fileText(input.path, notices, progress);
   const auto* format =
       formatOf(input.path, std::string_view{text}.substr(0, beginningLength), options);
   if (format == nullptr)

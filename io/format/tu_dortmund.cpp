@@ -83,7 +83,7 @@ class TuReader {
     const auto path = fileOf(folder_, set_, part);
     if (path.empty()) return {};
     NoticeLog notices{path.filename().string(), isStrict_};
-    auto text = fileText(path, notices);
+    auto text = fileText(path, notices, progress_);
     for (const auto& notice : notices.take())
       notices_.note(0, joined(notice.file, ": ", notice.sentence));
     return text;

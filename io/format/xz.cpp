@@ -8,7 +8,7 @@
 
 namespace kindred::io {
 
-Decompressed inflatedXz(std::string_view bytes, std::size_t limit) {
+void inflateXz(std::string_view bytes, Output& output) {
   constexpr std::uint64_t memoryLimit = std::uint64_t{1} << 30;
   lzma_stream stream = LZMA_STREAM_INIT;
   if (lzma_stream_decoder(&stream, memoryLimit, LZMA_CONCATENATED) != LZMA_OK)
@@ -17,19 +17,19 @@ Decompressed inflatedXz(std::string_view bytes, std::size_t limit) {
   stream.next_in = reinterpret_cast<const std::uint8_t*>(bytes.data());
   stream.avail_in = bytes.size();
 
-  Decompressed result;
   std::array<char, 1 << 16> buffer;
   for (;;) {
     stream.next_out = reinterpret_cast<std::uint8_t*>(buffer.data());
     stream.avail_out = buffer.size();
     const auto outcome = lzma_code(&stream, LZMA_FINISH);
-    appendWithin(result.bytes, {buffer.data(), buffer.size() - stream.avail_out}, limit);
+    output.append({buffer.data(), buffer.size() - stream.avail_out});
     if (outcome == LZMA_OK) continue;
     if (outcome == LZMA_MEM_ERROR || outcome == LZMA_MEMLIMIT_ERROR) throw TooLarge{};
-    if (outcome == LZMA_BUF_ERROR) result.problem = endsEarly;
-    if (outcome == LZMA_FORMAT_ERROR) result.problem = hasTail;
-    if (outcome != LZMA_STREAM_END && result.problem.empty()) result.problem = isDamaged;
-    return result;
+    if (outcome == LZMA_STREAM_END) return;
+    output.endWith(outcome == LZMA_BUF_ERROR      ? endsEarly
+                   : outcome == LZMA_FORMAT_ERROR ? hasTail
+                                                  : isDamaged);
+    return;
   }
 }
 

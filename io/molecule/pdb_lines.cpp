@@ -37,9 +37,8 @@ std::string modelLine(int model) {
 
 bool isPdbAtom(std::string_view line) { return namesAtom(line) && hasCoordinates(line); }
 
-std::string soundPdbLines(std::string_view text, NoticeLog& notices) {
-  Progress nobody;
-  LineReader lines{text, nobody};
+std::string soundPdbLines(std::string_view text, NoticeLog& notices, Progress& progress) {
+  LineReader lines{text, progress};
   std::string sound;
   sound.reserve(text.size());
   int model = 0;

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/progress.hpp"
 #include "io/format/notice_log.hpp"
 
 namespace kindred::io {
@@ -14,6 +15,6 @@ bool isPdbAtom(std::string_view line);
 /// One bad line would lose the whole file to the parser behind, so lines whose coordinates cannot
 /// be read become notices here, and records that do not concern us (header, symmetry, displacement)
 /// never get there.
-std::string soundPdbLines(std::string_view text, NoticeLog& notices);
+std::string soundPdbLines(std::string_view text, NoticeLog& notices, Progress& progress);
 
 }  // namespace kindred::io

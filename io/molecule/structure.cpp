@@ -10,7 +10,10 @@
 #include <gemmi/pdb.hpp>
 #pragma GCC diagnostic pop
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -29,14 +32,17 @@ bool isFinite(const gemmi::Position& position) {
   return std::isfinite(position.x) && std::isfinite(position.y) && std::isfinite(position.z);
 }
 
-std::vector<StructureModel> modelsOf(const gemmi::Structure& structure, NoticeLog& notices) {
-  std::vector<StructureModel> models;
+/// Adds a structure's atoms to the models of the same names.
+void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& models,
+               NoticeLog& notices, const Progress& progress) {
   for (const auto& given : structure.models) {
-    auto& model = models.emplace_back();
-    model.name = given.name;
+    auto found = std::ranges::find(models, given.name, &StructureModel::name);
+    if (found == models.end()) found = models.insert(found, {given.name, {}});
+    auto& model = *found;
     for (const auto& chain : given.chains)
       for (const auto& residue : chain.residues)
         for (const auto& atom : residue.atoms) {
+          progress.checkpoint();
           AtomSite site{chain.name,
                         residue.name,
                         residue.seqid.str(),
@@ -58,9 +64,87 @@ std::vector<StructureModel> modelsOf(const gemmi::Structure& structure, NoticeLo
           }
           model.atoms.push_back(std::move(site));
         }
-    if (model.atoms.empty()) models.pop_back();
   }
+}
+
+std::vector<StructureModel> withAtoms(std::vector<StructureModel> models) {
+  std::erase_if(models, [](const StructureModel& model) { return model.atoms.empty(); });
   return models;
+}
+
+/// A PDB file in memory as gemmi likes to be given one, with a look at the cancel flag each line.
+class WatchedText {
+ public:
+  WatchedText(std::string_view text, std::string name, const Progress& progress)
+      : text_{text}, name_{std::move(name)}, progress_{progress} {}
+
+  bool is_stdin() const { return false; }
+  bool is_compressed() const { return true; }  // so that it asks for the stream
+  const std::string& path() const { return name_; }
+
+  struct Stream : gemmi::MemoryStream {
+    const Progress& progress;
+
+    char* gets(char* line, int size) {
+      progress.checkpoint();
+      return MemoryStream::gets(line, size);
+    }
+  };
+  Stream get_uncompressing_stream() const { return {{text_.data(), text_.size()}, progress_}; }
+
+ private:
+  std::string_view text_;
+  std::string name_;
+  const Progress& progress_;
+};
+
+/// A CIF document that looks at the cancel flag as it grows.
+struct WatchedDocument : gemmi::cif::Document {
+  const Progress& progress;
+};
+
+template <typename Rule>
+struct WatchedAction : gemmi::cif::Action<Rule> {};
+
+template <>
+struct WatchedAction<gemmi::cif::rules::loop_value> {
+  template <typename Input>
+  static void apply(const Input& input, WatchedDocument& document) {
+    document.progress.checkpoint();
+    gemmi::cif::Action<gemmi::cif::rules::loop_value>::apply(input, document);
+  }
+};
+
+void parseCif(std::string_view text, WatchedDocument& document) {
+  tao::pegtl::memory_input<> input{text.data(), text.size(), document.source};
+  tao::pegtl::parse<gemmi::cif::rules::file, WatchedAction, gemmi::cif::Errors>(input, document);
+  gemmi::cif::check_for_missing_values(document);
+  gemmi::cif::check_for_duplicates(document);
+}
+
+/// The atoms of a block. gemmi looks for each residue among all of its chain and cannot be
+/// interrupted, so it is given the rows of a large file piece by piece.
+std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notices,
+                                     Progress& progress) {
+  constexpr std::size_t rowsAtOnce = 20'000;
+  std::vector<StructureModel> models;
+  auto* const loop = block.find_mmcif_category("_atom_site.").get_loop();
+  if (loop == nullptr || loop->length() <= rowsAtOnce) {
+    addModels(gemmi::make_structure_from_block(block), models, notices, progress);
+    return withAtoms(std::move(models));
+  }
+  progress.begin("Reading atoms", loop->length());
+  for (std::size_t row = 0; row < loop->length(); row += rowsAtOnce) {
+    const auto rows = std::min(rowsAtOnce, loop->length() - row);
+    const auto begin = std::make_move_iterator(loop->values.begin() + row * loop->width());
+    gemmi::cif::Block piece{block.name};
+    auto& own = piece.items.emplace_back(gemmi::cif::LoopArg{}).loop;
+    own.tags = loop->tags;
+    own.values.assign(begin, begin + rows * loop->width());
+    addModels(gemmi::make_structure_from_block(piece), models, notices, progress);
+    progress.advance(rows);
+  }
+  return withAtoms(std::move(models));
 }
 
 [[noreturn]] void refuse(const NoticeLog& notices, std::string_view what) {
@@ -71,22 +155,33 @@ std::vector<StructureModel> modelsOf(const gemmi::Structure& structure, NoticeLo
 
 }  // namespace
 
-std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices) try {
-  const auto sound = soundPdbLines(text, notices);
-  return modelsOf(gemmi::read_pdb_from_memory(sound.data(), sound.size(), notices.file()), notices);
+std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices,
+                                     Progress& progress) try {
+  const auto sound = soundPdbLines(text, notices, progress);
+  std::vector<StructureModel> models;
+  addModels(gemmi::read_pdb(WatchedText{sound, notices.file(), progress}), models, notices,
+            progress);
+  return withAtoms(std::move(models));
 } catch (const Error&) {
+  throw;
+} catch (const Cancelled&) {
   throw;
 } catch (const std::exception& problem) {
   refuse(notices, problem.what());
 }
 
-std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices) try {
-  auto document = gemmi::cif::read_memory(text.data(), text.size(), notices.file().c_str());
+std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices,
+                                       Progress& progress) try {
+  progress.begin("Reading", 0);
+  WatchedDocument document{{}, progress};
+  document.source = notices.file();
+  parseCif(text, document);
   for (auto& block : document.blocks)
-    if (block.find_mmcif_category("_atom_site.").ok())
-      return modelsOf(gemmi::make_structure_from_block(block), notices);
+    if (block.find_mmcif_category("_atom_site.").ok()) return modelsOf(block, notices, progress);
   refuse(notices, "No block of the file has atoms (_atom_site).");
 } catch (const Error&) {
+  throw;
+} catch (const Cancelled&) {
   throw;
 } catch (const std::exception& problem) {
   refuse(notices, problem.what());

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 #include "io/format/notice_log.hpp"
 
@@ -30,7 +31,8 @@ struct StructureModel {
 
 /// Both throw Error (Input) when nothing can be made of the text; atoms without a place or
 /// of no known element become notices.
-std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices);
-std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices);
+std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices, Progress& progress);
+std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices,
+                                       Progress& progress);
 
 }  // namespace kindred::io

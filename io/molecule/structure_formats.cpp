@@ -38,29 +38,34 @@ Column elements(const std::vector<AtomSite>& atoms) {
 
 /// Atoms in space, without edges.
 GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
-                         bool hasAllAlternates) {
+                         bool hasAllAlternates, const Progress& progress) {
   GraphData data;
   data.name = std::move(name);
   data.nodeCount = static_cast<std::int32_t>(atoms.size());
   for (const auto& atom : atoms) {
+    progress.checkpoint();
     data.positions.push_back(atom.position);
     data.nodeNames.push_back(nodeName(atom, hasAllAlternates));
   }
-  data.nodeAttributes = {elements(atoms), categories("residue", atoms, &AtomSite::residue),
-                         categories("chain", atoms, &AtomSite::chain),
-                         categories("atom", atoms, &AtomSite::atom)};
+  data.nodeAttributes.push_back(elements(atoms));
+  for (const auto& [attribute, member] : {std::pair{"residue", &AtomSite::residue},
+                                          {"chain", &AtomSite::chain},
+                                          {"atom", &AtomSite::atom}}) {
+    progress.checkpoint();
+    data.nodeAttributes.push_back(categories(attribute, atoms, member));
+  }
   return data;
 }
 
 /// Atoms joined to their neighbours in space, as the published kernels for proteins have them.
 /// Without edges, and with a notice, where an atom has no radius.
 std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& options,
-                                            NoticeLog& notices) {
+                                            NoticeLog& notices, const Progress& progress) {
   auto atoms = std::make_shared<const Graph>(std::move(data));
   SpatialOptions spatial;
   spatial.keepsHydrogens = options.withHydrogens;
   try {
-    return std::make_shared<const Graph>(spatialGraph(*atoms, spatial));
+    return std::make_shared<const Graph>(spatialGraph(*atoms, spatial, progress));
   } catch (const Error& problem) {
     notices.note(0, joined(problem.what(), " It was read without edges."));
     return atoms;
@@ -69,7 +74,7 @@ std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& o
 
 /// Makes graphs of the models that the options ask for.
 ReadResult readStructure(const std::vector<StructureModel>& models, const Source& source,
-                         const ReadOptions& options, NoticeLog& notices, Progress& progress) {
+                         const ReadOptions& options, NoticeLog& notices, Progress progress) {
   ReadResult result;
   const auto stem = stemOf(source.name);
   result.dataset.name = stem;
@@ -85,9 +90,9 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
                    joined("Model ", model.name, " has no atom of the kinds asked for."));
       continue;
     }
-    result.dataset.graphs.push_back(
-        neighbourGraph(structureGraph(atoms, name, options.alternates == AlternateLocations::All),
-                       options, notices));
+    result.dataset.graphs.push_back(neighbourGraph(
+        structureGraph(atoms, name, options.alternates == AlternateLocations::All, progress),
+        options, notices, progress));
     if (!options.allModels) break;
   }
   if (result.dataset.graphs.empty())
@@ -119,7 +124,9 @@ class PdbFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    return readStructure(parsePdb(source.text, notices), source, options, notices, progress);
+    auto parsing = progress.slice(0, 0.5);
+    return readStructure(parsePdb(source.text, notices, parsing), source, options, notices,
+                         progress.slice(0.5, 1));
   }
 };
 
@@ -148,7 +155,9 @@ class MmcifFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    return readStructure(parseMmcif(source.text, notices), source, options, notices, progress);
+    auto parsing = progress.slice(0, 0.5);
+    return readStructure(parseMmcif(source.text, notices, parsing), source, options, notices,
+                         progress.slice(0.5, 1));
   }
 };
 

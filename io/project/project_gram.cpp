@@ -109,7 +109,7 @@ GramResult Project::loadGram(std::int64_t run, Progress progress) const {
 
     auto assembling = progress.slice(0.5, 1);
     assembling.begin("Loading", plan->blocks.size());
-    GramAssembly assembly{request, *plan};
+    GramAssembly assembly{request, *plan, assembling};
     for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
       assembling.checkpoint();
       const auto part = selectGramBlock(database, run, block);
@@ -118,7 +118,7 @@ GramResult Project::loadGram(std::int64_t run, Progress progress) const {
       assembling.advance();
     }
     if (request.columns) assembly.setDiagonals(diagonals.rows, diagonals.columns);
-    return std::move(assembly).finished();
+    return std::move(assembly).finished(assembling);
   });
 }
 

@@ -24,7 +24,8 @@ TEST_CASE("a permutation is written as the ordering that NumPy indexes with") {
                    folder.path() / "p.npy");
   writePermutation(permutation, graph, {}, folder.path() / "p.csv");
 
-  const auto read = readNpy(folder.path() / "p.npy");
+  Progress progress;
+  const auto read = readNpy(folder.path() / "p.npy", progress);
   REQUIRE(read.columns() == 3);
   CHECK(read(0, 0) == 2);
   CHECK(read(0, 1) == 0);

@@ -22,7 +22,8 @@ namespace {
 NamedMatrix readBytes(const std::string& bytes) {
   const kindred::test::TemporaryFolder folder;
   std::ofstream{folder.path() / "K.npy", std::ios::binary} << bytes;
-  return readMatrix(folder.path() / "K.npy");
+  Progress progress;
+  return readMatrix(folder.path() / "K.npy", progress);
 }
 
 std::string array(const std::string& dictionary, const std::string& values) {
@@ -40,7 +41,7 @@ TEST_CASE("a saved kernel matrix comes back with its names") {
   Progress progress;
   writeGram(rectangularGram(), folder.path() / "K.npy", progress);
 
-  const auto matrix = readMatrix(folder.path() / "K.npy");
+  const auto matrix = readMatrix(folder.path() / "K.npy", progress);
 
   CHECK(matrix.values == rectangularGram().values);
   CHECK(matrix.rowNames == std::vector<std::string>{"a \"quoted\", graph", "b"});
@@ -58,13 +59,13 @@ TEST_CASE("a saved matrix says what it is") {
   writePermutation(Permutation::identity(2), Graph{GraphData{.nodeCount = 2}}, {},
                    folder.path() / "order.npy");
 
-  CHECK(readMatrix(folder.path() / "K.npy").title == "Normalised kernel matrix");
-  CHECK(readMatrix(folder.path() / "K.npy").valueName == "Similarity");
-  CHECK(readMatrix(folder.path() / "raw.npy").title == "Kernel matrix");
-  CHECK(readMatrix(folder.path() / "raw.npy").valueName == "Kernel value");
-  CHECK(readMatrix(folder.path() / "alone.npy").title == "alone.npy");
-  CHECK(readMatrix(folder.path() / "alone.npy").valueName == "Value");
-  CHECK_THROWS_WITH(readMatrix(folder.path() / "order.npy"),
+  CHECK(readMatrix(folder.path() / "K.npy", progress).title == "Normalised kernel matrix");
+  CHECK(readMatrix(folder.path() / "K.npy", progress).valueName == "Similarity");
+  CHECK(readMatrix(folder.path() / "raw.npy", progress).title == "Kernel matrix");
+  CHECK(readMatrix(folder.path() / "raw.npy", progress).valueName == "Kernel value");
+  CHECK(readMatrix(folder.path() / "alone.npy", progress).title == "alone.npy");
+  CHECK(readMatrix(folder.path() / "alone.npy", progress).valueName == "Value");
+  CHECK_THROWS_WITH(readMatrix(folder.path() / "order.npy", progress),
                     "order.npy is an order of nodes, not a matrix of values.");
 }
 
@@ -93,7 +94,7 @@ TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   writeNodalSimilarity(nodal, folder.path() / "R.npy", progress);
   writeNodalSimilarity(nodal, folder.path() / "R.csv", progress);
 
-  const auto matrix = readMatrix(folder.path() / "R.npy");
+  const auto matrix = readMatrix(folder.path() / "R.npy", progress);
   CHECK(matrix.values == similarity.values);
   CHECK(matrix.rowNames == std::vector<std::string>{"N", "CA"});
   CHECK(matrix.columnNames == std::vector<std::string>{"0"});
