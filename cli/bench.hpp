@@ -26,9 +26,14 @@ struct Timing {
 Timing timingOf(std::vector<double> seconds);
 Json timingJson(const Timing& timing);
 
+/// --repeats
+void addRepeats(CLI::App& command, int& repeats);
+
 /// What is measured, each a command below "bench".
 void addBenchGram(CLI::App& bench, Session& session);
 void addBenchOrders(CLI::App& bench, Session& session);
 void addBenchRead(CLI::App& bench, Session& session);
+void addBenchPictures(CLI::App& bench, Session& session);
+void addBenchCancel(CLI::App& bench, Session& session);
 
 }  // namespace kindred::cli

@@ -74,7 +74,7 @@ class CpuSolver final : public KernelSolver {
 
 class CpuBackend final : public Backend {
  public:
-  explicit CpuBackend(SimdLevel level) : level_{level}, device_{cpuDevice()} {}
+  explicit CpuBackend(SimdLevel level) : level_{level}, device_{cpuDevice(level)} {}
 
   const Device& device() const override { return device_; }
 
@@ -92,12 +92,12 @@ class CpuBackend final : public Backend {
 
 }  // namespace
 
-Device cpuDevice() {
-  return {.id = "cpu",
-          .name = processorName(),
-          .memoryBytes = installedMemoryBytes(),
-          .detail = counted(hardwareThreads(), "thread", "threads") + ", " +
-                    std::string{name(bestSimdLevel())}};
+Device cpuDevice(SimdLevel level) {
+  return {
+      .id = "cpu",
+      .name = processorName(),
+      .memoryBytes = installedMemoryBytes(),
+      .detail = counted(hardwareThreads(), "thread", "threads") + ", " + std::string{name(level)}};
 }
 
 std::unique_ptr<Backend> makeCpuBackend(SimdLevel level) {

@@ -7,8 +7,8 @@
 
 namespace kindred {
 
-/// The processor as a device; always usable.
-Device cpuDevice();
+/// The processor as a device, with the vector instructions it is used with; always usable.
+Device cpuDevice(SimdLevel level = bestSimdLevel());
 
 /// The back end of this machine's processor: all cores, vectorised for the level, which must not
 /// be above bestSimdLevel().

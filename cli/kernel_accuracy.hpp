@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+
+#include "engine/core/progress.hpp"
+#include "engine/gram/gram.hpp"
+
+namespace kindred::cli {
+
+/// Relative errors of kernel values against the text-book solution in double precision.
+struct KernelAccuracy {
+  double worst = 0;
+  double mean = 0;
+  std::size_t pairs = 0;  ///< that were compared
+};
+
+/// Compares random pairs of a symmetric matrix: `most` of them, or fewer where graphs are so large
+/// that the text-book solution of as many would take minutes.
+KernelAccuracy accuracyOf(const GramResult& result, std::size_t most, Progress progress);
+
+}  // namespace kindred::cli

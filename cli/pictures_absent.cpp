@@ -1,0 +1,10 @@
+#include "cli/bench.hpp"
+#include "cli/commands.hpp"
+
+namespace kindred::cli {
+
+// Built without Cairo: there is nothing to draw with, so these commands are not offered.
+void addRenderCommand(CLI::App&, Session&) {}
+void addBenchPictures(CLI::App&, Session&) {}
+
+}  // namespace kindred::cli
