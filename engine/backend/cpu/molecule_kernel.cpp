@@ -185,7 +185,17 @@ class Solver {
 
 using Solve = MoleculeKernel::Solve<float>;
 
+#if defined(KINDRED_FEW_SHAPES)
+
+Solve solverFor([[maybe_unused]] const LaneView& lanes) {
 #if defined(__AVX512F__)
+  if (lanes.blockCount == 2 && lanes.firstEntry[1] == 3 && lanes.entryCount == 5)
+    return Solver<FixedShape<2, 3, 2>>::solve;
+#endif
+  return Solver<AnyShape<float, 0>>::solve;
+}
+
+#elif defined(__AVX512F__)
 
 template <int First>
 Solve solverForTwoBlocks(int second) {
