@@ -7,6 +7,7 @@
 #include "cli/kernel_flags.hpp"
 #include "cli/project_contents.hpp"
 #include "engine/backend/devices.hpp"
+#include "engine/backend/system_facts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/kernel/suggest.hpp"
@@ -116,14 +117,12 @@ void describeData(const Input& input, Session& session) {
 
 void describeSystem(const Session& session) {
   Json list = Json::array();
-  std::string text = joined("Kindred ", version(), "\n");
-  for (const auto& device : devices()) {
+  for (const auto& device : devices())
     list.push_back({{"id", device.id}, {"name", device.name}, {"detail", device.detail}});
-    text += joined(device.id, ": ", device.name, ", ",
-                   device.isUsable ? device.detail : device.reason, "\n");
-  }
-  session.answer({{"version", version()}, {"compiler", __VERSION__}, {"devices", list}},
-                 joined(text, "built by g++ ", __VERSION__, "\n"));
+  std::string text;
+  for (const auto& [name, value] : systemFacts())
+    text += joined(name, ": ", value, "\n");
+  session.answer({{"version", version()}, {"compiler", __VERSION__}, {"devices", list}}, text);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "gui/app/application.hpp"
 #include "gui/window/main_window.hpp"
+#include "gui/window/opening.hpp"
 
 int main(int argumentCount, char** arguments) {
   using namespace kindred::gui;
@@ -21,6 +22,6 @@ int main(int argumentCount, char** arguments) {
 
   MainWindow window{settings, Application::untitledFolder()};
   window.show();
-  window.openFiles(parser.positionalArguments());
+  window.opening().openFiles(parser.positionalArguments());
   return QApplication::exec();
 }

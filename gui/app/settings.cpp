@@ -1,5 +1,7 @@
 #include "gui/app/settings.hpp"
 
+#include "gui/app/words.hpp"
+
 #include <QDir>
 
 namespace kindred::gui {
@@ -48,7 +50,7 @@ std::string Settings::device() const {
 
 void Settings::setDevice(const std::string& id) {
   if (id == device()) return;
-  values_->setValue(deviceKey, QString::fromStdString(id));
+  values_->setValue(deviceKey, toQString(id));
   Q_EMIT deviceChanged();
 }
 
@@ -71,7 +73,7 @@ void Settings::setShowsHints(bool shows) {
 QStringList Settings::recentFiles() const { return values_->value(recentKey).toStringList(); }
 
 void Settings::addRecentFile(const std::filesystem::path& path) {
-  const auto text = QString::fromStdString(std::filesystem::absolute(path).string());
+  const auto text = toQString(std::filesystem::absolute(path).string());
   auto files = recentFiles();
   files.removeAll(text);
   files.prepend(text);

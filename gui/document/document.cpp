@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gui/app/words.hpp"
 #include "gui/document/document_file.hpp"
 
 namespace kindred::gui {
@@ -42,13 +43,15 @@ Document::Document(JobBridge& jobs, std::filesystem::path untitledFolder, QObjec
   connect(&jobs_, &JobBridge::progressed, this, [this] {
     for (const auto id : keysOf(readings_))
       showRead(id);
+    for (const auto id : keysOf(computings_))
+      showFinished(id);
   });
 }
 
 Document::~Document() = default;
 
 QString Document::title() const {
-  return isUntitled() ? tr("Untitled") : QString::fromStdString(path_.stem().string());
+  return isUntitled() ? tr("Untitled") : toQString(path_.stem().string());
 }
 
 bool Document::isUntitled() const {
@@ -67,6 +70,21 @@ DatasetItem* Document::findDataset(ItemId id) { return found(datasets_, id); }
 
 RunItem* Document::findRun(ItemId id) { return found(runs_, id); }
 
+namespace {
+
+template <typename Items>
+ItemId numbered(const Items& items, std::int64_t number) {
+  const auto found = std::ranges::find_if(
+      items, [&](const auto& entry) { return number != 0 && entry.second.number == number; });
+  return found == items.end() ? 0 : found->first;
+}
+
+}  // namespace
+
+ItemId Document::datasetNumbered(std::int64_t number) const { return numbered(datasets_, number); }
+
+ItemId Document::runNumbered(std::int64_t number) const { return numbered(runs_, number); }
+
 std::shared_ptr<const Graph> Document::graph(GraphPlace place) const {
   const auto* item = dataset(place.dataset);
   if (!item || !item->data || !place.isValid()) return nullptr;
@@ -76,7 +94,7 @@ std::shared_ptr<const Graph> Document::graph(GraphPlace place) const {
 
 QString Document::graphName(GraphPlace place) const {
   const auto found = graph(place);
-  return found && !found->name().empty() ? QString::fromStdString(found->name())
+  return found && !found->name().empty() ? toQString(found->name())
                                          : tr("graph %1").arg(place.graph + 1);
 }
 

@@ -42,8 +42,15 @@ class Document final : public QObject {
   bool isReadOnly() const noexcept { return isReadOnly_; }
   bool isEmpty() const noexcept { return datasets_.empty() && runs_.empty(); }
 
-  /// Opens a project in place of this one; opened() or openFailed() follows.
-  void open(const std::filesystem::path& path);
+  /// Opens a project in place of this one; reset() or openFailed() follows.
+  void open(const std::filesystem::path& path, io::Project::Mode mode = io::Project::Mode::Write);
+
+  /// Saves what is intact of a damaged project as a new one, and opens that; what was lost is told
+  /// by troubled().
+  void recover(const std::filesystem::path& damaged, const std::filesystem::path& fresh);
+
+  /// Goes on with an empty project. What is running is cancelled; everything is saved.
+  void close();
 
   /// Gives the project another place and goes on there; savedAs() or troubled() follows. What was
   /// untitled leaves the data folder.
@@ -86,6 +93,17 @@ class Document final : public QObject {
 
   QUndoStack& undoStack() noexcept { return undo_; }
 
+  /// Processes that read and lay out molecules, kept waiting between jobs: for io::laidOut().
+  const std::shared_ptr<io::IdleReaders>& readers() const noexcept { return readers_; }
+
+  /// What the window wants to find again with the project; known from reset() on.
+  const std::string& viewState() const noexcept { return viewState_; }
+  void saveViewState(const std::string& state);
+
+  /// Items by their numbers in the project file, which stay when it is opened again; 0: none.
+  ItemId datasetNumbered(std::int64_t number) const;
+  ItemId runNumbered(std::int64_t number) const;
+
  Q_SIGNALS:
   /// Everything is another: the project, all items.
   void reset();
@@ -93,7 +111,7 @@ class Document final : public QObject {
   /// Its title, place or rights changed.
   void projectChanged();
 
-  void openFailed(const std::filesystem::path& path, const QString& sentence);
+  void openFailed(const std::filesystem::path& path, const kindred::JobError& error);
   void savedAs();
 
   void datasetAdded(kindred::gui::ItemId id);
@@ -117,6 +135,7 @@ class Document final : public QObject {
   void loadDataset(ItemId id);
   void saveDataset(ItemId id);
   void startRun(ItemId id);
+  void showFinished(ItemId id);
   void finishRun(ItemId id, const JobPointer& job);
 
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
@@ -136,12 +155,15 @@ class Document final : public QObject {
   std::filesystem::path untitledFolder_;
   std::filesystem::path path_;
   bool isReadOnly_ = false;
+  std::string viewState_;
   std::shared_ptr<File> file_;
   std::map<ItemId, DatasetItem> datasets_;
   std::map<ItemId, RunItem> runs_;
   std::map<ItemId, DatasetItem> removedDatasets_;  ///< that undo can bring back
   std::map<ItemId, RunItem> removedRuns_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
+  std::map<ItemId, std::shared_ptr<PublishedList<FinishedBlock>>> computings_;
+  std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
   ItemId lastId_ = 0;
   QUndoStack undo_;
 };

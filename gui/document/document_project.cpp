@@ -4,7 +4,9 @@
 #include <filesystem>
 
 #include "engine/core/error.hpp"
+#include "gui/app/words.hpp"
 #include "gui/document/document_file.hpp"
+#include "io/project/recover.hpp"
 
 namespace kindred::gui {
 
@@ -17,22 +19,23 @@ struct Document::Opened {
   std::vector<std::vector<std::string>> orders;  ///< of each data set
   std::vector<io::GramEntry> runs;
   std::vector<io::Notice> notices;
+  std::string viewState;
 };
 
 namespace {
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
+constexpr auto viewStateKey = "views";
 
 QString sourceText(const std::vector<std::filesystem::path>& paths) {
   QStringList names;
   for (const auto& path : paths)
-    names << text(path.string());
+    names << toQString(path.string());
   return names.join('\n');
 }
 
 /// Before anything was read: the name of the first file without its endings.
 QString nameOf(const std::vector<std::filesystem::path>& paths) {
-  auto name = text(paths.front().filename().string());
+  auto name = toQString(paths.front().filename().string());
   name.truncate(std::max<qsizetype>(1, name.indexOf('.') > 0 ? name.indexOf('.') : name.size()));
   return name;
 }
@@ -69,10 +72,10 @@ void Document::inProject(const QString& title, std::function<void(io::Project&)>
       [](bool) {});
 }
 
-void Document::open(const std::filesystem::path& path) {
-  const auto work = [path](Progress&) {
+void Document::open(const std::filesystem::path& path, io::Project::Mode mode) {
+  const auto work = [path, mode](Progress&) {
     auto file = std::make_shared<File>();
-    file->project = io::Project::open(path);
+    file->project = io::Project::open(path, mode);
     auto& project = *file->project;
     Opened opened{.file = file, .path = path, .isReadOnly = project.isReadOnly()};
     opened.datasets = project.datasets();
@@ -82,12 +85,35 @@ void Document::open(const std::filesystem::path& path) {
     opened.notices.assign(project.notices().begin(), project.notices().end());
     const auto damaged = project.damagedGrams();
     opened.notices.insert(opened.notices.end(), damaged.begin(), damaged.end());
+    opened.viewState = project.loadState(viewStateKey);
     return opened;
   };
   jobs_.start(
-      tr("Opening %1").arg(text(path.filename().string())), lane::project, work, this,
+      tr("Opening %1").arg(toQString(path.filename().string())), lane::project, work, this,
       [this](const std::shared_ptr<const Opened>& opened) { adopt(*opened); },
-      [this, path](const JobError& error) { Q_EMIT openFailed(path, text(error.sentence)); });
+      [this, path](const JobError& error) { Q_EMIT openFailed(path, error); });
+}
+
+void Document::recover(const std::filesystem::path& damaged, const std::filesystem::path& fresh) {
+  jobs_.start(
+      tr("Saving what is intact of %1").arg(toQString(damaged.filename().string())), lane::project,
+      [damaged, fresh](Progress& progress) { return io::recoverProject(damaged, fresh, progress); },
+      this,
+      [this, fresh](const std::shared_ptr<const std::vector<io::Notice>>& losses) {
+        open(fresh);
+        for (const auto& loss : *losses)
+          Q_EMIT troubled(toQString(loss.sentence));
+      },
+      [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
+}
+
+void Document::close() { adopt({}); }
+
+void Document::saveViewState(const std::string& state) {
+  if (state == viewState_ || isReadOnly_ || !file_) return;
+  viewState_ = state;
+  inProject(tr("Saving"),
+            [state](io::Project& project) { project.saveState(viewStateKey, state); });
 }
 
 void Document::adopt(const Opened& opened) {
@@ -101,17 +127,19 @@ void Document::adopt(const Opened& opened) {
   removedDatasets_.clear();
   removedRuns_.clear();
   readings_.clear();
+  computings_.clear();
   file_ = opened.file;
   path_ = opened.path;
   isReadOnly_ = opened.isReadOnly;
+  viewState_ = opened.viewState;
 
   std::map<std::int64_t, ItemId> idOf;
   for (std::size_t place = 0; place < opened.datasets.size(); ++place) {
     const auto& entry = opened.datasets[place];
     const auto id = ++lastId_;
     idOf[entry.id] = id;
-    DatasetItem item{.id = id, .name = text(entry.name), .size = entry.size};
-    item.source = tr("saved %1").arg(text(entry.saved));
+    DatasetItem item{.id = id, .name = toQString(entry.name), .size = entry.size};
+    item.source = tr("saved %1").arg(toQString(entry.saved));
     item.number = entry.id;
     for (const auto& name : opened.orders[place])
       item.orders[name] = nullptr;
@@ -119,13 +147,13 @@ void Document::adopt(const Opened& opened) {
   }
   for (const auto& entry : opened.runs) {
     const auto id = ++lastId_;
-    RunItem item{.id = id, .name = text(entry.name), .rows = idOf[entry.rows]};
+    RunItem item{.id = id, .name = toQString(entry.name), .rows = idOf[entry.rows]};
     if (item.name.isEmpty()) item.name = tr("Kernel matrix of %1").arg(datasets_[item.rows].name);
     if (entry.columns) item.columns = idOf[*entry.columns];
     item.kernel = entry.kernel;
     item.solve = entry.solve;
     item.normalise = entry.normalise;
-    item.saved = text(entry.saved);
+    item.saved = toQString(entry.saved);
     item.blocks = entry.blocks;
     item.blocksDone = entry.blocksDone;
     item.number = entry.id;
@@ -134,7 +162,7 @@ void Document::adopt(const Opened& opened) {
   Q_EMIT reset();
   Q_EMIT projectChanged();
   for (const auto& notice : opened.notices)
-    Q_EMIT troubled(text(notice.sentence));
+    Q_EMIT troubled(toQString(notice.sentence));
   for (const auto id : datasets())
     loadDataset(id);
 }
@@ -162,7 +190,7 @@ void Document::loadDataset(ItemId id) {
       loaded->data = result->data;
       loaded->notices = result->notices;
     } else if (const auto error = job->error()) {
-      loaded->trouble = text(error->sentence);
+      loaded->trouble = toQString(error->sentence);
       Q_EMIT troubled(loaded->trouble);
     }
     Q_EMIT datasetChanged(id);
@@ -204,7 +232,7 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
     if (!read || read->job != job) return;
     read->job.reset();
     if (const auto result = job->result()) {
-      read->name = text(result->dataset.name);
+      read->name = toQString(result->dataset.name);
       read->data = {result, &result->dataset};
       read->notices = {result, &result->notices};
       read->size = result->dataset.size();
@@ -214,7 +242,7 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
           tr("Add “%1”").arg(read->name), [this, id] { setPresent(id, true); },
           [this, id] { setPresent(id, false); });
     } else {
-      if (const auto error = job->error()) Q_EMIT troubled(text(error->sentence));
+      if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
       datasets_.erase(id);
       Q_EMIT datasetRemoved(id);
     }
@@ -247,7 +275,7 @@ void Document::beginUntitled() {
       },
       this, [](const auto&) {},
       [this](const JobError& error) {
-        Q_EMIT troubled(tr("Your work cannot be saved. %1").arg(text(error.sentence)));
+        Q_EMIT troubled(tr("Your work cannot be saved. %1").arg(toQString(error.sentence)));
       });
   Q_EMIT projectChanged();
 }
@@ -269,7 +297,7 @@ void Document::saveDataset(ItemId id) {
 void Document::saveAs(const std::filesystem::path& path) {
   beginUntitled();
   inProject(
-      tr("Saving as %1").arg(text(path.filename().string())),
+      tr("Saving as %1").arg(toQString(path.filename().string())),
       [path, file = file_, isUntitled = isUntitled()](io::Project& project, Progress&) {
         project.copyTo(path);
         const auto old = project.path();

@@ -1,6 +1,7 @@
 #include <QDateTime>
 
 #include "engine/backend/backend.hpp"
+#include "gui/app/words.hpp"
 #include "gui/document/document_file.hpp"
 
 namespace kindred::gui {
@@ -11,6 +12,45 @@ namespace {
 struct Place {
   std::shared_ptr<GramBlockStore> store;
   std::int64_t number = 0;
+};
+
+/// Keeps blocks in another store, if there is one, and shows each of them.
+class ShownBlocks final : public GramBlockStore {
+ public:
+  using Place = std::shared_ptr<PublishedList<FinishedBlock>>;
+
+  ShownBlocks(std::shared_ptr<GramBlockStore> store, Place place)
+      : store_{std::move(store)}, place_{std::move(place)} {}
+
+  void begin(const GramPlan& plan) override {
+    plan_ = plan;
+    if (store_) store_->begin(plan);
+  }
+
+  std::optional<GramBlockResult> load(std::size_t block) override {
+    auto result = store_ ? store_->load(block) : std::nullopt;
+    if (result) show(block, *result);
+    return result;
+  }
+
+  void store(std::size_t block, const GramBlockResult& result) override {
+    if (store_) store_->store(block, result);
+    show(block, result);
+  }
+
+  void finish(const GramResult& result) override {
+    if (store_) store_->finish(result);
+  }
+
+ private:
+  void show(std::size_t block, const GramBlockResult& result) {
+    place_->put(std::make_shared<const FinishedBlock>(
+        FinishedBlock{plan_.blocks[block], {result.values.begin(), result.values.end()}}));
+  }
+
+  std::shared_ptr<GramBlockStore> store_;
+  Place place_;
+  GramPlan plan_;
 };
 
 }  // namespace
@@ -47,11 +87,15 @@ void Document::startRun(ItemId id) {
   const auto compute = [this, id, request](const std::shared_ptr<GramBlockStore>& store) {
     auto* started = findRun(id);
     if (!started) return;
-    const auto job = jobs_.start(started->name, started->device,
-                                 [request, store, device = started->device](Progress& progress) {
-                                   const auto backend = openBackend(device);
-                                   return computeGram(request, *backend, store.get(), progress);
-                                 });
+    const auto place = std::make_shared<PublishedList<FinishedBlock>>();
+    const auto job =
+        jobs_.start(started->name, started->device,
+                    [request, store, place, device = started->device](Progress& progress) {
+                      const auto backend = openBackend(device);
+                      ShownBlocks shown{store, place};
+                      return computeGram(request, *backend, &shown, progress);
+                    });
+    computings_[id] = place;
     started->job = job;
     jobs_.whenEnded(job, this, [this, id, job] { finishRun(id, job); });
     Q_EMIT runChanged(id);
@@ -70,10 +114,20 @@ void Document::startRun(ItemId id) {
       });
 }
 
+void Document::showFinished(ItemId id) {
+  auto* item = findRun(id);
+  auto newest = computings_.at(id)->takeAll();
+  if (!item || newest.empty()) return;
+  item->finished.insert(item->finished.end(), newest.begin(), newest.end());
+  Q_EMIT runChanged(id);
+}
+
 void Document::finishRun(ItemId id, const JobPointer& job) {
+  computings_.erase(id);
   auto* item = findRun(id);
   if (!item || item->job != job) return;
   item->job.reset();
+  item->finished.clear();
   if (const auto done = std::static_pointer_cast<ResultJob<GramResult>>(job)->result()) {
     item->result = done;
     item->trouble.clear();
@@ -81,7 +135,7 @@ void Document::finishRun(ItemId id, const JobPointer& job) {
         tr("Compute “%1”").arg(item->name), [this, id] { setPresent(id, true); },
         [this, id] { setPresent(id, false); });
   } else if (const auto error = job->error()) {
-    item->trouble = QString::fromStdString(error->sentence);
+    item->trouble = toQString(error->sentence);
     Q_EMIT troubled(item->trouble);
   } else {
     item->trouble =
@@ -112,7 +166,7 @@ void Document::load(ItemId id) {
     if (auto result = job->result())
       loaded->result = std::move(result);
     else if (const auto error = job->error())
-      loaded->trouble = QString::fromStdString(error->sentence);
+      loaded->trouble = toQString(error->sentence);
     Q_EMIT runChanged(id);
   });
 }

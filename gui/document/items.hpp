@@ -40,6 +40,13 @@ struct DatasetItem {
   bool isWhole() const noexcept { return data && !job; }
 };
 
+/// A block of a kernel matrix while the rest is being computed. Values are raw, as floats: enough
+/// to look at; in the order of pairsOf().
+struct FinishedBlock {
+  GramBlock place;
+  std::vector<float> values;
+};
+
 /// A kernel matrix of the open project: under way, finished, or as far as it came.
 struct RunItem {
   ItemId id = 0;
@@ -53,9 +60,14 @@ struct RunItem {
   QString saved;       ///< when it was begun
   std::size_t blocks = 0, blocksDone = 0;
   std::shared_ptr<const GramResult> result;  ///< null until computed or loaded
-  std::int64_t number = 0;                   ///< in the project file; 0 while it has none
-  JobPointer job;                            ///< what computes or loads it, or null
-  QString trouble;                           ///< why it ended without a result, or empty
+
+  /// What is there while it is computed, in the order in which it came: more at every runChanged().
+  /// The blocks of the diagonal come first. Empty again once there is a result.
+  std::vector<std::shared_ptr<const FinishedBlock>> finished;
+
+  std::int64_t number = 0;  ///< in the project file; 0 while it has none
+  JobPointer job;           ///< what computes or loads it, or null
+  QString trouble;          ///< why it ended without a result, or empty
 };
 
 }  // namespace kindred::gui

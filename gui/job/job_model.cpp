@@ -1,5 +1,7 @@
 #include "gui/job/job_model.hpp"
 
+#include "gui/app/words.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -54,19 +56,19 @@ QString JobModel::text(const Entry& entry, int column) const {
   const bool isRunning = entry.state == JobState::Running;
   switch (column) {
     case Name:
-      return QString::fromStdString(entry.job->title());
+      return toQString(entry.job->title());
     case Phase:
       switch (entry.state) {
         case JobState::Waiting:
           return tr("Waiting");
         case JobState::Running:
-          return QString::fromStdString(progress.phase);
+          return toQString(progress.phase);
         case JobState::Done:
           return tr("Done in %1").arg(durationText(progress.elapsed.count()));
         case JobState::Cancelled:
           return tr("Cancelled");
         case JobState::Failed:
-          return QString::fromStdString(entry.job->error()->sentence);
+          return toQString(entry.job->error()->sentence);
       }
       return {};
     case Bar:

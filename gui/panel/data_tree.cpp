@@ -5,6 +5,7 @@
 
 #include "engine/reorder/order.hpp"
 #include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
@@ -31,10 +32,8 @@ QTreeWidgetItem* entry(SubjectKind kind, ItemId id) {
 
 QString labelOf(const std::string& order) {
   for (const auto& description : orderMethods())
-    if (description.name == order)
-      return QString::fromUtf8(description.label.data(),
-                               static_cast<qsizetype>(description.label.size()));
-  return QString::fromStdString(order);
+    if (description.name == order) return toQString(description.label);
+  return toQString(order);
 }
 
 }  // namespace

@@ -6,15 +6,12 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/marginalized.hpp"
+#include "gui/app/words.hpp"
 #include "gui/job/job_model.hpp"
 
 namespace kindred::gui {
 
-namespace {
-
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
-}  // namespace
+namespace {}  // namespace
 
 Inspector::Inspector(const Workbench& bench, QWidget* parent)
     : QWidget{parent}, bench_{bench}, facts_{new QFormLayout}, optionsPlace_{new QVBoxLayout} {
@@ -59,30 +56,30 @@ void Inspector::row(const QString& label, const QString& value) {
 
 void Inspector::describeDataset(const DatasetItem& item) {
   row(tr("Data set"), item.name);
-  row(tr("Graphs"), text(thousands(static_cast<long long>(item.size))));
+  row(tr("Graphs"), toQString(thousands(static_cast<long long>(item.size))));
   row(tr("From"), item.source);
   if (item.notices)
-    row(tr("Notices"), text(thousands(static_cast<long long>(item.notices->size()))));
+    row(tr("Notices"), toQString(thousands(static_cast<long long>(item.notices->size()))));
   if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);
 }
 
 void Inspector::describeRun(const RunItem& item) {
   row(tr("Kernel matrix"), item.name);
   for (const auto& option : kernelOptionTable())
-    row(text(toText(option.label)), text(option.get(item.kernel)));
+    row(toQString(option.label), toQString(option.get(item.kernel)));
   for (const auto& option : solveOptionTable())
-    row(text(toText(option.label)), text(option.get(item.solve)));
+    row(toQString(option.label), toQString(option.get(item.solve)));
   row(tr("Normalised"), item.normalise ? tr("yes") : tr("no"));
   if (!item.trouble.isEmpty()) row(tr("Ended"), item.trouble);
   if (!item.result) return;
   const auto& from = item.result->provenance;
-  row(tr("Device"), text(from.device));
-  row(tr("Kindred"), text(from.version));
-  row(tr("Pairs"), text(thousands(static_cast<long long>(from.pairs))));
+  row(tr("Device"), toQString(from.device));
+  row(tr("Kindred"), toQString(from.version));
+  row(tr("Pairs"), toQString(thousands(static_cast<long long>(from.pairs))));
   row(tr("Time"), durationText(from.seconds));
-  row(tr("Iterations, mean"), text(rounded(from.meanIterations)));
-  row(tr("Not converged"), text(thousands(static_cast<long long>(from.notConverged))));
-  row(tr("Worst residual"), text(rounded(from.residual.value)));
+  row(tr("Iterations, mean"), toQString(rounded(from.meanIterations)));
+  row(tr("Not converged"), toQString(thousands(static_cast<long long>(from.notConverged))));
+  row(tr("Worst residual"), toQString(rounded(from.residual.value)));
 }
 
 void Inspector::refresh() {

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
@@ -66,7 +67,7 @@ QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimp
     image.setDevicePixelRatio(glimpse.pixelRatio);
     QPainter painter{&image};
     painter.drawText(QRectF{{0, 0}, size}, Qt::AlignCenter | Qt::TextWordWrap,
-                     QString::fromStdString(error.what()));
+                     toQString(error.what()));
   }
   return image;
 }

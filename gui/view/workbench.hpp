@@ -3,6 +3,7 @@
 #include "gui/app/settings.hpp"
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
+#include "gui/job/device_list.hpp"
 #include "gui/job/job_bridge.hpp"
 
 namespace kindred::gui {
@@ -13,6 +14,7 @@ struct Workbench {
   Document& document;
   Selection& selection;
   Settings& settings;
+  DeviceList& devices;
 };
 
 }  // namespace kindred::gui

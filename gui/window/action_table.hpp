@@ -44,6 +44,7 @@ struct ActionDescription {
   const char* sentence;  ///< what it does
   bool isInToolbar = false;
   bool beginsGroup = false;  ///< a line above it in its menu
+  bool isSwitch = false;     ///< it is on or off
 };
 
 /// Every action, in the order of the menus. Showing a kind of view has an action "show.KIND" beside

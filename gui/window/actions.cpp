@@ -7,6 +7,7 @@
 #include <array>
 
 #include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
 #include "gui/view/view_kinds.hpp"
 
 namespace kindred::gui {
@@ -31,6 +32,7 @@ Actions::Actions(Settings& settings, QWidget* window) : QObject{window}, setting
   for (const auto& row : actionTable()) {
     auto* action = new QAction{icon(row.icon), translated(row.text), this};
     action->setStatusTip(translated(row.sentence));
+    action->setCheckable(row.isSwitch);
     add(row.id, {&row, action, row.menu, row.needs, {}});
   }
   for (const auto& kind : viewKinds()) {
@@ -45,7 +47,7 @@ Actions::Actions(Settings& settings, QWidget* window) : QObject{window}, setting
 }
 
 void Actions::add(const std::string& id, Entry entry) {
-  entry.action->setObjectName(QString::fromStdString(id));
+  entry.action->setObjectName(toQString(id));
   connect(entry.action, &QAction::triggered, this, [this, id] { trigger(id); });
   entries_.emplace(id, std::move(entry));
   order_.push_back(id);
@@ -104,7 +106,7 @@ void Actions::enable(Needs given, const std::function<bool(const std::string& id
 
 void Actions::applyShortcuts() {
   for (auto& [id, entry] : entries_) {
-    const auto own = settings_.shortcut(QString::fromStdString(id));
+    const auto own = settings_.shortcut(toQString(id));
     const QString keys = !own.isNull()       ? own
                          : entry.description ? QString{entry.description->shortcut}
                                              : QString{};

@@ -5,72 +5,135 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QVBoxLayout>
 
+#include "gui/dialog/about_dialog.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/device_button.hpp"
 #include "gui/panel/inspector.hpp"
+#include "gui/panel/job_indicator.hpp"
 #include "gui/panel/job_panel.hpp"
+#include "gui/panel/log_panel.hpp"
+#include "gui/panel/message_bar.hpp"
+#include "gui/panel/notice_panel.hpp"
+#include "gui/panel/welcome_page.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/window/closing.hpp"
+#include "gui/window/command_palette.hpp"
+#include "gui/window/opening.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_layout.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
 constexpr int messageMilliseconds = 10000;
-
-QDockWidget* dock(QMainWindow& window, const char* id, const QString& title, QWidget* content,
-                  Qt::DockWidgetArea area) {
-  auto* made = new QDockWidget{title, &window};
-  made->setObjectName(id);
-  made->setWidget(content);
-  window.addDockWidget(area, made);
-  return made;
-}
+constexpr int layoutMilliseconds = 1000;
 
 }  // namespace
 
 MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
     : settings_{settings},
-      document_{jobs_, std::move(untitledFolder)},
-      bench_{jobs_, document_, selection_, settings_},
+      document_{jobs_, untitledFolder},
+      devices_{jobs_},
+      bench_{jobs_, document_, selection_, settings_, devices_},
       jobModel_{jobs_},
       actions_{new Actions{settings, this}} {
   setObjectName("mainWindow");
+  setAcceptDrops(true);
+  setDockNestingEnabled(true);
   resize(1280, 800);
+  messages_ = new MessageBar;
+  opening_ = new Opening{bench_, *messages_, this};
+  closing_ = new Closing{bench_, this};
+  welcome_ = new WelcomePage{bench_, std::move(untitledFolder)};
+  layoutTimer_.setSingleShot(true);
+  layoutTimer_.setInterval(layoutMilliseconds);
   addPanels();
+  addStatusBar();
   connectActions();
   connectViews();
+  connectDocument();
   actions_->fill(*menuBar());
   auto* bar = addToolBar(tr("Tools"));
   bar->setObjectName("tools");
+  bar->setMovable(false);
   actions_->fill(*bar);
-  updateActions();
-  updateTitle();
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
+  updateActions();
+  updateTitle();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+  // What goes on in the background must not find a window that is half gone.
+  disconnect(&document_, nullptr, this, nullptr);
+  disconnect(views_, nullptr, this, nullptr);
+}
 
 void MainWindow::addPanels() {
-  views_ = new ViewArea{bench_, new QLabel{tr("Kindred")}, this};
-  setCentralWidget(views_);
+  views_ = new ViewArea{bench_, welcome_};
+  auto* middle = new QWidget;
+  auto* layout = new QVBoxLayout{middle};
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(messages_);
+  layout->addWidget(views_, 1);
+  setCentralWidget(middle);
   tree_ = new DataTree{bench_};
   inspector_ = new Inspector{bench_};
-  dock(*this, "data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
-  dock(*this, "inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
-  dock(*this, "jobs", tr("Jobs"), new JobPanel{jobModel_}, Qt::BottomDockWidgetArea);
+  tree_->addActions({&actions_->action("edit.rename"), &actions_->action("edit.remove")});
+  addPanel("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
+  addPanel("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  auto* jobs = addPanel("jobs", tr("Jobs"), new JobPanel{jobModel_}, Qt::BottomDockWidgetArea);
+  auto* notices =
+      addPanel("notices", tr("Notices"), new NoticePanel{bench_}, Qt::BottomDockWidgetArea);
+  auto* log = addPanel("log", tr("Log"), new LogPanel{logModel_}, Qt::BottomDockWidgetArea);
+  tabifyDockWidget(jobs, notices);
+  tabifyDockWidget(notices, log);
+  for (auto* below : {jobs, notices, log})
+    below->hide();
+  resizeDocks({jobs}, {180}, Qt::Vertical);
+}
+
+/// A panel that an action of its name shows and hides.
+QDockWidget* MainWindow::addPanel(const char* id, const QString& title, QWidget* content,
+                                  Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget{title, this};
+  dock->setObjectName(id);
+  dock->setWidget(content);
+  addDockWidget(area, dock);
+  const auto actionId = std::string{"window."} + id;
+  auto* action = &actions_->action(actionId);
+  actions_->on(actionId, [dock, action] {
+    dock->setVisible(action->isChecked());
+    if (action->isChecked()) dock->raise();
+  });
+  connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+  action->setChecked(true);
+  return dock;
+}
+
+void MainWindow::addStatusBar() {
+  auto* indicator = new JobIndicator{jobModel_};
+  connect(indicator, &JobIndicator::clicked, this, [this] {
+    if (auto& jobs = actions_->action("window.jobs"); !jobs.isChecked()) jobs.trigger();
+  });
+  statusBar()->addPermanentWidget(indicator);
+  statusBar()->addPermanentWidget(new DeviceButton{bench_});
 }
 
 void MainWindow::connectActions() {
-  actions_->on("file.open", [this] {
-    openFiles(QFileDialog::getOpenFileNames(this, tr("Open"), settings_.lastFolder()));
-  });
+  actions_->on("file.open", [this] { opening_->askForFiles(); });
+  actions_->on("file.openFolder", [this] { opening_->askForFolder(); });
+  actions_->on("file.saveAs", [this] { saveProjectAs(); });
+  actions_->on("file.close", [this] { closing_->leaveThen([this] { document_.close(); }); });
   actions_->on("file.quit", [this] { close(); });
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
@@ -78,7 +141,7 @@ void MainWindow::connectActions() {
   actions_->on("edit.remove", [this] { document_.remove(tree_->chosen().item); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
-    statusBar()->showMessage(tr("The image was copied."), messageMilliseconds);
+    say(tr("The image was copied."));
   });
   actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
@@ -88,6 +151,8 @@ void MainWindow::connectActions() {
   actions_->on("window.closeView", [this] { views_->close(views_->current()); });
   actions_->on("window.fullScreen",
                [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+  actions_->on("help.palette", [this] { (new CommandPalette{*actions_, this})->open(); });
+  actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
   for (const auto& kind : viewKinds())
     actions_->on(std::string{"show."} + kind.id,
                  [this, &kind] { showView(kind.id, tree_->chosen()); });
@@ -97,40 +162,68 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectViews() {
-  const auto say = [this](const QString& sentence) {
-    statusBar()->showMessage(sentence, messageMilliseconds);
-  };
+  connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
+  connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
     inspector_->showOptions(view);
     updateActions();
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
-  connect(views_, &ViewArea::said, this, say);
-  connect(&document_, &Document::troubled, this, say);
-  connect(&document_, &Document::openFailed, this,
-          [say](const std::filesystem::path&, const QString& sentence) { say(sentence); });
-  connect(&document_, &Document::projectChanged, this, &MainWindow::updateTitle);
-  connect(&document_, &Document::datasetChanged, this, &MainWindow::updateActions);
-  connect(&document_, &Document::reset, this, [this] {
-    views_->closeAll();
-    selection_.clear();
-  });
-  connect(&document_, &Document::datasetAdded, this, [this](ItemId id) {
-    tree_->choose(Subject::ofDataset(id));
-    if (const auto* kind = viewKindFor(SubjectKind::Dataset))
-      showView(kind->id, Subject::ofDataset(id));
-  });
-  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+  connect(views_, &ViewArea::said, this, &MainWindow::say);
+  connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
+  connect(&layoutTimer_, &QTimer::timeout, this,
+          [this] { document_.saveViewState(viewLayout(*views_, document_)); });
   connect(tree_, &DataTree::chosenChanged, this, [this] {
     const auto chosen = tree_->chosen();
-    if (chosen.kind == SubjectKind::Dataset) selection_.setDataset(chosen.item);
+    if (chosen.kind == SubjectKind::Dataset) {
+      selection_.setDataset(chosen.item);
+      chooseFirstGraph(chosen.item);
+    }
     inspector_->inspect(chosen);
     updateActions();
   });
   connect(tree_, &DataTree::showRequested, this, [this](const Subject& subject) {
     if (const auto* kind = viewKindFor(subject.kind)) showView(kind->id, subject);
   });
+  connect(&selection_, &Selection::currentChanged, this, &MainWindow::updateActions);
+}
+
+void MainWindow::connectDocument() {
+  connect(&document_, &Document::troubled, messages_, qOverload<const QString&>(&MessageBar::say));
+  connect(&document_, &Document::projectChanged, this, &MainWindow::updateTitle);
+  connect(&document_, &Document::savedAs, this,
+          [this] { say(tr("The project is saved, and goes on being saved as you work.")); });
+  connect(&document_, &Document::runChanged, this, &MainWindow::updateActions);
+  connect(&document_, &Document::datasetChanged, this, [this](ItemId id) {
+    chooseFirstGraph(id);
+    updateActions();
+  });
+  connect(&document_, &Document::reset, this, [this] {
+    selection_.clear();
+    messages_->clear();
+    views_->closeAll();
+    welcome_->refreshUntitledWork();
+    restoreViewLayout(document_.viewState(), *views_, document_);
+    const auto datasets = document_.datasets();
+    if (!datasets.empty()) tree_->choose(Subject::ofDataset(datasets.front()));
+  });
+  connect(&document_, &Document::datasetAdded, this, [this](ItemId id) {
+    tree_->choose(Subject::ofDataset(id));
+    if (const auto* kind = viewKindFor(SubjectKind::Dataset))
+      showView(kind->id, Subject::ofDataset(id));
+  });
+  connect(&document_, &Document::runAdded, this, [this](ItemId id) {
+    if (const auto* kind = viewKindFor(SubjectKind::Run)) showView(kind->id, Subject::ofRun(id));
+  });
+  const auto closeViewsOf = [this](ItemId id) {
+    for (auto* view : views_->views())
+      if (view->subject().item == id || view->subject().other.dataset == id) views_->close(view);
+    updateActions();
+  };
+  connect(&document_, &Document::datasetRemoved, this, closeViewsOf);
+  connect(&document_, &Document::runRemoved, this, closeViewsOf);
+  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
 }
 
 void MainWindow::showView(const QString& kindId, const Subject& subject) {
@@ -147,10 +240,18 @@ void MainWindow::askForKernel(ItemId dataset) {
   dialog->open();
 }
 
+/// Views of one graph show something as soon as there is something.
+void MainWindow::chooseFirstGraph(ItemId dataset) {
+  const GraphPlace first{dataset, 0};
+  if (selection_.dataset() == dataset && !selection_.current().isValid() && document_.graph(first))
+    selection_.setCurrent(first);
+}
+
 void MainWindow::updateActions() {
   const auto chosen = tree_->chosen();
   const auto* dataset = document_.dataset(chosen.item);
   const auto* view = views_->current();
+  auto& undo = document_.undoStack();
   auto given = Needs::Nothing;
   const auto grant = [&](bool isSo, Needs need) {
     if (isSo) given = given | need;
@@ -163,9 +264,14 @@ void MainWindow::updateActions() {
   grant(view && view->picture(), Needs::Picture);
   grant(!document_.isReadOnly(), Needs::Writing);
   grant(!document_.isEmpty(), Needs::Work);
-  grant(document_.undoStack().canUndo(), Needs::Undo);
-  grant(document_.undoStack().canRedo(), Needs::Redo);
+  grant(undo.canUndo(), Needs::Undo);
+  grant(undo.canRedo(), Needs::Redo);
   actions_->enable(given, [&](const std::string& id) { return view && view->offers(id); });
+  const auto withText = [](const QString& verb, const QString& what) {
+    return what.isEmpty() ? verb : tr("%1: %2").arg(verb, what);
+  };
+  actions_->action("edit.undo").setText(withText(tr("Undo"), undo.undoText()));
+  actions_->action("edit.redo").setText(withText(tr("Redo"), undo.redoText()));
 }
 
 void MainWindow::updateTitle() {
@@ -173,19 +279,44 @@ void MainWindow::updateTitle() {
                                         : document_.title());
 }
 
-void MainWindow::openFiles(const QStringList& files) {
-  if (files.isEmpty()) return;
-  if (files.size() == 1 && files.front().endsWith(".kindred"))
-    return document_.open(files.front().toStdString());
-  std::vector<std::filesystem::path> paths;
-  for (const auto& file : files)
-    paths.emplace_back(file.toStdString());
-  document_.import(paths);
+void MainWindow::saveProjectAs() {
+  auto* dialog = new QFileDialog{this, tr("Save Project As"), settings_.lastFolder(),
+                                 tr("Kindred projects (*.kindred)")};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix("kindred");
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& path) { document_.saveAs(path.toStdString()); });
+  dialog->open();
+}
+
+void MainWindow::say(const QString& sentence) {
+  statusBar()->showMessage(sentence, messageMilliseconds);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (Opening::accepts(*event->mimeData())) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  opening_->openDropped(*event->mimeData());
+  event->acceptProposedAction();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  settings_.setWindowLayout(saveGeometry(), saveState());
-  event->accept();
+  if (!isLeaving_) {
+    layoutTimer_.stop();
+    document_.saveViewState(viewLayout(*views_, document_));
+  }
+  if (isLeaving_ || !closing_->isBusy()) {
+    settings_.setWindowLayout(saveGeometry(), saveState());
+    return event->accept();
+  }
+  event->ignore();
+  closing_->leaveThen([this] {
+    isLeaving_ = true;
+    close();
+  });
 }
 
 }  // namespace kindred::gui

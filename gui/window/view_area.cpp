@@ -79,6 +79,7 @@ void ViewArea::setCurrent(View* view) {
   current_ = view;
   if (auto* pane = view ? paneOf(view) : nullptr) pane_ = pane;
   Q_EMIT currentChanged(view);
+  Q_EMIT layoutChanged();
 }
 
 void ViewArea::split(Qt::Orientation orientation) {
@@ -132,10 +133,63 @@ void ViewArea::close(View* view) {
     pane_ = root_->findChild<ViewPane*>();
     setCurrentWidget(welcome_);
     Q_EMIT currentChanged(nullptr);
+    Q_EMIT layoutChanged();
   } else {
     setCurrent(next);
     next->setFocus();
   }
+}
+
+namespace {
+
+PaneTree treeOf(const QWidget* part) {
+  PaneTree tree;
+  if (const auto* pane = qobject_cast<const ViewPane*>(part)) {
+    for (int index = 0; index < pane->count(); ++index)
+      tree.tabs.push_back({&pane->view(index)->kind(), pane->view(index)->subject()});
+    tree.currentTab = pane->currentIndex();
+  } else if (const auto* splitter = qobject_cast<const QSplitter*>(part)) {
+    for (int index = 0; index < splitter->count(); ++index)
+      tree.parts.push_back(treeOf(splitter->widget(index)));
+    const auto sizes = splitter->sizes();
+    tree.sizes.assign(sizes.begin(), sizes.end());
+    tree.orientation = splitter->orientation();
+  }
+  return tree;
+}
+
+}  // namespace
+
+PaneTree ViewArea::tree() const { return treeOf(root_); }
+
+void ViewArea::fill(QSplitter* splitter, const PaneTree& tree) {
+  splitter->setOrientation(tree.orientation);
+  for (const auto& part : tree.parts) {
+    if (!part.parts.empty()) {
+      auto* inner = new QSplitter;
+      splitter->addWidget(inner);
+      fill(inner, part);
+      continue;
+    }
+    auto* pane = addPane(splitter, splitter->count());
+    for (const auto& [kind, subject] : part.tabs)
+      pane->add(make(*kind, subject));
+    pane->setCurrentIndex(part.currentTab);
+  }
+  splitter->setSizes({tree.sizes.begin(), tree.sizes.end()});
+}
+
+void ViewArea::restore(const PaneTree& tree) {
+  closeAll();
+  auto* before = pane_.data();
+  fill(root_, tree);
+  dropIfEmpty(before);
+  for (auto* pane : root_->findChildren<ViewPane*>())
+    dropIfEmpty(pane);
+  pane_ = root_->findChild<ViewPane*>();
+  if (views().empty()) return;
+  setCurrentWidget(root_);
+  setCurrent(pane_->current());
 }
 
 void ViewArea::closeAll() {

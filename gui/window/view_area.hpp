@@ -13,6 +13,21 @@ namespace kindred::gui {
 
 class ViewPane;
 
+/// Panes and splits as a value: a leaf has tabs, a split has parts.
+struct PaneTree {
+  struct Tab {
+    const ViewKind* kind = nullptr;
+    Subject subject;
+  };
+
+  std::vector<Tab> tabs;
+  int currentTab = 0;
+
+  std::vector<PaneTree> parts;
+  std::vector<int> sizes;  ///< of the parts
+  Qt::Orientation orientation = Qt::Horizontal;
+};
+
 /// The middle of the window: views in tabs, in panes that split it. While there is no view it shows
 /// the welcome page.
 class ViewArea final : public QStackedWidget {
@@ -36,8 +51,14 @@ class ViewArea final : public QStackedWidget {
   void closeAll();
   void step(int by);
 
+  PaneTree tree() const;
+
+  /// In place of all views.
+  void restore(const PaneTree& tree);
+
  Q_SIGNALS:
   void currentChanged(kindred::gui::View* view);
+  void layoutChanged();  ///< views came, went or moved
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
   void offersChanged();
   void said(const QString& sentence);
@@ -48,6 +69,7 @@ class ViewArea final : public QStackedWidget {
   View* make(const ViewKind& kind, const Subject& subject);
   void setCurrent(View* view);
   void dropIfEmpty(ViewPane* pane);
+  void fill(QSplitter* splitter, const PaneTree& tree);
 
   const Workbench& bench_;
   QWidget* welcome_;

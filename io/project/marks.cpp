@@ -6,8 +6,9 @@ namespace {
 
 std::string_view nameOf(Marked kind) { return kind == Marked::Dataset ? "dataset" : "gram"; }
 
-bool hasTable(const Database& database) {
-  return database.integerOf("SELECT count(*) FROM sqlite_master WHERE name = 'marks'") > 0;
+bool hasTable(const Database& database, std::string_view name = "marks") {
+  auto select = database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?");
+  return select.bind(1, name).step();
 }
 
 /// The row of a mark, made where there is none.
@@ -95,6 +96,18 @@ void purgeRemoved(const Database& database) {
   for (const auto id : removedIds(database, Marked::Dataset))
     deleteDataset(database, id);
   database.execute("DELETE FROM marks WHERE is_removed");
+}
+
+void setState(const Database& database, std::string_view key, std::string_view value) {
+  database.execute(
+      "CREATE TABLE IF NOT EXISTS state(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
+  database.prepare("INSERT OR REPLACE INTO state VALUES(?, ?)").bind(1, key).bind(2, value).run();
+}
+
+std::string stateOf(const Database& database, std::string_view key) {
+  if (!hasTable(database, "state")) return {};
+  auto select = database.prepare("SELECT value FROM state WHERE key = ?");
+  return select.bind(1, key).step() ? std::string{select.text(0)} : std::string{};
 }
 
 }  // namespace kindred::io

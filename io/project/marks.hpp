@@ -31,4 +31,12 @@ void purgeRemoved(const Database& database);
 /// True if there is something to delete.
 bool hasRemoved(const Database& database);
 
+// The table state: what a program that works with the project wants to find again.
+
+/// Within the caller's transaction.
+void setState(const Database& database, std::string_view key, std::string_view value);
+
+/// Empty where there is none.
+std::string stateOf(const Database& database, std::string_view key);
+
 }  // namespace kindred::io

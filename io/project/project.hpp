@@ -124,6 +124,11 @@ class Project {
   /// The matrix as far as it was computed.
   GramResult loadGram(std::int64_t run, Progress progress = {}) const;
 
+  /// What a program wants to find again when it opens the project: the views of the window. Empty
+  /// where nothing was saved.
+  void saveState(std::string_view key, std::string_view value);
+  std::string loadState(std::string_view key) const;
+
   /// Copies the project as it is now; the copy appears whole or not at all, as create() would.
   void copyTo(const std::filesystem::path& path) const;
 

@@ -40,6 +40,14 @@ void Project::removeOrder(std::int64_t dataset, std::string_view name) {
   });
 }
 
+void Project::saveState(std::string_view key, std::string_view value) {
+  state_->write([&] { setState(state_->database, key, value); });
+}
+
+std::string Project::loadState(std::string_view key) const {
+  return state_->read([&] { return stateOf(state_->database, key); });
+}
+
 void Project::copyTo(const std::filesystem::path& path) const {
   NewFile file{path};
   if (file.isTaken())

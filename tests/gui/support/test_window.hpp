@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "gui/window/main_window.hpp"
+#include "gui/window/opening.hpp"
 #include "tests/gui/support/waiting.hpp"
 #include "tests/support/test_data.hpp"
 
@@ -22,7 +23,7 @@ struct TestWindow {
 
   /// Opens a file and waits until everything of it is there and saved.
   void open(const std::filesystem::path& path) {
-    window.openFiles({QString::fromStdString(path.string())});
+    window.opening().openFiles({QString::fromStdString(path.string())});
     waitUntilIdle();
   }
 

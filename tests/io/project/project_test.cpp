@@ -325,6 +325,7 @@ TEST_CASE("a copy of a project holds all of it and is a project of its own") {
   const auto dataset = sharedPaths(5);
   const auto number = project.saveDataset(*dataset);
 
+  project.saveState("views", "[1, 2]");
   project.copyTo(folder.path() / "second.kindred");
   project.renameDataset(number, "renamed later");
 
@@ -332,6 +333,8 @@ TEST_CASE("a copy of a project holds all of it and is a project of its own") {
   REQUIRE(second.datasets().size() == 1);
   CHECK(second.datasets().front().name == dataset->name);
   CHECK(second.loadDataset(number).size() == 5);
+  CHECK(second.loadState("views") == "[1, 2]");
+  CHECK(second.loadState("other").empty());
   second.renameDataset(number, "its own name");
   CHECK(project.datasets().front().name == "renamed later");
   CHECK_THROWS_AS(project.copyTo(folder.path() / "second.kindred"), Error);

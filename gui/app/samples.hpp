@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QString>
+#include <filesystem>
+#include <vector>
+
+namespace kindred::gui {
+
+/// Data that come with Kindred, to start with.
+struct Sample {
+  QString name;
+  QString sentence;
+  const char* icon;
+  std::vector<std::filesystem::path> files;
+};
+
+/// The samples whose files are there: of the installation, or of the source tree.
+std::vector<Sample> samples();
+
+}  // namespace kindred::gui

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+
+namespace kindred::gui {
+
+/// Work that was never given a name: what a kill, or an ordinary end, left in the data folder.
+struct UntitledWork {
+  std::filesystem::path path;
+  std::filesystem::file_time_type saved;
+  std::vector<std::string> datasets;  ///< their names
+  std::size_t runs = 0;
+};
+
+/// What lies in the folder and no window has open, the newest first. Projects that hold nothing are
+/// deleted; one that cannot be read is listed without names.
+std::vector<UntitledWork> untitledWork(const std::filesystem::path& folder, Progress& progress);
+
+}  // namespace kindred::gui

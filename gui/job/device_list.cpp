@@ -1,0 +1,34 @@
+#include "gui/job/device_list.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+namespace kindred::gui {
+
+DeviceList::DeviceList(JobBridge& jobs, QObject* parent) : QObject{parent}, jobs_{jobs} {
+  refresh();
+}
+
+void DeviceList::refresh() {
+  jobs_.start(
+      tr("Looking for Devices"), lane::pictures, [](Progress&) { return kindred::devices(); }, this,
+      [this](const std::shared_ptr<const std::vector<Device>>& found) {
+        devices_ = *found;
+        Q_EMIT changed();
+      });
+}
+
+const Device* DeviceList::device(const std::string& id) const {
+  const auto found = std::ranges::find(devices_, id, &Device::id);
+  return found == devices_.end() ? nullptr : &*found;
+}
+
+std::string DeviceList::resolved(const std::string& setting) const {
+  if (const auto* wanted = device(setting); wanted && wanted->isUsable) return setting;
+  // GPUs come behind the CPU, the first of them being the best.
+  for (const auto& device : devices_ | std::views::drop(1))
+    if (device.isUsable) return device.id;
+  return "cpu";
+}
+
+}  // namespace kindred::gui

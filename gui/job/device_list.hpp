@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QObject>
+#include <string>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+#include "gui/job/job_bridge.hpp"
+
+namespace kindred::gui {
+
+/// What can compute on this machine. Looking takes time where there are GPUs, so it is a job; until
+/// it has ended the list is empty.
+class DeviceList final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit DeviceList(JobBridge& jobs, QObject* parent = nullptr);
+
+  const std::vector<Device>& devices() const noexcept { return devices_; }
+  const Device* device(const std::string& id) const;
+
+  /// What a setting means here: "auto" is the best usable device, and so is one that is gone or
+  /// not usable. "cpu" while nothing is known yet.
+  std::string resolved(const std::string& setting) const;
+
+  /// Looks again.
+  void refresh();
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  JobBridge& jobs_;
+  std::vector<Device> devices_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,56 @@
+#include "gui/panel/device_button.hpp"
+
+#include <QActionGroup>
+#include <QMenu>
+
+#include "engine/core/memory.hpp"
+#include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
+
+namespace kindred::gui {
+
+namespace {}  // namespace
+
+QString deviceText(const Device& device) {
+  auto words = toQString(device.name);
+  if (!device.isUsable) return DeviceButton::tr("%1. %2").arg(words, toQString(device.reason));
+  if (!device.detail.empty()) words += ", " + toQString(device.detail);
+  if (device.memoryBytes > 0) words += ", " + toQString(byteText(device.memoryBytes));
+  return words;
+}
+
+DeviceButton::DeviceButton(const Workbench& bench, QWidget* parent)
+    : QToolButton{parent}, bench_{bench} {
+  setIcon(gui::icon("device"));
+  setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  setPopupMode(InstantPopup);
+  setAutoRaise(true);
+  setMenu(new QMenu{this});
+  setAccessibleName(tr("Device in use"));
+  connect(&bench.devices, &DeviceList::changed, this, &DeviceButton::refresh);
+  connect(&bench.settings, &Settings::deviceChanged, this, &DeviceButton::refresh);
+  refresh();
+}
+
+void DeviceButton::refresh() {
+  auto& [jobs, document, selection, settings, devices] = bench_;
+  const auto setting = settings.device();
+  const auto used = devices.resolved(setting);
+  setText(setting == "auto" ? tr("Automatic: %1").arg(toQString(used)) : toQString(used));
+  setToolTip(devices.device(used) ? deviceText(*devices.device(used)) : QString{});
+  menu()->clear();
+  auto* group = new QActionGroup{menu()};
+  const auto add = [&](const QString& words, const std::string& id, bool isUsable) {
+    auto* action = menu()->addAction(words);
+    action->setCheckable(true);
+    action->setChecked(id == setting);
+    action->setEnabled(isUsable);
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [this, id] { bench_.settings.setDevice(id); });
+  };
+  add(tr("Automatic: the fastest that is usable"), "auto", true);
+  for (const auto& device : devices.devices())
+    add(tr("%1: %2").arg(toQString(device.id), deviceText(device)), device.id, device.isUsable);
+}
+
+}  // namespace kindred::gui

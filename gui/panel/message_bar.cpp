@@ -1,0 +1,89 @@
+#include "gui/panel/message_bar.hpp"
+
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "gui/app/icons.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// More would take the room of the views; older ones are in the log.
+constexpr int mostMessages = 4;
+
+}  // namespace
+
+MessageBar::MessageBar(QWidget* parent) : QWidget{parent}, lines_{new QVBoxLayout{this}} {
+  lines_->setContentsMargins(0, 0, 0, 0);
+  lines_->setSpacing(1);
+  hide();
+}
+
+void MessageBar::say(const QString& sentence) { say(sentence, {}, {}); }
+
+void MessageBar::say(const QString& sentence, const QString& button, std::function<void()> act) {
+  if (sentences().contains(sentence)) return;
+  auto* line = new QFrame;
+  line->setAutoFillBackground(true);
+  line->setBackgroundRole(QPalette::AlternateBase);
+  auto* layout = new QHBoxLayout{line};
+  layout->setContentsMargins(10, 6, 6, 6);
+  auto* sign = new QLabel;
+  sign->setPixmap(icon("warning").pixmap(18));
+  auto* words = new QLabel{sentence};
+  words->setObjectName("sentence");
+  words->setWordWrap(true);
+  words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  layout->addWidget(sign, 0, Qt::AlignTop);
+  layout->addWidget(words, 1);
+  const auto dismiss = [this, line] {
+    lines_->removeWidget(line);
+    line->deleteLater();
+    setVisible(lines_->count() > 0);
+  };
+  if (!button.isEmpty()) {
+    auto* doIt = new QPushButton{button};
+    connect(doIt, &QPushButton::clicked, this, [act = std::move(act), dismiss] {
+      dismiss();
+      act();
+    });
+    layout->addWidget(doIt);
+  }
+  auto* close = new QToolButton;
+  close->setIcon(icon("cancel"));
+  close->setAutoRaise(true);
+  close->setAccessibleName(tr("Dismiss"));
+  close->setToolTip(tr("Dismiss"));
+  connect(close, &QToolButton::clicked, this, dismiss);
+  layout->addWidget(close, 0, Qt::AlignTop);
+  lines_->addWidget(line);
+  while (lines_->count() > mostMessages) {
+    auto* oldest = lines_->itemAt(0)->widget();
+    lines_->removeWidget(oldest);
+    oldest->deleteLater();
+  }
+  show();
+}
+
+void MessageBar::clear() {
+  while (auto* item = lines_->takeAt(0)) {
+    item->widget()->deleteLater();
+    delete item;
+  }
+  hide();
+}
+
+QStringList MessageBar::sentences() const {
+  QStringList all;
+  for (int index = 0; index < lines_->count(); ++index)
+    if (const auto* words = lines_->itemAt(index)->widget()->findChild<QLabel*>("sentence"))
+      all << words->text();
+  return all;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QString>
+#include <QWidget>
+#include <functional>
+
+class QVBoxLayout;
+
+namespace kindred::gui {
+
+/// Says what went wrong above the views, without stopping the work: one line a message, which stays
+/// until it is dismissed. Nothing modal.
+class MessageBar final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit MessageBar(QWidget* parent = nullptr);
+
+  void say(const QString& sentence);
+
+  /// With one thing to do about it; the message goes once it is done.
+  void say(const QString& sentence, const QString& button, std::function<void()> act);
+
+  void clear();
+
+  /// The messages that stand there, the newest last.
+  QStringList sentences() const;
+
+ private:
+  QVBoxLayout* lines_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,40 @@
+#include "gui/panel/notice_panel.hpp"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "gui/panel/copyable_table.hpp"
+
+namespace kindred::gui {
+
+NoticePanel::NoticePanel(const Workbench& bench, QWidget* parent)
+    : QWidget{parent}, bench_{bench}, head_{new QLabel} {
+  auto* table = new CopyableTable;
+  table->setModel(&model_);
+  table->setAccessibleName(tr("Notices of the data set"));
+  table->header()->setSectionResizeMode(NoticeModel::File, QHeaderView::ResizeToContents);
+  auto* layout = new QVBoxLayout{this};
+  layout->setContentsMargins(4, 4, 4, 4);
+  layout->addWidget(head_);
+  layout->addWidget(table);
+  connect(&bench.selection, &Selection::datasetChanged, this, &NoticePanel::refresh);
+  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == bench_.selection.dataset()) refresh();
+  });
+  refresh();
+}
+
+void NoticePanel::refresh() {
+  const auto* item = bench_.document.dataset(bench_.selection.dataset());
+  model_.setNotices(item ? item->notices : nullptr);
+  const int count = model_.rowCount();
+  head_->setText(
+      !item       ? tr("Choose a data set to see what its reader met.")
+      : item->job ? tr("%1 is being read.").arg(item->name)
+      : count == 0
+          ? tr("%1 was read without a notice.").arg(item->name)
+          : tr("%1: %n notice(s). Everything else was read.", nullptr, count).arg(item->name));
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,178 @@
+#include "gui/panel/welcome_page.hpp"
+
+#include <QCommandLinkButton>
+#include <QDateTime>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <chrono>
+
+#include "gui/app/icons.hpp"
+#include "gui/app/samples.hpp"
+#include "gui/app/words.hpp"
+#include "gui/panel/device_button.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int columnWidth = 380;
+
+QLabel* label(const QString& words, double scale = 1, bool isBold = false) {
+  auto* made = new QLabel{words};
+  auto font = made->font();
+  font.setPointSizeF(font.pointSizeF() * scale);
+  font.setBold(isBold);
+  made->setFont(font);
+  made->setWordWrap(true);
+  return made;
+}
+
+QString dateText(std::filesystem::file_time_type time) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
+      std::chrono::file_clock::to_sys(time).time_since_epoch());
+  return QLocale{}.toString(QDateTime::fromSecsSinceEpoch(seconds.count()), QLocale::ShortFormat);
+}
+
+QString contentText(const UntitledWork& work) {
+  if (work.datasets.empty()) return WelcomePage::tr("damaged; opening it says what can be saved");
+  QStringList names;
+  for (const auto& name : work.datasets)
+    names << toQString(name);
+  return names.join(", ");
+}
+
+}  // namespace
+
+WelcomePage::WelcomePage(const Workbench& bench, std::filesystem::path untitledFolder,
+                         QWidget* parent)
+    : QScrollArea{parent}, bench_{bench}, untitledFolder_{std::move(untitledFolder)} {
+  setFrameShape(NoFrame);
+  setWidgetResizable(true);
+  auto* page = new QWidget;
+  page->setAutoFillBackground(true);
+  page->setBackgroundRole(QPalette::Base);
+  setWidget(page);
+  auto* left = new QVBoxLayout;
+  auto* right = new QVBoxLayout;
+  auto* columns = new QHBoxLayout;
+  columns->addStretch();
+  columns->addLayout(left);
+  columns->addSpacing(48);
+  columns->addLayout(right);
+  columns->addStretch();
+  auto* layout = new QVBoxLayout{page};
+  layout->setContentsMargins(32, 40, 32, 32);
+  layout->addLayout(columns);
+  layout->addStretch();
+
+  left->addWidget(label(tr("Kindred"), 2.2, true));
+  left->addWidget(label(tr("How alike are two molecules, two proteins, two networks?"), 1.1));
+  left->addSpacing(16);
+  auto* open = new QPushButton{icon("open"), tr("Open…")};
+  open->setToolTip(tr("Open a project, or read files of molecules, proteins or graphs."));
+  connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
+  left->addWidget(open, 0, Qt::AlignLeft);
+  auto* hint = label(tr("Files and folders can be dropped here, too."));
+  hint->setForegroundRole(QPalette::PlaceholderText);
+  left->addWidget(hint);
+  left->addSpacing(16);
+  untitled_ = addSection(left, tr("Work without a name"));
+  recent_ = addSection(left, tr("Recent"));
+  left->addStretch();
+  samples_ = addSection(right, tr("Samples"));
+  devices_ = addSection(right, tr("Devices"));
+  right->addStretch();
+
+  connect(&bench.settings, &Settings::recentFilesChanged, this, &WelcomePage::refreshRecent);
+  connect(&bench.devices, &DeviceList::changed, this, &WelcomePage::refreshDevices);
+  refreshRecent();
+  fillSamples();
+  refreshDevices();
+  untitled_.whole->hide();
+  refreshUntitledWork();
+}
+
+WelcomePage::Section WelcomePage::addSection(QVBoxLayout* column, const QString& heading) {
+  auto* whole = new QWidget;
+  whole->setFixedWidth(columnWidth);
+  whole->setAccessibleName(heading);
+  auto* layout = new QVBoxLayout{whole};
+  layout->setContentsMargins(0, 0, 0, 12);
+  layout->setSpacing(2);
+  layout->addWidget(label(heading, 1.15, true));
+  auto* entries = new QVBoxLayout;
+  entries->setSpacing(0);
+  layout->addLayout(entries);
+  column->addWidget(whole);
+  return {whole, entries};
+}
+
+void WelcomePage::clear(Section& section) {
+  while (auto* item = section.entries->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+}
+
+void WelcomePage::addEntry(Section& section, const char* sign, const QString& words,
+                           const QString& sentence, const QStringList& files) {
+  auto* button = new QCommandLinkButton{words, sentence};
+  button->setIcon(icon(sign));
+  button->setIconSize({20, 20});
+  button->setToolTip(files.join('\n'));
+  connect(button, &QAbstractButton::clicked, this, [this, files] { Q_EMIT filesRequested(files); });
+  section.entries->addWidget(button);
+}
+
+void WelcomePage::refreshRecent() {
+  clear(recent_);
+  for (const auto& file : bench_.settings.recentFiles()) {
+    const QFileInfo info{file};
+    addEntry(recent_, file.endsWith(".kindred") ? "project" : "dataset", info.fileName(),
+             info.path(), {file});
+  }
+  recent_.whole->setVisible(recent_.entries->count() > 0);
+}
+
+void WelcomePage::refreshUntitledWork() {
+  bench_.jobs.start(
+      tr("Looking for Unfinished Work"), lane::pictures,
+      [folder = untitledFolder_](Progress& progress) { return untitledWork(folder, progress); },
+      this,
+      [this](const std::shared_ptr<const std::vector<UntitledWork>>& found) {
+        showUntitled(*found);
+      });
+}
+
+void WelcomePage::showUntitled(const std::vector<UntitledWork>& found) {
+  clear(untitled_);
+  for (const auto& work : found)
+    addEntry(untitled_, "project", tr("Untitled, %1").arg(dateText(work.saved)), contentText(work),
+             {toQString(work.path.string())});
+  untitled_.whole->setVisible(!found.empty());
+}
+
+void WelcomePage::fillSamples() {
+  for (const auto& sample : samples()) {
+    QStringList files;
+    for (const auto& file : sample.files)
+      files << toQString(file.string());
+    addEntry(samples_, sample.icon, sample.name, sample.sentence, files);
+  }
+  samples_.whole->setVisible(samples_.entries->count() > 0);
+}
+
+void WelcomePage::refreshDevices() {
+  clear(devices_);
+  for (const auto& device : bench_.devices.devices()) {
+    auto* line = label(tr("%1: %2").arg(toQString(device.id), deviceText(device)));
+    line->setEnabled(device.isUsable);
+    devices_.entries->addWidget(line);
+  }
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QScrollArea>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "gui/document/untitled_work.hpp"
+#include "gui/view/workbench.hpp"
+
+class QVBoxLayout;
+
+namespace kindred::gui {
+
+/// What an empty window shows: open, recent files, work without a name, samples, the devices that
+/// were found, and nothing else.
+class WelcomePage final : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  WelcomePage(const Workbench& bench, std::filesystem::path untitledFolder,
+              QWidget* parent = nullptr);
+
+  /// Looks again for work that was never given a name.
+  void refreshUntitledWork();
+
+ Q_SIGNALS:
+  void openRequested();
+  void filesRequested(const QStringList& files);
+
+ private:
+  /// A heading with a column of entries below it.
+  struct Section {
+    QWidget* whole;
+    QVBoxLayout* entries;
+  };
+
+  Section addSection(QVBoxLayout* column, const QString& heading);
+  void clear(Section& section);
+  void addEntry(Section& section, const char* icon, const QString& text, const QString& sentence,
+                const QStringList& files);
+  void refreshRecent();
+  void showUntitled(const std::vector<UntitledWork>& found);
+  void refreshDevices();
+  void fillSamples();
+
+  const Workbench& bench_;
+  std::filesystem::path untitledFolder_;
+  Section untitled_, recent_, samples_, devices_;
+};
+
+}  // namespace kindred::gui

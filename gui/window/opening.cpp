@@ -1,0 +1,140 @@
+#include "gui/window/opening.hpp"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QProcess>
+#include <QUrl>
+
+#include "gui/app/words.hpp"
+#include "gui/document/file_groups.hpp"
+#include "gui/panel/message_bar.hpp"
+#include "io/format/format.hpp"
+#include "io/project/recover.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// "*.smi *.smi.gz ...": of a format, plain and compressed.
+QStringList patternsOf(const io::Format& format) {
+  QStringList patterns;
+  for (const auto extension : format.extensions()) {
+    patterns << "*." + toQString(extension);
+    if (!format.readsPath())
+      for (const auto* packed : {".gz", ".xz", ".bz2"})
+        patterns << "*." + toQString(extension) + packed;
+  }
+  return patterns;
+}
+
+QStringList nameFilters() {
+  QStringList all, filters;
+  for (const auto& format : io::formats()) {
+    const auto patterns = patternsOf(*format);
+    all << patterns;
+    filters << Opening::tr("%1 (%2)").arg(toQString(format->label()), patterns.join(' '));
+  }
+  filters.prepend(Opening::tr("Everything that Kindred reads (%1)").arg(all.join(' ')));
+  filters << Opening::tr("All files (*)");
+  return filters;
+}
+
+QStringList filesOf(const QMimeData& dropped) {
+  QStringList files;
+  for (const auto& url : dropped.urls())
+    if (url.isLocalFile()) files << url.toLocalFile();
+  return files;
+}
+
+}  // namespace
+
+Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
+    : QObject{window}, bench_{bench}, messages_{messages}, window_{window} {
+  openElsewhere = [](const QString& project) {
+    QProcess::startDetached(QCoreApplication::applicationFilePath(), {project});
+  };
+  connect(&bench.document, &Document::openFailed, this, &Opening::offerHelp);
+  connect(&bench.document, &Document::projectChanged, this, [this] {
+    const auto& document = bench_.document;
+    if (!document.isUntitled()) bench_.settings.addRecentFile(document.path());
+  });
+}
+
+void Opening::askForFiles() {
+  auto* dialog = new QFileDialog{window_, tr("Open"), bench_.settings.lastFolder()};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  dialog->setNameFilters(nameFilters());
+  connect(dialog, &QFileDialog::filesSelected, this, &Opening::openFiles);
+  dialog->open();
+}
+
+void Opening::askForFolder() {
+  auto* dialog = new QFileDialog{window_, tr("Open Folder"), bench_.settings.lastFolder()};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  connect(dialog, &QFileDialog::filesSelected, this, &Opening::openFiles);
+  dialog->open();
+}
+
+void Opening::openFiles(const QStringList& files) {
+  Paths paths;
+  for (const auto& file : files)
+    paths.emplace_back(file.toStdString());
+  if (paths.empty()) return;
+  bench_.settings.setLastFolder(QFileInfo{files.front()}.absolutePath());
+  const auto groups = grouped(paths);
+  for (const auto& dataset : groups.datasets) {
+    bench_.document.import(dataset);
+    if (dataset.size() == 1) bench_.settings.addRecentFile(dataset.front());
+  }
+  for (const auto& project : groups.projects)
+    openProject(project);
+}
+
+void Opening::openProject(const std::filesystem::path& path) {
+  if (bench_.document.isEmpty() && bench_.jobs.active().empty())
+    bench_.document.open(path);
+  else
+    openElsewhere(toQString(path.string()));
+}
+
+void Opening::offerHelp(const std::filesystem::path& path, const JobError& error) {
+  const auto sentence = toQString(error.sentence);
+  bench_.settings.removeRecentFile(toQString(path.string()));
+  std::error_code none;
+  if (!std::filesystem::exists(path, none)) return messages_.say(sentence);
+  if (error.code == ErrorCode::File)
+    return messages_.say(sentence, tr("Open Read-Only"),
+                         [this, path] { bench_.document.open(path, io::Project::Mode::ReadOnly); });
+  bench_.jobs.start(
+      tr("Looking at the Damage"), lane::pictures,
+      [path](Progress&) { return io::isDamagedProject(path); }, this,
+      [this, path, sentence](const std::shared_ptr<const bool>& isDamaged) {
+        if (*isDamaged)
+          messages_.say(sentence, tr("Save What Is Intact…"),
+                        [this, path] { askWhereToRecover(path); });
+        else
+          messages_.say(sentence);
+      });
+}
+
+void Opening::askWhereToRecover(const std::filesystem::path& damaged) {
+  const auto stem = toQString((damaged.parent_path() / damaged.stem()).string());
+  auto* dialog = new QFileDialog{window_, tr("Save What Is Intact"), stem + tr(" (saved).kindred")};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix("kindred");
+  connect(dialog, &QFileDialog::fileSelected, this, [this, damaged](const QString& fresh) {
+    bench_.document.recover(damaged, fresh.toStdString());
+  });
+  dialog->open();
+}
+
+bool Opening::accepts(const QMimeData& dropped) { return !filesOf(dropped).isEmpty(); }
+
+void Opening::openDropped(const QMimeData& dropped) { openFiles(filesOf(dropped)); }
+
+}  // namespace kindred::gui

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <filesystem>
+#include <functional>
+
+#include "gui/view/workbench.hpp"
+
+class QMimeData;
+class QWidget;
+
+namespace kindred::gui {
+
+class MessageBar;
+
+/// Everything about opening: the dialogs, what is dropped on the window, recent files, and what can
+/// be done where a project cannot be opened.
+class Opening final : public QObject {
+  Q_OBJECT
+
+ public:
+  Opening(const Workbench& bench, MessageBar& messages, QWidget* window);
+
+  void askForFiles();
+  void askForFolder();
+
+  /// Projects and data in any mixture. A project opens here while nothing is here yet, else in a
+  /// window of its own; files of one kind become one data set.
+  void openFiles(const QStringList& files);
+
+  /// True if something of it can be opened.
+  static bool accepts(const QMimeData& dropped);
+  void openDropped(const QMimeData& dropped);
+
+  /// Starts a program with a project; by default this one.
+  std::function<void(const QString& project)> openElsewhere;
+
+ private:
+  void openProject(const std::filesystem::path& path);
+  void offerHelp(const std::filesystem::path& path, const JobError& error);
+  void askWhereToRecover(const std::filesystem::path& damaged);
+
+  const Workbench& bench_;
+  MessageBar& messages_;
+  QWidget* window_;
+};
+
+}  // namespace kindred::gui

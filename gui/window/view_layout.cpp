@@ -1,0 +1,105 @@
+#include "gui/window/view_layout.hpp"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "gui/document/document.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+std::int64_t datasetNumber(const Document& document, ItemId id) {
+  const auto* item = document.dataset(id);
+  return item ? item->number : 0;
+}
+
+QJsonObject jsonOf(const GraphPlace& place, const Document& document) {
+  return {{"dataset", static_cast<qint64>(datasetNumber(document, place.dataset))},
+          {"graph", place.graph}};
+}
+
+GraphPlace placeOf(const QJsonObject& json, const Document& document) {
+  return {document.datasetNumbered(json["dataset"].toInteger()), json["graph"].toInt(-1)};
+}
+
+/// Empty where the subject has no number yet.
+QJsonObject jsonOf(const PaneTree::Tab& tab, const Document& document) {
+  const auto& subject = tab.subject;
+  QJsonObject json{{"view", tab.kind->id}, {"kind", static_cast<int>(subject.kind)}};
+  const auto* run = document.run(subject.item);
+  const auto number = run ? run->number : datasetNumber(document, subject.item);
+  if (number == 0) return {};
+  json["item"] = static_cast<qint64>(number);
+  if (subject.graph.isValid()) json["graph"] = jsonOf(subject.graph, document);
+  if (subject.other.isValid()) json["other"] = jsonOf(subject.other, document);
+  return json;
+}
+
+Subject subjectOf(const QJsonObject& json, const Document& document) {
+  const auto number = json["item"].toInteger();
+  const auto graph = placeOf(json["graph"].toObject(), document);
+  const auto other = placeOf(json["other"].toObject(), document);
+  switch (static_cast<SubjectKind>(json["kind"].toInt())) {
+    case SubjectKind::Dataset:
+      if (const auto id = document.datasetNumbered(number)) return Subject::ofDataset(id);
+      return {};
+    case SubjectKind::Run:
+      if (const auto id = document.runNumbered(number)) return Subject::ofRun(id);
+      return {};
+    case SubjectKind::Graph:
+      return graph.isValid() ? Subject::ofGraph(graph) : Subject{};
+    case SubjectKind::Pair:
+      return graph.isValid() && other.isValid() ? Subject::ofPair(graph, other) : Subject{};
+    default:
+      return {};
+  }
+}
+
+QJsonObject jsonOf(const PaneTree& tree, const Document& document) {
+  if (tree.parts.empty()) {
+    QJsonArray tabs;
+    for (const auto& tab : tree.tabs)
+      if (const auto json = jsonOf(tab, document); !json.isEmpty()) tabs << json;
+    return {{"tabs", tabs}, {"current", tree.currentTab}};
+  }
+  QJsonArray parts, sizes;
+  for (const auto& part : tree.parts)
+    parts << jsonOf(part, document);
+  for (const int size : tree.sizes)
+    sizes << size;
+  return {{"isUpright", tree.orientation == Qt::Vertical}, {"parts", parts}, {"sizes", sizes}};
+}
+
+PaneTree treeOf(const QJsonObject& json, const Document& document) {
+  PaneTree tree;
+  for (const auto& value : json["tabs"].toArray()) {
+    const auto saved = value.toObject();
+    const auto* kind = viewKind(saved["view"].toString().toStdString());
+    const auto subject = subjectOf(saved, document);
+    if (kind && accepts(kind->accepts, subject.kind)) tree.tabs.push_back({kind, subject});
+  }
+  tree.currentTab = json["current"].toInt();
+  for (const auto& part : json["parts"].toArray())
+    tree.parts.push_back(treeOf(part.toObject(), document));
+  for (const auto& size : json["sizes"].toArray())
+    tree.sizes.push_back(size.toInt());
+  tree.orientation = json["isUpright"].toBool() ? Qt::Vertical : Qt::Horizontal;
+  return tree;
+}
+
+}  // namespace
+
+std::string viewLayout(const ViewArea& area, const Document& document) {
+  return QJsonDocument{jsonOf(area.tree(), document)}.toJson(QJsonDocument::Compact).toStdString();
+}
+
+void restoreViewLayout(const std::string& layout, ViewArea& area, const Document& document) {
+  const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(layout)).object();
+  if (!json.isEmpty()) area.restore(treeOf(json, document));
+}
+
+}  // namespace kindred::gui
