@@ -1,9 +1,11 @@
 #include "gui/job/job_bridge.hpp"
 
 #include <QSignalSpy>
+#include <ctime>
 #include <thread>
 
 #include "gui/job/latest_job.hpp"
+#include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/waiting.hpp"
 #include "tests/support/catch.hpp"
 
@@ -102,4 +104,19 @@ TEST_CASE("progress is told of while something runs, and then no more") {
   CHECK(whileRunning >= 4);
   CHECK(whileRunning <= 6);
   CHECK(spy.count() == 0);
+}
+
+TEST_CASE("a heartbeat notices a thread that computes and one that sleeps") {
+  test::Heartbeat heart;
+  QTest::qWait(30);
+  CHECK(heart.longestStall() < 50);
+
+  std::this_thread::sleep_for(std::chrono::milliseconds{80});
+  CHECK(heart.longestStall() >= 75);
+
+  heart.restart();
+  const std::clock_t start = std::clock();
+  while (std::clock() - start < CLOCKS_PER_SEC * 8 / 100) {
+  }
+  CHECK(heart.longestStall() >= 75);
 }
