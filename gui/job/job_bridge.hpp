@@ -25,9 +25,11 @@ inline constexpr auto reading = "reading";    ///< files into data sets
 inline constexpr auto project = "project";    ///< loading and saving of the project
 inline constexpr auto pictures = "pictures";  ///< what views prepare to paint; not in the job panel
 inline constexpr auto estimates = "estimates";  ///< what forms find out; not in the job panel
+inline constexpr auto scene = "scene";          ///< frames of structures in space; likewise
 }  // namespace lane
 
-/// True of work that nobody asked for by name, and nobody needs to see: pictures and estimates.
+/// True of work that nobody asked for by name, and nobody needs to see: pictures, frames and
+/// estimates.
 bool isQuiet(const Job& job);
 
 /// Background work for the GUI thread: starts jobs, and tells of their ends by queued calls. While
