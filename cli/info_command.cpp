@@ -10,6 +10,7 @@
 #include "engine/backend/system_facts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "engine/graph/density.hpp"
 #include "engine/kernel/suggest.hpp"
 
 namespace kindred::cli {
@@ -38,10 +39,8 @@ Spread spreadOf(const Dataset& dataset, Count count) {
 
 double meanDensity(const Dataset& dataset) {
   double sum = 0;
-  for (const auto& graph : dataset.graphs) {
-    const double nodes = graph->nodeCount();
-    if (nodes > 1) sum += 2.0 * graph->edgeCount() / (nodes * (nodes - 1));
-  }
+  for (const auto& graph : dataset.graphs)
+    sum += density(*graph);
   return dataset.size() == 0 ? 0 : sum / static_cast<double>(dataset.size());
 }
 

@@ -218,7 +218,7 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
   DatasetItem item{.id = id, .name = nameOf(paths)};
   item.source = sourceText(paths);
   auto reading = std::make_shared<Published<Dataset>>();
-  options.withDrawing = true;
+  options.watcher = Partial{reading, item.name.toStdString()};
   const auto job = jobs_.start(
       tr("Reading %1").arg(item.name), lane::reading,
       [paths, options](Progress& progress) { return io::readDataset(paths, options, progress); });

@@ -14,8 +14,8 @@ constexpr int pollMilliseconds = 100;
 }  // namespace
 
 bool isQuiet(const Job& job) {
-  return job.device() == lane::pictures || job.device() == lane::estimates ||
-         job.device() == lane::scene;
+  return job.device() == lane::pictures || job.device() == lane::drawings ||
+         job.device() == lane::estimates || job.device() == lane::scene;
 }
 
 JobBridge::JobBridge(QObject* parent)

@@ -24,6 +24,7 @@ namespace lane {
 inline constexpr auto reading = "reading";    ///< files into data sets
 inline constexpr auto project = "project";    ///< loading and saving of the project
 inline constexpr auto pictures = "pictures";  ///< what views prepare to paint; not in the job panel
+inline constexpr auto drawings = "drawings";  ///< the same, small and many: molecules of a table
 inline constexpr auto estimates = "estimates";  ///< what forms find out; not in the job panel
 inline constexpr auto scene = "scene";          ///< frames of structures in space; likewise
 }  // namespace lane

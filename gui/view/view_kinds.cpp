@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/pattern_view.hpp"
 
 namespace kindred::gui {
@@ -15,6 +16,9 @@ View* make(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
 }
 
 constexpr std::array kinds{
+    ViewKind{"dataset", QT_TRANSLATE_NOOP("ViewKind", "Data Set"),
+             QT_TRANSLATE_NOOP("ViewKind", "The graphs of a data set as a table, with plots."),
+             "dataset", SubjectKind::Dataset, &make<DatasetView>},
     ViewKind{"pattern", QT_TRANSLATE_NOOP("ViewKind", "Pattern"),
              QT_TRANSLATE_NOOP("ViewKind", "The adjacency matrix of one graph."), "pattern",
              SubjectKind::Dataset | SubjectKind::Graph, &make<PatternView>},

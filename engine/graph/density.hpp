@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// How many edges there are for each that could be between two nodes, 0..1 where there are no
+/// self-loops; 0 for fewer than two nodes.
+inline double density(const Graph& graph) {
+  const double nodes = graph.nodeCount();
+  return nodes > 1 ? 2.0 * graph.edgeCount() / (nodes * (nodes - 1)) : 0;
+}
+
+}  // namespace kindred

@@ -1,0 +1,301 @@
+#include "gui/view/dataset/dataset_view.hpp"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSlider>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QToolButton>
+
+#include "engine/core/text.hpp"
+#include "gui/app/icons.hpp"
+#include "gui/view/dataset/graph_rows.hpp"
+#include "gui/view/dataset/plot_panel.hpp"
+#include "gui/view/dataset/row_text.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/view_kinds.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int heightStep = 24;  // pixels of a row, by an action
+
+QString number(std::size_t count) {
+  return QString::fromStdString(thousands(static_cast<long long>(count)));
+}
+
+}  // namespace
+
+DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      table_{std::make_shared<const GraphTable>()},
+      ordering_{bench.jobs},
+      copying_{bench.jobs},
+      layout_{new QStackedLayout{this}},
+      empty_{new EmptyState},
+      filter_{new QLineEdit},
+      complaintLine_{new QWidget},
+      complaint_{new QLabel},
+      count_{new QLabel},
+      showsPlot_{new QToolButton},
+      showsNotices_{new QToolButton},
+      rows_{new GraphRows{model_, bench.selection, bench.jobs}},
+      plot_{new PlotPanel{bench}},
+      noticeList_{new QListWidget},
+      options_{new QWidget{this}},
+      height_{new QSlider{Qt::Horizontal}} {
+  lay();
+  addOffers();
+  addMenu();
+  setFocusProxy(rows_);
+  connect(filter_, &QLineEdit::textChanged, this, &DatasetView::readFilter);
+  connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
+          &DatasetView::sortBy);
+  connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
+  connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
+  connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
+  connect(showsPlot_, &QToolButton::toggled, this, [this](bool isShown) {
+    plot_->setVisible(isShown);
+    Q_EMIT offersChanged();
+  });
+  connect(showsNotices_, &QToolButton::toggled, noticeList_, &QWidget::setVisible);
+  connect(&plot_->picture(), &PictureWidget::windowChanged, this, &View::offersChanged);
+  connect(&bench.selection, &Selection::graphsChanged, this, [this] {
+    showRows();
+    Q_EMIT offersChanged();
+  });
+  connect(&bench.document, &Document::datasetChanged, this, &DatasetView::followDocument);
+}
+
+void DatasetView::lay() {
+  filter_->setObjectName("filter");
+  filter_->setPlaceholderText(tr("Filter: a word, or nodes > 20, density < 0.1"));
+  filter_->setAccessibleName(tr("Filter"));
+  filter_->setClearButtonEnabled(true);
+  filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
+  complaint_->setObjectName("complaint");
+  complaint_->setWordWrap(true);
+  auto* mark = new QLabel;
+  mark->setPixmap(icon("warning").pixmap(fontMetrics().height()));
+  auto* line = new QHBoxLayout{complaintLine_};
+  line->setContentsMargins(0, 0, 0, 0);
+  line->addWidget(mark);
+  line->addWidget(complaint_, 1);
+  complaintLine_->hide();
+  showsPlot_->setObjectName("showsPlot");
+  showsPlot_->setText(tr("Plot"));
+  showsPlot_->setIcon(icon("plot"));
+  showsPlot_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  showsPlot_->setCheckable(true);
+  showsPlot_->setToolTip(tr("Plot the columns beside the table."));
+  showsNotices_->setObjectName("showsNotices");
+  showsNotices_->setIcon(icon("warning"));
+  showsNotices_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  showsNotices_->setCheckable(true);
+  showsNotices_->hide();
+  noticeList_->setAccessibleName(tr("Notices of the reader"));
+  noticeList_->setWordWrap(true);
+  noticeList_->setUniformItemSizes(false);
+  noticeList_->hide();
+  plot_->hide();
+
+  auto* bar = new QHBoxLayout;
+  bar->addWidget(filter_, 1);
+  bar->addWidget(count_);
+  bar->addWidget(showsNotices_);
+  bar->addWidget(showsPlot_);
+  auto* left = new QSplitter{Qt::Vertical};
+  left->addWidget(rows_);
+  left->addWidget(noticeList_);
+  left->setStretchFactor(0, 4);
+  left->setStretchFactor(1, 1);
+  auto* sides = new QSplitter{Qt::Horizontal};
+  sides->addWidget(left);
+  sides->addWidget(plot_);
+  sides->setStretchFactor(0, 3);
+  sides->setStretchFactor(1, 2);
+  sides->setChildrenCollapsible(false);
+  auto* filled = new QWidget;
+  auto* column = new QVBoxLayout{filled};
+  column->setContentsMargins(6, 6, 6, 6);
+  column->addLayout(bar);
+  column->addWidget(complaintLine_);
+  column->addWidget(sides, 1);
+  layout_->addWidget(empty_);
+  layout_->addWidget(filled);
+
+  height_->setRange(rows_->lowest(), GraphRows::highest);
+  height_->setValue(rows_->rowHeight());
+  height_->setAccessibleName(tr("Row height"));
+  auto* form = new QFormLayout{options_};
+  form->setContentsMargins(0, 0, 0, 0);
+  form->addRow(tr("Row height"), height_);
+  options_->hide();
+}
+
+void DatasetView::addOffers() {
+  const auto hasRows = [this] { return model_.rowCount() > 0; };
+  const auto hasChosen = [this] { return !bench().selection.graphs().empty(); };
+  offer(
+      "edit.selectAll", [this] { rows_->selectAll(); }, hasRows);
+  offer("edit.find", [this] {
+    filter_->setFocus(Qt::ShortcutFocusReason);
+    filter_->selectAll();
+  });
+  offer(
+      "edit.copy", [this] { copyRows(); }, hasChosen);
+  const auto grow = [this](int by) {
+    return [this, by] { rows_->setRowHeight(rows_->rowHeight() + by); };
+  };
+  offer("view.zoomIn", grow(heightStep), hasRows);
+  offer("view.zoomOut", grow(-heightStep), hasRows);
+  offer(
+      "view.fit", [this] { rows_->setRowHeight(GraphRows::usual); }, hasRows);
+}
+
+void DatasetView::addMenu() {
+  const auto add = [this](const QString& text, auto act) {
+    auto* action = new QAction{text, rows_};
+    connect(action, &QAction::triggered, this, act);
+    rows_->addAction(action);
+    return action;
+  };
+  for (const auto& kind : viewKinds())
+    if (accepts(kind.accepts, SubjectKind::Graph))
+      add(tr("Show %1").arg(kind.name()), [this, &kind] {
+        Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
+      })->setIcon(icon(kind.icon));
+  auto* line = new QAction{rows_};
+  line->setSeparator(true);
+  rows_->addAction(line);
+  add(tr("Copy Rows"), &DatasetView::copyRows)->setIcon(icon("copy"));
+  add(tr("Choose All That Are Shown"), [this] { rows_->selectAll(); });
+  add(tr("Choose the Others"), [this] {
+    QItemSelection all{model_.index(0, 0), model_.index(model_.rowCount() - 1, 0)};
+    rows_->rows().select(all, QItemSelectionModel::Toggle);
+  });
+}
+
+void DatasetView::showSubject() {
+  rows_->rows().setDataset(subject().item);
+  table_ = std::make_shared<const GraphTable>();
+  notices_.reset();
+  followDocument(subject().item);
+}
+
+void DatasetView::followDocument(ItemId changed) {
+  if (changed != subject().item) return;
+  const auto* item = bench().document.dataset(changed);
+  if (!item || !item->data || item->data->graphs.empty()) return sayWhyEmpty();
+  if (item->data != table_->data()) {
+    auto table = std::make_shared<const GraphTable>(item->data);
+    table_ = std::move(table);
+    model_.setTable(table_, order_.isNatural());
+    readFilter();
+  }
+  layout_->setCurrentIndex(1);
+  notices_ = item->notices;
+  showNotices();
+  showRows();
+  Q_EMIT offersChanged();
+}
+
+void DatasetView::sayWhyEmpty() {
+  const auto* item = bench().document.dataset(subject().item);
+  layout_->setCurrentWidget(empty_);
+  if (item && !item->trouble.isEmpty()) return empty_->say(item->trouble);
+  if (item && item->job)
+    return empty_->say(tr("Reading %1. Its graphs appear here as they come.").arg(item->name));
+  empty_->say(
+      tr("Nothing to show yet. Open files of molecules, proteins or graphs, or drop them on "
+         "the window."));
+}
+
+void DatasetView::readFilter() {
+  const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
+  complaint_->setText(complaint);
+  complaintLine_->setVisible(!complaint.isEmpty());
+  if (!complaint.isEmpty()) return;
+  order_.filter = filter;
+  orderRows();
+}
+
+void DatasetView::sortBy(int section, Qt::SortOrder order) {
+  order_.column = GraphTableModel::tableColumn(section);
+  order_.isDescending = order == Qt::DescendingOrder;
+  orderRows();
+}
+
+void DatasetView::orderRows() {
+  ordering_.start(
+      tr("Sorting"),
+      [table = table_, order = order_](Progress& progress) {
+        return orderedRows(*table, order, progress);
+      },
+      this,
+      [this](const std::shared_ptr<const std::vector<std::int32_t>>& graphs) {
+        model_.setGraphs(*graphs);
+        showRows();
+        Q_EMIT offersChanged();
+      });
+}
+
+void DatasetView::showRows() {
+  const auto all = number(static_cast<std::size_t>(table_->size()));
+  const auto shown = static_cast<std::size_t>(model_.rowCount());
+  QString words = shown == static_cast<std::size_t>(table_->size())
+                      ? tr("%n graph(s)", nullptr, table_->size())
+                      : tr("%1 of %2 graphs").arg(number(shown), all);
+  const auto& selection = bench().selection;
+  if (selection.dataset() == subject().item && selection.graphs().size() > 1)
+    words = tr("%1, %2 chosen").arg(words, number(selection.graphs().size()));
+  count_->setText(words);
+  plot_->setRows(table_, {model_.graphs().begin(), model_.graphs().end()}, subject().item);
+}
+
+void DatasetView::showNotices() {
+  const auto count = notices_ ? notices_->size() : 0;
+  showsNotices_->setVisible(count > 0);
+  if (count == 0 || noticeList_->count() == static_cast<int>(count)) return;
+  showsNotices_->setText(tr("%n notice(s)", nullptr, static_cast<int>(count)));
+  showsNotices_->setToolTip(tr("What was left out or changed when the files were read."));
+  noticeList_->clear();
+  for (const auto& notice : *notices_)
+    noticeList_->addItem(noticeText(notice));
+}
+
+void DatasetView::copyRows() {
+  const auto graphs = bench().selection.graphs();
+  if (graphs.empty() || bench().selection.dataset() != subject().item) return;
+  std::vector<std::int32_t> rows;
+  for (const auto graph : model_.graphs())
+    if (bench().selection.contains(graph)) rows.push_back(graph);
+  copying_.start(
+      tr("Copying"),
+      [table = table_, rows](Progress& progress) { return rowText(*table, rows, progress); }, this,
+      [this, count = rows.size()](const std::shared_ptr<const QString>& text) {
+        QGuiApplication::clipboard()->setText(*text);
+        Q_EMIT said(tr("%n row(s) copied as text.", nullptr, static_cast<int>(count)));
+      });
+}
+
+void DatasetView::openCurrent() {
+  const auto current = bench().selection.current();
+  if (const auto* kind = viewKindFor(SubjectKind::Graph); kind && current.isValid())
+    Q_EMIT viewRequested(kind->id, Subject::ofGraph(current));
+}
+
+std::optional<viz::Picture> DatasetView::picture() const {
+  if (!plot_->isVisible()) return std::nullopt;
+  return plot_->picture().seenPicture();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "gui/job/latest_job.hpp"
+#include "gui/view/dataset/graph_table_model.hpp"
+#include "gui/view/dataset/row_order.hpp"
+#include "gui/view/view.hpp"
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QSlider;
+class QStackedLayout;
+class QToolButton;
+
+namespace kindred::gui {
+
+class EmptyState;
+class GraphRows;
+class PlotPanel;
+
+/// The graphs of a data set as a table that sorts and filters, with a plot of its columns beside.
+class DatasetView final : public View {
+  Q_OBJECT
+
+ public:
+  DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QWidget* options() override { return options_; }
+  std::optional<viz::Picture> picture() const override;
+
+  GraphRows& rows() const noexcept { return *rows_; }
+  GraphTableModel& model() noexcept { return model_; }
+
+ protected:
+  void showSubject() override;
+
+ private:
+  void lay();
+  void addOffers();
+  void addMenu();
+  void followDocument(ItemId changed);
+  void showTable(bool continues);
+  void sayWhyEmpty();
+  void readFilter();
+  void sortBy(int section, Qt::SortOrder order);
+  void orderRows();
+  void showRows();
+  void showNotices();
+  void copyRows();
+  void openCurrent();
+
+  GraphTableModel model_;
+  GraphTablePointer table_;
+  RowOrder order_;
+  LatestJob<std::vector<std::int32_t>> ordering_;
+  LatestJob<QString> copying_;
+  Notices notices_;
+
+  QStackedLayout* layout_;
+  EmptyState* empty_;
+  QLineEdit* filter_;
+  QWidget* complaintLine_;
+  QLabel* complaint_;
+  QLabel* count_;
+  QToolButton* showsPlot_;
+  QToolButton* showsNotices_;
+  GraphRows* rows_;
+  PlotPanel* plot_;
+  QListWidget* noticeList_;
+  QWidget* options_;
+  QSlider* height_;
+};
+
+}  // namespace kindred::gui

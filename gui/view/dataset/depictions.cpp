@@ -1,0 +1,108 @@
+#include "gui/view/dataset/depictions.hpp"
+
+#include <algorithm>
+
+#include "engine/core/error.hpp"
+#include "gui/view/screen_painter.hpp"
+#include "io/molecule/lay_out.hpp"
+#include "viz/depict/painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr qsizetype mostBytes = 64 << 20;
+constexpr qsizetype mostAtoms = 500'000;
+constexpr std::size_t atOnce = 8;      // few enough to see them come
+constexpr std::int32_t largest = 250;  // atoms
+constexpr double margin = 2;           // widget pixels
+
+QImage paintedMolecule(const Graph& molecule, const Depictions::Look& look) {
+  const viz::Depiction depiction{.structure = viz::structureOf(molecule), .theme = look.theme};
+  viz::Picture picture;
+  picture.background = picture.background.withAlpha(0);
+  picture.paint = [&depiction](viz::Canvas& canvas) {
+    viz::paintDepiction(canvas, canvas.area().without(margin, margin, margin, margin), depiction);
+  };
+  return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
+}
+
+}  // namespace
+
+bool canBeDrawn(const Graph& graph) {
+  return graph.nodeCount() > 0 && graph.nodeCount() <= largest &&
+         findColumn(graph.nodeAttributes(), "element") != nullptr;
+}
+
+Depictions::Depictions(JobBridge& jobs, QObject* parent)
+    : QObject{parent}, jobs_{jobs}, images_{mostBytes}, laidOut_{mostAtoms} {}
+
+Depictions::~Depictions() {
+  if (job_) jobs_.cancel(job_);
+}
+
+void Depictions::setLook(const Look& look) {
+  if (look == look_) return;
+  look_ = look;
+  images_.clear();
+}
+
+const QImage* Depictions::find(const GraphPointer& graph) const {
+  const auto* drawing = images_.object(graph.get());
+  return drawing ? &drawing->image : nullptr;
+}
+
+void Depictions::want(std::vector<GraphPointer> graphs) {
+  wanted_ = std::move(graphs);
+  drawNext();
+}
+
+void Depictions::drawNext() {
+  if (job_ || wanted_.empty()) return;
+  Drawings next;
+  std::size_t taken = 0;
+  for (; taken < wanted_.size() && next.size() < atOnce; ++taken) {
+    const auto& graph = wanted_[taken];
+    if (images_.contains(graph.get())) continue;
+    const auto* laidOut = laidOut_.object(graph.get());
+    next.push_back({graph, laidOut ? *laidOut : nullptr, {}});
+  }
+  wanted_.erase(wanted_.begin(), wanted_.begin() + static_cast<std::ptrdiff_t>(taken));
+  if (next.empty()) return;
+  const auto look = look_;
+  const auto job =
+      jobs_.start(tr("Drawing Molecules"), lane::drawings,
+                  [next, look](Progress& progress) { return draw(next, look, progress); });
+  job_ = job;
+  jobs_.whenEnded(job, this, [this, job, look] {
+    job_.reset();
+    if (const auto result = job->result(); result && look == look_) keep(*result);
+    drawNext();
+  });
+}
+
+Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, Progress& progress) {
+  std::vector<GraphPointer> flat;
+  for (const auto& drawing : wanted)
+    if (!drawing.laidOut) flat.push_back(drawing.graph);
+  auto laidOut = io::laidOut(flat, progress);
+  std::size_t next = 0;
+  for (auto& drawing : wanted) {
+    if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
+    progress.checkpoint();
+    if (drawing.laidOut->drawing().empty() || !canBeDrawn(*drawing.laidOut)) continue;
+    drawing.image = paintedMolecule(*drawing.laidOut, look);
+  }
+  return wanted;
+}
+
+void Depictions::keep(const Drawings& drawings) {
+  for (const auto& drawing : drawings) {
+    const auto* key = drawing.graph.get();
+    laidOut_.insert(key, new GraphPointer{drawing.laidOut}, drawing.graph->nodeCount() + 1);
+    images_.insert(key, new Drawing{drawing}, drawing.image.sizeInBytes() + 1);
+  }
+  Q_EMIT drawn();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <QCache>
+#include <QImage>
+#include <QObject>
+#include <QSize>
+#include <memory>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "gui/job/job_bridge.hpp"
+#include "viz/canvas/theme.hpp"
+
+namespace kindred::gui {
+
+/// Small drawings of molecules, made in the background a few at a time, and kept as long as there
+/// is room for them. Only what is wanted last is drawn: what was scrolled past is left out.
+class Depictions final : public QObject {
+  Q_OBJECT
+
+ public:
+  using GraphPointer = std::shared_ptr<const Graph>;
+
+  /// How they are drawn.
+  struct Look {
+    QSize size;  ///< in widget pixels
+    double pixelRatio = 1;
+    viz::ThemeName theme = viz::ThemeName::Light;
+
+    bool operator==(const Look&) const = default;
+  };
+
+  explicit Depictions(JobBridge& jobs, QObject* parent = nullptr);
+  ~Depictions() override;
+
+  /// Another look forgets the drawings so far.
+  void setLook(const Look& look);
+
+  /// The drawing of a molecule, null until it is there; an image without pixels where there is
+  /// nothing to draw.
+  const QImage* find(const GraphPointer& graph) const;
+
+  /// Wants these, and nothing else any more.
+  void want(std::vector<GraphPointer> graphs);
+
+ Q_SIGNALS:
+  void drawn();
+
+ private:
+  struct Drawing {
+    GraphPointer graph;
+    GraphPointer laidOut;  ///< the same with places in the plane
+    QImage image;
+  };
+  using Drawings = std::vector<Drawing>;
+
+  static Drawings draw(Drawings wanted, const Look& look, Progress& progress);
+  void drawNext();
+  void keep(const Drawings& drawings);
+
+  JobBridge& jobs_;
+  Look look_;
+  std::vector<GraphPointer> wanted_;
+  mutable QCache<const Graph*, Drawing> images_;        ///< by the bytes of the images
+  mutable QCache<const Graph*, GraphPointer> laidOut_;  ///< by atoms
+  JobPointer job_;
+};
+
+/// True if there is something to draw: atoms, not too many to be told apart in a small picture.
+bool canBeDrawn(const Graph& graph);
+
+}  // namespace kindred::gui

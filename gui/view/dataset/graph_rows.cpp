@@ -1,0 +1,173 @@
+#include "gui/view/dataset/graph_rows.hpp"
+
+#include <QHeaderView>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <algorithm>
+
+#include "gui/view/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double drawingShape = 1.5;   // width of a drawing by its height
+constexpr int smallestDrawing = 30;    // pixels
+constexpr int widestAtFirst = 260;     // pixels of a column
+constexpr int fewestSampledRows = 50;  // for the widths of columns
+constexpr int chosenMark = 4;          // pixels
+
+/// Paints chosen rows as such, and the drawings.
+class RowDelegate final : public QStyledItemDelegate {
+ public:
+  explicit RowDelegate(GraphRows& view) : QStyledItemDelegate{&view}, view_{view} {}
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    QStyledItemDelegate::paint(painter, option, index);
+    if (index.column() != GraphTableModel::drawingColumn) return;
+    auto paper = option.rect;
+    if (view_.rows().contains(index.row())) paper.setLeft(paper.left() + chosenMark);
+    painter->fillRect(paper, option.palette.base());
+    const auto* image = view_.drawing(index.row());
+    if (!image) return paintPlaceholder(*painter, option);
+    const QSizeF size = image->deviceIndependentSize();
+    const auto middle = QRectF{option.rect}.center();
+    painter->drawImage(middle - QPointF{size.width() / 2, size.height() / 2}, *image);
+  }
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (view_.rows().contains(index.row())) option->state |= QStyle::State_Selected;
+    // Numbers end a little before the texts of the next column begin.
+    if (option->displayAlignment.testFlag(Qt::AlignRight)) option->text += QString{2, u'\u2002'};
+  }
+
+ private:
+  static void paintPlaceholder(QPainter& painter, const QStyleOptionViewItem& option) {
+    const double side = option.rect.height() / 6.0;
+    auto colour = option.palette.color(QPalette::PlaceholderText);
+    colour.setAlphaF(0.35F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    for (const int step : {-1, 0, 1})
+      painter.drawEllipse(QRectF{option.rect}.center() + QPointF{step * side, 0}, side / 5,
+                          side / 5);
+  }
+
+  GraphRows& view_;
+};
+
+}  // namespace
+
+GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jobs, QWidget* parent)
+    : QTableView{parent},
+      model_{model},
+      depictions_{jobs},
+      rows_{new RowSelection{model, selection, this}} {
+  setModel(&model);
+  setSelectionModel(rows_);
+  setItemDelegate(new RowDelegate{*this});
+  setAccessibleName(tr("Graphs of the data set"));
+  setSelectionBehavior(SelectRows);
+  setSelectionMode(ExtendedSelection);
+  setEditTriggers(NoEditTriggers);
+  setVerticalScrollMode(ScrollPerPixel);
+  setHorizontalScrollMode(ScrollPerPixel);
+  setWordWrap(false);
+  setShowGrid(false);
+  setAlternatingRowColors(true);
+  setTabKeyNavigation(false);
+  setContextMenuPolicy(Qt::ActionsContextMenu);
+  verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  verticalHeader()->setMinimumSectionSize(lowest());
+  auto& header = *horizontalHeader();
+  header.setSectionsClickable(true);
+  header.setSectionsMovable(true);
+  header.setSortIndicatorShown(true);
+  header.setSortIndicatorClearable(true);
+  header.setSortIndicator(-1, Qt::AscendingOrder);
+  header.setHighlightSections(false);
+  header.setResizeContentsPrecision(fewestSampledRows);
+  setRowHeight(usual);
+
+  const auto repaint = [this] { viewport()->update(); };
+  connect(&depictions_, &Depictions::drawn, this, repaint);
+  connect(&selection, &Selection::graphsChanged, this, repaint);
+  connect(&selection, &Selection::datasetChanged, this, repaint);
+  connect(&model, &QAbstractItemModel::modelReset, this, &GraphRows::updateColumns);
+  connect(&model, &QAbstractItemModel::columnsInserted, this, &GraphRows::updateColumns);
+}
+
+int GraphRows::lowest() const { return fontMetrics().height() + 6; }
+
+int GraphRows::rowHeight() const { return verticalHeader()->defaultSectionSize(); }
+
+void GraphRows::setRowHeight(int pixels) {
+  pixels = std::clamp(pixels, lowest(), highest);
+  // What is in the middle stays there.
+  const int middle = rowAt(viewport()->height() / 2);
+  const bool isOther = pixels != rowHeight();
+  verticalHeader()->setDefaultSectionSize(pixels);
+  const int side = pixels - 2;
+  setColumnWidth(GraphTableModel::drawingColumn, static_cast<int>(drawingShape * side));
+  setColumnHidden(GraphTableModel::drawingColumn, !hasDrawings_ || side < smallestDrawing);
+  if (!isOther) return;
+  if (middle >= 0) scrollTo(model_.index(middle, 1), PositionAtCenter);
+  Q_EMIT rowHeightChanged(pixels);
+}
+
+void GraphRows::updateColumns() {
+  const auto& table = model_.table();
+  const int looked = std::min(table.size(), fewestSampledRows);
+  hasDrawings_ = false;
+  for (int row = 0; row < looked && !hasDrawings_; ++row)
+    hasDrawings_ = canBeDrawn(*table.graph(row));
+  setRowHeight(hasDrawings_ ? rowHeight() : lowest());
+  resizeColumnsToContents();
+  for (int column = 1; column < model_.columnCount(); ++column)
+    setColumnWidth(column, std::min(columnWidth(column), widestAtFirst));
+  setRowHeight(rowHeight());
+}
+
+const QImage* GraphRows::drawing(int row) {
+  const auto& graph = model_.table().graph(model_.graphs()[row]);
+  const auto* image = depictions_.find(graph);
+  if (!image) wanted_.push_back(graph);
+  return image;
+}
+
+void GraphRows::paintEvent(QPaintEvent* event) {
+  const int side = rowHeight() - 2;
+  depictions_.setLook(
+      {{static_cast<int>(drawingShape * side), side}, devicePixelRatioF(), themeOf(palette())});
+  wanted_.clear();
+  QTableView::paintEvent(event);
+  if (!wanted_.empty()) depictions_.want(std::move(wanted_));
+}
+
+void GraphRows::wheelEvent(QWheelEvent* event) {
+  if (!(event->modifiers() & Qt::ControlModifier)) return QTableView::wheelEvent(event);
+  setRowHeight(rowHeight() + event->angleDelta().y() / 15);
+  event->accept();
+}
+
+/// Qt asks its own ranges whether a row is chosen; they are empty here.
+QItemSelectionModel::SelectionFlags GraphRows::selectionCommand(const QModelIndex& index,
+                                                                const QEvent* event) const {
+  const bool isChosen = index.isValid() && rows_->contains(index.row());
+  if (isChosen && event && event->type() == QEvent::MouseButtonPress &&
+      static_cast<const QMouseEvent*>(event)->button() == Qt::RightButton)
+    return QItemSelectionModel::NoUpdate;
+  auto command = QTableView::selectionCommand(index, event);
+  if (!command.testFlag(QItemSelectionModel::Toggle)) return command;
+  // A drag with Ctrl goes on with what its first row began.
+  if (!event || event->type() != QEvent::MouseMove) isTakingBack_ = isChosen;
+  command.setFlag(QItemSelectionModel::Toggle, false);
+  command.setFlag(isTakingBack_ ? QItemSelectionModel::Deselect : QItemSelectionModel::Select);
+  return command;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QTableView>
+#include <memory>
+#include <vector>
+
+#include "gui/view/dataset/depictions.hpp"
+#include "gui/view/dataset/graph_table_model.hpp"
+#include "gui/view/dataset/row_selection.hpp"
+
+namespace kindred::gui {
+
+/// The rows of a data set on the screen: sorts by a click on a column, draws molecules as they come
+/// into sight, and has rows of any height (wheel with Ctrl).
+class GraphRows final : public QTableView {
+  Q_OBJECT
+
+ public:
+  GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jobs,
+            QWidget* parent = nullptr);
+
+  RowSelection& rows() const noexcept { return *rows_; }
+
+  // Heights of rows, in pixels.
+  static constexpr int usual = 84, highest = 240;
+  int lowest() const;
+  int rowHeight() const;
+  void setRowHeight(int pixels);
+
+  /// The drawing of the molecule in a row as it fits, null until it is there. Asks for it to be
+  /// drawn.
+  const QImage* drawing(int row);
+
+ Q_SIGNALS:
+  void rowHeightChanged(int pixels);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
+                                                       const QEvent* event) const override;
+
+ private:
+  void updateColumns();
+
+  GraphTableModel& model_;
+  Depictions depictions_;
+  RowSelection* rows_;
+  std::vector<Depictions::GraphPointer> wanted_;  ///< while painting
+  bool hasDrawings_ = false;
+  mutable bool isTakingBack_ = false;  ///< a drag with Ctrl
+};
+
+}  // namespace kindred::gui

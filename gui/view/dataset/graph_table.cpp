@@ -1,0 +1,110 @@
+#include "gui/view/dataset/graph_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/core/text.hpp"
+#include "engine/graph/density.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+using Kind = TableColumn::Kind;
+
+std::string listed(std::span<const Column> columns) {
+  std::string names;
+  for (const auto& column : columns)
+    names += joined(names.empty() ? "" : ", ", column.name);
+  return names;
+}
+
+std::string attributeNames(const Graph& graph) {
+  const auto edges = listed(graph.edgeAttributes());
+  return joined(listed(graph.nodeAttributes()), edges.empty() ? "" : " | ", edges);
+}
+
+}  // namespace
+
+GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(data)} {
+  columns_ = {{Kind::Name, tr("Name"), tr("The name of the graph.")},
+              {Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true},
+              {Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true},
+              {Kind::Density, tr("Density"),
+               tr("How many edges there are for each that could be between two nodes."), true}};
+  for (std::size_t at = 0; at < data_->properties.size(); ++at) {
+    const auto& [name, values] = data_->properties[at];
+    columns_.push_back({Kind::Property, QString::fromStdString(name),
+                        tr("The property “%1” of the file.").arg(QString::fromStdString(name)),
+                        std::holds_alternative<NumberColumn>(values), at});
+  }
+  columns_.push_back({Kind::Attributes, tr("Attributes"),
+                      tr("What is known of the nodes and, behind the bar, of the edges.")});
+}
+
+int GraphTable::columnNamed(QStringView name) const {
+  const auto found = std::ranges::find_if(columns_, [name](const TableColumn& column) {
+    return column.name.compare(name, Qt::CaseInsensitive) == 0;
+  });
+  return found == columns_.end() ? -1 : static_cast<int>(found - columns_.begin());
+}
+
+double GraphTable::number(std::int32_t row, int column) const {
+  const auto& described = columns_[column];
+  switch (described.kind) {
+    case Kind::Nodes:
+      return graph(row)->nodeCount();
+    case Kind::Edges:
+      return graph(row)->edgeCount();
+    case Kind::Density:
+      return density(*graph(row));
+    case Kind::Property:
+      if (const auto* numbers = std::get_if<NumberColumn>(&property(described)))
+        return numbers->values[row];
+      break;
+    default:
+      break;
+  }
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+std::vector<double> GraphTable::numbers(int column) const {
+  std::vector<double> values(data_->size());
+  for (std::int32_t row = 0; row < size(); ++row)
+    values[row] = number(row, column);
+  return values;
+}
+
+std::string GraphTable::text(std::int32_t row, int column) const {
+  const auto& described = columns_[column];
+  switch (described.kind) {
+    case Kind::Name:
+      return graph(row)->name();
+    case Kind::Nodes:
+    case Kind::Edges:
+      return thousands(static_cast<long long>(number(row, column)));
+    case Kind::Density:
+      return rounded(number(row, column));
+    case Kind::Property:
+      return described.isNumber && std::isnan(number(row, column))
+                 ? std::string{}
+                 : cellText(property(described), row);
+    case Kind::Attributes:
+      return attributeNames(*graph(row));
+  }
+  return {};
+}
+
+const CategoryColumn* GraphTable::categories(int column) const {
+  const auto& described = columns_[column];
+  return described.kind == Kind::Property ? std::get_if<CategoryColumn>(&property(described))
+                                          : nullptr;
+}
+
+bool GraphTable::continues(const GraphTable& other) const {
+  return other.size() <= size() &&
+         std::equal(other.data_->graphs.begin(), other.data_->graphs.end(), data_->graphs.begin());
+}
+
+}  // namespace kindred::gui

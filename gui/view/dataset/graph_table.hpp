@@ -1,0 +1,72 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/graph/dataset.hpp"
+
+namespace kindred::gui {
+
+/// What a column of the table of graphs says.
+struct TableColumn {
+  enum class Kind { Name, Nodes, Edges, Density, Property, Attributes };
+
+  Kind kind = Kind::Name;
+  QString name;
+  QString sentence;          ///< what it says
+  bool isNumber = false;     ///< else text
+  std::size_t property = 0;  ///< of Kind::Property: which one
+
+  bool operator==(const TableColumn&) const = default;
+};
+
+/// The graphs of a data set as a table: a row a graph in the order of the file, a column a thing
+/// that is known of each. Immutable; knows no widgets.
+class GraphTable {
+  Q_DECLARE_TR_FUNCTIONS(GraphTable)
+
+ public:
+  GraphTable() : GraphTable{std::make_shared<const Dataset>()} {}
+  explicit GraphTable(std::shared_ptr<const Dataset> data);
+
+  const std::shared_ptr<const Dataset>& data() const noexcept { return data_; }
+  std::int32_t size() const noexcept { return static_cast<std::int32_t>(data_->size()); }
+  std::span<const TableColumn> columns() const noexcept { return columns_; }
+  const std::shared_ptr<const Graph>& graph(std::int32_t row) const { return data_->graphs[row]; }
+
+  /// The column of that name, small and capital letters alike, or -1.
+  int columnNamed(QStringView name) const;
+
+  /// NaN where it is missing or is no number.
+  double number(std::int32_t row, int column) const;
+
+  /// All numbers of a column.
+  std::vector<double> numbers(int column) const;
+
+  /// What a cell says; empty where a value is missing.
+  std::string text(std::int32_t row, int column) const;
+
+  /// The categories of a column, or null where it has none.
+  const CategoryColumn* categories(int column) const;
+
+  /// True if it begins with all graphs of the other.
+  bool continues(const GraphTable& other) const;
+
+ private:
+  const ColumnData& property(const TableColumn& column) const {
+    return data_->properties[column.property].data;
+  }
+
+  std::shared_ptr<const Dataset> data_;
+  std::vector<TableColumn> columns_;
+};
+
+using GraphTablePointer = std::shared_ptr<const GraphTable>;
+
+}  // namespace kindred::gui

@@ -1,0 +1,133 @@
+#include "gui/view/dataset/plot_panel.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// Fills a box with columns; what was chosen stays chosen by its name.
+template <typename IsOffered>
+void offer(QComboBox& box, const GraphTable& table, IsOffered isOffered) {
+  const auto before = box.currentText();
+  const QSignalBlocker quiet{box};
+  const int fixed = box.property("fixed").toInt();
+  while (box.count() > fixed)
+    box.removeItem(fixed);
+  for (std::size_t at = 0; at < table.columns().size(); ++at)
+    if (isOffered(static_cast<int>(at)))
+      box.addItem(table.columns()[at].name, static_cast<int>(at));
+  box.setCurrentIndex(std::max(box.findText(before), 0));
+}
+
+}  // namespace
+
+PlotPanel::PlotPanel(const Workbench& bench, QWidget* parent)
+    : QWidget{parent},
+      bench_{bench},
+      x_{new QComboBox},
+      y_{new QComboBox},
+      logCounts_{new QCheckBox{tr("Logarithmic counts")}},
+      picture_{new PictureWidget},
+      latest_{bench.jobs} {
+  x_->setObjectName("plot.x");
+  x_->setAccessibleName(tr("Column along the plot"));
+  y_->setObjectName("plot.y");
+  y_->setAccessibleName(tr("Column up the plot"));
+  y_->addItem(tr("how many graphs"), -1);
+  y_->setProperty("fixed", 1);
+  picture_->setAccessibleName(tr("Plot of the data set"));
+  auto* hint =
+      new QLabel{tr("Click a bar or a point to choose its graphs, or drag a box with Shift. The "
+                    "wheel enlarges.")};
+  hint->setWordWrap(true);
+  hint->setForegroundRole(QPalette::PlaceholderText);
+  auto* form = new QFormLayout;
+  form->addRow(tr("Plot"), x_);
+  form->addRow(tr("against"), y_);
+  form->addRow(QString{}, logCounts_);
+  auto* layout = new QVBoxLayout{this};
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addLayout(form);
+  layout->addWidget(picture_, 1);
+  layout->addWidget(hint);
+
+  connect(x_, &QComboBox::currentIndexChanged, this, &PlotPanel::refresh);
+  connect(y_, &QComboBox::currentIndexChanged, this, &PlotPanel::refresh);
+  connect(logCounts_, &QCheckBox::toggled, this, &PlotPanel::refresh);
+  connect(&bench.selection, &Selection::graphsChanged, this, &PlotPanel::refresh);
+  connect(picture_, &PictureWidget::boxSelected, this, [this](int, const QRectF& box) {
+    if (content_) choose(content_->rowsIn(box));
+  });
+  connect(picture_, &PictureWidget::clicked, this,
+          [this](const PicturePlace& place, Qt::KeyboardModifiers) {
+            if (content_) choose(content_->rowsAt({place.at.x, place.at.y}));
+          });
+  picture_->setTooltip([this](const PicturePlace& place) {
+    return content_ ? content_->wordsAt({place.at.x, place.at.y}) : QString{};
+  });
+}
+
+void PlotPanel::setRows(GraphTablePointer table, std::vector<std::int32_t> rows, ItemId dataset) {
+  const bool hasOtherColumns = !std::ranges::equal(table->columns(), table_->columns());
+  table_ = std::move(table);
+  rows_ = std::move(rows);
+  dataset_ = dataset;
+  if (hasOtherColumns || x_->count() == 0) offerColumns();
+  refresh();
+}
+
+void PlotPanel::offerColumns() {
+  offer(*x_, *table_, [this](int column) {
+    return table_->columns()[column].isNumber || table_->categories(column);
+  });
+  offer(*y_, *table_, [this](int column) { return table_->columns()[column].isNumber; });
+}
+
+void PlotPanel::refresh() {
+  if (!isVisible() || x_->count() == 0) return;
+  PlotRequest request{.table = table_, .rows = rows_};
+  request.x = x_->currentData().toInt();
+  const bool isCategory = table_->categories(request.x) != nullptr;
+  y_->setEnabled(!isCategory);
+  request.y = isCategory ? -1 : y_->currentData().toInt();
+  logCounts_->setVisible(request.y < 0 && !isCategory);
+  request.hasLogCounts = logCounts_->isChecked();
+  request.theme = themeOf(palette());
+  const auto& selection = bench_.selection;
+  if (selection.dataset() == dataset_)
+    request.chosen.assign(selection.graphs().begin(), selection.graphs().end());
+  const bool isOther = !content_ || !content_->hasColumnsOf(request);
+  latest_.start(
+      tr("Plotting"), [request](Progress&) { return PlotContent{request}; }, this,
+      [this, isOther](const std::shared_ptr<const PlotContent>& content) {
+        content_ = content;
+        picture_->setPicture(content->picture(), isOther);
+      });
+}
+
+void PlotPanel::choose(std::vector<std::int32_t> rows) {
+  bench_.selection.setDataset(dataset_);
+  bench_.selection.setGraphs(std::move(rows));
+}
+
+void PlotPanel::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) refresh();
+}
+
+void PlotPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+}  // namespace kindred::gui

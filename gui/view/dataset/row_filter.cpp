@@ -1,0 +1,139 @@
+#include "gui/view/dataset/row_filter.hpp"
+
+#include <QRegularExpression>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/core/text.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// The parts between commas that do not stand in quotes.
+QStringList partsOf(const QString& line) {
+  QStringList parts{QString{}};
+  bool isQuoted = false;
+  for (const auto letter : line) {
+    if (letter == '"') isQuoted = !isQuoted;
+    if (letter == ',' && !isQuoted)
+      parts << QString{};
+    else
+      parts.back() += letter;
+  }
+  return parts;
+}
+
+QString unquoted(QString text) {
+  text = text.trimmed();
+  if (text.size() >= 2 && text.startsWith('"') && text.endsWith('"'))
+    return text.mid(1, text.size() - 2);
+  return text;
+}
+
+std::string folded(const QString& text) { return text.toCaseFolded().toStdString(); }
+
+std::string folded(const std::string& text) { return folded(QString::fromStdString(text)); }
+
+/// The attributes have the same names in all rows.
+bool isSearched(const TableColumn& column) {
+  return !column.isNumber && column.kind != TableColumn::Kind::Attributes;
+}
+
+QString columnNames(const GraphTable& table) {
+  QStringList names;
+  for (const auto& column : table.columns())
+    names << column.name;
+  return names.join(", ");
+}
+
+}  // namespace
+
+RowFilter::Read RowFilter::read(const QString& line, const GraphTable& table) {
+  Read result;
+  for (const auto& part : partsOf(line)) {
+    if (part.trimmed().isEmpty()) continue;
+    result.complaint = result.filter.add(part.trimmed(), table);
+    if (!result.complaint.isEmpty()) return {{}, result.complaint};
+  }
+  return result;
+}
+
+QString RowFilter::add(const QString& part, const GraphTable& table) {
+  if (part.count('"') % 2 != 0) return tr("A quotation mark is missing in %1.").arg(part);
+  static const QRegularExpression form{
+      R"(^([^<>=!≤≥≠"]+|"[^"]*")\s*(<=|>=|!=|==|[<>=≤≥≠])\s*(.*)$)"};
+  const auto match = form.match(part);
+  if (!match.hasMatch()) {
+    conditions_.push_back({.text = folded(unquoted(part))});
+    return {};
+  }
+  const auto name = unquoted(match.captured(1));
+  const auto sign = match.captured(2);
+  const auto value = unquoted(match.captured(3));
+  Condition condition{.column = table.columnNamed(name), .text = folded(value)};
+  if (condition.column < 0)
+    return tr("There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.")
+        .arg(name, columnNames(table));
+  if (value.isEmpty()) return tr("A value is missing behind %1 %2.").arg(name, sign);
+  using enum Comparison;
+  condition.comparison = sign == "<"                   ? Less
+                         : sign == "<=" || sign == "≤" ? LessOrEqual
+                         : sign == ">"                 ? Greater
+                         : sign == ">=" || sign == "≥" ? GreaterOrEqual
+                         : sign == "!=" || sign == "≠" ? Unequal
+                                                       : Equal;
+  const bool isEquality = condition.comparison == Equal || condition.comparison == Unequal;
+  const bool isNumber = table.columns()[condition.column].isNumber;
+  if (!isNumber && !isEquality)
+    return tr("“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.")
+        .arg(name, value);
+  if (isNumber) {
+    const auto number = toNumber(value.toStdString());
+    const bool isMissing = value.compare(tr("missing"), Qt::CaseInsensitive) == 0;
+    if (!number && !(isMissing && isEquality))
+      return tr("“%1” is not a number to compare %2 with.").arg(value, name);
+    condition.number = number.value_or(std::numeric_limits<double>::quiet_NaN());
+  }
+  conditions_.push_back(std::move(condition));
+  return {};
+}
+
+bool RowFilter::holds(const Condition& condition, const GraphTable& table, std::int32_t row) {
+  const auto contains = [&](int column) {
+    return folded(table.text(row, column)).find(condition.text) != std::string::npos;
+  };
+  if (condition.column < 0) {
+    for (int column = 0; column < static_cast<int>(table.columns().size()); ++column)
+      if (isSearched(table.columns()[column]) && contains(column)) return true;
+    return false;
+  }
+  using enum Comparison;
+  if (!table.columns()[condition.column].isNumber)
+    return (folded(table.text(row, condition.column)) == condition.text) ==
+           (condition.comparison == Equal);
+  const double value = table.number(row, condition.column);
+  switch (condition.comparison) {
+    case Less:
+      return value < condition.number;
+    case LessOrEqual:
+      return value <= condition.number;
+    case Greater:
+      return value > condition.number;
+    case GreaterOrEqual:
+      return value >= condition.number;
+    default:
+      break;
+  }
+  const bool isEqual =
+      value == condition.number || (std::isnan(value) && std::isnan(condition.number));
+  return isEqual == (condition.comparison == Equal);
+}
+
+bool RowFilter::accepts(const GraphTable& table, std::int32_t row) const {
+  return std::ranges::all_of(
+      conditions_, [&](const Condition& condition) { return holds(condition, table, row); });
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "gui/view/dataset/graph_table.hpp"
+
+namespace kindred::gui {
+
+/// Which rows of a table are shown, as a person writes it in one line: conditions on columns
+/// ("nodes > 20"), words that the row must contain, all of them, separated by commas. Text in
+/// quotes is taken as it is. Knows no widgets.
+class RowFilter {
+  Q_DECLARE_TR_FUNCTIONS(RowFilter)
+
+ public:
+  struct Read;
+
+  /// Every row.
+  RowFilter() = default;
+
+  /// Reads the line.
+  static Read read(const QString& line, const GraphTable& table);
+
+  bool isEmpty() const noexcept { return conditions_.empty(); }
+
+  /// Of a table with the columns of the one it was read for.
+  bool accepts(const GraphTable& table, std::int32_t row) const;
+
+ private:
+  enum class Comparison { Contains, Less, LessOrEqual, Greater, GreaterOrEqual, Equal, Unequal };
+
+  struct Condition {
+    int column = -1;  ///< -1: the name and all properties that are text
+    Comparison comparison = Comparison::Contains;
+    double number = 0;  ///< NaN: a missing value
+    std::string text;   ///< in small letters
+  };
+
+  /// Returns what is wrong with it, or nothing.
+  QString add(const QString& part, const GraphTable& table);
+  static bool holds(const Condition& condition, const GraphTable& table, std::int32_t row);
+
+  std::vector<Condition> conditions_;
+};
+
+/// What a line means: a filter, or one sentence that says what is wrong with it.
+struct RowFilter::Read {
+  RowFilter filter;
+  QString complaint;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,55 @@
+#include "gui/view/dataset/row_text.hpp"
+
+#include <QCoreApplication>
+
+#include "engine/core/text.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::size_t rowsPerCheckpoint = 1000;
+
+QString translated(const char* text) { return QCoreApplication::translate("RowText", text); }
+
+QString cell(const GraphTable& table, std::int32_t row, int column) {
+  const auto text = table.text(row, column);
+  if (!table.columns()[column].isNumber || text.empty())
+    return QString::fromStdString(text).simplified();
+  return QString::fromStdString(toText(table.number(row, column)));
+}
+
+}  // namespace
+
+QString rowText(const GraphTable& table, std::span<const std::int32_t> rows, Progress& progress) {
+  QStringList line;
+  for (const auto& column : table.columns())
+    line << column.name;
+  QString text = line.join('\t') + '\n';
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    if (at % rowsPerCheckpoint == 0) progress.checkpoint();
+    line.clear();
+    for (int column = 0; column < static_cast<int>(table.columns().size()); ++column)
+      line << cell(table, rows[at], column);
+    text += line.join('\t') + '\n';
+  }
+  return text;
+}
+
+QString noticeText(const io::Notice& notice) {
+  const auto file = QString::fromStdString(notice.file);
+  const auto sentence = QString::fromStdString(notice.sentence);
+  if (notice.line > 0)
+    return translated(QT_TRANSLATE_NOOP("RowText", "%1, line %2: %3"))
+        .arg(file)
+        .arg(notice.line)
+        .arg(sentence);
+  if (notice.record > 0)
+    return translated(QT_TRANSLATE_NOOP("RowText", "%1, record %2: %3"))
+        .arg(file)
+        .arg(notice.record)
+        .arg(sentence);
+  return QString{"%1: %2"}.arg(file, sentence);
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,293 @@
+#include "gui/view/dataset/dataset_view.hpp"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QToolButton>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <ranges>
+
+#include "gui/view/dataset/graph_rows.hpp"
+#include "gui/view/dataset/plot_panel.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/gui/view/dataset/tables.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window that shows a data set as a table.
+struct TableWindow : TestWindow {
+  explicit TableWindow(const std::filesystem::path& path) {
+    open(path);
+    REQUIRE(waitUntil([&] { return rows().model()->rowCount() > 0; }));
+  }
+  DatasetView& view() { return *window.findChild<DatasetView*>(); }
+  GraphRows& rows() { return view().rows(); }
+  GraphTableModel& model() { return view().model(); }
+  ItemId dataset() { return document().datasets().front(); }
+
+  QString cell(int row, int column) { return model().index(row, column).data().toString(); }
+
+  void clickHeader(int column) {
+    auto& header = *rows().horizontalHeader();
+    QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+                      {header.sectionViewportPosition(column) + 20, header.height() / 2});
+  }
+  void clickRow(int row, Qt::KeyboardModifiers modifiers = {}) {
+    QTest::mouseClick(rows().viewport(), Qt::LeftButton, modifiers,
+                      rows().visualRect(model().index(row, 1)).center());
+  }
+  void type(const QString& line) { window.findChild<QLineEdit*>("filter")->setText(line); }
+
+  std::vector<std::int32_t> chosen() {
+    const auto graphs = selection().graphs();
+    return {graphs.begin(), graphs.end()};
+  }
+  QString complaint() { return window.findChild<QLabel*>("complaint")->text(); }
+};
+
+using Graphs = std::vector<std::int32_t>;
+
+}  // namespace
+
+TEST_CASE("a data set that is opened is shown as a table with drawings of its molecules") {
+  TableWindow test{sample("drugs.csv")};
+
+  CHECK(test.model().rowCount() == 318);
+  CHECK(test.cell(0, 1) ==
+        QString::fromStdString(test.document().graph({test.dataset(), 0})->name()));
+  CHECK(waitUntil([&] { return test.rows().drawing(0) != nullptr; }));
+  CHECK_FALSE(test.rows().drawing(0)->isNull());
+  grab(test.window, "dataset");
+}
+
+TEST_CASE("a click on a column sorts by it, a second one the other way, a third not at all") {
+  TableWindow test{sample("drugs.csv")};
+  const auto nodes = [&] {
+    std::vector<int> numbers;
+    for (int row = 0; row < test.model().rowCount(); ++row)
+      numbers.push_back(test.cell(row, 2).toInt());
+    return numbers;
+  };
+  const auto before = nodes();
+  REQUIRE_FALSE(std::ranges::is_sorted(before));
+
+  test.clickHeader(2);
+  CHECK(waitUntil([&] { return std::ranges::is_sorted(nodes()); }));
+  test.clickHeader(2);
+  CHECK(waitUntil([&] { return std::ranges::is_sorted(nodes(), std::greater{}); }));
+  test.clickHeader(2);
+  CHECK(waitUntil([&] { return nodes() == before; }));
+}
+
+TEST_CASE("a filter shows what passes it, and says what it does not understand") {
+  TableWindow test{sample("drugs.csv")};
+
+  test.type("nodes > 30, density < 0.08");
+  REQUIRE(waitUntil([&] { return test.model().rowCount() < 318; }));
+  for (int row = 0; row < test.model().rowCount(); ++row)
+    CHECK(test.cell(row, 2).toInt() > 30);
+  const int shown = test.model().rowCount();
+
+  test.type("nodes > thirty");
+  CHECK(test.complaint() == "“thirty” is not a number to compare nodes with.");
+  CHECK(test.model().rowCount() == shown);
+  grab(test.window, "dataset-complaint");
+
+  test.type("");
+  CHECK(waitUntil([&] { return test.model().rowCount() == 318; }));
+  CHECK(test.complaint() == "");
+}
+
+TEST_CASE("rows that are clicked are the selection, and the selection is shown in the rows") {
+  TableWindow test{sample("drugs.csv")};
+
+  test.clickRow(1);
+  CHECK(test.chosen() == Graphs{1});
+  test.clickRow(3, Qt::ShiftModifier);
+  CHECK(test.chosen() == Graphs{1, 2, 3});
+  CHECK(test.selection().current() == GraphPlace{test.dataset(), 3});
+  test.clickRow(2, Qt::ControlModifier);
+  CHECK(test.chosen() == Graphs{1, 3});
+  test.clickRow(4, Qt::ControlModifier);
+  CHECK(test.chosen() == Graphs{1, 3, 4});
+
+  test.selection().setCurrent({test.dataset(), 200});
+  CHECK(test.rows().currentIndex().row() == 200);
+  CHECK(test.rows().rows().contains(200));
+  CHECK_FALSE(test.rows().rows().contains(3));
+  CHECK(test.rows().viewport()->rect().intersects(
+      test.rows().visualRect(test.model().index(200, 1))));
+}
+
+TEST_CASE("the keyboard goes through the rows, sorted or not") {
+  TableWindow test{sample("drugs.csv")};
+  test.clickHeader(2);
+  REQUIRE(waitUntil([&] { return test.model().graphs()[0] != 0; }));
+  const auto order = Graphs{test.model().graphs().begin(), test.model().graphs().end()};
+  test.clickRow(0);
+
+  QTest::keyClick(&test.rows(), Qt::Key_Down);
+  CHECK(test.chosen() == Graphs{order[1]});
+  QTest::keyClick(&test.rows(), Qt::Key_Down, Qt::ShiftModifier);
+  auto both = Graphs{order[1], order[2]};
+  std::ranges::sort(both);
+  CHECK(test.chosen() == both);
+  QTest::keyClick(&test.rows(), Qt::Key_End, Qt::ControlModifier);
+  CHECK(test.rows().currentIndex().row() == 317);
+  test.window.actions().action("edit.selectAll").trigger();
+  CHECK(test.chosen().size() == 318);
+}
+
+TEST_CASE("what is chosen stays chosen while rows are sorted and filtered away") {
+  TableWindow test{sample("drugs.csv")};
+  test.clickRow(1);
+  test.clickRow(2, Qt::ShiftModifier);
+
+  test.clickHeader(2);
+  test.type("nodes > 30");
+  REQUIRE(waitUntil([&] { return test.model().rowCount() < 318; }));
+
+  CHECK(test.chosen() == Graphs{1, 2});
+}
+
+TEST_CASE("chosen rows are copied as text") {
+  TableWindow test{sample("drugs.csv")};
+  test.clickRow(0);
+  test.clickRow(1, Qt::ShiftModifier);
+
+  REQUIRE(test.window.actions().action("edit.copy").isEnabled());
+  test.window.actions().action("edit.copy").trigger();
+
+  REQUIRE(waitUntil([] { return QGuiApplication::clipboard()->text().contains('\n'); }));
+  const auto lines = QGuiApplication::clipboard()->text().split('\n');
+  REQUIRE(lines.size() == 4);
+  CHECK(lines[0].startsWith("Name\tNodes\tEdges\tDensity"));
+  CHECK(lines[1].split('\t').front() == test.cell(0, 1));
+}
+
+TEST_CASE("a box in the plot chooses the rows in it") {
+  TableWindow test{sample("drugs.csv")};
+  test.window.findChild<QToolButton*>("showsPlot")->click();
+  auto& plot = *test.window.findChild<PlotPanel*>();
+  auto& x = *test.window.findChild<QComboBox*>("plot.x");
+  REQUIRE(x.currentText() == "Nodes");
+  REQUIRE(waitUntil([&] { return plot.picture().hasPicture(); }));
+  grab(test.window, "dataset-histogram");
+
+  // The right half of the range of nodes.
+  Q_EMIT plot.picture().boxSelected(0, {0.5, 0, 0.5, 1});
+  const auto chosen = test.chosen();
+  int low = 1000, high = 0;
+  for (int row = 0; row < 318; ++row) {
+    low = std::min(low, test.cell(row, 2).toInt());
+    high = std::max(high, test.cell(row, 2).toInt());
+  }
+  for (int row = 0; row < 318; ++row)
+    CHECK(std::ranges::binary_search(chosen, row) == (2 * test.cell(row, 2).toInt() >= low + high));
+
+  test.window.findChild<QComboBox*>("plot.y")->setCurrentText("Density");
+  QTest::qWait(200);
+  grab(test.window, "dataset-scatter");
+}
+
+TEST_CASE("rows get higher and lower; low ones have no drawings") {
+  TableWindow test{sample("drugs.csv")};
+  CHECK_FALSE(test.rows().isColumnHidden(0));
+
+  test.window.actions().action("view.zoomIn").trigger();
+  test.window.actions().action("view.zoomIn").trigger();
+  CHECK(test.rows().rowHeight() == GraphRows::usual + 48);
+  CHECK(waitUntil([&] { return test.rows().drawing(0) != nullptr; }));
+  grab(test.window, "dataset-high");
+
+  test.rows().setRowHeight(0);
+  CHECK(test.rows().isColumnHidden(0));
+  grab(test.window, "dataset-low");
+  test.window.actions().action("view.fit").trigger();
+  CHECK(test.rows().rowHeight() == GraphRows::usual);
+}
+
+TEST_CASE("graphs that are no molecules have rows without drawings") {
+  TableWindow test{sample("communities.json")};
+
+  CHECK(test.rows().isColumnHidden(0));
+  CHECK(test.rows().rowHeight() == test.rows().lowest());
+  grab(test.window, "dataset-graphs");
+}
+
+TEST_CASE("41,127 molecules appear while they are read, and nothing stops the window") {
+  const auto path = testData("smiles/hiv.csv");
+  if (!path) return;
+  TestWindow test;
+  test.waitUntilIdle();
+  QElapsedTimer clock;
+  Heartbeat heart;
+  clock.start();
+
+  test.window.openFiles({QString::fromStdString(path->string())});
+  const auto shown = [&] {
+    const auto* view = test.window.findChild<DatasetView*>();
+    return view ? view->rows().model()->rowCount() : 0;
+  };
+  REQUIRE(waitUntil([&] { return shown() > 0; }));
+  const auto first = clock.elapsed();
+  auto& rows = test.window.findChild<DatasetView*>()->rows();
+  // It is scrolled through meanwhile.
+  const auto isRead = waitUntil(
+      [&] {
+        auto& bar = *rows.verticalScrollBar();
+        bar.setValue(bar.value() + 60 < bar.maximum() ? bar.value() + 60 : 0);
+        return test.window.bench().jobs.active().empty();
+      },
+      60000);
+  const auto all = clock.elapsed();
+
+  REQUIRE(isRead);
+  CHECK(shown() > 41'000);
+  std::printf(
+      "hiv.csv: first rows after %lld ms, all read and saved after %lld ms, longest stall %.0f "
+      "ms\n",
+      static_cast<long long>(first), static_cast<long long>(all), heart.longestStall());
+  CHECK(heart.longestStall() < 50);
+}
+
+TEST_CASE("100,000 rows scroll at 60 frames a second") {
+  GraphTableModel model;
+  Selection selection;
+  JobBridge jobs;
+  GraphRows rows{model, selection, jobs};
+  rows.resize(1200, 900);
+  rows.show();
+  model.setTable(tableOf(manyPaths(100'000)));
+  rows.rows().setDataset(1);
+  rows.selectAll();
+  QTest::qWait(50);
+
+  auto& bar = *rows.verticalScrollBar();
+  std::vector<double> frames;
+  for (int frame = 0; frame < 100; ++frame) {
+    const auto start = std::clock();  // of the processor: a busy machine does not count
+    bar.setValue(static_cast<int>(bar.maximum() * std::fmod(frame * 0.37, 1)));
+    rows.viewport()->repaint();
+    frames.push_back(1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+  }
+
+  std::ranges::sort(frames);
+  std::printf("100,000 rows: median frame %.1f ms, 95 %% under %.1f ms\n", frames[50], frames[95]);
+  CHECK(frames[50] < 16);
+}
