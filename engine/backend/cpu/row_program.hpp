@@ -50,8 +50,4 @@ struct RowProgram {
 /// 65536 nodes and edge classes.
 RowProgram planRows(const KernelGraph& graph, std::span<const std::uint16_t> classes);
 
-/// 1 for the nodes that are black: an independent set, found by colouring in two colours, dropping
-/// the nodes with most conflicts and adding what fits. Nodes without neighbours are black.
-std::vector<std::int8_t> independentSet(const KernelGraph& graph);
-
 }  // namespace kindred::cpu
