@@ -3,6 +3,7 @@
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/device_reasons.hpp"
 #include "engine/backend/cuda/general_path.cuh"
+#include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/pair_share.hpp"
 #include "engine/core/error.hpp"
@@ -19,7 +20,7 @@ class CudaSolver final : public KernelSolver {
  public:
   CudaSolver(int number, const std::shared_ptr<const KernelInput>& input,
              const SolveOptions& options)
-      : number_{number}, options_{options}, general_{input, options, stream_} {}
+      : number_{number}, options_{options}, general_{input, options, stream_}, molecules_{input, options} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -58,7 +59,8 @@ class CudaSolver final : public KernelSolver {
   SolveOptions options_;
   cuda::Stream stream_;
   cuda::GeneralPath general_;
-  std::vector<cuda::PairPath*> paths_{&general_};
+  cuda::MoleculePath molecules_;
+  std::vector<cuda::PairPath*> paths_{&general_, &molecules_};
 };
 
 class CudaBackend final : public Backend {

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/backend/cuda/molecule/molecule_layout.hpp"
+#include "engine/kernel/compile.hpp"
+
+namespace kindred::cuda {
+
+/// What the packing of lanes has to know of a graph.
+struct LaneGraph {
+  std::int32_t graph = 0;  ///< its number
+  std::int32_t nodes = 0;
+};
+
+/// Graphs side by side in the lanes of a warp, by their numbers.
+using Bin = std::vector<std::int32_t>;
+
+/// Warps that a graph of so many nodes needs as lanes; 0: too large.
+std::int32_t warpsFor(std::int32_t nodes);
+
+/// Lanes of the largest graph that can be lanes.
+inline constexpr std::int32_t mostLanes = 256;
+
+/// Packs graphs of at most 32 nodes into bins of 32 lanes, best fit. Graphs in a bin are close to
+/// each other in the list, because neighbours there meet about the same row graphs.
+std::vector<Bin> packLanes(std::span<const LaneGraph> graphs);
+
+/// A bin as the kernels read it, laneBin::fields × lanes. `classes` has the node classes of each
+/// graph.
+void appendBin(std::span<const KernelGraph> graphs,
+               std::span<const std::vector<std::int32_t>> classes, const Bin& bin,
+               std::int32_t warps, std::vector<std::int32_t>& numbers);
+
+}  // namespace kindred::cuda

@@ -1,0 +1,368 @@
+#pragma once
+
+#include "engine/backend/cuda/molecule/molecule_lane.cuh"
+
+// A row graph against the graphs of a bin, whose nodes lie in the lanes of one to eight warps.
+//
+// The mathematics is that of engine/backend/cpu/molecule_kernel.hpp: black rows, an independent set
+// of the row graph, are eliminated exactly; conjugate gradients after Chronopoulos and Gear solve
+// the rest; K grows with the steps and x is never stored. z = M⁻¹ r with M⁻¹ = κv / (d d'), the
+// "scale".
+//
+// The product with the system is taken in two stages. A row j with value t_j (z_j of a red row, u_j
+// of a black one) fills a slot for each edge class c at it:
+//
+//     T_c[j] = Σ_k κe(c, c'_k) t_j[lane of the k-th neighbour]
+//
+// and a row then adds up the slots of its neighbours. Slots of a lane are its own, so that nothing
+// in this needs a barrier but the exchange of t among warps.
+//
+//     registers of a lane     its 3 or 4 neighbours, κe for 4 classes of the row graph × them
+//                             scale, r, s of the red rows: 12 numbers a group of four rows
+//     shared memory           record   of the row graph (see rowRecord), read by all lanes at once
+//                             slots    [slot][lane]          slot 0 is zero
+//                             black    [row][lane]           scale of black rows
+//                             exchange [row][lane]           t of one colour, for several warps
+//                             vectors  [3 × red row][lane]   only where registers do not hold them
+//
+// Several graphs in a warp are segments: each has sums, steps and an end of its own, and stands
+// still once it has ended. Their sums are taken upwards from the first lane of the segment, so that
+// a result does not depend on where in the warp, or with whom, a graph lies.
+//
+// Bound: the pipe of shared memory and shuffles, about ten accesses of a warp a row an iteration.
+// Measured on an H200 over drugs: kernels of one to four groups, where most pairs are, keep it
+// 62-84 % busy and issue in 54-68 % of the cycles, at 96-128 registers and 13-19 warps an SM. From
+// five groups on registers leave 6-11 warps and it is 33-61 % busy: they wait for shared memory,
+// and their few pairs fill few blocks. A lane in four has no node or is not wanted by the row graph
+// (one in seven where all graphs have at most 32 nodes).
+
+namespace kindred::cuda {
+namespace molecule {
+
+/// Blocks an SM should hold at once: as many warps as the vectors leave registers for. A quarter of
+/// an SM shares 16384 of them, so warps come in fours.
+constexpr int residentBlocks(int warps, int groups) {
+  const int resident = groups > 8                  ? 8
+                       : groups > 5                ? 12
+                       : groups > 3 || groups == 0 ? 16
+                                                   : 20;
+  return resident >= warps ? resident / warps : 1;
+}
+
+/// Solves the pairs of a task.
+template <int Warps, int Groups, int Neighbours>
+class Solver : MoleculeLane<Warps, Neighbours> {
+  using Lane = MoleculeLane<Warps, Neighbours>;
+  using Lane::addUp;
+  using Lane::at;
+  using Lane::base_;
+  using Lane::bin_;
+  using Lane::exchange_;
+  using Lane::field;
+  using Lane::firstLane_;
+  using Lane::input_;
+  using Lane::lanes;
+  using Lane::lastLane_;
+  using Lane::neighbour_;
+  using Lane::publish;
+  using Lane::record_;
+  using Lane::stride;
+  using Lane::sum;
+  using Lane::synchronise;
+  using Lane::takePublished;
+  using Lane::weight_;
+  using Lane::weightOf;
+
+ public:
+  __device__ __forceinline__ Solver(const MoleculeInput& input, int4* memory, float2* partials)
+      : Lane{input, memory, partials} {}
+
+  __device__ __forceinline__ void solve(const MoleculeTask& task) {
+    bin_ = input_.bins + task.bin + threadIdx.x;
+#pragma unroll
+    for (int k = 0; k < Neighbours; ++k) {
+      const int lane = field(laneBin::neighbour + k);
+      neighbour_[k] = Warps == 1 ? lane : 4 * (lane - static_cast<int>(threadIdx.x));
+    }
+    const int bounds = field(laneBin::bounds);
+    firstLane_ = bounds & 0xffff;
+    lastLane_ = bounds >> 16;
+    for (int entry = task.firstEntry; entry < task.firstEntry + task.entryCount; ++entry)
+      solveEntry(input_.entries[entry]);
+  }
+
+ private:
+  __device__ __forceinline__ int4* redGroup(int group) const {
+    return record_ + rowRecord::headerQuads + group * rowRecord::groupQuads;
+  }
+  __device__ __forceinline__ int4* blackGroup(int group) const {
+    return redGroup(redGroups() + group);
+  }
+  __device__ __forceinline__ int redGroups() const { return Groups > 0 ? Groups : redGroups_; }
+
+  // The vectors of red rows, in registers or in shared memory.
+  __device__ __forceinline__ float& scale(int group, int row) {
+    return vector(scale_, 0, group, row);
+  }
+  __device__ __forceinline__ float& residual(int group, int row) {
+    return vector(residual_, 1, group, row);
+  }
+  __device__ __forceinline__ float& search(int group, int row) {
+    return vector(search_, 2, group, row);
+  }
+  __device__ __forceinline__ float& vector(float (&registers)[Groups > 0 ? Groups : 1][4],
+                                           int number, int group, int row) {
+    if constexpr (Groups > 0)
+      return registers[group][row];
+    else
+      return at(vectors_ + ((number * redGroups_ + group) * 4 + row) * stride);
+  }
+
+  /// Every red group in turn.
+  template <typename Each>
+  __device__ __forceinline__ void forRed(const Each& each) {
+    if constexpr (Groups > 0) {
+#pragma unroll
+      for (int group = 0; group < Groups; ++group)
+        each(group, redGroup(group));
+    } else {
+      for (int group = 0; group < redGroups_; ++group)
+        each(group, redGroup(group));
+    }
+  }
+
+  template <typename Each>
+  __device__ __forceinline__ void forBlack(const Each& each) {
+    for (int group = 0; group < blackGroups_; ++group)
+      each(group, blackGroup(group));
+  }
+
+  __device__ __forceinline__ void finishRed() {
+    if constexpr (Warps > 1) {
+      __syncthreads();
+      forRed([&](int group, const int4* quads) { takePublished(group, quads); });
+      __syncthreads();  // the rows of the exchange are free again
+    }
+  }
+  __device__ __forceinline__ void finishBlack() {
+    if constexpr (Warps > 1) {
+      __syncthreads();
+      forBlack([&](int group, const int4* quads) { takePublished(group, quads); });
+    }
+  }
+
+  __device__ __forceinline__ void load(const MoleculeEntry& entry) {
+    const int4* const source = reinterpret_cast<const int4*>(input_.records) + entry.record;
+    const int4 header = source[0];
+    base_ = reinterpret_cast<char*>(record_ + header.x) + 4 * threadIdx.x;
+    redGroups_ = header.z;
+    blackGroups_ = header.w;
+    black_ = header.y * stride;
+    exchange_ = black_ + 4 * blackGroups_ * stride;
+    vectors_ = exchange_ + (Warps > 1 ? 4 * max(redGroups(), blackGroups_) * stride : 0);
+    synchronise();  // nobody reads the one before any more
+    for (int quad = static_cast<int>(threadIdx.x); quad < header.x; quad += lanes)
+      record_[quad] = source[quad];
+    const int4 classes = source[2];
+    const int edgeClass[4] = {classes.x, classes.y, classes.z, classes.w};
+#pragma unroll
+    for (int c = 0; c < rowRecord::registerClasses; ++c)
+#pragma unroll
+      for (int k = 0; k < Neighbours; ++k)
+        weight_[c][k] = weightOf(edgeClass[c], k);
+    at(0) = 0;
+    // The first half product knows black rows only.
+    const int redSlots = source[1].x;
+    for (int slot = 1; slot < redSlots; ++slot)
+      at(slot * stride) = 0;
+    synchronise();
+  }
+
+  /// κv / (d d') of four rows, and d of each.
+  __device__ __forceinline__ void scales(float (&scale)[4], float (&degree)[4], int4 classes,
+                                         int4 degrees) const {
+    const float* const own = input_.scales + field(laneBin::nodeClass);
+    scale[0] = __ldg(own + classes.x * input_.nodeClasses);
+    scale[1] = __ldg(own + classes.y * input_.nodeClasses);
+    scale[2] = __ldg(own + classes.z * input_.nodeClasses);
+    scale[3] = __ldg(own + classes.w * input_.nodeClasses);
+    degree[0] = __int_as_float(degrees.x);
+    degree[1] = __int_as_float(degrees.y);
+    degree[2] = __int_as_float(degrees.z);
+    degree[3] = __int_as_float(degrees.w);
+  }
+
+  /// r = ĉ, the right-hand side of what is left after elimination; sums of κv over black and red.
+  __device__ __forceinline__ float2 start(float laneDegree) {
+    float2 singles{0, 0};
+    forBlack([&](int group, const int4* quads) {
+      float own[4], degree[4], u[4];
+      scales(own, degree, quads[rowRecord::nodeClasses], quads[rowRecord::degrees]);
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        at(black_ + (4 * group + i) * stride) = own[i];
+        u[i] = own[i] * (degree[i] * laneDegree);
+        singles.x += u[i];
+      }
+      publish(u, group, quads);
+    });
+    finishBlack();
+    forRed([&](int group, const int4* quads) {
+      float own[4], degree[4], y[4];
+      scales(own, degree, quads[rowRecord::nodeClasses], quads[rowRecord::degrees]);
+      addUp(y, quads);
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        const float right = degree[i] * laneDegree;
+        scale(group, i) = own[i];
+        // Rows that only fill up a group have no scale, and nothing may come to them.
+        residual(group, i) = right + y[i];
+        search(group, i) = 0;
+        singles.y = fmaf(own[i], right, singles.y);
+      }
+    });
+    return singles;
+  }
+
+  /// z of red rows and u of black ones; γ = r·z and f = ĉ·z.
+  __device__ __forceinline__ float2 blackHalf() {
+    float gamma = 0;
+    float f = 0;
+    forRed([&](int group, const int4* quads) {
+      float z[4];
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        z[i] = scale(group, i) * residual(group, i);
+        gamma = fmaf(residual(group, i), z[i], gamma);
+        f += z[i];
+      }
+      publish(z, group, quads);
+    });
+    finishRed();
+    forBlack([&](int group, const int4* quads) {
+      float u[4];
+      addUp(u, quads);
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        u[i] *= at(black_ + (4 * group + i) * stride);
+        f += u[i];
+      }
+      publish(u, group, quads);
+    });
+    return {gamma, f};
+  }
+
+  /// s = S z + β s; δ = z·S z.
+  __device__ __forceinline__ float redHalf(float beta) {
+    finishBlack();
+    float delta = 0;
+    forRed([&](int group, const int4* quads) {
+      float y[4];
+      addUp(y, quads);
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        const float product = residual(group, i) - y[i];
+        delta = fmaf(product, scale(group, i) * residual(group, i), delta);
+        search(group, i) = fmaf(beta, search(group, i), product);
+      }
+    });
+    return delta;
+  }
+
+  __device__ __forceinline__ void update(float alpha) {
+    forRed([&](int group, const int4*) {
+#pragma unroll
+      for (int i = 0; i < 4; ++i)
+        residual(group, i) = fmaf(-alpha, search(group, i), residual(group, i));
+    });
+  }
+
+  __device__ __forceinline__ void solveEntry(const MoleculeEntry& entry) {
+    load(entry);
+    const MoleculeRule& rule = input_.rule;
+    const float laneDegree = __int_as_float(field(laneBin::degree));
+    const float2 singles = sums(start(laneDegree));
+    MoleculeSteps steps;
+    steps.setStart(rule.leavesOutSingles ? -singles.y : singles.x);
+    while (true) {
+      const float2 black = blackHalf();
+      const float2 total = sum(black.x, black.y, 0);
+      steps.meetBlack(total.x, total.y, rule);
+      if (__all_sync(everyLane, steps.isOver())) break;
+      steps.meetRed(sum(redHalf(steps.beta()), 1));
+      update(steps.alpha());
+    }
+    write(entry, steps, singles.x + singles.y, laneDegree);
+  }
+
+  __device__ __forceinline__ float2 sums(float2 of) const { return sum(of.x, of.y, 2); }
+
+  __device__ __forceinline__ void write(const MoleculeEntry& entry, const MoleculeSteps& steps,
+                                        float singles, float laneDegree) {
+    float square = 0;
+    float degreeSquare = 0;
+    forRed([&](int group, const int4* quads) {
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        // Rows and lanes without a node have neither degree nor scale.
+        const float r = scale(group, i) > 0 ? residual(group, i) : 0;
+        square = fmaf(r, r, square);
+      }
+      degreeSquare += squareOf(quads[rowRecord::degrees]);
+    });
+    forBlack([&](int, const int4* quads) { degreeSquare += squareOf(quads[rowRecord::degrees]); });
+    const float2 squares = sum(square, laneDegree * laneDegree, 1);
+    const int segment = field(laneBin::segment);
+    if (static_cast<int>(threadIdx.x) != lastLane_ || segment < 0) return;
+    const int place = input_.places[entry.places + segment];
+    if (place < 0) return;
+    MoleculeEnd end;
+    end.value = input_.factor * steps.value();
+    end.residual = sqrtf(squares.x / (squares.y * degreeSquare));
+    end.iterations = steps.isTrusted(singles, input_.rule) ? steps.iterations() : -1;
+    input_.ends[place] = end;
+  }
+
+  __device__ __forceinline__ static float squareOf(int4 degrees) {
+    const float a = __int_as_float(degrees.x);
+    const float b = __int_as_float(degrees.y);
+    const float c = __int_as_float(degrees.z);
+    const float d = __int_as_float(degrees.w);
+    return fmaf(a, a, fmaf(b, b, fmaf(c, c, d * d)));
+  }
+
+  int redGroups_ = 0;
+  int blackGroups_ = 0;
+  int black_ = 0;  ///< where parts of shared memory begin, in bytes from base_
+  int vectors_ = 0;
+  float scale_[Groups > 0 ? Groups : 1][4];
+  float residual_[Groups > 0 ? Groups : 1][4];
+  float search_[Groups > 0 ? Groups : 1][4];
+};
+
+template <int Warps, int Groups, int Neighbours>
+__global__ void __launch_bounds__(32 * Warps, residentBlocks(Warps, Groups))
+    solveMolecules(const __grid_constant__ MoleculeInput input) {
+  extern __shared__ int4 memory[];
+  __shared__ float2 partials[3 * Warps];
+  Solver<Warps, Groups, Neighbours>{input, memory, partials}.solve(
+      input.tasks[blockIdx.x]);
+}
+
+template <int Warps, int Neighbours>
+MoleculeFunction functionOf(int groups) {
+  switch (groups) {
+    case 1: return solveMolecules<Warps, 1, Neighbours>;
+    case 2: return solveMolecules<Warps, 2, Neighbours>;
+    case 3: return solveMolecules<Warps, 3, Neighbours>;
+    case 4: return solveMolecules<Warps, 4, Neighbours>;
+    case 5: return solveMolecules<Warps, 5, Neighbours>;
+    case 6: return solveMolecules<Warps, 6, Neighbours>;
+    case 7: return solveMolecules<Warps, 7, Neighbours>;
+    case 8: return solveMolecules<Warps, 8, Neighbours>;
+    default: return nullptr;
+  }
+}
+
+}  // namespace molecule
+}  // namespace kindred::cuda

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+// How graphs lie in memory for the molecule kernels.
+
+namespace kindred::cuda {
+
+/// Four numbers that a thread loads at once.
+struct alignas(16) Quad {
+  std::int32_t at[4] = {};
+
+  bool operator==(const Quad&) const = default;
+};
+
+/// A graph as rows: a header and groups of four rows, red ones first, in quads.
+///
+///     header   {quads in all, slots, red groups, black groups}
+///              {slots of red rows where red rows are joined, else 0; 0; 0; 0}
+///              {the first four edge classes}
+///     groups   {neighbours, mask of the first four classes, place of the rest, further classes}
+///              4 × {the k-th neighbour of each row: its slot}
+///              4 × {the slot of each row by the k-th class}
+///              {node classes}
+///              {degrees d, as floats}
+///     rest     of each group: further neighbours, a quad each; further classes, two quads each:
+///              {edge class, 0, 0, 0} and slots
+///
+/// A slot holds, for one row and one edge class at it, what its neighbours by that class take from
+/// it; slot 0 is zero. Slots are counted in bytes of a row of 32 numbers.
+namespace rowRecord {
+inline constexpr int headerQuads = 3;
+inline constexpr int neighbours = 1;
+inline constexpr int slots = 5;
+inline constexpr int nodeClasses = 9;
+inline constexpr int degrees = 10;
+inline constexpr int groupQuads = 11;
+inline constexpr int registerClasses = 4;
+inline constexpr int fixedNeighbours = 4;
+inline constexpr std::int32_t none = -1;
+inline constexpr int bytesOfRow = 128;
+}  // namespace rowRecord
+
+/// A graph as lanes, or several side by side ("segments"): arrays with one number a lane.
+namespace laneBin {
+inline constexpr int mostNeighbours = 4;
+inline constexpr int neighbour = 0;                           ///< lanes, from the first of the bin
+inline constexpr int edgeClass = neighbour + mostNeighbours;  ///< -1 where there is no neighbour
+inline constexpr int nodeClass = edgeClass + mostNeighbours;
+inline constexpr int degree = nodeClass + 1;  ///< d, as a float
+inline constexpr int bounds = degree + 1;     ///< first lane of the segment | last lane << 16
+inline constexpr int segment = bounds + 1;    ///< its number; -1: no node
+inline constexpr int fields = segment + 1;
+}  // namespace laneBin
+
+/// One row graph against all segments of a bin.
+struct MoleculeEntry {
+  std::int32_t record = 0;  ///< its first quad
+  std::int32_t places = 0;  ///< where the pairs of the segments are listed; none: not wanted
+};
+
+/// What one block does: a bin against some row graphs.
+struct MoleculeTask {
+  std::int32_t bin = 0;  ///< its first number
+  std::int32_t firstEntry = 0;
+  std::int32_t entryCount = 0;
+};
+
+/// How a pair ended, as the device writes it.
+struct MoleculeEnd {
+  double value = 0;
+  float residual = 0;            ///< ‖b - A x‖ / ‖D× 1‖
+  std::int32_t iterations = -1;  ///< negative: not to be trusted
+};
+
+/// A kernel is compiled for so many warps a bin, groups of red rows in registers (0: in shared
+/// memory, any number) and neighbours a lane.
+struct MoleculeShape {
+  std::int32_t warps = 1;
+  std::int32_t groups = 0;
+  std::int32_t neighbours = 4;
+
+  auto operator<=>(const MoleculeShape&) const = default;
+};
+
+/// Red groups that kernels hold in registers; others are rounded up, or kept in shared memory.
+inline constexpr int mostGroupsInRegisters = 10;
+
+/// Bytes of shared memory that a pair of this shape needs, by the header of its record: the record
+/// and then rows of 32 × warps numbers.
+constexpr std::int32_t sharedBytes(const Quad& header, const MoleculeShape& shape) {
+  const auto [quads, slots, redGroups, blackGroups] = header.at;
+  const int exchanged =
+      shape.warps > 1 ? 4 * (redGroups > blackGroups ? redGroups : blackGroups) : 0;
+  const int vectors = shape.groups == 0 ? 12 * redGroups : 0;
+  return quads * static_cast<std::int32_t>(sizeof(Quad)) +
+         (slots + 4 * blackGroups + exchanged + vectors) * rowRecord::bytesOfRow * shape.warps;
+}
+
+}  // namespace kindred::cuda

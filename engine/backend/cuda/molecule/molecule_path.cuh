@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/molecule/molecule_graphs.hpp"
+#include "engine/backend/cuda/molecule/molecule_plan.hpp"
+#include "engine/backend/cuda/molecule/solve_molecules.cuh"
+#include "engine/backend/cuda/pair_path.hpp"
+
+namespace kindred::cuda {
+
+/// Solves pairs of molecules and graphs like them on the current device: sparse, one of the two
+/// with at most 256 nodes of at most four neighbours each, with unit weights, unit starting weights
+/// and base kernels that are class tables. molecule_kernel.cuh says how.
+class MoleculePath final : public PairPath {
+ public:
+  MoleculePath(std::shared_ptr<const KernelInput> input, const SolveOptions& options);
+
+  std::string_view name() const override { return "molecules"; }
+  double cost(GraphPair pair) const override;
+  std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+                                 Progress& progress) override;
+
+  /// That the device has spent in kernels so far.
+  double deviceSeconds() const { return deviceSeconds_; }
+
+ private:
+  /// What is on the device whatever the pairs.
+  struct Graphs {
+    Graphs(const MoleculeGraphs& graphs, const Stream& stream);
+
+    Buffer<Quad> records;
+    Buffer<float> scales;
+    Buffer<float> weights;
+  };
+
+  /// What a batch of pairs needs there.
+  struct Batch {
+    Buffer<std::int32_t> bins;
+    Buffer<MoleculeEntry> entries;
+    Buffer<std::int32_t> places;
+    Buffer<MoleculeTask> tasks;
+    Buffer<MoleculeEnd> ends;
+  };
+
+  void run(const MoleculePlan& plan, std::span<MoleculeEnd> ends);
+  void launch(const MoleculePlan& plan);
+  MoleculeInput deviceInput() const;
+
+  std::shared_ptr<const KernelInput> input_;
+  SolveOptions options_;
+  MoleculeGraphs graphs_;
+  std::vector<Stream> streams_{8};  ///< launches of different shapes fill each other's ends
+  std::unique_ptr<Graphs> device_;
+  Batch batch_;
+  double deviceSeconds_ = 0;
+};
+
+}  // namespace kindred::cuda

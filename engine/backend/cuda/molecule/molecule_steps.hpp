@@ -1,0 +1,112 @@
+#pragma once
+
+#include "engine/core/host_device.hpp"
+
+namespace kindred::cuda {
+
+struct MoleculeRule {
+  float tolerance = 1e-6F;
+  int maximumIterations = 200;
+  bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
+};
+
+/// The numbers of conjugate gradients on the red rows of a pair (see solve_molecules.cuh), small
+/// enough for the registers of every lane: those of the CPU's molecule kernel in single precision,
+/// but for K. Vectors follow β and α, whatever their rounding, so that K and the residual stay true
+/// to them.
+class MoleculeSteps {
+ public:
+  /// After the black half of an iteration: γ = r·z and f = ĉ·z, what K grows by were the step 1.
+  KINDRED_HOST_DEVICE void meetBlack(float gamma, float f, const MoleculeRule& rule) {
+    if (isOver_) return;
+    if (!(gamma > 0)) {  // nothing is left to solve, or there were no red rows
+      missing_ = 0;
+      isConverged_ = gamma == 0;
+      isOver_ = true;
+      return;
+    }
+    beta_ = iterations_ > 0 ? quotient(gamma, gamma_) : 0;
+    if (iterations_ == 0) {
+      firstGamma_ = gamma;
+    } else {
+      float tau = quotient(growth_, f_ - f);
+      if (!(tau > 1)) tau = 1;
+      if (!(tau < 3)) tau = 3;
+      missing_ = tau * f;
+      const float guard = 1000 * rule.tolerance * rule.tolerance * firstGamma_;
+      isConverged_ =
+          magnitude(missing_) < rule.tolerance * static_cast<float>(value_) && gamma < guard;
+      isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
+    }
+    gamma_ = gamma;
+    f_ = f;
+  }
+
+  /// After the red half: δ = z·S z.
+  KINDRED_HOST_DEVICE void meetRed(float delta) {
+    if (isOver_) return;
+    const float step =
+        quotient(gamma_, iterations_ > 0 ? delta - quotient(beta_ * gamma_, step_) : delta);
+    if (!(step > 0) || step - step != 0) {
+      isOver_ = true;
+      return;
+    }
+    step_ = step;
+    if (step > largestStep_) largestStep_ = step;
+    direction_ = f_ + beta_ * direction_;
+    growth_ = step * direction_;
+    value_ += growth_;
+    ++iterations_;
+  }
+
+  /// Where K starts, before the first step.
+  KINDRED_HOST_DEVICE void setStart(float value) { value_ = value; }
+
+  KINDRED_HOST_DEVICE bool isOver() const { return isOver_; }
+  KINDRED_HOST_DEVICE float alpha() const { return isOver_ ? 0 : step_; }
+  KINDRED_HOST_DEVICE float beta() const { return isOver_ ? 0 : beta_; }
+  KINDRED_HOST_DEVICE int iterations() const { return iterations_; }
+  KINDRED_HOST_DEVICE double value() const { return value_ + missing_; }
+
+  /// Whether K is within the tolerance, rounding included. Rounded coefficients count once a step
+  /// of a walk, so errors grow with the length of walks: measured, 4e-8 times K / Σ κv, or times 2
+  /// / λ for the smallest eigenvalue λ after elimination. `singles` is Σ κv.
+  KINDRED_HOST_DEVICE bool isTrusted(float singles, const MoleculeRule& rule) const {
+    constexpr float roundingOfStep = 5e-8F;
+    if (!isConverged_) return false;
+    const auto found = static_cast<float>(value());
+    const float whole = rule.leavesOutSingles ? found + singles : found;
+    const float ofValue = whole / singles;
+    const float steps = ofValue > 2 * largestStep_ ? ofValue : 2 * largestStep_;
+    const float cancellation = whole / found;
+    return roundingOfStep * steps * cancellation <= rule.tolerance && found > 0;
+  }
+
+ private:
+  /// Rounded to two units in the last place on a device, which is enough and far shorter.
+  KINDRED_HOST_DEVICE static float quotient(float a, float b) {
+#ifdef __CUDA_ARCH__
+    return __fdividef(a, b);
+#else
+    return a / b;
+#endif
+  }
+
+  KINDRED_HOST_DEVICE static float magnitude(float value) { return value < 0 ? -value : value; }
+
+  double value_ = 0;
+  float missing_ = 0;
+  float gamma_ = 0;
+  float firstGamma_ = 0;
+  float f_ = 0;
+  float beta_ = 0;
+  float step_ = 0;
+  float largestStep_ = 0;
+  float direction_ = 0;
+  float growth_ = 0;
+  int iterations_ = 0;
+  bool isOver_ = false;
+  bool isConverged_ = false;
+};
+
+}  // namespace kindred::cuda

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "engine/backend/cuda/molecule/molecule_layout.hpp"
+#include "engine/backend/cuda/molecule/molecule_steps.hpp"
+
+namespace kindred::cuda {
+
+/// What the pairs of a launch have in common.
+struct MoleculeInput {
+  const Quad* records;
+  const std::int32_t* bins;
+  const MoleculeTask* tasks;
+  const MoleculeEntry* entries;
+  const std::int32_t* places;
+  const float* scales;   ///< κv / (d d') of node classes
+  const float* weights;  ///< κe of edge classes
+  MoleculeEnd* ends;
+  std::int32_t nodeClasses;  ///< the width of scales
+  std::int32_t edgeClasses;
+  double factor;              ///< of the right-hand side
+  MoleculeRule rule;
+};
+
+using MoleculeFunction = void (*)(MoleculeInput);
+
+/// The kernel compiled for a shape.
+MoleculeFunction moleculeFunction(const MoleculeShape& shape);
+
+// Each in a file of its own: one for all of them would take minutes to compile.
+MoleculeFunction moleculeFunctionOfOneWarp3(int groups);
+MoleculeFunction moleculeFunctionOfOneWarp4(int groups);
+MoleculeFunction moleculeFunctionOfTwoWarps3(int groups);
+MoleculeFunction moleculeFunctionOfTwoWarps4(int groups);
+MoleculeFunction moleculeFunctionOfThreeWarps3(int groups);
+MoleculeFunction moleculeFunctionOfThreeWarps4(int groups);
+MoleculeFunction moleculeFunctionOfFourWarps(int groups);
+MoleculeFunction moleculeFunctionOfSixWarps(int groups);
+MoleculeFunction moleculeFunctionOfEightWarps(int groups);
+
+}  // namespace kindred::cuda

@@ -1,0 +1,147 @@
+#include "engine/backend/cuda/molecule/molecule_plan.hpp"
+
+#include <map>
+#include <set>
+
+#include "engine/backend/cuda/molecule/lane_bins.hpp"
+#include "tests/engine/backend/cpu/molecule_samples.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::cuda;
+using namespace kindred::test;
+
+namespace {
+
+constexpr std::int32_t sharedBytesOfBlock = 160 * 1024;
+
+std::shared_ptr<const KernelInput> mixedInput() {
+  Graphs graphs = oddMolecules();
+  for (std::int32_t size = 2; size < 140; size += 5)
+    graphs.push_back(randomMolecule(size, 0, size));
+  return compiled(graphs, elementAndOrder(0.05));
+}
+
+std::vector<GraphPair> solvablePairs(const MoleculeGraphs& graphs) {
+  std::vector<GraphPair> pairs;
+  const auto count = static_cast<std::int32_t>(graphs.input().graphs.size());
+  for (std::int32_t a = 0; a < count; ++a)
+    for (std::int32_t b = 0; b < count; ++b)
+      if (graphs.orient({a, b})) pairs.push_back({a, b});
+  return pairs;
+}
+
+std::int32_t field(const MoleculePlan& plan, std::int32_t bin, int number, int lanes, int lane) {
+  return plan.bins[bin + number * lanes + lane];
+}
+
+}  // namespace
+
+TEST_CASE("graphs are packed into 32 lanes, each once and near its neighbours in the list") {
+  Random random{3};
+  std::vector<LaneGraph> graphs;
+  for (std::int32_t graph = 0; graph < 1000; ++graph)
+    graphs.push_back({graph, 1 + static_cast<std::int32_t>(random.below(32))});
+
+  const auto bins = packLanes(graphs);
+
+  std::set<std::int32_t> seen;
+  std::int32_t nodes = 0;
+  for (const Bin& bin : bins) {
+    std::int32_t used = 0;
+    for (const std::int32_t graph : bin) {
+      CHECK(seen.insert(graph).second);
+      CHECK(std::abs(graph - bin.front()) < 100);
+      used += graphs[graph].nodes;
+    }
+    CHECK(used <= 32);
+    nodes += used;
+  }
+  CHECK(seen.size() == graphs.size());
+  CHECK(nodes > 0.85 * 32 * static_cast<double>(bins.size()));
+}
+
+TEST_CASE("a pair has one orientation, whichever way it is named") {
+  const auto input = mixedInput();
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  const auto count = static_cast<std::int32_t>(input->graphs.size());
+
+  for (std::int32_t a = 0; a < count; ++a) {
+    for (std::int32_t b = 0; b < count; ++b) {
+      const auto one = graphs.orient({a, b});
+      const auto other = graphs.orient({b, a});
+      REQUIRE(one.has_value() == other.has_value());
+      if (!one) continue;
+      CHECK(one->rows == other->rows);
+      CHECK(one->lanes == other->lanes);
+      CHECK(graphs.laneNeighbours(one->lanes) > 0);
+    }
+  }
+}
+
+TEST_CASE("graphs of many neighbours can be rows, but not lanes") {
+  const auto input = compiled({star(8), complete(7), ring(6, 1)}, elementAndOrder(0.05));
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+
+  CHECK(graphs.laneNeighbours(0) == 0);
+  CHECK_FALSE(graphs.orient({0, 1}).has_value());
+  REQUIRE(graphs.orient({2, 1}).has_value());
+  CHECK(graphs.orient({2, 1})->lanes == 2);
+}
+
+TEST_CASE("weights, starting weights and kernels of continuous labels are left to other paths") {
+  const GraphData weighted{.nodeCount = 2, .edges = {{0, 1}}, .weights = {2.0}};
+  const GraphData plain{
+      .nodeCount = 2, .edges = {{0, 1}}, .nodeAttributes = {{"p", NumberColumn{{0.5, 1}}}}};
+  const auto accepts = [](const GraphData& data, const KernelOptions& kernel) {
+    const auto input = compiled({graphOf(data)}, kernel);
+    return MoleculeGraphs{*input, sharedBytesOfBlock}.orient({0, 0}).has_value();
+  };
+
+  CHECK_FALSE(accepts(weighted, {}));
+  CHECK_FALSE(accepts(plain, {.start = "p"}));
+  CHECK(accepts(plain, {}));
+}
+
+TEST_CASE("every wanted pair is in one task, against the lanes of its graph") {
+  const auto input = mixedInput();
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  std::map<std::int32_t, std::int32_t> graphOfRecord;
+  for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(input->graphs.size()); ++graph)
+    graphOfRecord[graphs.recordPlace(graph)] = graph;
+  auto pairs = solvablePairs(graphs);
+  pairs.push_back(pairs.front());
+  pairs.push_back(pairs.front());
+
+  const MoleculePlan plan = planMolecules(graphs, pairs);
+
+  std::vector<int> seen(pairs.size(), 0);
+  std::size_t tasks = 0;
+  for (const MoleculeLaunch& launch : plan.launches)
+    tasks += launch.taskCount;
+  CHECK(tasks == plan.tasks.size());
+  for (const MoleculeLaunch& launch : plan.launches) {
+    CHECK(launch.sharedBytes <= sharedBytesOfBlock);
+    const int lanes = 32 * launch.shape.warps;
+    for (std::int32_t at = 0; at < launch.taskCount; ++at) {
+      const MoleculeTask task = plan.tasks[launch.firstTask + at];
+      for (std::int32_t e = task.firstEntry; e < task.firstEntry + task.entryCount; ++e) {
+        const MoleculeEntry entry = plan.entries[e];
+        const std::int32_t rows = graphOfRecord.at(entry.record);
+        for (int lane = 0; lane < lanes; ++lane) {
+          const std::int32_t segment = field(plan, task.bin, laneBin::segment, lanes, lane);
+          const std::int32_t bounds = field(plan, task.bin, laneBin::bounds, lanes, lane);
+          if (segment < 0 || bounds >> 16 != lane) continue;
+          const std::int32_t place = plan.places[entry.places + segment];
+          if (place < 0) continue;
+          ++seen[place];
+          const auto oriented = graphs.orient(pairs[place]);
+          CHECK(oriented->rows == rows);
+          CHECK(input->graphs[oriented->lanes].nodeCount == lane + 1 - (bounds & 0xffff));
+          CHECK(graphs.shape(*oriented) == launch.shape);
+        }
+      }
+    }
+  }
+  CHECK(std::ranges::count(seen, 1) == static_cast<std::ptrdiff_t>(pairs.size()));
+}

@@ -1,0 +1,64 @@
+#include "engine/backend/cuda/molecule/molecule_steps.hpp"
+
+#include <array>
+
+#include "tests/support/catch.hpp"
+
+using namespace kindred::cuda;
+
+namespace {
+
+/// Solves (I - N) x = b by the steps for two unknowns, with ĉ = 1 and scale 1.
+struct Small {
+  float coupling;
+  std::array<float, 2> residual;
+  std::array<float, 2> search{};
+
+  MoleculeSteps solve(const MoleculeRule& rule) {
+    MoleculeSteps steps;
+    while (true) {
+      const auto [a, b] = residual;
+      steps.meetBlack(a * a + b * b, a + b, rule);
+      if (steps.isOver()) return steps;
+      const std::array<float, 2> product{a - coupling * b, b - coupling * a};
+      for (int at = 0; at < 2; ++at)
+        search[at] = product[at] + steps.beta() * search[at];
+      steps.meetRed(a * product[0] + b * product[1]);
+      for (int at = 0; at < 2; ++at)
+        residual[at] -= steps.alpha() * search[at];
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("two unknowns take two steps to the sum of the solution") {
+  // x = (b1 + c b2, b2 + c b1) / (1 - c²), so K = (b1 + b2) / (1 - c) = 6.
+  const auto steps = Small{.coupling = 0.5F, .residual = {1, 2}}.solve({});
+
+  CHECK(steps.value() == Approx(6).epsilon(1e-6));
+  CHECK(steps.iterations() == 2);
+  CHECK(steps.isTrusted(3, {}));
+}
+
+TEST_CASE("what was solved before the first step ends there") {
+  MoleculeSteps steps;
+  steps.setStart(2.5F);
+  steps.meetBlack(0, 0, {});
+
+  CHECK(steps.isOver());
+  CHECK(steps.value() == 2.5);
+  CHECK(steps.iterations() == 0);
+  CHECK(steps.alpha() == 0);
+}
+
+TEST_CASE("too few iterations, long walks and numbers that are none are not trusted") {
+  CHECK_FALSE(Small{0.5F, {1, 2}}.solve({.maximumIterations = 1}).isTrusted(3, {}));
+  // K / Σ κv = 1000: each walk takes as many steps, and rounding counts once a step.
+  CHECK_FALSE(Small{0.999F, {1, 1}}.solve({}).isTrusted(2, {}));
+  CHECK_FALSE(Small{2.0F, {1, 1}}.solve({}).isTrusted(2, {}));
+  MoleculeSteps steps;
+  steps.meetBlack(0.0F / 0.0F, 1, {});
+  CHECK(steps.isOver());
+  CHECK_FALSE(steps.isTrusted(1, {}));
+}

@@ -1,0 +1,153 @@
+#include "engine/backend/cuda/molecule/row_record.hpp"
+
+#include <bit>
+#include <map>
+
+#include "tests/engine/backend/cpu/molecule_samples.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::cuda;
+using namespace kindred::test;
+
+namespace {
+
+KernelGraph kernelGraph(const std::shared_ptr<const Graph>& graph) {
+  return compiled({graph}, elementAndOrder(0.05))->graphs.front();
+}
+
+RowRecord recordOf(const KernelGraph& graph) {
+  return planRowRecord(graph, std::vector<std::int32_t>(graph.nodeCount, 1));
+}
+
+/// Reads a record the way the kernels do.
+class Reader {
+ public:
+  explicit Reader(const RowRecord& record) : quads_{record.quads} {}
+
+  int groups() const { return quads_[0].at[2] + quads_[0].at[3]; }
+
+  /// Fills the slots of each row with weight[class] × value[row].
+  std::vector<double> slots(const std::vector<double>& values,
+                            const std::vector<double>& weights) const {
+    std::vector<double> slots(quads_[0].at[1], 0);
+    for (int group = 0; group < groups(); ++group) {
+      const Quad* const own = groupAt(group);
+      const auto fill = [&](const Quad& targets, int edgeClass) {
+        for (int row = 0; row < 4; ++row)
+          if (targets.at[row] >= 0)
+            slots[targets.at[row] / rowRecord::bytesOfRow] =
+                weights[edgeClass] * values[4 * group + row];
+      };
+      for (int c = 0; c < rowRecord::registerClasses; ++c)
+        if ((own[0].at[1] >> c & 1) != 0) fill(own[rowRecord::slots + c], quads_[2].at[c]);
+      const Quad* rest =
+          quads_.data() + own[0].at[2] + std::max(0, own[0].at[0] - rowRecord::fixedNeighbours);
+      for (int further = 0; further < own[0].at[3]; ++further, rest += 2)
+        fill(rest[1], rest[0].at[0]);
+    }
+    return slots;
+  }
+
+  std::vector<double> addedUp(const std::vector<double>& slots) const {
+    std::vector<double> sums;
+    for (int group = 0; group < groups(); ++group) {
+      const Quad* const own = groupAt(group);
+      for (int row = 0; row < 4; ++row) {
+        double sum = 0;
+        for (int k = 0; k < own[0].at[0]; ++k) {
+          const Quad& from = k < rowRecord::fixedNeighbours
+                                 ? own[rowRecord::neighbours + k]
+                                 : quads_[own[0].at[2] + k - rowRecord::fixedNeighbours];
+          sum += slots[from.at[row] / rowRecord::bytesOfRow];
+        }
+        sums.push_back(sum);
+      }
+    }
+    return sums;
+  }
+
+  const Quad* groupAt(int group) const {
+    return quads_.data() + rowRecord::headerQuads + group * rowRecord::groupQuads;
+  }
+
+ private:
+  std::span<const Quad> quads_;
+};
+
+/// The rows' sums through the record are those over the adjacency matrix.
+void checkProduct(const KernelGraph& graph) {
+  const RowRecord record = recordOf(graph);
+  const Reader reader{record};
+  Random random{9};
+  std::vector<double> ofNode(graph.nodeCount), weights(64);
+  for (double& value : ofNode)
+    value = random.uniform();
+  for (double& weight : weights)
+    weight = random.uniform();
+  std::vector<double> ofRow;
+  for (const Node node : record.nodeOfRow)
+    ofRow.push_back(node < 0 ? 0 : ofNode[node]);
+
+  const auto sums = reader.addedUp(reader.slots(ofRow, weights));
+
+  REQUIRE(static_cast<int>(record.nodeOfRow.size()) == 4 * reader.groups());
+  std::vector<int> seen(graph.nodeCount, 0);
+  for (std::size_t row = 0; row < sums.size(); ++row) {
+    const Node node = record.nodeOfRow[row];
+    double expected = 0;
+    if (node >= 0) {
+      ++seen[node];
+      for (std::int32_t entry = graph.offsets[node]; entry < graph.offsets[node + 1]; ++entry)
+        expected += weights[graph.edgeLabels.classes[graph.edgeOf[entry]]] *
+                    ofNode[graph.neighbours[entry]];
+    }
+    CHECK(sums[row] == Approx(expected).margin(1e-12));
+  }
+  CHECK(std::ranges::count(seen, 1) == graph.nodeCount);
+}
+
+}  // namespace
+
+TEST_CASE("rows add up their neighbours through slots, whatever the graph") {
+  for (const auto& graph : oddMolecules())
+    checkProduct(kernelGraph(graph));
+  for (int seed = 0; seed < 20; ++seed)
+    checkProduct(kernelGraph(randomMolecule(5 + 7 * seed, seed, seed)));
+}
+
+TEST_CASE("more classes of edges and neighbours than the fixed part holds are listed in the rest") {
+  std::vector<Edge> edges;
+  std::vector<double> orders;
+  for (Node ray = 1; ray <= 9; ++ray) {
+    edges.push_back({0, ray});
+    orders.push_back(ray);
+  }
+  const auto graph =
+      graphOf({.nodeCount = 10,
+               .edges = std::move(edges),
+               .nodeAttributes = {{"element", NumberColumn{std::vector<double>(10, 6)}}},
+               .edgeAttributes = {{"order", NumberColumn{std::move(orders)}}}});
+
+  checkProduct(kernelGraph(graph));
+
+  CHECK(recordOf(kernelGraph(graph)).slots == 1 + 9 + 9);
+}
+
+TEST_CASE("only odd rings and self-loops join red rows") {
+  CHECK_FALSE(recordOf(kernelGraph(ring(6, 1))).joinsRed);
+  CHECK_FALSE(recordOf(kernelGraph(star(8))).joinsRed);
+  CHECK(recordOf(kernelGraph(ring(9, 1))).joinsRed);
+  CHECK(recordOf(kernelGraph(labelled(1, {{0, 0}}, 1))).joinsRed);
+}
+
+TEST_CASE("a single atom is one black row beside an empty red group") {
+  const RowRecord record = recordOf(kernelGraph(labelled(1, {}, 1)));
+
+  CHECK(record.redGroups == 1);
+  CHECK(record.blackGroups == 1);
+  CHECK(record.nodeOfRow == std::vector<Node>{-1, -1, -1, -1, 0, -1, -1, -1});
+  CHECK(std::bit_cast<float>(
+            record.quads[rowRecord::headerQuads + rowRecord::groupQuads + rowRecord::degrees]
+                .at[0]) == Approx(1 / 0.95));
+}
