@@ -90,8 +90,8 @@ Picture gramPicture(const GramContent& content, const GramStyle& style, const Pr
   const bool sharesNames = content.columnNames.empty() && rowCount == columnCount;
   const auto labelsOf = [&](LabelSide side, const std::vector<std::string>& names,
                             const Permutation& order) {
-    return cellLabels(side, style.withNames ? ordered(names, order) : std::vector<std::string>{},
-                      !isReordered);
+    return CellLabels{side, style.withNames ? ordered(names, order) : std::vector<std::string>{},
+                      !isReordered};
   };
   // Before the aggregate below: g++ 12 destroys its members twice when one of them throws.
   const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
@@ -112,14 +112,12 @@ Picture gramPicture(const GramContent& content, const GramStyle& style, const Pr
                                               .words = {content.title, captionOf(content, extent)},
                                               .theme = style.theme});
   const Size size = content.clustering ? Size{640, 710} : Size{720, 640};
-  return {.size = size,
-          .background = theme(style.theme).background,
-          .paint = [map](Canvas& canvas) { paintHeatMap(canvas, *map, Window{}); },
-          .paintThrough = [map](Canvas& canvas,
-                                const Window& window) { paintHeatMap(canvas, *map, window); },
-          .panes = [map](Canvas& canvas, const Window& window) -> std::vector<Rectangle> {
-            return {cellsOf(canvas, *map, window)};
-          }};
+  return windowedPicture(
+      size, theme(style.theme).background, {},
+      [map](Canvas& canvas, const Window& window) { paintHeatMap(canvas, *map, window); },
+      [map](Canvas& canvas, const Window& window) {
+        return std::vector{cellsOf(canvas, *map, window)};
+      });
 }
 
 }  // namespace kindred::viz

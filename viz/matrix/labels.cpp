@@ -20,7 +20,7 @@ struct Side {
   const Rectangle& cells;
   CellRange range;
 
-  bool isLeft() const { return labels.side == LabelSide::Left; }
+  bool isLeft() const { return labels.side() == LabelSide::Left; }
   double length() const { return isLeft() ? cells.height : cells.width; }
 
   /// The middle of a cell, a distance away from the matrix.
@@ -34,7 +34,7 @@ struct Side {
 void paintNames(Canvas& canvas, const Side& side, double room, const Theme& colours) {
   auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
   style.quarterTurns = side.isLeft() ? 0 : -1;
-  const auto& names = side.labels.names;
+  const auto& names = side.labels.names();
   const auto first = static_cast<std::size_t>(side.range.first);
   const auto last = std::min(static_cast<std::size_t>(std::ceil(side.range.last())), names.size());
   for (std::size_t cell = first; cell < last; ++cell)
@@ -58,24 +58,23 @@ void paintNumbers(Canvas& canvas, const Side& side, const Theme& colours) {
 
 }  // namespace
 
-CellLabels cellLabels(LabelSide side, std::vector<std::string> names, bool withNumbers) {
-  auto longest = names;
-  const auto count = static_cast<std::ptrdiff_t>(std::min(measured, names.size()));
-  std::ranges::partial_sort(longest, longest.begin() + count, std::ranges::greater{},
+CellLabels::CellLabels(LabelSide side, std::vector<std::string> names, bool withNumbers)
+    : side_{side}, names_{std::move(names)}, withNumbers_{withNumbers}, longest_{names_} {
+  const auto count = static_cast<std::ptrdiff_t>(std::min(measured, names_.size()));
+  std::ranges::partial_sort(longest_, longest_.begin() + count, std::ranges::greater{},
                             &std::string::size);
-  longest.resize(static_cast<std::size_t>(count));
-  return {side, std::move(names), withNumbers, std::move(longest)};
+  longest_.resize(static_cast<std::size_t>(count));
 }
 
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
               const Theme& theme) {
   const double line = 1.3 * canvas.capitalHeight(smallText(theme));
-  return !labels.names.empty() && length / range.count >= line;
+  return !labels.names().empty() && length / range.count >= line;
 }
 
 double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, const Theme& theme) {
   double width = 0;
-  for (const auto& name : labels.longest) {
+  for (const auto& name : labels.longest()) {
     width = std::max(width, canvas.textWidth(name, smallText(theme)));
     if (width + gap > limit) return limit;
   }
@@ -84,8 +83,8 @@ double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, cons
 
 double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
                       const Theme& theme) {
-  if (!labels.withNumbers) return 0;
-  if (labels.side == LabelSide::Below) return canvas.lineHeight(smallText(theme)) + gap;
+  if (!labels.withNumbers()) return 0;
+  if (labels.side() == LabelSide::Below) return canvas.lineHeight(smallText(theme)) + gap;
   return canvas.textWidth(readable(range.last(), 0), smallText(theme)) + gap;
 }
 
@@ -94,7 +93,7 @@ void paintLabels(Canvas& canvas, const CellLabels& labels, const Rectangle& cell
   const Side side{labels, cells, range};
   if (fitNames(canvas, labels, range, side.length(), theme))
     paintNames(canvas, side, room, theme);
-  else if (labels.withNumbers)
+  else if (labels.withNumbers())
     paintNumbers(canvas, side, theme);
 }
 

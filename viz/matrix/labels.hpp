@@ -13,14 +13,27 @@ enum class LabelSide { Left, Below };
 
 /// What stands beside the rows or below the columns of a matrix: names where each has room for a
 /// line, else the numbers of some cells, counted from 0.
-struct CellLabels {
-  LabelSide side = LabelSide::Left;
-  std::vector<std::string> names;    ///< in the order shown; empty: none
-  bool withNumbers = true;           ///< false where the number of a place says nothing
-  std::vector<std::string> longest;  ///< the longest of the names, to make room for
-};
+class CellLabels {
+ public:
+  CellLabels() = default;
 
-CellLabels cellLabels(LabelSide side, std::vector<std::string> names, bool withNumbers);
+  /// `names` in the order shown, or none; `withNumbers` false where the number of a place says
+  /// nothing.
+  explicit CellLabels(LabelSide side, std::vector<std::string> names = {}, bool withNumbers = true);
+
+  LabelSide side() const noexcept { return side_; }
+  const std::vector<std::string>& names() const noexcept { return names_; }
+  bool withNumbers() const noexcept { return withNumbers_; }
+
+  /// Some of the names, the longest: enough to make room for all.
+  const std::vector<std::string>& longest() const noexcept { return longest_; }
+
+ private:
+  LabelSide side_ = LabelSide::Left;
+  std::vector<std::string> names_;
+  bool withNumbers_ = true;
+  std::vector<std::string> longest_;
+};
 
 /// True where `length` units for the cells of a range give each a line.
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,

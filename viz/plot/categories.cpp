@@ -118,13 +118,14 @@ std::vector<CategoryCount> countedCategories(std::span<const std::int32_t> codes
 Picture categoryPicture(std::vector<CategoryCount> counts, std::string title, ThemeName name) {
   auto content = std::make_shared<Content>();
   std::int64_t total = 0;
+  std::vector<std::string> names;
   for (const auto& category : counts) {
     total += category.count;
     content->chosen += category.chosen;
-    content->labels.names.push_back(
+    names.push_back(
         joined(category.name, " (", readable(static_cast<double>(category.count), 0), ")"));
   }
-  content->labels.withNumbers = false;
+  content->labels = CellLabels{LabelSide::Left, std::move(names), false};
   if (!counts.empty()) content->most = static_cast<double>(counts.front().count);
   content->words = {
       std::move(title),
