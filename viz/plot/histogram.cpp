@@ -77,26 +77,22 @@ std::vector<std::int64_t> countsIn(const Histogram& bins, std::span<const double
 
 /// What a histogram picture shows.
 struct Content {
-  Histogram histogram;
+  CountedValues values;
   std::vector<std::int64_t> chosen;  ///< in the same bins, or empty
-  std::int64_t count = 0;
-  double median = 0;
-  double fifth = 0;
-  double ninetyFifth = 0;
   FigureWords words;
   std::string valueName;
   HistogramStyle style;
 };
 
 std::string captionOf(const Content& content) {
-  auto caption = counted(content.count, "value", "values");
-  if (content.count > 0)
-    caption += joined(", median ", significant(content.median, 3), " (line), 90 % of them from ",
-                      significant(content.fifth, 3), " to ", significant(content.ninetyFifth, 3),
-                      " (band)");
-  if (content.histogram.missing > 0)
-    caption +=
-        joined("; ", counted(content.histogram.missing, "value is", "values are"), " missing");
+  auto caption = counted(content.values.count, "value", "values");
+  if (content.values.count > 0)
+    caption += joined(", median ", significant(content.values.median, 3),
+                      " (line), 90 % of them from ", significant(content.values.fifth, 3), " to ",
+                      significant(content.values.ninetyFifth, 3), " (band)");
+  if (content.values.histogram.missing > 0)
+    caption += joined("; ", counted(content.values.histogram.missing, "value is", "values are"),
+                      " missing");
   return caption + ".";
 }
 
@@ -125,7 +121,7 @@ void paintBars(Canvas& canvas, const Axes& axes, const Histogram& bins,
 Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
   auto area = paintFigure(canvas, content.words, colours);
-  const auto& histogram = content.histogram;
+  const auto& histogram = content.values.histogram;
   if (histogram.counts.empty()) {
     paintNotice(canvas, area, "There is no value to count.", colours);
     return {};
@@ -147,16 +143,32 @@ Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& w
   const auto& inside = axes.inside();
   if (inside.width <= 0 || inside.height <= 0) return {};
 
-  const double left = axes.x(content.fifth);
-  canvas.fill(Rectangle{left, inside.y, axes.x(content.ninetyFifth) - left, inside.height},
+  const double left = axes.x(content.values.fifth);
+  canvas.fill(Rectangle{left, inside.y, axes.x(content.values.ninetyFifth) - left, inside.height},
               colours.category(0).withAlpha(0.1));
   paintBars(canvas, axes, histogram, histogram.counts, shown, colours.category(0));
   paintBars(canvas, axes, histogram, content.chosen, shown, colours.category(1));
-  if (content.median >= shown.low() && content.median <= shown.high()) {
-    const double median = axes.x(content.median);
+  if (content.values.median >= shown.low() && content.values.median <= shown.high()) {
+    const double median = axes.x(content.values.median);
     canvas.line({median, inside.y}, {median, inside.bottom()}, {.colour = colours.ink, .width = 2});
   }
   return inside;
+}
+
+Picture pictureOf(CountedValues values, std::vector<std::int64_t> chosen, std::string title,
+                  std::string valueName, const HistogramStyle& style) {
+  auto content = std::make_shared<Content>();
+  content->values = std::move(values);
+  content->chosen = std::move(chosen);
+  content->valueName = std::move(valueName);
+  content->style = style;
+  content->words = {std::move(title), captionOf(*content)};
+  return windowedPicture(
+      {640, 420}, theme(style.theme).background, {},
+      [content](Canvas& canvas, const Window& window) { paintHistogram(canvas, *content, window); },
+      [content](Canvas& canvas, const Window& window) {
+        return std::vector{paintHistogram(canvas, *content, window)};
+      });
 }
 
 }  // namespace
@@ -183,24 +195,21 @@ Histogram histogramOf(std::span<const double> values, int bins) {
 Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,
                          const HistogramStyle& style, std::span<const double> chosen) {
   const auto sorted = sortedFinite(values);
-  auto content = std::make_shared<Content>();
-  content->histogram = histogramOf(values, style.bins);
-  content->chosen = countsIn(content->histogram, chosen);
-  content->count = static_cast<std::int64_t>(sorted.size());
+  CountedValues all{.histogram = histogramOf(values, style.bins),
+                    .count = static_cast<std::int64_t>(sorted.size())};
   if (!sorted.empty()) {
-    content->median = quantile(sorted, 0.5);
-    content->fifth = quantile(sorted, 0.05);
-    content->ninetyFifth = quantile(sorted, 0.95);
+    all.median = quantile(sorted, 0.5);
+    all.fifth = quantile(sorted, 0.05);
+    all.ninetyFifth = quantile(sorted, 0.95);
   }
-  content->valueName = std::move(valueName);
-  content->style = style;
-  content->words = {std::move(title), captionOf(*content)};
-  return windowedPicture(
-      {640, 420}, theme(style.theme).background, {},
-      [content](Canvas& canvas, const Window& window) { paintHistogram(canvas, *content, window); },
-      [content](Canvas& canvas, const Window& window) {
-        return std::vector{paintHistogram(canvas, *content, window)};
-      });
+  auto inBins = countsIn(all.histogram, chosen);
+  return pictureOf(std::move(all), std::move(inBins), std::move(title), std::move(valueName),
+                   style);
+}
+
+Picture countedPicture(CountedValues values, std::string title, std::string valueName,
+                       const HistogramStyle& style) {
+  return pictureOf(std::move(values), {}, std::move(title), std::move(valueName), style);
 }
 
 }  // namespace kindred::viz

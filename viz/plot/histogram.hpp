@@ -38,10 +38,23 @@ struct Histogram {
 /// 200 bins. O(n log n).
 Histogram histogramOf(std::span<const double> values, int bins);
 
+/// Values that were counted before, however many they are.
+struct CountedValues {
+  Histogram histogram;
+  std::int64_t count = 0;
+  double median = 0;
+  double fifth = 0;        ///< 5 % of the values are below
+  double ninetyFifth = 0;  ///< 5 % of the values are above
+};
+
 /// The values' distribution with median and the range of the middle 90 %, which a caption explains:
 /// a kernel matrix whose values are all close to 1 is seen at once. `chosen` are some of them,
 /// shown in the same bins. A window shows part of the values: low to high from left to right.
 Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,
                          const HistogramStyle& style, std::span<const double> chosen = {});
+
+/// The same of values that were counted before.
+Picture countedPicture(CountedValues values, std::string title, std::string valueName,
+                       const HistogramStyle& style);
 
 }  // namespace kindred::viz

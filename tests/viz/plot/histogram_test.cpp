@@ -78,6 +78,20 @@ TEST_CASE("chosen values stand in the bins of all") {
   checkBaseline(picture, 1, "histogram-chosen");
 }
 
+TEST_CASE("values that were counted before look like the values") {
+  const std::vector<double> values{0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4};
+  const CountedValues counts{.histogram = {.low = 0, .high = 4, .counts = {1, 2, 3, 5}},
+                             .count = 11,
+                             .median = 2,
+                             .fifth = 0.5,
+                             .ninetyFifth = 3.5};
+
+  const auto counted = rendered(countedPicture(counts, "Values", "Value", {}), 1);
+  const auto direct = rendered(histogramPicture(values, "Values", "Value", {.bins = 4}), 1);
+
+  CHECK(differenceOf(counted, direct).mean == 0);
+}
+
 TEST_CASE("histograms look as they should") {
   for (const auto name : {ThemeName::Light, ThemeName::Dark}) {
     auto picture = histogramPicture(similarities(), "Gram matrix", "Similarity",
