@@ -79,8 +79,9 @@ TEST_CASE("a scene is painted, fits, and comes to rest") {
   const auto image = shown.widget.image();
   CHECK(image.size() == QSize{300, 200} * shown.widget.devicePixelRatioF());
   CHECK(image.pixelColor(2, 2) == QColor{Qt::white});
-  const auto oxygen = image.pixelColor(shown.placeOf(0));
-  const auto nitrogen = image.pixelColor(shown.placeOf(1));
+  const double ratio = shown.widget.devicePixelRatioF();
+  const auto oxygen = image.pixelColor(shown.placeOf(0) * ratio);
+  const auto nitrogen = image.pixelColor(shown.placeOf(1) * ratio);
   CHECK(oxygen.red() > oxygen.blue() + 50);
   CHECK(nitrogen.blue() > nitrogen.red() + 50);
   CHECK_FALSE(shown.widget.grab().isNull());
