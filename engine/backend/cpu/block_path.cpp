@@ -59,7 +59,7 @@ BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOption
     : input_{std::move(input)},
       options_{options},
       level_{level},
-      reach_{input_->edge},
+      reach_{input_->edge, input_->lmin},
       graphs_(input_->graphs.size()) {}
 
 void BlockPath::layOut(std::span<const GraphPair> pairs, const Progress& progress) {

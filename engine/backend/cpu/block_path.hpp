@@ -7,7 +7,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cpu/block_graph.hpp"
 #include "engine/backend/cpu/conjugate_gradients.hpp"
-#include "engine/backend/cpu/edge_reach.hpp"
+#include "engine/backend/edge_reach.hpp"
 
 namespace kindred::cpu {
 

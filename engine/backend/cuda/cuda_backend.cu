@@ -20,7 +20,11 @@ class CudaSolver final : public KernelSolver {
  public:
   CudaSolver(int number, const std::shared_ptr<const KernelInput>& input,
              const SolveOptions& options)
-      : number_{number}, options_{options}, general_{input, options, stream_}, molecules_{input, options} {}
+      : number_{number},
+        options_{options},
+        input_{input, stream_},
+        general_{input_, options, stream_},
+        molecules_{input, options} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -58,6 +62,7 @@ class CudaSolver final : public KernelSolver {
   int number_;
   SolveOptions options_;
   cuda::Stream stream_;
+  cuda::DeviceInput input_;
   cuda::GeneralPath general_;
   cuda::MoleculePath molecules_;
   std::vector<cuda::PairPath*> paths_{&general_, &molecules_};
@@ -73,10 +78,7 @@ class CudaBackend final : public Backend {
                                         const SolveOptions& options, Progress& progress) override {
     progress.checkpoint();
     check(cudaSetDevice(number_), "choosing it");
-    const auto graphs = input->graphs.size();
-    auto solver = std::make_unique<CudaSolver>(number_, input, options);
-    progress.advance(graphs);
-    return solver;
+    return std::make_unique<CudaSolver>(number_, input, options);
   }
 
  private:

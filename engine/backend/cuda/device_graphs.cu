@@ -37,6 +37,21 @@ DeviceGraphs<Real>::DeviceGraphs(const KernelInput& input, const Stream& stream)
   stream.wait();
 }
 
+template <typename Real>
+const DeviceGraphs<Real>& DeviceInput::graphs() {
+  const auto made = [&](auto& graphs) -> decltype(*graphs)& {
+    if (!graphs)
+      graphs = std::make_unique<DeviceGraphs<Real>>(*input_, stream_);
+    return *graphs;
+  };
+  if constexpr (std::is_same_v<Real, float>)
+    return made(single_);
+  else
+    return made(exact_);
+}
+
+template const DeviceGraphs<float>& DeviceInput::graphs();
+template const DeviceGraphs<double>& DeviceInput::graphs();
 template class DeviceKernel<float>;
 template class DeviceKernel<double>;
 template class DeviceGraphs<float>;

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+#include <vector>
+
 #include "engine/backend/cuda/buffer.cuh"
 #include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/kernel_view.hpp"
@@ -48,6 +52,25 @@ class DeviceGraphs {
   std::vector<GraphView<Real>> hostViews_;
   DeviceKernel<Real> node_;
   DeviceKernel<Real> edge_;
+};
+
+/// The graphs of an input on the current device in either precision, made when first asked for.
+class DeviceInput {
+ public:
+  /// The stream outlives it.
+  DeviceInput(std::shared_ptr<const KernelInput> input, const Stream& stream)
+      : input_{std::move(input)}, stream_{stream} {}
+
+  const KernelInput& host() const { return *input_; }
+
+  template <typename Real>
+  const DeviceGraphs<Real>& graphs();
+
+ private:
+  std::shared_ptr<const KernelInput> input_;
+  const Stream& stream_;
+  std::unique_ptr<DeviceGraphs<float>> single_;
+  std::unique_ptr<DeviceGraphs<double>> exact_;
 };
 
 }  // namespace kindred::cuda

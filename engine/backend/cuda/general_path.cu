@@ -3,13 +3,9 @@
 
 namespace kindred::cuda {
 
-GeneralPath::GeneralPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
-                         const Stream& stream)
-    : input_{std::move(input)}, options_{options}, stream_{stream} {}
-
 template <typename Real>
-GeneralPath::Solvers<Real>& GeneralPath::made(std::unique_ptr<Solvers<Real>>& solvers) const {
-  if (!solvers) solvers = std::make_unique<Solvers<Real>>(*input_, stream_);
+GeneralPath::Solvers<Real>& GeneralPath::made(std::unique_ptr<Solvers<Real>>& solvers) {
+  if (!solvers) solvers = std::make_unique<Solvers<Real>>(input_, stream_);
   return *solvers;
 }
 
@@ -21,9 +17,9 @@ void GeneralPath::solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pa
   std::vector<PairNeed> needs;
   std::vector<std::size_t> places;
   for (std::size_t at = 0; at < pairs.size(); ++at) {
-    const GraphPair pair = oriented(*input_, pairs[at]);
-    const PairNeed need = needOf(*input_, pair);
-    if (need.takesGrid()) {
+    const GraphPair pair = oriented(input_.host(), pairs[at]);
+    const PairNeed need = needOf(input_.host(), pair);
+    if (need.shape == gridShape) {
       onEnd(at, solvers.grid.solve(solvers.graphs.view(pair.a), solvers.graphs.view(pair.b), need,
                                    rule, nullptr, progress));
       continue;
@@ -32,25 +28,16 @@ void GeneralPath::solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pa
     needs.push_back(need);
     places.push_back(at);
   }
-  solvers.blocks.solve(small, needs, rule, progress,
-                       [&](std::size_t at, const PairEnd& end) { onEnd(places[at], end); });
-}
-
-void GeneralPath::keep(const PairEnd& end, std::size_t at, const PairOutcomes& outcomes,
-                       Progress& progress) const {
-  outcomes.values[at] = end.value;
-  outcomes.residuals[at] = end.residual;
-  outcomes.iterations[at] =
-      static_cast<std::uint16_t>(end.isConverged ? end.iterations : options_.maximumIterations);
-  progress.advance();
+  solvers.batches.solve(small, needs, rule, solvers.blocks, progress,
+                        [&](std::size_t at, const PairEnd& end) { onEnd(places[at], end); });
 }
 
 std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
                                             const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   solveAll(made(single_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
-    if (end.isConverged && end.amplification <= trustedAmplification)
-      keep(end, at, outcomes, progress);
+    if (end.isTrusted())
+      end.keep(at, options_, outcomes, progress);
     else
       doubtful.push_back(at);
   });
@@ -59,8 +46,9 @@ std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
 
 void GeneralPath::solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                Progress& progress) {
-  solveAll(made(exact_), pairs, progress,
-           [&](std::size_t at, const PairEnd& end) { keep(end, at, outcomes, progress); });
+  solveAll(made(exact_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
+    end.keep(at, options_, outcomes, progress);
+  });
 }
 
 double GeneralPath::cost(GraphPair pair) const {
@@ -68,8 +56,8 @@ double GeneralPath::cost(GraphPair pair) const {
   constexpr double secondsOfPair = 1e-7;
   constexpr double secondsOfUnknown = 3e-10;
   constexpr double secondsOfProduct = 1e-10;
-  const KernelGraph& a = input_->graphs[pair.a];
-  const KernelGraph& b = input_->graphs[pair.b];
+  const KernelGraph& a = input_.host().graphs[pair.a];
+  const KernelGraph& b = input_.host().graphs[pair.b];
   return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
          secondsOfProduct * static_cast<double>(a.neighbours.size()) *
              static_cast<double>(b.neighbours.size());
@@ -77,14 +65,14 @@ double GeneralPath::cost(GraphPair pair) const {
 
 NodalSimilarity GeneralPath::nodalSimilarity(GraphPair pair, Progress& progress) {
   auto& solvers = made(exact_);
-  const GraphPair larger = oriented(*input_, pair);
+  const GraphPair larger = oriented(input_.host(), pair);
   std::vector<double> scaled;
   const PairEnd end = solvers.grid.solve(
-      solvers.graphs.view(larger.a), solvers.graphs.view(larger.b), needOf(*input_, larger),
+      solvers.graphs.view(larger.a), solvers.graphs.view(larger.b), needOf(input_.host(), larger),
       {options_.tolerance, options_.maximumIterations, true}, &scaled, progress);
 
-  const auto first = GraphScaling{input_->graphs[pair.a]}.right;
-  const auto second = GraphScaling{input_->graphs[pair.b]}.right;
+  const auto first = GraphScaling{input_.host().graphs[pair.a]}.right;
+  const auto second = GraphScaling{input_.host().graphs[pair.b]}.right;
   const bool isSwapped = larger.a != pair.a;
   NodalSimilarity similarity{.values = Matrix{first.size(), second.size()},
                              .residual = end.residual,
@@ -94,7 +82,7 @@ NodalSimilarity GeneralPath::nodalSimilarity(GraphPair pair, Progress& progress)
     for (std::size_t k = 0; k < second.size(); ++k) {
       const std::size_t at = isSwapped ? k * first.size() + i : i * second.size() + k;
       similarity.values(i, k) =
-          input_->rightHandSideFactor * scaled[at] / (first[i] * second[k]);
+          input_.host().rightHandSideFactor * scaled[at] / (first[i] * second[k]);
     }
   }
   return similarity;

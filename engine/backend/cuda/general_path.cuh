@@ -15,9 +15,9 @@ namespace kindred::cuda {
 /// depends on the company of a pair.
 class GeneralPath final : public PairPath {
  public:
-  /// The stream outlives the path.
-  GeneralPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
-              const Stream& stream);
+  /// What it is given outlives the path.
+  GeneralPath(DeviceInput& input, const SolveOptions& options, const Stream& stream)
+      : input_{input}, options_{options}, stream_{stream} {}
 
   std::string_view name() const override { return "general"; }
   double cost(GraphPair pair) const override;
@@ -34,30 +34,28 @@ class GeneralPath final : public PairPath {
  private:
   template <typename Real>
   struct Solvers {
-    Solvers(const KernelInput& input, const Stream& stream)
-        : graphs{input, stream},
-          common{input, graphs},
-          blocks{common, stream},
+    Solvers(DeviceInput& input, const Stream& stream)
+        : graphs{input.graphs<Real>()},
+          common{input.host(), graphs},
+          blocks{common},
+          batches{stream},
           grid{common, stream} {}
 
-    DeviceGraphs<Real> graphs;
+    const DeviceGraphs<Real>& graphs;
     PairInput<Real> common;
     BlockPairs<Real> blocks;
+    PairBatches<Real> batches;
     GridPair<Real> grid;
   };
-
-  /// Writes the outcome of a pair that need not be solved again.
-  void keep(const PairEnd& end, std::size_t at, const PairOutcomes& outcomes,
-            Progress& progress) const;
 
   template <typename Real>
   void solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pairs, const Progress& progress,
                 const OnEnd& onEnd) const;
 
   template <typename Real>
-  Solvers<Real>& made(std::unique_ptr<Solvers<Real>>& solvers) const;
+  Solvers<Real>& made(std::unique_ptr<Solvers<Real>>& solvers);
 
-  std::shared_ptr<const KernelInput> input_;
+  DeviceInput& input_;
   SolveOptions options_;
   const Stream& stream_;
   std::unique_ptr<Solvers<float>> single_;

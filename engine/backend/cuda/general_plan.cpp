@@ -31,10 +31,14 @@ PairNeed needOf(const KernelInput& input, GraphPair pair) {
     if (count <= (isLarge ? mostCoefficientsOfGrid : mostCoefficientsOfBlock))
       need.coefficients = count;
   }
-  if (isLarge) return need;
+  if (isLarge) {
+    need.shape = gridShape;
+    return need;
+  }
   // About four unknowns a thread keep the sums over a block short of the rest.
-  need.threads = *std::ranges::find_if(std::begin(blockThreads), std::end(blockThreads) - 1,
-                                       [&](auto threads) { return need.unknowns <= 8 * threads; });
+  constexpr auto last = static_cast<std::int32_t>(std::size(blockThreads)) - 1;
+  while (need.shape < last && need.unknowns > 8 * blockThreads[need.shape])
+    ++need.shape;
   return need;
 }
 

@@ -9,14 +9,12 @@
 
 namespace kindred::cuda {
 
-/// How the general path solves a pair; it depends on the pair alone, so that results do too.
+/// What a path needs for a pair; it depends on the pair alone, so that results do too.
 struct PairNeed {
   std::int64_t unknowns = 0;
   double products = 0;            ///< of one multiplication by the system
   std::int64_t coefficients = 0;  ///< κe stored, one every two edges; 0: evaluated at each use
-  std::int32_t threads = 0;       ///< of the block that solves it; 0: all blocks of a grid do
-
-  bool takesGrid() const { return threads == 0; }
+  std::int32_t shape = 0;         ///< of the launch, as the path numbers them
 
   /// Numbers of working memory.
   std::int64_t numbers(bool keepsSolution) const {
@@ -24,9 +22,11 @@ struct PairNeed {
   }
 };
 
-/// The sizes of blocks that a PairNeed asks for, ascending.
+/// The general path's shapes: the threads of the block that solves a pair, or all blocks of a grid.
 inline constexpr std::int32_t blockThreads[] = {64, 128, 256, 512};
+inline constexpr std::int32_t gridShape = -1;
 
+/// Of the general path.
 PairNeed needOf(const KernelInput& input, GraphPair pair);
 
 /// The larger graph first, so that K(a, b) and K(b, a) are equal to the bit.

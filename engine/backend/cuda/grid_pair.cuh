@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/cuda/pair_input.cuh"
 #include "engine/core/progress.hpp"
 

@@ -3,20 +3,10 @@
 #include <cstdint>
 
 #include "engine/backend/cuda/device_graphs.cuh"
-#include "engine/backend/cuda/general_plan.hpp"
+#include "engine/backend/cuda/pair_end.hpp"
 #include "engine/backend/cuda/pair_view.hpp"
 
 namespace kindred::cuda {
-
-/// How one pair ended, as the device writes it.
-struct PairEnd {
-  double value;
-  double amplification;  ///< see ConjugateSteps
-  float residual;
-  std::int32_t iterations;
-  bool isConverged;
-  bool isReached;  ///< false: the pair is to go on
-};
 
 /// What the systems of all pairs have in common.
 template <typename Real>

@@ -101,6 +101,17 @@ TEST_CASE("graphs wider than a block of edges agree with the reference") {
   checkAgainstReference(graphs, {.node = "delta(element, 0.3)", .edge = edge, .q = 0.02});
 }
 
+TEST_CASE("graphs as dense as neighbours in space agree with the reference") {
+  const Graphs graphs{randomGraph({.nodes = 70, .neighbours = 19}, 1),
+                      randomGraph({.nodes = 130, .neighbours = 25}, 2),
+                      randomGraph({.nodes = 33, .neighbours = 9}, 3)};
+  const auto lmin = GENERATE(0, 1);
+
+  checkAgainstReference(
+      graphs,
+      {.node = "delta(element, 0.2)", .edge = "0.9 * se(length, 0.05)", .q = 0.01, .lmin = lmin});
+}
+
 TEST_CASE("nodal similarity agrees with the reference") {
   const Graphs graphs{randomGraph({.nodes = 17}, 4), randomGraph({.nodes = 33}, 5)};
   const auto q = GENERATE(0.05, 0.0005);

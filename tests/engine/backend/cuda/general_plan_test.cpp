@@ -34,7 +34,7 @@ TEST_CASE("a pair has an unknown for every two nodes and a product for every two
   CHECK(need.products == 4);
   CHECK(need.numbers(false) == 15);
   CHECK(need.numbers(true) == 21);
-  CHECK_FALSE(need.takesGrid());
+  CHECK(need.shape != gridShape);
 }
 
 TEST_CASE("edge kernels are stored where a table does not do and they are few enough") {
@@ -54,11 +54,11 @@ TEST_CASE("blocks grow with the pair, and the largest pairs take the grid") {
                       randomGraph({.nodes = 300, .neighbours = 20}, 5)};
   const auto input = compiled(graphs, {});
 
-  CHECK(needOf(*input, {0, 0}).threads == 64);
-  CHECK(needOf(*input, {1, 1}).threads == 512);
-  CHECK(needOf(*input, {3, 3}).threads == 512);
-  CHECK(needOf(*input, {2, 2}).takesGrid());
-  CHECK(needOf(*input, {4, 4}).takesGrid());
+  CHECK(blockThreads[needOf(*input, {0, 0}).shape] == 64);
+  CHECK(blockThreads[needOf(*input, {1, 1}).shape] == 512);
+  CHECK(blockThreads[needOf(*input, {3, 3}).shape] == 512);
+  CHECK(needOf(*input, {2, 2}).shape == gridShape);
+  CHECK(needOf(*input, {4, 4}).shape == gridShape);
 }
 
 TEST_CASE("the larger graph comes first, whichever way a pair is asked for") {

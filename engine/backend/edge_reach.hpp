@@ -6,7 +6,7 @@
 
 #include "engine/kernel/compile.hpp"
 
-namespace kindred::cpu {
+namespace kindred {
 
 /// How far apart a number of two edges may be before κe is negligible, so that edges sorted by it
 /// need to meet only those within reach.
@@ -15,7 +15,8 @@ namespace kindred::cpu {
 /// in it. A compact polynomial is exactly 0 beyond its length. A square exponential is cut where
 /// the walks lost are a share of all steps below a quarter of the tolerance, estimated from
 /// histograms of both graphs; the relative error of K is about that share times the mean number of
-/// steps (PairSolution::amplification).
+/// steps (ConjugateSteps::amplification). Where K leaves out the shortest walks, it is the share of
+/// the steps that match.
 class EdgeReach {
  public:
   /// Some edges' share of a graph's weight; `number` times half the length is their value.
@@ -24,7 +25,8 @@ class EdgeReach {
     double share;
   };
 
-  explicit EdgeReach(const CompiledKernel& edge);
+  /// For values that leave out walks of `lmin` steps and fewer.
+  EdgeReach(const CompiledKernel& edge, int lmin);
 
   /// Which of an edge's values is compared; -1 where every edge can meet every other.
   std::int32_t value() const noexcept { return value_; }
@@ -43,8 +45,9 @@ class EdgeReach {
 
   std::int32_t value_ = -1;
   std::int32_t valueCount_ = 0;
+  int lmin_ = 0;
   double exponentialLength_ = 0;  ///< the longest square exponential's
   double compactLength_ = 0;      ///< the longest compact polynomial's
 };
 
-}  // namespace kindred::cpu
+}  // namespace kindred

@@ -1,4 +1,4 @@
-#include "engine/backend/cpu/edge_reach.hpp"
+#include "engine/backend/edge_reach.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <numeric>
 #include <optional>
 
-namespace kindred::cpu {
+namespace kindred {
 namespace {
 
 // In bins, each half a length wide.
@@ -22,7 +22,8 @@ constexpr double largestBinNumber = 1e15;
 
 }  // namespace
 
-EdgeReach::EdgeReach(const CompiledKernel& edge) : valueCount_{edge.valueCount} {
+EdgeReach::EdgeReach(const CompiledKernel& edge, int lmin)
+    : valueCount_{edge.valueCount}, lmin_{lmin} {
   for (std::int32_t value = 0; value < edge.valueCount && value_ < 0; ++value)
     tryValue(edge, value);
 }
@@ -85,13 +86,22 @@ double EdgeReach::forTolerance(std::span<const Bin> a, std::span<const Bin> b,
       shares[static_cast<std::size_t>(std::abs(other->number - bin.number))] +=
           bin.share * other->share;
   }
+  const auto matching = [&](std::int64_t bins) {
+    const auto distance = static_cast<double>(bins);
+    return shares[static_cast<std::size_t>(bins)] * std::exp(-distance * distance / 8);
+  };
+  double all = 1;
+  if (lmin_ > 0) {
+    all = 0;
+    for (std::int64_t bins = 0; bins <= farthestCut; ++bins)
+      all += matching(bins);
+  }
   // Bins that are as far apart as the cut hold pairs on both sides of it.
   double lost = 0;
   std::int64_t cut = farthestCut;
   for (; cut > nearestCut; --cut) {
-    const auto distance = static_cast<double>(cut);
-    const double here = shares[static_cast<std::size_t>(cut)] * std::exp(-distance * distance / 8);
-    if (lost + here / 2 > tolerance / 4) break;
+    const double here = matching(cut);
+    if (lost + here / 2 > tolerance / 4 * all) break;
     lost += here;
   }
   return std::max(static_cast<double>(cut) * exponentialLength_ / 2, compactLength_);
@@ -102,4 +112,4 @@ double EdgeReach::forDoublePrecision() const {
   return std::max(doubleCut * exponentialLength_ / 2, compactLength_);
 }
 
-}  // namespace kindred::cpu
+}  // namespace kindred

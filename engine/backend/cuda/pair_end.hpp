@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/backend/backend.hpp"
+#include "engine/backend/conjugate_steps.hpp"
+
+namespace kindred::cuda {
+
+/// How one pair ended, as a device writes it.
+struct PairEnd {
+  double value;
+  double amplification;  ///< see ConjugateSteps
+  float residual;
+  std::int32_t iterations;
+  bool isConverged;
+  bool isReached;  ///< false: the pair is to go on
+
+  /// Whether single precision did for the pair.
+  bool isTrusted() const { return isConverged && amplification <= trustedAmplification; }
+
+  /// Writes the outcome of the pair at that place, and advances progress.
+  void keep(std::size_t at, const SolveOptions& options, const PairOutcomes& outcomes,
+            Progress& progress) const {
+    outcomes.values[at] = value;
+    outcomes.residuals[at] = residual;
+    outcomes.iterations[at] =
+        static_cast<std::uint16_t>(isConverged ? iterations : options.maximumIterations);
+    progress.advance();
+  }
+};
+
+}  // namespace kindred::cuda
