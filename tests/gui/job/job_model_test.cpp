@@ -72,6 +72,7 @@ TEST_CASE("the job table says how far a job is and why one failed") {
   }));
   CHECK(model.index(0, JobModel::Phase).data().toString() == "Counting");
   model.cancel(0);
+  REQUIRE(waitUntil([&] { return state(model, 0) == JobState::Cancelled; }));
 
   jobs.start("failing", "files", [](Progress&) -> int {
     throw Error{ErrorCode::Input, "Nothing to read."};

@@ -239,7 +239,7 @@ TEST_CASE("41,127 molecules appear while they are read, and nothing stops the wi
   Heartbeat heart;
   clock.start();
 
-  test.window.openFiles({QString::fromStdString(path->string())});
+  test.window.opening().openFiles({QString::fromStdString(path->string())});
   const auto shown = [&] {
     const auto* view = test.window.findChild<DatasetView*>();
     return view ? view->rows().model()->rowCount() : 0;
