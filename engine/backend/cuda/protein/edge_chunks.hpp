@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/backend/cuda/protein/edge_product.hpp"
+
+namespace kindred::cuda {
+
+/// A lane graph: its undirected edges in chunks that the lanes of a warp take one each.
+///
+/// Edges of a chunk have about the same number, so that few entries of a row can meet them. Their
+/// first ends lie in different banks of shared memory (nodes modulo 32), and so do their second
+/// ends: lanes read rows of z and add to sums over columns at once, without conflicts.
+struct EdgeChunks {
+  static constexpr std::int32_t width = 32;
+
+  // One an edge, chunk by chunk. A lane without an edge has no weight and two columns of its own
+  // beyond the nodes.
+  std::vector<float> numbers;
+  std::vector<float> weights;
+  std::vector<std::uint32_t> ends;
+  std::vector<std::int32_t> classes;
+
+  std::vector<ChunkBounds> bounds;  ///< one a chunk
+
+  LaneEdge edge(std::int32_t chunk, std::int32_t lane) const {
+    const std::size_t at = static_cast<std::size_t>(chunk) * width + lane;
+    return {numbers[at], weights[at], ends[at], classes[at]};
+  }
+
+  std::int32_t count() const { return static_cast<std::int32_t>(bounds.size()); }
+
+  /// `span` is how far apart numbers of a chunk may be. O(edges · chunks within a span).
+  EdgeChunks(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form, float span);
+};
+
+}  // namespace kindred::cuda

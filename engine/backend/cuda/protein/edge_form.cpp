@@ -1,0 +1,80 @@
+#include "engine/backend/cuda/protein/edge_form.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace kindred::cuda {
+namespace {
+
+/// In the shortest length scale: farther apart, numbers lose their differences to rounding.
+constexpr double mostLengthsApart = 256;
+
+/// A power of a square exponential is one of another length, and one of a rational quadratic has
+/// another length and α; only the compact polynomial has to be raised.
+EdgeForm::Radial radialOf(const RadialTerm& term) {
+  const bool isCompact = term.form == RadialTerm::Form::CompactPolynomial;
+  const double shorter = std::sqrt(term.power) / term.length;
+  return {.form = term.form,
+          .inverseLength = static_cast<float>(isCompact ? 1 / term.length : shorter),
+          .alpha = static_cast<float>(term.alpha * term.power),
+          .power = static_cast<float>(isCompact ? term.power : 1)};
+}
+
+bool isDistance(const RadialTerm& term) {
+  return term.form == RadialTerm::Form::SquareExponential ||
+         term.form == RadialTerm::Form::RationalQuadratic ||
+         term.form == RadialTerm::Form::CompactPolynomial;
+}
+
+/// The terms and radials alone; none where there are too many, or of several values.
+std::optional<EdgeForm> termsOf(const CompiledKernel& edge) {
+  EdgeForm form;
+  std::int32_t radialCount = 0;
+  if (edge.terms.size() > EdgeForm::mostTerms) return {};
+  for (const CompiledKernel::Term& term : edge.terms) {
+    for (const RadialTerm& radial : term.radials) {
+      if (!isDistance(radial) || radialCount == EdgeForm::mostRadials) return {};
+      if (radialCount > 0 && radial.firstValue != form.value) return {};
+      form.value = radial.firstValue;
+      form.radials[radialCount++] = radialOf(radial);
+    }
+    form.radialEnds[form.termCount++] = radialCount;
+  }
+  if (radialCount == 0) return {};
+  return form;
+}
+
+}  // namespace
+
+std::optional<EdgeForm> EdgeForm::of(const KernelInput& input) {
+  auto form = termsOf(input.edge);
+  if (!form) return {};
+  double low = std::numeric_limits<double>::infinity();
+  double high = -low;
+  for (const KernelGraph& graph : input.graphs) {
+    for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
+      const double value = form->number(input, graph, edge);
+      low = std::min(low, value);
+      high = std::max(high, value);
+    }
+  }
+  if (!(low <= high)) return form;
+  const auto radialCount = form->radialEnds[form->termCount - 1];
+  for (std::int32_t at = 0; at < radialCount; ++at)
+    if (!((high - low) * static_cast<double>(form->radials[at].inverseLength) <= mostLengthsApart))
+      return {};
+  form->centre = low + (high - low) / 2;
+  const RadialTerm* const first =
+      input.edge.terms.front().radials.empty() ? nullptr : input.edge.terms.front().radials.data();
+  if (form->termCount == 1 && radialCount == 1 && input.edge.classCount == 1 &&
+      first->form == RadialTerm::Form::SquareExponential) {
+    form->isExponential = true;
+    form->scale = input.edge.table(0, 0);
+    form->unit = std::sqrt(first->power / (2 * std::numbers::ln2)) / first->length;
+  }
+  return form;
+}
+
+}  // namespace kindred::cuda

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/kernel/compile.hpp"
+
+namespace kindred::cuda {
+
+/// An edge kernel that compares one number of two edges, and their classes:
+///
+///     κe = Σ_t table_t[class][class'] · Π_r radial_r(number - number')
+///
+/// with at most a few terms. Numbers are in single precision; they are taken from the middle of all
+/// of them, so that their differences stay exact to some millionths of the shortest length scale.
+struct EdgeForm {
+  struct Radial {
+    RadialTerm::Form form;  ///< square exponential, rational quadratic or compact polynomial
+    float inverseLength;
+    float alpha;
+    float power;
+  };
+
+  static constexpr std::int32_t mostTerms = 4;
+  static constexpr std::int32_t mostRadials = 8;
+
+  std::int32_t value = 0;  ///< which of an edge's values the number is
+  double centre = 0;
+  double unit = 1;  ///< number = (value - centre) · unit
+
+  /// One class and one square exponential: κe = scale · 2^-(number - number')².
+  bool isExponential = false;
+  double scale = 1;
+
+  std::int32_t termCount = 0;
+  std::int32_t radialEnds[mostTerms] = {};  ///< of each term; the next begins there
+  Radial radials[mostRadials] = {};
+
+  /// None where κe is of another kind, or its numbers lie too far apart for single precision.
+  static std::optional<EdgeForm> of(const KernelInput& input);
+
+  double number(const KernelInput& input, const KernelGraph& graph, std::int32_t edge) const {
+    const std::size_t at = static_cast<std::size_t>(edge) * input.edge.valueCount + value;
+    return (graph.edgeLabels.values[at] - centre) * unit;
+  }
+};
+
+}  // namespace kindred::cuda

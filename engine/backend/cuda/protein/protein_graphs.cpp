@@ -1,0 +1,113 @@
+#include "engine/backend/cuda/protein/protein_graphs.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <cassert>
+#include <cmath>
+#include <limits>
+
+#include "engine/backend/cuda/general_plan.hpp"
+
+namespace kindred::cuda {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Edges keep their ends in 16 bits, and lanes without an edge have columns beyond the nodes.
+constexpr std::int32_t largestLaneGraph = (1 << 16) - EdgeChunks::width - 1;
+
+/// By which chunks are filled; pairs have the tolerance that is asked for.
+constexpr double usualTolerance = 1e-6;
+
+}  // namespace
+
+ProteinGraphs::ProteinGraphs(std::shared_ptr<const KernelInput> input, std::int32_t sharedBytes)
+    : input_{std::move(input)},
+      sharedBytes_{sharedBytes},
+      form_{EdgeForm::of(*input_)},
+      reach_{input_->edge, input_->lmin},
+      graphs_(input_->graphs.size()) {
+  if (!form_) return;
+  isPruned_ = reach_.value() == form_->value;
+  tbb::parallel_for(std::size_t{0}, graphs_.size(),
+                    [this](std::size_t number) { layOut(static_cast<std::int32_t>(number)); });
+}
+
+void ProteinGraphs::layOut(std::int32_t number) {
+  const KernelGraph& graph = input_->graphs[number];
+  LaidOut& laidOut = graphs_[number];
+  if (isPruned_) laidOut.histogram = reach_.histogram(graph);
+  laidOut.rows.emplace(*input_, graph, *form_);
+  if (laidOut.rows->mostRowEntries > mostRowEntries) laidOut.rows.reset();
+  if (graph.nodeCount <= largestLaneGraph)
+    laidOut.lanes.emplace(*input_, graph, *form_,
+                          static_cast<float>(reach(laidOut, laidOut, usualTolerance)));
+}
+
+double ProteinGraphs::reach(const LaidOut& a, const LaidOut& b, double tolerance) const {
+  if (!isPruned_) return infinity;
+  return reach_.forTolerance(a.histogram, b.histogram, tolerance) * form_->unit;
+}
+
+std::int32_t ProteinGraphs::heightOf(GraphPair oriented) const {
+  const RowBands* const rows = this->rows(oriented.a);
+  const EdgeChunks* const lanes = this->lanes(oriented.b);
+  if (rows == nullptr || lanes == nullptr) return -1;
+  const auto bytes = [&](std::int32_t height, std::int32_t entries, std::int32_t neighbours) {
+    return BandLayout{height, entries, lanes->count(), neighbours,
+                      input_->graphs[oriented.b].nodeCount}
+        .bytes;
+  };
+  std::int32_t lowest = -1;
+  for (std::size_t at = 0; at < RowBands::heights.size(); ++at) {
+    const std::int32_t height = RowBands::heights[at];
+    const RowBands::OfHeight& bands = rows->ofHeight[at];
+    if (bytes(height, bands.mostEntries, bands.mostNeighbours) > sharedBytes_) continue;
+    lowest = static_cast<std::int32_t>(at);
+    // Two blocks of which fit a multiprocessor hide each other's waiting.
+    const std::int32_t meanNeighbours = bands.offsets.back() / bands.bandCount();
+    if (bytes(height, bands.mostEntries, meanNeighbours) <= sharedBytes_ / 2) break;
+  }
+  return lowest;
+}
+
+ProteinPair ProteinGraphs::plan(GraphPair pair, double tolerance) const {
+  const GraphPair larger = oriented(*input_, pair);
+  const double inNumbers = reach(graphs_[larger.a], graphs_[larger.b], tolerance);
+  assert(heightOf(larger) >= 0);
+  return {
+      .pair = larger,
+      .height = heightOf(larger),
+      .reach = std::nextafter(static_cast<float>(inNumbers), std::numeric_limits<float>::max())};
+}
+
+BandLayout ProteinGraphs::layout(const ProteinPair& pair, std::int32_t band) const {
+  const RowBands& rows = *this->rows(pair.pair.a);
+  const std::int32_t height = RowBands::heights[pair.height];
+  const RowBands::OfHeight& bands = rows.ofHeight[pair.height];
+  const std::int32_t end =
+      std::min(static_cast<std::int32_t>(rows.rows.size()), (band + 1) * height);
+  return {height, rows.offsets[end] - rows.offsets[band * height], lanes(pair.pair.b)->count(),
+          bands.offsets[band + 1] - bands.offsets[band], input_->graphs[pair.pair.b].nodeCount};
+}
+
+double ProteinGraphs::cost(GraphPair pair) const {
+  // Measured over proteins on an H200.
+  constexpr double secondsOfPair = 3e-8;
+  constexpr double secondsOfUnknown = 6e-11;
+  constexpr double secondsOfStep = 3e-11;
+  constexpr double shareWithinReach = 0.17;
+  constexpr double ofFewTerms = 4;
+  if (!form_) return infinity;
+  const GraphPair larger = oriented(*input_, pair);
+  if (heightOf(larger) < 0) return infinity;
+  const KernelGraph& a = input_->graphs[larger.a];
+  const KernelGraph& b = input_->graphs[larger.b];
+  const double window = static_cast<double>(a.neighbours.size()) *
+                        (isPruned_ ? shareWithinReach : 1) *
+                        (form_->isExponential ? 1 : ofFewTerms);
+  return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
+         secondsOfStep * lanes(larger.b)->count() * (8.0 * a.nodeCount + 3 * window);
+}
+
+}  // namespace kindred::cuda

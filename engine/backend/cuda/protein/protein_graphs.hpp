@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/backend/backend.hpp"
+#include "engine/backend/cuda/protein/band_layout.hpp"
+#include "engine/backend/cuda/protein/edge_chunks.hpp"
+#include "engine/backend/cuda/protein/row_bands.hpp"
+#include "engine/backend/edge_reach.hpp"
+
+namespace kindred::cuda {
+
+/// A row graph by pointers; see RowBands.
+struct RowGraphView {
+  struct OfHeight {
+    const std::int32_t* offsets;
+    const Node* neighbours;
+    const std::uint16_t* places;
+  };
+
+  std::int32_t rowCount;
+  const Node* rows;
+  const std::int32_t* offsets;
+  const RowEntry* entries;
+  OfHeight ofHeight[RowBands::heights.size()];
+};
+
+/// A lane graph by pointers; see EdgeChunks.
+struct LaneGraphView {
+  std::int32_t chunkCount;
+  const float* numbers;
+  const float* weights;
+  const std::uint32_t* ends;
+  const std::int32_t* classes;
+  const ChunkBounds* bounds;
+};
+
+/// How a pair is solved: the larger graph in rows, the smaller in lanes.
+struct ProteinPair {
+  GraphPair pair;
+  std::int32_t height;  ///< of bands: which of RowBands::heights
+  float reach;          ///< in numbers: farther apart, edges need not meet
+};
+
+/// The graphs of an input as this path lays them out, on the host.
+class ProteinGraphs {
+ public:
+  /// `sharedBytes` is what a block can have of shared memory.
+  ProteinGraphs(std::shared_ptr<const KernelInput> input, std::int32_t sharedBytes);
+
+  const KernelInput& input() const { return *input_; }
+
+  /// None where the path takes no pair at all.
+  const std::optional<EdgeForm>& form() const { return form_; }
+
+  /// Null for a graph that cannot be rows; there are none without a form.
+  const RowBands* rows(std::int32_t graph) const { return of(graphs_[graph].rows); }
+  /// Null for a graph that cannot be lanes.
+  const EdgeChunks* lanes(std::int32_t graph) const { return of(graphs_[graph].lanes); }
+
+  /// Of a pair that the path takes. Some microseconds.
+  ProteinPair plan(GraphPair pair, double tolerance) const;
+
+  BandLayout layout(const ProteinPair& pair, std::int32_t band) const;
+  std::int32_t bandCount(const ProteinPair& pair) const {
+    return rows(pair.pair.a)->ofHeight[pair.height].bandCount();
+  }
+
+  /// Seconds of a whole H200, predicted; infinite for a pair that the path does not take.
+  double cost(GraphPair pair) const;
+
+ private:
+  struct LaidOut {
+    std::optional<RowBands> rows;
+    std::optional<EdgeChunks> lanes;
+    std::vector<EdgeReach::Bin> histogram;
+  };
+
+  template <typename T>
+  static const T* of(const std::optional<T>& some) {
+    return some ? &*some : nullptr;
+  }
+
+  void layOut(std::int32_t number);
+  double reach(const LaidOut& a, const LaidOut& b, double tolerance) const;
+
+  /// -1 for a pair that the path does not take.
+  std::int32_t heightOf(GraphPair oriented) const;
+
+  std::shared_ptr<const KernelInput> input_;
+  std::int32_t sharedBytes_;
+  std::optional<EdgeForm> form_;
+  EdgeReach reach_;
+  bool isPruned_ = false;
+  std::vector<LaidOut> graphs_;
+};
+
+}  // namespace kindred::cuda

@@ -1,0 +1,109 @@
+#include "engine/backend/cuda/protein/row_bands.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/backend/graph_scaling.hpp"
+
+namespace kindred::cuda {
+namespace {
+
+std::span<const Node> neighboursOf(const KernelGraph& graph, Node node) {
+  return std::span{graph.neighbours}.subspan(
+      graph.offsets[node], static_cast<std::size_t>(graph.offsets[node + 1] - graph.offsets[node]));
+}
+
+/// Begins bands with the first node that is left, and goes on with the neighbour of a neighbour
+/// that brings the fewest new neighbours.
+std::vector<Node> orderOfRows(const KernelGraph& graph, std::int32_t height) {
+  std::vector<Node> rows;
+  std::vector<char> isTaken(graph.nodeCount, 0);
+  std::vector<std::int32_t> bandOf(graph.nodeCount, -1);  // the last band it was a neighbour in
+  std::vector<Node> neighbours;
+  Node firstLeft = 0;
+  while (static_cast<std::int32_t>(rows.size()) < graph.nodeCount) {
+    const auto band = static_cast<std::int32_t>(rows.size()) / height;
+    if (rows.size() % static_cast<std::size_t>(height) == 0) neighbours.clear();
+    Node best = -1;
+    std::ptrdiff_t fewest = std::numeric_limits<std::ptrdiff_t>::max();
+    for (const Node candidate : neighbours) {
+      if (isTaken[candidate] != 0) continue;
+      const auto isNew = [&](Node node) { return bandOf[node] != band; };
+      const auto added = std::ranges::count_if(neighboursOf(graph, candidate), isNew);
+      if (added > fewest || (added == fewest && candidate > best)) continue;
+      fewest = added;
+      best = candidate;
+    }
+    if (best < 0) {
+      while (isTaken[firstLeft] != 0)
+        ++firstLeft;
+      best = firstLeft;
+    }
+    isTaken[best] = 1;
+    rows.push_back(best);
+    for (const Node node : neighboursOf(graph, best)) {
+      if (bandOf[node] == band) continue;
+      bandOf[node] = band;
+      neighbours.push_back(node);
+    }
+  }
+  return rows;
+}
+
+RowBands::OfHeight bandsOf(const RowBands& all, const KernelGraph& graph, std::int32_t height) {
+  RowBands::OfHeight bands{.offsets = {0},
+                           .places = std::vector<std::uint16_t>(all.entries.size())};
+  const auto rowCount = static_cast<std::int32_t>(all.rows.size());
+  for (std::int32_t begin = 0; begin < rowCount; begin += height) {
+    const std::int32_t end = std::min(begin + height, rowCount);
+    std::vector<Node> neighbours;
+    for (std::int32_t row = begin; row < end; ++row)
+      for (const Node node : neighboursOf(graph, all.rows[row]))
+        neighbours.push_back(node);
+    std::ranges::sort(neighbours);
+    neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
+    for (std::int32_t row = begin; row < end; ++row)
+      for (std::int32_t at = all.offsets[row]; at + 1 < all.offsets[row + 1]; ++at)
+        bands.places[at] = static_cast<std::uint16_t>(
+            std::ranges::lower_bound(neighbours, all.entries[at].place) - neighbours.begin());
+    bands.mostNeighbours =
+        std::max(bands.mostNeighbours, static_cast<std::int32_t>(neighbours.size()));
+    bands.mostEntries = std::max(bands.mostEntries, all.offsets[end] - all.offsets[begin]);
+    bands.neighbours.insert(bands.neighbours.end(), neighbours.begin(), neighbours.end());
+    bands.offsets.push_back(static_cast<std::int32_t>(bands.neighbours.size()));
+  }
+  return bands;
+}
+
+}  // namespace
+
+RowBands::RowBands(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form)
+    : rows{orderOfRows(graph, heights.front())}, offsets{0} {
+  const GraphScaling scaling{graph};
+  const auto weightOf = [&](std::int32_t edge) {
+    const double weight = scaling.weights[edge];
+    return static_cast<float>(form.isExponential ? std::log2(weight) : weight);
+  };
+  const float noWeight = form.isExponential ? -std::numeric_limits<float>::infinity() : 0;
+  for (const Node row : rows) {
+    const auto begin = static_cast<std::ptrdiff_t>(entries.size());
+    for (std::int32_t at = graph.offsets[row]; at < graph.offsets[row + 1]; ++at) {
+      const std::int32_t edge = graph.edgeOf[at];
+      entries.push_back({.number = static_cast<float>(form.number(input, graph, edge)),
+                         .weight = weightOf(edge),
+                         .place = graph.neighbours[at],
+                         .edgeClass = graph.edgeLabels.classes[edge]});
+    }
+    std::stable_sort(entries.begin() + begin, entries.end(),
+                     [](const RowEntry& a, const RowEntry& b) { return a.number < b.number; });
+    mostRowEntries = std::max(mostRowEntries,
+                              static_cast<std::int32_t>(entries.end() - entries.begin() - begin));
+    entries.push_back({.number = 0, .weight = noWeight, .place = 0, .edgeClass = 0});
+    offsets.push_back(static_cast<std::int32_t>(entries.size()));
+  }
+  for (std::size_t at = 0; at < heights.size(); ++at)
+    ofHeight[at] = bandsOf(*this, graph, heights[at]);
+}
+
+}  // namespace kindred::cuda
