@@ -38,8 +38,7 @@ std::vector<OrderOptions> ordersToCompare(const ReorderArguments& arguments, Gra
   for (const auto& description : orderMethods()) {
     const bool isWanted = arguments.comparesAll || description.method == OrderMethod::Natural ||
                           description.method == arguments.order.method;
-    const bool applies = std::ranges::all_of(
-        graphs, [&](const auto& graph) { return isApplicable(description.method, *graph); });
+    const bool applies = isApplicable(description.method, graphs);
     const bool isAskedFor = description.method == arguments.order.method;
     if (!isWanted || (!applies && !isAskedFor)) continue;
     auto options = arguments.order;
@@ -52,13 +51,14 @@ std::vector<OrderOptions> ordersToCompare(const ReorderArguments& arguments, Gra
 std::string tableOf(const std::vector<OrderStatistics>& all) {
   const auto natural = static_cast<double>(all.front().tiling.tiles);
   std::string text = "order      tiles   of natural   non-zeros a tile   predicted work\n";
-  for (const auto& [options, tiling] : all) {
+  for (const auto& compared : all) {
+    const auto& tiling = compared.tiling;
     std::array<char, 128> line{};
     const auto share = natural > 0 ? static_cast<double>(tiling.tiles) / natural : 1;
     std::snprintf(line.data(), line.size(), "%-8s %7s   %8s %%   %16s   %14s\n",
-                  std::string{describe(options.method).name}.c_str(), toText(tiling.tiles).c_str(),
-                  rounded(100 * share).c_str(), rounded(tiling.meanFill()).c_str(),
-                  rounded(tiling.predictedWork, 4).c_str());
+                  std::string{describe(compared.options.method).name}.c_str(),
+                  toText(tiling.tiles).c_str(), rounded(100 * share).c_str(),
+                  rounded(tiling.meanFill()).c_str(), rounded(tiling.predictedWork, 4).c_str());
     text += line.data();
   }
   return text;
@@ -85,8 +85,8 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   auto progress = session.progress.slice(0.3, 0.9);
   const auto statistics = orderStatistics(graphs, ordersToCompare(arguments, graphs), progress);
   Json orders = Json::object();
-  for (const auto& [options, tiling] : statistics)
-    orders[std::string{describe(options.method).name}] = tilingJson(tiling);
+  for (const auto& compared : statistics)
+    orders[std::string{describe(compared.options.method).name}] = tilingJson(compared.tiling);
   if (!arguments.output.empty()) writeOrder(arguments, dataset, session.progress.slice(0.9, 1));
 
   session.answer(

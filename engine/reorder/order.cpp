@@ -66,6 +66,16 @@ const std::vector<Option<OrderOptions>>& orderOptionTable() {
   return table;
 }
 
+std::string orderName(const OrderOptions& options) {
+  std::string name{describe(options.method).name};
+  if (options.method != OrderMethod::Pbr) return name;
+  const OrderOptions usual{.method = options.method};
+  for (const auto& option : orderOptionTable())
+    if (const auto value = option.get(options); value != option.get(usual))
+      name += joined(" ", option.key, "=", value);
+  return name;
+}
+
 bool isApplicable(OrderMethod method, const Graph& graph) {
   return !describe(method).needsCoordinates || graph.nodeCount() == 0 ||
          !graph.positions().empty() || !graph.drawing().empty();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -41,6 +42,10 @@ struct OrderOptions {
 
 /// Keys order, tile, swaps, seed.
 const std::vector<Option<OrderOptions>>& orderOptionTable();
+
+/// What an order is called where it is kept: "pbr", and "pbr tile=4 seed=2" where an option that
+/// its method takes is not the usual one.
+std::string orderName(const OrderOptions& options);
 
 /// True if the method can order this graph: it needs no coordinates, or there are some.
 bool isApplicable(OrderMethod method, const Graph& graph);

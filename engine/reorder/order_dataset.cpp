@@ -2,9 +2,16 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <cassert>
+#include <chrono>
 
 namespace kindred {
+
+bool isApplicable(OrderMethod method, GraphList graphs) {
+  return std::ranges::all_of(graphs,
+                             [=](const auto& graph) { return isApplicable(method, *graph); });
+}
 
 std::vector<Permutation> orderAll(GraphList graphs, const OrderOptions& options,
                                   Progress& progress) {
@@ -39,8 +46,11 @@ std::vector<OrderStatistics> orderStatistics(GraphList graphs, std::span<const O
     const auto count = static_cast<double>(orders.size());
     Progress part =
         progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count);
+    const auto start = std::chrono::steady_clock::now();
     const auto permutations = orderAll(graphs, orders[at], part);
-    result.push_back({orders[at], tilingStatistics(graphs, permutations, orders[at].tileSize)});
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    result.push_back(
+        {orders[at], tilingStatistics(graphs, permutations, orders[at].tileSize), time.count()});
   }
   return result;
 }

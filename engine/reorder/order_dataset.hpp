@@ -12,6 +12,9 @@ namespace kindred {
 
 using GraphList = std::span<const std::shared_ptr<const Graph>>;
 
+/// True if the method can order every one of them.
+bool isApplicable(OrderMethod method, GraphList graphs);
+
 /// order() of every graph, on all cores; one unit of progress a graph.
 std::vector<Permutation> orderAll(GraphList graphs, const OrderOptions& options,
                                   Progress& progress);
@@ -24,6 +27,7 @@ TilingStatistics tilingStatistics(GraphList graphs, std::span<const Permutation>
 struct OrderStatistics {
   OrderOptions options;
   TilingStatistics tiling;
+  double seconds = 0;  ///< that ordering all graphs took, without counting tiles
 };
 
 /// Orders all graphs once for each of `orders`, on all cores, and counts tiles: what a comparison

@@ -15,7 +15,8 @@ constexpr int pollMilliseconds = 100;
 
 bool isQuiet(const Job& job) {
   return job.device() == lane::pictures || job.device() == lane::drawings ||
-         job.device() == lane::estimates || job.device() == lane::scene;
+         job.device() == lane::estimates || job.device() == lane::scene ||
+         job.device() == lane::graphOrders;
 }
 
 JobBridge::JobBridge(QObject* parent)

@@ -25,12 +25,14 @@ inline constexpr auto reading = "reading";    ///< files into data sets
 inline constexpr auto project = "project";    ///< loading and saving of the project
 inline constexpr auto pictures = "pictures";  ///< what views prepare to paint; not in the job panel
 inline constexpr auto drawings = "drawings";  ///< the same, small and many: molecules of a table
+inline constexpr auto orders = "orders";      ///< orders of whole data sets
+inline constexpr auto graphOrders = "graph orders";  ///< of the graph that is looked at; quiet
 inline constexpr auto estimates = "estimates";  ///< what forms find out; not in the job panel
 inline constexpr auto scene = "scene";          ///< frames of structures in space; likewise
 }  // namespace lane
 
-/// True of work that nobody asked for by name, and nobody needs to see: pictures, frames and
-/// estimates.
+/// True of work that nobody asked for by name, and nobody needs to see: pictures, frames, estimates
+/// and orders of what is looked at.
 bool isQuiet(const Job& job);
 
 /// Background work for the GUI thread: starts jobs, and tells of their ends by queued calls. While

@@ -17,14 +17,17 @@ EmptyState::EmptyState(QWidget* parent)
   sentence_->setWordWrap(true);
   sentence_->setAlignment(Qt::AlignCenter);
   sentence_->setMaximumWidth(widestSentence);
-  sentence_->setMinimumWidth(widestSentence / 2);
   button_->hide();
   connect(button_, &QPushButton::clicked, this, [this] {
     if (act_) act_();
   });
   auto* layout = new QVBoxLayout{this};
   layout->addStretch();
-  layout->addWidget(sentence_, 0, Qt::AlignHCenter);
+  auto* line = new QHBoxLayout;  // as wide as there is room, so that its lines have room as well
+  line->addStretch(1);
+  line->addWidget(sentence_, widestSentence);
+  line->addStretch(1);
+  layout->addLayout(line);
   layout->addWidget(button_, 0, Qt::AlignHCenter);
   layout->addStretch();
 }

@@ -81,11 +81,13 @@ class PictureWidget : public QWidget {
   void leaveEvent(QEvent* event) override;
   bool event(QEvent* event) override;
 
+  /// Where the picture shows what its window lets through, in widget pixels.
+  const std::vector<viz::Rectangle>& panes() const;
+
  private:
   enum class Drag { None, Undecided, Pan, BoxZoom, BoxSelect };
 
   void changed();
-  const std::vector<viz::Rectangle>& panes() const;
   int paneAt(const QPointF& position) const;
   viz::Point shareIn(int pane, const QPointF& position) const;
   QRectF dragBox() const;

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "gui/view/dataset/dataset_view.hpp"
-#include "gui/view/pattern_view.hpp"
+#include "gui/view/reorder/reorder_view.hpp"
 
 namespace kindred::gui {
 
@@ -19,9 +19,9 @@ constexpr std::array kinds{
     ViewKind{"dataset", QT_TRANSLATE_NOOP("ViewKind", "Data Set"),
              QT_TRANSLATE_NOOP("ViewKind", "The graphs of a data set as a table, with plots."),
              "dataset", SubjectKind::Dataset, &make<DatasetView>},
-    ViewKind{"pattern", QT_TRANSLATE_NOOP("ViewKind", "Pattern"),
-             QT_TRANSLATE_NOOP("ViewKind", "The adjacency matrix of one graph."), "pattern",
-             SubjectKind::Dataset | SubjectKind::Graph, &make<PatternView>},
+    ViewKind{"reorder", QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
+             QT_TRANSLATE_NOOP("ViewKind", "The matrix of a graph before and after reordering."),
+             "pattern", SubjectKind::Dataset | SubjectKind::Graph, &make<ReorderView>},
 };
 
 }  // namespace

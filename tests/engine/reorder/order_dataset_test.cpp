@@ -31,6 +31,7 @@ TEST_CASE("the statistics of a data set are those of its graphs one by one") {
     CHECK(statistics[at].options == orders[at]);
     CHECK(statistics[at].tiling.tiles == tiles);
     CHECK(statistics[at].tiling.predictedWork == work);
+    CHECK(statistics[at].seconds > 0);
   }
   CHECK(progress.snapshot().fraction == Approx(1));
 }

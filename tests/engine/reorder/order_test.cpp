@@ -82,3 +82,10 @@ TEST_CASE("a cancelled order ends by Cancelled") {
     CHECK_THROWS_AS(order(gridGraph(9, 9), {.method = description.method}, progress), Cancelled);
   }
 }
+
+TEST_CASE("an order is called by its method and by what is unusual for it") {
+  CHECK(orderName({.method = OrderMethod::Pbr}) == "pbr");
+  CHECK(orderName({.method = OrderMethod::Pbr, .tileSize = 4, .seed = 2}) == "pbr tile=4 seed=2");
+  CHECK(orderName({.method = OrderMethod::Pbr, .swaps = false}) == "pbr swaps=false");
+  CHECK(orderName({.method = OrderMethod::Rcm, .tileSize = 4, .seed = 2}) == "rcm");
+}

@@ -1,0 +1,55 @@
+#include "gui/view/graph_stepper.hpp"
+
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+#include <algorithm>
+
+#include "gui/app/icons.hpp"
+
+namespace kindred::gui {
+
+GraphStepper::GraphStepper(QWidget* parent)
+    : QWidget{parent}, back_{new QToolButton}, number_{new QSpinBox}, on_{new QToolButton} {
+  const auto setUp = [this](QToolButton* button, const char* name, const QString& text, int by) {
+    button->setIcon(icon(name));
+    button->setAutoRaise(true);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    connect(button, &QToolButton::clicked, this, [this, by] { step(by); });
+  };
+  setUp(back_, "back", tr("Previous graph (Page Up)"), -1);
+  setUp(on_, "forward", tr("Next graph (Page Down)"), 1);
+  number_->setButtonSymbols(QAbstractSpinBox::NoButtons);
+  number_->setKeyboardTracking(false);
+  number_->setAccessibleName(tr("Number of the graph"));
+  number_->setToolTip(tr("Which graph of the data set is shown. Type a number to go there."));
+  connect(number_, &QSpinBox::valueChanged, this, [this](int value) { Q_EMIT stepped(value - 1); });
+  auto* layout = new QHBoxLayout{this};
+  layout->setContentsMargins({});
+  layout->setSpacing(2);
+  layout->addWidget(back_);
+  layout->addWidget(number_);
+  layout->addWidget(on_);
+  show(-1, 0);
+}
+
+void GraphStepper::show(int graph, int count) {
+  graph_ = graph;
+  count_ = count;
+  const QSignalBlocker quiet{number_};
+  number_->setRange(1, std::max(count, 1));
+  number_->setSuffix(tr(" of %1").arg(locale().toString(count)));
+  number_->setValue(graph + 1);
+  number_->setEnabled(graph >= 0);
+  back_->setEnabled(graph > 0);
+  on_->setEnabled(graph >= 0 && graph + 1 < count);
+}
+
+void GraphStepper::step(int by) {
+  const int next = graph_ + by;
+  if (graph_ >= 0 && next >= 0 && next < count_) Q_EMIT stepped(next);
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,49 @@
+#include "gui/view/graph_view.hpp"
+
+#include <QShortcut>
+
+#include "gui/view/graph_stepper.hpp"
+
+namespace kindred::gui {
+
+GraphView::GraphView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent}, stepper_{new GraphStepper{this}} {
+  connect(stepper_, &GraphStepper::stepped, this, &GraphView::showGraphAt);
+  const auto addKey = [this](Qt::Key key, int by) {
+    auto* shortcut = new QShortcut{key, this};
+    shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(shortcut, &QShortcut::activated, this, [this, by] { stepper_->step(by); });
+  };
+  addKey(Qt::Key_PageUp, -1);
+  addKey(Qt::Key_PageDown, 1);
+  connect(&bench.selection, &Selection::currentChanged, this, &GraphView::refresh);
+  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == subject().item) refresh();
+  });
+}
+
+GraphPlace GraphView::place() const {
+  if (subject().kind == SubjectKind::Graph) return subject().graph;
+  const auto current = bench().selection.current();
+  return current.dataset == subject().item ? current : GraphPlace{};
+}
+
+void GraphView::showSubject() { refresh(); }
+
+void GraphView::refresh() {
+  const auto* item = bench().document.dataset(place().dataset);
+  stepper_->show(place().graph, item ? static_cast<int>(item->size) : 0);
+  const auto shown = bench().document.graph(place());
+  if (shown == graph_ && shown) return;
+  graph_ = shown;
+  graphChanged();
+  Q_EMIT offersChanged();
+}
+
+void GraphView::showGraphAt(int index) {
+  const GraphPlace wanted{place().dataset, index};
+  if (subject().kind == SubjectKind::Graph) setSubject(Subject::ofGraph(wanted));
+  bench().selection.setCurrent(wanted);
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+
+#include "gui/view/view.hpp"
+
+namespace kindred::gui {
+
+class GraphStepper;
+
+/// A view of one graph: the one that is its subject, or the current one of the data set that is.
+/// Page Up and Page Down go through the data set.
+class GraphView : public View {
+  Q_OBJECT
+
+ public:
+  GraphView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  /// Where the shown graph is, and the graph; null while there is none.
+  GraphPlace place() const;
+  const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
+
+ protected:
+  void showSubject() final;
+
+  /// Another graph is to be shown, or none.
+  virtual void graphChanged() = 0;
+
+  /// To be placed by the view.
+  GraphStepper& stepper() noexcept { return *stepper_; }
+
+ private:
+  void refresh();
+  void showGraphAt(int index);
+
+  GraphStepper* stepper_;
+  std::shared_ptr<const Graph> graph_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,40 @@
+#include "gui/view/node_words.hpp"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "gui/app/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr auto elementColumn = "element";
+
+QString translated(const char* words) { return QCoreApplication::translate("NodeWords", words); }
+
+}  // namespace
+
+bool hasElements(const Graph& graph) {
+  return findColumn(graph.nodeAttributes(), elementColumn) != nullptr;
+}
+
+QString nodeName(const Graph& graph, Node node) {
+  const auto names = graph.nodeNames();
+  if (!names.empty() && !names[node].empty()) return toQString(names[node]);
+  const auto* element = findColumn(graph.nodeAttributes(), elementColumn);
+  if (!element) return translated("node %1").arg(node + 1);
+  const auto symbol = cellText(element->data, static_cast<std::size_t>(node));
+  return QString{"%1 %2"}.arg(toQString(symbol)).arg(node + 1);
+}
+
+QString nodeWords(const Graph& graph, Node node) {
+  QStringList known;
+  for (const auto& column : graph.nodeAttributes())
+    if (const auto value = cellText(column.data, static_cast<std::size_t>(node)); !value.empty())
+      known << QString{"%1 %2"}.arg(toQString(column.name), toQString(value));
+  const auto name = nodeName(graph, node);
+  return known.isEmpty() ? name : translated("%1: %2").arg(name, known.join(", "));
+}
+
+}  // namespace kindred::gui

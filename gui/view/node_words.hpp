@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QString>
+
+#include "engine/graph/graph.hpp"
+
+namespace kindred::gui {
+
+/// What a node is called: by its name, "C 5" where only its element is known, else "node 5".
+QString nodeName(const Graph& graph, Node node);
+
+/// Its name and what is known of it: "A/LEU 12/CA: element C, residue LEU".
+QString nodeWords(const Graph& graph, Node node);
+
+/// True if the graph is a molecule or a structure of atoms.
+bool hasElements(const Graph& graph);
+
+}  // namespace kindred::gui

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <QObject>
+#include <array>
+#include <memory>
+
+#include "engine/reorder/order.hpp"
+#include "engine/reorder/tiling.hpp"
+#include "gui/job/job_bridge.hpp"
+#include "viz/matrix/pattern.hpp"
+
+namespace kindred::gui {
+
+/// What one order does to one graph.
+struct OrderedGraph {
+  std::string label;  ///< of the method: "PBR"
+  Permutation permutation;
+  TilingStatistics tiling;
+  viz::PatternPointer pattern;
+  double seconds = 0;  ///< that finding the order took
+};
+
+/// How far an order of a graph is.
+enum class OrderState { Impossible, Waiting, Running, Found, Failed, Cancelled };
+
+/// Every order of one graph, each found by a job of its own; the quick ones first, so that a large
+/// network is seen at once.
+class GraphOrders final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit GraphOrders(JobBridge& jobs, QObject* parent = nullptr);
+  ~GraphOrders() override;
+
+  /// Finds all orders that apply to the graph, in place of those of another one; the method of
+  /// `options` does not matter.
+  void find(std::shared_ptr<const Graph> graph, const OrderOptions& options);
+
+  /// Finds one that was cancelled or failed.
+  void findAgain(OrderMethod method);
+
+  void cancel();
+  void clear();
+
+  const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
+
+  /// The order of a method, or null while it is not found.
+  std::shared_ptr<const OrderedGraph> found(OrderMethod method) const;
+  OrderState state(OrderMethod method) const;
+  bool isBusy() const;
+
+  /// Of the order that is being found: 0..1.
+  double fraction(OrderMethod method) const;
+
+ Q_SIGNALS:
+  void changed(kindred::OrderMethod method);
+
+ private:
+  struct Entry {
+    OrderState state = OrderState::Impossible;
+    std::shared_ptr<ResultJob<OrderedGraph>> job;
+    std::shared_ptr<const OrderedGraph> found;
+  };
+
+  static constexpr std::size_t count = 6;
+
+  Entry& entry(OrderMethod method) { return entries_[static_cast<std::size_t>(method)]; }
+  const Entry& entry(OrderMethod method) const {
+    return entries_[static_cast<std::size_t>(method)];
+  }
+  void start(OrderMethod method);
+
+  JobBridge& jobs_;
+  std::shared_ptr<const Graph> graph_;
+  OrderOptions options_;
+  std::array<Entry, count> entries_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,112 @@
+#include "gui/view/reorder/order_acts.hpp"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QWidget>
+
+#include "engine/reorder/order_dataset.hpp"
+#include "gui/app/words.hpp"
+#include "io/export/permutation_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+QString labelOf(const OrderOptions& order) { return toQString(describe(order.method).label); }
+
+}  // namespace
+
+OrderActs::OrderActs(const Workbench& bench, QWidget* view)
+    : QObject{view}, bench_{bench}, view_{view} {}
+
+void OrderActs::setSubject(GraphPlace place, const OrderOptions& order,
+                           std::shared_ptr<const OrderedGraph> found) {
+  place_ = place;
+  order_ = order;
+  found_ = std::move(found);
+}
+
+OrderActs::Offer OrderActs::exportOffer() const {
+  return {tr("Export Order…"), found_ != nullptr,
+          found_ ? tr("Write the %1 order of this graph to a file.").arg(labelOf(order_))
+                 : tr("The order is not found yet.")};
+}
+
+OrderActs::Offer OrderActs::keepOffer() const {
+  const auto* item = bench_.document.dataset(place_.dataset);
+  const auto name = orderName(order_);
+  const auto label = labelOf(order_);
+  const bool isWritable = !bench_.document.isReadOnly();
+  if (item && item->orders.contains(name)) {
+    // Undo brings back what is there now: it has to be there.
+    if (!item->orders.at(name)) bench_.document.loadOrder(item->id, name);
+    return {tr("Discard Kept Order"), isWritable && item->orders.at(name) != nullptr,
+            tr("Take the %1 order out of the project.").arg(label)};
+  }
+  const auto text = tr("Keep This Order");
+  if (!isWritable) return {text, false, tr("The project is read-only.")};
+  if (!item || !item->isWhole()) return {text, false, tr("The data set is not read yet.")};
+  if (keeping_) return {text, false, tr("Another order is being kept.")};
+  if (!isApplicable(order_.method, item->data->graphs))
+    return {text, false, tr("Some graphs of the data set have no coordinates to follow.")};
+  return {text, true,
+          tr("Order all graphs of the data set by %1, and keep that in the project.").arg(label)};
+}
+
+void OrderActs::keepOrDiscard() {
+  if (!keepOffer().isPossible) return;
+  const auto* item = bench_.document.dataset(place_.dataset);
+  const auto name = orderName(order_);
+  if (item->orders.contains(name)) return bench_.document.removeOrder(item->id, name);
+  const auto job =
+      bench_.jobs.start(tr("Ordering %1 by %2").arg(item->name, labelOf(order_)), lane::orders,
+                        [data = item->data, order = order_](Progress& progress) {
+                          return orderAll(data->graphs, order, progress);
+                        });
+  keeping_ = job;
+  bench_.jobs.whenEnded(job, this, [this, job, id = item->id, name] {
+    keeping_.reset();
+    if (const auto orders = job->result()) bench_.document.addOrder(id, name, orders);
+    Q_EMIT changed();
+  });
+  Q_EMIT changed();
+}
+
+void OrderActs::askWhereToExport() {
+  QStringList filters;
+  for (const auto& kind : io::permutationFileKinds())
+    filters << QString{"%1 (*%2)"}.arg(QCoreApplication::translate("FileKind", kind.label.data()),
+                                       toQString(kind.extension));
+  auto* dialog = new QFileDialog{view_, tr("Export Order"), bench_.settings.lastFolder()};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilters(filters);
+  const auto useSuffix = [dialog, filters](const QString& filter) {
+    dialog->setDefaultSuffix(
+        toQString(io::permutationFileKinds()[static_cast<std::size_t>(filters.indexOf(filter))]
+                      .extension.substr(1)));
+  };
+  useSuffix(filters.first());
+  connect(dialog, &QFileDialog::filterSelected, dialog, useSuffix);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& path) { exportTo(path.toStdString()); });
+  dialog->open();
+}
+
+void OrderActs::exportTo(const std::filesystem::path& path) {
+  const auto graph = bench_.document.graph(place_);
+  if (!found_ || !graph) return;
+  const auto file = toQString(path.filename().string());
+  bench_.jobs.start(
+      tr("Writing %1").arg(file), lane::orders,
+      [graph, found = found_, order = order_, path](Progress&) {
+        io::writePermutation(found->permutation, *graph, order, path);
+        return true;
+      },
+      this, [this, file](const auto&) { Q_EMIT said(tr("The order is written to %1.").arg(file)); },
+      [this](const JobError& error) {
+        Q_EMIT bench_.document.troubled(toQString(error.sentence));
+      });
+}
+
+}  // namespace kindred::gui

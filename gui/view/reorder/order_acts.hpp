@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QObject>
+#include <filesystem>
+#include <memory>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/reorder/graph_orders.hpp"
+#include "gui/view/workbench.hpp"
+
+namespace kindred::gui {
+
+/// What can be done with an order: writing that of one graph to a file, and keeping those of all
+/// graphs of a data set in the project.
+class OrderActs final : public QObject {
+  Q_OBJECT
+
+ public:
+  OrderActs(const Workbench& bench, QWidget* view);
+
+  /// What it is about: an order of a graph, null while it is not found, and the method for all of
+  /// its data set.
+  void setSubject(GraphPlace place, const OrderOptions& order,
+                  std::shared_ptr<const OrderedGraph> found);
+
+  /// What a button offers, and what there is to say of it.
+  struct Offer {
+    QString text;
+    bool isPossible = false;
+    QString sentence;
+  };
+  Offer exportOffer() const;
+  Offer keepOffer() const;
+
+  /// Asks for a file, then exports.
+  void askWhereToExport();
+  void exportTo(const std::filesystem::path& path);
+
+  /// Orders all graphs and keeps that; or takes it out of the project again, where it is kept.
+  void keepOrDiscard();
+
+  /// What orders all graphs, or null.
+  const JobPointer& job() const noexcept { return keeping_; }
+
+ Q_SIGNALS:
+  void changed();
+  void said(const QString& sentence);
+
+ private:
+  const Workbench& bench_;
+  QWidget* view_;
+  GraphPlace place_;
+  OrderOptions order_;
+  std::shared_ptr<const OrderedGraph> found_;
+  JobPointer keeping_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,182 @@
+#include "gui/view/reorder/order_panel.hpp"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <cmath>
+
+#include "gui/app/icons.hpp"
+#include "gui/view/choice_button.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/picture_widget.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int barSteps = 1000;
+constexpr int tableWidth = 560;
+
+}  // namespace
+
+OrderPanel::OrderPanel(QWidget* parent)
+    : QWidget{parent},
+      thisGraph_{new ChoiceButton},
+      allGraphs_{new ChoiceButton},
+      stack_{new QStackedWidget},
+      table_{new QTableView},
+      invitation_{new EmptyState},
+      fill_{new PictureWidget},
+      workWords_{new QLabel},
+      work_{new QProgressBar},
+      cancel_{new QPushButton{tr("Cancel")}},
+      export_{new QPushButton},
+      keep_{new QPushButton} {
+  setUpTable();
+  lay();
+  invitation_->say(
+      tr("Find every order of every graph, and count their tiles. The window goes on meanwhile."),
+      tr("Compare Orders"), [this] { Q_EMIT compareRequested(); });
+  connect(cancel_, &QPushButton::clicked, this, &OrderPanel::cancelRequested);
+  connect(export_, &QPushButton::clicked, this, &OrderPanel::exportRequested);
+  connect(keep_, &QPushButton::clicked, this, &OrderPanel::keepRequested);
+  connect(allGraphs_, &QAbstractButton::toggled, this, &OrderPanel::scopeChanged);
+  setWork(std::nullopt);
+  setGraphs(0);
+}
+
+void OrderPanel::setUpTable() {
+  table_->setObjectName("orders");
+  table_->setModel(&model_);
+  table_->setAccessibleName(tr("Orders and their tiles"));
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->setTabKeyNavigation(false);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  auto& header = *table_->horizontalHeader();
+  header.setSectionResizeMode(QHeaderView::ResizeToContents);
+  header.setSectionResizeMode(OrderTableModel::Name, QHeaderView::Stretch);
+  header.setHighlightSections(false);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& row) {
+            if (row.isValid()) Q_EMIT chosen(static_cast<OrderMethod>(row.row()));
+          });
+  connect(table_, &QTableView::clicked, this,
+          [this](const QModelIndex& row) { Q_EMIT chosen(static_cast<OrderMethod>(row.row())); });
+}
+
+void OrderPanel::lay() {
+  auto* scopes = new QButtonGroup{this};
+  for (auto* button : {thisGraph_, allGraphs_}) {
+    scopes->addButton(button);
+  }
+  thisGraph_->setObjectName("thisGraph");
+  thisGraph_->setText(tr("This Graph"));
+  thisGraph_->setToolTip(tr("What the orders do to the graph above."));
+  thisGraph_->setChecked(true);
+  allGraphs_->setObjectName("allGraphs");
+  allGraphs_->setToolTip(tr("What the orders do to all graphs of the data set together."));
+  fill_->setObjectName("fill");
+  fill_->setAccessibleName(tr("How full the tiles are"));
+  work_->setRange(0, barSteps);
+  work_->setAccessibleName(tr("Progress"));
+  work_->setMaximumWidth(160);
+  cancel_->setObjectName("cancelOrders");
+  export_->setObjectName("exportOrder");
+  keep_->setObjectName("keepOrder");
+  export_->setIcon(icon("export"));
+  keep_->setIcon(icon("order"));
+
+  stack_->addWidget(table_);
+  stack_->addWidget(invitation_);
+  auto* above = new QHBoxLayout;
+  above->addWidget(thisGraph_);
+  above->addWidget(allGraphs_);
+  above->addStretch();
+  auto* left = new QWidget;
+  auto* column = new QVBoxLayout{left};
+  column->setContentsMargins({});
+  column->addLayout(above);
+  column->addWidget(stack_, 1);
+  auto* sides = new QSplitter{Qt::Horizontal};
+  sides->addWidget(left);
+  sides->addWidget(fill_);
+  sides->setStretchFactor(0, 0);
+  sides->setStretchFactor(1, 1);
+  sides->setSizes({tableWidth, tableWidth});
+  sides->setChildrenCollapsible(false);
+  auto* below = new QHBoxLayout;
+  below->addWidget(workWords_);
+  below->addWidget(work_);
+  below->addWidget(cancel_);
+  below->addStretch();
+  below->addWidget(export_);
+  below->addWidget(keep_);
+  auto* layout = new QVBoxLayout{this};
+  layout->setContentsMargins({});
+  layout->addWidget(sides, 1);
+  layout->addLayout(below);
+}
+
+void OrderPanel::setChosen(OrderMethod method) {
+  const QSignalBlocker quiet{table_->selectionModel()};
+  table_->setCurrentIndex(model_.index(static_cast<int>(method), 0));
+  table_->viewport()->update();
+}
+
+bool OrderPanel::isOfDataset() const { return allGraphs_->isChecked(); }
+
+void OrderPanel::setGraphs(int count) {
+  allGraphs_->setText(tr("All %1 Graphs").arg(locale().toString(count)));
+  thisGraph_->setVisible(count > 1);
+  allGraphs_->setVisible(count > 1);
+  if (count <= 1) thisGraph_->setChecked(true);
+}
+
+void OrderPanel::showInvitation(bool isShown) {
+  stack_->setCurrentWidget(isShown ? static_cast<QWidget*>(invitation_) : table_);
+}
+
+void OrderPanel::setWork(std::optional<double> fraction, const QString& sentence) {
+  workWords_->setText(sentence);
+  for (QWidget* part : {static_cast<QWidget*>(workWords_), static_cast<QWidget*>(work_),
+                        static_cast<QWidget*>(cancel_)})
+    part->setVisible(fraction.has_value());
+  work_->setValue(static_cast<int>(std::lround(barSteps * fraction.value_or(0))));
+}
+
+void OrderPanel::setActs(const OrderActs::Offer& exporting, const OrderActs::Offer& keeping) {
+  const auto show = [](QPushButton& button, const OrderActs::Offer& offer) {
+    button.setText(offer.text);
+    button.setEnabled(offer.isPossible);
+    button.setToolTip(offer.sentence);
+  };
+  show(*export_, exporting);
+  show(*keep_, keeping);
+}
+
+QString OrderPanel::text() const {
+  QStringList lines;
+  for (int row = -1; row < model_.rowCount(); ++row) {
+    QStringList cells;
+    for (int column = 0; column < model_.columnCount(); ++column)
+      cells << (row < 0 ? model_.headerData(column, Qt::Horizontal)
+                        : model_.index(row, column).data())
+                   .toString();
+    lines << cells.join('\t');
+  }
+  return lines.join('\n');
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,364 @@
+#include "gui/view/reorder/reorder_view.hpp"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QSplitter>
+#include <QStackedLayout>
+
+#include "gui/app/words.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/graph_stepper.hpp"
+#include "gui/view/reorder/cell_hover.hpp"
+#include "gui/view/reorder/comparison_bar.hpp"
+#include "gui/view/reorder/order_panel.hpp"
+#include "gui/view/reorder/swipe_widget.hpp"
+#include "gui/view/screen_painter.hpp"
+#include "viz/matrix/tile_fill.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int panelHeight = 270;
+constexpr int patientMilliseconds = 300;  // what is quicker needs no progress bar
+
+QString labelOf(OrderMethod method) { return toQString(describe(method).label); }
+
+viz::TileFill fillOf(OrderMethod method, const TilingStatistics& tiling, int tileSize) {
+  return {std::string{describe(method).label},
+          {tiling.tilesOfFill.begin(), tiling.tilesOfFill.end()},
+          tileSize};
+}
+
+}  // namespace
+
+ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : GraphView{kind, bench, parent},
+      orders_{bench.jobs},
+      all_{bench.jobs},
+      drawing_{bench.jobs},
+      filling_{bench.jobs},
+      style_{.theme = themeOf(palette())},
+      layout_{new QStackedLayout{this}},
+      empty_{new EmptyState},
+      bar_{new ComparisonBar},
+      patterns_{new SwipeWidget},
+      hover_{new CellHover{*patterns_}},
+      panel_{new OrderPanel},
+      acts_{new OrderActs{bench, this}},
+      form_{new QWidget{this}} {
+  lay();
+  makeOptions();
+  addOffers();
+  connectParts();
+  panel_->setChosen(bar_->value().after);
+  graphChanged();
+}
+
+void ReorderView::lay() {
+  empty_->say(tr("Choose a graph in the data set to see its matrix before and after reordering."));
+  patterns_->setAccessibleName(tr("Matrix before and after reordering"));
+  auto* line = new QHBoxLayout;
+  line->addWidget(&stepper());
+  line->addSpacing(8);
+  line->addWidget(bar_, 1);
+  auto* parts = new QSplitter{Qt::Vertical};
+  parts->addWidget(patterns_);
+  parts->addWidget(panel_);
+  parts->setStretchFactor(0, 1);
+  parts->setStretchFactor(1, 0);
+  parts->setSizes({panelHeight, panelHeight});
+  parts->setChildrenCollapsible(false);
+  auto* filled = new QWidget;
+  auto* column = new QVBoxLayout{filled};
+  column->setContentsMargins(6, 6, 6, 6);
+  column->addLayout(line);
+  column->addWidget(parts, 1);
+  layout_->addWidget(empty_);
+  layout_->addWidget(filled);
+  setFocusProxy(patterns_);
+}
+
+void ReorderView::makeOptions() {
+  auto* rows = new QFormLayout{form_};
+  rows->setContentsMargins({});
+  orderForm_ = new OptionForm<OrderOptions>{*rows, orderOptionTable(), options_,
+                                            [](std::string_view key) { return key != "order"; }};
+  styleForm_ =
+      new OptionForm<viz::SparsityStyle>{*rows, viz::sparsityStyleTable(), style_,
+                                         [](std::string_view key) { return key == "tiles"; }};
+  connect(orderForm_, &OptionFields::edited, this, [this] {
+    if (!orderForm_->isValid() || orderForm_->value() == options_) return;
+    orderForm_->writeTo(options_);
+    style_.tileSize = options_.tileSize;
+    findOrders();
+  });
+  connect(styleForm_, &OptionFields::edited, this, [this] {
+    styleForm_->writeTo(style_);
+    draw(false);
+  });
+  form_->hide();
+}
+
+void ReorderView::addOffers() {
+  const auto isShowing = [this] { return patterns_->hasPicture(); };
+  offer(
+      "view.fit", [this] { patterns_->fit(); }, isShowing);
+  offer(
+      "view.zoomIn", [this] { patterns_->zoomIn(); }, isShowing);
+  offer(
+      "view.zoomOut", [this] { patterns_->zoomOut(); }, isShowing);
+  offer(
+      "view.back", [this] { patterns_->back(); }, [this] { return patterns_->zoom().canGoBack(); });
+  offer(
+      "view.forward", [this] { patterns_->forward(); },
+      [this] { return patterns_->zoom().canGoForward(); });
+  offer(
+      "edit.copy",
+      [this] {
+        QGuiApplication::clipboard()->setText(panel_->text());
+        Q_EMIT said(tr("The table of orders was copied as text."));
+      },
+      isShowing);
+}
+
+void ReorderView::connectParts() {
+  connect(patterns_, &PictureWidget::windowChanged, this, &View::offersChanged);
+  connect(patterns_, &SwipeWidget::borderMoved, this, [this](double share) {
+    auto value = bar_->value();
+    value.border = share;
+    bar_->setValue(value);
+  });
+  connect(bar_, &ComparisonBar::changed, this, &ReorderView::compareNow);
+  connect(hover_, &CellHover::said, this, &View::said);
+  connect(hover_, &CellHover::nodesClicked, this, [this](const std::vector<Node>& nodes) {
+    bench().selection.setCurrent(place());
+    bench().selection.setNodes(nodes);
+  });
+  const auto showChosen = [this] {
+    const auto& selection = bench().selection;
+    const bool isThis = selection.current() == place();
+    hover_->setChosen(isThis ? selection.nodes() : std::span<const Node>{});
+  };
+  connect(&bench().selection, &Selection::nodesChanged, this, showChosen);
+  connect(&bench().selection, &Selection::currentChanged, this, showChosen);
+  connect(&orders_, &GraphOrders::changed, this, &ReorderView::follow);
+  connect(&all_, &DatasetOrders::changed, this, [this] {
+    if (!panel_->isOfDataset()) return showWork();
+    showTable();
+    drawFill();
+  });
+  connect(panel_, &OrderPanel::chosen, this, &ReorderView::choose);
+  connect(panel_, &OrderPanel::scopeChanged, this, [this] {
+    showTable();
+    drawFill();
+  });
+  connect(panel_, &OrderPanel::compareRequested, this, [this] {
+    if (item()) all_.compare(item()->name);
+  });
+  connect(panel_, &OrderPanel::cancelRequested, this, [this] {
+    if (acts_->job()) bench().jobs.cancel(acts_->job());
+    all_.cancel();
+    orders_.cancel();
+  });
+  connect(panel_, &OrderPanel::exportRequested, acts_, &OrderActs::askWhereToExport);
+  connect(panel_, &OrderPanel::keepRequested, acts_, &OrderActs::keepOrDiscard);
+  connect(acts_, &OrderActs::changed, this, &ReorderView::showTable);
+  connect(acts_, &OrderActs::said, this, &View::said);
+  connect(&bench().document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == place().dataset) showTable();
+  });
+  connect(&bench().jobs, &JobBridge::progressed, this, &ReorderView::showWork);
+}
+
+const DatasetItem* ReorderView::item() const { return bench().document.dataset(place().dataset); }
+
+ComparedOrders ReorderView::compared() const {
+  const auto& value = bar_->value();
+  return {graph(), orders_.found(value.before), orders_.found(value.after)};
+}
+
+bool ReorderView::isSettled() const {
+  return !orders_.isBusy() && !all_.isBusy() && !drawing_.isBusy() && !filling_.isBusy() &&
+         !acts_->job();
+}
+
+void ReorderView::graphChanged() {
+  layout_->setCurrentIndex(graph() ? 1 : 0);
+  findOrders();
+}
+
+void ReorderView::findOrders() {
+  if (!graph()) {
+    orders_.clear();
+    drawing_.cancel();
+    patterns_->clear();
+    return hover_->setShown({}, bar_->value());
+  }
+  busySince_.start();
+  orders_.find(graph(), options_);
+  showTable();
+}
+
+/// An order of the graph was found, or came nearer.
+void ReorderView::follow(OrderMethod method) {
+  if (!panel_->isOfDataset()) showRow(method);
+  showWork();
+  const auto& value = bar_->value();
+  const bool isShown = method == value.before || method == value.after;
+  if (!isShown || orders_.state(method) != OrderState::Found) return;
+  draw(orders_.graph() != hover_->shown().graph);
+  if (!panel_->isOfDataset()) drawFill();
+  showActs();
+}
+
+void ReorderView::choose(OrderMethod method) {
+  orders_.findAgain(method);
+  auto value = bar_->value();
+  value.after = method;
+  bar_->setValue(value);
+}
+
+/// Other orders, or another way to show them.
+void ReorderView::compareNow() {
+  const auto& value = bar_->value();
+  panel_->setChosen(value.after);
+  orders_.findAgain(value.before);
+  orders_.findAgain(value.after);
+  draw(false);
+  drawFill();
+  showActs();
+}
+
+void ReorderView::draw(bool isAnother) {
+  const auto orders = compared();
+  if (!orders.graph || orders.isEmpty()) return;
+  const auto value = bar_->value();
+  const bool isSwiped = value.mode == Comparison::Mode::Swiped && orders.isWhole();
+  const auto show = [this, orders, value, isSwiped, isAnother](const viz::Picture& picture) {
+    hover_->setShown(orders, value);
+    patterns_->setPicture(picture, isAnother);
+    patterns_->setBorder(isSwiped ? std::optional{value.border} : std::nullopt);
+  };
+  // A border that moves costs no preparation, and must not lag behind the mouse.
+  if (isSwiped && orders == hover_->shown()) {
+    drawing_.cancel();
+    return show(comparisonPicture(orders, value, style_));
+  }
+  drawing_.start(
+      tr("Drawing"),
+      [orders, value, style = style_](Progress&) {
+        return comparisonPicture(orders, value, style);
+      },
+      this, [show](const std::shared_ptr<const viz::Picture>& picture) { show(*picture); });
+}
+
+void ReorderView::drawFill() {
+  std::vector<viz::TileFill> fills;
+  const auto& value = bar_->value();
+  for (const auto method : {value.before, value.after}) {
+    if (fills.size() == 1 && value.before == value.after) break;
+    if (panel_->isOfDataset()) {
+      if (const auto* found = all_.found(method))
+        fills.push_back(fillOf(method, found->tiling, options_.tileSize));
+    } else if (const auto found = orders_.found(method)) {
+      fills.push_back(fillOf(method, found->tiling, options_.tileSize));
+    }
+  }
+  if (fills.empty()) {
+    filling_.cancel();
+    return panel_->fill().clear();
+  }
+  filling_.start(
+      tr("Drawing"),
+      [fills, theme = style_.theme](Progress&) { return viz::tileFillPicture(fills, "", theme); },
+      this,
+      [this](const std::shared_ptr<const viz::Picture>& picture) {
+        panel_->fill().setPicture(*picture, true);
+      });
+}
+
+void ReorderView::showTable() {
+  const auto* dataset = item();
+  panel_->setGraphs(dataset ? static_cast<int>(dataset->size) : 0);
+  all_.setSubject(dataset && dataset->isWhole() ? dataset->data : nullptr, options_);
+  panel_->showInvitation(panel_->isOfDataset() && !all_.isCompared() && !all_.isBusy());
+  for (const auto& description : orderMethods())
+    showRow(description.method);
+  showWork();
+  showActs();
+}
+
+void ReorderView::showRow(OrderMethod method) {
+  auto kept = options_;
+  kept.method = method;
+  OrderRow row{.isKept = item() && item()->orders.contains(orderName(kept))};
+  const auto sayImpossible = [&] {
+    row.isPossible = false;
+    row.note = tr("needs coordinates");
+  };
+  if (panel_->isOfDataset()) {
+    if (const auto* found = all_.found(method)) {
+      row.tiling = found->tiling;
+      row.seconds = found->seconds;
+    } else if (all_.isCompared()) {
+      sayImpossible();
+    }
+  } else if (const auto found = orders_.found(method)) {
+    row.tiling = found->tiling;
+    row.seconds = found->seconds;
+  } else {
+    switch (orders_.state(method)) {
+      case OrderState::Impossible:
+        sayImpossible();
+        break;
+      case OrderState::Running:
+        row.note = tr("%1 %").arg(static_cast<int>(100 * orders_.fraction(method)));
+        break;
+      case OrderState::Cancelled:
+        row.note = tr("cancelled");
+        break;
+      case OrderState::Failed:
+        row.note = tr("failed");
+        break;
+      default:
+        row.note = tr("waiting");
+    }
+  }
+  panel_->model().setRow(method, std::move(row));
+}
+
+void ReorderView::showWork() {
+  if (const auto& job = acts_->job())
+    return panel_->setWork(job->progress().fraction, tr("Ordering all graphs"));
+  if (all_.isBusy()) return panel_->setWork(all_.fraction(), tr("Comparing orders"));
+  if (!orders_.isBusy() || busySince_.elapsed() < patientMilliseconds)
+    return panel_->setWork(std::nullopt);
+  for (const auto& description : orderMethods())
+    if (orders_.state(description.method) == OrderState::Running)
+      return panel_->setWork(orders_.fraction(description.method),
+                             tr("Ordering by %1").arg(labelOf(description.method)));
+}
+
+void ReorderView::showActs() {
+  auto order = options_;
+  order.method = bar_->value().after;
+  acts_->setSubject(place(), order, orders_.found(order.method));
+  panel_->setActs(acts_->exportOffer(), acts_->keepOffer());
+}
+
+std::optional<viz::Picture> ReorderView::picture() const { return patterns_->seenPicture(); }
+
+QImage ReorderView::image() const { return patterns_->image(); }
+
+void ReorderView::changeEvent(QEvent* event) {
+  GraphView::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange) return;
+  style_.theme = themeOf(palette());
+  draw(false);
+  drawFill();
+}
+
+}  // namespace kindred::gui
