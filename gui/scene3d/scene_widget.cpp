@@ -218,9 +218,11 @@ void SceneWidget::mouseReleaseEvent(QMouseEvent* event) {
 
 void SceneWidget::keyPressEvent(QKeyEvent* event) {
   const bool moves = event->modifiers() & Qt::ShiftModifier;
+  const bool rolls = event->modifiers() & Qt::ControlModifier;
   const auto size = pictureSize();
   const double step = keyMove * std::min(size.width, size.height);
   const auto go = [&](int right, int down) {
+    if (rolls) return move(viz::rolled(camera_, (right + down) * keyTurn));
     move(moves ? viz::moved(camera_, size, {right * step, down * step})
                : viz::turned(camera_, right * keyTurn, down * keyTurn));
   };
@@ -233,10 +235,6 @@ void SceneWidget::keyPressEvent(QKeyEvent* event) {
       return go(0, -1);
     case Qt::Key_Down:
       return go(0, 1);
-    case Qt::Key_PageUp:
-      return move(viz::rolled(camera_, -keyTurn));
-    case Qt::Key_PageDown:
-      return move(viz::rolled(camera_, keyTurn));
     case Qt::Key_Plus:
     case Qt::Key_Equal:
       return zoomIn();

@@ -16,8 +16,9 @@ namespace kindred::gui {
 /// Shows a structure in space: an image that is painted in the background and shown like any other,
 /// so that it works on every platform of Qt alike. Drag turns it, with Shift or the right or middle
 /// button moves it, with Ctrl rolls it; the wheel zooms at the cursor. The arrow keys turn it (with
-/// Shift they move it), plus and minus zoom, Home shows all of it. A click chooses an atom. A frame
-/// is painted when something changed, and then again until its edges are smooth.
+/// Shift they move it, with Ctrl they roll it), plus and minus zoom, Home shows all of it. A click
+/// chooses an atom. A frame is painted when something changed, and then again until its edges are
+/// smooth.
 class SceneWidget : public QWidget {
   Q_OBJECT
 

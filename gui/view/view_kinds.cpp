@@ -4,6 +4,7 @@
 #include <array>
 
 #include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 
 namespace kindred::gui {
@@ -19,6 +20,10 @@ constexpr std::array kinds{
     ViewKind{"dataset", QT_TRANSLATE_NOOP("ViewKind", "Data Set"),
              QT_TRANSLATE_NOOP("ViewKind", "The graphs of a data set as a table, with plots."),
              "dataset", SubjectKind::Dataset, &make<DatasetView>},
+    ViewKind{"molecule", QT_TRANSLATE_NOOP("ViewKind", "Molecule"),
+             QT_TRANSLATE_NOOP("ViewKind", "A molecule or protein, in space or in the plane."),
+             "molecule", SubjectKind::Dataset | SubjectKind::Graph, &make<MoleculeView>,
+             &MoleculeView::suits},
     ViewKind{"reorder", QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
              QT_TRANSLATE_NOOP("ViewKind", "The matrix of a graph before and after reordering."),
              "pattern", SubjectKind::Dataset | SubjectKind::Graph, &make<ReorderView>},
@@ -43,6 +48,13 @@ const ViewKind* viewKind(std::string_view id) {
 const ViewKind* viewKindFor(SubjectKind subject) {
   for (const auto& kind : kinds)
     if (accepts(kind.accepts, subject)) return &kind;
+  return nullptr;
+}
+
+const ViewKind* viewKindFor(const Graph& graph) {
+  for (const auto& kind : kinds)
+    if (accepts(kind.accepts, SubjectKind::Graph) && (!kind.suits || kind.suits(graph)))
+      return &kind;
   return nullptr;
 }
 

@@ -17,6 +17,9 @@ struct ViewKind {
   SubjectKind accepts;
   View* (*make)(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
+  /// Whether it has something to show of a graph; null: of every one.
+  bool (*suits)(const Graph& graph) = nullptr;
+
   QString name() const;
   QString sentence() const;
 };
@@ -29,5 +32,8 @@ const ViewKind* viewKind(std::string_view id);
 
 /// The first kind that accepts such a subject, or null.
 const ViewKind* viewKindFor(SubjectKind subject);
+
+/// The first kind for graphs that has something to show of this one, or null.
+const ViewKind* viewKindFor(const Graph& graph);
 
 }  // namespace kindred::gui

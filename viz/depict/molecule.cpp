@@ -8,6 +8,7 @@
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/depict/painter.hpp"
+#include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
@@ -34,6 +35,43 @@ Scores scoresOf(const AtomScores& scores, const MoleculeStyle& style) {
     result.discs.push_back(std::isfinite(value) ? map.at(scale.position(value))
                                                 : theme(style.theme).missing);
   return result;
+}
+
+/// What a picture of a molecule shows.
+struct Content {
+  Depiction depiction;
+  FigureWords words;
+  bool hasScores = false;
+  ColourBar bar;
+};
+
+double barHeight(Canvas& canvas, const Content& content) {
+  return content.hasScores ? flatColourBarHeight(canvas, theme(content.depiction.theme)) + gap : 0;
+}
+
+/// Where the molecule is drawn.
+Rectangle insideMolecule(Canvas& canvas, const Content& content) {
+  const auto area = insideFigure(canvas, content.words, theme(content.depiction.theme));
+  return area.without(0, 0, 0, barHeight(canvas, content));
+}
+
+void paintMolecule(Canvas& canvas, const Content& content, const Window& window) {
+  const auto& colours = theme(content.depiction.theme);
+  const auto whole = paintFigure(canvas, content.words, colours);
+  const auto area = insideMolecule(canvas, content);
+  if (content.hasScores) {
+    const double height = flatColourBarHeight(canvas, colours);
+    const double width = std::min(whole.width, largestBar);
+    paintFlatColourBar(canvas, {whole.x, whole.bottom() - height, width, height}, content.bar,
+                       colours);
+  }
+  const double zoom = window.zoom;
+  const Rectangle seen{area.x - window.x * zoom * area.width,
+                       area.y - window.y * zoom * area.height, area.width * zoom,
+                       area.height * zoom};
+  if (zoom <= 1) return paintDepiction(canvas, seen, content.depiction);
+  const auto clip = canvas.clip(area);
+  paintDepiction(canvas, seen, content.depiction, zoom);
 }
 
 /// The size at which bonds have their usual length.
@@ -75,23 +113,16 @@ Picture moleculePicture(const Graph& molecule, const AtomScores& scores,
                                          "atom.")};
   auto prepared =
       hasScores ? scoresOf(scores, style) : Scores{{}, {{}, Scale::linear(0, 1), "", ""}};
-  const auto depiction = std::make_shared<const Depiction>(
-      Depiction{structureOf(molecule), std::move(prepared.discs), style.theme, style.withHydrogens,
-                style.withStereo});
-  const FigureWords words{molecule.name(), ""};
-  return {
-      sizeOf(depiction->structure, hasScores), theme(style.theme).background,
-      [=, bar = std::move(prepared.bar)](Canvas& canvas) {
-        const auto& colours = theme(depiction->theme);
-        auto area = paintFigure(canvas, words, colours);
-        if (hasScores) {
-          const double height = flatColourBarHeight(canvas, colours);
-          const double width = std::min(area.width, largestBar);
-          paintFlatColourBar(canvas, {area.x, area.bottom() - height, width, height}, bar, colours);
-          area.height -= height + gap;
-        }
-        paintDepiction(canvas, area, *depiction);
-      }};
+  Depiction depiction{structureOf(molecule), std::move(prepared.discs), style.theme,
+                      style.withHydrogens, style.withStereo};
+  const auto content = std::make_shared<const Content>(
+      Content{std::move(depiction), {molecule.name(), ""}, hasScores, std::move(prepared.bar)});
+  return windowedPicture(
+      sizeOf(content->depiction.structure, hasScores), theme(style.theme).background, {},
+      [content](Canvas& canvas, const Window& window) { paintMolecule(canvas, *content, window); },
+      [content](Canvas& canvas, const Window&) {
+        return std::vector{insideMolecule(canvas, *content)};
+      });
 }
 
 }  // namespace kindred::viz

@@ -40,14 +40,12 @@ std::pair<double, double> passage(Point from, Point to, const Rectangle& box) {
 /// Paints one depiction at one scale.
 class Painter {
  public:
-  Painter(Canvas& canvas, const Rectangle& area, const Depiction& depiction)
-      : canvas_{canvas}, depiction_{depiction}, colours_{theme(depiction.theme)} {
-    const auto& bounds = depiction.structure.bounds;
-    unit_ = std::min({area.width / (bounds.width + 2 * margin),
-                      area.height / (bounds.height + 2 * margin), longestBond});
-    unit_ = std::max(unit_, 0.1);
-    const auto middle = bounds.centre();
-    origin_ = {area.centre().x - middle.x * unit_, area.centre().y - middle.y * unit_};
+  Painter(Canvas& canvas, const DepictionFit& fit, const Depiction& depiction)
+      : canvas_{canvas},
+        depiction_{depiction},
+        colours_{theme(depiction.theme)},
+        fit_{fit},
+        unit_{fit.unit} {
     style_ = bodyText(colours_);
     style_.points = 0.36 * unit_ * pointsPerUnit;
     style_.vertical = Vertical::Middle;
@@ -67,9 +65,7 @@ class Painter {
   }
 
  private:
-  Point onCanvas(Point place) const {
-    return {origin_.x + place.x * unit_, origin_.y + place.y * unit_};
-  }
+  Point onCanvas(Point place) const { return fit_.placed(place); }
 
   double penWidth() const { return std::clamp(0.04 * unit_, 0.5, 2.0); }
 
@@ -187,17 +183,41 @@ class Painter {
   Canvas& canvas_;
   const Depiction& depiction_;
   const Theme& colours_;
-  double unit_ = 1;  ///< units a bond length
-  Point origin_;
+  DepictionFit fit_;
+  double unit_;  ///< units a bond length
   TextStyle style_;
   std::vector<AtomLabel> labels_;
 };
 
 }  // namespace
 
-void paintDepiction(Canvas& canvas, const Rectangle& area, const Depiction& depiction) {
+DepictionFit fitOf(const Structure& structure, const Rectangle& area, double zoom) {
+  const auto& bounds = structure.bounds;
+  const double unit = std::min({area.width / (bounds.width + 2 * margin),
+                                area.height / (bounds.height + 2 * margin), longestBond * zoom});
+  DepictionFit fit{std::max(unit, 0.1), {}};
+  const auto middle = bounds.centre();
+  fit.origin = {area.centre().x - middle.x * fit.unit, area.centre().y - middle.y * fit.unit};
+  return fit;
+}
+
+std::optional<Node> atomNear(const Structure& structure, const DepictionFit& fit, Point point) {
+  std::optional<Node> nearest;
+  double least = fit.unit / 2;
+  for (std::size_t atom = 0; atom < structure.atoms.size(); ++atom) {
+    const auto at = fit.placed(structure.atoms[atom].place);
+    const double away = std::hypot(at.x - point.x, at.y - point.y);
+    if (away > least) continue;
+    least = away;
+    nearest = static_cast<Node>(atom);
+  }
+  return nearest;
+}
+
+void paintDepiction(Canvas& canvas, const Rectangle& area, const Depiction& depiction,
+                    double zoom) {
   if (area.width <= 0 || area.height <= 0) return;
-  Painter{canvas, area, depiction}.paint();
+  Painter{canvas, fitOf(depiction.structure, area, zoom), depiction}.paint();
 }
 
 }  // namespace kindred::viz

@@ -289,7 +289,8 @@ void DatasetView::copyRows() {
 
 void DatasetView::openCurrent() {
   const auto current = bench().selection.current();
-  if (const auto* kind = viewKindFor(SubjectKind::Graph); kind && current.isValid())
+  const auto graph = bench().document.graph(current);
+  if (const auto* kind = graph ? viewKindFor(*graph) : nullptr)
     Q_EMIT viewRequested(kind->id, Subject::ofGraph(current));
 }
 

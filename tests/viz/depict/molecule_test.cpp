@@ -8,6 +8,7 @@
 #include "tests/viz/baseline.hpp"
 #include "tests/viz/depict/molecules.hpp"
 #include "viz/depict/element_colours.hpp"
+#include "viz/depict/painter.hpp"
 #include "viz/depict/structure.hpp"
 
 using namespace kindred;
@@ -84,4 +85,35 @@ TEST_CASE("a molecule without atoms and a picture without room are painted") {
 
   CHECK_NOTHROW(rendered(moleculePicture(empty, {}, {}), 1));
   CHECK_NOTHROW(rendered(tiny, 1));
+}
+
+TEST_CASE("an atom is found within half a bond length of where it is drawn") {
+  // Benzene in bond lengths: the atoms lie on a circle of radius 1 around the middle of the area.
+  const auto structure = structureOf(benzene());
+
+  const auto fit = fitOf(structure, {100, 50, 400, 300});
+
+  const auto middle = fit.placed(structure.bounds.centre());
+  CHECK(middle.x == Approx(300));
+  CHECK(middle.y == Approx(200));
+  CHECK(fit.unit == 44);
+  for (Node atom = 0; atom < 6; ++atom) {
+    const auto at = fit.placed(structure.atoms[atom].place);
+    CHECK(std::hypot(at.x - 300, at.y - 200) == Approx(44).epsilon(0.01));
+    CHECK(atomNear(structure, fit, at) == atom);
+    CHECK(atomNear(structure, fit, {at.x + 15, at.y}) == atom);
+  }
+  CHECK_FALSE(atomNear(structure, fit, middle));
+  CHECK(fitOf(structure, {0, 0, 4000, 3000}, 3).unit == 3 * 44);
+}
+
+TEST_CASE("a window shows part of a molecule, larger") {
+  const auto picture = moleculePicture(benzene(), {}, {});
+  const auto pane = panesOf(picture, {}).front();
+
+  CHECK(pane.width > 0.5 * picture.size.width);
+  CHECK(panesOf(picture, {0.5, 0.5, 4}).front().width == pane.width);
+  auto near = picture;
+  near.paint = [&](Canvas& canvas) { picture.paintThrough(canvas, {0.25, 0.25, 2}); };
+  CHECK(differenceOf(rendered(picture, 1), rendered(near, 1)).mean > 1);
 }

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/graph/graph.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/depict/painter.hpp"
+
+namespace kindred::gui {
+
+/// A molecule laid out in the plane, ready to be shown.
+struct FlatDrawing {
+  std::shared_ptr<const Graph> molecule;  ///< with a drawing
+  viz::Structure structure;
+  viz::Picture picture;
+};
+
+/// Shows a molecule in the plane: the atom under the mouse, chosen atoms in rings.
+class FlatMolecule final : public PictureWidget {
+  Q_OBJECT
+
+ public:
+  explicit FlatMolecule(QWidget* parent = nullptr);
+
+  void setDrawing(const std::shared_ptr<const FlatDrawing>& drawing, bool fits);
+  void setChosen(std::vector<Node> atoms);
+
+  std::optional<Node> atomAt(const PicturePlace& place) const;
+
+  /// Where an atom is seen, in widget pixels; nothing where it is not.
+  std::optional<QPointF> placeOf(Node atom) const;
+
+ Q_SIGNALS:
+  void atomHovered(std::optional<kindred::Node> atom);
+  void atomClicked(std::optional<kindred::Node> atom, Qt::KeyboardModifiers modifiers);
+
+ private:
+  viz::DepictionFit fitIn(const viz::Rectangle& pane) const;
+  void paintRings(QPainter& painter) const;
+
+  std::shared_ptr<const FlatDrawing> drawing_;
+  std::vector<Node> chosen_;
+};
+
+}  // namespace kindred::gui

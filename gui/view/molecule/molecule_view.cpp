@@ -1,0 +1,410 @@
+#include "gui/view/molecule/molecule_view.hpp"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QStackedWidget>
+#include <algorithm>
+#include <array>
+
+#include "gui/app/words.hpp"
+#include "gui/panel/copyable_table.hpp"
+#include "gui/scene3d/scene_widget.hpp"
+#include "gui/view/choice_button.hpp"
+#include "gui/view/dataset/depictions.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/graph_stepper.hpp"
+#include "gui/view/node_words.hpp"
+#include "gui/view/screen_painter.hpp"
+#include "io/molecule/lay_out.hpp"
+#include "viz/scene3d/paint/scene_picture.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int tableWidth = 230;
+
+/// Bonds have an order; edges between neighbours in space have none, and cannot be laid out.
+bool canBeFlat(const Graph& graph) {
+  return canBeDrawn(graph) &&
+         (graph.edgeCount() == 0 || findColumn(graph.edgeAttributes(), "order") != nullptr ||
+          !graph.drawing().empty());
+}
+
+bool hasPlaces(const Graph& graph) { return graph.nodeCount() > 0 && !graph.positions().empty(); }
+
+const NumberColumn* numbersNamed(const Graph& graph, const std::string& name) {
+  const auto* column = findColumn(graph.nodeAttributes(), name);
+  return column ? std::get_if<NumberColumn>(&column->data) : nullptr;
+}
+
+FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::SceneStyle& style,
+                        const std::shared_ptr<io::IdleReaders>& readers, Progress& progress) {
+  auto laidOut = io::laidOut(std::array{graph}, progress, readers.get()).front();
+  viz::AtomScores scores;
+  if (const auto* numbers = numbersNamed(*graph, style.colourBy))
+    scores = {numbers->values, style.colourBy};
+  const viz::MoleculeStyle flat{.theme = style.theme,
+                                .colourMap = style.colourMap,
+                                .scale = style.scale,
+                                .low = style.low,
+                                .centre = style.centre,
+                                .high = style.high,
+                                .withHydrogens = style.withHydrogens};
+  auto picture = viz::moleculePicture(*laidOut, scores, flat);
+  auto structure = viz::structureOf(*laidOut);
+  return {std::move(laidOut), std::move(structure), std::move(picture)};
+}
+
+}  // namespace
+
+MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : GraphView{kind, bench, parent},
+      staging_{bench.jobs},
+      drawing_{bench.jobs, lane::drawings},
+      style_{.theme = themeOf(palette())},
+      layout_{new QStackedLayout{this}},
+      empty_{new EmptyState},
+      inSpace_{new ChoiceButton{tr("3-D")}},
+      inPlane_{new ChoiceButton{tr("2-D")}},
+      colours_{new QComboBox},
+      note_{new QLabel},
+      stack_{new QStackedWidget},
+      space_{new SceneWidget{bench.jobs}},
+      plane_{new FlatMolecule},
+      table_{new CopyableTable},
+      hint_{new QLabel},
+      form_{new QWidget{this}},
+      spaceForm_{new QWidget} {
+  lay();
+  makeOptions();
+  addOffers();
+  connectParts();
+  graphChanged();
+}
+
+bool MoleculeView::suits(const Graph& graph) { return hasPlaces(graph) || canBeFlat(graph); }
+
+void MoleculeView::lay() {
+  auto* ways = new QButtonGroup{this};
+  ways->addButton(inSpace_);
+  ways->addButton(inPlane_);
+  inSpace_->setObjectName("inSpace");
+  inPlane_->setObjectName("inPlane");
+  inPlane_->setToolTip(tr("As a drawing in the plane."));
+  colours_->setObjectName("colours");
+  colours_->setAccessibleName(tr("Colour by"));
+  colours_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  auto* words = new QLabel{tr("Colour by")};
+  words->setBuddy(colours_);
+  note_->setObjectName("note");
+  note_->setWordWrap(true);
+  note_->hide();
+  hint_->setText(tr("Click an atom to see what is known of it; with Ctrl, another one beside it."));
+  hint_->setWordWrap(true);
+  hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  hint_->setForegroundRole(QPalette::PlaceholderText);
+  plane_->setAccessibleName(tr("Molecule in the plane"));
+  table_->setModel(&atoms_);
+  table_->setObjectName("atoms");
+  table_->setAccessibleName(tr("What is known of the chosen atoms"));
+  table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+
+  auto* line = new QHBoxLayout;
+  line->addWidget(&stepper());
+  line->addSpacing(8);
+  line->addWidget(inSpace_);
+  line->addWidget(inPlane_);
+  line->addSpacing(8);
+  line->addWidget(words);
+  line->addWidget(colours_);
+  line->addStretch();
+  stack_->addWidget(space_);
+  stack_->addWidget(plane_);
+  auto* beside = new QWidget;
+  auto* known = new QVBoxLayout{beside};
+  known->setContentsMargins({});
+  known->addWidget(table_, 1);
+  known->addWidget(hint_);
+  auto* sides = new QSplitter{Qt::Horizontal};
+  sides->addWidget(stack_);
+  sides->addWidget(beside);
+  sides->setStretchFactor(0, 1);
+  sides->setStretchFactor(1, 0);
+  sides->setSizes({4 * tableWidth, tableWidth});
+  auto* filled = new QWidget;
+  auto* column = new QVBoxLayout{filled};
+  column->setContentsMargins(6, 6, 6, 6);
+  column->addLayout(line);
+  column->addWidget(note_);
+  column->addWidget(sides, 1);
+  layout_->addWidget(empty_);
+  layout_->addWidget(filled);
+}
+
+void MoleculeView::makeOptions() {
+  // What is said of structures in space alone is not offered in the plane.
+  const auto isOfSpace = [](std::string_view key) {
+    constexpr std::array keys{"form", "show-neighbours", "show-labels", "depth-cue", "legend"};
+    return std::ranges::find(keys, key) != keys.end();
+  };
+  const auto add = [this](QWidget& place, const auto& isShown) {
+    auto* rows = new QFormLayout{&place};
+    rows->setContentsMargins({});
+    rows->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    auto* form = new OptionForm<viz::SceneStyle>{*rows, viz::sceneStyleTable(), style_, isShown};
+    connect(form, &OptionFields::edited, this, [this, form] {
+      if (!form->isValid()) return;
+      form->writeTo(style_);
+      refresh(false);
+    });
+  };
+  auto* ofBoth = new QWidget;
+  add(*spaceForm_, isOfSpace);
+  add(*ofBoth, [&](std::string_view key) {
+    return key != "theme" && key != "colour-by" && !isOfSpace(key);
+  });
+  auto* column = new QVBoxLayout{form_};
+  column->setContentsMargins({});
+  column->addWidget(spaceForm_);
+  column->addWidget(ofBoth);
+  form_->hide();
+}
+
+void MoleculeView::addOffers() {
+  const auto isShowing = [this] { return shown_ != Shown::Nothing; };
+  const auto either = [this](void (SceneWidget::*inSpace)(), void (PictureWidget::*inPlane)()) {
+    return [=, this] { shown_ == Shown::Space ? (space_->*inSpace)() : (plane_->*inPlane)(); };
+  };
+  offer("view.fit", either(&SceneWidget::fit, &PictureWidget::fit), isShowing);
+  offer("view.zoomIn", either(&SceneWidget::zoomIn, &PictureWidget::zoomIn), isShowing);
+  offer("view.zoomOut", either(&SceneWidget::zoomOut, &PictureWidget::zoomOut), isShowing);
+  const auto isFlat = [this] { return shown_ == Shown::Plane; };
+  offer(
+      "view.back", [this] { plane_->back(); },
+      [=, this] { return isFlat() && plane_->zoom().canGoBack(); });
+  offer(
+      "view.forward", [this] { plane_->forward(); },
+      [=, this] { return isFlat() && plane_->zoom().canGoForward(); });
+}
+
+void MoleculeView::connectParts() {
+  connect(inPlane_, &QAbstractButton::clicked, this, [this] {
+    prefersPlane_ = true;
+    refresh(false);
+  });
+  connect(inSpace_, &QAbstractButton::clicked, this, [this] {
+    prefersPlane_ = false;
+    refresh(false);
+  });
+  connect(colours_, &QComboBox::currentIndexChanged, this, [this] {
+    style_.colourBy = colours_->currentData().toString().toStdString();
+    refresh(false);
+  });
+  connect(space_, &SceneWidget::unavailable, this, [this](const QString& reason) {
+    if (trouble_ == reason) return;
+    trouble_ = reason;
+    refresh(true);
+  });
+  connect(space_, &SceneWidget::clicked, this, &MoleculeView::chooseAtom);
+  connect(plane_, &FlatMolecule::atomClicked, this, &MoleculeView::chooseAtom);
+  connect(space_, &SceneWidget::hovered, this, &MoleculeView::sayAtom);
+  connect(plane_, &FlatMolecule::atomHovered, this, &MoleculeView::sayAtom);
+  connect(plane_, &PictureWidget::windowChanged, this, &View::offersChanged);
+  space_->setTooltip([this](Node node) { return graph() ? nodeWords(*graph(), node) : QString{}; });
+  plane_->setTooltip([this](const PicturePlace& place) {
+    const auto atom = plane_->atomAt(place);
+    return atom && graph() ? nodeWords(*graph(), *atom) : QString{};
+  });
+  connect(&bench().selection, &Selection::nodesChanged, this, &MoleculeView::showChosen);
+  connect(&bench().selection, &Selection::currentChanged, this, &MoleculeView::showChosen);
+}
+
+void MoleculeView::graphChanged() {
+  flat_.reset();
+  fillColours();
+  refresh(true);
+  showChosen();
+}
+
+/// What can be shown of the graph here, and what is.
+void MoleculeView::decide() {
+  const bool couldBeSpace = graph() && hasPlaces(*graph());
+  const bool canSpace = couldBeSpace && trouble_.isEmpty();
+  const bool canPlane = graph() && canBeFlat(*graph());
+  shown_ = canSpace && !(prefersPlane_ && canPlane) ? Shown::Space
+           : canPlane                               ? Shown::Plane
+                                                    : Shown::Nothing;
+  inSpace_->setVisible(couldBeSpace && canPlane);
+  inPlane_->setVisible(couldBeSpace && canPlane);
+  inSpace_->setEnabled(canSpace);
+  inSpace_->setToolTip(canSpace ? tr("In space, by its coordinates.") : trouble_);
+  inSpace_->setChecked(shown_ == Shown::Space);
+  inPlane_->setChecked(shown_ == Shown::Plane);
+  const bool isFallback = couldBeSpace && !canSpace && canPlane;
+  note_->setText(
+      tr("It is drawn in the plane, because structures in space cannot be shown here. %1")
+          .arg(trouble_));
+  note_->setVisible(isFallback);
+}
+
+void MoleculeView::refresh(bool isAnother) {
+  decide();
+  staging_.cancel();
+  drawing_.cancel();
+  layout_->setCurrentIndex(shown_ == Shown::Nothing ? 0 : 1);
+  spaceForm_->setVisible(shown_ != Shown::Plane);
+  if (shown_ == Shown::Space) {
+    stack_->setCurrentWidget(space_);
+    setFocusProxy(space_);
+    makeScene(isAnother);
+  } else if (shown_ == Shown::Plane) {
+    stack_->setCurrentWidget(plane_);
+    setFocusProxy(plane_);
+    makeDrawing(isAnother);
+  } else {
+    sayWhyNothing();
+  }
+  Q_EMIT offersChanged();
+}
+
+void MoleculeView::sayWhyNothing() {
+  setFocusProxy(nullptr);
+  space_->clear();
+  if (!graph())
+    return empty_->say(tr("Choose a molecule or a protein in the data set to see it here."));
+  const auto name = bench().document.graphName(place());
+  if (graph()->nodeCount() == 0) return empty_->say(tr("%1 has no atoms to show.").arg(name));
+  const auto why = hasPlaces(*graph())
+                       ? tr("%1 cannot be shown in space here. %2").arg(name, trouble_)
+                   : hasElements(*graph())
+                       ? tr("%1 has no coordinates in space, and too many atoms for a drawing in "
+                            "the plane.")
+                             .arg(name)
+                       : tr("%1 is no molecule, and has no coordinates in space. Its matrix can be "
+                            "seen.")
+                             .arg(name);
+  empty_->say(why, tr("Show Its Matrix"),
+              [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); });
+}
+
+void MoleculeView::makeScene(bool isAnother) {
+  const auto stage = [graph = graph(), style = style_](Progress&) -> ScenePointer {
+    return viz::sceneOf(*graph, style);
+  };
+  const bool keepsCamera = !isAnother && space_->scene();
+  staging_.start(
+      tr("Building the Structure"), stage, this,
+      [this, keepsCamera](const std::shared_ptr<const ScenePointer>& scene) {
+        space_->setScene(*scene, keepsCamera);
+        Q_EMIT offersChanged();
+      },
+      [this](const JobError& error) {
+        layout_->setCurrentWidget(empty_);
+        empty_->say(toQString(error.sentence));
+      });
+}
+
+void MoleculeView::makeDrawing(bool isAnother) {
+  // What is laid out already is not laid out again for other colours.
+  const auto source = flat_ ? flat_->molecule : graph();
+  drawing_.start(
+      tr("Drawing the Molecule"),
+      [source, style = style_, readers = bench().document.readers()](Progress& progress) {
+        return flatDrawing(source, style, readers, progress);
+      },
+      this,
+      [this, isAnother](const std::shared_ptr<const FlatDrawing>& drawing) {
+        flat_ = drawing;
+        plane_->setDrawing(drawing, isAnother);
+        Q_EMIT offersChanged();
+      },
+      [this](const JobError& error) {
+        layout_->setCurrentWidget(empty_);
+        empty_->say(toQString(error.sentence));
+      });
+}
+
+/// What the atoms can be coloured by; what was chosen stays if this graph has it as well.
+void MoleculeView::fillColours() {
+  const QSignalBlocker quiet{colours_};
+  const auto before = toQString(style_.colourBy);
+  colours_->clear();
+  colours_->addItem(tr("automatic"), "auto");
+  if (graph()) {
+    if (hasElements(*graph())) colours_->addItem(tr("element"), "element");
+    if (findColumn(graph()->nodeAttributes(), "atom") && hasPlaces(*graph()))
+      colours_->addItem(tr("helices and strands"), "winding");
+    for (const auto& column : graph()->nodeAttributes())
+      if (column.name != "element")
+        colours_->addItem(toQString(column.name), toQString(column.name));
+  }
+  colours_->setCurrentIndex(std::max(colours_->findData(before), 0));
+  style_.colourBy = colours_->currentData().toString().toStdString();
+}
+
+void MoleculeView::chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers) {
+  auto& selection = bench().selection;
+  if (!place().isValid()) return;
+  selection.setCurrent(place());
+  const bool adds = modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
+  std::vector<Node> nodes;
+  if (adds) nodes.assign(selection.nodes().begin(), selection.nodes().end());
+  if (atom && std::erase(nodes, *atom) == 0) nodes.push_back(*atom);
+  selection.setNodes(nodes);
+}
+
+void MoleculeView::showChosen() {
+  const auto& selection = bench().selection;
+  std::vector<Node> nodes;
+  if (selection.current() == place() && graph())
+    nodes.assign(selection.nodes().begin(), selection.nodes().end());
+  std::erase_if(nodes, [this](Node node) { return node >= graph()->nodeCount(); });
+  space_->setChosen(nodes);
+  plane_->setChosen(nodes);
+  atoms_.show(graph(), nodes);
+  table_->setVisible(!nodes.empty());
+  hint_->setVisible(nodes.size() < 2);
+}
+
+void MoleculeView::sayAtom(std::optional<Node> atom) {
+  Q_EMIT said(atom && graph() && *atom < graph()->nodeCount() ? nodeWords(*graph(), *atom)
+                                                              : QString{});
+}
+
+bool MoleculeView::isSettled() const {
+  if (staging_.isBusy() || drawing_.isBusy()) return false;
+  return shown_ != Shown::Space || space_->isSettled();
+}
+
+std::optional<viz::Picture> MoleculeView::picture() const {
+  if (shown_ == Shown::Plane) return plane_->seenPicture();
+  if (shown_ != Shown::Space || !space_->scene()) return std::nullopt;
+  const auto& selection = bench().selection;
+  std::vector<Node> chosen;
+  if (selection.current() == place())
+    chosen.assign(selection.nodes().begin(), selection.nodes().end());
+  return viz::scenePicture(
+      space_->scene(), space_->camera(), std::move(chosen),
+      {static_cast<double>(space_->width()), static_cast<double>(space_->height())});
+}
+
+QImage MoleculeView::image() const {
+  return shown_ == Shown::Space ? space_->image() : plane_->image();
+}
+
+void MoleculeView::changeEvent(QEvent* event) {
+  GraphView::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange) return;
+  style_.theme = themeOf(palette());
+  refresh(false);
+}
+
+}  // namespace kindred::gui

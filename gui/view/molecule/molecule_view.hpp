@@ -1,0 +1,101 @@
+#pragma once
+
+#include <QPointer>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gui/form/option_form.hpp"
+#include "gui/job/latest_job.hpp"
+#include "gui/view/graph_view.hpp"
+#include "gui/view/molecule/atom_table_model.hpp"
+#include "gui/view/molecule/flat_molecule.hpp"
+#include "viz/scene3d/scene.hpp"
+
+class QComboBox;
+class QLabel;
+class QStackedLayout;
+class QStackedWidget;
+
+namespace kindred::gui {
+
+class ChoiceButton;
+class CopyableTable;
+class EmptyState;
+class SceneWidget;
+
+/// One molecule or protein: in space where it has coordinates, in the plane where it is a molecule
+/// that can be laid out, with a switch where both is possible. Atoms are picked and say what is
+/// known of them.
+class MoleculeView final : public GraphView {
+  Q_OBJECT
+
+ public:
+  MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QWidget* options() override { return form_; }
+  std::optional<viz::Picture> picture() const override;
+  QImage image() const override;
+
+  enum class Shown { Nothing, Space, Plane };
+  Shown shown() const noexcept { return shown_; }
+
+  SceneWidget& space() const noexcept { return *space_; }
+  FlatMolecule& plane() const noexcept { return *plane_; }
+  const AtomTableModel& atoms() const noexcept { return atoms_; }
+
+  /// Why nothing can be shown in space here, or empty.
+  const QString& trouble() const noexcept { return trouble_; }
+
+  /// True while nothing is under way for what is shown.
+  bool isSettled() const;
+
+  /// True if such a view has something to show of the graph.
+  static bool suits(const Graph& graph);
+
+ protected:
+  void graphChanged() override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void lay();
+  void makeOptions();
+  void addOffers();
+  void connectParts();
+  void decide();
+  void refresh(bool isAnother);
+  void makeScene(bool isAnother);
+  void makeDrawing(bool isAnother);
+  void sayWhyNothing();
+  void fillColours();
+  void chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers);
+  void showChosen();
+  void sayAtom(std::optional<Node> atom);
+
+  using ScenePointer = std::shared_ptr<const viz::Scene>;
+
+  LatestJob<ScenePointer> staging_;
+  LatestJob<FlatDrawing> drawing_;
+  std::shared_ptr<const FlatDrawing> flat_;
+  viz::SceneStyle style_;
+  Shown shown_ = Shown::Nothing;
+  bool prefersPlane_ = false;
+  QString trouble_;
+  AtomTableModel atoms_;
+
+  QStackedLayout* layout_;
+  EmptyState* empty_;
+  ChoiceButton* inSpace_;
+  ChoiceButton* inPlane_;
+  QComboBox* colours_;
+  QLabel* note_;
+  QStackedWidget* stack_;
+  SceneWidget* space_;
+  FlatMolecule* plane_;
+  CopyableTable* table_;
+  QLabel* hint_;
+  QWidget* form_;
+  QWidget* spaceForm_;
+};
+
+}  // namespace kindred::gui

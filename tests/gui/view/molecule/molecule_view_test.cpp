@@ -1,0 +1,272 @@
+#include "gui/view/molecule/molecule_view.hpp"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+
+#include "gui/scene3d/scene_widget.hpp"
+#include "gui/view/reorder/reorder_view.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+#include "viz/scene3d/camera.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+using Shown = MoleculeView::Shown;
+using Nodes = std::vector<Node>;
+
+/// Ethanol without its hydrogens, in space: C, C, O.
+constexpr auto ethanol =
+    "ethanol\n  made by hand\n\n"
+    "  3  2  0  0  0  0  0  0  0  0999 V2000\n"
+    "   -1.1700   -0.2300    0.1000 C   0  0\n"
+    "    0.1900    0.4500    0.0000 C   0  0\n"
+    "    1.2200   -0.5400   -0.1500 O   0  0\n"
+    "  1  2  1  0\n  2  3  1  0\nM  END\n$$$$\n";
+
+/// A window that shows a graph of a data set as a molecule.
+struct MoleculeWindow : TestWindow {
+  MoleculeWindow() { window.resize(1300, 850); }
+  explicit MoleculeWindow(const std::filesystem::path& path) : MoleculeWindow{} { showFile(path); }
+
+  void showFile(const std::filesystem::path& path) {
+    open(path);
+    window.actions().action("show.molecule").trigger();
+    REQUIRE(settle());
+  }
+  void showText(const std::string& name, std::string_view text) {
+    std::ofstream{folder.path() / name} << text;
+    showFile(folder.path() / name);
+  }
+  MoleculeView& view() { return *window.findChild<MoleculeView*>(); }
+  ItemId dataset() { return document().datasets().front(); }
+  bool settle() {
+    return waitUntil([&] { return view().isSettled(); }, 60000);
+  }
+  Nodes chosen() {
+    const auto nodes = selection().nodes();
+    return {nodes.begin(), nodes.end()};
+  }
+  QString cell(int row, int column) { return view().atoms().index(row, column).data().toString(); }
+  /// What the table says of an attribute of the first chosen atom.
+  QString known(const QString& attribute) {
+    for (int row = 0; row < view().atoms().rowCount(); ++row)
+      if (cell(row, 0) == attribute) return cell(row, 1);
+    return {};
+  }
+  /// Where a node is seen in space.
+  QPoint placeInSpace(Node node) {
+    auto& space = view().space();
+    const auto point = viz::projected(
+        space.camera(), {static_cast<double>(space.width()), static_cast<double>(space.height())},
+        space.scene()->handles[static_cast<std::size_t>(node)].centre);
+    return {static_cast<int>(std::lround(point->x)), static_cast<int>(std::lround(point->y))};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a protein is shown as a trace; atoms say what their file says of them") {
+  MoleculeWindow test{sample("helix-ala-12.pdb")};
+  CHECK(test.view().shown() == Shown::Space);
+  CHECK_FALSE(test.view().space().scene()->ribbons.triangles.empty());
+  grab(test.window, "molecule-helix");
+
+  // The second line of atoms in the file: CA of residue ALA 1 in chain A.
+  test.selection().setNodes({1});
+  CHECK(test.known("atom") == "CA");
+  CHECK(test.known("residue") == "ALA");
+  CHECK(test.known("chain") == "A");
+  CHECK(test.known("element") == "C");
+  CHECK(test.known("place, Å") == "-4.428  -6.166  -5.25");
+  REQUIRE(test.settle());
+  grab(test.window, "molecule-helix-chosen");
+}
+
+TEST_CASE("atoms of a protein and its neighbours in space are options") {
+  MoleculeWindow test{sample("helix-ala-12.pdb")};
+  auto& options = *test.view().options();
+
+  options.findChild<QComboBox*>("form")->setCurrentText("Ball-and-stick");
+  REQUIRE(test.settle());
+  CHECK(test.view().space().scene()->balls.size() == 61);
+  CHECK(test.view().space().scene()->lines.empty());
+
+  const auto camera = test.view().space().camera();
+  options.findChild<QComboBox*>("show-neighbours")->setCurrentText("All");
+  REQUIRE(test.settle());
+  CHECK_FALSE(test.view().space().scene()->lines.empty());
+  CHECK(test.view().space().camera() == camera);
+  grab(test.window, "molecule-neighbours");
+}
+
+TEST_CASE("a click in space chooses an atom in all views, with Ctrl another one beside it") {
+  MoleculeWindow test;
+  test.showText("ethanol.sdf", ethanol);
+  REQUIRE(test.view().shown() == Shown::Space);
+  auto& space = test.view().space();
+
+  QTest::mouseClick(&space, Qt::LeftButton, {}, test.placeInSpace(2));
+  CHECK(test.chosen() == Nodes{2});
+  CHECK(test.known("element") == "O");
+  CHECK(test.known("neighbours") == "C 2");
+  QTest::mouseClick(&space, Qt::LeftButton, Qt::ControlModifier, test.placeInSpace(0));
+  CHECK(test.chosen() == Nodes{0, 2});
+  CHECK(test.view().atoms().columnCount() == 3);
+  REQUIRE(test.settle());
+  grab(test.window, "molecule-ethanol");
+  QTest::mouseClick(&space, Qt::LeftButton, {}, {3, 3});
+  CHECK(test.chosen().empty());
+}
+
+TEST_CASE("a molecule with coordinates is shown in space or in the plane, as one likes") {
+  MoleculeWindow test;
+  test.showText("ethanol.sdf", ethanol);
+  auto& inPlane = *test.window.findChild<QToolButton*>("inPlane");
+  REQUIRE(inPlane.isVisible());
+  auto& form = *test.view().options()->findChild<QComboBox*>("form");
+  CHECK(form.isVisible());
+
+  inPlane.click();
+  REQUIRE(waitUntil([&] { return test.view().plane().hasPicture() && test.view().isSettled(); }));
+  CHECK(test.view().shown() == Shown::Plane);
+  CHECK(test.view().plane().isVisible());
+  CHECK_FALSE(form.isVisible());
+  grab(test.window, "molecule-ethanol-plane");
+
+  test.window.findChild<QToolButton*>("inSpace")->click();
+  REQUIRE(test.settle());
+  CHECK(test.view().shown() == Shown::Space);
+}
+
+TEST_CASE("a molecule without coordinates is laid out in the plane, and its atoms are found") {
+  MoleculeWindow test{sample("drugs.csv")};
+  REQUIRE(waitUntil([&] { return test.view().plane().hasPicture(); }));
+  CHECK(test.view().shown() == Shown::Plane);
+  CHECK_FALSE(test.window.findChild<QToolButton*>("inPlane")->isVisible());
+  auto& plane = test.view().plane();
+  const auto checkAll = [&] {
+    int seen = 0;
+    for (Node atom = 0; atom < test.view().graph()->nodeCount(); ++atom) {
+      const auto place = plane.placeOf(atom);
+      if (!place) continue;
+      ++seen;
+      const auto at = plane.placeAt(*place);
+      REQUIRE(at);
+      CHECK(plane.atomAt(*at) == atom);
+    }
+    return seen;
+  };
+
+  CHECK(checkAll() == test.view().graph()->nodeCount());
+  test.window.actions().action("view.zoomIn").trigger();
+  test.window.actions().action("view.zoomIn").trigger();
+  CHECK(checkAll() > 0);
+  test.window.actions().action("view.fit").trigger();
+
+  QTest::mouseClick(&plane, Qt::LeftButton, {}, plane.placeOf(3)->toPoint());
+  CHECK(test.chosen() == Nodes{3});
+  grab(test.window, "molecule-drug");
+}
+
+TEST_CASE("atoms are coloured by an attribute, with a legend") {
+  MoleculeWindow test{sample("drugs.csv")};
+  REQUIRE(waitUntil([&] { return test.view().plane().hasPicture(); }));
+  auto& colours = *test.window.findChild<QComboBox*>("colours");
+  const auto before = test.view().image();
+
+  REQUIRE(colours.findText("charge") >= 0);
+  colours.setCurrentText("charge");
+  REQUIRE(test.settle());
+
+  CHECK(test.view().image() != before);
+  grab(test.window, "molecule-drug-charge");
+
+  // It stays for the next molecule, which has charges as well.
+  QTest::keyClick(&test.view().plane(), Qt::Key_PageDown);
+  REQUIRE(test.settle());
+  CHECK(test.selection().current() == GraphPlace{test.dataset(), 1});
+  CHECK(colours.currentText() == "charge");
+}
+
+TEST_CASE("a graph that is no molecule says so, and leads to its matrix") {
+  MoleculeWindow test{sample("communities.json")};
+  CHECK(test.view().shown() == Shown::Nothing);
+  CHECK_FALSE(test.view().picture());
+  grab(test.window, "molecule-none");
+
+  for (auto* button : test.view().findChildren<QPushButton*>())
+    if (button->isVisible() && button->text() == "Show Its Matrix") button->click();
+
+  REQUIRE(test.window.findChild<ReorderView*>());
+  CHECK(test.window.views().current() == test.window.findChild<ReorderView*>());
+}
+
+TEST_CASE("what is shown can be exported as a picture") {
+  MoleculeWindow test;
+  test.showText("ethanol.sdf", ethanol);
+
+  CHECK(test.view().picture());
+  CHECK_FALSE(test.view().image().isNull());
+  CHECK(test.window.actions().action("view.fit").isEnabled());
+  CHECK_FALSE(test.window.actions().action("view.back").isEnabled());
+}
+
+TEST_CASE("2,501 atoms turn without stopping the window") {
+  const auto path = testData("pdb/2fvd.pdb");
+  if (!path) return;
+  MoleculeWindow test{*path};
+  auto& options = *test.view().options();
+  options.findChild<QComboBox*>("form")->setCurrentText("Ball-and-stick");
+  REQUIRE(test.settle());
+  Heartbeat heart;
+
+  for (const auto* neighbours : {"None", "All"}) {
+    options.findChild<QComboBox*>("show-neighbours")->setCurrentText(neighbours);
+    REQUIRE(test.settle());
+    for (int step = 0; step < 30; ++step) {
+      QTest::keyClick(&test.view().space(), Qt::Key_Right);
+      QTest::qWait(10);
+    }
+    REQUIRE(test.settle());
+    grab(test.window, QString{"molecule-2fvd-%1"}.arg(neighbours));
+  }
+
+  std::printf("2fvd: longest stall %.0f ms\n", heart.longestStall());
+  if (!qEnvironmentVariableIsSet("KINDRED_GRAB")) CHECK(heart.longestStall() < 50);
+}
+
+TEST_CASE("without OpenGL a molecule is drawn in the plane, a protein says why not",
+          "[.without-opengl]") {
+  MoleculeWindow test;
+  test.showText("ethanol.sdf", ethanol);
+  REQUIRE(waitUntil([&] { return test.view().plane().hasPicture(); }));
+  CHECK(test.view().shown() == Shown::Plane);
+  CHECK_FALSE(test.view().trouble().isEmpty());
+  CHECK(test.window.findChild<QLabel*>("note")->isVisible());
+  CHECK(test.window.findChild<QLabel*>("note")->text().contains(test.view().trouble()));
+  CHECK_FALSE(test.window.findChild<QToolButton*>("inSpace")->isEnabled());
+  grab(test.window, "molecule-no-opengl");
+
+  test.showFile(sample("helix-ala-12.pdb"));
+  auto* last = dynamic_cast<MoleculeView*>(test.window.views().current());
+  REQUIRE(last);
+  REQUIRE(waitUntil([&] { return last->shown() == Shown::Nothing; }));
+  const auto labels = last->findChildren<QLabel*>();
+  CHECK(std::ranges::any_of(
+      labels, [&](QLabel* label) { return label->text().contains(last->trouble()); }));
+  grab(test.window, "molecule-no-opengl-protein");
+}
