@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <optional>
 
 namespace kindred {
@@ -50,14 +49,25 @@ void EdgeReach::tryValue(const CompiledKernel& edge, std::int32_t value) {
 
 std::vector<EdgeReach::Bin> EdgeReach::histogram(const KernelGraph& graph) const {
   if (value_ < 0 || exponentialLength_ == 0) return {};
-  const double total = std::accumulate(graph.weights.begin(), graph.weights.end(), 0.0);
+  const auto firstSteps = [&](std::int32_t edge) {
+    const auto [a, b] = graph.edges[edge];
+    return graph.weights[edge] *
+           (graph.start[a] / graph.degree[a] + graph.start[b] / graph.degree[b]);
+  };
+  double allSteps = 0;
+  double allFirstSteps = 0;
+  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
+    allSteps += graph.weights[edge];
+    allFirstSteps += firstSteps(edge);
+  }
   std::vector<Bin> bins;
   for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
     const double value =
         graph.edgeLabels.values[static_cast<std::size_t>(edge) * valueCount_ + value_];
     const double number = std::clamp(std::round(value / (exponentialLength_ / 2)),
                                      -largestBinNumber, largestBinNumber);
-    bins.push_back({static_cast<std::int64_t>(number), graph.weights[edge] / total});
+    bins.push_back({static_cast<std::int64_t>(number),
+                    (graph.weights[edge] / allSteps + firstSteps(edge) / allFirstSteps) / 2});
   }
   std::sort(bins.begin(), bins.end(),
             [](const Bin& a, const Bin& b) { return a.number < b.number; });
@@ -105,6 +115,12 @@ double EdgeReach::forTolerance(std::span<const Bin> a, std::span<const Bin> b,
     lost += here;
   }
   return std::max(static_cast<double>(cut) * exponentialLength_ / 2, compactLength_);
+}
+
+double EdgeReach::forFewEdges(double tolerance) const {
+  if (lmin_ > 0) return forDoublePrecision();
+  if (value_ < 0) return std::numeric_limits<double>::infinity();
+  return std::max(std::sqrt(2 * std::log(4 / tolerance)) * exponentialLength_, compactLength_);
 }
 
 double EdgeReach::forDoublePrecision() const {

@@ -19,7 +19,8 @@ namespace kindred {
 /// the steps that match.
 class EdgeReach {
  public:
-  /// Some edges' share of a graph's weight; `number` times half the length is their value.
+  /// Some edges' share of a graph's steps, the mean of two: of walks that have just begun, and of
+  /// those that have forgotten where. `number` times half the length is their value.
   struct Bin {
     std::int64_t number;
     double share;
@@ -36,6 +37,9 @@ class EdgeReach {
 
   /// The largest difference that matters, infinite where value() is -1.
   double forTolerance(std::span<const Bin> a, std::span<const Bin> b, double tolerance) const;
+
+  /// The same whatever the graphs are: where edges are few, there is no mean to rely on.
+  double forFewEdges(double tolerance) const;
 
   /// The same where only what double precision cannot see is left out.
   double forDoublePrecision() const;

@@ -5,6 +5,7 @@
 #include "engine/backend/cuda/general_path.cuh"
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
+#include "engine/backend/cuda/protein/protein_path.cuh"
 #include "engine/backend/pair_share.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -24,7 +25,8 @@ class CudaSolver final : public KernelSolver {
         options_{options},
         input_{input, stream_},
         general_{input_, options, stream_},
-        molecules_{input, options} {}
+        molecules_{input, options},
+        proteins_{input_, input, options, stream_} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -65,7 +67,8 @@ class CudaSolver final : public KernelSolver {
   cuda::DeviceInput input_;
   cuda::GeneralPath general_;
   cuda::MoleculePath molecules_;
-  std::vector<cuda::PairPath*> paths_{&general_, &molecules_};
+  cuda::ProteinPath proteins_;
+  std::vector<cuda::PairPath*> paths_{&general_, &molecules_, &proteins_};
 };
 
 class CudaBackend final : public Backend {

@@ -100,6 +100,13 @@ struct FewTerms {
   }
 };
 
+// Windows are short: more than two entries at once would mostly be left over.
+#ifdef __CUDACC__
+#define KINDRED_NO_UNROLL _Pragma("unroll 1")
+#else
+#define KINDRED_NO_UNROLL
+#endif
+
 /// What a row and an edge of the lane graph give to the two columns of that edge, but for its
 /// weight.
 struct EdgeSums {
@@ -114,16 +121,19 @@ template <typename Kernel>
 KINDRED_HOST_DEVICE EdgeSums meet(const Kernel& kernel, const RowEntry* entries,
                                   std::uint32_t window, const LaneEdge& edge, const float* rows) {
   EdgeSums sums;
-  const std::uint32_t end = window >> 8U;
-  for (std::uint32_t at = window & 0xffU; at < end; at += 2) {
-    const RowEntry one = entries[at];
-    const RowEntry other = entries[at + 1];
-    const float ofOne = kernel(one, edge);
-    const float ofOther = kernel(other, edge);
-    sums.toFirst += ofOne * rows[one.place + edge.second()];
-    sums.toSecond += ofOne * rows[one.place + edge.first()];
-    sums.toFirst += ofOther * rows[other.place + edge.second()];
-    sums.toSecond += ofOther * rows[other.place + edge.first()];
+  const float* const ofFirst = rows + edge.first();
+  const float* const ofSecond = rows + edge.second();
+  const RowEntry* const end = entries + (window >> 8U);
+  KINDRED_NO_UNROLL
+  for (const RowEntry* at = entries + (window & 0xffU); at < end; at += 2) {
+    const RowEntry one = at[0];
+    const RowEntry other = at[1];
+    const float byOne = kernel(one, edge);
+    const float byOther = kernel(other, edge);
+    sums.toFirst += byOne * ofSecond[one.place];
+    sums.toSecond += byOne * ofFirst[one.place];
+    sums.toFirst += byOther * ofSecond[other.place];
+    sums.toSecond += byOther * ofFirst[other.place];
   }
   return sums;
 }

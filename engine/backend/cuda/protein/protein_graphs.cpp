@@ -16,6 +16,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// Edges keep their ends in 16 bits, and lanes without an edge have columns beyond the nodes.
 constexpr std::int32_t largestLaneGraph = (1 << 16) - EdgeChunks::width - 1;
 
+/// Of fewer, what is cut off may be far from its mean.
+constexpr std::int32_t fewEdges = 128;
+
 /// By which chunks are filled; pairs have the tolerance that is asked for.
 constexpr double usualTolerance = 1e-6;
 
@@ -41,12 +44,17 @@ void ProteinGraphs::layOut(std::int32_t number) {
   if (laidOut.rows->mostRowEntries > mostRowEntries) laidOut.rows.reset();
   if (graph.nodeCount <= largestLaneGraph)
     laidOut.lanes.emplace(*input_, graph, *form_,
-                          static_cast<float>(reach(laidOut, laidOut, usualTolerance)));
+                          static_cast<float>(reach({number, number}, usualTolerance)));
 }
 
-double ProteinGraphs::reach(const LaidOut& a, const LaidOut& b, double tolerance) const {
+double ProteinGraphs::reach(GraphPair pair, double tolerance) const {
   if (!isPruned_) return infinity;
-  return reach_.forTolerance(a.histogram, b.histogram, tolerance) * form_->unit;
+  const bool hasFewEdges =
+      std::min(input_->graphs[pair.a].edgeCount(), input_->graphs[pair.b].edgeCount()) < fewEdges;
+  const double reach = hasFewEdges ? reach_.forFewEdges(tolerance)
+                                   : reach_.forTolerance(graphs_[pair.a].histogram,
+                                                         graphs_[pair.b].histogram, tolerance);
+  return reach * form_->unit;
 }
 
 std::int32_t ProteinGraphs::heightOf(GraphPair oriented) const {
@@ -64,16 +72,16 @@ std::int32_t ProteinGraphs::heightOf(GraphPair oriented) const {
     const RowBands::OfHeight& bands = rows->ofHeight[at];
     if (bytes(height, bands.mostEntries, bands.mostNeighbours) > sharedBytes_) continue;
     lowest = static_cast<std::int32_t>(at);
-    // Two blocks of which fit a multiprocessor hide each other's waiting.
+    // Two blocks of a multiprocessor hide each other's waiting.
     const std::int32_t meanNeighbours = bands.offsets.back() / bands.bandCount();
-    if (bytes(height, bands.mostEntries, meanNeighbours) <= sharedBytes_ / 2) break;
+    if (blocksWith(bytes(height, bands.mostEntries, meanNeighbours)) > 1) break;
   }
   return lowest;
 }
 
 ProteinPair ProteinGraphs::plan(GraphPair pair, double tolerance) const {
   const GraphPair larger = oriented(*input_, pair);
-  const double inNumbers = reach(graphs_[larger.a], graphs_[larger.b], tolerance);
+  const double inNumbers = reach(larger, tolerance);
   assert(heightOf(larger) >= 0);
   return {
       .pair = larger,

@@ -69,6 +69,12 @@ class ProteinGraphs {
     return rows(pair.pair.a)->ofHeight[pair.height].bandCount();
   }
 
+  /// How many blocks with so much shared memory fit a multiprocessor beside each other.
+  std::int32_t blocksWith(std::int32_t bytes) const {
+    // A multiprocessor has a kilobyte more, and each block takes one.
+    return (sharedBytes_ + 2048) / (bytes + 2048);
+  }
+
   /// Seconds of a whole H200, predicted; infinite for a pair that the path does not take.
   double cost(GraphPair pair) const;
 
@@ -85,7 +91,7 @@ class ProteinGraphs {
   }
 
   void layOut(std::int32_t number);
-  double reach(const LaidOut& a, const LaidOut& b, double tolerance) const;
+  double reach(GraphPair pair, double tolerance) const;
 
   /// -1 for a pair that the path does not take.
   std::int32_t heightOf(GraphPair oriented) const;

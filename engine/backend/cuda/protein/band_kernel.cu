@@ -1,0 +1,205 @@
+#include <cuda_pipeline.h>
+
+#include "engine/backend/cuda/protein/band_kernel.cuh"
+#include "engine/backend/cuda/team_sum.cuh"
+
+namespace kindred::cuda {
+namespace {
+
+constexpr std::int32_t threadsOfBand = 32 * warpsOfBand;
+constexpr std::int32_t tallest = RowBands::heights[0];
+static_assert(rowsOfWarp == 2, "a warp reads the windows of its rows as one word");
+
+/// A band of a pair by pointers into shared and global memory; all threads of its block have one.
+struct Band {
+  PairView<float> pair;
+  LaneGraphView lanes;
+  const Node* rows;
+  std::int32_t rowCount;
+  std::int32_t height;
+  std::int32_t columns;
+  float reach;
+
+  RowEntry* entries;
+  std::int32_t* offsets;  ///< of its rows, into entries
+  std::uint16_t* windows;
+  float* sums;
+  float* z;
+
+  __device__ std::int32_t sumStride() const { return BandLayout::sumStride(columns); }
+
+  /// The entries and z of all rows of the band and of their neighbours; sums begin as 0.
+  __device__ void stage(const RowGraphView& graph, const RowGraphView::OfHeight& bands,
+                        std::int32_t number) const {
+    const auto thread = static_cast<std::int32_t>(threadIdx.x);
+    const std::int32_t warp = thread / 32;
+    const std::int32_t lane = thread % 32;
+    const std::int32_t firstNeighbour = bands.offsets[number];
+    const std::int32_t neighbourCount = bands.offsets[number + 1] - firstNeighbour;
+    for (std::int32_t at = warp; at < neighbourCount; at += warpsOfBand) {
+      const float* const from =
+          pair.preconditioned + static_cast<std::int64_t>(bands.neighbours[firstNeighbour + at]) * columns;
+      float* const to = z + at * columns;
+      for (std::int32_t column = lane; column < columns; column += 32)
+        __pipeline_memcpy_async(to + column, from + column, sizeof(float));
+    }
+    __pipeline_commit();
+    const std::int32_t firstRow = number * height;
+    const std::int32_t firstEntry = graph.offsets[firstRow];
+    const std::int32_t entryCount = graph.offsets[firstRow + rowCount] - firstEntry;
+    for (std::int32_t at = thread; at < entryCount; at += threadsOfBand) {
+      RowEntry entry = graph.entries[firstEntry + at];
+      entry.place = bands.places[firstEntry + at] * columns;
+      entries[at] = entry;
+    }
+    if (thread <= height)
+      offsets[thread] = graph.offsets[firstRow + min(thread, rowCount)] - firstEntry;
+    for (std::int32_t at = thread; at < warpsOfBand * rowsOfWarp * sumStride(); at += threadsOfBand)
+      sums[at] = 0;
+  }
+
+  __device__ void findWindows() const {
+    const auto warp = static_cast<std::int32_t>(threadIdx.x) / 32;
+    const auto lane = static_cast<std::int32_t>(threadIdx.x) % 32;
+    for (std::int32_t some = warp; 32 * (some / height) < lanes.chunkCount; some += warpsOfBand) {
+      const std::int32_t row = some % height;
+      const std::int32_t chunk = some / height * 32 + lane;
+      if (chunk >= lanes.chunkCount) continue;
+      const std::int32_t count = offsets[row + 1] - offsets[row] - 1;
+      windows[chunk * height + row] =
+          windowOf(entries + offsets[row], count, lanes.bounds[chunk], reach);
+    }
+  }
+
+  __device__ LaneEdge edge(std::int32_t chunk) const {
+    const std::int32_t at = chunk * EdgeChunks::width + static_cast<std::int32_t>(threadIdx.x) % 32;
+    return {lanes.numbers[at], lanes.weights[at], lanes.ends[at], lanes.classes[at]};
+  }
+
+  /// Warps with the same rows share out the chunks.
+  template <typename Kernel>
+  __device__ void meetChunks(const Kernel& kernel) const {
+    const auto warp = static_cast<std::int32_t>(threadIdx.x) / 32;
+    const std::int32_t groups = height / rowsOfWarp;
+    const std::int32_t row = warp % groups * rowsOfWarp;
+    const std::int32_t step = warpsOfBand / groups;
+    float* const one = sums + warp * rowsOfWarp * sumStride();
+    float* const other = one + sumStride();
+    const RowEntry* const entriesOfOne = entries + offsets[row];
+    const RowEntry* const entriesOfOther = entries + offsets[row + 1];
+    std::int32_t chunk = warp / groups;
+    if (chunk >= lanes.chunkCount) return;
+    LaneEdge next = edge(chunk);
+    for (; chunk < lanes.chunkCount; chunk += step) {
+      const LaneEdge mine = next;
+      next = edge(min(chunk + step, lanes.chunkCount - 1));
+      const std::uint32_t both =
+          *reinterpret_cast<const std::uint32_t*>(windows + chunk * height + row);
+      if (both == 0) continue;
+      const EdgeSums ofOne = meet(kernel, entriesOfOne, both & 0xffffU, mine, z);
+      const EdgeSums ofOther = meet(kernel, entriesOfOther, both >> 16U, mine, z);
+      one[mine.first()] += mine.weight * ofOne.toFirst;
+      other[mine.first()] += mine.weight * ofOther.toFirst;
+      __syncwarp();
+      one[mine.second()] += mine.weight * ofOne.toSecond;
+      other[mine.second()] += mine.weight * ofOther.toSecond;
+      __syncwarp();
+    }
+  }
+
+  /// Adds up what warps have of the same rows. Returns the thread's z·A z.
+  __device__ double finish() const {
+    double curvature = 0;
+    const std::int32_t groups = height / rowsOfWarp;
+    for (auto at = static_cast<std::int32_t>(threadIdx.x); at < rowCount * columns;
+         at += threadsOfBand) {
+      const std::int32_t row = at / columns;
+      const std::int32_t column = at % columns;
+      float sum = 0;
+      for (std::int32_t warp = row / rowsOfWarp; warp < warpsOfBand; warp += groups)
+        sum += sums[(warp * rowsOfWarp + row % rowsOfWarp) * sumStride() + column];
+      const std::int64_t unknown = static_cast<std::int64_t>(rows[row]) * columns + column;
+      const float rest = pair.residual[unknown] - sum;
+      pair.product[unknown] = rest;
+      curvature += static_cast<double>(pair.preconditioned[unknown]) * rest;
+    }
+    return curvature;
+  }
+};
+
+/// A block has a band of up to eight rows of the row graph, and all edges of the lane graph.
+///
+/// Shared memory (BandLayout): the entries of its rows, sorted by number; which of them each chunk
+/// can meet (windows); the rows of z of all their neighbours; and for every warp a row of sums for
+/// each of its two rows. A warp takes a chunk of 32 edges, one a lane, from global memory into
+/// registers, and meets with it the entries in the windows of its rows, one after the other: the
+/// entry is the same for all lanes, and the columns of z that they read, and of the sums that they
+/// add to, lie in different banks. No atomics: a sum belongs to one warp.
+template <typename Kernel>
+__global__ void __launch_bounds__(threadsOfBand, 4)
+    multiply(const __grid_constant__ BandInput input, const __grid_constant__ Kernel kernel,
+             const PairShareTask* bands) {
+  extern __shared__ float4 shared[];
+  __shared__ std::int32_t offsets[tallest + 1];
+  const PairShareTask task = bands[blockIdx.x];
+  if (input.batch.goesOn[task.slot] == 0) return;
+  const StepPair& pair = input.batch.pairs[task.slot];
+  const GraphPair graphs = pair.plan.pair;
+  const RowGraphView& rowGraph = input.rowGraphs[graphs.a];
+  const RowGraphView::OfHeight& ofHeight = rowGraph.ofHeight[pair.plan.height];
+
+  Band band;
+  band.pair = input.pairs.view(input.pairs.graphs[graphs.a], input.pairs.graphs[graphs.b],
+                               input.batch.numbers + pair.firstNumber, false, false);
+  band.lanes = input.laneGraphs[graphs.b];
+  band.height = tallest >> pair.plan.height;
+  band.rowCount = min(band.height, rowGraph.rowCount - task.number * band.height);
+  band.rows = rowGraph.rows + task.number * band.height;
+  band.columns = band.pair.b.nodeCount;
+  band.reach = pair.plan.reach;
+  const std::int32_t firstRow = task.number * band.height;
+  const BandLayout layout{
+      band.height, rowGraph.offsets[firstRow + band.rowCount] - rowGraph.offsets[firstRow],
+      band.lanes.chunkCount, ofHeight.offsets[task.number + 1] - ofHeight.offsets[task.number],
+      band.columns};
+  auto* const memory = reinterpret_cast<std::byte*>(shared);
+  band.entries = reinterpret_cast<RowEntry*>(memory);
+  band.offsets = offsets;
+  band.windows = reinterpret_cast<std::uint16_t*>(memory + layout.windows);
+  band.sums = reinterpret_cast<float*>(memory + layout.sums);
+  band.z = reinterpret_cast<float*>(memory + layout.rows);
+
+  band.stage(rowGraph, ofHeight, task.number);
+  __syncthreads();
+  band.findWindows();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  band.meetChunks(kernel);
+  __syncthreads();
+  const double curvature = blockSum(band.finish());
+  if (threadIdx.x == 0) input.batch.sums[pair.firstSum + task.number] = {curvature, 0};
+}
+
+template <typename Kernel>
+void launch(const BandInput& input, const Kernel& kernel, const PairShareTask* bands,
+            std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
+  check(cudaFuncSetAttribute(multiply<Kernel>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                             sharedBytes),
+        "choosing a kernel");
+  multiply<<<static_cast<unsigned>(count), threadsOfBand, static_cast<std::size_t>(sharedBytes),
+             stream>>>(input, kernel, bands);
+  checkLaunch("solving pairs");
+}
+
+}  // namespace
+
+void multiplyBands(const BandInput& input, const EdgeForm& form, const PairShareTask* bands,
+                   std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
+  if (form.isExponential)
+    launch(input, OneExponential{}, bands, count, sharedBytes, stream);
+  else
+    launch(input, FewTerms{form, input.pairs.edge.tables, input.pairs.edge.classCount}, bands, count,
+           sharedBytes, stream);
+}
+
+}  // namespace kindred::cuda

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/pair_input.cuh"
+#include "engine/backend/cuda/protein/step_batch.hpp"
+
+namespace kindred::cuda {
+
+/// What the products of all pairs of a batch read.
+struct BandInput {
+  PairInput<float> pairs;
+  StepBatch batch;
+  const RowGraphView* rowGraphs;
+  const LaneGraphView* laneGraphs;
+};
+
+/// product = r - Ŵ z of these bands, a block each, with so much shared memory; their curvatures are
+/// left as sums of the batch.
+void multiplyBands(const BandInput& input, const EdgeForm& form, const PairShareTask* bands,
+                   std::size_t count, std::int32_t sharedBytes, const Stream& stream);
+
+}  // namespace kindred::cuda

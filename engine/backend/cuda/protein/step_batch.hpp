@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/backend/conjugate_steps.hpp"
+#include "engine/backend/cuda/pair_end.hpp"
+#include "engine/backend/cuda/protein/protein_graphs.hpp"
+
+namespace kindred::cuda {
+
+/// A pair of a batch, in the memory of a device. Its unknowns are worked at in parts of equal
+/// share, and in bands of rows where the system is multiplied.
+struct StepPair {
+  ProteinPair plan;
+  std::int32_t partCount;
+  std::int32_t bandCount;
+  std::size_t firstNumber;  ///< of its vectors, see PairView
+  std::size_t firstSum;     ///< of those of its parts, or bands
+};
+
+/// Where its steps are.
+struct StepState {
+  ConjugateSteps steps;
+  float alpha;
+  float beta;
+};
+
+/// A part or a band of a pair, for one block.
+struct PairShareTask {
+  std::int32_t slot;  ///< of the pair in its batch
+  std::int32_t number;
+};
+
+/// Pairs that take their steps together: each launch does the same to all of them.
+struct StepBatch {
+  const StepPair* pairs;
+  StepState* states;
+  std::uint8_t* goesOn;  ///< one a pair
+  float* numbers;
+  ConjugateSteps::Sums* sums;
+  PairEnd* ends;
+  StopRule rule;
+};
+
+inline constexpr std::int32_t threadsOfPart = 256;
+inline constexpr std::int32_t unknownsOfThread = 16;
+
+}  // namespace kindred::cuda

@@ -1,0 +1,64 @@
+// Graphs of neighbours in space: the paths for proteins.
+
+#include <cmath>
+
+#include "engine/backend/reference/reference_backend.hpp"
+#include "tests/engine/backend/random_graphs.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+double solveOne(Backend& backend, const std::shared_ptr<const KernelInput>& input, GraphPair pair) {
+  double value = 0;
+  float residual = 0;
+  std::uint16_t iterations = 0;
+  Progress progress;
+  backend.prepare(input, {}, progress)
+      ->solve({&pair, 1}, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress);
+  CHECK(residual < 1e-3F);
+  CHECK(iterations < 1000);
+  return value;
+}
+
+}  // namespace
+
+TEST_CASE("pairs of large graphs of neighbours in space agree with the reference") {
+  // Of many nodes or many neighbours, so that fewer rows at once fit into a GPU's shared memory.
+  const Graphs graphs{randomGraph({.nodes = 500, .neighbours = 12}, 1),
+                      randomGraph({.nodes = 330, .neighbours = 14}, 2),
+                      randomGraph({.nodes = 65, .neighbours = 60}, 3),
+                      randomGraph({.nodes = 300, .neighbours = 290}, 4),
+                      randomGraph({.nodes = 9, .neighbours = 8}, 5)};
+  const auto input =
+      compiled(graphs, {.node = "delta(element, 0.2)", .edge = "se(length, 0.05)", .q = 0.01});
+  const auto reference = makeReferenceBackend();
+  for (const GraphPair pair :
+       {GraphPair{0, 1}, GraphPair{2, 1}, GraphPair{2, 2}, GraphPair{4, 3}, GraphPair{4, 0}}) {
+    const double expected = solveOne(*reference, input, pair);
+    for (const auto& backend : testedBackends()) {
+      INFO(nameOf(*backend) << ", graphs " << pair.a << " and " << pair.b);
+      const double found = solveOne(*backend, input, pair);
+      CHECK(found == Approx(expected).epsilon(2e-6));
+      CHECK(solveOne(*backend, input, {pair.b, pair.a}) == found);
+    }
+  }
+}
+
+TEST_CASE("values of pairs in company are those of pairs alone, to the bit") {
+  Graphs graphs;
+  for (const std::int32_t nodes : {1, 5, 40, 90, 150})
+    graphs.push_back(
+        randomGraph({.nodes = nodes, .neighbours = 15}, static_cast<std::uint64_t>(nodes)));
+  const auto input =
+      compiled(graphs, {.node = "delta(element, 0.2)", .edge = "se(length, 0.05)", .q = 0.01});
+  for (const auto& backend : testedBackends()) {
+    const Solved together = solveAll(*backend, input);
+    for (std::int32_t a = 0; a < 5; ++a)
+      for (std::int32_t b = 0; b < 5; ++b)
+        CHECK(solveOne(*backend, input, {a, b}) == together.values(a, b));
+  }
+}
