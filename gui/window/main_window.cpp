@@ -74,7 +74,11 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
 MainWindow::~MainWindow() {
   // What goes on in the background must not find a window that is half gone.
   disconnect(&document_, nullptr, this, nullptr);
+  disconnect(&document_.undoStack(), nullptr, this, nullptr);
+  disconnect(tree_, nullptr, this, nullptr);
   disconnect(views_, nullptr, this, nullptr);
+  // Views and panels use the members of the window: they go first.
+  qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
 }
 
 void MainWindow::addPanels() {

@@ -131,8 +131,10 @@ TEST_CASE("records that crash or stall Open Babel become notices while the other
   CHECK(sdf.notices[0].record == 2);
   CHECK(sdf.notices[0].sentence == "Open Babel was still busy with it after 1 s and was stopped.");
   CHECK(sdf.notices[1].record == 4);
-  // "crashed (signal 11)", or "ended (code 1)" where a sanitizer catches the signal.
-  CHECK_THAT(sdf.notices[1].sentence, Catch::Contains("over it"));
+  // Open Babel reads outside its memory, which crashes it, or is caught by a sanitizer, or comes to
+  // nothing: as that memory happens to lie.
+  CHECK_THAT(sdf.notices[1].sentence,
+             Catch::Contains("over it") || Catch::Contains("cannot read it"));
 }
 
 TEST_CASE("a molecule whose layout takes too long is read without a drawing") {

@@ -13,7 +13,8 @@ using namespace kindred::viz;
 using namespace kindred::test;
 
 TEST_CASE("edges with an order are bonds") {
-  const auto conformation = conformationOf(benzeneInSpace());
+  const auto benzene = benzeneInSpace();
+  const auto conformation = conformationOf(benzene);
 
   REQUIRE(conformation.atoms.size() == 12);
   CHECK(conformation.bonds.size() == 12);
