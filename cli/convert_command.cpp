@@ -5,7 +5,7 @@
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/output_place.hpp"
-#include "io/project/database.hpp"
+#include "io/project/damaged_error.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
 

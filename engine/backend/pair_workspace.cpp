@@ -1,8 +1,8 @@
-#include "engine/backend/cpu/pair_workspace.hpp"
+#include "engine/backend/pair_workspace.hpp"
 
 #include <algorithm>
 
-namespace kindred::cpu {
+namespace kindred {
 
 std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b) {
   const auto padded = [](std::int32_t nodes) { return static_cast<std::uint64_t>(nodes) + 15; };
@@ -22,4 +22,4 @@ int workersWithin(std::uint64_t available, std::uint64_t workspaceBytes, int thr
   return std::max(1, static_cast<int>(fitting));
 }
 
-}  // namespace kindred::cpu
+}  // namespace kindred

@@ -4,7 +4,7 @@
 
 #include "engine/kernel/compile.hpp"
 
-namespace kindred::cpu {
+namespace kindred {
 
 /// What a thread keeps of the coefficients of a pair before it computes them anew at each use.
 inline constexpr std::uint64_t coefficientBudgetBytes = std::uint64_t{128} << 20U;
@@ -17,4 +17,4 @@ std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b);
 /// available bytes: unknown, all of them.
 int workersWithin(std::uint64_t available, std::uint64_t workspaceBytes, int threads);
 
-}  // namespace kindred::cpu
+}  // namespace kindred

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fstream>
 #include <limits>
+#include <string>
 #include <string_view>
 
 #include "engine/core/text.hpp"
@@ -29,15 +30,23 @@ std::uint64_t availableToSystem() {
   return pages > 0 && pageSize > 0 ? static_cast<std::uint64_t>(pages) * pageSize : 0;
 }
 
-std::uint64_t containerLimit() {
-  std::ifstream state{"/sys/fs/cgroup/memory.max"};
-  std::uint64_t limit = 0;
-  return state >> limit ? limit : std::numeric_limits<std::uint64_t>::max();
+/// What the container has left, files that it only caches counted as free; unlimited where its file
+/// says "max" or is none.
+std::uint64_t availableToContainer() {
+  std::uint64_t limit = 0, used = 0;
+  std::ifstream{"/sys/fs/cgroup/memory.max"} >> limit;
+  if (limit == 0) return std::numeric_limits<std::uint64_t>::max();
+  std::ifstream{"/sys/fs/cgroup/memory.current"} >> used;
+  std::ifstream shares{"/sys/fs/cgroup/memory.stat"};
+  std::uint64_t bytes = 0;
+  for (std::string key; shares >> key >> bytes;)
+    if (key == "inactive_file") used -= std::min(used, bytes);
+  return limit > used ? limit - used : 1;  // 0 would mean unknown
 }
 
 }  // namespace
 
-std::uint64_t availableMemory() { return std::min(availableToSystem(), containerLimit()); }
+std::uint64_t availableMemory() { return std::min(availableToSystem(), availableToContainer()); }
 
 std::string byteText(std::uint64_t bytes) {
   if (bytes < 1000) return counted(static_cast<long long>(bytes), "byte", "bytes");

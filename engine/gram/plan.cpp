@@ -5,7 +5,7 @@
 #include <limits>
 #include <span>
 
-#include "engine/backend/cpu/pair_workspace.hpp"
+#include "engine/backend/pair_workspace.hpp"
 
 namespace kindred {
 
@@ -111,8 +111,8 @@ double edgeProducts(std::span<const KernelGraph> rows, std::span<const KernelGra
 std::uint64_t largestWorkspace(std::span<const KernelGraph> rows,
                                std::span<const KernelGraph> columns) {
   const auto ofLargest = [&](const auto& size) {
-    return cpu::pairWorkspaceBytes(*std::ranges::max_element(rows, {}, size),
-                                   *std::ranges::max_element(columns, {}, size));
+    return pairWorkspaceBytes(*std::ranges::max_element(rows, {}, size),
+                              *std::ranges::max_element(columns, {}, size));
   };
   return std::max(ofLargest(&KernelGraph::nodeCount), ofLargest(&KernelGraph::edgeCount));
 }

@@ -45,12 +45,12 @@ std::string_view kindName(const ColumnData& data) {
 }
 
 std::size_t rowCount(const ColumnData& data) {
-  return std::visit(
-      Overloaded{[](const NumberColumn& column) { return column.values.size(); },
-                 [](const CategoryColumn& column) { return column.codes.size(); },
-                 [](const NumberListColumn& column) { return column.offsets.size() - 1; },
-                 [](const CategoryListColumn& column) { return column.offsets.size() - 1; }},
-      data);
+  return std::visit(Overloaded{[](const NumberColumn& column) { return column.values.size(); },
+                               [](const CategoryColumn& column) { return column.codes.size(); },
+                               [](const auto& lists) {
+                                 return lists.offsets.empty() ? 0 : lists.offsets.size() - 1;
+                               }},
+                    data);
 }
 
 bool hasKnownCodes(const ColumnData& data) {

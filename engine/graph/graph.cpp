@@ -30,12 +30,28 @@ void checkEdges(const GraphData& data) {
   }
 }
 
+/// Whether the rows of a list column follow each other through all of its values.
+bool hasRowsInOrder(const ColumnData& data) {
+  const auto isInOrder = [](std::span<const std::int32_t> offsets, std::size_t values) {
+    return !offsets.empty() && offsets.front() == 0 && std::ranges::is_sorted(offsets) &&
+           static_cast<std::size_t>(offsets.back()) == values;
+  };
+  if (const auto* numbers = std::get_if<NumberListColumn>(&data))
+    return isInOrder(numbers->offsets, numbers->values.size());
+  if (const auto* categories = std::get_if<CategoryListColumn>(&data))
+    return isInOrder(categories->offsets, categories->codes.size());
+  return true;
+}
+
 void checkColumns(const GraphData& data, std::span<const Column> columns, std::size_t rows,
                   std::string_view what) {
   for (const auto& column : columns) {
     if (rowCount(column.data) != rows)
       refuse(data, joined("has ", rows, " ", what, "s, but ", rowCount(column.data),
                           " values of the ", what, " attribute ", column.name, "."));
+    if (!hasRowsInOrder(column.data))
+      refuse(data, joined("has a ", what, " attribute ", column.name,
+                          " whose lists do not follow each other."));
     if (!hasKnownCodes(column.data))
       refuse(data, joined("has a ", what, " attribute ", column.name,
                           " with a category that has no name."));

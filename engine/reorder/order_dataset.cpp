@@ -27,10 +27,11 @@ std::vector<Permutation> orderAll(GraphList graphs, const OrderOptions& options,
 }
 
 TilingStatistics tilingStatistics(GraphList graphs, std::span<const Permutation> permutations,
-                                  int tileSize) {
+                                  int tileSize, const Progress& progress) {
   assert(graphs.size() == permutations.size());
   std::vector<TilingStatistics> ofGraph(graphs.size());
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
+    progress.checkpoint();
     ofGraph[at] = statisticsOf(Tiling{*graphs[at], permutations[at], tileSize});
   });
   TilingStatistics all;
@@ -49,8 +50,8 @@ std::vector<OrderStatistics> orderStatistics(GraphList graphs, std::span<const O
     const auto start = std::chrono::steady_clock::now();
     const auto permutations = orderAll(graphs, orders[at], part);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-    result.push_back(
-        {orders[at], tilingStatistics(graphs, permutations, orders[at].tileSize), time.count()});
+    result.push_back({orders[at], tilingStatistics(graphs, permutations, orders[at].tileSize, part),
+                      time.count()});
   }
   return result;
 }

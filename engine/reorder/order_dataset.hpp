@@ -21,7 +21,7 @@ std::vector<Permutation> orderAll(GraphList graphs, const OrderOptions& options,
 
 /// The statistics of all graphs under one permutation each, taken together.
 TilingStatistics tilingStatistics(GraphList graphs, std::span<const Permutation> permutations,
-                                  int tileSize);
+                                  int tileSize, const Progress& progress);
 
 /// What one order does to a data set.
 struct OrderStatistics {

@@ -26,7 +26,8 @@ std::int64_t stepsFor(const Graph& graph) {
 }
 
 /// The parts in RCM order of the graph of their tiles; a last part that is short stays last.
-std::vector<Node> withPartsInOrder(const Graph& graph, std::span<const Node> nodes, int tileSize) {
+std::vector<Node> withPartsInOrder(const Graph& graph, std::span<const Node> nodes, int tileSize,
+                                   const Progress& progress) {
   const std::int32_t nodeCount = graph.nodeCount();
   const std::int32_t parts = (nodeCount + tileSize - 1) / tileSize;
   std::vector<std::int32_t> partOf(nodeCount);
@@ -38,8 +39,8 @@ std::vector<Node> withPartsInOrder(const Graph& graph, std::span<const Node> nod
     if (low != high) tiles.edges.push_back({low, high});
   }
   mergeParallelEdges(tiles);
-  Progress unwatched;
-  const auto order = rcmOrder(Graph{std::move(tiles)}, unwatched);
+  Progress silent = progress.silent();
+  const auto order = rcmOrder(Graph{std::move(tiles)}, silent);
 
   std::vector<std::int32_t> sequence(order.oldFromNew().begin(), order.oldFromNew().end());
   if (nodeCount % tileSize != 0)
@@ -69,8 +70,8 @@ Permutation pbrOrder(const Graph& graph, const PbrOptions& options, Progress& pr
   Progress cutting = progress.slice(0, options.swaps ? 0.3 : 1);
   auto best = Permutation::fromOldFromNew(partitioned(graph, options.tileSize, random, cutting));
   if (options.swaps) {
-    Progress unwatched = progress.silent();
-    const auto rcm = rcmOrder(graph, unwatched);
+    Progress silent = progress.silent();
+    const auto rcm = rcmOrder(graph, silent);
     if (tilesOf(rcm) < tilesOf(best)) best = rcm;
   }
   if (tilesOf(natural) < tilesOf(best)) best = natural;
@@ -80,7 +81,8 @@ Permutation pbrOrder(const Graph& graph, const PbrOptions& options, Progress& pr
                                                       stepsFor(graph), random, swapping));
   }
   if (tilesOf(natural) <= tilesOf(best)) return natural;
-  return Permutation::fromOldFromNew(withPartsInOrder(graph, best.oldFromNew(), options.tileSize));
+  return Permutation::fromOldFromNew(
+      withPartsInOrder(graph, best.oldFromNew(), options.tileSize, progress));
 }
 
 }  // namespace kindred

@@ -9,7 +9,8 @@ namespace {
 /// Breadth-first searches over one graph, with one set of marks for all of them.
 class LevelSearch {
  public:
-  explicit LevelSearch(const Graph& graph) : graph_{graph}, seenIn_(graph.nodeCount(), 0) {}
+  LevelSearch(const Graph& graph, const Progress& progress)
+      : graph_{graph}, progress_{progress}, seenIn_(graph.nodeCount(), 0) {}
 
   /// Visits the component of `start`, neighbours by rising degree.
   void run(Node start) {
@@ -20,6 +21,7 @@ class LevelSearch {
     lastLevel_ = 0;
     std::size_t levelEnd = 1;
     for (std::size_t at = 0; at < queue_.size(); ++at) {
+      if (at % checkpointEvery == 0) progress_.checkpoint();
       if (at == levelEnd) {
         ++depth_;
         lastLevel_ = at;
@@ -53,7 +55,10 @@ class LevelSearch {
   const std::vector<Node>& visited() const { return queue_; }
 
  private:
+  static constexpr std::size_t checkpointEvery = 4096;
+
   const Graph& graph_;
+  const Progress& progress_;
   std::vector<std::int32_t> seenIn_;
   std::int32_t search_ = 0;
   std::vector<Node> queue_;
@@ -68,10 +73,9 @@ Permutation rcmOrder(const Graph& graph, Progress& progress) {
   std::vector<Node> oldFromNew;
   oldFromNew.reserve(graph.nodeCount());
   std::vector<bool> isPlaced(graph.nodeCount(), false);
-  LevelSearch search{graph};
+  LevelSearch search{graph, progress};
   for (Node node = 0; node < graph.nodeCount(); ++node) {
     if (isPlaced[node]) continue;
-    progress.checkpoint();
     search.run(search.peripheral(node));
     for (const Node visited : search.visited())
       isPlaced[visited] = true;

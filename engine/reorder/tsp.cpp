@@ -23,7 +23,7 @@ using NearRows = std::vector<std::vector<NearRow>>;
 
 /// Joins the nearest pairs first, wherever that leaves paths; the paths follow each other by the
 /// RCM place of the end that comes first there.
-std::vector<Node> greedyPath(const Graph& graph, const NearRows& near) {
+std::vector<Node> greedyPath(const Graph& graph, const NearRows& near, const Progress& progress) {
   std::vector<std::tuple<double, Node, Node>> pairs;
   for (Node node = 0; node < graph.nodeCount(); ++node)
     for (const auto& [distance, other] : near[node])
@@ -43,8 +43,8 @@ std::vector<Node> greedyPath(const Graph& graph, const NearRows& near) {
     otherEnd[farB] = farA;
   }
 
-  Progress unwatched;
-  const auto rcm = rcmOrder(graph, unwatched);
+  Progress silent = progress.silent();
+  const auto rcm = rcmOrder(graph, silent);
   std::vector<bool> isPlaced(graph.nodeCount(), false);
   std::vector<Node> path;
   for (const Node start : rcm.oldFromNew()) {
@@ -197,7 +197,7 @@ Permutation tspOrder(const Graph& graph, Progress& progress) {
     comparing.advance();
   }
   Progress shortening = progress.slice(0.5, 1);
-  PathSearch search{graph, near, greedyPath(graph, near)};
+  PathSearch search{graph, near, greedyPath(graph, near, progress)};
   return Permutation::fromOldFromNew(search.run(shortening));
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/core/error.hpp"
 #include "io/file/descriptor.hpp"
+#include "io/project/damaged_error.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -17,12 +18,6 @@ struct sqlite3_stmt;
 namespace kindred::io {
 
 using Bytes = std::span<const std::byte>;
-
-/// A file that contradicts itself: parts of it may still be intact.
-class DamagedError : public Error {
- public:
-  explicit DamagedError(const std::string& sentence) : Error{ErrorCode::Input, sentence} {}
-};
 
 /// How a file is opened.
 enum class Access {

@@ -85,6 +85,21 @@ TEST_CASE("dependencies run one way: engine, viz, io, then cli and gui") {
     CHECK(offences(folder, forbidden) == Offences{});
 }
 
+TEST_CASE("the rooms of the engine stand in one order") {
+  const std::map<std::string, std::vector<std::string>> unseen{
+      {"core", {"graph", "kernel", "backend", "gram", "reorder", "job"}},
+      {"graph", {"kernel", "backend", "gram", "reorder", "job"}},
+      {"kernel", {"backend", "gram", "reorder", "job"}},
+      {"backend", {"gram", "reorder", "job"}},
+      {"gram", {"backend/cpu", "backend/cuda/", "backend/reference", "job"}},
+      {"reorder", {"kernel", "backend", "gram", "job"}},
+      {"job", {"graph", "kernel", "backend", "gram", "reorder"}},
+  };
+  for (const auto& [room, others] : unseen)
+    for (const auto& other : others)
+      CHECK(offences("engine/" + room, {"engine/" + other}) == Offences{});
+}
+
 TEST_CASE("the engine sees no files, no pictures and no foreign libraries") {
   for (const auto& forbidden : {qt, vtk, cairo, openBabel})
     CHECK(offences("engine", forbidden) == Offences{});
@@ -133,4 +148,9 @@ TEST_CASE("documents and jobs know no widgets") {
 TEST_CASE("the command line touches no Qt and no VTK") {
   CHECK(offences("cli", qt) == Offences{});
   CHECK(offences("cli", vtk) == Offences{});
+}
+
+TEST_CASE("who uses projects knows nothing of their database") {
+  for (const auto* folder : {"cli", "gui"})
+    CHECK(offences(folder, {"io/project/database", "io/project/schema"}) == Offences{});
 }

@@ -36,7 +36,9 @@ class CpuSolver final : public KernelSolver {
   CpuSolver(const std::shared_ptr<const KernelInput>& input, const SolveOptions& options,
             SimdLevel level, Progress& progress)
       : arena_{threadsOf(options)},
-        molecules_{input, options, level, progress},
+        molecules_{arena_.execute([&] {
+          return MoleculePath{input, options, level, progress};
+        })},
         blocks_{input, options, level} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
@@ -50,10 +52,11 @@ class CpuSolver final : public KernelSolver {
     withinMemory([&] {
       PairShare molecular{pairs, std::move(placesOfMolecules)};
       PairShare general{pairs, std::move(otherPlaces)};
-      if (!molecular.pairs().empty())
-        molecules_.solve(molecular.pairs(), molecular.outcomes(), progress);
-      if (!general.pairs().empty())
-        arena_.execute([&] { blocks_.solve(general.pairs(), general.outcomes(), progress); });
+      arena_.execute([&] {
+        if (!molecular.pairs().empty())
+          molecules_.solve(molecular.pairs(), molecular.outcomes(), progress);
+        if (!general.pairs().empty()) blocks_.solve(general.pairs(), general.outcomes(), progress);
+      });
       molecular.writeTo(outcomes);
       general.writeTo(outcomes);
     });

@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <utility>
 
-/// Vectors of the compiler's own extension, for hot loops that are compiled once an instruction
-/// set. Everything here is inlined by force and has no name outside the file that includes it, so
-/// that no copy with AVX-512 in it can be linked into code that runs elsewhere. For the same
-/// reason such a file uses nothing of the standard library but integers.
+#include "engine/backend/cpu/inline.hpp"
+
+/// What the loops over blocks and radial kernels compute with: vectors of the compiler's own
+/// extension, of any width, compiled once an instruction set. Everything here is inlined by force
+/// and has no name outside the file that includes it, so that no copy with AVX-512 in it can be
+/// linked into code that runs elsewhere. For the same reason such a file uses nothing of the
+/// standard library but integers.
 namespace kindred::cpu {
 namespace {
-
-#define KINDRED_INLINE static inline __attribute__((always_inline))
 
 template <typename Real, int lanes>
 struct VectorOf {

@@ -2,7 +2,7 @@
 
 #include "engine/backend/cpu/molecule_shapes.hpp"
 
-// Compiled once an instruction set; see simd.hpp for what that forbids.
+// Compiled once an instruction set; see molecule_vector.hpp for what that forbids.
 
 namespace kindred::cpu::KINDRED_SIMD {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <cmath>
@@ -53,23 +52,18 @@ class MoleculePath::Implementation {
       : input_{std::move(input)},
         options_{options},
         kernel_{kernel},
-        arena_{options.threads > 0 ? options.threads : tbb::task_arena::automatic},
-        graphs_{arena_.execute([&] {
-          return kernel ? MoleculeGraphs{*input_, {kernel->lanes, kernel->sourceBlocks}, progress}
-                        : MoleculeGraphs{*input_};
-        })} {}
+        graphs_{kernel ? MoleculeGraphs{*input_, {kernel->lanes, kernel->sourceBlocks}, progress}
+                       : MoleculeGraphs{*input_}} {}
 
   bool accepts(GraphPair pair) const { return graphs_.accepts(pair); }
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress) {
-    arena_.execute([&] {
-      const MoleculeWork work = planWork(graphs_, pairs, input_->graphs.size(), progress);
-      tbb::parallel_for(std::size_t{0}, work.chunks.size(), [&](std::size_t c) {
-        const MoleculeChunk& chunk = work.chunks[c];
-        ChunkSolver{*this, benches_.local(), *graphs_.graph(chunk.lanes), progress}.solve(
-            std::span{work.pairs}.subspan(chunk.first, chunk.last - chunk.first), outcomes);
-        progress.advance(chunk.last - chunk.first);
-      });
+    const MoleculeWork work = planWork(graphs_, pairs, input_->graphs.size(), progress);
+    tbb::parallel_for(std::size_t{0}, work.chunks.size(), [&](std::size_t c) {
+      const MoleculeChunk& chunk = work.chunks[c];
+      ChunkSolver{*this, benches_.local(), *graphs_.graph(chunk.lanes), progress}.solve(
+          std::span{work.pairs}.subspan(chunk.first, chunk.last - chunk.first), outcomes);
+      progress.advance(chunk.last - chunk.first);
     });
   }
 
@@ -174,7 +168,6 @@ class MoleculePath::Implementation {
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
   const MoleculeKernel* kernel_;
-  tbb::task_arena arena_;
   MoleculeGraphs graphs_;
   tbb::enumerable_thread_specific<Bench> benches_{[this] {
     return Bench{{{*input_, graphs_.rowClasses()}, {}}, {{*input_, graphs_.rowClasses()}, {}}};
@@ -185,6 +178,8 @@ MoleculePath::MoleculePath(std::shared_ptr<const KernelInput> input, const Solve
                            SimdLevel level, Progress& progress)
     : implementation_{std::make_unique<Implementation>(std::move(input), options, kernelFor(level),
                                                        progress)} {}
+
+MoleculePath::MoleculePath(MoleculePath&&) noexcept = default;
 
 MoleculePath::~MoleculePath() = default;
 

@@ -19,10 +19,12 @@ namespace kindred {
 /// without it.
 class MoleculePath {
  public:
-  /// Prepares every graph that qualifies, on options.threads threads: about 50 µs a drug. Without
-  /// AVX2, or with base kernels that are not tables, none does.
+  /// Prepares every graph that qualifies: about 50 µs a drug. Without AVX2, or with base kernels
+  /// that are not tables, none does. This and solve() work on the threads of the calling thread's
+  /// task arena.
   MoleculePath(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
                SimdLevel level, Progress& progress);
+  MoleculePath(MoleculePath&& other) noexcept;
   ~MoleculePath();
 
   /// True when solve() takes this pair.

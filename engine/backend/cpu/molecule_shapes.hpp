@@ -2,12 +2,12 @@
 
 // Half products of the molecule kernel: step 1 of molecule_kernel.hpp for the rows of one colour,
 // finished as step 3 wants it. Which one is best depends on the shape of the lane graph. Included
-// where simd.hpp may be, empty elsewhere.
+// where molecule_vector.hpp may be, empty elsewhere.
 
 #if defined(KINDRED_SIMD)
 
 #include "engine/backend/cpu/molecule_kernel.hpp"
-#include "engine/backend/cpu/simd.hpp"
+#include "engine/backend/cpu/molecule_vector.hpp"
 
 namespace kindred::cpu::KINDRED_SIMD {
 namespace {

@@ -1,7 +1,9 @@
 #pragma once
 
-// Vectors of floats as wide as the instruction set that a source is compiled for, 16 lanes with
-// AVX-512 and 8 with AVX2, and vectors of as many doubles.
+// What the molecule kernel computes with: vectors of floats as wide as the instruction set that a
+// source is compiled for, 16 lanes with AVX-512 and 8 with AVX2, and vectors of as many doubles.
+// Written with intrinsics, because it lives on permutations and gathers; the loops of
+// lane_vector.hpp need neither.
 //
 // Only for sources that are compiled once an instruction set, each time with KINDRED_SIMD naming
 // another namespace, so that the linker can never pick code for one machine to run on another. For
@@ -11,7 +13,7 @@
 
 #include <immintrin.h>
 
-#define KINDRED_INLINE [[gnu::always_inline]] static inline
+#include "engine/backend/cpu/inline.hpp"
 
 namespace kindred::cpu::KINDRED_SIMD {
 

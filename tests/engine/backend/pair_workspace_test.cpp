@@ -1,9 +1,8 @@
-#include "engine/backend/cpu/pair_workspace.hpp"
+#include "engine/backend/pair_workspace.hpp"
 
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
-using namespace kindred::cpu;
 
 TEST_CASE("the workspace of a pair holds its vectors in both precisions") {
   const KernelGraph a{.nodeCount = 1000};

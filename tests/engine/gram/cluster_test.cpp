@@ -150,6 +150,22 @@ TEST_CASE("a matrix that is not square or not complete is refused") {
   CHECK_THROWS_WITH(clusterItems(incomplete, progress), Catch::Contains("row 1, column 2"));
 }
 
+TEST_CASE("a matrix that is not symmetric, or too large for single precision, is refused") {
+  Progress progress;
+  Matrix askew{3, 3, 1};
+  askew(2, 1) = 0.5;
+  Matrix rounded{3, 3, 1};
+  rounded(2, 1) = 1 - 1e-9;
+  Matrix huge{3, 3, 1};
+  huge(0, 0) = 1e200;
+
+  CHECK_THROWS_WITH(
+      clusterItems(askew, progress),
+      Catch::Contains("not symmetric; row 1, column 2 is 1, but row 2, column 1 is 0.5"));
+  CHECK_NOTHROW(clusterItems(rounded, progress));
+  CHECK_THROWS_WITH(clusterItems(huge, progress), Catch::Contains("row 0, column 0 is 1e+200"));
+}
+
 TEST_CASE("clustering stops when it is cancelled") {
   std::stop_source stop;
   stop.request_stop();

@@ -37,6 +37,14 @@ TEST_CASE("a graph refuses what it cannot be, and says what") {
   const std::vector<std::string> elements{"C", "N"};
   auto column = categoriesOf(elements);
   column.codes[1] = 2;
+  for (const auto& offsets : std::vector<std::vector<std::int32_t>>{
+           {0, 2, 1}, {0, 1, 2}, {1, 1, 3}, {0, 0, 0}, {0, 4, 3}}) {
+    const NumberListColumn lists{offsets, {1, 2, 3}};
+    CHECK_THROWS_AS((Graph{{.nodeCount = 2, .nodeAttributes = {{"rings", lists}}}}), Error);
+  }
+  CHECK_THROWS_AS((Graph{{.nodeAttributes = {{"rings", NumberListColumn{{}, {}}}}}}), Error);
+  CHECK_NOTHROW((Graph{
+      {.nodeCount = 2, .nodeAttributes = {{"rings", NumberListColumn{{0, 1, 3}, {1, 2, 3}}}}}}));
   CHECK_THROWS_WITH((Graph{{.nodeCount = 2, .nodeAttributes = {{"element", column}}}}),
                     "The graph has a node attribute element with a category that has no name.");
 }

@@ -1,5 +1,7 @@
 #include "engine/backend/cpu/molecule_path.hpp"
 
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -41,12 +43,15 @@ std::vector<GraphPair> allPairs(const Input& input) {
 
 Outcomes solved(const Input& input, std::span<const GraphPair> pairs, SimdLevel level,
                 const SolveOptions& options = {}) {
-  Progress progress;
-  MoleculePath path{input, options, level, progress};
-  for (const GraphPair pair : pairs)
-    REQUIRE(path.accepts(pair));
   Outcomes outcomes{pairs.size()};
-  path.solve(pairs, outcomes.spans(), progress);
+  tbb::task_arena arena{options.threads > 0 ? options.threads : tbb::task_arena::automatic};
+  arena.execute([&] {
+    Progress progress;
+    MoleculePath path{input, options, level, progress};
+    for (const GraphPair pair : pairs)
+      REQUIRE(path.accepts(pair));
+    path.solve(pairs, outcomes.spans(), progress);
+  });
   return outcomes;
 }
 
