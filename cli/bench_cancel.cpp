@@ -81,7 +81,7 @@ std::vector<double> latencies(const LongWork& work, int repeats, Session& sessio
       work.run(progress);
       return true;
     });
-    waitFor(*job, std::chrono::microseconds{random.below(1'500'000)}, session.progress);
+    waitFor(*job, std::chrono::microseconds{random.below(600'000)}, session.progress);
     if (job->hasEnded()) continue;
     seconds.push_back(secondsOf([&] {
       queue.cancel(job);

@@ -54,7 +54,8 @@ void measureOrder(const NamedGraphs& set, std::string_view name, const OrderOpti
     worst = std::max(worst, seconds);
     progress.advance();
   }
-  const double tiles = tilingStatistics(set.graphs, permutations, options.tileSize).meanTiles();
+  const double tiles =
+      tilingStatistics(set.graphs, permutations, options.tileSize, progress).meanTiles();
   const double milliseconds = 1000 * total / static_cast<double>(set.graphs.size());
   json.push_back({{"set", set.name},
                   {"graphs", set.graphs.size()},

@@ -25,7 +25,7 @@ void measureReading(const BenchReadArguments& arguments, Session& session) {
   const auto timing = timingOf(seconds);
   session.answer({{"graphs", graphs}, {"seconds", timingJson(timing)}},
                  joined("Read ", counted(static_cast<long long>(graphs), "graph", "graphs"), " in ",
-                        timing.median, " s (median of ", arguments.repeats, ").\n"));
+                        rounded(timing.median), " s (median of ", arguments.repeats, ").\n"));
 }
 
 }  // namespace

@@ -60,7 +60,9 @@ void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, cons
       command
           .add_flag_function(
               isOn ? offFlag(option.key) : flag,
-              [&option, set, isOn](std::int64_t) { set(option, isOn ? "false" : "true"); },
+              [&option, set, isOn](std::int64_t given) {
+                set(option, isOn == (given > 0) ? "false" : "true");  // FLAG=false gives -1
+              },
               isOn ? std::string{option.negative} : sentence)
           ->group(group);
       continue;

@@ -38,6 +38,26 @@ std::size_t lineAt(std::string_view text, std::size_t byte) {
                  std::ranges::count(text.substr(0, std::min(byte, text.size())), '\n'));
 }
 
+/// Where the text nests deeper than graphs ever do, if it does: what follows would end in a stack
+/// that overflows.
+std::optional<std::size_t> tooDeepAt(std::string_view text) {
+  constexpr int deepest = 100;
+  int depth = 0;
+  bool isInString = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char letter = text[at];
+    if (letter == '"') isInString = !isInString;
+    if (isInString) {
+      if (letter == '\\') ++at;
+    } else if (letter == '[' || letter == '{') {
+      if (++depth > deepest) return at;
+    } else if (letter == ']' || letter == '}') {
+      --depth;
+    }
+  }
+  return std::nullopt;
+}
+
 /// The text by which a node is known: names as they are, numbers and tuples as they are written.
 std::string keyOf(const Json& id) {
   if (id.is_string()) return id.get<std::string>();
@@ -254,6 +274,8 @@ class NodeLinkJsonFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
+    if (const auto at = tooDeepAt(source.text))
+      notices.refuse(lineAt(source.text, *at), "Lists and objects are nested too deep here.");
     Json document;
     try {
       document = parsed(source.text, progress);

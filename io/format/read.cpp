@@ -114,9 +114,11 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   Source source{std::string{withoutCompressionExtension(fileName)}, {}, input.path};
   if (input.set != nullptr) return readBy(*input.set, source, options, progress);
 
-  if (const auto* format = formatOf(input.path, fileBeginning(input.path), options);
-      format != nullptr && format->readsPath())
-    return readBy(*format, source, options, progress);
+  if (std::filesystem::is_regular_file(
+          input.path))  // what a pipe gives is gone once it is looked at
+    if (const auto* format = formatOf(input.path, fileBeginning(input.path), options);
+        format != nullptr && format->readsPath())
+      return readBy(*format, source, options, progress);
 
   NoticeLog notices{fileName, options.isStrict};
   const auto text = fileText(input.path, notices, progress);
@@ -129,6 +131,9 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
             fileName,
             " looks like no format that Kindred reads: if it is one, give its name as the format (",
             formatNames(), ").")};
+  if (format->readsPath())
+    throw Error{ErrorCode::Input, joined(input.path.string(), " is ", format->label(),
+                                         ": save it as a file and give that.")};
   if (options.format.empty() && !isNamedLike(fileName, *format))
     notices.note(0, joined("Its content says that this is ", format->label(), "."));
   source.text = text;

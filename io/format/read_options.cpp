@@ -41,7 +41,7 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
       numberOption(&ReadOptions::secondsPerRecord,
                    {"record-timeout", "Time Limit of a Record", "s",
                     "Time after which a molecule that is not read yet is left out."},
-                   {.lowest = 0, .isLowestOpen = true}),
+                   {.lowest = 0, .highest = 86400, .isLowestOpen = true}),
       textOption(&ReadOptions::edgeAttribute,
                  {"edge-weight", "Edge Weight", "",
                   "Edge attribute of a graph file that is the weight of the edge."}),

@@ -89,7 +89,7 @@ char detectedSeparator(std::string_view beginning) {
   std::size_t mostCells = 1;
   for (const char separator : {',', ';', '\t'}) {
     NoticeLog nobody{"", false};
-    const auto table = parseTable(beginning, separator, nobody, enough);
+    const auto table = parseTable(beginning, separator, nobody, {}, enough);
     if (table.rows.empty()) continue;
     // The beginning of a file may break off in its last row; a header speaks for itself.
     const auto cells = table.rows.front().cells.size();
@@ -104,11 +104,12 @@ char detectedSeparator(std::string_view beginning) {
 }
 
 DelimitedTable parseTable(std::string_view text, char separator, NoticeLog& notices,
-                          std::size_t mostRows) {
+                          const Progress& progress, std::size_t mostRows) {
   DelimitedTable table;
   table.separator = separator;
   Parser parser{text, separator};
   while (!parser.isAtEnd() && table.rows.size() < mostRows) {
+    progress.checkpoint();
     auto row = parser.row();
     if (!isBlank(row)) table.rows.push_back(std::move(row));
   }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "io/format/notice_log.hpp"
 
 namespace kindred::io {
@@ -27,6 +28,7 @@ char detectedSeparator(std::string_view beginning);
 
 /// At most `mostRows` rows. A quote that is never closed becomes a notice.
 DelimitedTable parseTable(std::string_view text, char separator, NoticeLog& notices,
+                          const Progress& progress,
                           std::size_t mostRows = static_cast<std::size_t>(-1));
 
 }  // namespace kindred::io

@@ -1,5 +1,6 @@
 #include "io/molecule/lay_out.hpp"
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@ namespace kindred::io {
 namespace {
 
 constexpr double secondsPerMolecule = 5;
+constexpr std::uint8_t singleBond = 2;  // in halves
 
 template <typename Data>
 const Data* columnOf(std::span<const Column> columns, std::string_view name) {
@@ -23,9 +25,16 @@ const std::string& categoryAt(const CategoryColumn& column, std::size_t row) {
   return (*column.names)[column.codes[row]];
 }
 
+/// The value as a small whole number; `otherwise` where it is none, for columns hold any number.
 template <typename Small>
-Small rounded(const NumberColumn* column, std::size_t row) {
-  return column == nullptr ? Small{} : static_cast<Small>(column->values[row]);
+Small whole(double value, Small otherwise) {
+  using Limits = std::numeric_limits<Small>;
+  return value >= Limits::min() && value <= Limits::max() ? static_cast<Small>(value) : otherwise;
+}
+
+template <typename Small>
+Small wholeAt(const NumberColumn* column, std::size_t row) {
+  return column == nullptr ? Small{} : whole(column->values[row], Small{});
 }
 
 /// What the reader needs to lay a molecule out; nothing if it is none.
@@ -40,14 +49,14 @@ std::optional<std::string> structureOf(const Graph& graph) {
   for (std::int32_t node = 0; node < graph.nodeCount(); ++node) {
     auto& atom = structure.atoms.emplace_back();
     atom.element = static_cast<std::uint8_t>(elementNamed(categoryAt(*elements, node)).value_or(0));
-    atom.charge = rounded<std::int8_t>(charges, node);
-    atom.hydrogens = rounded<std::uint8_t>(hydrogens, node);
+    atom.charge = wholeAt<std::int8_t>(charges, node);
+    atom.hydrogens = wholeAt<std::uint8_t>(hydrogens, node);
   }
   for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
     auto& bond = structure.bonds.emplace_back();
     bond.a = graph.edges()[edge].a;
     bond.b = graph.edges()[edge].b;
-    bond.halfOrders = static_cast<std::uint8_t>(2 * orders->values[edge]);
+    bond.halfOrders = whole(2 * orders->values[edge], singleBond);
     if (stereo == nullptr) continue;
     const auto& geometry = categoryAt(*stereo, edge);
     bond.stereo = geometry == "E" ? 1 : geometry == "Z" ? 2 : 0;

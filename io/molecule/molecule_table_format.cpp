@@ -43,7 +43,7 @@ class MoleculeTableFormat final : public Format {
 
   double sniff(std::string_view beginning) const override {
     NoticeLog nobody{"", false};
-    const auto table = parseTable(beginning, detectedSeparator(beginning), nobody, 30);
+    const auto table = parseTable(beginning, detectedSeparator(beginning), nobody, {}, 30);
     const auto column = findSmilesColumn(table);
     if (!column) return 0;
     return table.rows.front().cells.size() > 1 ? 0.8 : 0.3;
@@ -52,8 +52,8 @@ class MoleculeTableFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    auto table =
-        parseTable(source.text, detectedSeparator(source.text.substr(0, 1U << 16U)), notices);
+    auto table = parseTable(source.text, detectedSeparator(source.text.substr(0, 1U << 16U)),
+                            notices, progress);
     const auto columns = tableColumns(table, options, notices);
 
     MoleculeFile file;
@@ -66,8 +66,10 @@ class MoleculeTableFormat final : public Format {
       for (auto& row : table.rows)
         if (target < row.cells.size()) row.cells[target] = withPoint(row.cells[target]);
     }
-    for (std::size_t row = firstRow; row < table.rows.size(); ++row)
+    for (std::size_t row = firstRow; row < table.rows.size(); ++row) {
+      progress.checkpoint();
       addRow(file, table.rows[row], columns);
+    }
     return readMolecules(std::move(file), stemOf(source.name), options, notices, progress);
   }
 

@@ -88,9 +88,12 @@ class Pool {
       if (reader.process == nullptr) {
         reader.process = options_.readers != nullptr ? options_.readers->take(program_)
                                                      : std::make_unique<ReaderProcess>(program_);
-        reader.isReady = reader.isUsed = reader.process->hasGreeted();
+        reader.isReady = reader.process->hasGreeted();
       }
-      if (reader.waiting.empty()) reader.since = Clock::now();
+      if (reader.waiting.empty()) {
+        reader.since = Clock::now();
+        reader.isUsed = reader.process->hasGreeted();
+      }
       reader.process->ask({options_.syntax, options_.withHydrogens,
                            options_.withDrawing && !undrawn_.contains(record), records_[record]});
       reader.waiting.push_back(record);

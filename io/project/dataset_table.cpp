@@ -7,7 +7,6 @@
 #include "engine/core/text.hpp"
 #include "io/project/content_hash.hpp"
 #include "io/project/graph_blob.hpp"
-#include "io/project/request_key.hpp"
 
 namespace kindred::io {
 
@@ -26,7 +25,8 @@ struct SavedDataset {
   std::vector<std::byte> properties;
   std::vector<std::byte> graphs;     ///< one after another
   std::vector<std::size_t> ends{0};  ///< of each, after a zero
-  std::string digest;
+  std::string content;               ///< hash of all but the name of the data set
+  std::string digest;                ///< hash of all
 
   Bytes graph(std::size_t place) const {
     return Bytes{graphs}.subspan(ends[place], ends[place + 1] - ends[place]);
@@ -68,10 +68,11 @@ SavedDataset savedForm(const Dataset& dataset, const Progress& progress) {
   definitions.writeTo(shared);
   saved.definitions = shared.take();
   saved.properties = propertyBytes(dataset.properties);
-  ContentHash digest;
-  digest.add(dataset.name).add(Bytes{saved.definitions}).add(Bytes{saved.properties});
-  digest.addValues(std::span<const std::size_t>{saved.ends}).add(Bytes{saved.graphs});
-  saved.digest = digest.text();
+  ContentHash content;
+  content.add(Bytes{saved.definitions}).add(Bytes{saved.properties});
+  content.addValues(std::span<const std::size_t>{saved.ends}).add(Bytes{saved.graphs});
+  saved.content = content.text();
+  saved.digest = ContentHash{}.add(dataset.name).add(saved.content).text();
   return saved;
 }
 
@@ -171,10 +172,9 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
       "INSERT INTO datasets(name, size, content, digest, definitions, properties, check_word, "
       "saved)"
       " VALUES(?, ?, ?, ?, ?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ'))");
-  const auto content = contentOf(dataset);
   insert.bind(1, dataset.name)
       .bind(2, static_cast<std::int64_t>(dataset.size()))
-      .bind(3, content)
+      .bind(3, saved.content)
       .bind(4, saved.digest)
       .bind(5, Bytes{saved.definitions})
       .bind(6, Bytes{saved.properties})
@@ -193,8 +193,9 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
   return id;
 }
 
-std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset) {
-  return findDataset(database, "content", contentOf(dataset));
+std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset,
+                                        const Progress& progress) {
+  return findDataset(database, "content", savedForm(dataset, progress).content);
 }
 
 Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,

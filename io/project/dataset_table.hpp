@@ -21,8 +21,9 @@ namespace kindred::io {
 std::int64_t insertDataset(const Database& database, const Dataset& dataset,
                            std::span<const Notice> notices, Progress& progress);
 
-/// A saved data set that kernels cannot tell from this one, whatever its names and properties.
-std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset);
+/// A saved data set that is this one, whatever its name.
+std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset,
+                                        const Progress& progress);
 
 /// What to do about a graph that is not intact, by its place; it throws or returns, and the graph
 /// is left out.

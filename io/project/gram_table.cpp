@@ -1,5 +1,7 @@
 #include "io/project/gram_table.hpp"
 
+#include <algorithm>
+
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "io/file/bytes.hpp"
@@ -24,6 +26,16 @@ std::vector<std::byte> bytesOf(const GramPlan& plan) {
   return writer.take();
 }
 
+/// Of a symmetric matrix, blocks lie on the diagonal or above it.
+bool isWithin(const GramBlock& block, const GramPlan& plan) {
+  if (block.rowBegin < 0 || block.rowBegin > block.rowEnd || block.rowEnd > plan.rows ||
+      block.columnBegin < 0 || block.columnBegin > block.columnEnd ||
+      block.columnEnd > plan.columns)
+    return false;
+  const bool isOnDiagonal = block.rowBegin == block.columnBegin && block.rowEnd == block.columnEnd;
+  return !plan.isSymmetric || isOnDiagonal || block.columnBegin >= block.rowEnd;
+}
+
 GramPlan planOf(Bytes bytes) {
   ByteReader reader{bytes};
   GramPlan plan;
@@ -34,11 +46,9 @@ GramPlan planOf(Bytes bytes) {
   plan.memoryBytes = reader.value<std::uint64_t>();
   plan.cost = reader.value<double>();
   plan.blocks = reader.values<GramBlock>(reader.count());
-  for (const auto& block : plan.blocks)
-    if (block.rowBegin < 0 || block.rowBegin > block.rowEnd || block.rowEnd > plan.rows ||
-        block.columnBegin < 0 || block.columnBegin > block.columnEnd ||
-        block.columnEnd > plan.columns)
-      throw MalformedBytes{};
+  if (plan.isSymmetric && plan.rows != plan.columns) throw MalformedBytes{};
+  if (!std::ranges::all_of(plan.blocks, [&](const auto& block) { return isWithin(block, plan); }))
+    throw MalformedBytes{};
   return plan;
 }
 

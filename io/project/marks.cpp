@@ -30,12 +30,23 @@ void deleteAll(const Database& database, const char* sql, std::int64_t id) {
   database.prepare(sql).bind(1, id).run();
 }
 
+/// Numbers are given again: what is kept under one must go with it.
+void deleteMark(const Database& database, Marked kind, std::int64_t id) {
+  if (!hasTable(database)) return;
+  database.prepare("DELETE FROM marks WHERE kind = ? AND id = ?")
+      .bind(1, nameOf(kind))
+      .bind(2, id)
+      .run();
+}
+
 void deleteGram(const Database& database, std::int64_t id) {
+  deleteMark(database, Marked::Gram, id);
   deleteAll(database, "DELETE FROM gram_blocks WHERE run = ?", id);
   deleteAll(database, "DELETE FROM gram_runs WHERE id = ?", id);
 }
 
 void deleteDataset(const Database& database, std::int64_t id) {
+  deleteMark(database, Marked::Dataset, id);
   auto runs =
       database.prepare("SELECT id FROM gram_runs WHERE rows_dataset = ?1 OR columns_dataset = ?1");
   runs.bind(1, id);
@@ -95,7 +106,6 @@ void purgeRemoved(const Database& database) {
     deleteGram(database, id);
   for (const auto id : removedIds(database, Marked::Dataset))
     deleteDataset(database, id);
-  database.execute("DELETE FROM marks WHERE is_removed");
 }
 
 void setState(const Database& database, std::string_view key, std::string_view value) {

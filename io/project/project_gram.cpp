@@ -48,7 +48,7 @@ GramPlace Project::gramPlace(const GramRequest& request, Progress progress) {
   const auto run = state_->write([&] {
     const auto& database = state_->database;
     const auto numberOf = [&](const Dataset& dataset) {
-      const auto known = findContent(database, dataset);
+      const auto known = findContent(database, dataset, progress);
       const auto number = known ? *known : insertDataset(database, dataset, {}, progress);
       setRemoved(database, Marked::Dataset, number, false);
       return number;
@@ -56,7 +56,8 @@ GramPlace Project::gramPlace(const GramRequest& request, Progress progress) {
     const auto rows = numberOf(*request.rows);
     std::optional<std::int64_t> columns;
     if (request.columns) columns = numberOf(*request.columns);
-    const auto number = insertGramRun(database, request, requestKey(request), rows, columns);
+    const auto number =
+        insertGramRun(database, request, requestKey(request, rows, columns), rows, columns);
     setRemoved(database, Marked::Gram, number, false);
     return number;
   });
@@ -104,8 +105,18 @@ GramResult Project::loadGram(std::int64_t run, Progress progress) const {
     if (entry->columns)
       request.columns =
           std::make_shared<const Dataset>(selectDataset(database, *entry->columns, loading));
+    const auto& columns = request.columns ? *request.columns : *request.rows;
+    if (static_cast<std::size_t>(plan->rows) != request.rows->size() ||
+        static_cast<std::size_t>(plan->columns) != columns.size() ||
+        plan->isSymmetric != (request.columns == nullptr))
+      throw DamagedError{joined(database.path().filename().string(), " is damaged: kernel matrix ",
+                                run, " does not fit its data sets.")};
     auto diagonals = selectGramDiagonals(database, run);
-    if (request.columns && diagonals.columns.empty()) request.normalise = false;
+    if (request.columns && (diagonals.rows.size() != request.rows->size() ||
+                            diagonals.columns.size() != columns.size())) {
+      diagonals = {};
+      request.normalise = false;
+    }
 
     auto assembling = progress.slice(0.5, 1);
     assembling.begin("Loading", plan->blocks.size());

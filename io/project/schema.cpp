@@ -11,7 +11,7 @@ CREATE TABLE datasets(
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   size INTEGER NOT NULL,       -- graphs
-  content TEXT NOT NULL,       -- hash of all that kernels see of the graphs
+  content TEXT NOT NULL,       -- hash of all but the name
   digest TEXT NOT NULL UNIQUE, -- hash of everything that is saved of it
   definitions BLOB NOT NULL,   -- of the columns of its graphs: column_definitions.hpp
   properties BLOB NOT NULL,    -- its property columns, with definitions of their own

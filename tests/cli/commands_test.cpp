@@ -96,6 +96,14 @@ TEST_CASE("help shows the flags of every command, and switches by what they do")
         std::string::npos);
 }
 
+TEST_CASE("a switch can be given its value") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "molecules.smi", "CCO\nC1CC\nCCN\n");
+  CHECK(kindredCli({"info", file, "--strict"}).exitCode == 3);
+  CHECK(kindredCli({"info", file, "--strict=true"}).exitCode == 3);
+  CHECK(kindredCli({"info", file, "--strict=false"}).exitCode == 0);
+}
+
 TEST_CASE("input that is missing or empty ends with 3 and a sentence") {
   const TemporaryFolder folder;
   for (const auto& file : {std::string{"/nonexistent/drugs.smi"}, written(folder, "a.json", "")}) {

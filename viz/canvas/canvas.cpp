@@ -221,6 +221,7 @@ void Canvas::text(Point anchor, std::string_view words, const TextStyle& style) 
     cairo_fill(context_);
   } else {
     cairo_show_text(context_, text.c_str());
+    cairo_new_path(context_);  // or what is drawn next would begin where the text ends
   }
   cairo_restore(context_);
 }

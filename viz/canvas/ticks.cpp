@@ -26,8 +26,10 @@ std::vector<Tick> linearTicks(double low, double high, int wanted) {
   const double slack = 1e-9 * (high - low);
   const double largest = std::max(std::abs(low), std::abs(high));
   std::vector<Tick> ticks;
-  for (double place = std::ceil((low - slack) / step); place * step <= high + slack; ++place)
-    ticks.push_back({place * step, linearLabel(place * step, step, largest)});
+  const double first = std::ceil((low - slack) / step);
+  const int most = 2 * std::max(wanted, 1) + 2;  // a range of few ulp would never end
+  for (int at = 0; at < most && (first + at) * step <= high + slack; ++at)
+    ticks.push_back({(first + at) * step, linearLabel((first + at) * step, step, largest)});
   return ticks;
 }
 

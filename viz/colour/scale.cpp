@@ -7,23 +7,33 @@
 
 namespace kindred::viz {
 
+namespace {
+
+/// Whether the limits differ by more than rounding does.
+bool isWide(double low, double high) {
+  return high - low > 1e-12 * std::max(std::abs(low), std::abs(high));
+}
+
+}  // namespace
+
 Scale::Scale(ScaleKind kind, double low, double high) : kind_{kind}, low_{low}, high_{high} {}
 
 Scale Scale::linear(double low, double high) {
-  if (high > low) return {ScaleKind::Linear, low, high};
+  if (isWide(low, high)) return {ScaleKind::Linear, low, high};
   const double margin = low == 0 ? 1 : std::abs(low) / 2;
   return {ScaleKind::Linear, low - margin, low + margin};
 }
 
 Scale Scale::logarithmic(double low, double high) {
   assert(low > 0 && high > 0);
-  if (high > low) return {ScaleKind::Logarithmic, low, high};
+  if (isWide(low, high)) return {ScaleKind::Logarithmic, low, high};
   return {ScaleKind::Logarithmic, low / 10, low * 10};
 }
 
 Scale Scale::diverging(double low, double centre, double high) {
   const double reach = std::max(high - centre, centre - low);
-  const double side = reach > 0 ? reach : 1;
+  const double side =
+      isWide(centre - reach, centre + reach) ? reach : std::max(std::abs(centre) / 2, 1.0);
   return {ScaleKind::Diverging, centre - side, centre + side};
 }
 

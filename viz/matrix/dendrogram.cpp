@@ -29,12 +29,13 @@ Scale heightScale(const Clustering& clustering) {
 
 void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, const Theme& colours) {
   const auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
+  const double axis = area.x - gap;  // not under the outermost branch
   for (const auto& tick : ticksOf(scale, heightTicks)) {
     const double y = area.bottom() - scale.position(tick.value) * area.height;
-    canvas.line({area.x - tickLength, y}, {area.x, y}, {.colour = colours.muted});
-    canvas.text({area.x - tickLength - gap, y}, tick.label, style);
+    canvas.line({axis - tickLength, y}, {axis, y}, {.colour = colours.muted});
+    canvas.text({axis - tickLength - gap, y}, tick.label, style);
   }
-  canvas.line({area.x, area.y}, {area.x, area.bottom()}, {.colour = colours.muted});
+  canvas.line({axis, area.y}, {axis, area.bottom()}, {.colour = colours.muted});
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ double heightsRoom(Canvas& canvas, const Clustering& clustering, const Theme& co
   double width = 0;
   for (const auto& tick : ticksOf(heightScale(clustering), heightTicks))
     width = std::max(width, canvas.textWidth(tick.label, smallText(colours)));
-  return width + tickLength + gap;
+  return width + tickLength + 2 * gap;
 }
 
 void paintDendrogram(Canvas& canvas, const Rectangle& area, const Clustering& clustering,

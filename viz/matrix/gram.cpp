@@ -52,7 +52,9 @@ std::string captionOf(const GramContent& content, const Extent& extent) {
   else
     caption += joined(" from ", significant(extent.low, 3), " to ", significant(extent.high, 3));
   if (content.clustering)
-    caption += ", ordered by average-linkage clustering; the heights of the tree are distances";
+    caption +=
+        ", ordered by average-linkage clustering; the height of a branch is the mean distance "
+        "√(K(a,a) + K(b,b) − 2 K(a,b))";
   if (std::max(matrix.rows(), matrix.columns()) > mostDistinct)
     caption += ". A pixel that spans several values shows their mean";
   return caption + ".";

@@ -1,8 +1,11 @@
 #include "io/format/read.hpp"
 
+#include <sys/stat.h>
+
 #include <array>
 #include <fstream>
 #include <set>
+#include <thread>
 
 #include "engine/core/error.hpp"
 #include "io/format/format.hpp"
@@ -122,6 +125,18 @@ TEST_CASE("what cannot be opened or read ends in one sentence") {
   CHECK(refused(folder.path() / "set.csv").second ==
         "set.csv is a tar archive: unpack it first, and give its files or their folder.");
   CHECK_THAT(refused(folder.path() / "hollow").second, Catch::Contains("holds no file"));
+}
+
+TEST_CASE("a pipe is read from its first byte on") {
+  const kindred::test::TemporaryFolder folder;
+  const auto pipe = folder.path() / "edges.el";
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  std::jthread writer{[&] { write(pipe, "x y\ny z\n"); }};
+
+  const auto result = readPaths({pipe});
+
+  CHECK(result.dataset.graphs.at(0)->nodeNames()[0] == "x");
+  CHECK(result.dataset.graphs.at(0)->edgeCount() == 2);
 }
 
 TEST_CASE("a byte order mark is no part of the first name") {

@@ -1,5 +1,6 @@
 #include "io/molecule/lay_out.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -47,6 +48,16 @@ TEST_CASE("double bonds keep their geometry when they are laid out") {
 
   CHECK(onOneSide("CC/C=C\\CC"));
   CHECK_FALSE(onOneSide("CC/C=C/CC"));
+}
+
+TEST_CASE("bonds whose order is no number are laid out as single ones") {
+  auto data = moleculeOf("CCO").data();
+  data.edgeAttributes = {{"order", NumberColumn{{std::nan(""), 1e300}}}};
+
+  const auto odd = laidOutOne(Graph{std::move(data)});
+
+  const auto ethanol = laidOutOne(moleculeOf("CCO"));
+  CHECK(std::ranges::equal(odd.drawing(), ethanol.drawing()));
 }
 
 TEST_CASE("what is no molecule, or has a drawing, stays as it is") {

@@ -2,6 +2,7 @@
 
 #include <cairo.h>
 
+#include <array>
 #include <cstring>
 #include <fstream>
 #include <sstream>
@@ -124,6 +125,17 @@ TEST_CASE("an SVG is well-formed and of the size asked for") {
   CHECK(isWellFormed(svg));
   CHECK(svg.find("width=\"300px\" height=\"200px\"") != std::string::npos);
   CHECK(occurrences(svg, "<image") == 1);
+}
+
+TEST_CASE("lines on a page begin at their first point, whatever was drawn before") {
+  const viz::Picture picture{
+      {120, 80}, viz::theme(viz::ThemeName::Light).background, [](viz::Canvas& canvas) {
+        const auto& colours = viz::theme(viz::ThemeName::Light);
+        canvas.text({10, 20}, "Title", viz::titleText(colours));
+        canvas.polyline(std::array{viz::Point{40, 50}, viz::Point{60, 70}}, {});
+      }};
+
+  CHECK(occurrences(svgOf(picture, {}), "d=\"M 40 50 L 60 70 \"") == 1);
 }
 
 TEST_CASE("a PDF has one page of the size in points") {

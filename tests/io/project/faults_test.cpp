@@ -10,6 +10,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
 #include "io/project/database.hpp"
+#include "io/project/gram_table.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
 #include "tests/io/project/child_process.hpp"
@@ -348,6 +349,24 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
   REQUIRE(project.gramRuns().size() == 2);
   CHECK(project.gramRuns()[1].kernel.q == 0.3);
   CHECK(project.gramRuns()[1].isComplete());
+}
+
+TEST_CASE("a plan that does not fit its data set is damage") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  makeProject(path);
+  const auto change = GENERATE(0, 1, 2, 3);
+  {
+    const Database database{path, Access::Write};
+    auto plan = selectGramPlan(database, 1).value();
+    if (change == 0) plan.rows -= 1;
+    if (change == 1) plan.isSymmetric = false;
+    if (change == 2) plan.blocks[0].columnEnd -= 1;
+    if (change == 3) plan.rows = plan.columns = plan.rows + 1;
+    updateGramPlan(database, 1, plan);
+  }
+
+  CHECK_THROWS_AS(Project::open(path).loadGram(1), DamagedError);
 }
 
 TEST_CASE("a rescue that fails leaves nothing and can be tried again") {

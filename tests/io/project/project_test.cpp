@@ -259,11 +259,47 @@ TEST_CASE("only what values depend on makes another run of a request") {
   CHECK(runsWith(request) == 5);
 }
 
+TEST_CASE("graphs that a kernel cannot tell apart keep their own names in their matrices") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  auto others = pathDataset(2);
+  auto data = others.graphs[0]->data();
+  data.name = "another";
+  others.graphs[0] = std::make_shared<const Graph>(std::move(data));
+  ClosedFormBackend backend;
+  Progress progress;
+  for (const auto& rows : {sharedPaths(2), std::make_shared<const Dataset>(others)}) {
+    const GramRequest request{.rows = rows};
+    computeGram(request, backend, project.gramStore(request).get(), progress);
+  }
+
+  REQUIRE(project.gramRuns().size() == 2);
+  CHECK(project.loadGram(1).request.rows->graphs[0]->name() == "path 0");
+  CHECK(project.loadGram(2).request.rows->graphs[0]->name() == "another");
+}
+
+TEST_CASE("a name given to a matrix goes with it") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  {
+    auto project = Project::create(path);
+    const auto number = project.saveDataset(*sharedPaths(5));
+    project.renameGram(project.gramPlace({.rows = sharedPaths(5)}).number, "of the first");
+    project.renameDataset(number, "first");
+    project.removeDataset(number);
+  }
+  auto project = Project::open(path);
+  project.gramPlace({.rows = sharedPaths(7)});
+
+  CHECK(project.gramRuns().at(0).name.empty());
+  CHECK(project.datasets().at(0).name == "paths");
+}
+
 TEST_CASE("values of another version of the numerics are not taken for these") {
   const GramRequest request{.rows = sharedPaths(2)};
 
-  CHECK(requestKey(request) == requestKey(request, gramResultsVersion));
-  CHECK(requestKey(request) != requestKey(request, gramResultsVersion + 1));
+  CHECK(requestKey(request, 1, {}) == requestKey(request, 1, {}, gramResultsVersion));
+  CHECK(requestKey(request, 1, {}) != requestKey(request, 1, {}, gramResultsVersion + 1));
 }
 
 TEST_CASE("blocks of another plan are dropped") {

@@ -1,5 +1,7 @@
 #include "viz/canvas/ticks.hpp"
 
+#include <cmath>
+
 #include "tests/support/catch.hpp"
 
 using namespace kindred::viz;
@@ -42,4 +44,13 @@ TEST_CASE("logarithmic ticks are decades, with their parts where there are few")
 
 TEST_CASE("a logarithmic scale within a decade falls back to linear ticks") {
   CHECK(labelsOf(Scale::logarithmic(3, 4.5), 4) == Labels{"3.0", "3.5", "4.0", "4.5"});
+}
+
+TEST_CASE("values that differ by rounding alone get a scale and few ticks") {
+  const double almost = std::nextafter(1.0, 0.0);
+  for (const auto& scale : {Scale::linear(almost, 1), Scale::logarithmic(almost, 1),
+                            Scale::diverging(almost, 1, std::nextafter(1.0, 2.0))}) {
+    CHECK(scale.high() - scale.low() > 0.1);
+    CHECK(ticksOf(scale, 5).size() < 30);
+  }
 }
