@@ -154,3 +154,25 @@ TEST_CASE("who uses projects knows nothing of their database") {
   for (const auto* folder : {"cli", "gui"})
     CHECK(offences(folder, {"io/project/database", "io/project/schema"}) == Offences{});
 }
+
+TEST_CASE("every file that a README names is there") {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  const std::regex named{R"(`([a-z0-9_/]+\.(hpp|cpp|cuh|cu|md|xml|txt))`)"};
+  std::vector<std::string> missing;
+  for (const auto* folder :
+       {"engine", "engine/backend/cpu", "engine/backend/cuda", "viz", "io", "cli", "gui"}) {
+    std::vector<std::string> files;
+    for (const auto& entry : fs::recursive_directory_iterator{top / folder})
+      files.push_back(entry.path().string());
+    std::ifstream readme{top / folder / "README.md"};
+    const std::string text{std::istreambuf_iterator<char>{readme}, {}};
+    REQUIRE_FALSE(text.empty());
+    for (std::sregex_iterator name{text.begin(), text.end(), named}, end; name != end; ++name)
+      if (!fs::exists(top / (*name)[1].str()) &&
+          std::ranges::none_of(files, [&](const std::string& file) {
+            return file.ends_with("/" + (*name)[1].str());
+          }))
+        missing.push_back(std::string{folder} + "/README.md: " + (*name)[1].str());
+  }
+  CHECK(missing == Offences{});
+}

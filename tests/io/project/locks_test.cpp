@@ -77,3 +77,16 @@ TEST_CASE("a project that is read stays locked when its writer in this process c
   CHECK(isLockedBySqlite(file));
   CHECK(reader.loadDataset(1).size() == 10);
 }
+
+TEST_CASE("whoever looks at an open project leaves its locks alone") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  auto project = Project::create(file);
+  project.saveDataset(pathDataset(1));
+  REQUIRE(isLockedBySqlite(file));
+
+  CHECK_THROWS_AS(Project::open(file), Error);
+  CHECK_NOTHROW(Project::open(file, Project::Mode::ReadOnly));
+
+  CHECK(isLockedBySqlite(file));
+}

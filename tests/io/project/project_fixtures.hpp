@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <bit>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/core/matrix.hpp"
 #include "engine/graph/dataset.hpp"
+#include "io/project/project.hpp"
+#include "tests/support/closed_form_backend.hpp"
 
 namespace kindred::test {
 
@@ -41,6 +47,42 @@ inline bool isSameBits(const Matrix& a, const Matrix& b) {
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   return a.rows() == b.rows() && a.columns() == b.columns() &&
          std::ranges::equal(a.values(), b.values(), {}, bits, bits);
+}
+
+/// A small project with a data set, an order, a kernel and a finished matrix.
+inline void makeProject(const std::filesystem::path& file) {
+  auto project = io::Project::create(file);
+  const GramRequest request{.rows = sharedPaths(60)};
+  ClosedFormBackend backend;
+  Progress progress;
+  computeGram(request, backend, project.gramStore(request).get(), progress);
+  std::vector<Permutation> orders;
+  for (const auto& graph : request.rows->graphs)
+    orders.push_back(Permutation::identity(graph->nodeCount()));
+  project.saveOrder(1, "natural", orders);
+  project.saveKernel("mine", {.q = 0.2});
+}
+
+inline void overwrite(const std::filesystem::path& file, std::uintmax_t place,
+                      std::string_view bytes) {
+  std::fstream stream{file, std::ios::binary | std::ios::in | std::ios::out};
+  stream.seekp(static_cast<std::streamoff>(place));
+  stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+/// The graphs in a line each.
+inline std::vector<std::string> describe(const Dataset& dataset) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < dataset.size(); ++at) {
+    const auto& graph = *dataset.graphs[at];
+    auto line = graph.name() + " " + cellText(dataset.properties.at(0).data, at);
+    for (const auto& edge : graph.edges())
+      line += " " + std::to_string(edge.a) + "-" + std::to_string(edge.b);
+    for (std::size_t node = 0; node < static_cast<std::size_t>(graph.nodeCount()); ++node)
+      line += cellText(graph.nodeAttributes()[0].data, node);
+    lines.push_back(line);
+  }
+  return lines;
 }
 
 }  // namespace kindred::test

@@ -1,0 +1,203 @@
+#include "engine/core/error.hpp"
+#include "engine/core/random.hpp"
+#include "io/project/database.hpp"
+#include "io/project/gram_table.hpp"
+#include "io/project/project.hpp"
+#include "io/project/recover.hpp"
+#include "tests/io/project/mounts.hpp"
+#include "tests/io/project/project_fixtures.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// True if every line is one of the whole.
+bool isPartOf(const std::vector<std::string>& part, const std::vector<std::string>& whole) {
+  return std::ranges::all_of(
+      part, [&](const auto& line) { return std::ranges::count(whole, line) == 1; });
+}
+
+}  // namespace
+
+TEST_CASE("a project cut short is refused, and what is intact of it can be saved") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const auto size = std::filesystem::file_size(file);
+  const auto whole = describe(Project::open(file).loadDataset(1));
+  const auto share = GENERATE(0.99, 0.7, 0.5);
+  std::filesystem::resize_file(file,
+                               static_cast<std::uintmax_t>(static_cast<double>(size) * share));
+
+  CHECK(isDamagedProject(file));
+  CHECK_THROWS_WITH(Project::open(file), Contains("is damaged") && Contains("rescued.kindred"));
+  const auto fresh = folder.path() / "fresh.kindred";
+  const auto losses = recoverProject(file, fresh);
+
+  CHECK_FALSE(losses.empty());
+  for (const auto& entry : Project::open(fresh).datasets())
+    CHECK(isPartOf(describe(Project::open(fresh).loadDataset(entry.id)), whole));
+}
+
+TEST_CASE("recovering a project that is whole loses nothing") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto fresh = folder.path() / "fresh.kindred";
+  makeProject(file);
+
+  CHECK_FALSE(isDamagedProject(file));
+  CHECK(recoverProject(file, fresh).empty());
+
+  const auto old = Project::open(file);
+  const auto recovered = Project::open(fresh);
+  CHECK(describe(recovered.loadDataset(1)) == describe(old.loadDataset(1)));
+  CHECK(recovered.loadOrder(1, "natural") == old.loadOrder(1, "natural"));
+  CHECK(recovered.kernels().at(0).options == old.kernels().at(0).options);
+  CHECK(isSameBits(recovered.loadGram(1).values, old.loadGram(1).values));
+}
+
+TEST_CASE("one damaged kernel, matrix or size costs no other") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto fresh = folder.path() / "fresh.kindred";
+  makeProject(file);
+  {
+    auto project = Project::open(file);
+    const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
+    ClosedFormBackend backend;
+    Progress progress;
+    computeGram(request, backend, project.gramStore(request).get(), progress);
+    project.saveKernel("another", {.q = 0.4});
+  }
+  const auto whole = describe(Project::open(file).loadDataset(1));
+  const auto matrix = Project::open(file).loadGram(2).values;
+  const std::string damage =
+      GENERATE("kernel = '{'", "plan = x'00'", "solve = 'x'", "normalise = 2");
+  const auto size = GENERATE("10", "61", "4611686018427387904", "-1");
+  {
+    const Database database{file, Access::Write};
+    database.execute("UPDATE gram_runs SET " + damage + " WHERE id = 1");
+    database.execute("UPDATE kernels SET options = '{' WHERE name = 'another'");
+    database.execute(std::string{"UPDATE datasets SET size = "} + size);
+  }
+
+  CHECK_THROWS_AS(Project::open(file).loadDataset(1), DamagedError);
+  recoverProject(file, fresh);
+
+  const auto recovered = Project::open(fresh);
+  CHECK(describe(recovered.loadDataset(1)) == whole);
+  CHECK(recovered.kernels().at(0).name == "mine");
+  const auto runs = recovered.gramRuns();
+  CHECK(isSameBits(recovered.loadGram(runs.back().id).values, matrix));
+}
+
+TEST_CASE("a damaged kernel matrix is left out of the list, and computing it again mends it") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
+  ClosedFormBackend backend;
+  Progress progress;
+  const std::string damage = GENERATE("kernel = '{'", "plan = x'00'", "solve = 'x'");
+  {
+    auto project = Project::open(file);
+    computeGram(request, backend, project.gramStore(request).get(), progress);
+  }
+  {
+    const Database database{file, Access::Write};
+    database.execute("UPDATE gram_runs SET " + damage + " WHERE id = 2");
+  }
+
+  auto project = Project::open(file);
+  REQUIRE(project.gramRuns().size() == 1);
+  CHECK(project.gramRuns()[0].id == 1);
+  REQUIRE(project.damagedGrams().size() == 1);
+  CHECK(project.damagedGrams()[0].sentence ==
+        "Kernel matrix 2 is damaged and left out: computing it again replaces it.");
+
+  computeGram(request, backend, project.gramStore(request).get(), progress);
+  CHECK(project.damagedGrams().empty());
+  REQUIRE(project.gramRuns().size() == 2);
+  CHECK(project.gramRuns()[1].kernel.q == 0.3);
+  CHECK(project.gramRuns()[1].isComplete());
+}
+
+TEST_CASE("a plan that does not fit its data set is damage") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a.kindred";
+  makeProject(path);
+  const auto change = GENERATE(0, 1, 2, 3);
+  {
+    const Database database{path, Access::Write};
+    auto plan = selectGramPlan(database, 1).value();
+    if (change == 0) plan.rows -= 1;
+    if (change == 1) plan.isSymmetric = false;
+    if (change == 2) plan.blocks[0].columnEnd -= 1;
+    if (change == 3) plan.rows = plan.columns = plan.rows + 1;
+    updateGramPlan(database, 1, plan);
+  }
+
+  CHECK_THROWS_AS(Project::open(path).loadGram(1), DamagedError);
+}
+
+TEST_CASE("a rescue that fails leaves nothing and can be tried again") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  { Project::create(file).saveDataset(pathDataset(5000)); }
+  const SmallDisk disk{folder.path() / "disk", "300k"};
+  if (!disk) return;
+  const auto fresh = folder.path() / "disk" / "fresh.kindred";
+
+  CHECK_THROWS_AS(recoverProject(file, fresh), Error);
+
+  CHECK(std::filesystem::is_empty(folder.path() / "disk"));
+  CHECK(recoverProject(file, folder.path() / "fresh.kindred").empty());
+  CHECK_THROWS_WITH(recoverProject(file, folder.path() / "fresh.kindred"), Contains("already"));
+}
+
+TEST_CASE("damage anywhere is refused or comes to nothing: never a crash or a wrong value") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const auto whole = describe(Project::open(file).loadDataset(1));
+  const auto matrix = Project::open(file).loadGram(1).values;
+  const auto size = static_cast<std::uint32_t>(std::filesystem::file_size(file));
+  Random random{20261120};
+  int found = 0;
+  int recovered = 0;
+
+  for (int round = 0; round < 25; ++round) {
+    const auto damaged = folder.path() / "damaged.kindred";
+    const auto fresh = folder.path() / "fresh.kindred";
+    std::filesystem::copy_file(file, damaged, std::filesystem::copy_options::overwrite_existing);
+    std::filesystem::remove(fresh);
+    std::string garbage(1 + random.below(300), '\0');
+    for (auto& letter : garbage)
+      letter = static_cast<char>(random.below(256));
+    overwrite(damaged, 100 + random.below(size - 500), garbage);
+    try {
+      const auto project = Project::open(damaged, Project::Mode::ReadOnly);
+      CHECK(describe(project.loadDataset(1)) == whole);
+      const auto loaded = project.loadGram(1);  // its only block is whole or not there
+      found += !loaded.isComplete;
+      CHECK((isSameBits(loaded.values, matrix) || !loaded.isComplete));
+    } catch (const Error&) {
+      ++found;
+    }
+    try {
+      recoverProject(damaged, fresh);
+      const auto project = Project::open(fresh);
+      for (const auto& entry : project.datasets())
+        CHECK(isPartOf(describe(project.loadDataset(entry.id)), whole));
+      recovered += !project.datasets().empty();
+    } catch (const Error&) {  // nothing is intact
+    }
+  }
+  CHECK(found > 3);
+  CHECK(recovered > 10);
+}
