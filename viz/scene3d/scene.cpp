@@ -23,8 +23,8 @@ constexpr double barStrip = 60;      // units that a colour bar takes of a pictu
 constexpr double keyStrip = 32;
 constexpr double rowHeight = 16;
 constexpr std::size_t keysARow = 5;
-constexpr double faintest = 0.05;  // weight of a neighbour that can be seen
-constexpr double darkest = 0.35;   // how much of its colour a buried atom loses
+constexpr double faintest = 0.1;  // weight of a neighbour that can be seen
+constexpr double darkest = 0.35;  // how much of its colour a buried atom loses
 
 std::string nameOf(const Graph& graph, const Conformation& conformation, Node node) {
   if (!graph.nodeNames().empty() && !graph.nodeNames()[node].empty())

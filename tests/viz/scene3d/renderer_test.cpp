@@ -1,12 +1,17 @@
 #include "viz/scene3d/paint/renderer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <thread>
 
 #include "engine/core/error.hpp"
+#include "io/format/read.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
 #include "tests/viz/baseline.hpp"
 #include "tests/viz/scene3d/structures.hpp"
 #include "viz/scene3d/element_palette.hpp"
@@ -304,4 +309,30 @@ TEST_CASE("without OpenGL there is a sentence instead of a renderer", "[.without
   CHECK_FALSE(made.renderer);
   CHECK(made.reason.find("There is no OpenGL 3.2 here") == 0);
   CHECK_NOTHROW(rendered(scenePicture(sceneOf(water(), {}), Camera{}, {}), 1));
+}
+
+TEST_CASE("frames of a protein with its neighbours in space", "[.bench]") {
+  const auto path = testData("pdb/2fvd.pdb");
+  if (!path) return;
+  Progress progress;
+  const auto graph = io::readDataset(std::array{*path}, {}, progress).dataset.graphs.at(0);
+  const auto painter = renderer();
+  for (const auto neighbours : {ShownFor::Nothing, ShownFor::Everything}) {
+    const auto scene = sceneOf(*graph, {.form = SceneForm::BallAndStick, .neighbours = neighbours});
+    painter->show(scene);
+    Frame frame{.camera = overviewOf(*scene, {1000, 800}),
+                .picture = {1000, 800},
+                .area = {0, 0, 1000, 800}};
+    std::vector<double> milliseconds;
+    for (int turn = 0; turn < 40; ++turn) {
+      frame.camera = turned(frame.camera, 0.1, 0.03);
+      const auto start = std::clock();  // of all threads: a busy machine does not count
+      painter->paint(frame);
+      milliseconds.push_back(1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    }
+    std::ranges::sort(milliseconds);
+    std::printf("%d atoms, %zu lines, %s: %.1f ms of all cores a frame, at best %.1f ms\n",
+                graph->nodeCount(), scene->lines.size(), painter->device().c_str(),
+                milliseconds[20], milliseconds[0]);
+  }
 }

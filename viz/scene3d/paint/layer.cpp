@@ -6,6 +6,7 @@
 #include <vtkPointData.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
+#include <vtkProperty.h>
 #include <vtkShaderProperty.h>
 #include <vtkUniforms.h>
 #include <vtkUnsignedCharArray.h>
@@ -40,6 +41,16 @@ vtkNew<vtkUnsignedCharArray> bytesOf(const std::vector<Colour>& colours) {
     array->InsertNextTypedTuple(bytes.data());
   }
   return array;
+}
+
+/// Every two of the points joined.
+vtkNew<vtkCellArray> linesOf(std::size_t points) {
+  vtkNew<vtkCellArray> lines;
+  const auto count = static_cast<vtkIdType>(points);
+  lines->AllocateExact(count / 2, count);
+  for (vtkIdType first = 0; first + 1 < count; first += 2)
+    lines->InsertNextCell({first, first + 1});
+  return lines;
 }
 
 void setUniform(vtkUniforms& uniforms, const std::string& name, std::span<const float> values) {
@@ -82,6 +93,7 @@ void Layer::setGeometry(LayerGeometry geometry) {
   vtkNew<vtkPolyData> data;
   data->SetPoints(points);
   data->SetPolys(triangles);
+  if (geometry.isLines) data->SetLines(linesOf(geometry.points.size() / 3));
   if (!geometry.colours.empty()) data->GetPointData()->SetScalars(bytesOf(geometry.colours));
   mapper_->RemoveAllVertexAttributeMappings();
   for (const auto& [name, components, values] : geometry.attributes) {
@@ -90,7 +102,11 @@ void Layer::setGeometry(LayerGeometry geometry) {
                                            vtkDataObject::FIELD_ASSOCIATION_POINTS);
   }
   mapper_->SetInputData(data);
-  actor_->SetVisibility(!geometry.triangles.empty());
+  actor_->SetVisibility(geometry.isLines ? !geometry.points.empty() : !geometry.triangles.empty());
+}
+
+void Layer::setLineWidth(double width) {
+  actor_->GetProperty()->SetLineWidth(static_cast<float>(width));
 }
 
 void Layer::setUniform(const std::string& name, std::span<const float> values) {

@@ -22,12 +22,13 @@ struct LayerAttribute {
   std::vector<float> values;
 };
 
-/// What a layer consists of: points with attributes, joined into triangles.
+/// What a layer consists of: points with attributes, joined into triangles or in twos into lines.
 struct LayerGeometry {
   std::vector<float> points;    ///< three a point
   std::vector<Colour> colours;  ///< one a point, or empty
   std::vector<LayerAttribute> attributes;
   std::vector<std::array<std::int32_t, 3>> triangles;
+  bool isLines = false;  ///< every two points are a line; there are no triangles
 };
 
 /// Things of one kind in a picture, painted by shaders of our own through VTK.
@@ -39,6 +40,9 @@ class Layer {
 
   /// Set in whichever of both shaders; each declares the ones it uses.
   void setUniform(const std::string& name, std::span<const float> values);
+
+  /// In pixels; drivers draw whole ones.
+  void setLineWidth(double width);
 
   vtkActor* actor() { return actor_; }
 

@@ -119,7 +119,8 @@ class SceneRenderer::Parts {
                            {static_cast<double>(left), static_cast<double>(top),
                             static_cast<double>(width), static_cast<double>(height)},
                            frame.shift,
-                           frame.pixelsPerUnit});
+                           frame.pixelsPerUnit,
+                           window_->GetMaximumHardwareLineWidth()});
   }
 
   std::unique_ptr<GlContext> context_;

@@ -1,6 +1,7 @@
 #include "viz/scene3d/paint/scene_layers.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 namespace kindred::viz {
@@ -10,7 +11,7 @@ namespace {
 constexpr auto glowOfChosen = Colour::fromHex(0xffc400);
 constexpr double deepestFog = 0.5;     // of what is large
 constexpr double largeRadius = 30;     // Å
-constexpr double lineUnits = 1.3;      // width of a line
+constexpr double lineUnits = 0.9;      // width of a line
 constexpr double ringUnits = 3.5;      // least width of a ring
 constexpr double nearestPlane = 0.05;  // Å before the eye
 constexpr std::array<double, 2> ends{-1, 1};
@@ -39,6 +40,11 @@ Ball boundsOf(const Scene& scene) {
 std::array<float, 3> rgbOf(const Colour& colour) {
   return {static_cast<float>(colour.red), static_cast<float>(colour.green),
           static_cast<float>(colour.blue)};
+}
+
+void append(std::vector<float>& values, const Point3& place) {
+  for (const double coordinate : place)
+    values.push_back(static_cast<float>(coordinate));
 }
 
 Point3 pointOf(const Colour& colour) { return {colour.red, colour.green, colour.blue}; }
@@ -78,10 +84,6 @@ void SceneLayers::show(const Scene& scene) {
 
   LayerGeometry ribbons;
   LayerAttribute normals{"direction", 3, {}};
-  const auto append = [](std::vector<float>& values, const Point3& place) {
-    for (const double coordinate : place)
-      values.push_back(static_cast<float>(coordinate));
-  };
   for (const auto& point : scene.ribbons.points)
     append(ribbons.points, minus(point, bounds_.centre));
   for (const auto& normal : scene.ribbons.normals)
@@ -110,19 +112,20 @@ void SceneLayers::choose(const Scene& scene, std::span<const Node> nodes) {
 
 void SceneLayers::showLines(const Scene& scene, std::span<const Node> nodes) {
   const std::unordered_set<Node> chosen{nodes.begin(), nodes.end()};
-  QuadGeometry lines{{"from", "to", "corner"}};
+  LayerGeometry lines{.isLines = true};
+  LayerAttribute weights{"weight", 1, {}};
   for (const auto& line : scene.lines) {
     const bool isShown = scene.neighbours == ShownFor::Everything ||
                          (scene.neighbours == ShownFor::Selected &&
                           (chosen.contains(line.a) || chosen.contains(line.b)));
     if (!isShown) continue;
-    const auto from = minus(scene.places[line.a], bounds_.centre);
-    const auto to = minus(scene.places[line.b], bounds_.centre);
-    for (const double across : ends)
-      for (const double along : {0.0, 1.0})
-        lines.addCorner({from, to, {along, across, line.weight}});
+    for (const Node end : {line.a, line.b}) {
+      append(lines.points, minus(scene.places[end], bounds_.centre));
+      weights.values.push_back(static_cast<float>(line.weight));
+    }
   }
-  lines_.setGeometry(lines.take());
+  lines.attributes.push_back(std::move(weights));
+  lines_.setGeometry(std::move(lines));
 }
 
 Camera SceneLayers::relative(Camera camera) const {
@@ -153,6 +156,11 @@ void SceneLayers::look(const Scene& scene, const FrameView& view) {
   const auto setNumber = [&](Layer& layer, const char* name, double value) {
     layer.setUniform(name, std::array{toFloat(value)});
   };
+  // A line is a whole number of pixels wide; what that is too much or too little it is less or more
+  // opaque.
+  const double wanted = lineUnits * view.pixelsPerUnit;
+  const double width = std::clamp(std::round(wanted), 1.0, std::max(view.widestLine, 1.0));
+  lines_.setLineWidth(width);
   for (auto* layer : {&balls_, &sticks_, &ribbons_, &rings_, &lines_}) {
     layer->setUniform("projection", projection);
     layer->setUniform("shift", shift);
@@ -160,7 +168,7 @@ void SceneLayers::look(const Scene& scene, const FrameView& view) {
     layer->setUniform("background", background);
     layer->setUniform("ink", rgbOf(colours.ink));
     layer->setUniform("glow", rgbOf(glowOfChosen));
-    setNumber(*layer, "halfWidth", lineUnits / 2 * view.pixelsPerUnit / scale);
+    setNumber(*layer, "lineStrength", wanted / width);
     setNumber(*layer, "smallest", ringUnits * view.pixelsPerUnit / scale);
   }
 }

@@ -14,6 +14,7 @@ struct FrameView {
   Rectangle part;            ///< of the picture that the frame shows, in pixels
   Point shift;               ///< moves the picture by parts of a pixel
   double pixelsPerUnit = 1;  ///< for what has a width on the screen
+  double widestLine = 1;     ///< that the driver draws, in pixels
 };
 
 /// The layers of a scene: balls, sticks, ribbons, lines, rings around what is chosen. Their numbers

@@ -155,34 +155,23 @@ void main() {
 
 ShaderPair lineShaders() {
   return {vertexHead + R"(
-uniform float halfWidth;
-in vec3 from;
-in vec3 to;
-in vec3 corner;
-out float side;
-flat out float opacity;
+in vec4 vertexMC;
+in float weight;
+out float opacity;
 
 void main() {
-  vec3 first = seen(from);
-  vec3 last = seen(to);
-  vec2 begin = first.xy / -first.z;
-  vec2 end = last.xy / -last.z;
-  vec2 along = end - begin;
-  along = length(along) > 1e-6 ? normalize(along) : vec2(1.0, 0.0);
-  vec3 here = corner.x < 0.5 ? first : last;
-  vec2 slope = here.xy / -here.z + corner.y * halfWidth * vec2(-along.y, along.x);
-  side = corner.y;
-  opacity = corner.z * (1.0 - fading(0.5 * (first.z + last.z)));
-  float depth = -projection.z - projection.w / here.z;
-  gl_Position = max(first.z, last.z) > -0.1 ? nowhere : inFrame(slope, depth);
+  vec3 place = seen(vertexMC.xyz);
+  opacity = weight * (1.0 - fading(place.z));
+  gl_Position = vec4(place.xy * projection.xy + shift * -place.z,
+                     place.z * projection.z + projection.w, -place.z);
 }
 )",
           fragmentHead + R"(
 uniform vec3 ink;
-in float side;
-flat in float opacity;
+uniform float lineStrength;
+in float opacity;
 
-void main() { gl_FragData[0] = vec4(ink, opacity * (1.0 - side * side)); }
+void main() { gl_FragData[0] = vec4(ink, opacity * lineStrength); }
 )"};
 }
 

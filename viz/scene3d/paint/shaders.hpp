@@ -10,7 +10,7 @@ struct ShaderPair {
   std::string fragment;
 };
 
-// Balls, sticks and lines are not made of triangles: each is a rectangle in the picture, and the
+// Balls and sticks are not made of triangles: each is a rectangle in the picture, and the
 // fragment shader finds where the line of sight meets the round surface. So they are smooth at any
 // zoom, and a software renderer paints 3,000 atoms in some milliseconds.
 //
@@ -25,8 +25,8 @@ ShaderPair ballShaders();
 /// toColour (3).
 ShaderPair stickShaders();
 
-/// Attributes: from (3), to (3), corner (3: 0 or 1 along, -1 or 1 across, opacity). Lines are as
-/// wide as the uniform `halfWidth` says, as a slope.
+/// Lines between places in space. Attribute: weight (1), the opacity, times the uniform
+/// `lineStrength`.
 ShaderPair lineShaders();
 
 /// A ring around a ball, in two tones, wherever nothing lies before the ball. Attributes: centre
