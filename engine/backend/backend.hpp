@@ -51,7 +51,23 @@ struct NodalSimilarity {
   bool isConverged = true;
 };
 
-/// Graphs made ready on a device; answers any number of calls, one at a time.
+/// How a solver is kept busy.
+struct SolverDemand {
+  int calls = 1;            ///< of solve() at once, each from a thread of its own
+  std::uint64_t pairs = 1;  ///< that a call should have, if there are so many
+  double seconds = 0;       ///< that they should take at most, as predicted
+};
+
+/// What one way of several to solve pairs has done so far.
+struct PathReport {
+  std::string name;  ///< "molecules"
+  std::uint64_t pairs = 0;
+  double predictedSeconds = 0;  ///< 0: not predicted
+  double seconds = 0;           ///< in which it was at work; ways may work side by side
+  std::string device = {};      ///< id; filled in where several devices share a job
+};
+
+/// Graphs made ready on a device; answers any number of calls, as many at once as it demands.
 ///
 /// Results depend on the pair alone: not on the other pairs of the call, the number of threads or
 /// the run.
@@ -65,6 +81,14 @@ class KernelSolver {
                      Progress& progress) = 0;
 
   virtual NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) = 0;
+
+  virtual SolverDemand demand() const { return {}; }
+
+  /// Of the whole device, for a pair among many of its kind; 0: nobody knows.
+  virtual double predictedSeconds([[maybe_unused]] GraphPair pair) const { return 0; }
+
+  /// Those that were taken; empty where there is only one way.
+  virtual std::vector<PathReport> reports() const { return {}; }
 };
 
 /// One way to compute: the reference loops, the CPU's cores, a GPU. Coarse calls over plain host

@@ -1,25 +1,42 @@
 #include "engine/backend/pair_share.hpp"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
 #include <utility>
 
 namespace kindred {
 
+namespace {
+
+/// Several at once where there are many.
+template <typename Each>
+void forPlaces(std::size_t count, const Each& each) {
+  constexpr std::size_t placesAtOnce = 32'768;
+  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, count, placesAtOnce},
+                    [&](const auto& range) {
+                      for (auto at = range.begin(); at < range.end(); ++at)
+                        each(at);
+                    });
+}
+
+}  // namespace
+
 PairShare::PairShare(std::span<const GraphPair> all, std::vector<std::size_t> places)
     : places_{std::move(places)},
+      pairs_(places_.size()),
       values_(places_.size()),
       residuals_(places_.size()),
       iterations_(places_.size()) {
-  pairs_.reserve(places_.size());
-  for (const std::size_t at : places_)
-    pairs_.push_back(all[at]);
+  forPlaces(places_.size(), [&](std::size_t at) { pairs_[at] = all[places_[at]]; });
 }
 
 void PairShare::writeTo(const PairOutcomes& all) const {
-  for (std::size_t at = 0; at < places_.size(); ++at) {
+  forPlaces(places_.size(), [&](std::size_t at) {
     all.values[places_[at]] = values_[at];
     all.residuals[places_[at]] = residuals_[at];
     all.iterations[places_[at]] = iterations_[at];
-  }
+  });
 }
 
 }  // namespace kindred

@@ -9,6 +9,7 @@
 #include "engine/backend/cpu/block_path.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
 #include "engine/backend/pair_share.hpp"
+#include "engine/backend/path_record.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred {
@@ -54,8 +55,13 @@ class CpuSolver final : public KernelSolver {
       PairShare general{pairs, std::move(otherPlaces)};
       arena_.execute([&] {
         if (!molecular.pairs().empty())
-          molecules_.solve(molecular.pairs(), molecular.outcomes(), progress);
-        if (!general.pairs().empty()) blocks_.solve(general.pairs(), general.outcomes(), progress);
+          ofMolecules_.during(molecular.pairs().size(), 0, [&] {
+            molecules_.solve(molecular.pairs(), molecular.outcomes(), progress);
+          });
+        if (!general.pairs().empty())
+          ofBlocks_.during(general.pairs().size(), 0, [&] {
+            blocks_.solve(general.pairs(), general.outcomes(), progress);
+          });
       });
       molecular.writeTo(outcomes);
       general.writeTo(outcomes);
@@ -69,10 +75,18 @@ class CpuSolver final : public KernelSolver {
     return similarity;
   }
 
+  std::vector<PathReport> reports() const override {
+    std::vector<PathReport> all{ofMolecules_.report("molecules"), ofBlocks_.report("general")};
+    std::erase_if(all, [](const PathReport& report) { return report.pairs == 0; });
+    return all;
+  }
+
  private:
   tbb::task_arena arena_;
   MoleculePath molecules_;
   cpu::BlockPath blocks_;
+  PathRecord ofMolecules_;
+  PathRecord ofBlocks_;
 };
 
 class CpuBackend final : public Backend {

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cassert>
+#include <mutex>
 
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/device_reasons.hpp"
@@ -7,6 +9,7 @@
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/cuda/protein/protein_path.cuh"
 #include "engine/backend/pair_share.hpp"
+#include "engine/backend/path_record.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -33,34 +36,74 @@ class CudaSolver final : public KernelSolver {
     assert(outcomes.values.size() == pairs.size() && outcomes.residuals.size() == pairs.size() &&
            outcomes.iterations.size() == pairs.size());
     check(cudaSetDevice(number_), "choosing it");
-    if (options_.precision == Precision::Double || options_.tolerance < trustedTolerance) {
-      general_.solveExactly(pairs, outcomes, progress);
-      return;
-    }
-    std::vector<std::vector<std::size_t>> placesOf(paths_.size());
-    const auto chosen = cuda::cheapestPaths(paths_, pairs);
-    for (std::size_t at = 0; at < pairs.size(); ++at)
-      placesOf[chosen[at]].push_back(at);
+    if (needsDouble()) return solveExactly(pairs, outcomes, progress);
+    const auto choice = cuda::cheapestPaths(paths_, pairs);
     std::vector<std::size_t> doubtful;
     for (std::size_t path = 0; path < paths_.size(); ++path) {
-      PairShare share{pairs, std::move(placesOf[path])};
+      PairShare share{pairs, choice.placesOf(path)};
       if (share.pairs().empty()) continue;
-      for (const std::size_t at : paths_[path]->solve(share.pairs(), share.outcomes(), progress))
-        doubtful.push_back(share.places()[at]);
+      const auto work = [&] {
+        for (const std::size_t at : paths_[path]->solve(share.pairs(), share.outcomes(), progress))
+          doubtful.push_back(share.places()[at]);
+      };
+      inTurn(paths_[path]->isConcurrent() ? nullptr : &turns_[path], progress, [&] {
+        records_[path].during(share.pairs().size(), choice.seconds[path], work);
+      });
       share.writeTo(outcomes);
     }
     if (doubtful.empty()) return;
     PairShare again{pairs, std::move(doubtful)};
-    general_.solveExactly(again.pairs(), again.outcomes(), progress);
+    solveExactly(again.pairs(), again.outcomes(), progress);
     again.writeTo(outcomes);
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) override {
     check(cudaSetDevice(number_), "choosing it");
+    const std::scoped_lock lock{turns_.front()};
     return general_.nodalSimilarity(pair, progress);
   }
 
+  /// While the GPU solves the pairs of one call, the processor makes those of others ready.
+  SolverDemand demand() const override {
+    return {.calls = 4, .pairs = 1'000'000, .seconds = 0.25};
+  }
+
+  double predictedSeconds(GraphPair pair) const override {
+    if (needsDouble()) return 4 * general_.cost(pair);
+    double least = general_.cost(pair);
+    for (const cuda::PairPath* path : paths_)
+      least = std::min(least, path->cost(pair));
+    return least;
+  }
+
+  std::vector<PathReport> reports() const override {
+    std::vector<PathReport> all;
+    for (std::size_t path = 0; path < paths_.size(); ++path)
+      all.push_back(records_[path].report(paths_[path]->name()));
+    all.push_back(exactly_.report("general, in double precision"));
+    std::erase_if(all, [](const PathReport& report) { return report.pairs == 0; });
+    return all;
+  }
+
  private:
+  bool needsDouble() const {
+    return options_.precision == Precision::Double || options_.tolerance < trustedTolerance;
+  }
+
+  void solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
+                    Progress& progress) {
+    inTurn(&turns_.front(), progress, [&] {
+      exactly_.during(pairs.size(), 0, [&] { general_.solveExactly(pairs, outcomes, progress); });
+    });
+  }
+
+  template <typename Work>
+  static void inTurn(std::mutex* turn, const Progress& progress, const Work& work) {
+    const auto lock = turn != nullptr ? std::unique_lock{*turn} : std::unique_lock<std::mutex>{};
+    progress.checkpoint();
+    work();
+  }
+
   int number_;
   SolveOptions options_;
   cuda::Stream stream_;
@@ -69,6 +112,9 @@ class CudaSolver final : public KernelSolver {
   cuda::MoleculePath molecules_;
   cuda::ProteinPath proteins_;
   std::vector<cuda::PairPath*> paths_{&general_, &molecules_, &proteins_};
+  std::vector<std::mutex> turns_{paths_.size()};  ///< of paths; the first also for all in double
+  std::vector<PathRecord> records_{paths_.size()};
+  PathRecord exactly_;
 };
 
 class CudaBackend final : public Backend {

@@ -39,6 +39,7 @@ DeviceGraphs<Real>::DeviceGraphs(const KernelInput& input, const Stream& stream)
 
 template <typename Real>
 const DeviceGraphs<Real>& DeviceInput::graphs() {
+  const std::scoped_lock lock{mutex_};
   const auto made = [&](auto& graphs) -> decltype(*graphs)& {
     if (!graphs)
       graphs = std::make_unique<DeviceGraphs<Real>>(*input_, stream_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -54,7 +55,8 @@ class DeviceGraphs {
   DeviceKernel<Real> edge_;
 };
 
-/// The graphs of an input on the current device in either precision, made when first asked for.
+/// The graphs of an input on the current device in either precision, made when first asked for, by
+/// whatever thread.
 class DeviceInput {
  public:
   /// The stream outlives it.
@@ -69,6 +71,7 @@ class DeviceInput {
  private:
   std::shared_ptr<const KernelInput> input_;
   const Stream& stream_;
+  std::mutex mutex_;  ///< guards what follows
   std::unique_ptr<DeviceGraphs<float>> single_;
   std::unique_ptr<DeviceGraphs<double>> exact_;
 };

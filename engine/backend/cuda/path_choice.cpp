@@ -1,29 +1,50 @@
 #include "engine/backend/cuda/path_choice.hpp"
 
-#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <cassert>
 
 namespace kindred::cuda {
 
-std::vector<std::uint8_t> cheapestPaths(std::span<const PairPath* const> paths,
-                                        std::span<const GraphPair> pairs) {
+namespace {
+
+constexpr std::size_t pairsAtOnce = 16'384;
+
+}  // namespace
+
+std::vector<std::size_t> PathChoice::placesOf(std::size_t path) const {
+  std::vector<std::size_t> places;
+  places.reserve(std::ranges::count(paths, path));
+  for (std::size_t at = 0; at < paths.size(); ++at)
+    if (paths[at] == path) places.push_back(at);
+  return places;
+}
+
+PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const GraphPair> pairs) {
   assert(!paths.empty());
-  std::vector<std::uint8_t> chosen(pairs.size(), 0);
-  if (paths.size() == 1) return chosen;
-  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), 1024}, [&](const auto& range) {
-    for (std::size_t at = range.begin(); at < range.end(); ++at) {
+  PathChoice choice{std::vector<std::uint8_t>(pairs.size(), 0),
+                    std::vector<double>(paths.size(), 0)};
+  const std::size_t parts = (pairs.size() + pairsAtOnce - 1) / pairsAtOnce;
+  std::vector<std::vector<double>> seconds(parts);
+  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {
+    seconds[part].assign(paths.size(), 0);
+    const std::size_t end = std::min(pairs.size(), (part + 1) * pairsAtOnce);
+    for (std::size_t at = part * pairsAtOnce; at < end; ++at) {
       double least = paths.front()->cost(pairs[at]);
       for (std::size_t path = 1; path < paths.size(); ++path) {
         const double cost = paths[path]->cost(pairs[at]);
         if (!(cost < least)) continue;
         least = cost;
-        chosen[at] = static_cast<std::uint8_t>(path);
+        choice.paths[at] = static_cast<std::uint8_t>(path);
       }
+      seconds[part][choice.paths[at]] += least;
     }
   });
-  return chosen;
+  for (const auto& some : seconds)
+    for (std::size_t path = 0; path < paths.size(); ++path)
+      choice.seconds[path] += some[path];
+  return choice;
 }
 
 }  // namespace kindred::cuda

@@ -38,7 +38,7 @@ void packWindow(std::span<const LaneGraph> window, std::vector<Bin>& bins) {
 }  // namespace
 
 std::int32_t warpsFor(std::int32_t nodes) {
-  for (const std::int32_t warps : {1, 2, 3, 4, 6, 8})
+  for (const std::int32_t warps : laneWidths)
     if (nodes <= warps * warpLanes) return warps;
   return 0;
 }
@@ -50,20 +50,25 @@ std::vector<Bin> packLanes(std::span<const LaneGraph> graphs) {
   return bins;
 }
 
-void appendBin(std::span<const KernelGraph> graphs,
-               std::span<const std::vector<std::int32_t>> classes, const Bin& bin,
-               std::int32_t warps, std::vector<std::int32_t>& numbers) {
+std::size_t binSize(std::int32_t warps) {
+  return static_cast<std::size_t>(laneBin::fields) * warps * warpLanes;
+}
+
+void writeBin(std::span<const KernelGraph> graphs,
+              std::span<const std::vector<std::int32_t>> classes, const Bin& bin,
+              std::int32_t warps, std::span<std::int32_t> numbers) {
   const std::int32_t lanes = warps * warpLanes;
-  const std::size_t begin = numbers.size();
-  numbers.resize(begin + static_cast<std::size_t>(laneBin::fields) * lanes);
+  assert(numbers.size() == binSize(warps));
   const auto field = [&](int number, std::int32_t lane) -> std::int32_t& {
-    return numbers[begin + static_cast<std::size_t>(number) * lanes + lane];
+    return numbers[static_cast<std::size_t>(number) * lanes + lane];
   };
   for (std::int32_t lane = 0; lane < lanes; ++lane) {
     for (int k = 0; k < laneBin::mostNeighbours; ++k) {
       field(laneBin::neighbour + k, lane) = lane;
       field(laneBin::edgeClass + k, lane) = -1;
     }
+    field(laneBin::nodeClass, lane) = 0;
+    field(laneBin::degree, lane) = 0;
     field(laneBin::bounds, lane) = lane | lane << 16;
     field(laneBin::segment, lane) = -1;
   }

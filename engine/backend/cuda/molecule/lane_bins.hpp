@@ -18,6 +18,9 @@ struct LaneGraph {
 /// Graphs side by side in the lanes of a warp, by their numbers.
 using Bin = std::vector<std::int32_t>;
 
+/// Warps of a bin.
+inline constexpr std::int32_t laneWidths[] = {1, 2, 3, 4, 6, 8};
+
 /// Warps that a graph of so many nodes needs as lanes; 0: too large.
 std::int32_t warpsFor(std::int32_t nodes);
 
@@ -28,10 +31,13 @@ inline constexpr std::int32_t mostLanes = 256;
 /// each other in the list, because neighbours there meet about the same row graphs.
 std::vector<Bin> packLanes(std::span<const LaneGraph> graphs);
 
-/// A bin as the kernels read it, laneBin::fields × lanes. `classes` has the node classes of each
-/// graph.
-void appendBin(std::span<const KernelGraph> graphs,
-               std::span<const std::vector<std::int32_t>> classes, const Bin& bin,
-               std::int32_t warps, std::vector<std::int32_t>& numbers);
+/// How many numbers a bin of so many warps is.
+std::size_t binSize(std::int32_t warps);
+
+/// Writes a bin as the kernels read it, laneBin::fields × lanes. `classes` has the node classes of
+/// each graph.
+void writeBin(std::span<const KernelGraph> graphs,
+              std::span<const std::vector<std::int32_t>> classes, const Bin& bin,
+              std::int32_t warps, std::span<std::int32_t> numbers);
 
 }  // namespace kindred::cuda

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "engine/backend/cuda/molecule/lane_bins.hpp"
 
@@ -36,23 +37,26 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
       classes_(input.graphs.size()),
       records_(input.graphs.size()),
       recordPlaces_(input.graphs.size()),
-      lanes_(input.graphs.size()) {
+      sides_(input.graphs.size()) {
   if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > mostEdgeClasses)
     return;
   classify();
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t number) {
     if (classes_[number].empty()) return;
-    const KernelGraph& graph = input.graphs[number];
-    records_[number] = planRowRecord(graph, classes_[number]);
-    const std::int32_t neighbours = mostNeighbours(graph);
-    if (neighbours <= laneBin::mostNeighbours && warpsFor(graph.nodeCount) > 0)
-      lanes_[number] = std::max(neighbours, laneBin::mostNeighbours - 1);
+    records_[number] = planRowRecord(input.graphs[number], classes_[number]);
+    sides_[number] = sideOf(static_cast<std::int32_t>(number));
   });
   for (std::size_t number = 0; number < records_.size(); ++number) {
     recordPlaces_[number] = static_cast<std::int32_t>(quads_.size());
     if (records_[number])
       quads_.insert(quads_.end(), records_[number]->quads.begin(), records_[number]->quads.end());
   }
+  byShape_.resize(sides_.size());
+  std::iota(byShape_.begin(), byShape_.end(), 0);
+  std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) { return sides_[graph].groups; });
+  placesByShape_.resize(sides_.size());
+  for (std::size_t place = 0; place < byShape_.size(); ++place)
+    placesByShape_[byShape_[place]] = static_cast<std::int32_t>(place);
 }
 
 void MoleculeGraphs::classify() {
@@ -88,37 +92,26 @@ std::vector<float> MoleculeGraphs::weights() const {
   return {table.begin(), table.end()};
 }
 
-std::uint64_t MoleculeGraphs::rank(std::int32_t graph) const {
-  const auto warps = static_cast<std::uint64_t>(warpsFor(input_.graphs[graph].nodeCount));
-  const std::uint64_t width = warps == 0 ? std::uint64_t{mostLanes} : warps;
-  return width << 40U | std::uint64_t{records_[graph]->joinsRed} << 32U |
-         static_cast<std::uint32_t>(graph);
-}
-
-bool MoleculeGraphs::isSolvable(const MoleculeOrientation& pair) const {
-  return lanes_[pair.lanes] > 0 &&
-         sharedBytes(records_[pair.rows]->quads.front(), shape(pair)) <= mostSharedBytes_;
-}
-
-std::optional<MoleculeOrientation> MoleculeGraphs::orient(GraphPair pair) const {
-  if (!records_[pair.a] || !records_[pair.b]) return std::nullopt;
-  MoleculeOrientation oriented{pair.a, pair.b};
-  if (rank(pair.b) < rank(pair.a)) std::swap(oriented.rows, oriented.lanes);
-  if (isSolvable(oriented)) return oriented;
-  std::swap(oriented.rows, oriented.lanes);
-  if (isSolvable(oriented)) return oriented;
-  return std::nullopt;
-}
-
-MoleculeShape MoleculeGraphs::shape(const MoleculeOrientation& pair) const {
-  const RowRecord& record = *records_[pair.rows];
-  MoleculeShape shape{warpsFor(input_.graphs[pair.lanes].nodeCount), record.redGroups,
-                      lanes_[pair.lanes]};
-  // Few pairs are so wide or tall that it would pay to compile a kernel for each of their shapes.
-  if (shape.warps > 6 || !record.fitsRegisters()) shape.groups = 0;
-  if (shape.warps > 3 || shape.groups == 0 || shape.groups > 8)
-    shape.neighbours = laneBin::mostNeighbours;
-  return shape;
+MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number) const {
+  const KernelGraph& graph = input_.graphs[number];
+  const RowRecord& record = *records_[number];
+  const std::int32_t warps = warpsFor(graph.nodeCount);
+  const auto width = static_cast<std::uint64_t>(warps == 0 ? mostLanes : warps);
+  const std::int32_t neighbours = mostNeighbours(graph);
+  Side side{.rank = width << 40U | std::uint64_t{record.joinsRed} << 32U |
+                    static_cast<std::uint32_t>(number),
+            .nodes = graph.nodeCount,
+            .warps = static_cast<std::uint8_t>(warps)};
+  if (record.fitsRegisters()) side.groups = static_cast<std::uint8_t>(record.redGroups);
+  if (warps > 0 && neighbours <= laneBin::mostNeighbours)
+    side.neighbours = static_cast<std::uint8_t>(std::max(neighbours, laneBin::mostNeighbours - 1));
+  for (std::size_t at = 0; at < std::size(laneWidths); ++at) {
+    const auto bit = static_cast<std::uint8_t>(1U << at);
+    const MoleculeShape shape{laneWidths[at], laneWidths[at] > widestInRegisters ? 0 : side.groups};
+    if (sharedBytes(record.quads.front(), shape) <= mostSharedBytes_) side.widths |= bit;
+    if (laneWidths[at] == warps && side.neighbours > 0) side.widthBit = bit;
+  }
+  return side;
 }
 
 }  // namespace kindred::cuda

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/backend/backend.hpp"
@@ -23,6 +24,7 @@ class MoleculeGraphs {
   MoleculeGraphs(const KernelInput& input, std::int32_t mostSharedBytes);
 
   const KernelInput& input() const { return input_; }
+  std::int32_t mostSharedBytes() const { return mostSharedBytes_; }
 
   /// Null for a graph that cannot be rows.
   const RowRecord* record(std::int32_t graph) const {
@@ -35,7 +37,7 @@ class MoleculeGraphs {
 
   /// Most neighbours of a node that kernels for it are compiled for: 3 or 4; 0 where the graph
   /// cannot be lanes.
-  std::int32_t laneNeighbours(std::int32_t graph) const { return lanes_[graph]; }
+  std::int32_t laneNeighbours(std::int32_t graph) const { return sides_[graph].neighbours; }
 
   /// A class for each node of each graph: node class and degree together, from 1 on.
   const std::vector<std::vector<std::int32_t>>& classes() const { return classes_; }
@@ -52,9 +54,38 @@ class MoleculeGraphs {
   /// Nothing for a pair that the kernels cannot solve. Depends on the two graphs alone; (a, b) and
   /// (b, a) give the same. The smaller class of widths is rows; of two alike, the graph without odd
   /// rings, then the first.
-  std::optional<MoleculeOrientation> orient(GraphPair pair) const;
+  std::optional<MoleculeOrientation> orient(GraphPair pair) const {
+    MoleculeOrientation oriented{pair.a, pair.b};
+    if (sides_[pair.b].rank < sides_[pair.a].rank) std::swap(oriented.rows, oriented.lanes);
+    if (isSolvable(oriented)) return oriented;
+    std::swap(oriented.rows, oriented.lanes);
+    if (isSolvable(oriented)) return oriented;
+    return std::nullopt;
+  }
 
-  MoleculeShape shape(const MoleculeOrientation& pair) const;
+  MoleculeShape shape(const MoleculeOrientation& pair) const {
+    const Side& rows = sides_[pair.rows];
+    const Side& lanes = sides_[pair.lanes];
+    MoleculeShape shape{lanes.warps, rows.groups, lanes.neighbours};
+    // Few pairs are so wide or tall that it would pay to compile a kernel for each of their shapes.
+    if (shape.warps > widestInRegisters) shape.groups = 0;
+    if (shape.warps > 3 || shape.groups == 0 || shape.groups > 8)
+      shape.neighbours = laneBin::mostNeighbours;
+    return shape;
+  }
+
+  /// Of a pair of this shape.
+  std::int32_t sharedBytesOf(std::int32_t rows, const MoleculeShape& shape) const {
+    return sharedBytes(quads_[recordPlaces_[rows]], shape);
+  }
+
+  std::int32_t nodeCount(std::int32_t graph) const { return sides_[graph].nodes; }
+
+  /// Graphs in an order in which row graphs of one shape follow each other, whatever the lanes.
+  const std::vector<std::int32_t>& byShape() const { return byShape_; }
+
+  /// The place of each graph in that order.
+  const std::vector<std::int32_t>& placesByShape() const { return placesByShape_; }
 
  private:
   struct NodeClass {
@@ -63,9 +94,24 @@ class MoleculeGraphs {
     auto operator<=>(const NodeClass&) const = default;
   };
 
+  static constexpr std::int32_t widestInRegisters = 6;
+
+  /// What is asked millions of times, close together in memory.
+  struct Side {
+    std::uint64_t rank = 0;  ///< the lower one is rows
+    std::int32_t nodes = 0;
+    std::uint8_t groups = 0;      ///< as rows; 0: more than registers hold
+    std::uint8_t warps = 0;       ///< as lanes
+    std::uint8_t neighbours = 0;  ///< likewise
+    std::uint8_t widths = 0;      ///< as rows: a bit for each width of lanes that they fit beside
+    std::uint8_t widthBit = 0;    ///< as lanes; 0: cannot be
+  };
+
   void classify();
-  bool isSolvable(const MoleculeOrientation& pair) const;
-  std::uint64_t rank(std::int32_t graph) const;
+  Side sideOf(std::int32_t graph) const;
+  bool isSolvable(const MoleculeOrientation& pair) const {
+    return (sides_[pair.rows].widths & sides_[pair.lanes].widthBit) != 0;
+  }
 
   const KernelInput& input_;
   std::int32_t mostSharedBytes_;
@@ -74,7 +120,9 @@ class MoleculeGraphs {
   std::vector<std::optional<RowRecord>> records_;
   std::vector<std::int32_t> recordPlaces_;
   std::vector<Quad> quads_;
-  std::vector<std::int32_t> lanes_;
+  std::vector<Side> sides_;
+  std::vector<std::int32_t> byShape_;
+  std::vector<std::int32_t> placesByShape_;
 };
 
 }  // namespace kindred::cuda

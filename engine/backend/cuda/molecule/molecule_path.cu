@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/core/error.hpp"
+
 namespace kindred::cuda {
 namespace {
 
-/// Some 20 ms of an H200: so long a user who cancels may have to wait.
-constexpr std::size_t pairsOfBatch = 1'500'000;
+/// Some 20 ms of an H200: a few times as long a user who cancels may have to wait.
+constexpr std::size_t pairsOfBatch = 1'000'000;
 
 /// Single precision that takes longer than this to converge never will.
 constexpr int mostIterations = 200;
@@ -86,8 +88,8 @@ double MoleculePath::cost(GraphPair pair) const {
   constexpr double secondsOfSharedUnknown = 6e-11;
   const auto oriented = graphs_.orient(pair);
   if (!oriented) return std::numeric_limits<double>::infinity();
-  const double unknowns = static_cast<double>(input_->graphs[pair.a].nodeCount) *
-                          input_->graphs[pair.b].nodeCount;
+  const double unknowns =
+      static_cast<double>(graphs_.nodeCount(pair.a)) * graphs_.nodeCount(pair.b);
   const bool keepsVectors = graphs_.shape(*oriented).groups == 0;
   return secondsOfPair + unknowns * (keepsVectors ? secondsOfSharedUnknown : secondsOfUnknown);
 }
@@ -95,82 +97,117 @@ double MoleculePath::cost(GraphPair pair) const {
 std::vector<std::size_t> MoleculePath::solve(std::span<const GraphPair> pairs,
                                              const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
-  std::vector<MoleculeEnd> ends;
-  for (std::size_t begin = 0; begin < pairs.size(); begin += pairsOfBatch) {
-    const std::size_t count = std::min(pairsOfBatch, pairs.size() - begin);
-    const MoleculePlan plan = planMolecules(graphs_, pairs.subspan(begin, count));
-    ends.assign(count, {});
-    progress.checkpoint();
-    run(plan, ends);
-    std::size_t kept = 0;
-    for (std::size_t at = 0; at < count; ++at) {
-      const MoleculeEnd& end = ends[at];
-      if (end.iterations < 0) {
-        doubtful.push_back(begin + at);
-        continue;
-      }
-      outcomes.values[begin + at] = end.value;
-      outcomes.residuals[begin + at] = end.residual;
-      outcomes.iterations[begin + at] = static_cast<std::uint16_t>(end.iterations);
-      ++kept;
+  std::size_t pairsAtOnce = pairsOfBatch;
+  for (std::size_t begin = 0; begin < pairs.size();) {
+    const std::size_t count = std::min(pairsAtOnce, pairs.size() - begin);
+    try {
+      solveBatch(pairs.subspan(begin, count), begin, outcomes, progress, doubtful);
+      begin += count;
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::Memory || count == 1) throw;
+      pairsAtOnce = count / 2;
     }
-    progress.advance(kept);
-    progress.checkpoint();
   }
   return doubtful;
 }
 
-void MoleculePath::run(const MoleculePlan& plan, std::span<MoleculeEnd> ends) {
-  const Stream& stream = streams_.front();
-  if (!device_) device_ = std::make_unique<Graphs>(graphs_, stream);
-  batch_.bins.upload(plan.bins, stream);
-  batch_.entries.upload(plan.entries, stream);
-  batch_.places.upload(plan.places, stream);
-  batch_.tasks.upload(plan.tasks, stream);
-  batch_.ends.reserve(ends.size());
-  stream.wait();
-  launch(plan);
-  batch_.ends.download(ends, stream);
-  stream.wait();
+void MoleculePath::solveBatch(std::span<const GraphPair> pairs, std::size_t first,
+                              const PairOutcomes& outcomes, Progress& progress,
+                              std::vector<std::size_t>& doubtful) {
+  const MoleculePlan plan = planMolecules(graphs_, pairs);
+  progress.checkpoint();
+  auto lane = takeLane();
+  lane->ends.resize(pairs.size());
+  run(plan, *lane);
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < pairs.size(); ++at) {
+    const MoleculeEnd& end = lane->ends[at];
+    if (end.iterations < 0) {
+      doubtful.push_back(first + at);
+      continue;
+    }
+    outcomes.values[first + at] = end.value;
+    outcomes.residuals[first + at] = end.residual;
+    outcomes.iterations[first + at] = static_cast<std::uint16_t>(end.iterations);
+    ++kept;
+  }
+  putBack(std::move(lane));
+  progress.advance(kept);
+  progress.checkpoint();
 }
 
-void MoleculePath::launch(const MoleculePlan& plan) {
+std::unique_ptr<MoleculePath::Lane> MoleculePath::takeLane() {
+  const std::scoped_lock lock{mutex_};
+  std::unique_ptr<Lane> lane;
+  if (idle_.empty()) {
+    lane = std::make_unique<Lane>();
+  } else {
+    lane = std::move(idle_.back());
+    idle_.pop_back();
+  }
+  if (!device_) device_ = std::make_unique<Graphs>(graphs_, lane->streams.front());
+  return lane;
+}
+
+void MoleculePath::putBack(std::unique_ptr<Lane> lane) {
+  const std::scoped_lock lock{mutex_};
+  idle_.push_back(std::move(lane));
+}
+
+void MoleculePath::run(const MoleculePlan& plan, Lane& lane) {
+  const Stream& stream = lane.streams.front();
+  lane.bins.upload(plan.bins, stream);
+  lane.entries.upload(plan.entries, stream);
+  lane.places.upload(plan.places, stream);
+  lane.tasks.upload(plan.tasks, stream);
+  lane.deviceEnds.reserve(lane.ends.size());
+  const double seconds = launch(plan, lane);
+  lane.deviceEnds.download(lane.ends, stream);
+  stream.wait();
+  for (const auto& [place, first] : plan.repeats)
+    lane.ends[place] = lane.ends[first];
+  const std::scoped_lock lock{mutex_};
+  deviceSeconds_ += seconds;
+}
+
+double MoleculePath::launch(const MoleculePlan& plan, const Lane& lane) const {
   Event start, end;
-  start.record(streams_.front());
-  for (const Stream& stream : streams_)
+  start.record(lane.streams.front());
+  for (const Stream& stream : lane.streams)
     start.holdUp(stream);
   std::size_t next = 0;
   for (const MoleculeLaunch& some : plan.launches) {
     const MoleculeFunction function = moleculeFunction(some.shape);
-    MoleculeInput input = deviceInput();
+    MoleculeInput input = inputOn(lane);
     input.tasks += some.firstTask;
+    // Always the same number, for other calls may be launching the same kernel.
     check(cudaFuncSetAttribute(function, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               some.sharedBytes),
+                               graphs_.mostSharedBytes()),
           "choosing a kernel");
-    const Stream& stream = streams_[next++ % streams_.size()];
+    const Stream& stream = lane.streams[next++ % lane.streams.size()];
     function<<<static_cast<unsigned>(some.taskCount), 32 * some.shape.warps,
                static_cast<std::size_t>(some.sharedBytes), stream>>>(input);
     checkLaunch("solving molecules");
   }
-  std::vector<Event> ends(streams_.size());
-  for (std::size_t at = 1; at < streams_.size(); ++at) {
-    ends[at].record(streams_[at]);
-    ends[at].holdUp(streams_.front());
+  std::vector<Event> ends(lane.streams.size());
+  for (std::size_t at = 1; at < lane.streams.size(); ++at) {
+    ends[at].record(lane.streams[at]);
+    ends[at].holdUp(lane.streams.front());
   }
-  end.record(streams_.front());
-  streams_.front().wait();
-  deviceSeconds_ += end.secondsSince(start);
+  end.record(lane.streams.front());
+  lane.streams.front().wait();
+  return end.secondsSince(start);
 }
 
-MoleculeInput MoleculePath::deviceInput() const {
+MoleculeInput MoleculePath::inputOn(const Lane& lane) const {
   return {.records = device_->records.data(),
-          .bins = batch_.bins.data(),
-          .tasks = batch_.tasks.data(),
-          .entries = batch_.entries.data(),
-          .places = batch_.places.data(),
+          .bins = lane.bins.data(),
+          .tasks = lane.tasks.data(),
+          .entries = lane.entries.data(),
+          .places = lane.places.data(),
           .scales = device_->scales.data(),
           .weights = device_->weights.data(),
-          .ends = batch_.ends.data(),
+          .ends = lane.deviceEnds.data(),
           .nodeClasses = graphs_.classCount() + 1,
           .edgeClasses = input_->edge.classCount,
           .factor = input_->rightHandSideFactor,

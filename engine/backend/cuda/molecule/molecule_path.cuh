@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -24,7 +25,9 @@ class MoleculePath final : public PairPath {
   std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                  Progress& progress) override;
 
-  /// That the device has spent in kernels so far.
+  bool isConcurrent() const override { return true; }
+
+  /// That the device has spent in kernels so far; of calls at once, each counts.
   double deviceSeconds() const { return deviceSeconds_; }
 
  private:
@@ -38,24 +41,34 @@ class MoleculePath final : public PairPath {
   };
 
   /// What a batch of pairs needs there.
-  struct Batch {
+  struct Lane {
     Buffer<std::int32_t> bins;
     Buffer<MoleculeEntry> entries;
     Buffer<std::int32_t> places;
     Buffer<MoleculeTask> tasks;
-    Buffer<MoleculeEnd> ends;
+    Buffer<MoleculeEnd> deviceEnds;
+    std::vector<MoleculeEnd> ends;
+    std::vector<Stream> streams{8};  ///< launches of different shapes fill each other's ends
   };
 
-  void run(const MoleculePlan& plan, std::span<MoleculeEnd> ends);
-  void launch(const MoleculePlan& plan);
-  MoleculeInput deviceInput() const;
+  /// Pairs from that place of a call on.
+  void solveBatch(std::span<const GraphPair> pairs, std::size_t first, const PairOutcomes& outcomes,
+                  Progress& progress, std::vector<std::size_t>& doubtful);
+
+  /// A lane that nobody uses.
+  std::unique_ptr<Lane> takeLane();
+  void putBack(std::unique_ptr<Lane> lane);
+
+  void run(const MoleculePlan& plan, Lane& lane);
+  double launch(const MoleculePlan& plan, const Lane& lane) const;
+  MoleculeInput inputOn(const Lane& lane) const;
 
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
   MoleculeGraphs graphs_;
-  std::vector<Stream> streams_{8};  ///< launches of different shapes fill each other's ends
+  std::mutex mutex_;  ///< guards what follows
   std::unique_ptr<Graphs> device_;
-  Batch batch_;
+  std::vector<std::unique_ptr<Lane>> idle_;
   double deviceSeconds_ = 0;
 };
 

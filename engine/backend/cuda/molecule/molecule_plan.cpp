@@ -1,10 +1,12 @@
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
 
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
-#include <tbb/parallel_sort.h>
 
 #include <algorithm>
-#include <cassert>
+#include <atomic>
+#include <bit>
+#include <map>
 #include <tuple>
 
 #include "engine/backend/cuda/molecule/lane_bins.hpp"
@@ -13,191 +15,272 @@ namespace kindred::cuda {
 namespace {
 
 /// Row graphs of a task: enough to make up for loading the bin, few enough to balance the load.
-constexpr std::size_t entriesOfTask = 8;
+constexpr std::int32_t entriesOfTask = 8;
 
-/// A wanted pair of a bin.
-struct Wanted {
-  MoleculeShape shape;
-  std::int32_t rows;
-  std::int32_t repeat;  ///< of the same row graph and segment
-  std::int32_t segment;
-  std::int32_t place;
+constexpr std::size_t pairsOfChunk = 32'768;
+constexpr std::size_t binsAtOnce = 16;
 
-  auto entry() const { return std::tuple{shape, rows, repeat}; }
-};
-
-/// The pairs of each lane graph.
-struct ByLanes {
-  struct Pair {
-    std::int32_t rows;
-    std::int32_t place;
-  };
-
-  std::vector<std::size_t> first;  ///< of each graph, into pairs
-  std::vector<Pair> pairs;
-
-  std::span<const Pair> of(std::int32_t graph) const {
-    return std::span{pairs}.subspan(first[graph], first[graph + 1] - first[graph]);
-  }
-};
-
-ByLanes sortByLanes(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs) {
-  std::vector<MoleculeOrientation> oriented(pairs.size());
-  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), 4096}, [&](const auto& range) {
-    for (std::size_t at = range.begin(); at < range.end(); ++at)
-      oriented[at] = graphs.orient(pairs[at]).value();
+/// Calls each(begin, end, chunk) for the chunks of a list of pairs, several at once.
+template <typename Each>
+void forChunks(std::size_t pairs, const Each& each) {
+  const std::size_t chunks = (pairs + pairsOfChunk - 1) / pairsOfChunk;
+  tbb::parallel_for(std::size_t{0}, chunks, [&](std::size_t chunk) {
+    each(chunk * pairsOfChunk, std::min(pairs, (chunk + 1) * pairsOfChunk), chunk);
   });
-  ByLanes sorted;
-  sorted.first.assign(graphs.input().graphs.size() + 1, 0);
-  for (const MoleculeOrientation& pair : oriented)
-    ++sorted.first[pair.lanes + 1];
-  for (std::size_t graph = 1; graph < sorted.first.size(); ++graph)
-    sorted.first[graph] += sorted.first[graph - 1];
-  sorted.pairs.resize(pairs.size());
-  std::vector<std::size_t> next{sorted.first.begin(), sorted.first.end() - 1};
-  for (std::size_t at = 0; at < pairs.size(); ++at)
-    sorted.pairs[next[oriented[at].lanes]++] = {oriented[at].rows, static_cast<std::int32_t>(at)};
-  return sorted;
 }
+
+/// A pair of a bin.
+struct Wanted {
+  std::int32_t rows;     ///< the row graph's place by shape
+  std::int32_t segment;  ///< of the bin
+  std::int32_t place;
+};
+
+/// Entries of a bin that follow each other and have one shape.
+struct Run {
+  MoleculeShape shape;
+  std::int32_t count = 0;
+  std::int32_t sharedBytes = 0;
+  std::int32_t firstTask = 0;
+
+  std::int32_t taskCount() const { return (count + entriesOfTask - 1) / entriesOfTask; }
+};
 
 /// A bin and what it is wanted for.
 struct BinWork {
   Bin bin;
   std::int32_t warps = 1;
-  std::int32_t firstNumber = 0;     ///< of the bin as the device reads it
-  std::vector<Wanted> wanted = {};  ///< in the order of entries
-  std::size_t entryCount = 0;
+  std::vector<std::int32_t> rows = {};  ///< row graphs by their places by shape, one an entry
+  std::vector<Run> runs = {};
+  std::vector<MoleculeRepeat> repeats = {};
+
+  // Where it begins in the arrays of the plan.
+  std::size_t firstNumber = 0;
+  std::size_t firstEntry = 0;
+  std::size_t firstPlace = 0;
 };
 
-/// Graphs that meet the same rows by the same kernels are packed together.
-std::vector<BinWork> packBins(const MoleculeGraphs& graphs, const ByLanes& byLanes) {
-  const auto& all = graphs.input().graphs;
-  std::map<std::tuple<std::int32_t, bool>, std::vector<LaneGraph>> small;
-  std::vector<BinWork> bins;
-  for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(all.size()); ++graph) {
-    if (byLanes.of(graph).empty()) continue;
-    const std::int32_t warps = warpsFor(all[graph].nodeCount);
-    if (warps > 1)
-      bins.push_back({{graph}, warps});
-    else
-      small[{graphs.laneNeighbours(graph), graphs.record(graph)->joinsRed}].push_back(
-          {graph, all[graph].nodeCount});
-  }
-  for (const auto& [kind, list] : small)
-    for (Bin& bin : packLanes(list))
-      bins.push_back({std::move(bin), 1});
-  return bins;
-}
-
-void collect(const MoleculeGraphs& graphs, const ByLanes& byLanes, BinWork& work) {
-  for (std::size_t segment = 0; segment < work.bin.size(); ++segment) {
-    const std::int32_t lanes = work.bin[segment];
-    for (const ByLanes::Pair& pair : byLanes.of(lanes))
-      work.wanted.push_back({graphs.shape({pair.rows, lanes}), pair.rows, 0,
-                             static_cast<std::int32_t>(segment), pair.place});
-  }
-  const auto order = [](const Wanted& pair) {
-    return std::tuple{pair.shape, pair.rows, pair.segment, pair.place};
-  };
-  std::ranges::sort(work.wanted, {}, order);
-  bool hasRepeats = false;
-  for (std::size_t at = 1; at < work.wanted.size(); ++at) {
-    const Wanted& before = work.wanted[at - 1];
-    Wanted& pair = work.wanted[at];
-    if (before.rows != pair.rows || before.segment != pair.segment) continue;
-    pair.repeat = before.repeat + 1;
-    hasRepeats = true;
-  }
-  if (hasRepeats) std::ranges::stable_sort(work.wanted, {}, &Wanted::entry);
-  for (std::size_t at = 0; at < work.wanted.size(); ++at)
-    work.entryCount += at == 0 || work.wanted[at - 1].entry() != work.wanted[at].entry();
-}
-
-/// The tasks of a bin, one shape after the other.
-class TaskWriter {
+class Planner {
  public:
-  TaskWriter(const MoleculeGraphs& graphs, MoleculePlan& plan) : graphs_{graphs}, plan_{plan} {}
+  Planner(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs)
+      : graphs_{graphs}, pairs_{pairs}, oriented_(pairs.size()) {}
 
-  void write(const BinWork& work, std::size_t entry, std::size_t place,
-             std::vector<std::pair<MoleculeShape, MoleculeTask>>& tasks) const {
-    for (std::size_t at = 0; at < work.wanted.size(); ++at) {
-      const Wanted& pair = work.wanted[at];
-      if (at == 0 || work.wanted[at - 1].entry() != pair.entry()) {
-        if (tasks.empty() || tasks.back().first != pair.shape ||
-            tasks.back().second.entryCount == entriesOfTask)
-          tasks.push_back({pair.shape, {work.firstNumber, static_cast<std::int32_t>(entry), 0}});
-        plan_.entries[entry++] = {graphs_.recordPlace(pair.rows), static_cast<std::int32_t>(place)};
-        ++tasks.back().second.entryCount;
-        std::fill_n(plan_.places.begin() + static_cast<std::ptrdiff_t>(place), work.bin.size(),
-                    rowRecord::none);
-        place += work.bin.size();
-      }
-      plan_.places[place - work.bin.size() + pair.segment] = pair.place;
-    }
+  MoleculePlan plan() {
+    orient();
+    packBins();
+    sortByBin();
+    forBins([&](BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
+      collectRows(work, wanted, scratch);
+      findRuns(work);
+    });
+    layOut();
+    forBins([&](BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
+      write(work, wanted, scratch);
+    });
+    for (const BinWork& work : bins_)
+      plan_.repeats.insert(plan_.repeats.end(), work.repeats.begin(), work.repeats.end());
+    return std::move(plan_);
   }
 
  private:
-  const MoleculeGraphs& graphs_;
-  MoleculePlan& plan_;
-};
+  /// For each graph as rows: whether a bin wants it, and as which entry.
+  struct Scratch {
+    std::vector<std::uint64_t> isWanted;
+    std::vector<std::int32_t> entryOf;
+  };
 
-/// Blocks that take longest first, so that short ones fill up the end.
-double blockWork(const MoleculeShape& shape) {
-  return shape.warps * (shape.groups == 0 ? 2.0 * mostGroupsInRegisters : shape.groups);
-}
+  void orient() {
+    std::vector<std::uint8_t> isLanes(graphs_.input().graphs.size(), 0);
+    forChunks(pairs_.size(), [&](std::size_t begin, std::size_t end, std::size_t) {
+      for (std::size_t at = begin; at < end; ++at) {
+        oriented_[at] = *graphs_.orient(pairs_[at]);
+        const std::atomic_ref known{isLanes[oriented_[at].lanes]};
+        if (known.load(std::memory_order_relaxed) == 0) known.store(1, std::memory_order_relaxed);
+      }
+    });
+    for (std::size_t graph = 0; graph < isLanes.size(); ++graph)
+      if (isLanes[graph] != 0) lanes_.push_back(static_cast<std::int32_t>(graph));
+  }
+
+  /// Graphs that meet the same rows by the same kernels are packed together.
+  void packBins() {
+    std::map<std::tuple<std::int32_t, bool>, std::vector<LaneGraph>> small;
+    for (const std::int32_t graph : lanes_) {
+      const std::int32_t nodes = graphs_.nodeCount(graph);
+      const std::int32_t warps = warpsFor(nodes);
+      if (warps > 1)
+        bins_.push_back({{graph}, warps});
+      else
+        small[{graphs_.laneNeighbours(graph), graphs_.record(graph)->joinsRed}].push_back(
+            {graph, nodes});
+    }
+    for (const auto& [kind, list] : small)
+      for (Bin& bin : packLanes(list))
+        bins_.push_back({std::move(bin), 1});
+    binOf_.resize(graphs_.input().graphs.size());
+    segmentOf_.resize(binOf_.size());
+    for (std::size_t bin = 0; bin < bins_.size(); ++bin) {
+      for (std::size_t segment = 0; segment < bins_[bin].bin.size(); ++segment) {
+        binOf_[bins_[bin].bin[segment]] = static_cast<std::int32_t>(bin);
+        segmentOf_[bins_[bin].bin[segment]] = static_cast<std::int32_t>(segment);
+      }
+    }
+  }
+
+  /// Counts, then moves: pairs of a bin keep their order.
+  void sortByBin() {
+    const std::size_t chunks = (pairs_.size() + pairsOfChunk - 1) / pairsOfChunk;
+    std::vector<std::vector<std::int32_t>> next(chunks);
+    forChunks(pairs_.size(), [&](std::size_t begin, std::size_t end, std::size_t chunk) {
+      next[chunk].assign(bins_.size(), 0);
+      for (std::size_t at = begin; at < end; ++at)
+        ++next[chunk][binOf_[oriented_[at].lanes]];
+    });
+    firstWanted_.assign(bins_.size() + 1, 0);
+    std::int32_t first = 0;
+    for (std::size_t bin = 0; bin < bins_.size(); ++bin) {
+      for (std::size_t chunk = 0; chunk < chunks; ++chunk)
+        first += std::exchange(next[chunk][bin], first);
+      firstWanted_[bin + 1] = first;
+    }
+    wanted_.resize(pairs_.size());
+    const auto& placesByShape = graphs_.placesByShape();
+    forChunks(pairs_.size(), [&](std::size_t begin, std::size_t end, std::size_t chunk) {
+      for (std::size_t at = begin; at < end; ++at) {
+        const auto [rows, lanes] = oriented_[at];
+        wanted_[next[chunk][binOf_[lanes]]++] = {placesByShape[rows], segmentOf_[lanes],
+                                                 static_cast<std::int32_t>(at)};
+      }
+    });
+  }
+
+  template <typename Each>
+  void forBins(const Each& each) {
+    const tbb::blocked_range<std::size_t> all{0, bins_.size(), binsAtOnce};
+    tbb::parallel_for(all, [&](const auto& range) {
+      const std::size_t count = graphs_.byShape().size();
+      Scratch scratch{std::vector<std::uint64_t>(count / 64 + 1),
+                      std::vector<std::int32_t>(count, rowRecord::none)};
+      for (std::size_t bin = range.begin(); bin < range.end(); ++bin)
+        each(bins_[bin],
+             std::span{wanted_}.subspan(firstWanted_[bin],
+                                        firstWanted_[bin + 1] - firstWanted_[bin]),
+             scratch);
+    });
+  }
+
+  static void collectRows(BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
+    for (const Wanted& pair : wanted)
+      scratch.isWanted[pair.rows / 64] |= std::uint64_t{1} << (pair.rows % 64U);
+    for (std::size_t word = 0; word < scratch.isWanted.size(); ++word) {
+      for (std::uint64_t bits = std::exchange(scratch.isWanted[word], 0); bits != 0;
+           bits &= bits - 1)
+        work.rows.push_back(static_cast<std::int32_t>(64 * word) + std::countr_zero(bits));
+    }
+  }
+
+  void findRuns(BinWork& work) const {
+    for (const std::int32_t place : work.rows) {
+      const std::int32_t rows = graphs_.byShape()[place];
+      const MoleculeShape shape = graphs_.shape({rows, work.bin.front()});
+      if (work.runs.empty() || work.runs.back().shape != shape) work.runs.push_back({shape});
+      Run& run = work.runs.back();
+      ++run.count;
+      run.sharedBytes = std::max(run.sharedBytes, graphs_.sharedBytesOf(rows, shape));
+    }
+  }
+
+  /// Gives each bin its place in the arrays of the plan.
+  void layOut() {
+    std::size_t numbers = 0, entries = 0, places = 0;
+    std::map<MoleculeShape, MoleculeLaunch> launches;
+    for (BinWork& work : bins_) {
+      work.firstNumber = numbers;
+      work.firstEntry = entries;
+      work.firstPlace = places;
+      numbers += binSize(work.warps);
+      entries += work.rows.size();
+      places += work.rows.size() * work.bin.size();
+      for (Run& run : work.runs) {
+        MoleculeLaunch& launch = launches[run.shape];
+        run.firstTask = launch.taskCount;
+        launch.shape = run.shape;
+        launch.taskCount += run.taskCount();
+        launch.sharedBytes = std::max(launch.sharedBytes, run.sharedBytes);
+      }
+    }
+    std::int32_t tasks = 0;
+    for (auto& [shape, launch] : launches) {
+      launch.firstTask = tasks;
+      tasks += launch.taskCount;
+      plan_.launches.push_back(launch);
+    }
+    for (BinWork& work : bins_)
+      for (Run& run : work.runs)
+        run.firstTask += launches[run.shape].firstTask;
+    // Blocks that take longest first, so that short ones fill up the end.
+    std::ranges::stable_sort(plan_.launches, std::greater{}, [](const MoleculeLaunch& launch) {
+      const auto& [warps, groups, neighbours] = launch.shape;
+      return warps * (groups == 0 ? 2 * mostGroupsInRegisters : groups);
+    });
+    plan_.bins.resize(numbers);
+    plan_.entries.resize(entries);
+    plan_.places.resize(places);
+    plan_.tasks.resize(tasks);
+  }
+
+  void write(BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
+    const auto& input = graphs_.input();
+    writeBin(input.graphs, graphs_.classes(), work.bin, work.warps,
+             std::span{plan_.bins}.subspan(work.firstNumber, binSize(work.warps)));
+    const std::size_t segments = work.bin.size();
+    const auto places =
+        std::span{plan_.places}.subspan(work.firstPlace, work.rows.size() * segments);
+    std::ranges::fill(places, rowRecord::none);
+    for (std::size_t entry = 0; entry < work.rows.size(); ++entry) {
+      scratch.entryOf[work.rows[entry]] = static_cast<std::int32_t>(entry);
+      plan_.entries[work.firstEntry + entry] = {
+          graphs_.recordPlace(graphs_.byShape()[work.rows[entry]]),
+          static_cast<std::int32_t>(work.firstPlace + entry * segments)};
+    }
+    for (const Wanted& pair : wanted) {
+      std::int32_t& place = places[scratch.entryOf[pair.rows] * segments + pair.segment];
+      if (place == rowRecord::none)
+        place = pair.place;
+      else
+        work.repeats.push_back({pair.place, place});
+    }
+    writeTasks(work);
+  }
+
+  void writeTasks(const BinWork& work) {
+    auto entry = static_cast<std::int32_t>(work.firstEntry);
+    for (const Run& run : work.runs) {
+      for (std::int32_t task = 0; task < run.taskCount(); ++task) {
+        const std::int32_t count = std::min(entriesOfTask, run.count - task * entriesOfTask);
+        plan_.tasks[run.firstTask + task] = {static_cast<std::int32_t>(work.firstNumber), entry,
+                                             count};
+        entry += count;
+      }
+    }
+  }
+
+  const MoleculeGraphs& graphs_;
+  std::span<const GraphPair> pairs_;
+  std::vector<MoleculeOrientation> oriented_;
+  std::vector<std::int32_t> lanes_;  ///< graphs that some pair has as lanes
+  std::vector<BinWork> bins_;
+  std::vector<std::int32_t> binOf_;
+  std::vector<std::int32_t> segmentOf_;
+  std::vector<Wanted> wanted_;  ///< bin after bin
+  std::vector<std::int32_t> firstWanted_;
+  MoleculePlan plan_;
+};
 
 }  // namespace
 
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs) {
-  const ByLanes byLanes = sortByLanes(graphs, pairs);
-  std::vector<BinWork> bins = packBins(graphs, byLanes);
-  tbb::parallel_for(std::size_t{0}, bins.size(),
-                    [&](std::size_t at) { collect(graphs, byLanes, bins[at]); });
-
-  MoleculePlan plan;
-  std::vector<std::size_t> firstEntry, firstPlace;
-  std::size_t entries = 0, places = 0;
-  double nodes = 0, lanes = 0;
-  for (BinWork& work : bins) {
-    work.firstNumber = static_cast<std::int32_t>(plan.bins.size());
-    appendBin(graphs.input().graphs, graphs.classes(), work.bin, work.warps, plan.bins);
-    firstEntry.push_back(entries);
-    firstPlace.push_back(places);
-    entries += work.entryCount;
-    places += work.entryCount * work.bin.size();
-    lanes += 32.0 * work.warps * static_cast<double>(work.entryCount);
-    for (const Wanted& pair : work.wanted)
-      nodes += graphs.input().graphs[work.bin[pair.segment]].nodeCount;
-  }
-  plan.lanesUsed = lanes > 0 ? nodes / lanes : 0;
-  plan.entries.resize(entries);
-  plan.places.resize(places);
-  std::vector<std::vector<std::pair<MoleculeShape, MoleculeTask>>> tasks(bins.size());
-  tbb::parallel_for(std::size_t{0}, bins.size(), [&](std::size_t at) {
-    TaskWriter{graphs, plan}.write(bins[at], firstEntry[at], firstPlace[at], tasks[at]);
-  });
-
-  std::map<MoleculeShape, std::vector<MoleculeTask>> byShape;
-  for (const auto& some : tasks)
-    for (const auto& [shape, task] : some)
-      byShape[shape].push_back(task);
-  for (const auto& [shape, some] : byShape) {
-    plan.launches.push_back({.shape = shape,
-                             .firstTask = static_cast<std::int32_t>(plan.tasks.size()),
-                             .taskCount = static_cast<std::int32_t>(some.size())});
-    plan.tasks.insert(plan.tasks.end(), some.begin(), some.end());
-  }
-  for (MoleculeLaunch& launch : plan.launches) {
-    for (std::int32_t task = launch.firstTask; task < launch.firstTask + launch.taskCount; ++task) {
-      for (std::int32_t at = 0; at < plan.tasks[task].entryCount; ++at) {
-        const Quad& header = graphs.quads()[plan.entries[plan.tasks[task].firstEntry + at].record];
-        launch.sharedBytes = std::max(launch.sharedBytes, sharedBytes(header, launch.shape));
-      }
-    }
-  }
-  std::ranges::stable_sort(plan.launches, std::greater{},
-                           [](const MoleculeLaunch& launch) { return blockWork(launch.shape); });
-  return plan;
+  return Planner{graphs, pairs}.plan();
 }
 
 }  // namespace kindred::cuda

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <span>
 #include <vector>
 
@@ -17,6 +16,12 @@ struct MoleculeLaunch {
   std::int32_t sharedBytes = 0;  ///< the most that a task needs
 };
 
+/// A pair of a list that has been there before, by their places.
+struct MoleculeRepeat {
+  std::int32_t place = 0;
+  std::int32_t first = 0;
+};
+
 /// Pairs put together into tasks, as the device reads them.
 struct MoleculePlan {
   std::vector<std::int32_t> bins;
@@ -24,10 +29,11 @@ struct MoleculePlan {
   std::vector<std::int32_t> places;  ///< of pairs in the list; none: not wanted
   std::vector<MoleculeTask> tasks;
   std::vector<MoleculeLaunch> launches;  ///< longest blocks first
-  double lanesUsed = 0;                  ///< of the lanes of all bins, the part that has a node
+  std::vector<MoleculeRepeat> repeats;   ///< pairs that are in no task
 };
 
-/// Pairs to be solved together: all of them have an orientation.
+/// Pairs to be solved together: all of them have an orientation. Some 30 ns a pair of one core,
+/// shared out among all.
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs);
 
 }  // namespace kindred::cuda

@@ -103,7 +103,8 @@ TEST_CASE("weights, starting weights and kernels of continuous labels are left t
   CHECK(accepts(plain, {}));
 }
 
-TEST_CASE("every wanted pair is in one task, against the lanes of its graph") {
+TEST_CASE(
+    "every wanted pair is in one task, against the lanes of its graph, or repeats one that is") {
   const auto input = mixedInput();
   const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
   std::map<std::int32_t, std::int32_t> graphOfRecord;
@@ -142,6 +143,12 @@ TEST_CASE("every wanted pair is in one task, against the lanes of its graph") {
         }
       }
     }
+  }
+  for (const auto& [place, first] : plan.repeats) {
+    ++seen[place];
+    CHECK(graphs.orient(pairs[place])->rows == graphs.orient(pairs[first])->rows);
+    CHECK(graphs.orient(pairs[place])->lanes == graphs.orient(pairs[first])->lanes);
+    CHECK(std::ranges::none_of(plan.repeats, [&](auto& other) { return other.place == first; }));
   }
   CHECK(std::ranges::count(seen, 1) == static_cast<std::ptrdiff_t>(pairs.size()));
 }
