@@ -48,16 +48,16 @@ std::shared_ptr<const Dataset> measuredGraphs(const BenchGramArguments& argument
   return chosen;
 }
 
-std::unique_ptr<Backend> measuredBackend(const BenchGramArguments& arguments,
-                                         const Session& session) {
-  if (!arguments.simd) return openDevice(arguments.solve, session);
-  if (*arguments.simd <= bestSimdLevel()) return makeCpuBackend(*arguments.simd);
+OpenDevices measuredDevices(const BenchGramArguments& arguments, const Session& session) {
+  if (!arguments.simd) return openDevices(arguments.solve, session);
+  if (*arguments.simd <= bestSimdLevel()) return {{makeCpuBackend(*arguments.simd)}};
   throw Error{ErrorCode::Device, joined("This processor has no ", name(*arguments.simd),
                                         "; its best is ", name(bestSimdLevel()), ".")};
 }
 
 void measureGram(const BenchGramArguments& arguments, Session& session) {
-  const auto backend = measuredBackend(arguments, session);
+  const auto devices = measuredDevices(arguments, session);
+  const auto& first = devices.sharing.front()->device();
   const auto graphs = measuredGraphs(arguments, session);
   const GramRequest request{graphs, nullptr, arguments.kernel.resolve(*graphs),
                             arguments.solve.options, false};
@@ -68,7 +68,7 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
     auto progress = session.progress.slice(0.2 + 0.6 * repeat / arguments.repeats,
                                            0.2 + 0.6 * (repeat + 1) / arguments.repeats);
     seconds.push_back(
-        secondsOf([&] { result = computeGram(request, *backend, nullptr, progress); }));
+        secondsOf([&] { result = computeGram(request, devices, nullptr, progress); }));
     secondsOfSolving.push_back(result.provenance.seconds);
   }
   const auto accuracy = accuracyOf(result, arguments.checkedPairs, session.progress.slice(0.8, 1));
@@ -81,24 +81,27 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
       {{"graphs", graphs->size()},
        {"pairs", result.provenance.pairs},
        {"device", result.provenance.device},
-       {"device_detail", backend->device().detail},
+       {"device_detail", first.detail},
        {"seconds", timingJson(timing)},
        {"solve_seconds", timingJson(solving)},
        {"pairs_per_second", pairs / timing.median},
        {"mean_iterations", result.provenance.meanIterations},
        {"checked_pairs", accuracy.pairs},
        {"worst_error", accuracy.worst},
-       {"mean_error", accuracy.mean}},
+       {"mean_error", accuracy.mean},
+       {"notices", result.provenance.notices},
+       {"paths", pathsJson(result.provenance.paths)}},
       joined(counted(static_cast<long long>(graphs->size()), "graph", "graphs"), ", ",
              counted(static_cast<long long>(result.provenance.pairs), "pair", "pairs"), " on ",
-             backend->device().name, " (", backend->device().detail, ")\n",
-             perSecond(timing.median), " pairs a second with preparation (best ",
-             perSecond(timing.best), ", worst ", perSecond(timing.worst), ")\n",
-             perSecond(solving.median), " without (best ", perSecond(solving.best), ", worst ",
-             perSecond(solving.worst), "), ", rounded(result.provenance.meanIterations),
-             " iterations\nerror of K over ",
+             devices.sharing.size() > 1 ? joined(devices.sharing.size(), " × ") : "", first.name,
+             " (", first.detail, ")\n", perSecond(timing.median),
+             " pairs a second with preparation (best ", perSecond(timing.best), ", worst ",
+             perSecond(timing.worst), ")\n", perSecond(solving.median), " without (best ",
+             perSecond(solving.best), ", worst ", perSecond(solving.worst), "), ",
+             rounded(result.provenance.meanIterations), " iterations\nerror of K over ",
              counted(static_cast<long long>(accuracy.pairs), "random pair", "random pairs"),
-             ": worst ", rounded(accuracy.worst), ", mean ", rounded(accuracy.mean), "\n"));
+             ": worst ", rounded(accuracy.worst), ", mean ", rounded(accuracy.mean), "\n",
+             pathsText(result.provenance.paths)));
 }
 
 void addSimd(CLI::App& command, std::optional<SimdLevel>& simd) {

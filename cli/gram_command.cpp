@@ -24,6 +24,7 @@ struct GramArguments {
   SolveFlags solve;
   bool isRaw = false;
   bool isTogether = false;
+  bool isExplained = false;
   std::string output;
   std::string target;
   std::string project;
@@ -96,10 +97,12 @@ Json resultJson(const GramResult& result, const Resumed& resumed, const std::str
   return json;
 }
 
-GramResult computed(const GramRequest& request, Backend& backend, GramBlockStore* store,
+GramResult computed(const GramRequest& request, const OpenDevices& devices, GramBlockStore* store,
                     Progress& progress, const Session& session) {
   try {
-    auto result = computeGram(request, backend, store, progress);
+    auto result = computeGram(request, devices, store, progress);
+    for (const auto& notice : result.provenance.notices)
+      session.say(notice);
     if (result.isComplete || result.provenance.pairs > 0) return result;
     session.say("Stopped before anything was computed: there is nothing to keep.");
     throw Cancelled{};
@@ -141,7 +144,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
                             !arguments.isRaw};
   sayKernel(request.kernel, session);
-  const auto backend = openDevice(arguments.solve, session);
+  const auto devices = openDevices(arguments.solve, session);
   auto progress = session.progress.slice(0.25, 0.95);
 
   std::optional<io::Project> project;
@@ -152,13 +155,18 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     project.emplace(io::Project::openOrCreate(arguments.project));
     store = openStore(*project, wasThere, request, resumed, session);
   }
-  const auto result = computed(request, *backend, store.get(), progress, session);
+  const auto result = computed(request, devices, store.get(), progress, session);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeGram(result, arguments.output, writing, arguments.target);
   }
-  session.answer(resultJson(result, resumed, arguments.output),
-                 resultText(result, resumed, project.has_value()));
+  auto json = resultJson(result, resumed, arguments.output);
+  auto text = resultText(result, resumed, project.has_value());
+  if (arguments.isExplained) {
+    json["paths"] = pathsJson(result.provenance.paths);
+    text += pathsText(result.provenance.paths);
+  }
+  session.answer(json, text);
 }
 
 }  // namespace
@@ -182,6 +190,8 @@ void addGramCommand(CLI::App& program, Session& session) {
       ->type_name("NAME");
   command->add_flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
   command->add_flag("--together", arguments->isTogether, "Read two files as one data set.");
+  command->add_flag("--explain", arguments->isExplained,
+                    "Say which ways of solving the pairs took, and how long.");
   arguments->kernel.addTo(*command);
   addSolveFlags(*command, arguments->solve);
   command->callback([arguments, &session] {

@@ -9,8 +9,10 @@ namespace kindred::cli {
 
 void addSolveFlags(CLI::App& command, SolveFlags& flags) {
   command
-      .add_option("--device", flags.device,
-                  "Where to compute: cpu, cuda:0, ... as \"devices\" lists them, or auto.")
+      .add_option(
+          "--device", flags.device,
+          "Where to compute: cpu, cuda:0, ... as \"devices\" lists them, or auto; gram takes "
+          "several with commas.")
       ->type_name("ID")
       ->default_str(flags.device)
       ->group("Solving");
@@ -22,6 +24,18 @@ std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& sess
   if (flags.device == "auto")
     session.say(joined("Computing on ", backend->device().id, " (", backend->device().name, ")."));
   return backend;
+}
+
+OpenDevices openDevices(const SolveFlags& flags, const Session& session) {
+  auto devices = kindred::openDevices(flags.device);
+  if (flags.device == "auto") {
+    std::string names;
+    for (const auto& backend : devices.sharing)
+      names += joined(names.empty() ? "" : ", ", backend->device().id, " (", backend->device().name,
+                      ")");
+    session.say(joined("Computing on ", names, "."));
+  }
+  return devices;
 }
 
 std::string provenanceText(const Provenance& provenance, const Dataset& rows,
@@ -51,12 +65,45 @@ Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dat
             {"pairs", provenance.pairs},
             {"mean_iterations", provenance.meanIterations},
             {"not_converged", provenance.notConverged},
+            {"notices", provenance.notices},
             {"worst_residual", nullptr}};
   if (provenance.residual.row >= 0)
     json["worst_residual"] = {
         {"value", provenance.residual.value},
         {"row", graphName(rows, static_cast<std::size_t>(provenance.residual.row))},
         {"column", graphName(columns, static_cast<std::size_t>(provenance.residual.column))}};
+  return json;
+}
+
+std::string pathsText(const std::vector<PathReport>& paths) {
+  std::uint64_t all = 0;
+  for (const auto& path : paths)
+    all += path.pairs;
+  std::string text;
+  for (const auto& path : paths) {
+    const double share = 100 * static_cast<double>(path.pairs) / static_cast<double>(all);
+    text += joined(path.device, ", ", path.name, ": ",
+                   counted(static_cast<long long>(path.pairs), "pair", "pairs"), " (",
+                   rounded(share), " %) in ", rounded(path.seconds), " s");
+    if (path.predictedSeconds > 0)
+      text += joined(", predicted ", rounded(path.predictedSeconds), " s");
+    text += ".\n";
+  }
+  if (paths.size() > 1) text += "Ways and devices work side by side: their times overlap.\n";
+  return text;
+}
+
+Json pathsJson(const std::vector<PathReport>& paths) {
+  Json json = Json::array();
+  for (const auto& path : paths) {
+    Json one{{"device", path.device},
+             {"path", path.name},
+             {"pairs", path.pairs},
+             {"seconds", path.seconds},
+             {"predicted_seconds", nullptr}};
+    if (path.predictedSeconds > 0) one["predicted_seconds"] = path.predictedSeconds;
+    json.push_back(std::move(one));
+  }
   return json;
 }
 

@@ -21,10 +21,17 @@ void addSolveFlags(CLI::App& command, SolveFlags& flags);
 /// Opens the device and says which one it is, if it was left to us.
 std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& session);
 
+/// The same for work that several devices can share: "cuda:0,cuda:1".
+OpenDevices openDevices(const SolveFlags& flags, const Session& session);
+
 /// "Solved 1,999,000 pairs in 1.6 s (1,249,375 a second) on cpu; ..." and what did not converge.
 std::string provenanceText(const Provenance& provenance, const Dataset& rows,
                            const Dataset& columns);
 
 Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dataset& columns);
+
+/// Which ways the pairs took, what they were predicted to take and took, a line each.
+std::string pathsText(const std::vector<PathReport>& paths);
+Json pathsJson(const std::vector<PathReport>& paths);
 
 }  // namespace kindred::cli

@@ -51,4 +51,36 @@ std::unique_ptr<Backend> openBackend(std::string_view id) {
               joined("There is no device \"", id, "\"; this machine has ", knownIds(), ".")};
 }
 
+OpenDevices openDevices(std::string_view ids) {
+  OpenDevices open;
+  if (ids == "auto") {
+    for (const Device& device : devices())
+      if (device.isUsable && device.id != "cpu") open.sharing.push_back(openBackend(device.id));
+    if (open.sharing.empty()) open.sharing.push_back(makeCpuBackend());
+  } else {
+    std::vector<std::string_view> seen;
+    for (std::string_view rest = ids;;) {
+      const auto end = std::min(rest.find(','), rest.size());
+      const auto id = trimmed(rest.substr(0, end));
+      if (std::ranges::find(seen, id) != seen.end())
+        throw Error{ErrorCode::Usage, joined("The device \"", id, "\" is named twice.")};
+      seen.push_back(id);
+      open.sharing.push_back(openBackend(id));
+      if (end == rest.size()) break;
+      rest.remove_prefix(end + 1);
+    }
+  }
+  const bool hasProcessor = std::ranges::any_of(
+      open.sharing, [](const auto& backend) { return backend->device().id == "cpu"; });
+  if (!hasProcessor) open.standIn = makeCpuBackend();
+  return open;
+}
+
+std::string idsOf(const OpenDevices& devices) {
+  std::string ids;
+  for (const auto& backend : devices.sharing)
+    ids += joined(ids.empty() ? "" : ",", backend->device().id);
+  return ids;
+}
+
 }  // namespace kindred

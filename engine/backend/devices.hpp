@@ -28,4 +28,18 @@ std::vector<Device> devices() noexcept;
 /// is not a device and opens by its own header. Throws Error (Device) with the device's reason.
 std::unique_ptr<Backend> openBackend(std::string_view id);
 
+/// Devices that share a job.
+struct OpenDevices {
+  std::vector<std::shared_ptr<Backend>> sharing;  ///< at least one
+  std::shared_ptr<Backend> standIn = {};  ///< takes over what they fail at; null: nothing does
+};
+
+/// Opens a device, or several with commas between them: "cuda:0,cuda:1". "auto" are all usable
+/// GPUs, or the processor where there is none; the processor stands in for GPUs. Throws Error
+/// (Device) where one cannot be opened, and Error (Usage) where one is named twice.
+OpenDevices openDevices(std::string_view ids);
+
+/// The ids of open devices, with commas.
+std::string idsOf(const OpenDevices& devices);
+
 }  // namespace kindred

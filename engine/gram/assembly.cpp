@@ -1,7 +1,10 @@
 #include "engine/gram/assembly.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <limits>
+#include <ranges>
 
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
@@ -30,9 +33,13 @@ void GramAssembly::add(const GramBlock& block, const GramBlockResult& part) {
   if (std::ranges::find(devices_, part.device) == devices_.end()) devices_.push_back(part.device);
 }
 
-void GramAssembly::setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
-  result_.rowDiagonal = std::move(ofRows);
-  result_.columnDiagonal = std::move(ofColumns);
+void GramAssembly::setDiagonal(bool isOfRows, std::vector<double> diagonal) {
+  (isOfRows ? result_.rowDiagonal : result_.columnDiagonal) = std::move(diagonal);
+}
+
+void GramAssembly::setOrigin(std::vector<std::string> notices, std::vector<PathReport> paths) {
+  result_.provenance.notices = std::move(notices);
+  result_.provenance.paths = std::move(paths);
 }
 
 GramResult GramAssembly::finished(const Progress& progress) && {
@@ -54,14 +61,29 @@ GramResult GramAssembly::finished(const Progress& progress) && {
 }
 
 void GramAssembly::scatter(const GramBlock& block, std::span<const double> values) {
-  std::size_t next = 0;
-  for (auto row = block.rowBegin; row < block.rowEnd; ++row) {
-    const auto begin = plan_.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
-    for (auto column = begin; column < block.columnEnd; ++column) {
-      result_.values(row, column) = values[next++];
-      if (plan_.isSymmetric) result_.values(column, row) = result_.values(row, column);
-    }
+  const auto firstColumn = [&](std::int32_t row) {
+    return plan_.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
+  };
+  std::vector<const double*> rows;  // of the block, as if each began in column 0
+  for (std::size_t next = 0; const auto row : std::views::iota(block.rowBegin, block.rowEnd)) {
+    rows.push_back(values.data() + next - firstColumn(row));
+    next += static_cast<std::size_t>(block.columnEnd - firstColumn(row));
   }
+  // In tiles, so that the mirrored half is written along its rows too.
+  constexpr std::int32_t tile = 64;
+  const std::int32_t tilesDown = (block.rowEnd - block.rowBegin + tile - 1) / tile;
+  tbb::parallel_for(std::int32_t{0}, tilesDown, [&](std::int32_t down) {
+    const auto rowBegin = block.rowBegin + down * tile;
+    const auto rowEnd = std::min(block.rowEnd, rowBegin + tile);
+    for (auto row = rowBegin; row < rowEnd; ++row)
+      std::copy(rows[row - block.rowBegin] + firstColumn(row),
+                rows[row - block.rowBegin] + block.columnEnd,
+                result_.values.row(row).begin() + firstColumn(row));
+    if (!plan_.isSymmetric) return;
+    for (auto column = firstColumn(rowBegin); column < block.columnEnd; ++column)
+      for (auto row = rowBegin; row < std::min(rowEnd, column); ++row)
+        result_.values(column, row) = rows[row - block.rowBegin][column];
+  });
 }
 
 }  // namespace kindred

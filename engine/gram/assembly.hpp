@@ -17,7 +17,10 @@ class GramAssembly {
   void add(const GramBlock& block, const GramBlockResult& part);
 
   /// K_ii of rows and columns: those of a rectangular matrix, where it is to be normalised.
-  void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns);
+  void setDiagonal(bool isOfRows, std::vector<double> diagonal);
+
+  /// What a run tells of its devices.
+  void setOrigin(std::vector<std::string> notices, std::vector<PathReport> paths);
 
   /// The result, normalised if the request says so, NaN where there was no block.
   GramResult finished(const Progress& progress) &&;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 
@@ -11,6 +10,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/assembly.hpp"
 #include "engine/gram/finite.hpp"
+#include "engine/gram/gram_workers.hpp"
 #include "engine/gram/memory.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 
@@ -22,55 +22,32 @@ namespace {
 constexpr double compiledAt = 0.02;
 constexpr double preparedAt = 0.05;
 
-/// A request on its way to a result: its graphs compiled, its solver prepared when first needed.
+/// A request with its graphs compiled.
 class Computation {
  public:
-  Computation(const GramRequest& request, Backend& backend, Progress& progress)
-      : request_{request}, backend_{backend}, progress_{progress}, graphs_{graphsOf(request)} {
+  Computation(const GramRequest& request, Progress& progress)
+      : request_{request}, graphs_{graphsOf(request)} {
     auto compiling = progress.slice(0, compiledAt);
     compiling.begin("Compiling", 0);
     const auto walked = graphsFor(request.kernel, graphs_, compiling);
     input_ = std::make_shared<const KernelInput>(compileKernel(walked, request.kernel, compiling));
   }
 
-  const KernelInput& input() const { return *input_; }
+  const std::shared_ptr<const KernelInput>& input() const { return input_; }
 
-  /// Prepares the graphs, and announces what solve() will be asked for.
-  void prepare(std::uint64_t pairs) {
-    auto preparing = progress_.slice(compiledAt, preparedAt);
-    preparing.begin("Preparing", graphs_.size());
-    solver_ = backend_.prepare(input_, request_.solve, preparing);
-    solving_ = progress_.slice(preparedAt, 1);
-    solving_.begin("Computing", pairs);
-  }
-
-  GramBlockResult solve(std::span<const GraphPair> pairs) {
-    residuals_.resize(pairs.size());
-    iterations_.resize(pairs.size());
+  GramBlockResult result(std::span<const GraphPair> pairs, const PairOutcomes& outcomes) const {
     GramBlockResult result;
-    result.values.resize(pairs.size());
-    const auto started = std::chrono::steady_clock::now();
-    solver_->solve(pairs, {result.values, residuals_, iterations_}, solving_);
-    result.seconds =
-        std::chrono::duration<double>{std::chrono::steady_clock::now() - started}.count();
-    result.device = backend_.device().id;
+    result.values.assign(outcomes.values.begin(), outcomes.values.end());
     for (std::size_t at = 0; at < pairs.size(); ++at) {
-      if (!std::isfinite(result.values[at]))
+      if (!std::isfinite(outcomes.values[at]))
         refuseInfinite(*graphs_[pairs[at].a], *graphs_[pairs[at].b]);
-      result.iterations += iterations_[at];
-      if (iterations_[at] >= request_.solve.maximumIterations) ++result.notConverged;
-      if (result.residual.row >= 0 && residuals_[at] <= result.residual.value) continue;
-      result.residual = {pairs[at].a, columnOf(pairs[at].b), residuals_[at]};
+      result.iterations += outcomes.iterations[at];
+      if (outcomes.iterations[at] >= request_.solve.maximumIterations) ++result.notConverged;
+      const double residual = outcomes.residuals[at];
+      if (result.residual.row >= 0 && residual <= result.residual.value) continue;
+      result.residual = {pairs[at].a, columnOf(pairs[at].b), residual};
     }
     return result;
-  }
-
-  std::vector<double> diagonal(std::int32_t firstGraph, std::size_t count) {
-    std::vector<GraphPair> pairs;
-    for (std::size_t at = 0; at < count; ++at)
-      pairs.push_back(
-          {firstGraph + static_cast<std::int32_t>(at), firstGraph + static_cast<std::int32_t>(at)});
-    return solve(pairs).values;
   }
 
  private:
@@ -79,15 +56,16 @@ class Computation {
   }
 
   const GramRequest& request_;
-  Backend& backend_;
-  Progress& progress_;
   std::vector<std::shared_ptr<const Graph>> graphs_;
   std::shared_ptr<const KernelInput> input_;
-  std::unique_ptr<KernelSolver> solver_;
-  Progress solving_;
-  std::vector<float> residuals_;
-  std::vector<std::uint16_t> iterations_;
 };
+
+std::vector<GraphPair> diagonal(std::int32_t firstGraph, std::int32_t count) {
+  std::vector<GraphPair> pairs;
+  for (std::int32_t graph = firstGraph; graph < firstGraph + count; ++graph)
+    pairs.push_back({graph, graph});
+  return pairs;
+}
 
 /// Adds the blocks that the store holds; returns the others.
 std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
@@ -122,35 +100,60 @@ std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request) {
   return graphs;
 }
 
-GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
-                       Progress& progress) {
-  Computation computation{request, backend, progress};
+GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
+                       GramBlockStore* store, Progress& progress) {
+  const Computation computation{request, progress};
   const bool isSymmetric = request.columns == nullptr;
   const auto rows = static_cast<std::int32_t>(request.rows->size());
-  const auto plan = planGram(computation.input(), rows, isSymmetric);
+  const auto plan = planGram(*computation.input(), rows, isSymmetric);
   requireMemory(plan, availableMemory());
 
   GramAssembly assembly{request, plan, progress};
   const auto missing = takeStored(plan, store, assembly, progress);
-  const bool needsDiagonals = !isSymmetric && request.normalise;
-  std::uint64_t pairs = needsDiagonals ? static_cast<std::uint64_t>(plan.rows) + plan.columns : 0;
+  // The first pieces are the diagonals of a rectangular matrix, where they are needed.
+  const std::size_t diagonals = !isSymmetric && request.normalise ? 2 : 0;
+  std::uint64_t pairs = diagonals > 0 ? static_cast<std::uint64_t>(plan.rows) + plan.columns : 0;
   for (const auto index : missing)
     pairs += pairCountOf(plan, plan.blocks[index]);
 
-  if (pairs > 0) computation.prepare(pairs);
-  if (needsDiagonals)
-    assembly.setDiagonals(computation.diagonal(0, plan.rows),
-                          computation.diagonal(rows, plan.columns));
-  for (const auto index : missing) {
-    if (progress.mayStopEarly()) break;
-    const auto& block = plan.blocks[index];
-    const auto part = computation.solve(pairsOf(plan, block));
-    if (store != nullptr) store->store(index, part);
-    assembly.add(block, part);
+  if (pairs > 0) {
+    GramWork work{.input = computation.input(),
+                  .options = request.solve,
+                  .pieceCount = diagonals + missing.size(),
+                  .unconditional = diagonals};
+    work.pairsOf = [&](std::size_t piece) {
+      if (piece >= diagonals) return pairsOf(plan, plan.blocks[missing[piece - diagonals]]);
+      return piece == 0 ? diagonal(0, plan.rows) : diagonal(rows, plan.columns);
+    };
+    work.resultOf = [&](std::span<const GraphPair> some, const PairOutcomes& outcomes) {
+      return computation.result(some, outcomes);
+    };
+    auto preparing = progress.slice(compiledAt, preparedAt);
+    preparing.begin("Preparing", request.rows->size());
+    GramWorkers workers{devices, std::move(work), preparing};
+    auto solving = progress.slice(preparedAt, 1);
+    solving.begin("Computing", pairs);
+    workers.start(solving);
+    while (auto solved = workers.next()) {
+      if (solved->piece < diagonals) {
+        assembly.setDiagonal(solved->piece == 0, std::move(solved->result.values));
+        continue;
+      }
+      const auto index = missing[solved->piece - diagonals];
+      if (store != nullptr) store->store(index, solved->result);
+      assembly.add(plan.blocks[index], solved->result);
+    }
+    assembly.setOrigin(workers.notices(), workers.reports());
   }
   auto result = std::move(assembly).finished(progress);
   if (store != nullptr) store->finish(result);
   return result;
+}
+
+GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
+                       Progress& progress) {
+  const std::shared_ptr<Backend> shared{std::shared_ptr<void>{}, &backend};
+  return computeGram(request, OpenDevices{.sharing = {shared}}, store, progress);
 }
 
 }  // namespace kindred

@@ -70,6 +70,8 @@ struct Provenance {
   std::uint64_t pairs = 0;
   std::uint64_t notConverged = 0;
   WorstPair residual;
+  std::vector<std::string> notices;  ///< of this run: devices that failed, and what took over
+  std::vector<PathReport> paths;     ///< of this run: the ways that pairs took
 };
 
 struct GramResult {
@@ -88,6 +90,13 @@ struct GramResult {
 /// Both diagonals of a rectangular matrix are left empty unless it is normalised.
 /// Throws Error (Input) on an empty data set or a kernel value that is not finite, Error (Memory)
 /// when it cannot fit, and what compileKernel() and the back end throw.
+///
+/// Devices share the blocks; what stands in for them solves what they cannot, which
+/// Provenance::notices tells.
+GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
+                       GramBlockStore* store, Progress& progress);
+
+/// On one device alone.
 GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
                        Progress& progress);
 

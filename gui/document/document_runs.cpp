@@ -91,9 +91,8 @@ void Document::startRun(ItemId id) {
     const auto job =
         jobs_.start(started->name, started->device,
                     [request, store, place, device = started->device](Progress& progress) {
-                      const auto backend = openBackend(device);
                       ShownBlocks shown{store, place};
-                      return computeGram(request, *backend, &shown, progress);
+                      return computeGram(request, openDevices(device), &shown, progress);
                     });
     computings_[id] = place;
     started->job = job;

@@ -128,7 +128,10 @@ GramResult Project::loadGram(std::int64_t run, Progress progress) const {
         assembly.add(plan->blocks[block], *part);
       assembling.advance();
     }
-    if (request.columns) assembly.setDiagonals(diagonals.rows, diagonals.columns);
+    if (request.columns) {
+      assembly.setDiagonal(true, std::move(diagonals.rows));
+      assembly.setDiagonal(false, std::move(diagonals.columns));
+    }
     return std::move(assembly).finished(assembling);
   });
 }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "engine/backend/backend.hpp"
@@ -13,10 +15,14 @@ namespace kindred::test {
 /// for tests of what surrounds a back end.
 class ClosedFormBackend final : public Backend {
  public:
-  /// Called before each solve() with its number of pairs.
-  std::function<void(std::size_t pairs)> beforeSolve;
+  explicit ClosedFormBackend(std::string id = "closed-form", SolverDemand demand = {})
+      : device_{.id = std::move(id), .name = "Closed form"}, demand_{demand} {}
 
-  std::size_t solved = 0;  ///< pairs, so far
+  /// Called before each solve() with its number of pairs; what it throws is thrown there.
+  std::function<void(std::size_t pairs)> beforeSolve;
+  std::function<void()> beforePrepare;  ///< likewise
+
+  std::atomic<std::size_t> solved = 0;  ///< pairs, so far
   int preparations = 0;
 
   const Device& device() const override { return device_; }
@@ -24,6 +30,7 @@ class ClosedFormBackend final : public Backend {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions&, Progress&) override {
     ++preparations;
+    if (beforePrepare) beforePrepare();
     return std::make_unique<Solver>(*this, std::move(input));
   }
 
@@ -54,6 +61,8 @@ class ClosedFormBackend final : public Backend {
               .iterations = 1};
     }
 
+    SolverDemand demand() const override { return backend_.demand_; }
+
    private:
     double size(std::int32_t graph) const { return input_->graphs[graph].nodeCount; }
     double x() const { return 1 / (1 - (1 - input_->q) * (1 - input_->q)); }
@@ -62,7 +71,8 @@ class ClosedFormBackend final : public Backend {
     std::shared_ptr<const KernelInput> input_;
   };
 
-  Device device_{.id = "closed-form", .name = "Closed form"};
+  Device device_;
+  SolverDemand demand_;
 };
 
 }  // namespace kindred::test

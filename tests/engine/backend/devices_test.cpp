@@ -54,3 +54,21 @@ TEST_CASE("an unknown id is refused with the ids there are") {
 TEST_CASE("a CUDA device that is not there is refused with what to do") {
   CHECK(refusal("cuda:1000").find("cuda:1000") != std::string::npos);
 }
+
+TEST_CASE("several devices open by their ids with commas, and the processor stands in for GPUs") {
+  CHECK(idsOf(openDevices("cpu")) == "cpu");
+  CHECK(openDevices("cpu").standIn == nullptr);
+
+  const auto automatic = openDevices("auto");
+
+  REQUIRE_FALSE(automatic.sharing.empty());
+  const bool hasGpu = automatic.sharing.front()->device().id != "cpu";
+  CHECK((automatic.standIn != nullptr) == hasGpu);
+}
+
+TEST_CASE("a device in a list that is named twice, empty or not there is refused") {
+  CHECK_THROWS_WITH(openDevices("cpu, cpu"), "The device \"cpu\" is named twice.");
+  CHECK_THROWS_AS(openDevices("cpu,"), Error);
+  CHECK_THROWS_AS(openDevices(""), Error);
+  CHECK_THROWS_AS(openDevices("cpu,cuda:1000"), Error);
+}

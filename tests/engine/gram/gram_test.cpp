@@ -149,7 +149,7 @@ TEST_CASE("a job that was cancelled in the midst resumes to the same bits, solvi
   CHECK_THROWS_AS(computeGram(request, backend, &store, stopped), Cancelled);
   CHECK(store.blocks.size() == 3);
   CHECK(store.finishes == 0);
-  const auto kept = backend.solved;
+  const std::size_t kept = backend.solved;
 
   backend.beforeSolve = nullptr;
   Progress progress;

@@ -1,0 +1,351 @@
+#include "engine/gram/gram_workers.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <numeric>
+#include <thread>
+#include <utility>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Solved pieces that wait to be taken: more only need memory.
+constexpr std::size_t mostWaiting = 64;
+
+/// Pieces that are solved by one call.
+struct Group {
+  std::vector<std::size_t> pieces;
+  std::vector<std::size_t> ends;  ///< of the pairs of each
+  std::vector<GraphPair> pairs;
+  double seconds = 0;  ///< as predicted
+
+  void add(std::size_t piece, const std::vector<GraphPair>& more, const KernelSolver& solver) {
+    // A few pairs tell what all of them are like.
+    constexpr std::size_t sampled = 64;
+    const std::size_t step = std::max<std::size_t>(1, more.size() / sampled);
+    double predicted = 0;
+    std::size_t asked = 0;
+    for (std::size_t at = 0; at < more.size(); at += step, ++asked)
+      predicted += solver.predictedSeconds(more[at]);
+    if (asked > 0)
+      seconds += predicted * static_cast<double>(more.size()) / static_cast<double>(asked);
+    pieces.push_back(piece);
+    pairs.insert(pairs.end(), more.begin(), more.end());
+    ends.push_back(pairs.size());
+  }
+};
+
+/// A device at work.
+struct Member {
+  std::shared_ptr<Backend> backend;
+  std::unique_ptr<KernelSolver> solver;
+  std::size_t piecesAtOnce = static_cast<std::size_t>(-1);
+  bool isLost = false;
+
+  const std::string& id() const { return backend->device().id; }
+};
+
+}  // namespace
+
+struct GramWorkers::State {
+  State(OpenDevices open, GramWork asked) : work{std::move(asked)} {
+    for (auto& backend : open.sharing)
+      members.push_back(std::make_unique<Member>(Member{std::move(backend)}));
+    if (open.standIn) standIn = std::make_unique<Member>(Member{std::move(open.standIn)});
+    queue.resize(work.pieceCount);
+    std::iota(queue.begin(), queue.end(), std::size_t{0});
+  }
+
+  const GramWork work;
+  Progress progress;
+  std::vector<std::unique_ptr<Member>> members;
+  std::unique_ptr<Member> standIn;  ///< null: nothing can stand in
+
+  std::mutex standingIn;  ///< held by whoever uses the solver of the stand-in
+
+  mutable std::mutex mutex;  ///< guards what follows, and what members say of themselves
+  std::condition_variable changed;
+  std::deque<std::size_t> queue;
+  std::size_t underWay = 0;  ///< pieces
+  std::size_t working = 0;   ///< threads
+  std::deque<SolvedPiece> solved;
+  std::exception_ptr failure;
+  bool isStopping = false;
+  bool hasTakenOver = false;  ///< the stand-in, for good
+  std::vector<std::string> notices;
+  Clock::time_point lastSolved;
+
+  std::vector<std::jthread> threads;  ///< last: they use what is above
+
+  std::size_t usableMembers() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(members, [](const auto& member) { return !member->isLost; }));
+  }
+
+  /// Whether work goes on when a member fails.
+  bool isReplaceable() const { return standIn || members.size() > 1; }
+
+  /// The next piece for a member's group, null if there is none; for the first of a group, waits as
+  /// long as others may put theirs back.
+  std::optional<std::size_t> take(const Member& member, const Group& group) {
+    std::unique_lock lock{mutex};
+    const auto isOver = [&] {
+      return isStopping || member.isLost || (queue.empty() && underWay == 0) ||
+             (!queue.empty() && queue.front() >= work.unconditional && progress.mayStopEarly());
+    };
+    if (group.pieces.empty()) {
+      changed.wait(lock, [&] { return isOver() || !queue.empty(); });
+    } else {
+      // Towards the end, leave something to the others.
+      const std::size_t usable = std::max<std::size_t>(1, usableMembers());
+      const std::size_t share = usable == 1 ? queue.size() : queue.size() / (2 * usable);
+      if (group.pieces.size() >= std::min(member.piecesAtOnce, share)) return std::nullopt;
+    }
+    if (queue.empty() || isOver()) return std::nullopt;
+    const auto piece = queue.front();
+    queue.pop_front();
+    ++underWay;
+    return piece;
+  }
+
+  Group takeGroup(const Member& member, bool isFirst) {
+    auto demand = member.solver->demand();
+    if (isFirst) demand.seconds /= 32;  // so that the device has something to do soon
+    Group group;
+    while (const auto piece = take(member, group)) {
+      group.add(*piece, work.pairsOf(*piece), *member.solver);
+      if (group.pairs.size() >= demand.pairs || group.seconds >= demand.seconds) break;
+    }
+    return group;
+  }
+
+  void putBack(const Group& group) {
+    {
+      const std::scoped_lock lock{mutex};
+      queue.insert(queue.begin(), group.pieces.begin(), group.pieces.end());
+      std::ranges::sort(queue);
+      underWay -= group.pieces.size();
+    }
+    changed.notify_all();
+  }
+
+  void solve(const Member& member, const Group& group) {
+    std::vector<double> values(group.pairs.size());
+    std::vector<float> residuals(group.pairs.size());
+    std::vector<std::uint16_t> iterations(group.pairs.size());
+    // What a failing device has done counts for nothing, so it is reported at the end.
+    Progress own = isReplaceable() ? progress.silent() : progress;
+    member.solver->solve(group.pairs, {values, residuals, iterations}, own);
+    std::vector<SolvedPiece> pieces;
+    for (std::size_t at = 0, begin = 0; at < group.pieces.size(); begin = group.ends[at++]) {
+      const std::size_t count = group.ends[at] - begin;
+      const PairOutcomes outcomes{std::span{values}.subspan(begin, count),
+                                  std::span{residuals}.subspan(begin, count),
+                                  std::span{iterations}.subspan(begin, count)};
+      pieces.push_back({group.pieces[at],
+                        work.resultOf(std::span{group.pairs}.subspan(begin, count), outcomes)});
+      pieces.back().result.device = member.id();
+    }
+    if (isReplaceable()) progress.advance(group.pairs.size());
+    hand(std::move(pieces));
+  }
+
+  void hand(std::vector<SolvedPiece> pieces) {
+    {
+      std::unique_lock lock{mutex};
+      changed.wait(lock, [&] { return solved.size() < mostWaiting || isStopping; });
+      const auto now = Clock::now();
+      const std::chrono::duration<double> elapsed = now - lastSolved;
+      lastSolved = now;
+      for (SolvedPiece& piece : pieces) {
+        piece.result.seconds = elapsed.count() / static_cast<double>(pieces.size());
+        solved.push_back(std::move(piece));
+      }
+      underWay -= pieces.size();
+    }
+    changed.notify_all();
+  }
+
+  void solveByStandIn(const Group& group) {
+    const std::scoped_lock lock{standingIn};
+    if (!standIn->solver) {
+      Progress silent = progress.silent();
+      standIn->solver = standIn->backend->prepare(work.input, work.options, silent);
+    }
+    solve(*standIn, group);
+  }
+
+  /// The member asks for less at once; what is too much by itself, the stand-in solves.
+  void meetMemoryError(Member& member, const Group& group, const Error& error) {
+    if (group.pieces.size() == 1) {
+      if (!standIn) throw error;
+      say(joined("The memory of ", member.id(), " was not enough for some blocks, and ",
+                 standIn->id(), " solved them."));
+      return solveByStandIn(group);
+    }
+    {
+      const std::scoped_lock lock{mutex};
+      member.piecesAtOnce = std::min(member.piecesAtOnce, group.pieces.size() / 2);
+    }
+    putBack(group);
+  }
+
+  void say(const std::string& notice) {
+    const std::scoped_lock lock{mutex};
+    if (std::ranges::find(notices, notice) == notices.end()) notices.push_back(notice);
+  }
+
+  /// The member is not asked again; who takes over is told by the first call that fails.
+  void lose(Member& member, const Error& error) {
+    const std::scoped_lock lock{mutex};
+    const bool isKnown = std::exchange(member.isLost, true);
+    std::string others;
+    for (const auto& other : members)
+      if (!other->isLost) others += joined(others.empty() ? "" : " and ", other->id());
+    if (others.empty() && !standIn) throw error;
+    if (isKnown) return;
+    notices.push_back(joined(member.id(), " failed, and ", others.empty() ? standIn->id() : others,
+                             " took over with ", queue.size() + underWay, " of ", work.pieceCount,
+                             " blocks left. ", error.what()));
+  }
+
+  void prepare(Member& member, Progress& preparing) {
+    try {
+      member.solver = member.backend->prepare(work.input, work.options, preparing);
+    } catch (const Error& error) {
+      if (!isReplaceable() || !isOfDevice(error)) throw;
+      lose(member, error);
+    }
+  }
+
+  static bool isOfDevice(const Error& error) {
+    return error.code() == ErrorCode::Device || error.code() == ErrorCode::Memory;
+  }
+
+  /// What one thread of a member does.
+  void run(Member& member) {
+    for (bool isFirst = true; member.solver; isFirst = false) {
+      const Group group = takeGroup(member, isFirst);
+      if (group.pieces.empty()) return;
+      try {
+        solve(member, group);
+      } catch (const Error& error) {
+        if (error.code() == ErrorCode::Memory) {
+          meetMemoryError(member, group, error);
+        } else {
+          if (!isOfDevice(error) || !isReplaceable()) throw;
+          lose(member, error);
+          putBack(group);
+        }
+      }
+    }
+  }
+
+  /// What the first thread does that finds all members lost.
+  void runStandIn() {
+    {
+      const std::scoped_lock lock{mutex};
+      if (usableMembers() > 0 || std::exchange(hasTakenOver, true)) return;
+    }
+    const Member nobody;
+    while (const auto piece = take(nobody, {})) {
+      Group group;
+      group.pieces = {*piece};
+      group.pairs = work.pairsOf(*piece);
+      group.ends = {group.pairs.size()};
+      solveByStandIn(group);
+    }
+  }
+
+  void runThread(Member& member) noexcept {
+    try {
+      run(member);
+      if (standIn) runStandIn();
+    } catch (...) {
+      const std::scoped_lock lock{mutex};
+      if (!failure) failure = std::current_exception();
+      isStopping = true;
+    }
+    {
+      const std::scoped_lock lock{mutex};
+      --working;
+    }
+    changed.notify_all();
+  }
+};
+
+GramWorkers::GramWorkers(OpenDevices devices, GramWork work, Progress& preparing)
+    : state_{std::make_unique<State>(std::move(devices), std::move(work))} {
+  for (const auto& member : state_->members)
+    state_->prepare(*member, preparing);
+}
+
+GramWorkers::~GramWorkers() {
+  {
+    const std::scoped_lock lock{state_->mutex};
+    state_->isStopping = true;
+  }
+  state_->changed.notify_all();
+  state_->threads.clear();
+}
+
+void GramWorkers::start(const Progress& progress) {
+  state_->progress = progress;
+  state_->lastSolved = Clock::now();
+  for (const auto& member : state_->members) {
+    const int calls = member->solver ? member->solver->demand().calls : 1;
+    {
+      const std::scoped_lock lock{state_->mutex};
+      state_->working += static_cast<std::size_t>(calls);
+    }
+    for (int call = 0; call < calls; ++call)
+      state_->threads.emplace_back(
+          [state = state_.get(), member = member.get()] { state->runThread(*member); });
+  }
+}
+
+std::optional<SolvedPiece> GramWorkers::next() {
+  State& state = *state_;
+  std::unique_lock lock{state.mutex};
+  state.changed.wait(lock, [&] { return !state.solved.empty() || state.working == 0; });
+  if (!state.solved.empty()) {
+    SolvedPiece piece = std::move(state.solved.front());
+    state.solved.pop_front();
+    lock.unlock();
+    state.changed.notify_all();
+    return piece;
+  }
+  if (state.failure) std::rethrow_exception(state.failure);
+  return std::nullopt;
+}
+
+std::vector<std::string> GramWorkers::notices() const {
+  const std::scoped_lock lock{state_->mutex};
+  return state_->notices;
+}
+
+std::vector<PathReport> GramWorkers::reports() const {
+  std::vector<PathReport> all;
+  const auto add = [&](const Member& member) {
+    if (!member.solver) return;
+    for (PathReport& report : member.solver->reports()) {
+      report.device = member.id();
+      all.push_back(std::move(report));
+    }
+  };
+  for (const auto& member : state_->members)
+    add(*member);
+  if (state_->standIn) add(*state_->standIn);
+  return all;
+}
+
+}  // namespace kindred

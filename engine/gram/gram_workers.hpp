@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/backend/devices.hpp"
+#include "engine/gram/gram.hpp"
+
+namespace kindred {
+
+/// What workers are to solve: pieces, each of pairs that are kept together (a block, a diagonal).
+struct GramWork {
+  std::shared_ptr<const KernelInput> input;
+  SolveOptions options;
+  std::size_t pieceCount = 0;
+  std::size_t unconditional = 0;  ///< so many of the first are solved even after "stop and keep"
+  std::function<std::vector<GraphPair>(std::size_t piece)> pairsOf;
+
+  /// What is kept of a piece, but for its seconds and device. Both functions are called from
+  /// several threads.
+  std::function<GramBlockResult(std::span<const GraphPair> pairs, const PairOutcomes& outcomes)>
+      resultOf;
+};
+
+/// A piece and what came of it.
+struct SolvedPiece {
+  std::size_t piece = 0;
+  GramBlockResult result;
+};
+
+/// Solves pieces on all devices at once: each device has as many threads as its solver demands, and
+/// each thread takes a few pieces at a time off one list. So the next pieces are made ready while a
+/// device solves the present ones, and a faster device simply takes more of them.
+///
+/// A device that runs out of memory gets fewer pieces at a time and, where one is too many, leaves
+/// it to the stand-in. One that fails is not asked again: others take its pieces, or at last the
+/// stand-in. Either is told once in notices().
+class GramWorkers {
+ public:
+  /// Prepares the devices: throws Cancelled, and what they throw where nothing can stand in.
+  GramWorkers(OpenDevices devices, GramWork work, Progress& preparing);
+
+  /// Ends the work under way.
+  ~GramWorkers();
+
+  /// Begins; progress advances by one a pair.
+  void start(const Progress& progress);
+
+  /// Waits for a solved piece, in any order. Nothing once all are solved or, after "stop and keep",
+  /// those under way. Throws what ended the work, after all that was solved before.
+  std::optional<SolvedPiece> next();
+
+  std::vector<std::string> notices() const;
+  std::vector<PathReport> reports() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kindred

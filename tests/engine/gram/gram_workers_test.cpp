@@ -1,0 +1,203 @@
+#include <bit>
+#include <latch>
+#include <map>
+
+#include "engine/core/error.hpp"
+#include "engine/gram/gram.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/closed_form_backend.hpp"
+
+using namespace kindred;
+using Catch::Matchers::Contains;
+using kindred::test::ClosedFormBackend;
+
+namespace {
+
+/// Paths of 2 to 51 nodes: 1100 make three blocks on the diagonal and three beside it.
+std::shared_ptr<const Dataset> paths(std::int32_t count) {
+  auto dataset = std::make_shared<Dataset>();
+  for (std::int32_t at = 0; at < count; ++at) {
+    GraphData data{.nodeCount = 2 + at % 50};
+    for (Node node = 1; node < data.nodeCount; ++node)
+      data.edges.push_back({node - 1, node});
+    dataset->graphs.push_back(std::make_shared<const Graph>(std::move(data)));
+  }
+  return dataset;
+}
+
+constexpr std::size_t pairsOfAll = 1100 * 1101 / 2;
+
+bool isSameBits(const Matrix& a, const Matrix& b) {
+  return std::ranges::equal(a.values(), b.values(), {}, std::bit_cast<std::uint64_t, double>,
+                            std::bit_cast<std::uint64_t, double>);
+}
+
+/// Of one device that does not fail.
+const GramResult& expected() {
+  static const GramResult result = [] {
+    ClosedFormBackend backend;
+    Progress progress;
+    return computeGram({.rows = paths(1100)}, backend, nullptr, progress);
+  }();
+  return result;
+}
+
+[[noreturn]] void fail(ErrorCode code) { throw Error{code, "It broke."}; }
+
+std::shared_ptr<ClosedFormBackend> device(std::string id, SolverDemand demand = {}) {
+  return std::make_shared<ClosedFormBackend>(std::move(id), demand);
+}
+
+GramResult compute(const OpenDevices& devices, Progress progress = {}) {
+  return computeGram({.rows = paths(1100)}, devices, nullptr, progress);
+}
+
+}  // namespace
+
+TEST_CASE("a device that fails in mid-job leaves the rest to the stand-in, which is said once") {
+  const int calls = GENERATE(1, 3);
+  const auto gpu = device("gpu", {.calls = calls});
+  const auto cpu = device("cpu");
+  std::atomic<int> solves = 0;
+  gpu->beforeSolve = [&](std::size_t) {
+    if (++solves > 2) fail(ErrorCode::Device);
+  };
+  Progress progress;
+
+  const auto result = compute({.sharing = {gpu}, .standIn = cpu}, progress);
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(result.isComplete);
+  CHECK(gpu->solved > 0);
+  CHECK(gpu->solved + cpu->solved == pairsOfAll);
+  CHECK(cpu->preparations == 1);
+  REQUIRE(result.provenance.notices.size() == 1);
+  CHECK_THAT(result.provenance.notices.front(), Contains("gpu failed, and cpu took over with ") &&
+                                                    Contains(" of 6 blocks left. It broke."));
+  CHECK_THAT(result.provenance.device, Contains("gpu") && Contains("cpu"));
+  CHECK(progress.snapshot().done == pairsOfAll);
+}
+
+TEST_CASE("a device that fails at once is replaced") {
+  const bool failsToPrepare = GENERATE(false, true);
+  const auto gpu = device("gpu");
+  const auto cpu = device("cpu");
+  if (failsToPrepare)
+    gpu->beforePrepare = [] { fail(ErrorCode::Memory); };
+  else
+    gpu->beforeSolve = [](std::size_t) { fail(ErrorCode::Device); };
+
+  const auto result = compute({.sharing = {gpu}, .standIn = cpu});
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(cpu->solved == pairsOfAll);
+  CHECK(result.provenance.device == "cpu");
+  CHECK(result.provenance.notices.size() == 1);
+}
+
+TEST_CASE("without a stand-in the failure of the only device is that of the job") {
+  const auto gpu = device("gpu");
+  gpu->beforeSolve = [](std::size_t) { fail(ErrorCode::Device); };
+
+  CHECK_THROWS_WITH(compute({.sharing = {gpu}}), "It broke.");
+}
+
+TEST_CASE("two devices share the blocks") {
+  const auto first = device("gpu:0");
+  const auto second = device("gpu:1");
+  std::latch both{2};
+  std::atomic<int> begun = 0;
+  const auto wait = [&](std::size_t) {
+    if (++begun <= 2) both.arrive_and_wait();
+  };
+  first->beforeSolve = wait;
+  second->beforeSolve = wait;
+
+  const auto result = compute({.sharing = {first, second}});
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(first->solved > 0);
+  CHECK(second->solved > 0);
+  CHECK(first->solved + second->solved == pairsOfAll);
+  CHECK(result.provenance.notices.empty());
+}
+
+TEST_CASE("where one of two devices fails, the other goes on alone") {
+  const auto broken = device("gpu:0");
+  const auto whole = device("gpu:1");
+  const auto cpu = device("cpu");
+  std::latch hasFailed{1};
+  broken->beforeSolve = [&](std::size_t) {
+    hasFailed.count_down();
+    fail(ErrorCode::Device);
+  };
+  whole->beforeSolve = [&](std::size_t) { hasFailed.wait(); };
+
+  const auto result = compute({.sharing = {broken, whole}, .standIn = cpu});
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(whole->solved == pairsOfAll);
+  CHECK(cpu->preparations == 0);
+  REQUIRE(result.provenance.notices.size() == 1);
+  CHECK_THAT(result.provenance.notices.front(), Contains("gpu:0 failed, and gpu:1 took over"));
+}
+
+TEST_CASE("a device that runs out of memory is asked for less at once") {
+  const auto gpu = device("gpu", {.pairs = 1'000'000, .seconds = 1});
+  const auto cpu = device("cpu");
+  std::size_t most = 0;
+  gpu->beforeSolve = [&](std::size_t pairs) {
+    if (pairs > 300'000) fail(ErrorCode::Memory);
+    most = std::max(most, pairs);
+  };
+
+  const auto result = compute({.sharing = {gpu}, .standIn = cpu});
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(gpu->solved == pairsOfAll);
+  CHECK(most > 140'000);  // more than the largest block
+  CHECK(cpu->preparations == 0);
+  CHECK(result.provenance.notices.empty());
+}
+
+TEST_CASE("a block that is too large for a device is left to the stand-in") {
+  const auto gpu = device("gpu");
+  const auto cpu = device("cpu");
+  gpu->beforeSolve = [](std::size_t pairs) {
+    if (pairs > 100'000) fail(ErrorCode::Memory);
+  };
+
+  const auto result = compute({.sharing = {gpu}, .standIn = cpu});
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(gpu->solved > 0);
+  CHECK(cpu->solved > 100'000);
+  REQUIRE(result.provenance.notices.size() == 1);
+  CHECK_THAT(result.provenance.notices.front(), Contains("The memory of gpu was not enough"));
+}
+
+TEST_CASE("work is cancelled whatever the number of calls at once") {
+  const auto gpu = device("gpu", {.calls = 3});
+  std::stop_source cancel;
+  std::atomic<int> solves = 0;
+  gpu->beforeSolve = [&](std::size_t) {
+    if (++solves == 4) cancel.request_stop();
+  };
+
+  CHECK_THROWS_AS(compute({.sharing = {gpu}}, Progress{cancel.get_token()}), Cancelled);
+  CHECK(gpu->solved < pairsOfAll);
+}
+
+TEST_CASE("the diagonals that normalise what is kept are solved even after stop and keep") {
+  ClosedFormBackend backend;
+  std::stop_source keep;
+  keep.request_stop();
+  Progress progress{{}, keep.get_token()};
+
+  const auto result =
+      computeGram({.rows = paths(30), .columns = paths(60)}, backend, nullptr, progress);
+
+  CHECK_FALSE(result.isComplete);
+  CHECK(result.rowDiagonal.size() == 30);
+  CHECK(result.columnDiagonal.size() == 60);
+}
