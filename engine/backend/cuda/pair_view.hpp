@@ -157,6 +157,11 @@ struct PairView {
     return std::sqrt(square / (a.fourthPowers * b.fourthPowers));
   }
 
+  /// From sums of ĉ·V r to those of K.
+  KINDRED_HOST_DEVICE ConjugateSteps::Sums scaled(const ConjugateSteps::Sums& sums) const {
+    return {sums.energy, sums.value * factor * a.scale * b.scale};
+  }
+
  private:
   KINDRED_HOST_DEVICE void finishUnknown(std::int64_t at, std::int32_t i, std::int32_t k, Real r,
                                          ConjugateSteps::Sums& sums) const {
@@ -164,10 +169,6 @@ struct PairView {
     preconditioned[at] = z;
     sums.energy += static_cast<double>(r) * z;
     sums.value += static_cast<double>(z) * (a.start[i] * b.start[k]);
-  }
-
-  KINDRED_HOST_DEVICE ConjugateSteps::Sums scaled(const ConjugateSteps::Sums& sums) const {
-    return {sums.energy, sums.value * factor * a.scale * b.scale};
   }
 
   template <typename Kernel>

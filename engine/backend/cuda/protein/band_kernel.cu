@@ -1,6 +1,7 @@
 #include <cuda_pipeline.h>
 
 #include "engine/backend/cuda/protein/band_kernel.cuh"
+#include "engine/backend/cuda/protein/step_kernels.cuh"
 #include "engine/backend/cuda/team_sum.cuh"
 
 namespace kindred::cuda {
@@ -109,16 +110,20 @@ struct Band {
 
   /// Adds up what warps have of the same rows. Returns the thread's z·A z.
   __device__ double finish() const {
-    double curvature = 0;
+    const auto warp = static_cast<std::int32_t>(threadIdx.x) / 32;
+    const auto lane = static_cast<std::int32_t>(threadIdx.x) % 32;
     const std::int32_t groups = height / rowsOfWarp;
-    for (auto at = static_cast<std::int32_t>(threadIdx.x); at < rowCount * columns;
-         at += threadsOfBand) {
-      const std::int32_t row = at / columns;
-      const std::int32_t column = at % columns;
+    double curvature = 0;
+    std::int32_t row = 0;
+    for (std::int32_t column = warp * 32;; column += threadsOfBand) {
+      for (; column >= columns; column -= (columns + 31) / 32 * 32)
+        ++row;
+      if (row >= rowCount) break;
+      if (column + lane >= columns) continue;
       float sum = 0;
-      for (std::int32_t warp = row / rowsOfWarp; warp < warpsOfBand; warp += groups)
-        sum += sums[(warp * rowsOfWarp + row % rowsOfWarp) * sumStride() + column];
-      const std::int64_t unknown = static_cast<std::int64_t>(rows[row]) * columns + column;
+      for (std::int32_t other = row / rowsOfWarp; other < warpsOfBand; other += groups)
+        sum += sums[(other * rowsOfWarp + row % rowsOfWarp) * sumStride() + column + lane];
+      const std::int64_t unknown = static_cast<std::int64_t>(rows[row]) * columns + column + lane;
       const float rest = pair.residual[unknown] - sum;
       pair.product[unknown] = rest;
       curvature += static_cast<double>(pair.preconditioned[unknown]) * rest;
@@ -149,9 +154,8 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
   const RowGraphView::OfHeight& ofHeight = rowGraph.ofHeight[pair.plan.height];
 
   Band band;
-  band.pair = input.pairs.view(input.pairs.graphs[graphs.a], input.pairs.graphs[graphs.b],
-                               input.batch.numbers + pair.firstNumber, false, false);
-  band.lanes = input.laneGraphs[graphs.b];
+  band.pair = viewOf(input.pairs, input.batch, pair);
+  band.lanes = input.batch.laneGraphs[graphs.b];
   band.height = tallest >> pair.plan.height;
   band.rowCount = min(band.height, rowGraph.rowCount - task.number * band.height);
   band.rows = rowGraph.rows + task.number * band.height;

@@ -13,7 +13,6 @@ struct BandInput {
   PairInput<float> pairs;
   StepBatch batch;
   const RowGraphView* rowGraphs;
-  const LaneGraphView* laneGraphs;
 };
 
 /// product = r - Ŵ z of these bands, a block each, with so much shared memory; their curvatures are

@@ -9,13 +9,17 @@ namespace kindred::cuda {
 /// A lane graph: its undirected edges in chunks that the lanes of a warp take one each.
 ///
 /// Edges of a chunk have about the same number, so that few entries of a row can meet them. Their
-/// first ends lie in different banks of shared memory (nodes modulo 32), and so do their second
-/// ends: lanes read rows of z and add to sums over columns at once, without conflicts.
+/// first ends lie in different banks of shared memory (columns modulo 32), and so do their second
+/// ends: lanes read rows of z and add to sums over columns at once, without conflicts. Nodes are
+/// columns in an order that gives every bank about as many edges of about every number, so that
+/// few lanes remain without an edge.
 struct EdgeChunks {
   static constexpr std::int32_t width = 32;
 
-  // One an edge, chunk by chunk. A lane without an edge has no weight and two columns of its own
-  // beyond the nodes.
+  std::vector<Node> columns;  ///< the node of each
+
+  // One an edge, chunk by chunk. A lane without an edge has no weight, and columns beyond the nodes
+  // in banks that no other lane has.
   std::vector<float> numbers;
   std::vector<float> weights;
   std::vector<std::uint32_t> ends;
@@ -32,6 +36,24 @@ struct EdgeChunks {
 
   /// `span` is how far apart numbers of a chunk may be. O(edges · chunks within a span).
   EdgeChunks(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form, float span);
+
+ private:
+  /// A chunk that is being filled: which banks its edges have. Edges are between columns.
+  struct Open {
+    std::uint32_t firstBanks = 0;
+    std::uint32_t secondBanks = 0;
+    std::int32_t size = 0;
+
+    bool takes(Edge across) const {
+      return (firstBanks >> (across.a % 32U) & 1U) == 0 &&
+             (secondBanks >> (across.b % 32U) & 1U) == 0;
+    }
+  };
+
+  void begin(float number);
+  void add(Open& open, std::size_t chunk, Edge across, float number, double weight,
+           std::int32_t edgeClass);
+  void idleRest(const Open& open, std::size_t chunk);
 };
 
 }  // namespace kindred::cuda

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "engine/backend/cuda/general_plan.hpp"
+#include "engine/backend/graph_scaling.hpp"
 
 namespace kindred::cuda {
 namespace {
@@ -47,6 +48,21 @@ void ProteinGraphs::layOut(std::int32_t number) {
                           static_cast<float>(reach({number, number}, usualTolerance)));
 }
 
+LaneNodes ProteinGraphs::laneNodes(std::int32_t number) const {
+  const KernelGraph& graph = input_->graphs[number];
+  const GraphScaling scaling{graph};
+  const std::int32_t valueCount = input_->node.valueCount;
+  LaneNodes nodes;
+  for (const Node node : lanes(number)->columns) {
+    nodes.classes.push_back(graph.nodes.classes[node]);
+    const auto values = graph.nodes.values.begin() + static_cast<std::ptrdiff_t>(node) * valueCount;
+    nodes.values.insert(nodes.values.end(), values, values + valueCount);
+    nodes.right.push_back(static_cast<float>(scaling.right[node]));
+    nodes.start.push_back(static_cast<float>(scaling.start[node]));
+  }
+  return nodes;
+}
+
 double ProteinGraphs::reach(GraphPair pair, double tolerance) const {
   if (!isPruned_) return infinity;
   const bool hasFewEdges =
@@ -72,9 +88,9 @@ std::int32_t ProteinGraphs::heightOf(GraphPair oriented) const {
     const RowBands::OfHeight& bands = rows->ofHeight[at];
     if (bytes(height, bands.mostEntries, bands.mostNeighbours) > sharedBytes_) continue;
     lowest = static_cast<std::int32_t>(at);
-    // Two blocks of a multiprocessor hide each other's waiting.
+    // Three blocks of a multiprocessor hide each other's waiting.
     const std::int32_t meanNeighbours = bands.offsets.back() / bands.bandCount();
-    if (blocksWith(bytes(height, bands.mostEntries, meanNeighbours)) > 1) break;
+    if (blocksWith(bytes(height, bands.mostEntries, meanNeighbours)) > 2) break;
   }
   return lowest;
 }
@@ -103,7 +119,7 @@ double ProteinGraphs::cost(GraphPair pair) const {
   // Measured over proteins on an H200.
   constexpr double secondsOfPair = 3e-8;
   constexpr double secondsOfUnknown = 6e-11;
-  constexpr double secondsOfStep = 3e-11;
+  constexpr double secondsOfStep = 4.5e-11;
   constexpr double shareWithinReach = 0.17;
   constexpr double ofFewTerms = 4;
   if (!form_) return infinity;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/protein/band_layout.hpp"
 #include "engine/backend/cuda/protein/edge_chunks.hpp"
 #include "engine/backend/cuda/protein/row_bands.hpp"
@@ -30,12 +31,21 @@ struct RowGraphView {
 
 /// A lane graph by pointers; see EdgeChunks.
 struct LaneGraphView {
+  GraphView<float> nodes;  ///< in the order of columns; without edges
   std::int32_t chunkCount;
   const float* numbers;
   const float* weights;
   const std::uint32_t* ends;
   const std::int32_t* classes;
   const ChunkBounds* bounds;
+};
+
+/// The nodes of a lane graph in the order of its columns, as GraphArrays has them.
+struct LaneNodes {
+  std::vector<std::int32_t> classes;
+  std::vector<double> values;
+  std::vector<float> right;
+  std::vector<float> start;
 };
 
 /// How a pair is solved: the larger graph in rows, the smaller in lanes.
@@ -60,6 +70,9 @@ class ProteinGraphs {
   const RowBands* rows(std::int32_t graph) const { return of(graphs_[graph].rows); }
   /// Null for a graph that cannot be lanes.
   const EdgeChunks* lanes(std::int32_t graph) const { return of(graphs_[graph].lanes); }
+
+  /// Of a graph that can be lanes.
+  LaneNodes laneNodes(std::int32_t graph) const;
 
   /// Of a pair that the path takes. Some microseconds.
   ProteinPair plan(GraphPair pair, double tolerance) const;

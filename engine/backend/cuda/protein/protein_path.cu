@@ -37,9 +37,11 @@ class Joined {
 
 }  // namespace
 
-ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, std::int32_t count, const Stream& stream) {
+ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all, const Stream& stream) {
+  const auto count = static_cast<std::int32_t>(graphs.input().graphs.size());
   struct Places {
     std::size_t rows, offsets, entries, numbers, weights, ends, classes, bounds;
+    std::size_t nodeClasses, nodeValues, right, start;
     std::size_t bandOffsets[RowBands::heights.size()];
     std::size_t neighbours[RowBands::heights.size()];
     std::size_t places[RowBands::heights.size()];
@@ -50,6 +52,7 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, std::int32_t count, con
   Joined<float> allFloats;
   Joined<std::uint32_t> allEnds;
   Joined<ChunkBounds> allBounds;
+  Joined<double> allValues;
   std::vector<Places> placesOf(static_cast<std::size_t>(count));
   for (std::int32_t number = 0; number < count; ++number) {
     Places& at = placesOf[number];
@@ -69,6 +72,11 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, std::int32_t count, con
       at.ends = allEnds.add(some->ends);
       at.classes = allIntegers.add(some->classes);
       at.bounds = allBounds.add(some->bounds);
+      const LaneNodes nodes = graphs.laneNodes(number);
+      at.nodeClasses = allIntegers.add(nodes.classes);
+      at.nodeValues = allValues.add(nodes.values);
+      at.right = allFloats.add(nodes.right);
+      at.start = allFloats.add(nodes.start);
     }
   }
   integers = {allIntegers.all(), stream};
@@ -77,6 +85,7 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, std::int32_t count, con
   floats = {allFloats.all(), stream};
   ends = {allEnds.all(), stream};
   bounds = {allBounds.all(), stream};
+  nodeValues = {allValues.all(), stream};
 
   std::vector<RowGraphView> rowViews(placesOf.size());
   std::vector<LaneGraphView> laneViews(placesOf.size());
@@ -94,13 +103,19 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, std::int32_t count, con
                                  .neighbours = integers.data() + at.neighbours[height],
                                  .places = places.data() + at.places[height]};
     }
-    if (const EdgeChunks* const some = graphs.lanes(number))
-      laneViews[number] = {.chunkCount = some->count(),
+    if (const EdgeChunks* const some = graphs.lanes(number)) {
+      GraphView<float> nodes = all.view(number);
+      nodes.nodeClasses = integers.data() + at.nodeClasses;
+      nodes.nodeValues = nodeValues.data() + at.nodeValues;
+      nodes.right = floats.data() + at.right;
+      nodes.start = floats.data() + at.start;
+      laneViews[number] = {.nodes = nodes, .chunkCount = some->count(),
                            .numbers = floats.data() + at.numbers,
                            .weights = floats.data() + at.weights,
                            .ends = ends.data() + at.ends,
                            .classes = integers.data() + at.classes,
                            .bounds = bounds.data() + at.bounds};
+    }
   }
   rowGraphs = {rowViews, stream};
   laneGraphs = {laneViews, stream};
@@ -133,8 +148,7 @@ void ProteinPath::uploadTasks(const ProteinBatch& batch, StepKernels& kernels) {
 void ProteinPath::multiply(const ProteinBatch& batch, const StepBatch& onDevice) const {
   const BandInput input{{input_.host(), input_.graphs<float>()},
                         onDevice,
-                        device_->rowGraphs.data(),
-                        device_->laneGraphs.data()};
+                        device_->rowGraphs.data()};
   fork_.begin(stream_);
   for (std::size_t at = 0; at < batch.launches.size(); ++at) {
     const ProteinBatch::Launch& launch = batch.launches[at];
@@ -148,7 +162,8 @@ void ProteinPath::multiply(const ProteinBatch& batch, const StepBatch& onDevice)
 }
 
 std::vector<PairEnd> ProteinPath::run(ProteinBatch& batch, const Progress& progress) {
-  const StepBatch onDevice{.pairs = batch_.pairs.data(),
+  const StepBatch onDevice{.laneGraphs = device_->laneGraphs.data(),
+                           .pairs = batch_.pairs.data(),
                            .states = batch_.states.data(),
                            .goesOn = batch_.goesOn.data(),
                            .numbers = batch_.numbers.data(),
@@ -204,8 +219,7 @@ std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs,
   std::vector<std::size_t> doubtful;
   if (pairs.empty()) return doubtful;
   if (!device_)
-    device_ = std::make_unique<Graphs>(
-        graphs_, static_cast<std::int32_t>(input_.host().graphs.size()), stream_);
+    device_ = std::make_unique<Graphs>(graphs_, input_.graphs<float>(), stream_);
   std::size_t free = 0;
   std::size_t total = 0;
   check(cudaMemGetInfo(&free, &total), "asking for its memory");

@@ -35,7 +35,7 @@ class ProteinPath final : public PairPath {
  private:
   /// What is on the device whatever the pairs.
   struct Graphs {
-    Graphs(const ProteinGraphs& graphs, std::int32_t count, const Stream& stream);
+    Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all, const Stream& stream);
 
     Buffer<std::int32_t> integers;
     Buffer<std::uint16_t> places;
@@ -43,6 +43,7 @@ class ProteinPath final : public PairPath {
     Buffer<float> floats;
     Buffer<std::uint32_t> ends;
     Buffer<ChunkBounds> bounds;
+    Buffer<double> nodeValues;
     Buffer<RowGraphView> rowGraphs;
     Buffer<LaneGraphView> laneGraphs;
   };

@@ -34,6 +34,7 @@ struct PairShareTask {
 
 /// Pairs that take their steps together: each launch does the same to all of them.
 struct StepBatch {
+  const LaneGraphView* laneGraphs;
   const StepPair* pairs;
   StepState* states;
   std::uint8_t* goesOn;  ///< one a pair

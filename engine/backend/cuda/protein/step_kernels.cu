@@ -4,12 +4,6 @@
 namespace kindred::cuda {
 namespace {
 
-__device__ PairView<float> viewOf(const PairInput<float>& input, const StepBatch& batch,
-                                  const StepPair& pair) {
-  return input.view(input.graphs[pair.plan.pair.a], input.graphs[pair.plan.pair.b],
-                    batch.numbers + pair.firstNumber, false, false);
-}
-
 /// Calls work(pair, view, member) in the block of a part, and keeps the sums that it returns.
 template <typename Work>
 __device__ void workAtPart(const PairInput<float>& input, const StepBatch& batch,
@@ -38,10 +32,45 @@ __global__ void __launch_bounds__(threadsOfPart)
   });
 }
 
+/// PairView::update, with several unknowns on their way at once: alone they wait for the memory.
+__device__ ConjugateSteps::Sums update(const PairView<float>& pair, Member member, float alpha,
+                                       float beta) {
+  constexpr int atOnce = 4;
+  const auto unknowns = static_cast<std::uint32_t>(pair.unknowns());
+  const auto columns = static_cast<std::uint32_t>(pair.b.nodeCount);
+  const auto step = static_cast<std::uint32_t>(member.size);
+  ConjugateSteps::Sums sums;
+  for (auto first = static_cast<std::uint32_t>(member.rank); first < unknowns;
+       first += atOnce * step) {
+    float s[atOnce], r[atOnce], v[atOnce], start[atOnce];
+#pragma unroll
+    for (int some = 0; some < atOnce; ++some) {
+      const std::uint32_t at = min(first + some * step, unknowns - 1);
+      s[some] = pair.product[at] + beta * pair.direction[at];
+      r[some] = pair.residual[at];
+      v[some] = pair.similarity[at];
+      start[some] = pair.a.start[at / columns] * pair.b.start[at % columns];
+    }
+#pragma unroll
+    for (int some = 0; some < atOnce; ++some) {
+      const std::uint32_t at = first + some * step;
+      if (at >= unknowns) break;
+      const float rest = r[some] - alpha * s[some];
+      const float z = v[some] * rest;
+      pair.direction[at] = s[some];
+      pair.residual[at] = rest;
+      pair.preconditioned[at] = z;
+      sums.energy += static_cast<double>(rest) * z;
+      sums.value += static_cast<double>(z) * start[some];
+    }
+  }
+  return pair.scaled(sums);
+}
+
 __global__ void __launch_bounds__(threadsOfPart)
     updateParts(PairInput<float> input, StepBatch batch, const PairShareTask* parts) {
   workAtPart(input, batch, parts, [](const auto& view, Member member, const StepState& state) {
-    return view.update(member, state.alpha, state.beta);
+    return update(view, member, state.alpha, state.beta);
   });
 }
 

@@ -8,6 +8,13 @@
 
 namespace kindred::cuda {
 
+/// A pair of a batch with its vectors.
+__device__ inline PairView<float> viewOf(const PairInput<float>& input, const StepBatch& batch,
+                                         const StepPair& pair) {
+  return input.view(input.graphs[pair.plan.pair.a], batch.laneGraphs[pair.plan.pair.b].nodes,
+                    batch.numbers + pair.firstNumber, false, false);
+}
+
 /// What conjugate gradients do to the vectors of all pairs of a batch between two products, and to
 /// their steps. Vectors are shared out in parts, a block each, which leave their sums to the warp
 /// that looks after the steps of a pair: the order of no sum depends on the company of a pair.
