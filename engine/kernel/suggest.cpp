@@ -1,6 +1,7 @@
 #include "engine/kernel/suggest.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
@@ -33,11 +34,32 @@ std::vector<Column> sharedColumns(const Dataset& dataset, ItemKind kind) {
   return shared;
 }
 
+bool areAllDifferent(std::span<const std::int32_t> codes) {
+  return std::set<std::int32_t>{codes.begin(), codes.end()}.size() == codes.size();
+}
+
+/// True of categories that tell the items of every graph apart, as the ids and names do that some
+/// formats keep as attributes. A handful of items may differ by chance.
+bool isIdentifier(const Dataset& dataset, ItemKind kind, const std::string& name) {
+  constexpr std::size_t handful = 3;
+  bool hasMore = false;
+  for (const auto& graph : dataset.graphs) {
+    const auto* column = findColumn(columnsOf(*graph, kind), name);
+    if (column == nullptr) continue;
+    const auto* categories = std::get_if<CategoryColumn>(&column->data);
+    if (categories == nullptr || !areAllDifferent(categories->codes)) return false;
+    hasMore = hasMore || categories->codes.size() > handful;
+  }
+  return hasMore;
+}
+
 /// "delta(label, 0.5) * delta(type, 0.5)".
-std::string categoriesAlike(std::span<const Column> columns) {
+std::string categoriesAlike(const Dataset& dataset, ItemKind kind,
+                            std::span<const Column> columns) {
   KernelTerm product{.form = KernelForm::Product};
   for (const auto& column : columns)
-    if (std::holds_alternative<CategoryColumn>(column.data))
+    if (std::holds_alternative<CategoryColumn>(column.data) &&
+        !isIdentifier(dataset, kind, column.name))
       product.operands.push_back(
           {.form = KernelForm::Delta, .attribute = column.name, .parameters = {0.5}});
   if (product.operands.empty()) return BaseKernel{}.text();
@@ -57,8 +79,8 @@ KernelOptions suggestKernel(const Dataset& dataset) {
       return kernelPreset("protein").options;
   }
   KernelOptions options = kernelPreset("unlabeled").options;
-  options.node = categoriesAlike(nodes);
-  options.edge = categoriesAlike(edges);
+  options.node = categoriesAlike(dataset, ItemKind::Nodes, nodes);
+  options.edge = categoriesAlike(dataset, ItemKind::Edges, edges);
   return options;
 }
 

@@ -11,7 +11,7 @@
 namespace kindred {
 
 /// The kernel to begin with: the preset that suits the data; without one, delta over the categories
-/// that every graph has, or constant(1) where there is none.
+/// that every graph has and that are no identifiers, or constant(1) where there is none.
 KernelOptions suggestKernel(const Dataset& dataset);
 
 /// An attribute that an expression can name.

@@ -90,3 +90,19 @@ TEST_CASE("every function is described as it is called") {
   }
   CHECK(kernelFunctions().size() == 8);
 }
+
+TEST_CASE("a category that tells all nodes of every graph apart is an identifier") {
+  const auto ring = [](const std::vector<std::string>& names) {
+    GraphData data{.nodeCount = 4, .edges = {{0, 1}, {1, 2}, {2, 3}}};
+    data.nodeAttributes = {{"id", categoriesOf(names)},
+                           {"kind", categoriesOf(std::vector<std::string>{"x", "x", "y", "y"})}};
+    return std::make_shared<const Graph>(std::move(data));
+  };
+  const auto first = ring({"a", "b", "c", "d"});
+
+  CHECK(suggestKernel(datasetOf({first, first})).node == "delta(kind, 0.5)");
+  CHECK(suggestKernel(datasetOf({first, ring({"a", "a", "c", "d"})})).node ==
+        "delta(id, 0.5) * delta(kind, 0.5)");
+  const auto few = path({{"element", categoriesOf(std::vector<std::string>{"N", "C", "O"})}}, {});
+  CHECK(suggestKernel(datasetOf({few})).node == "delta(element, 0.5)");
+}
