@@ -56,7 +56,7 @@ struct ValueText {
   }
 };
 
-/// One object of a list of nodes or links. A name that the format itself uses gets an underscore.
+/// One object of a list of nodes or edges. A name that the format itself uses gets an underscore.
 class Members {
  public:
   Members(std::initializer_list<std::string_view> taken) : taken_{taken} {}
@@ -106,7 +106,7 @@ void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> pr
     if (!graph.drawing().empty()) members.add("drawing", place(graph.drawing()[node]));
     file.write(joined(node == 0 ? "\n  " : ",\n  ", members.text()));
   }
-  file.write("],\n \"links\": [");
+  file.write("],\n \"edges\": [");
 
   const bool isWeighted =
       std::ranges::any_of(graph.weights(), [](double weight) { return weight != 1; });

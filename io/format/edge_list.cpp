@@ -34,7 +34,12 @@ class EdgeListFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    if (looksLikeEdgeList(source.text.substr(0, sampleBytes)) == 0)
+    const auto likeness = looksLikeEdgeList(source.text.substr(0, sampleBytes));
+    if (options.format.empty() && isAnyText(source.name) && likeness < edgeListByContent)
+      notices.refuse(0,
+                     "This is no list of edges: every line should name two nodes, and perhaps a "
+                     "weight. If it is one, give the format edgelist.");
+    if (likeness == 0)
       notices.refuse(0,
                      "This is no list of edges: a line should name two nodes, and perhaps a "
                      "weight.");
@@ -76,6 +81,9 @@ class EdgeListFormat final : public Format {
   }
 
  private:
+  /// Named as texts of any kind are: the name says nothing.
+  static bool isAnyText(std::string_view fileName) { return extensionOf(fileName) == "txt"; }
+
   /// Named as tables of anything are, molecules too.
   static bool isTable(std::string_view fileName) {
     const auto extension = extensionOf(fileName);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "engine/core/text.hpp"
@@ -70,6 +71,51 @@ bool namesNumbers(const std::vector<std::string_view>& sample, char delimiter) {
   return sample.size() > 1 && (isHeadingOf(2) || (isHeadingOf(0) && isHeadingOf(1)));
 }
 
+/// True if at least nine in ten of the lines are so.
+template <typename Is>
+bool areMostly(const std::vector<std::string_view>& lines, Is is) {
+  return 10 * std::ranges::count_if(lines, is) >= 9 * std::ssize(lines);
+}
+
+/// True if most lines have as many fields as the first one: prose has not.
+bool isUniform(const std::vector<std::string_view>& sample, char delimiter) {
+  std::vector<std::string_view> fields;
+  splitFields(sample.front(), delimiter, fields);
+  const auto width = fields.size();
+  return areMostly(sample, [&](std::string_view line) {
+    splitFields(line, delimiter, fields);
+    return fields.size() == width || (fields.size() > 2 && trimmed(fields[2]).starts_with('{'));
+  });
+}
+
+/// A line that ends as sentences do, or whose first name has blanks in it.
+bool isSentence(std::string_view line, char delimiter) {
+  std::vector<std::string_view> fields;
+  splitFields(line, delimiter, fields);
+  constexpr std::string_view endings = ".!?:,;";
+  const bool endsSo = endings.find(trimmed(line).back()) != std::string_view::npos;
+  return (endsSo && !isNumber(fields.back())) ||
+         trimmed(fields[0]).find(' ') != std::string_view::npos;
+}
+
+/// True if some node has two edges, or if nodes or weights are numbers: in prose nothing of that is
+/// so.
+bool isConnected(const std::vector<std::string_view>& sample, const EdgeListLayout& layout) {
+  std::vector<std::string_view> fields;
+  std::set<std::string> names;
+  bool areNumbers = true, areWeighted = true, isRepeated = false;
+  for (std::size_t at = layout.hasHeader ? 1 : 0; at < sample.size(); ++at) {
+    splitFields(sample[at], layout.delimiter, fields);
+    if (fields.size() <= std::max(layout.source, layout.target)) continue;
+    const auto from = unquoted(fields[layout.source]), to = unquoted(fields[layout.target]);
+    areNumbers = areNumbers && isNumber(from) && isNumber(to);
+    areWeighted = areWeighted && fields.size() > 2 && isNumber(fields[2]);
+    for (const auto& end : std::set{from, to})
+      isRepeated = !names.insert(end).second || isRepeated;
+  }
+  return areNumbers || areWeighted || isRepeated;
+}
+
 /// Source and target by their headings, if the line has a known pair of them.
 std::optional<std::pair<std::size_t, std::size_t>> endsOf(const std::vector<std::string>& header) {
   for (const auto& [source, target] : endNames) {
@@ -104,7 +150,7 @@ EdgeListLayout edgeListLayout(std::string_view beginning) {
   std::vector<std::string> headings;
   for (const auto field : fields)
     headings.push_back(headingOf(field));
-  const auto ends = endsOf(headings);
+  const auto ends = isUniform(sample, layout.delimiter) ? endsOf(headings) : std::nullopt;
   layout.namesEnds = ends.has_value();
   layout.hasHeader = ends || namesNumbers(sample, layout.delimiter);
   if (!layout.hasHeader) return layout;
@@ -129,14 +175,12 @@ double looksLikeEdgeList(std::string_view beginning) {
            (fields.size() <= 3 || layout.namesEnds || trimmed(fields[2]).starts_with('{'));
   });
   if (2 * pairs < std::ssize(sample)) return 0;
-  if (layout.namesEnds) return 0.7;
-  // Prose has commas too: names with blanks in them make the content alone no edge list.
-  const bool isTable = pairs == std::ssize(sample) && sample.size() > 1 &&
-                       std::ranges::none_of(sample, [&](std::string_view line) {
-                         splitFields(line, layout.delimiter, fields);
-                         return trimmed(fields[0]).find(' ') != std::string_view::npos;
-                       });
-  return isTable ? 0.3 : 0.1;
+  if (layout.namesEnds && sample.size() > 1) return 0.7;
+  const auto isProse = [&](std::string_view line) { return isSentence(line, layout.delimiter); };
+  const bool isTable = 10 * pairs >= 9 * std::ssize(sample) && sample.size() > 1 &&
+                       isUniform(sample, layout.delimiter) &&
+                       std::ranges::none_of(sample, isProse) && isConnected(sample, layout);
+  return isTable ? edgeListByContent : 0.1;
 }
 
 }  // namespace kindred::io

@@ -26,7 +26,11 @@ EdgeListLayout edgeListLayout(std::string_view beginning);
 /// A blank line, or one that begins with #, % or //.
 bool isEdgeListComment(std::string_view line);
 
-/// How much the text looks like an edge list, as Format::sniff says it.
+/// From here on the content alone makes an edge list.
+inline constexpr double edgeListByContent = 0.3;
+
+/// How much the text looks like an edge list, as Format::sniff says it: edgeListByContent and above
+/// only where most lines have the same few fields, none is a sentence, and nodes occur again.
 double looksLikeEdgeList(std::string_view beginning);
 
 }  // namespace kindred::io

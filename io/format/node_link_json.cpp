@@ -137,7 +137,9 @@ class NodeLinkReader {
         progress.checkpoint();
       }
     } else {
-      notices_.refuse(0, "There is no graph: node-link JSON has \"nodes\" and \"links\".");
+      notices_.refuse(0,
+                      "There is no graph: node-link JSON has \"nodes\" and \"edges\", "
+                      "which older NetworkX calls \"links\".");
     }
     return builder_.finish(stem_, progress);
   }

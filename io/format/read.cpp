@@ -143,6 +143,27 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   return result;
 }
 
+/// Why a file was left out. A notice names its file and line already.
+Notice noticeOf(const Path& path, std::string_view sentence) {
+  Notice notice{.file = path.filename().string(), .sentence = std::string{sentence}};
+  for (const auto& name : {path.string(), notice.file}) {
+    if (!sentence.starts_with(name)) continue;
+    auto rest = sentence.substr(name.size());
+    constexpr std::string_view lineMark = ", line ";
+    if (const auto colon = rest.find(": "); rest.starts_with(lineMark) && colon != rest.npos) {
+      const auto line = toInteger(rest.substr(lineMark.size(), colon - lineMark.size()));
+      notice.line = static_cast<std::size_t>(line.value_or(0));
+      rest.remove_prefix(colon);
+    }
+    if (rest.starts_with(": "))
+      notice.sentence = rest.substr(2);
+    else if (rest.starts_with(' '))
+      notice.sentence = joined("It", rest);
+    break;
+  }
+  return notice;
+}
+
 double sizeOf(const Path& path) {
   std::error_code problem;
   const auto size = std::filesystem::file_size(path, problem);
@@ -198,13 +219,13 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
     } catch (const Error& error) {
       const bool isMeant = input.isNamed && !options.isForgiving;
       if (isMeant || options.isStrict || error.code() == ErrorCode::Usage) throw;
-      whole.notices.push_back({input.path.filename().string(), 0, 0, error.what()});
+      whole.notices.push_back(noticeOf(input.path, error.what()));
     }
   }
   if (parts.empty())
     throw Error{ErrorCode::Input,
-                joined("Nothing in ", paths.front().string(),
-                       " could be read; the first reason: ", whole.notices.front().sentence)};
+                joined("Nothing in ", nameOf(paths), " could be read; the first reason: ",
+                       whole.notices.front().file, ": ", whole.notices.front().sentence)};
   whole.dataset = joinedDatasets(std::move(parts), nameOf(paths));
   return whole;
 }

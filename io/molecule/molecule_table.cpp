@@ -152,11 +152,13 @@ std::optional<std::size_t> columnOfNames(const DelimitedTable& table, std::size_
 }
 
 void sayWhatIsWhat(const TableColumns& columns, NoticeLog& notices) {
-  notices.note(
-      1, joined("The table has no header: ", columns.names[columns.smiles], " is read as SMILES",
-                columns.name ? joined(" and ", columns.names[*columns.name], " as names")
-                             : std::string{},
-                "; the option smiles-column names another."));
+  const auto& smiles = columns.names[columns.smiles];
+  notices.note(1, joined(columns.hasHeader ? joined("The column ", smiles)
+                                           : joined("The table has no header: ", smiles),
+                         " is read as SMILES",
+                         columns.name ? joined(" and ", columns.names[*columns.name], " as names")
+                                      : std::string{},
+                         "; the option smiles-column names another."));
 }
 
 }  // namespace
@@ -192,7 +194,9 @@ TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& option
     for (std::size_t column = 0; column < columns.names.size(); ++column)
       if (column != columns.smiles && column != columns.name) columns.targets.push_back(column);
   }
-  if (!columns.hasHeader && columns.names.size() > 1) sayWhatIsWhat(columns, notices);
+  const bool isNamed = !options.smilesColumn.empty() || columnNamed(header, smilesNames);
+  const bool isGuessed = columns.hasHeader ? !isNamed : columns.names.size() > 1;
+  if (isGuessed) sayWhatIsWhat(columns, notices);
   return columns;
 }
 

@@ -48,7 +48,7 @@ def graph(shape, count, rng):
     return {"directed": False, "multigraph": False,
             "graph": {"name": f"{shape} of {count}", "shape": shape, "communities": count},
             "nodes": nodes,
-            "links": [{"source": a, "target": b} for a, b in sorted(links)]}
+            "edges": [{"source": a, "target": b} for a, b in sorted(links)]}
 
 
 rng = random.Random(8)

@@ -104,7 +104,7 @@ TEST_CASE("one graph is written as NetworkX writes one") {
   CHECK(contentOf(folder.path() / "g.json") ==
         "{\"directed\": false, \"multigraph\": false, \"graph\": {\"name\": \"pair\"},\n"
         " \"nodes\": [\n  {\"id\": 0},\n  {\"id\": 1}],\n"
-        " \"links\": [\n  {\"source\": 0, \"target\": 1}]}\n");
+        " \"edges\": [\n  {\"source\": 0, \"target\": 1}]}\n");
   CHECK_THROWS_AS(writeDataset(dataset, folder.path() / "g.doc", progress), Error);
 }
 

@@ -108,3 +108,25 @@ TEST_CASE("a table whose header names no ends is said to be read as edges") {
   CHECK_FALSE(hasNotice(readText("net.csv", "source,target\na,b\n"), "as an edge between"));
   CHECK_FALSE(hasNotice(readText("net.el", "a b\nb c\n"), "as an edge between"));
 }
+
+TEST_CASE("prose is no list of edges unless its name says so") {
+  const auto* prose = GENERATE(
+      "hello world\nthis is text\n", "hello world\nthis too\n", "hello world this is text\n",
+      "Small data to start with. Nothing is copied from a database.\n\n"
+      "| file | holds |\n|---|---|\n| `a.csv` | drugs, by name |\n\nEach line was\nread again.\n",
+      "Dear Ann,\nread this,\nread that.\n", "Mail from Ann to Bob\n");
+
+  CAPTURE(prose);
+  CHECK_THAT(refusal("notes.txt", prose), Catch::Contains("This is no list of edges"));
+  CHECK_THAT(refusal("README.md", prose), Catch::Contains("looks like no format"));
+  CHECK(readText("pair.el", "hello world\n").dataset.graphs.at(0)->edgeCount() == 1);
+}
+
+TEST_CASE("a list of edges is known by its content alone where nodes occur again") {
+  for (const auto* text :
+       {"a b\nb c\nc a\n", "1 2\n3 4\n", "a b 0.5\nc d 2\n", "from to\na b\nc d\n"}) {
+    CAPTURE(text);
+    CHECK(hasNotice(readText("network.dat", text), "Its content says that this is Edge List."));
+    CHECK(readText("network.txt", text).notices.empty());
+  }
+}

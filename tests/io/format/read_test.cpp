@@ -183,22 +183,41 @@ TEST_CASE("every damaged graph file ends in a result or an error") {
   }
 }
 
-TEST_CASE("a watcher hears of every graph in order, and a forgiven file is a notice") {
+TEST_CASE("a watcher hears of every graph in order") {
+  const kindred::test::TemporaryFolder folder;
+  write(folder.path() / "a.el", "a b\nb c\n");
+  write(folder.path() / "b.el", "a b\n");
+  std::vector<std::string> seen;
+  ReadOptions options;
+  options.watcher = [&](const auto& graph) { seen.push_back(graph->name()); };
+
+  readPaths({folder.path() / "b.el", folder.path() / "a.el"}, options);
+
+  CHECK(seen == std::vector<std::string>{"b", "a"});
+}
+
+TEST_CASE("a forgiven file that cannot be read is a notice that names it once") {
   const kindred::test::TemporaryFolder folder;
   const auto good = folder.path() / "good.el";
   const auto bad = folder.path() / "bad.json";
+  const auto notes = folder.path() / "notes.docx";
+  const auto absent = folder.path() / "absent.gml";
   write(good, "a b\nb c\n");
-  write(bad, "{ nothing");
-  std::vector<std::string> seen;
-  ReadOptions options{.isForgiving = true};
-  options.watcher = [&](const auto& graph) { seen.push_back(graph->name()); };
+  write(bad, "{\n nothing");
+  write(notes, "\x01\x02 no text");
 
-  const auto result = readPaths({bad, good}, options);
+  const auto result = readPaths({bad, notes, absent, good}, {.isForgiving = true});
 
-  REQUIRE(result.dataset.size() == 1);
-  CHECK(seen == std::vector<std::string>{result.dataset.graphs.front()->name()});
-  REQUIRE(result.notices.size() == 1);
-  CHECK(result.notices.front().file == "bad.json");
-  options.isForgiving = false;
-  CHECK_THROWS_AS(readPaths({bad, good}, options), Error);
+  CHECK(result.dataset.size() == 1);
+  REQUIRE(result.notices.size() == 3);
+  CHECK(result.notices[0] == Notice{"bad.json", 2, 0, "This is where the text stops being JSON."});
+  CHECK(result.notices[1].file == "notes.docx");
+  CHECK_THAT(result.notices[1].sentence, Catch::StartsWith("It looks like no format"));
+  CHECK(result.notices[2] ==
+        Notice{"absent.gml", 0, 0, "It cannot be read: No such file or directory."});
+  CHECK_THROWS_AS(readPaths({bad, good}), Error);
+  CHECK_THROWS_AS(readPaths({bad, good}, {.isStrict = true, .isForgiving = true}), Error);
+  CHECK_THROWS_WITH(readPaths({bad, absent}, {.isForgiving = true}),
+                    "Nothing in bad and 1 more could be read; the first reason: bad.json: This is "
+                    "where the text stops being JSON.");
 }

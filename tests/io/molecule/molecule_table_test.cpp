@@ -147,3 +147,12 @@ TEST_CASE("41,127 molecules of a table are read") {
 
   CHECK(result.dataset.size() == 41127);
 }
+
+TEST_CASE("a SMILES column that was found by its content is said, one by its name is not") {
+  const auto found = readText("csv", "y,structure\n2,CC(=O)O\n3,C1CC1\n");
+
+  REQUIRE(found.notices.size() == 1);
+  CHECK(found.notices[0].sentence ==
+        "The column structure is read as SMILES; the option smiles-column names another.");
+  CHECK(readText("csv", "y,smiles\n2,CC(=O)O\n3,C1CC1\n").notices.empty());
+}
