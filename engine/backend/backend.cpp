@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "engine/backend/arithmetic.hpp"
+
 namespace kindred {
 
 const std::vector<Option<SolveOptions>>& solveOptionTable() {
@@ -10,10 +12,12 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
                    {"tolerance", "Tolerance", "",
                     "Relative error of each kernel value at which its solver stops."},
                    {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
-      choiceOption(&SolveOptions::precision,
-                   {"precision", "Precision", "",
-                    "Arithmetic of the solver: single is twice as fast and enough for 1e-6."},
-                   {{"single", Precision::Single}, {"double", Precision::Double}}),
+      choiceOption(
+          &SolveOptions::precision,
+          {"precision", "Precision", "",
+           "Arithmetic of the solver: single is twice as fast; where it falls short of the "
+           "tolerance, and below 1e-7, double is taken."},
+          {{"single", Precision::Single}, {"double", Precision::Double}}),
       integerOption(&SolveOptions::maximumIterations,
                     {"maximum-iterations", "Maximum Iterations", "",
                      "A pair that needs more is reported as not converged."},
@@ -23,6 +27,12 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
                     {.lowest = 0, .highest = 4096}),
   };
   return table;
+}
+
+std::string_view arithmeticText(const SolveOptions& options) {
+  const bool isDouble =
+      options.precision == Precision::Double || options.tolerance < finestSingleTolerance;
+  return isDouble ? "double" : "single, double where it falls short";
 }
 
 }  // namespace kindred

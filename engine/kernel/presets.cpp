@@ -1,7 +1,6 @@
 #include "engine/kernel/presets.hpp"
 
 #include <array>
-#include <string>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -47,6 +46,13 @@ const KernelPreset& kernelPreset(std::string_view name) {
   }
   throw Error{ErrorCode::Usage,
               joined("There is no kernel preset \"", name, "\"; there are ", known, ".")};
+}
+
+std::string presetsOf(const KernelOptions& kernel) {
+  std::string names;
+  for (const auto& preset : kernelPresets())
+    if (preset.options == kernel) names += joined(names.empty() ? "" : "/", preset.name);
+  return names;
 }
 
 }  // namespace kindred

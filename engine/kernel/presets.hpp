@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/kernel/marginalized.hpp"
@@ -19,5 +20,8 @@ std::span<const KernelPreset> kernelPresets();
 
 /// Throws Error (Usage), naming the presets there are, if there is none of that name.
 const KernelPreset& kernelPreset(std::string_view name);
+
+/// The preset that these options are; "molecule3d/protein" where two are the same; or empty.
+std::string presetsOf(const KernelOptions& kernel);
 
 }  // namespace kindred

@@ -5,8 +5,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/backend/arithmetic.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "engine/kernel/presets.hpp"
+#include "io/file/file_kinds.hpp"
 #include "io/file/options_json.hpp"
 
 namespace kindred::io {
@@ -52,6 +55,10 @@ std::vector<std::string> nodeNames(const Graph& graph) {
   return names;
 }
 
+bool hasDescription(const std::filesystem::path& path) {
+  return std::ranges::count(std::array{".npy", ".mtx", ".libsvm"}, lowerExtension(path)) > 0;
+}
+
 std::filesystem::path descriptionPath(std::filesystem::path path) {
   return path.replace_extension(".json");
 }
@@ -67,13 +74,17 @@ std::string description(const GramResult& gram) {
   Json json;
   json["what"] = gramName;
   json["shape"] = {gram.values.rows(), gram.values.columns()};
+  json["data_sets"] = {rows->name};
+  if (columns != nullptr) json["data_sets"].push_back(columns->name);
   json["rows"] = graphNames(*rows);
   if (columns != nullptr) json["columns"] = graphNames(*columns);
   json["symmetric"] = columns == nullptr;
   json["normalised"] = normalise;
   json["complete"] = gram.isComplete;
+  json["preset"] = presetsOf(kernel);
   json["kernel"] = optionsJson(kernel, kernelOptionTable());
   json["solve"] = optionsJson(solve, solveOptionTable());
+  json["arithmetic"] = arithmeticText(solve);
   const auto& from = gram.provenance;
   json["device"] = from.device;
   json["version"] = from.version;
@@ -99,6 +110,7 @@ std::string description(const NodalResult& nodal) {
   json["rows"] = nodeNames(*nodal.a);
   json["columns"] = nodeNames(*nodal.b);
   json["value"] = number(nodal.value);
+  json["preset"] = presetsOf(nodal.request.kernel);
   json["kernel"] = optionsJson(nodal.request.kernel, kernelOptionTable());
   json["solve"] = optionsJson(nodal.request.solve, solveOptionTable());
   json["device"] = nodal.provenance.device;

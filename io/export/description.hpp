@@ -18,8 +18,9 @@ inline constexpr std::string_view gramName = "kernel matrix";
 inline constexpr std::string_view nodalName = "nodal similarity";
 inline constexpr std::string_view permutationName = "permutation";
 
-/// JSON of where a kernel matrix comes from: names, options, device, version, seconds, iterations,
-/// worst residual, the raw diagonal, and the properties of its graphs.
+/// JSON of where a kernel matrix comes from: data sets, names, options, arithmetic, device,
+/// version, seconds, iterations, worst residual, the raw diagonal, and the properties of its
+/// graphs.
 std::string description(const GramResult& gram);
 
 /// JSON of where a nodal similarity comes from: the names of both graphs and of the nodes that the
@@ -32,6 +33,9 @@ std::string description(const Permutation& permutation, const Graph& graph,
 
 /// The names of all nodes; their numbers, from 0, where they have none.
 std::vector<std::string> nodeNames(const Graph& graph);
+
+/// True of a file that a description lies beside: one that cannot hold names (.npy, .mtx, .libsvm).
+bool hasDescription(const std::filesystem::path& path);
 
 /// "K.json" for "K.npy".
 std::filesystem::path descriptionPath(std::filesystem::path path);

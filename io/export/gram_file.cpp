@@ -41,22 +41,15 @@ std::string namesOf(std::span<const Column> columns) {
   return names.empty() ? "none" : names;
 }
 
-/// What is to be learned: the named property, or the first that is all numbers, or nothing at all.
-std::vector<double> targetsOf(const Dataset& rows, const std::string& target) {
-  if (!target.empty()) {
-    const auto* column = findColumn(rows.properties, target);
-    if (column == nullptr)
-      throw Error{ErrorCode::Usage, joined("The data set has no property named ", target,
-                                           ": it has ", namesOf(rows.properties), ".")};
-    auto values = numbersOf(*column, rows.size());
-    if (!values)
-      throw Error{ErrorCode::Usage, joined("The property ", target,
-                                           " is not a number for every graph: LIBSVM needs one.")};
-    return *std::move(values);
-  }
-  for (const auto& column : rows.properties)
-    if (auto values = numbersOf(column, rows.size())) return *std::move(values);
-  return std::vector<double>(rows.size(), 0);
+bool hasNumber(const Column& column) {
+  const auto* numbers = std::get_if<NumberColumn>(&column.data);
+  return numbers != nullptr &&
+         std::ranges::any_of(numbers->values, [](double value) { return !std::isnan(value); });
+}
+
+[[noreturn]] void refuseTarget(std::string_view name) {
+  throw Error{ErrorCode::Usage,
+              joined("The property ", name, " is not a number for every graph: LIBSVM needs one.")};
 }
 
 void requireWhole(const GramResult& gram) {
@@ -66,17 +59,35 @@ void requireWhole(const GramResult& gram) {
                 "finish the computation or write .npy, .csv or .h5."};
 }
 
-void writeNpyWithDescription(const GramResult& gram, AtomicFile& file,
-                             const std::filesystem::path& path, Progress& progress) {
-  AtomicFile beside{descriptionPath(path)};
-  beside.write(description(gram));
-  writeNpy(file, gram.values, progress);
-  beside.commit();
+/// As they are written: a label a row.
+std::vector<double> writtenLabels(const Dataset& rows, const std::string& target) {
+  auto labels = labelsOf(rows, target);
+  labels.resize(rows.size());
+  return labels;
 }
 
 }  // namespace
 
 std::span<const FileKind> gramFileKinds() { return kinds; }
+
+bool hasLabels(const std::filesystem::path& path) { return lowerExtension(path) == ".libsvm"; }
+
+std::vector<double> labelsOf(const Dataset& rows, const std::string& target) {
+  if (!target.empty()) {
+    const auto* column = findColumn(rows.properties, target);
+    if (column == nullptr)
+      throw Error{ErrorCode::Usage, joined("The data set has no property named ", target,
+                                           ": it has ", namesOf(rows.properties), ".")};
+    auto values = numbersOf(*column, rows.size());
+    if (!values) refuseTarget(target);
+    return *std::move(values);
+  }
+  for (const auto& column : rows.properties)
+    if (auto values = numbersOf(column, rows.size())) return *std::move(values);
+  const auto numeric = std::ranges::find_if(rows.properties, hasNumber);
+  if (numeric != rows.properties.end()) refuseTarget(numeric->name);
+  return {};
+}
 
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,
                const std::string& target) {
@@ -88,16 +99,19 @@ void writeGram(const GramResult& gram, const std::filesystem::path& path, Progre
 
   requireFreePlace(path);
   AtomicFile file{path};
+  std::optional<AtomicFile> beside;
+  if (hasDescription(path)) beside.emplace(descriptionPath(path)).write(description(gram));
   if (kind == ".npy")
-    writeNpyWithDescription(gram, file, path, progress);
+    writeNpy(file, gram.values, progress);
   else if (kind == ".csv")
     writeCsv(file, gram.values, graphNames(rows), graphNames(columns), progress);
   else if (kind == ".mtx")
     writeMatrixMarket(file, gram.values, isSymmetric, progress);
   else if (kind == ".libsvm")
-    writeLibsvm(file, gram.values, targetsOf(rows, target), progress);
+    writeLibsvm(file, gram.values, writtenLabels(rows, target), progress);
   else
     writeHdf5(file, gram, progress);
+  if (beside) beside->commit();
   file.commit();
 }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram.hpp"
@@ -10,14 +11,21 @@
 
 namespace kindred::io {
 
-/// .npy with a .json of the same stem, .csv, .mtx, .h5 and .hdf5, .libsvm.
+/// .npy, .mtx and .libsvm with a .json of the same stem, .csv, .h5 and .hdf5.
 std::span<const FileKind> gramFileKinds();
 
+/// True of a path that a kernel matrix is written to as LIBSVM reads it: with a label a row.
+bool hasLabels(const std::filesystem::path& path);
+
+/// The labels of LIBSVM rows: the values of the property named `target`, or of the first one that
+/// is a number for every graph; empty where no property is numeric and none is named: labels are 0.
+/// Throws Error (Usage) where that property is not there or not a number for every graph.
+std::vector<double> labelsOf(const Dataset& rows, const std::string& target);
+
 /// Writes a kernel matrix as its extension says; the file appears whole or not at all. `target`
-/// names the property that LIBSVM files have as targets; empty: the first one whose values are
-/// numbers. Throws Error (Usage) on another extension, an unknown target or
-/// requireFreePlace(), Error (File) when the
-/// file system refuses, Error (Input) when LIBSVM cannot hold the matrix because values are
+/// names the property that LIBSVM files have as labels, as labelsOf() finds them. Throws Error
+/// (Usage) on another extension, what labelsOf() and requireFreePlace() refuse, Error (File) when
+/// the file system refuses, Error (Input) when LIBSVM cannot hold the matrix because values are
 /// missing.
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,
                const std::string& target = {});

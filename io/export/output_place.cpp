@@ -3,7 +3,6 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
-#include "io/file/file_kinds.hpp"
 #include "io/format/file_text.hpp"
 
 namespace kindred::io {
@@ -11,8 +10,6 @@ namespace kindred::io {
 namespace {
 
 using Path = std::filesystem::path;
-
-bool hasDescription(const Path& output) { return lowerExtension(output) == ".npy"; }
 
 void requireOther(const Path& written, const Path& output, std::span<const Path> inputs) {
   std::error_code problem;

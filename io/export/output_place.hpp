@@ -5,7 +5,7 @@
 
 namespace kindred::io {
 
-/// Throws Error (Usage) where writing a result to `output`, or the description beside a .npy, would
+/// Throws Error (Usage) where writing a result to `output`, or the description beside it, would
 /// replace one of the inputs, or where a .json that is no description of Kindred's is in the way of
 /// that description. To be asked before the work; whoever writes a description asks again.
 void requireFreePlace(const std::filesystem::path& output,

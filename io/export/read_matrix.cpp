@@ -40,6 +40,31 @@ std::string textIn(const Json& json, const char* key) {
   return place != json.end() && place->is_string() ? place->get<std::string>() : std::string{};
 }
 
+/// "molecule2d, q 0.05", by expressions where it is no preset.
+std::string kernelIn(const Json& json) {
+  const auto options = json.find("kernel");
+  if (options == json.end() || !options->is_object()) return {};
+  const auto preset = textIn(json, "preset");
+  const auto q = options->value("q", Json{});
+  return joined(preset.empty() ? joined("nodes ", textIn(*options, "node"), ", edges ",
+                                        textIn(*options, "edge"))
+                               : preset,
+                q.is_number() ? joined(", q ", rounded(q.get<double>(), 6)) : std::string{});
+}
+
+/// " of drugs", " of new (rows) and known (columns)", or nothing.
+std::string ofDatasets(const Json& json) {
+  const auto names = json.value("data_sets", Json{});
+  std::vector<std::string> texts;
+  if (names.is_array())
+    for (const auto& name : names)
+      if (name.is_string() && !name.get_ref<const std::string&>().empty())
+        texts.push_back(name.get<std::string>());
+  if (texts.size() == 1) return joined(" of ", texts[0]);
+  if (texts.size() == 2) return joined(" of ", texts[0], " (rows) and ", texts[1], " (columns)");
+  return {};
+}
+
 void addWords(NamedMatrix& matrix, const Json& json, const std::filesystem::path& path) {
   const auto what = json.is_object() ? textIn(json, "what") : std::string{};
   if (what == permutationName)
@@ -47,16 +72,20 @@ void addWords(NamedMatrix& matrix, const Json& json, const std::filesystem::path
                 joined(path.filename().string(), " is an order of nodes, not a matrix of values.")};
   if (what == gramName) {
     const bool isNormalised = json.value("normalised", Json{}) == true;
-    matrix.title = isNormalised ? "Normalised kernel matrix" : "Kernel matrix";
+    matrix.title =
+        joined(isNormalised ? "Normalised kernel matrix" : "Kernel matrix", ofDatasets(json));
     matrix.valueName = isNormalised ? "Similarity" : "Kernel value";
   } else if (what == nodalName) {
     const auto graphs = namesIn(json, "graphs", 2);
-    matrix.title = joined("Nodal similarity of ", graphs[0], " and ", graphs[1]);
-    matrix.valueName = "Nodal similarity";
+    matrix.title =
+        joined("Nodal similarity of ", graphs[0], " (rows) and ", graphs[1], " (columns)");
+    matrix.valueName = "Similarity, not normalised";
   } else {
     matrix.title = path.filename().string();
     matrix.valueName = "Value";
+    return;
   }
+  matrix.kernel = kernelIn(json);
 }
 
 }  // namespace

@@ -12,8 +12,9 @@ namespace kindred::io {
 /// A saved matrix with what the file beside it says: the names of rows and columns, and what it is.
 struct NamedMatrix {
   Matrix values;
-  std::string title;  ///< "Normalised kernel matrix"; the name of the file where nothing is said
-  std::string valueName;              ///< "Similarity"; "Value" where nothing is said
+  std::string title;      ///< "Normalised kernel matrix of drugs"; else the name of the file
+  std::string kernel;     ///< "molecule2d, q 0.05"; empty where nothing is said
+  std::string valueName;  ///< "Similarity"; "Value" where nothing is said
   std::vector<std::string> rowNames;  ///< numbers, from 1, where the file beside it has no names
   std::vector<std::string> columnNames;
 };

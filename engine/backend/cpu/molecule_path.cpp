@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/backend/arithmetic.hpp"
 #include "engine/backend/cpu/lane_tables.hpp"
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/molecule_work.hpp"
@@ -16,9 +17,6 @@ namespace kindred {
 using namespace cpu;
 
 namespace {
-
-/// Tolerances below need double precision from the start.
-constexpr double kFinestSingle = 1e-7;
 
 /// Single precision that takes longer than this to converge never will.
 constexpr int kMostSingleIterations = 200;
@@ -123,7 +121,7 @@ class MoleculePath::Implementation {
 
     MoleculeOutcome solveOne(const RowProgram& rows) {
       const SolveOptions& options = owner_.options_;
-      if (options.precision == Precision::Single && options.tolerance >= kFinestSingle) {
+      if (options.precision == Precision::Single && options.tolerance >= finestSingleTolerance) {
         rule_.maximumIterations = std::min(options.maximumIterations, kMostSingleIterations);
         const MoleculeOutcome solved = run(bench_.single, solveSingle_, rows);
         if (solved.isConverged && roundingOf(solved) <= options.tolerance) return solved;

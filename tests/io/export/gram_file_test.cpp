@@ -91,6 +91,47 @@ TEST_CASE("a LIBSVM file has targets, numbers of rows and numbered values") {
   CHECK(written(symmetricGram(), "K.libsvm", "logS") == written(symmetricGram(), "K.libsvm"));
 }
 
+TEST_CASE("labels are 0 only where nothing is numeric") {
+  auto rows = *symmetricGram().request.rows;
+  CHECK(labelsOf(rows, "") == std::vector{-0.25, 2.0});
+
+  rows.properties[1].data = NumberColumn{{1, std::numeric_limits<double>::quiet_NaN()}};
+  CHECK_THROWS_WITH(labelsOf(rows, ""),
+                    "The property logS is not a number for every graph: LIBSVM needs one.");
+
+  rows.properties.pop_back();
+  CHECK(labelsOf(rows, "").empty());
+  CHECK_THROWS_WITH(labelsOf(rows, "logS"), Catch::Contains("no property named logS"));
+  auto gram = symmetricGram();
+  gram.request.rows = std::make_shared<const Dataset>(rows);
+  CHECK(written(gram, "K.libsvm").starts_with("0 0:1 1:1"));
+}
+
+TEST_CASE("the JSON lies beside every file that cannot hold names") {
+  for (const auto* name : {"K.npy", "K.mtx", "K.libsvm", "K.csv"}) {
+    const kindred::test::TemporaryFolder folder;
+    Progress progress;
+    writeGram(symmetricGram(), folder.path() / name, progress);
+    CAPTURE(name);
+    CHECK(std::filesystem::exists(folder.path() / "K.json") == (std::string_view{name} != "K.csv"));
+  }
+}
+
+TEST_CASE("the JSON says in which arithmetic values were computed") {
+  const kindred::test::TemporaryFolder folder;
+  const auto arithmetic = [&](const SolveOptions& options) {
+    auto gram = symmetricGram();
+    gram.request.solve = options;
+    Progress progress;
+    writeGram(gram, folder.path() / "K.npy", progress);
+    return nlohmann::json::parse(contentOf(folder.path() / "K.json"))["arithmetic"];
+  };
+
+  CHECK(arithmetic({}) == "single, double where it falls short");
+  CHECK(arithmetic({.precision = Precision::Double}) == "double");
+  CHECK(arithmetic({.tolerance = 1e-10}) == "double");
+}
+
 TEST_CASE("LIBSVM refuses missing values and targets that are no numbers") {
   auto gram = symmetricGram();
   CHECK_THROWS_WITH(written(gram, "K.libsvm", "family"), Catch::Contains("family is not a number"));

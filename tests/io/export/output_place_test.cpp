@@ -25,6 +25,8 @@ TEST_CASE("a result never replaces an input, nor does the description beside it"
                     Catch::Contains("would replace the input " + inputs[1].string()));
   CHECK_THROWS_WITH(requireFreePlace(folder.path() / "set.NPY", inputs),
                     Catch::Contains("would replace the input " + inputs[0].string()));
+  CHECK_THROWS_WITH(requireFreePlace(folder.path() / "set.mtx", inputs),
+                    Catch::Contains("would replace the input " + inputs[0].string()));
   CHECK_NOTHROW(requireFreePlace(folder.path() / "set.h5", inputs));
   CHECK_NOTHROW(requireFreePlace(folder.path() / "K.npy", inputs));
   CHECK_NOTHROW(requireFreePlace({}, inputs));

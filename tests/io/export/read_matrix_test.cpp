@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/error.hpp"
+#include "engine/kernel/presets.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
@@ -69,6 +70,27 @@ TEST_CASE("a saved matrix says what it is") {
                     "order.npy is an order of nodes, not a matrix of values.");
 }
 
+TEST_CASE("a saved matrix names its data sets and its kernel") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  auto gram = rectangularGram();
+  auto rows = *gram.request.rows;
+  rows.name = "new";
+  auto columns = *gram.request.columns;
+  columns.name = "known";
+  gram.request.rows = std::make_shared<const Dataset>(rows);
+  gram.request.columns = std::make_shared<const Dataset>(columns);
+  const auto saved = [&] {
+    writeGram(gram, folder.path() / "K.npy", progress);
+    return readMatrix(folder.path() / "K.npy", progress);
+  };
+
+  CHECK(saved().title == "Normalised kernel matrix of new (rows) and known (columns)");
+  CHECK(saved().kernel == "nodes delta(element, 0.5), edges constant(1), q 0.05");
+  gram.request.kernel = kernelPreset("protein").options;
+  CHECK(saved().kernel == "molecule3d/protein, q 0.01");
+}
+
 TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;
@@ -98,7 +120,9 @@ TEST_CASE("a nodal similarity comes back with the names of its nodes") {
   CHECK(matrix.values == similarity.values);
   CHECK(matrix.rowNames == std::vector<std::string>{"N", "CA"});
   CHECK(matrix.columnNames == std::vector<std::string>{"0"});
-  CHECK(matrix.title == "Nodal similarity of glycine and water");
+  CHECK(matrix.title == "Nodal similarity of glycine (rows) and water (columns)");
+  CHECK(matrix.valueName == "Similarity, not normalised");
+  CHECK(matrix.kernel == "nodes constant(1), edges constant(1), q 0.25");
   const auto json = nlohmann::json::parse(contentOf(folder.path() / "R.json"));
   CHECK(json["device"] == "cpu");
   CHECK(json["seconds"] == 1.5);
