@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "cli/session.hpp"
@@ -29,11 +31,30 @@ Json timingJson(const Timing& timing);
 /// --repeats
 void addRepeats(CLI::App& command, int& repeats);
 
+/// --device of what runs on a GPU alone.
+void addGpu(CLI::App& command, std::string& device);
+
+/// The optional -o of a measurement that can be drawn; there is none in a build without pictures.
+struct BenchPicture {
+  std::string path;
+  std::function<void()> check;            ///< throws Error (Usage) on a path that cannot be written
+  std::function<void(const Json&)> draw;  ///< what the measurement answered
+};
+
+void addBenchPicture(CLI::App& command, BenchPicture& picture, const Session& session);
+
+/// Checks before, draws after, where a picture was asked for.
+void checkPicture(const BenchPicture& picture);
+void drawPicture(const BenchPicture& picture, const Json& answer);
+
 /// What is measured, each a command below "bench".
 void addBenchGram(CLI::App& bench, Session& session);
 void addBenchOrders(CLI::App& bench, Session& session);
 void addBenchRead(CLI::App& bench, Session& session);
 void addBenchPictures(CLI::App& bench, Session& session);
 void addBenchCancel(CLI::App& bench, Session& session);
+void addBenchXmv(CLI::App& bench, Session& session);
+void addBenchCrossover(CLI::App& bench, Session& session);
+void addBenchLadder(CLI::App& bench, Session& session);
 
 }  // namespace kindred::cli

@@ -20,6 +20,21 @@ void addRepeats(CLI::App& command, int& repeats) {
       ->capture_default_str();
 }
 
+void addGpu(CLI::App& command, std::string& device) {
+  command.add_option("--device", device, "On which GPU: cuda:0, ... or auto for the first one.")
+      ->type_name("ID")
+      ->capture_default_str()
+      ->group("Solving");
+}
+
+void checkPicture(const BenchPicture& picture) {
+  if (!picture.path.empty()) picture.check();
+}
+
+void drawPicture(const BenchPicture& picture, const Json& answer) {
+  if (!picture.path.empty()) picture.draw(answer);
+}
+
 void addBenchCommand(CLI::App& program, Session& session) {
   auto* command =
       program.add_subcommand("bench", "Measure how fast and how exact this machine computes.");
@@ -30,6 +45,9 @@ void addBenchCommand(CLI::App& program, Session& session) {
   addBenchRead(*command, session);
   addBenchPictures(*command, session);
   addBenchCancel(*command, session);
+  addBenchXmv(*command, session);
+  addBenchCrossover(*command, session);
+  addBenchLadder(*command, session);
 }
 
 }  // namespace kindred::cli

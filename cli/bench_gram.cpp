@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "cli/bench.hpp"
-#include "cli/input.hpp"
+#include "cli/bench_graphs.hpp"
 #include "cli/kernel_accuracy.hpp"
 #include "cli/kernel_flags.hpp"
 #include "cli/solve_flags.hpp"
@@ -15,38 +15,13 @@ namespace kindred::cli {
 namespace {
 
 struct BenchGramArguments {
-  Input input;
+  BenchGraphs graphs;
   KernelFlags kernel;
   SolveFlags solve;
   std::optional<SimdLevel> simd;
-  int graphs = 2000;
-  int smallest = 1;
-  int largest = 1'000'000;
-  int copies = 1;
   int repeats = 3;
   std::size_t checkedPairs = 2000;
 };
-
-/// The first graphs whose size lies within the limits.
-std::shared_ptr<const Dataset> measuredGraphs(const BenchGramArguments& arguments,
-                                              Session& session) {
-  const auto all = readInput(arguments.input.paths, arguments.input.options, session,
-                             session.progress.slice(0, 0.2))
-                       .dataset;
-  auto chosen = std::make_shared<Dataset>();
-  chosen->name = all.name;
-  for (const auto& graph : all.graphs) {
-    if (static_cast<int>(chosen->size()) == arguments.graphs) break;
-    if (graph->nodeCount() >= arguments.smallest && graph->nodeCount() <= arguments.largest)
-      chosen->graphs.push_back(graph);
-  }
-  if (chosen->graphs.empty())
-    throw Error{ErrorCode::Input, "No graph has a size within --smallest and --largest."};
-  const auto once = chosen->graphs;
-  for (int copy = 1; copy < arguments.copies; ++copy)
-    chosen->graphs.insert(chosen->graphs.end(), once.begin(), once.end());
-  return chosen;
-}
 
 OpenDevices measuredDevices(const BenchGramArguments& arguments, const Session& session) {
   if (!arguments.simd) return openDevices(arguments.solve, session);
@@ -58,7 +33,7 @@ OpenDevices measuredDevices(const BenchGramArguments& arguments, const Session& 
 void measureGram(const BenchGramArguments& arguments, Session& session) {
   const auto devices = measuredDevices(arguments, session);
   const auto& first = devices.sharing.front()->device();
-  const auto graphs = measuredGraphs(arguments, session);
+  const auto graphs = readBenchGraphs(arguments.graphs, session, session.progress.slice(0, 0.2));
   const GramRequest request{graphs, nullptr, arguments.kernel.resolve(*graphs),
                             arguments.solve.options, false};
   std::vector<double> seconds;
@@ -123,19 +98,7 @@ void addBenchGram(CLI::App& bench, Session& session) {
   auto arguments = std::make_shared<BenchGramArguments>();
   auto* command = bench.add_subcommand(
       "gram", "Time a kernel matrix, preparation included, and check it in double precision.");
-  addInput(*command, arguments->input);
-  command->add_option("--graphs", arguments->graphs, "At most so many graphs, the first ones.")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  command->add_option("--smallest", arguments->smallest, "Only graphs of at least so many nodes.")
-      ->capture_default_str();
-  command->add_option("--largest", arguments->largest, "Only graphs of at most so many nodes.")
-      ->capture_default_str();
-  command
-      ->add_option("--copies", arguments->copies,
-                   "How often each graph is in the set, for sets too small to fill a device.")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
+  addBenchGraphs(*command, arguments->graphs);
   addRepeats(*command, arguments->repeats);
   command
       ->add_option("--checked", arguments->checkedPairs,

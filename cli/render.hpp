@@ -32,5 +32,6 @@ void addRenderSparsity(CLI::App& render, Session& session);
 void addRenderGram(CLI::App& render, Session& session);
 void addRenderHistogram(CLI::App& render, Session& session);
 void addRenderMolecule(CLI::App& render, Session& session);
+void addRenderBench(CLI::App& render, Session& session);
 
 }  // namespace kindred::cli

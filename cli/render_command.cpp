@@ -46,6 +46,7 @@ void addRenderCommand(CLI::App& program, Session& session) {
   addRenderGram(*command, session);
   addRenderHistogram(*command, session);
   addRenderMolecule(*command, session);
+  addRenderBench(*command, session);
 }
 
 }  // namespace kindred::cli

@@ -54,7 +54,8 @@ TEST_CASE("a mistake in the arguments is one sentence that names it") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
-       "There is no kindred-cli render pie: there are sparsity, gram, histogram and molecule."},
+       "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "
+       "bench."},
       {{"gram", "a.csv", "--tolerence", "1"},
        "There is no option --tolerence of kindred-cli gram: did you mean --tolerance?"},
       {{"info", "--xyz"},

@@ -7,8 +7,10 @@
 #include "tests/viz/baseline.hpp"
 #include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
+#include "viz/plot/ladder.hpp"
 #include "viz/plot/roofline.hpp"
 #include "viz/plot/scatter.hpp"
+#include "viz/plot/winners.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -118,4 +120,34 @@ TEST_CASE("plots of what does not fit together are refused") {
   CHECK_THROWS_AS(scatterPicture(uneven, ThemeName::Light), Error);
   CHECK_THROWS_AS(rooflinePicture(negative, ThemeName::Light), Error);
   CHECK_THROWS_AS(rooflinePicture({}, ThemeName::Light), Error);
+}
+
+TEST_CASE("ladders look as they should") {
+  auto picture =
+      ladderPicture({{"small world", {{"Dense", 12.5}, {"Sparse", 0.9}, {"fast", 0.002}}},
+                     {"scale free", {{"Dense", 3.25, true}, {"Sparse", 2.5}}}},
+                    "The ladder", "* Projected.", ThemeName::Light);
+  picture.size = {460, 280};
+
+  checkBaseline(picture, 1, "ladder");
+}
+
+TEST_CASE("a ladder wants positive times, and says so where there is none") {
+  CHECK_THROWS_AS(ladderPicture({{"a", {{"b", 0}}}}, "", "", ThemeName::Light), Error);
+  CHECK_NOTHROW(rendered(ladderPicture({}, "", "", ThemeName::Light), 1));
+}
+
+TEST_CASE("maps of winners look as they should") {
+  WinnerMap map{"unlabeled", {"1", "8", "64"}, {0, 0, 1, 0, 3, 3, 2, 3, 3}};
+  auto picture = winnerPicture({map, map}, {"sparse", "row", "column", "dense"}, "first", "second",
+                               "The fastest", ThemeName::Dark);
+  picture.size = {460, 300};
+
+  checkBaseline(picture, 1, "winners-dark");
+}
+
+TEST_CASE("a map of winners has one a cell") {
+  CHECK_THROWS_AS(winnerPicture({{"a", {"1", "2"}, {0}}}, {"x"}, "", "", "", ThemeName::Light),
+                  Error);
+  CHECK_THROWS_AS(winnerPicture({{"a", {"1"}, {1}}}, {"x"}, "", "", "", ThemeName::Light), Error);
 }

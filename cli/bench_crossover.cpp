@@ -1,0 +1,70 @@
+#include "cli/bench.hpp"
+#include "engine/bench/crossover_bench.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct BenchCrossoverArguments {
+  std::string device = "auto";
+  BenchPicture picture;
+};
+
+Json jsonOf(const CrossoverMap& map) {
+  Json json{{"labels", map.labels},
+            {"fills", map.fills},
+            {"sparse_up_to", map.sparseUpTo()},
+            {"costs", Json::object()},
+            {"cells", Json::array()}};
+  for (int product = 0; product < cuda::tileProductCount; ++product)
+    json["costs"][std::string{name(static_cast<cuda::TileProduct>(product))}] = {
+        {"base_ns", map.costs.of[product].base}, {"ns_a_trip", map.costs.of[product].slope}};
+  for (const auto& cell : map.cells)
+    json["cells"].push_back({{"first", cell.first},
+                             {"second", cell.second},
+                             {"best", name(cell.best())},
+                             {"nanoseconds", cell.nanoseconds},
+                             {"trips", cell.trips}});
+  return json;
+}
+
+std::string textOf(const CrossoverMap& map) {
+  std::string text = joined(map.labels, ": sparse × sparse is fastest for two tiles of up to ",
+                            counted(map.sparseUpTo(), "non-zero", "non-zeros"), "\n");
+  for (int product = 0; product < cuda::tileProductCount; ++product)
+    text += joined("  ", name(static_cast<cuda::TileProduct>(product)), ": ",
+                   rounded(map.costs.of[product].base), " ns and ",
+                   rounded(map.costs.of[product].slope), " ns a trip\n");
+  return text;
+}
+
+void benchCrossover(const BenchCrossoverArguments& arguments, Session& session) {
+  checkPicture(arguments.picture);
+  const auto bench = openPrimitiveBench(arguments.device);
+  const auto report = measureCrossover(*bench, crossoverFills(), session.progress);
+  Json json{{"bench", "crossover"}, {"device", report.device}, {"maps", Json::array()}};
+  std::string text = joined("Products of two random tiles on ", report.device,
+                            ", in nanoseconds of the whole device\n");
+  for (const auto& map : report.maps) {
+    json["maps"].push_back(jsonOf(map));
+    text += textOf(map);
+  }
+  session.answer(json, text);
+  drawPicture(arguments.picture, json);
+}
+
+}  // namespace
+
+void addBenchCrossover(CLI::App& bench, Session& session) {
+  auto arguments = std::make_shared<BenchCrossoverArguments>();
+  auto* command = bench.add_subcommand(
+      "crossover", "Find which product of two tiles is fastest by their fill, on a GPU (Fig. 8).");
+  addGpu(*command, arguments->device);
+  addBenchPicture(*command, arguments->picture, session);
+  command->callback([arguments, &session] {
+    session.work = [arguments, &session] { benchCrossover(*arguments, session); };
+  });
+}
+
+}  // namespace kindred::cli

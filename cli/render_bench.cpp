@@ -1,0 +1,78 @@
+#include <fstream>
+
+#include "cli/bench.hpp"
+#include "cli/bench_charts.hpp"
+#include "cli/option_flags.hpp"
+#include "cli/render.hpp"
+#include "viz/canvas/theme_option.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct BenchChartArguments {
+  std::string answer;
+  BenchChartStyle style;
+  PictureOutput output;
+};
+
+const std::vector<Option<BenchChartStyle>>& benchChartStyleTable() {
+  static const std::vector<Option<BenchChartStyle>> table{
+      viz::themeOption<BenchChartStyle>(),
+      choiceOption<BenchChartStyle, XmvChart>(
+          &BenchChartStyle::xmv,
+          {"xmv", "Chart", "", "What of bench xmv is drawn: a roofline, or the time of a pair."},
+          {{"memory", XmvChart::Memory},
+           {"shared", XmvChart::Shared},
+           {"times", XmvChart::Times}})};
+  return table;
+}
+
+Json readAnswer(const std::string& path) {
+  std::ifstream file{path};
+  if (!file)
+    throw Error{ErrorCode::Input, joined("Cannot read ", path, ": there is no such file.")};
+  auto answer = Json::parse(file, nullptr, false);
+  if (answer.is_discarded())
+    throw Error{ErrorCode::Input, joined("Cannot read ", path, ": it is not JSON.")};
+  return answer;
+}
+
+void renderBench(const BenchChartArguments& arguments, Session& session) {
+  requirePictureFormat(arguments.output);
+  writePicture(benchChart(readAnswer(arguments.answer), arguments.style), arguments.output,
+               session);
+}
+
+}  // namespace
+
+void addBenchPicture(CLI::App& command, BenchPicture& picture, const Session& session) {
+  auto output = std::make_shared<PictureOutput>();
+  command
+      .add_option_function<std::string>(
+          "-o,--output",
+          [&picture, output](const std::string& path) { picture.path = output->path = path; },
+          "Draw it as well: .png, .svg or .pdf.")
+      ->type_name("FILE");
+  picture.check = [output] { requirePictureFormat(*output); };
+  picture.draw = [output, &session](const Json& answer) {
+    io::writePicture(benchChart(answer, {}), output->path, output->options);
+    session.say(joined("Wrote ", output->path, "."));
+  };
+}
+
+void addRenderBench(CLI::App& render, Session& session) {
+  auto arguments = std::make_shared<BenchChartArguments>();
+  auto* command = render.add_subcommand(
+      "bench", "What bench xmv, bench crossover or bench ladder answered with --json.");
+  command->add_option("FILE", arguments->answer, "The answer, as a JSON file.")
+      ->required()
+      ->type_name("");
+  addFlags(*command, benchChartStyleTable(), arguments->style, "Style");
+  addPictureOutput(*command, arguments->output);
+  command->callback([arguments, &session] {
+    session.work = [arguments, &session] { renderBench(*arguments, session); };
+  });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/backend/primitive_bench.hpp"
+
+namespace kindred {
+
+/// Graphs that the ladder is climbed on, and their kernel.
+struct LadderSet {
+  std::string name;
+  std::vector<std::shared_ptr<const Graph>> graphs;
+  KernelOptions kernel;
+};
+
+/// NWS(96, 3, 0.1) and BA(96, 6), 160 graphs of each with random labels, as in the paper.
+std::vector<LadderSet> randomLadderSets();
+
+struct LadderBenchOptions {
+  std::size_t mostPairs = 200'000;  ///< a rung; a random share where there are more
+  double mostProducts = 1e9;        ///< of tiles a rung, in one multiplication of every pair
+  SolveOptions solve;
+};
+
+struct LadderStep {
+  std::string name;          ///< "+Reorder", or "fast paths"
+  std::size_t pairs = 0;     ///< that were measured
+  double seconds = 0;        ///< of the GPU for all pairs; of the wall clock for the fast paths
+  bool isProjected = false;  ///< measured on a share of the pairs
+  double meanIterations = 0;
+  double worstDifference = 0;  ///< relative, of K from that of the fast paths
+};
+
+struct LadderReport {
+  std::string device;
+  std::string set;
+  std::size_t graphs = 0;
+  double pairs = 0;  ///< all a <= b
+  KernelOptions kernel;
+  std::vector<LadderStep> steps;  ///< from the lowest rung; the fast paths last
+};
+
+/// Climbs the rungs of Fig. 9 on one set, and then solves all its pairs by the back end of the
+/// device. `fast` is on the device of `bench`.
+LadderReport measureLadder(PrimitiveBench& bench, Backend& fast, const LadderSet& set,
+                           const LadderBenchOptions& options, Progress& progress);
+
+/// The pairs that a rung is measured on: random ones, but none that would take it seconds an
+/// iteration unless there is no other.
+std::vector<GraphPair> pairsToMeasure(const OctileInput& input, const LadderBenchOptions& options);
+
+}  // namespace kindred

@@ -1,0 +1,92 @@
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+namespace {
+
+std::string written(const TemporaryFolder& folder, const std::string& name, const json& answer) {
+  const auto path = folder.path() / name;
+  std::ofstream{path} << answer;
+  return path.string();
+}
+
+}  // namespace
+
+TEST_CASE("measuring primitives without a GPU ends with 4 and a sentence") {
+  for (const auto* bench : {"xmv", "crossover", "ladder"}) {
+    const auto run = kindredCli({"bench", bench, "--device", "cpu"});
+    CHECK(run.exitCode == 4);
+    CHECK(run.errors ==
+          "kindred-cli: The paper's primitives run on an NVIDIA GPU, not on \"cpu\": give cuda:0, "
+          "or auto for the first one.\n");
+  }
+}
+
+TEST_CASE("a picture that cannot be written is refused before anything is measured") {
+  const auto run = kindredCli({"bench", "xmv", "-o", "roofline.bmp"});
+
+  CHECK(run.exitCode == 2);
+}
+
+TEST_CASE("what was measured elsewhere is drawn here") {
+  const TemporaryFolder folder;
+  const json xmv{{"bench", "xmv"},
+                 {"device", "GPU"},
+                 {"nodes", 48},
+                 {"roofs",
+                  {{"operations", 6e13},
+                   {"labeled_operations", 3e13},
+                   {"global_bytes", 4.8e12},
+                   {"shared_bytes", 3.3e13}}},
+                 {"measurements",
+                  {{{"primitive", "naive"},
+                    {"labels", "unlabeled"},
+                    {"pairs", 100},
+                    {"seconds", 0.01},
+                    {"operations_per_second", 2e12},
+                    {"global_intensity", 0.5},
+                    {"shared_intensity", 0}}}}};
+  const json crossover{
+      {"bench", "crossover"},
+      {"device", "GPU"},
+      {"maps",
+       {{{"labels", "unlabeled"}, {"fills", {1}}, {"cells", {{{"best", "sparse × sparse"}}}}}}}};
+  const json ladder{
+      {"bench", "ladder"},
+      {"device", "GPU"},
+      {"sets",
+       {{{"set", "BA"},
+         {"pairs", 12880.0},
+         {"steps", {{{"name", "Dense"}, {"seconds", 1.5}, {"is_projected", true}}}}}}}};
+  for (const auto& answer : {xmv, crossover, ladder}) {
+    const auto name = answer.at("bench").get<std::string>();
+    const auto picture = (folder.path() / (name + ".svg")).string();
+    const auto run = kindredCli({"render", "bench", written(folder, name + ".json", answer), "-o",
+                                 picture, "--theme", "dark"});
+    INFO(run.errors);
+    CHECK(run.exitCode == 0);
+    CHECK(std::filesystem::file_size(picture) > 1000);
+    if (name == "xmv")
+      CHECK(kindredCli({"render", "bench", (folder.path() / "xmv.json").string(), "-o", picture,
+                        "--xmv", "times"})
+                .exitCode == 0);
+  }
+}
+
+TEST_CASE("an answer of something else is refused") {
+  const TemporaryFolder folder;
+  for (const auto& answer : {json{{"bench", "gram"}}, json{{"bench", "xmv"}}, json::array()}) {
+    const auto run = kindredCli({"render", "bench", written(folder, "a.json", answer), "-o",
+                                 (folder.path() / "a.svg").string()});
+    CHECK(run.exitCode == 3);
+    CHECK(run.errors ==
+          "kindred-cli: This is no answer of bench xmv, bench crossover or bench ladder: write one "
+          "with their --json.\n");
+  }
+}
