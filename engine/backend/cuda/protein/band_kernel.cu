@@ -140,6 +140,10 @@ struct Band {
 /// registers, and meets with it the entries in the windows of its rows, one after the other: the
 /// entry is the same for all lanes, and the columns of z that they read, and of the sums that they
 /// add to, lie in different banks. No atomics: a sum belongs to one warp.
+///
+/// Bound by the issue of instructions, some 12 for an entry that 32 edges meet (two products each).
+/// 56 registers; on an H200, 70 % of the slots in the mean over proteins: 81 % where four blocks fit
+/// a multiprocessor, 59 % where shared memory lets two.
 template <typename Kernel>
 __global__ void __launch_bounds__(threadsOfBand, 4)
     multiply(const __grid_constant__ BandInput input, const __grid_constant__ Kernel kernel,

@@ -121,7 +121,7 @@ double ProteinGraphs::cost(GraphPair pair) const {
   constexpr double secondsOfUnknown = 6e-11;
   constexpr double secondsOfStep = 4.5e-11;
   constexpr double shareWithinReach = 0.17;
-  constexpr double ofFewTerms = 4;
+  constexpr double ofFewTerms = 6;
   if (!form_) return infinity;
   const GraphPair larger = oriented(*input_, pair);
   if (heightOf(larger) < 0) return infinity;

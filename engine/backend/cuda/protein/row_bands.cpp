@@ -19,18 +19,26 @@ std::span<const Node> neighboursOf(const KernelGraph& graph, Node node) {
 std::vector<Node> orderOfRows(const KernelGraph& graph, std::int32_t height) {
   std::vector<Node> rows;
   std::vector<char> isTaken(graph.nodeCount, 0);
-  std::vector<std::int32_t> bandOf(graph.nodeCount, -1);  // the last band it was a neighbour in
-  std::vector<Node> neighbours;
+  std::vector<Node> neighbours;  // of the band
+  std::vector<char> isNeighbour(graph.nodeCount, 0);
+  std::vector<std::int32_t> known(graph.nodeCount, 0);  // how many of a node's neighbours they are
+  const auto forget = [&] {
+    for (const Node neighbour : neighbours) {
+      isNeighbour[neighbour] = 0;
+      for (const Node node : neighboursOf(graph, neighbour))
+        known[node] = 0;
+    }
+    neighbours.clear();
+  };
   Node firstLeft = 0;
   while (static_cast<std::int32_t>(rows.size()) < graph.nodeCount) {
-    const auto band = static_cast<std::int32_t>(rows.size()) / height;
-    if (rows.size() % static_cast<std::size_t>(height) == 0) neighbours.clear();
+    if (rows.size() % static_cast<std::size_t>(height) == 0) forget();
     Node best = -1;
-    std::ptrdiff_t fewest = std::numeric_limits<std::ptrdiff_t>::max();
+    std::int32_t fewest = std::numeric_limits<std::int32_t>::max();
     for (const Node candidate : neighbours) {
       if (isTaken[candidate] != 0) continue;
-      const auto isNew = [&](Node node) { return bandOf[node] != band; };
-      const auto added = std::ranges::count_if(neighboursOf(graph, candidate), isNew);
+      const auto added =
+          static_cast<std::int32_t>(neighboursOf(graph, candidate).size()) - known[candidate];
       if (added > fewest || (added == fewest && candidate > best)) continue;
       fewest = added;
       best = candidate;
@@ -42,10 +50,12 @@ std::vector<Node> orderOfRows(const KernelGraph& graph, std::int32_t height) {
     }
     isTaken[best] = 1;
     rows.push_back(best);
-    for (const Node node : neighboursOf(graph, best)) {
-      if (bandOf[node] == band) continue;
-      bandOf[node] = band;
-      neighbours.push_back(node);
+    for (const Node neighbour : neighboursOf(graph, best)) {
+      if (isNeighbour[neighbour] != 0) continue;
+      isNeighbour[neighbour] = 1;
+      neighbours.push_back(neighbour);
+      for (const Node node : neighboursOf(graph, neighbour))
+        ++known[node];
     }
   }
   return rows;

@@ -30,7 +30,7 @@ struct RowBands {
   std::int32_t mostRowEntries = 0;    ///< without it
   std::array<OfHeight, heights.size()> ofHeight;
 
-  /// O(nodes · neighbours of a band · neighbours of a node).
+  /// O(nodes · neighbours of a band).
   RowBands(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form);
 };
 
