@@ -110,9 +110,12 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
 
   GramAssembly assembly{request, plan, progress};
   const auto missing = takeStored(plan, store, assembly, progress);
-  // The first pieces are the diagonals of a rectangular matrix, where they are needed.
-  const std::size_t diagonals = !isSymmetric && request.normalise ? 2 : 0;
-  std::uint64_t pairs = diagonals > 0 ? static_cast<std::uint64_t>(plan.rows) + plan.columns : 0;
+  // The first pieces are the diagonals, where they are needed: of a rectangular matrix to normalise
+  // it, of a symmetric one for who looks on, to normalise what comes before all of them are there.
+  const bool isWatched = store != nullptr && store->isWatching() && !missing.empty();
+  const std::size_t diagonals = !request.normalise ? 0 : !isSymmetric ? 2 : isWatched ? 1 : 0;
+  std::uint64_t pairs = diagonals > 0 ? static_cast<std::uint64_t>(plan.rows) : 0;
+  if (diagonals > 1) pairs += static_cast<std::uint64_t>(plan.columns);
   for (const auto index : missing)
     pairs += pairCountOf(plan, plan.blocks[index]);
 
@@ -128,6 +131,11 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
     work.resultOf = [&](std::span<const GraphPair> some, const PairOutcomes& outcomes) {
       return computation.result(some, outcomes);
     };
+    if (isWatched)
+      work.show = [&](std::size_t piece, std::size_t first, std::span<const double> values) {
+        if (piece >= diagonals) store->showPart(missing[piece - diagonals], first, values);
+      };
+    std::vector<std::vector<double>> known(diagonals);
     auto preparing = progress.slice(compiledAt, preparedAt);
     preparing.begin("Preparing", request.rows->size());
     GramWorkers workers{devices, std::move(work), preparing};
@@ -136,7 +144,11 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
     workers.start(solving);
     while (auto solved = workers.next()) {
       if (solved->piece < diagonals) {
-        assembly.setDiagonal(solved->piece == 0, std::move(solved->result.values));
+        known[solved->piece] = std::move(solved->result.values);
+        if (isWatched && std::ranges::none_of(known, &std::vector<double>::empty))
+          store->showDiagonals(known.front(),
+                               isSymmetric ? std::span<const double>{} : known.back());
+        if (!isSymmetric) assembly.setDiagonal(solved->piece == 0, known[solved->piece]);
         continue;
       }
       const auto index = missing[solved->piece - diagonals];

@@ -11,6 +11,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/part_size.hpp"
 
 namespace kindred {
 
@@ -50,6 +51,7 @@ struct Member {
   std::unique_ptr<KernelSolver> solver;
   std::size_t piecesAtOnce = static_cast<std::size_t>(-1);
   bool isLost = false;
+  std::shared_ptr<PartSize> partSize = std::make_shared<PartSize>();
 
   const std::string& id() const { return backend->device().id; }
 };
@@ -144,7 +146,10 @@ struct GramWorkers::State {
     std::vector<std::uint16_t> iterations(group.pairs.size());
     // What a failing device has done counts for nothing, so it is reported at the end.
     Progress own = isReplaceable() ? progress.silent() : progress;
-    member.solver->solve(group.pairs, {values, residuals, iterations}, own);
+    if (work.show && group.pieces.size() == 1)
+      solveInParts(member, group, {values, residuals, iterations}, own);
+    else
+      member.solver->solve(group.pairs, {values, residuals, iterations}, own);
     std::vector<SolvedPiece> pieces;
     for (std::size_t at = 0, begin = 0; at < group.pieces.size(); begin = group.ends[at++]) {
       const std::size_t count = group.ends[at] - begin;
@@ -157,6 +162,23 @@ struct GramWorkers::State {
     }
     if (isReplaceable()) progress.advance(group.pairs.size());
     hand(std::move(pieces));
+  }
+
+  void solveInParts(const Member& member, const Group& group, const PairOutcomes& outcomes,
+                    Progress& own) const {
+    const std::span pairs{group.pairs};
+    for (std::size_t first = 0; first < pairs.size();) {
+      const auto count = member.partSize->of(pairs.size() - first);
+      const auto begun = Clock::now();
+      member.solver->solve(
+          pairs.subspan(first, count),
+          {outcomes.values.subspan(first, count), outcomes.residuals.subspan(first, count),
+           outcomes.iterations.subspan(first, count)},
+          own);
+      member.partSize->took(count, std::chrono::duration<double>{Clock::now() - begun}.count());
+      work.show(group.pieces.front(), first, outcomes.values.subspan(first, count));
+      first += count;
+    }
   }
 
   void hand(std::vector<SolvedPiece> pieces) {

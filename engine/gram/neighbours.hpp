@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/core/matrix.hpp"
+#include "engine/gram/gram_values.hpp"
 
 namespace kindred {
 
@@ -18,5 +19,8 @@ struct SimilarGraph {
 /// The columns of a row, the most alike first; equal ones in their order. Of a symmetric matrix
 /// the graph itself is left out, and everywhere what is not computed. O(columns log columns).
 std::vector<SimilarGraph> mostSimilar(const Matrix& values, std::size_t row, bool isSymmetric);
+
+/// The same of a matrix as it is looked at.
+std::vector<SimilarGraph> mostSimilar(const GramValues& values, std::size_t row);
 
 }  // namespace kindred

@@ -18,14 +18,38 @@ constexpr double highMean = 0.9;
 constexpr double lowMean = 0.05;
 constexpr double narrowSpread = 0.15;  // of the middle 90 %
 
-/// Calls `see` with each value that counts.
-template <typename See>
-void forEach(const Matrix& values, bool isSymmetric, const Progress& progress, const See& see) {
-  for (std::size_t row = 0; row < values.rows(); ++row) {
-    progress.checkpoint();
-    for (const double value : values.row(row).subspan(isSymmetric ? row + 1 : 0))
-      see(value);
-  }
+/// `forEach(see)` calls `see` with each value that counts, in the same order twice.
+template <typename ForEach>
+GramStatistics statisticsOver(const ForEach& forEach) {
+  GramStatistics result;
+  double lowest = std::numeric_limits<double>::infinity();
+  double highest = -lowest;
+  double sum = 0;
+  forEach([&](double value) {
+    if (!std::isfinite(value)) {
+      ++result.missing;
+      return;
+    }
+    ++result.count;
+    lowest = std::min(lowest, value);
+    highest = std::max(highest, value);
+    sum += value;
+  });
+  if (result.count == 0) return result;
+  result.lowest = lowest;
+  result.highest = highest;
+  result.mean = sum / static_cast<double>(result.count);
+  result.counts.resize(highest > lowest ? bins : 1);
+  const double width = (highest - lowest) / static_cast<double>(result.counts.size());
+  double squares = 0;
+  forEach([&](double value) {
+    if (!std::isfinite(value)) return;
+    squares += (value - result.mean) * (value - result.mean);
+    const auto bin = width > 0 ? static_cast<std::size_t>((value - lowest) / width) : 0;
+    ++result.counts[std::min(bin, result.counts.size() - 1)];
+  });
+  result.deviation = std::sqrt(squares / static_cast<double>(result.count));
+  return result;
 }
 
 bool namesAttribute(const KernelTerm& term) {
@@ -59,35 +83,24 @@ double GramStatistics::quantile(double share) const {
 }
 
 GramStatistics statisticsOf(const Matrix& values, bool isSymmetric, const Progress& progress) {
-  GramStatistics result;
-  double lowest = std::numeric_limits<double>::infinity();
-  double highest = -lowest;
-  double sum = 0;
-  forEach(values, isSymmetric, progress, [&](double value) {
-    if (!std::isfinite(value)) {
-      ++result.missing;
-      return;
+  return statisticsOver([&](const auto& see) {
+    for (std::size_t row = 0; row < values.rows(); ++row) {
+      progress.checkpoint();
+      for (const double value : values.row(row).subspan(isSymmetric ? row + 1 : 0))
+        see(value);
     }
-    ++result.count;
-    lowest = std::min(lowest, value);
-    highest = std::max(highest, value);
-    sum += value;
   });
-  if (result.count == 0) return result;
-  result.lowest = lowest;
-  result.highest = highest;
-  result.mean = sum / static_cast<double>(result.count);
-  result.counts.resize(highest > lowest ? bins : 1);
-  const double width = (highest - lowest) / static_cast<double>(result.counts.size());
-  double squares = 0;
-  forEach(values, isSymmetric, progress, [&](double value) {
-    if (!std::isfinite(value)) return;
-    squares += (value - result.mean) * (value - result.mean);
-    const auto bin = width > 0 ? static_cast<std::size_t>((value - lowest) / width) : 0;
-    ++result.counts[std::min(bin, result.counts.size() - 1)];
+}
+
+GramStatistics statisticsOf(const GramValues& values, const Progress& progress) {
+  return statisticsOver([&](const auto& see) {
+    for (std::size_t row = 0; row < values.rows(); ++row) {
+      progress.checkpoint();
+      for (std::size_t column = values.isSymmetric() ? row + 1 : 0; column < values.columns();
+           ++column)
+        see(values.at(row, column));
+    }
   });
-  result.deviation = std::sqrt(squares / static_cast<double>(result.count));
-  return result;
 }
 
 GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& kernel,

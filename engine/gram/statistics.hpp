@@ -6,6 +6,7 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/gram/gram_values.hpp"
 #include "engine/kernel/marginalized.hpp"
 
 namespace kindred {
@@ -27,6 +28,9 @@ struct GramStatistics {
 /// Of a symmetric matrix each pair of different graphs counts once, and no graph with itself.
 /// O(values), twice; no copy. Checks for cancellation.
 GramStatistics statisticsOf(const Matrix& values, bool isSymmetric, const Progress& progress = {});
+
+/// The same of a matrix as it is looked at; what is not computed yet is missing.
+GramStatistics statisticsOf(const GramValues& values, const Progress& progress = {});
 
 /// What the spread of normalised values says, and what to change about the kernel.
 struct GramDiagnosis {

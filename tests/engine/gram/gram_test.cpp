@@ -236,3 +236,50 @@ TEST_CASE("pairs at the limit of iterations are counted as not converged") {
 
   CHECK(result.provenance.notConverged == 2);  // (0, 2) and (1, 1)
 }
+
+namespace {
+
+/// Looks on, and keeps what it was shown.
+class Watcher final : public GramBlockStore {
+ public:
+  GramPlan plan;
+  std::vector<double> diagonal;
+  std::map<std::size_t, std::vector<double>> shown;
+  std::size_t parts = 0;
+  bool isInOrder = true;
+
+  void begin(const GramPlan& newPlan) override { plan = newPlan; }
+  std::optional<GramBlockResult> load(std::size_t) override { return std::nullopt; }
+  void store(std::size_t block, const GramBlockResult& result) override {
+    isInOrder = isInOrder && shown[block] == result.values;
+  }
+  void finish(const GramResult&) override {}
+  bool isWatching() const override { return true; }
+  void showDiagonals(std::span<const double> ofRows, std::span<const double>) override {
+    diagonal.assign(ofRows.begin(), ofRows.end());
+  }
+  void showPart(std::size_t block, std::size_t first, std::span<const double> values) override {
+    isInOrder = isInOrder && shown[block].size() == first;
+    shown[block].insert(shown[block].end(), values.begin(), values.end());
+    ++parts;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("who looks on is shown the diagonal, and every block part by part") {
+  const GramRequest request{.rows = paths(1100)};
+  const auto alone = compute(request);
+  Watcher watcher;
+
+  const auto result = compute(request, &watcher);
+
+  CHECK(watcher.isInOrder);
+  CHECK(watcher.diagonal == alone.rowDiagonal);
+  CHECK(watcher.shown.size() == watcher.plan.blocks.size());
+  CHECK(watcher.parts > watcher.shown.size());
+  CHECK(isSameBits(result.values, alone.values));
+  CHECK(result.provenance.pairs == alone.provenance.pairs);
+  CHECK(result.provenance.residual.row == alone.provenance.residual.row);
+  CHECK(result.provenance.meanIterations == alone.provenance.meanIterations);
+}

@@ -1,0 +1,79 @@
+#include "engine/gram/gram_values.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace kindred {
+
+namespace {
+
+/// 1 / √K_ii, and 0 for a graph that has nothing to be alike in, as normalise() has it.
+std::vector<double> normalising(std::span<const double> diagonal) {
+  std::vector<double> factors;
+  for (const double value : diagonal)
+    factors.push_back(value == 0 ? 0 : 1 / std::sqrt(value));
+  return factors;
+}
+
+std::vector<double> undoing(std::span<const double> diagonal) {
+  std::vector<double> factors;
+  for (const double value : diagonal)
+    factors.push_back(std::sqrt(value));
+  return factors;
+}
+
+std::span<const double> columnDiagonal(const GramResult& result) {
+  return result.request.columns ? result.columnDiagonal : result.rowDiagonal;
+}
+
+}  // namespace
+
+bool GramValues::canNormalise(const GramResult& result) {
+  return result.rowDiagonal.size() == result.values.rows() &&
+         columnDiagonal(result).size() == result.values.columns();
+}
+
+GramValues::GramValues(std::shared_ptr<const GramResult> result, bool isNormalised)
+    : result_{std::move(result)},
+      rows_{result_->values.rows()},
+      columns_{result_->values.columns()},
+      isSymmetric_{result_->request.columns == nullptr},
+      isNormalised_{result_->request.normalise} {
+  if (isNormalised == isNormalised_ || !canNormalise(*result_)) return;
+  isNormalised_ = isNormalised;
+  largestRounding_ = 1 + 2 * result_->request.solve.tolerance;
+  const auto factors = isNormalised ? normalising : undoing;
+  rowFactors_ = factors(result_->rowDiagonal);
+  columnFactors_ = factors(columnDiagonal(*result_));
+}
+
+GramValues::GramValues(std::shared_ptr<const PartialGram> partial, double tolerance,
+                       bool isNormalised)
+    : partial_{std::move(partial)},
+      rows_(partial_->plan().rows),
+      columns_(partial_->plan().columns),
+      isSymmetric_{partial_->plan().isSymmetric},
+      isNormalised_{isNormalised} {
+  if (!isNormalised) return;
+  // As floats, values and diagonals differ by more than the tolerance.
+  largestRounding_ = 1 + 2 * tolerance + std::numeric_limits<float>::epsilon();
+  rowFactors_ = normalising(partial_->rowDiagonal());
+  columnFactors_ = normalising(partial_->columnDiagonal());
+  rowFactors_.resize(rows_, std::numeric_limits<double>::quiet_NaN());
+  columnFactors_.resize(columns_, std::numeric_limits<double>::quiet_NaN());
+}
+
+void GramValues::read(std::size_t row, std::span<const std::size_t> columns,
+                      std::span<float> target) const {
+  if (result_ && rowFactors_.empty())
+    std::ranges::transform(columns, target.begin(),
+                           [values = result_->values.row(row)](std::size_t column) {
+                             return static_cast<float>(values[column]);
+                           });
+  else
+    std::ranges::transform(columns, target.begin(),
+                           [&](std::size_t column) { return static_cast<float>(at(row, column)); });
+}
+
+}  // namespace kindred
