@@ -54,18 +54,30 @@ bool Extent::isConstant() const {
   return high - low <= rounding * std::max(std::abs(low), std::abs(high));
 }
 
-Extent extentOf(std::span<const double> values) {
-  Extent extent{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-  for (const double value : values) {
-    if (!std::isfinite(value)) {
-      extent.hasMissing = true;
-      continue;
-    }
-    extent.low = std::min(extent.low, value);
-    extent.high = std::max(extent.high, value);
+void ExtentSoFar::see(double value) {
+  if (!std::isfinite(value)) {
+    hasMissing_ = true;
+    return;
   }
-  if (extent.low > extent.high) return {0, 1, extent.hasMissing};
-  return extent;
+  low_ = std::min(low_, value);
+  high_ = std::max(high_, value);
+}
+
+void ExtentSoFar::see(std::span<const float> values) {
+  for (const float value : values)
+    see(value);
+}
+
+Extent ExtentSoFar::extent() const {
+  if (low_ > high_) return {0, 1, hasMissing_};
+  return {low_, high_, hasMissing_};
+}
+
+Extent extentOf(std::span<const double> values) {
+  ExtentSoFar extent;
+  for (const double value : values)
+    extent.see(value);
+  return extent.extent();
 }
 
 }  // namespace kindred::viz

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <span>
 
 namespace kindred::viz {
@@ -44,5 +45,20 @@ struct Extent {
   bool isConstant() const;
 };
 Extent extentOf(std::span<const double> values);
+
+/// The same of values that come one after the other.
+class ExtentSoFar {
+ public:
+  void see(double value);
+  void see(std::span<const float> values);
+
+  /// Of all that was seen.
+  Extent extent() const;
+
+ private:
+  double low_ = std::numeric_limits<double>::infinity();
+  double high_ = -std::numeric_limits<double>::infinity();
+  bool hasMissing_ = false;
+};
 
 }  // namespace kindred::viz

@@ -22,29 +22,40 @@ std::vector<std::string> ordered(const std::vector<std::string>& names, const Pe
   return result;
 }
 
-void requireFit(const GramContent& content) {
-  const auto& matrix = *content.values;
-  const bool isSquare = matrix.rows() == matrix.columns();
-  const auto refuse = [&](std::string_view what, std::size_t count, std::size_t wanted) {
-    throw Error{ErrorCode::Input, joined("The matrix has ", matrix.rows(), " rows and ",
-                                         matrix.columns(), " columns, but ", count, " ", what,
-                                         " were given: give ", wanted, " or none.")};
-  };
-  if (!content.rowNames.empty() && content.rowNames.size() != matrix.rows())
-    refuse("names of rows", content.rowNames.size(), matrix.rows());
-  if (!content.columnNames.empty() && content.columnNames.size() != matrix.columns())
-    refuse("names of columns", content.columnNames.size(), matrix.columns());
-  const auto* order = content.clustering ? &content.clustering->order
-                      : content.order    ? &*content.order
-                                         : nullptr;
-  if (order != nullptr && (!isSquare || static_cast<std::size_t>(order->size()) != matrix.rows()))
-    refuse("places of an order", static_cast<std::size_t>(order->size()), matrix.rows());
+/// The order of rows, if it is another than that of the matrix.
+const Permutation* rowOrderOf(const GramContent& content) {
+  return content.clustering ? &content.clustering->order
+         : content.order    ? &*content.order
+                            : nullptr;
 }
 
-std::string captionOf(const GramContent& content, const Extent& extent) {
-  const auto& matrix = *content.values;
-  auto caption = joined(readable(static_cast<double>(matrix.rows()), 0), " × ",
-                        readable(static_cast<double>(matrix.columns()), 0), " values");
+const Permutation* columnOrderOf(const GramContent& content) {
+  return content.columnOrder ? &*content.columnOrder : rowOrderOf(content);
+}
+
+void requireFit(const GramContent& content, std::size_t rows, std::size_t columns) {
+  const auto require = [&](std::string_view what, std::size_t count, std::size_t wanted) {
+    if (count == wanted) return;
+    throw Error{ErrorCode::Input,
+                joined("The matrix has ", rows, " rows and ", columns, " columns, but ", count, " ",
+                       what, " were given: give ", wanted, " or none.")};
+  };
+  const auto requireOrder = [&](const Permutation* order, std::size_t wanted) {
+    if (order != nullptr)
+      require("places of an order", static_cast<std::size_t>(order->size()), wanted);
+  };
+  if (!content.rowNames.empty()) require("names of rows", content.rowNames.size(), rows);
+  if (!content.columnNames.empty())
+    require("names of columns", content.columnNames.size(), columns);
+  requireOrder(rowOrderOf(content), rows);
+  requireOrder(columnOrderOf(content), columns);
+}
+
+std::string captionOf(const GramContent& content, const GramCells& cells) {
+  const auto& extent = cells.extent;
+  const auto& squares = cells.squares;
+  auto caption = joined(readable(static_cast<double>(squares.rows), 0), " × ",
+                        readable(static_cast<double>(squares.columns), 0), " values");
   if (extent.low == extent.high)
     caption += joined(", all ", significant(extent.low, 3));
   else if (extent.isConstant())
@@ -55,7 +66,7 @@ std::string captionOf(const GramContent& content, const Extent& extent) {
     caption +=
         ", ordered by average-linkage clustering; the height of a branch is the mean distance "
         "√(K(a,a) + K(b,b) − 2 K(a,b))";
-  if (std::max(matrix.rows(), matrix.columns()) > mostDistinct)
+  if (std::max(squares.rows, squares.columns) > mostDistinct)
     caption += ". A pixel that spans several values shows their mean";
   return caption + ".";
 }
@@ -78,41 +89,33 @@ const std::vector<Option<GramStyle>>& gramStyleTable() {
   return table;
 }
 
-Picture gramPicture(const GramContent& content, const GramStyle& style, const Progress& progress) {
-  requireFit(content);
-  const auto& matrix = *content.values;
-  const auto rowCount = static_cast<std::int32_t>(matrix.rows());
-  const auto columnCount = static_cast<std::int32_t>(matrix.columns());
-  const bool isReordered = content.clustering || content.order;
-  const auto rows = content.clustering ? content.clustering->order
-                    : content.order    ? *content.order
-                                       : Permutation::identity(rowCount);
-  const auto columns = isReordered ? rows : Permutation::identity(columnCount);
-  const auto extent = extentOf(matrix.values());
+Picture gramPicture(const GramCells& cells, const GramContent& content, const GramStyle& style) {
+  const auto rowCount = cells.squares.rows;
+  const auto columnCount = cells.squares.columns;
+  requireFit(content, rowCount, columnCount);
   const bool sharesNames = content.columnNames.empty() && rowCount == columnCount;
   const auto labelsOf = [&](LabelSide side, const std::vector<std::string>& names,
-                            const Permutation& order) {
-    return CellLabels{side, style.withNames ? ordered(names, order) : std::vector<std::string>{},
-                      !isReordered};
+                            const Permutation* order) {
+    const auto& shown = order == nullptr ? names : ordered(names, *order);
+    return CellLabels{side, style.withNames ? shown : std::vector<std::string>{}, order == nullptr};
   };
   // Before the aggregate below: g++ 12 destroys its members twice when one of them throws.
-  const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
-  auto rowLabels = labelsOf(LabelSide::Left, content.rowNames, rows);
+  const auto scale = scaleOver(cells.extent, style.scale, style.low, style.centre, style.high);
+  auto rowLabels = labelsOf(LabelSide::Left, content.rowNames, rowOrderOf(content));
   auto columnLabels =
-      labelsOf(LabelSide::Below, sharesNames ? content.rowNames : content.columnNames, columns);
-  auto squares =
-      squaresOf(std::make_shared<const MatrixPyramid>(content.values, rows, columns, progress));
-  const auto map =
-      std::make_shared<const HeatMap>(HeatMap{.squares = std::move(squares),
-                                              .rows = std::move(rowLabels),
-                                              .columns = std::move(columnLabels),
-                                              .clustering = content.clustering,
-                                              .colours = &colourMap(style.colourMap),
-                                              .scale = scale,
-                                              .hasMissing = extent.hasMissing,
-                                              .valueName = content.valueName,
-                                              .words = {content.title, captionOf(content, extent)},
-                                              .theme = style.theme});
+      labelsOf(LabelSide::Below, sharesNames ? content.rowNames : content.columnNames,
+               columnOrderOf(content));
+  const auto map = std::make_shared<const HeatMap>(
+      HeatMap{.squares = cells.squares,
+              .rows = std::move(rowLabels),
+              .columns = std::move(columnLabels),
+              .clustering = content.clustering,
+              .colours = &colourMap(style.colourMap),
+              .scale = scale,
+              .missing = cells.extent.hasMissing ? cells.missing : "",
+              .valueName = content.valueName,
+              .words = {content.title, captionOf(content, cells)},
+              .theme = style.theme});
   const Size size = content.clustering ? Size{640, 710} : Size{720, 640};
   return windowedPicture(
       size, theme(style.theme).background, {},
@@ -120,6 +123,18 @@ Picture gramPicture(const GramContent& content, const GramStyle& style, const Pr
       [map](Canvas& canvas, const Window& window) {
         return std::vector{cellsOf(canvas, *map, window)};
       });
+}
+
+Picture gramPicture(const GramContent& content, const GramStyle& style, const Progress& progress) {
+  const auto& matrix = *content.values;
+  requireFit(content, matrix.rows(), matrix.columns());
+  const auto placesOf = [](const Permutation* order, std::size_t count) {
+    return order != nullptr ? *order : Permutation::identity(static_cast<std::int32_t>(count));
+  };
+  auto pyramid = std::make_shared<const MatrixPyramid>(
+      cellsOf(content.values), placesOf(rowOrderOf(content), matrix.rows()),
+      placesOf(columnOrderOf(content), matrix.columns()), progress);
+  return gramPicture({squaresOf(std::move(pyramid)), extentOf(matrix.values())}, content, style);
 }
 
 }  // namespace kindred::viz

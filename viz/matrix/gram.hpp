@@ -12,6 +12,7 @@
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/colour/colour_options.hpp"
+#include "viz/matrix/sampling.hpp"
 
 namespace kindred::viz {
 
@@ -31,14 +32,27 @@ const std::vector<Option<GramStyle>>& gramStyleTable();
 
 /// What a heat map shows.
 struct GramContent {
-  std::shared_ptr<const Matrix> values;  ///< NaN where not computed
-  std::vector<std::string> rowNames;     ///< in the order of the matrix, or empty
-  std::vector<std::string> columnNames;  ///< likewise; empty and square: those of the rows
-  std::optional<Permutation> order;      ///< of rows and columns of a square matrix
-  std::optional<Clustering> clustering;  ///< instead of the order, with its tree above the matrix
+  std::shared_ptr<const Matrix> values;    ///< NaN where not computed
+  std::vector<std::string> rowNames;       ///< in the order of the matrix, or empty
+  std::vector<std::string> columnNames;    ///< likewise; empty and square: those of the rows
+  std::optional<Permutation> order;        ///< of the rows, and of the columns of a square matrix
+  std::optional<Permutation> columnOrder;  ///< of the columns of any other
+  std::optional<Clustering> clustering;    ///< instead of the order, with its tree above the matrix
   std::string title = "Gram matrix";
   std::string valueName = "Similarity";
 };
+
+/// The cells of a heat map, in the order in which they are shown, ready to be painted through any
+/// window.
+struct GramCells {
+  SquareLevels squares;
+  Extent extent;
+  std::string missing = "no value";  ///< what a cell without a value means
+};
+
+/// A heat map of cells that were made ready before; the values of the content may be null.
+/// Costs what the names cost. Throws as below.
+Picture gramPicture(const GramCells& cells, const GramContent& content, const GramStyle& style);
 
 /// A heat map with its colour bar. Large matrices show the mean of each pixel; preparing them costs
 /// O(cells) once. Throws Error (Input) when names or order do not fit the matrix and Error (Usage)

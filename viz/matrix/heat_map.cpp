@@ -39,7 +39,7 @@ struct Layout {
 
 ColourBar barOf(const HeatMap& map) {
   return {[&map](double position) { return map.colours->at(position); }, map.scale, map.valueName,
-          map.hasMissing ? "no value" : ""};
+          map.missing};
 }
 
 Layout layOut(Canvas& canvas, const Rectangle& area, const HeatMap& map, CellRange rows,

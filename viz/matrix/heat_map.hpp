@@ -22,7 +22,7 @@ struct HeatMap {
   std::optional<Clustering> clustering;  ///< whose tree stands above the columns
   const ColourMap* colours = nullptr;
   Scale scale;
-  bool hasMissing = false;
+  std::string missing;  ///< what a cell without a value means; empty: there is none
   std::string valueName;
   FigureWords words;
   ThemeName theme = ThemeName::Light;

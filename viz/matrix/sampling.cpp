@@ -93,6 +93,21 @@ class ColumnSums {
   std::vector<float> row_;
 };
 
+/// Means over 2 × 2 of the values of two rows, those that are numbers; `lower` may be empty.
+void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means) {
+  for (std::size_t square = 0; square < means.size(); ++square) {
+    float sum = 0;
+    float count = 0;
+    for (const auto row : {upper, lower})
+      for (auto column = 2 * square; column < std::min(2 * square + 2, row.size()); ++column) {
+        const auto mask = maskOf(row[column]);
+        sum += masked(row[column], mask);
+        count += masked(1, mask);
+      }
+    means[square] = sum / count;  // 0 / 0: no number
+  }
+}
+
 }  // namespace
 
 void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
@@ -127,18 +142,22 @@ void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int 
   }
 }
 
-void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means) {
-  for (std::size_t square = 0; square < means.size(); ++square) {
-    float sum = 0;
-    float count = 0;
-    for (const auto row : {upper, lower})
-      for (auto column = 2 * square; column < std::min(2 * square + 2, row.size()); ++column) {
-        const auto mask = maskOf(row[column]);
-        sum += masked(row[column], mask);
-        count += masked(1, mask);
-      }
-    means[square] = sum / count;  // 0 / 0: no number
+SquareMeans halved(std::size_t rows, std::size_t columns,
+                   const std::function<void(std::size_t row, std::span<float>)>& read,
+                   const Progress& progress) {
+  SquareMeans coarse{(rows + 1) / 2, (columns + 1) / 2, {}};
+  coarse.means.resize(coarse.rows * coarse.columns);
+  std::vector<float> upper(columns);
+  std::vector<float> lower(columns);
+  for (std::size_t row = 0; row < coarse.rows; ++row) {
+    progress.checkpoint();
+    read(2 * row, upper);
+    const bool hasLower = 2 * row + 1 < rows;
+    if (hasLower) read(2 * row + 1, lower);
+    halve(upper, hasLower ? std::span{lower} : std::span<float>{},
+          std::span{coarse.means}.subspan(row * coarse.columns, coarse.columns));
   }
+  return coarse;
 }
 
 }  // namespace kindred::viz

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <span>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
@@ -30,7 +32,22 @@ using TakePixels = std::function<void(int first, int end, std::span<const float>
 void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
             const TakePixels& take);
 
-/// Means over 2 × 2 of the values of two rows, those that are numbers; `lower` may be empty.
-void halve(std::span<const float> upper, std::span<const float> lower, std::span<float> means);
+/// Means over the squares of one level.
+struct SquareMeans {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::vector<float> means;
+
+  /// Part of a row, from the square `first` on.
+  void read(std::size_t row, std::size_t first, std::span<float> target) const {
+    std::copy_n(means.data() + row * columns + first, target.size(), target.begin());
+  }
+};
+
+/// The level above one of `rows` × `columns` squares, whose rows `read(row, target)` gives, each
+/// once and in order: means over 2 × 2 of them, of those that are numbers. Checks for cancellation.
+SquareMeans halved(std::size_t rows, std::size_t columns,
+                   const std::function<void(std::size_t row, std::span<float>)>& read,
+                   const Progress& progress);
 
 }  // namespace kindred::viz

@@ -36,14 +36,24 @@ double quantile(const std::vector<double>& sorted, double share) {
   return sorted[lower] + (place - static_cast<double>(lower)) * (sorted[upper] - sorted[lower]);
 }
 
-int binsFor(const std::vector<double>& sorted) {
-  const double spread = quantile(sorted, 0.75) - quantile(sorted, 0.25);
-  const double range = sorted.back() - sorted.front();
-  const auto count = static_cast<double>(sorted.size());
+/// Freedman's and Diaconis's: `spread` holds the middle half of the values.
+std::size_t binCount(double range, double spread, double count) {
   if (range <= 0) return 1;
   const double wanted =
       spread > 0 ? range * std::cbrt(count) / (2 * spread) : std::ceil(std::sqrt(count));
-  return static_cast<int>(std::clamp(std::ceil(wanted), 1.0, mostBins));
+  return static_cast<std::size_t>(std::clamp(std::ceil(wanted), 1.0, mostBins));
+}
+
+std::size_t binsFor(const std::vector<double>& sorted) {
+  return binCount(sorted.back() - sorted.front(), quantile(sorted, 0.75) - quantile(sorted, 0.25),
+                  static_cast<double>(sorted.size()));
+}
+
+/// A single value stands in the middle of one bin.
+void widen(Histogram& bin) {
+  const double half = bin.low == 0 ? 0.5 : std::abs(bin.low) / 20;
+  bin.low -= half;
+  bin.high += half;
 }
 
 /// The bins of sorted values, still empty.
@@ -53,13 +63,10 @@ Histogram binsOf(const std::vector<double>& sorted, int bins) {
   histogram.low = sorted.front();
   histogram.high = sorted.back();
   if (histogram.low == histogram.high) {
-    // A single value stands in the middle of one bin.
-    const double half = histogram.low == 0 ? 0.5 : std::abs(histogram.low) / 20;
-    histogram.low -= half;
-    histogram.high += half;
+    widen(histogram);
     bins = 1;
   }
-  histogram.counts.resize(static_cast<std::size_t>(bins > 0 ? bins : binsFor(sorted)));
+  histogram.counts.resize(bins > 0 ? static_cast<std::size_t>(bins) : binsFor(sorted));
   return histogram;
 }
 
@@ -190,6 +197,31 @@ Histogram histogramOf(std::span<const double> values, int bins) {
   histogram.counts = countsIn(histogram, sorted);
   histogram.missing = static_cast<std::int64_t>(values.size() - sorted.size());
   return histogram;
+}
+
+CountedValues countedValues(const GramStatistics& statistics) {
+  CountedValues values{.count = static_cast<std::int64_t>(statistics.count)};
+  values.histogram.missing = static_cast<std::int64_t>(statistics.missing);
+  if (statistics.count == 0) return values;
+  const auto& fine = statistics.counts;
+  values.histogram.low = statistics.lowest;
+  values.histogram.high = statistics.highest;
+  if (values.histogram.low == values.histogram.high) widen(values.histogram);
+  values.median = statistics.quantile(0.5);
+  values.fifth = statistics.quantile(0.05);
+  values.ninetyFifth = statistics.quantile(0.95);
+  const auto wanted = binCount(statistics.highest - statistics.lowest,
+                               statistics.quantile(0.75) - statistics.quantile(0.25),
+                               static_cast<double>(statistics.count));
+  // As many fine bins in each, so that none is higher for its width alone.
+  auto joint = (fine.size() + wanted - 1) / wanted;
+  while (fine.size() % joint != 0)
+    ++joint;
+  for (std::size_t first = 0; first < fine.size(); first += joint)
+    values.histogram.counts.push_back(static_cast<std::int64_t>(
+        std::accumulate(fine.begin() + static_cast<std::ptrdiff_t>(first),
+                        fine.begin() + static_cast<std::ptrdiff_t>(first + joint), 0ULL)));
+  return values;
 }
 
 Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,

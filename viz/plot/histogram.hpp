@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "engine/gram/statistics.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 
@@ -46,6 +47,10 @@ struct CountedValues {
   double fifth = 0;        ///< 5 % of the values are below
   double ninetyFifth = 0;  ///< 5 % of the values are above
 };
+
+/// The values of a kernel matrix, as its statistics counted them, in bins of the width that
+/// histogramOf() takes, or a little more.
+CountedValues countedValues(const GramStatistics& statistics);
 
 /// The values' distribution with median and the range of the middle 90 %, which a caption explains:
 /// a kernel matrix whose values are all close to 1 is seen at once. `chosen` are some of them,

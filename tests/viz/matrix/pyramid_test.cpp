@@ -22,7 +22,8 @@ std::shared_ptr<Matrix> randomMatrix(std::size_t rows, std::size_t columns) {
 SquareLevels plain(std::shared_ptr<const Matrix> matrix) {
   const auto rows = Permutation::identity(static_cast<std::int32_t>(matrix->rows()));
   const auto columns = Permutation::identity(static_cast<std::int32_t>(matrix->columns()));
-  return squaresOf(std::make_shared<const MatrixPyramid>(std::move(matrix), rows, columns));
+  return squaresOf(
+      std::make_shared<const MatrixPyramid>(cellsOf(std::move(matrix)), rows, columns));
 }
 
 std::vector<float> sampled(const SquareLevels& squares, CellRange rows, CellRange columns,
@@ -81,10 +82,28 @@ TEST_CASE("rows and columns are shown in their order") {
   auto matrix = std::make_shared<Matrix>(2, 3);
   for (std::size_t index = 0; index < 6; ++index)
     matrix->values()[index] = static_cast<double>(index);
-  const auto squares = squaresOf(std::make_shared<const MatrixPyramid>(
-      matrix, Permutation::fromOldFromNew({1, 0}), Permutation::fromOldFromNew({2, 0, 1})));
+  const auto squares = squaresOf(
+      std::make_shared<const MatrixPyramid>(cellsOf(matrix), Permutation::fromOldFromNew({1, 0}),
+                                            Permutation::fromOldFromNew({2, 0, 1})));
 
   CHECK(sampled(squares, {0, 2}, {0, 3}, 3, 2) == std::vector<float>{5, 3, 4, 2, 0, 1});
+}
+
+TEST_CASE("a pyramid knows the lowest and the highest cell, of one cell too") {
+  const auto extentOf = [](const std::shared_ptr<const Matrix>& matrix) {
+    const auto rows = Permutation::identity(static_cast<std::int32_t>(matrix->rows()));
+    const auto columns = Permutation::identity(static_cast<std::int32_t>(matrix->columns()));
+    return MatrixPyramid{cellsOf(matrix), rows, columns}.extent();
+  };
+  auto matrix = std::make_shared<Matrix>(3, 5, 2);
+  (*matrix)(2, 4) = -1;
+  (*matrix)(1, 2) = std::numeric_limits<double>::quiet_NaN();
+
+  CHECK(extentOf(matrix).low == -1);
+  CHECK(extentOf(matrix).high == 2);
+  CHECK(extentOf(matrix).hasMissing);
+  CHECK(extentOf(std::make_shared<Matrix>(1, 1, 7)).low == 7);
+  CHECK(extentOf(std::make_shared<Matrix>(0, 3)).high == 1);
 }
 
 TEST_CASE("what is not a number is left out of the means") {

@@ -92,6 +92,29 @@ TEST_CASE("values that were counted before look like the values") {
   CHECK(differenceOf(counted, direct).mean == 0);
 }
 
+TEST_CASE("the values of a kernel matrix are counted in bins that people can see") {
+  constexpr std::size_t size = 400;
+  Matrix matrix{size, size};
+  for (std::size_t row = 0; row < size; ++row)
+    for (std::size_t column = 0; column < size; ++column)
+      matrix(row, column) = static_cast<double>((row + column) % 100) / 100;
+
+  const auto values = countedValues(statisticsOf(matrix, true));
+
+  // 79,800 values, evenly from 0 to 0.99: 0.99 · cbrt(79800) / (2 · 0.5) = 42.6 bins are wanted.
+  REQUIRE(values.histogram.counts.size() <= 43);
+  REQUIRE(values.histogram.counts.size() > 30);
+  CHECK(std::accumulate(values.histogram.counts.begin(), values.histogram.counts.end(), 0) == 79800);
+  CHECK(values.count == 79800);
+  CHECK(values.histogram.low == 0);
+  CHECK(values.histogram.high == 0.99);
+  CHECK(values.median == Approx(0.495).margin(0.01));
+  CHECK(countedValues(statisticsOf(Matrix{1, 1, 1}, true)).histogram.counts.empty());
+  CHECK(countedValues(statisticsOf(Matrix{2, 2, 1}, true)).histogram.counts.size() == 1);
+  CHECK_NOTHROW(
+      rendered(countedPicture(countedValues(statisticsOf(Matrix{1, 1, 1}, true)), "", "", {}), 1));
+}
+
 TEST_CASE("histograms look as they should") {
   for (const auto name : {ThemeName::Light, ThemeName::Dark}) {
     auto picture = histogramPicture(similarities(), "Gram matrix", "Similarity",

@@ -1,0 +1,117 @@
+#include "viz/matrix/partial_squares.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr std::size_t mostSquares = std::size_t{1} << 20;
+
+std::size_t squaresAlong(std::size_t cells, std::size_t level) {
+  return (cells + (std::size_t{1} << level) - 1) >> level;
+}
+
+}  // namespace
+
+/// Where rows and columns of the matrix are shown, and what is shown where.
+struct PartialSquares::Places {
+  std::vector<std::size_t> rowPlaces, columnPlaces;
+  std::vector<std::size_t> rowOrder, columnOrder;
+};
+
+PartialSquares::PartialSquares(const Permutation& rows, const Permutation& columns) {
+  const auto list = [](std::span<const Node> nodes) {
+    return std::vector<std::size_t>(nodes.begin(), nodes.end());
+  };
+  auto places = std::make_shared<Places>();
+  places->rowPlaces = list(rows.newFromOld());
+  places->columnPlaces = list(columns.newFromOld());
+  places->rowOrder = list(rows.oldFromNew());
+  places->columnOrder = list(columns.oldFromNew());
+  const auto height = places->rowOrder.size();
+  const auto width = places->columnOrder.size();
+  while (squaresAlong(height, level_) * squaresAlong(width, level_) > mostSquares)
+    ++level_;
+  rows_ = squaresAlong(height, level_);
+  columns_ = squaresAlong(width, level_);
+  sums_.resize(rows_ * columns_);
+  counts_.resize(rows_ * columns_);
+  places_ = std::move(places);
+}
+
+void PartialSquares::see(std::size_t row, std::size_t column, double value) {
+  const auto square =
+      (places_->rowPlaces[row] >> level_) * columns_ + (places_->columnPlaces[column] >> level_);
+  sums_[square] += static_cast<float>(value);
+  ++counts_[square];
+}
+
+void PartialSquares::add(const GramValues& values, const Progress& progress) {
+  const auto& partial = *values.partial();
+  if (values.isNormalised() && partial.rowDiagonal().empty()) return;
+  const auto& plan = partial.plan();
+  added_.resize(plan.blocks.size());
+  for (std::size_t index = 0; index < plan.blocks.size(); ++index) {
+    const auto raw = partial.valuesOf(index);
+    if (raw.size() == added_[index]) continue;
+    progress.checkpoint();
+    const auto& block = plan.blocks[index];
+    std::size_t next = 0;
+    for (auto row = block.rowBegin; row < block.rowEnd && next < raw.size(); ++row) {
+      const auto begin = plan.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
+      const auto width = static_cast<std::size_t>(block.columnEnd - begin);
+      // Pairs before `added_` were seen.
+      const auto skipped = std::min(width, std::max(added_[index], next) - next);
+      const auto end = std::min(width, raw.size() - next);
+      for (auto at = skipped; at < end; ++at) {
+        const auto column = static_cast<std::size_t>(begin) + at;
+        const double value = values.fromRaw(row, column, raw[next + at]);
+        extent_.see(value);
+        if (!std::isfinite(value)) continue;
+        see(row, column, value);
+        if (plan.isSymmetric && column != static_cast<std::size_t>(row)) see(column, row, value);
+      }
+      next += width;
+    }
+    added_[index] = raw.size();
+  }
+}
+
+GramCells PartialSquares::cells(GramValues values) const {
+  const bool isWhole = values.partial()->count() == values.partial()->plan().pairCount;
+  SquareMeans kept{rows_, columns_, std::vector<float>(sums_.size())};
+  std::ranges::transform(sums_, counts_, kept.means.begin(),
+                         [](float sum, float count) { return sum / count; });  // 0 / 0: no number
+  const auto levels = std::make_shared<std::vector<SquareMeans>>();
+  levels->push_back(std::move(kept));
+  while (std::max(levels->back().rows, levels->back().columns) > 1) {
+    const auto& fine = levels->back();
+    auto coarse =
+        halved(fine.rows, fine.columns,
+               [&](std::size_t row, std::span<float> target) { fine.read(row, 0, target); }, {});
+    levels->push_back(std::move(coarse));
+  }
+
+  GramCells result;
+  result.squares.rows = places_->rowOrder.size();
+  result.squares.columns = places_->columnOrder.size();
+  result.squares.levels = level_ + levels->size();
+  result.squares.read = [levels, places = places_, kept = level_, values = std::move(values)](
+                            std::size_t level, std::size_t row, std::size_t first,
+                            std::span<float> target) {
+    if (level >= kept) return (*levels)[level - kept].read(row, first, target);
+    std::vector<std::size_t> columns(target.size());
+    for (std::size_t at = 0; at < columns.size(); ++at)
+      columns[at] = places->columnOrder[(first + at) << level];
+    values.read(places->rowOrder[row << level], columns, target);
+  };
+  result.extent = extent_.extent();
+  result.extent.hasMissing = result.extent.hasMissing || !isWhole;
+  if (!isWhole) result.missing = "not yet computed";
+  return result;
+}
+
+}  // namespace kindred::viz
