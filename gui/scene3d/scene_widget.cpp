@@ -39,6 +39,7 @@ void SceneWidget::setScene(std::shared_ptr<const viz::Scene> scene, bool keepsCa
   const bool isFirst = !scene_;
   scene_ = std::move(scene);
   isFitting_ = isFitting_ || isFirst || !keepsCamera;
+  if (!isFitting_ && showsAll_) camera_ = viz::fittedTo(*scene_, camera_, pictureSize());
   setAccessibleDescription(QString::fromStdString(scene_->name));
   changed(false);
 }

@@ -25,7 +25,8 @@ class SceneWidget : public QWidget {
  public:
   explicit SceneWidget(JobBridge& jobs, QWidget* parent = nullptr);
 
-  /// The direction of view stays where `keepsCamera`, else all is shown from its broad side.
+  /// Where `keepsCamera`, the view stays as it was moved, or all is shown from the same side if it
+  /// was not; else all is shown from its broad side.
   void setScene(std::shared_ptr<const viz::Scene> scene, bool keepsCamera = false);
   void clear();
   const std::shared_ptr<const viz::Scene>& scene() const noexcept { return scene_; }

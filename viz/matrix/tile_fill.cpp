@@ -17,6 +17,7 @@ namespace kindred::viz {
 namespace {
 
 constexpr std::size_t fewestBars = 16;
+constexpr std::int64_t lowestTop = 4;  // of the axis: counts are whole numbers
 
 struct Content {
   std::vector<TileFill> orders;
@@ -93,7 +94,7 @@ Rectangle paintFill(Canvas& canvas, const Content& content, const Window& window
   if (orders.size() > 1) keys.push_back({keyText(orders.front()), step, KeyMark::Line});
   keys.push_back({keyText(orders.back()), bar});
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
-  std::int64_t most = 1;
+  std::int64_t most = lowestTop;
   for (const auto& order : orders)
     for (const auto count : order.tilesOfFill)
       most = std::max(most, count);

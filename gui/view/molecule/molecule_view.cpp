@@ -82,7 +82,9 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
       table_{new CopyableTable},
       hint_{new QLabel},
       form_{new QWidget{this}},
-      spaceForm_{new QWidget} {
+      spaceForm_{new QWidget},
+      hydrogenForm_{new QWidget},
+      scaleForm_{new QWidget} {
   lay();
   makeOptions();
   addOffers();
@@ -150,31 +152,25 @@ void MoleculeView::lay() {
 }
 
 void MoleculeView::makeOptions() {
-  // What is said of structures in space alone is not offered in the plane.
-  const auto isOfSpace = [](std::string_view key) {
-    constexpr std::array keys{"form", "show-neighbours", "show-labels", "depth-cue", "legend"};
-    return std::ranges::find(keys, key) != keys.end();
-  };
-  const auto add = [this](QWidget& place, const auto& isShown) {
-    auto* rows = new QFormLayout{&place};
+  auto* column = new QVBoxLayout{form_};
+  column->setContentsMargins({});
+  const auto add = [&](QWidget* place, std::vector<std::string_view> keys) {
+    auto* rows = new QFormLayout{place};
     rows->setContentsMargins({});
-    rows->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    auto* form = new OptionForm<viz::SceneStyle>{*rows, viz::sceneStyleTable(), style_, isShown};
+    rows->setRowWrapPolicy(QFormLayout::WrapAllRows);
+    auto* form = new OptionForm<viz::SceneStyle>{
+        *rows, viz::sceneStyleTable(), style_,
+        [&](std::string_view key) { return std::ranges::find(keys, key) != keys.end(); }};
     connect(form, &OptionFields::edited, this, [this, form] {
       if (!form->isValid()) return;
       form->writeTo(style_);
       refresh(false);
     });
+    column->addWidget(place);
   };
-  auto* ofBoth = new QWidget;
-  add(*spaceForm_, isOfSpace);
-  add(*ofBoth, [&](std::string_view key) {
-    return key != "theme" && key != "colour-by" && !isOfSpace(key);
-  });
-  auto* column = new QVBoxLayout{form_};
-  column->setContentsMargins({});
-  column->addWidget(spaceForm_);
-  column->addWidget(ofBoth);
+  add(spaceForm_, {"form", "show-neighbours", "show-labels", "depth-cue", "legend"});
+  add(hydrogenForm_, {"show-hydrogens"});
+  add(scaleForm_, {"colour-map", "colour-scale", "low", "centre", "high"});
   form_->hide();
 }
 
@@ -260,7 +256,10 @@ void MoleculeView::refresh(bool isAnother) {
   staging_.cancel();
   drawing_.cancel();
   layout_->setCurrentIndex(shown_ == Shown::Nothing ? 0 : 1);
-  spaceForm_->setVisible(shown_ != Shown::Plane);
+  // What changes nothing here is not offered.
+  spaceForm_->setVisible(shown_ == Shown::Space);
+  hydrogenForm_->setVisible(shown_ != Shown::Nothing);
+  scaleForm_->setVisible(shown_ != Shown::Nothing && numbersNamed(*graph(), style_.colourBy));
   if (shown_ == Shown::Space) {
     stack_->setCurrentWidget(space_);
     setFocusProxy(space_);

@@ -95,7 +95,9 @@ class MoleculeView final : public GraphView {
   CopyableTable* table_;
   QLabel* hint_;
   QWidget* form_;
-  QWidget* spaceForm_;
+  QWidget* spaceForm_;     ///< options of structures in space
+  QWidget* hydrogenForm_;  ///< of all
+  QWidget* scaleForm_;     ///< of colours by numbers
 };
 
 }  // namespace kindred::gui

@@ -98,7 +98,7 @@ void OrderActs::exportTo(const std::filesystem::path& path) {
   if (!found_ || !graph) return;
   const auto file = toQString(path.filename().string());
   bench_.jobs.start(
-      tr("Writing %1").arg(file), lane::orders,
+      tr("Writing %1").arg(file), lane::project,
       [graph, found = found_, order = order_, path](Progress&) {
         io::writePermutation(found->permutation, *graph, order, path);
         return true;

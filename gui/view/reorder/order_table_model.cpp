@@ -9,6 +9,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr double mostWritten = 1e7;  // larger numbers are rounded
+constexpr double shortest = 1e-4;    // seconds; what is less is no time
 constexpr auto none = "–";
 
 const OrderDescription& description(int row) {
@@ -23,6 +24,7 @@ QString whole(double number) {
 QString rounded(double number) { return QString::fromStdString(viz::significant(number, 3)); }
 
 QString timeText(double seconds) {
+  if (seconds < shortest) return OrderTableModel::tr("< 0.1 ms");
   return seconds < 1 ? OrderTableModel::tr("%1 ms").arg(rounded(1000 * seconds))
                      : durationText(seconds);
 }

@@ -67,9 +67,9 @@ void ReorderView::lay() {
   auto* parts = new QSplitter{Qt::Vertical};
   parts->addWidget(patterns_);
   parts->addWidget(panel_);
-  parts->setStretchFactor(0, 1);
-  parts->setStretchFactor(1, 0);
-  parts->setSizes({panelHeight, panelHeight});
+  parts->setStretchFactor(0, 2);
+  parts->setStretchFactor(1, 1);
+  parts->setSizes({2 * panelHeight, panelHeight});
   parts->setChildrenCollapsible(false);
   auto* filled = new QWidget;
   auto* column = new QVBoxLayout{filled};

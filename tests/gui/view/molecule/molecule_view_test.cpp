@@ -94,6 +94,9 @@ TEST_CASE("a protein is shown as a trace; atoms say what their file says of them
   CHECK(test.known("place, Å") == "-4.428  -6.166  -5.25");
   REQUIRE(test.settle());
   grab(test.window, "molecule-helix-chosen");
+  test.window.resize(900, 640);
+  REQUIRE(test.settle());
+  grab(test.window, "molecule-helix-small");
 }
 
 TEST_CASE("atoms of a protein and its neighbours in space are options") {
@@ -189,10 +192,13 @@ TEST_CASE("atoms are coloured by an attribute, with a legend") {
   const auto before = test.view().image();
 
   REQUIRE(colours.findText("charge") >= 0);
+  auto& map = *test.view().options()->findChild<QComboBox*>("colour-map");
+  CHECK_FALSE(map.isVisible());
   colours.setCurrentText("charge");
   REQUIRE(test.settle());
 
   CHECK(test.view().image() != before);
+  CHECK(map.isVisible());
   grab(test.window, "molecule-drug-charge");
 
   // It stays for the next molecule, which has charges as well.
@@ -213,6 +219,17 @@ TEST_CASE("a graph that is no molecule says so, and leads to its matrix") {
 
   REQUIRE(test.window.findChild<ReorderView*>());
   CHECK(test.window.views().current() == test.window.findChild<ReorderView*>());
+}
+
+TEST_CASE("all of a structure stays in sight when it is shown in another form") {
+  MoleculeWindow test{sample("helix-ala-12.pdb")};
+
+  test.view().options()->findChild<QComboBox*>("form")->setCurrentText("Space-filling");
+  REQUIRE(test.settle());
+
+  const auto area = test.view().space().rect();
+  for (Node atom = 0; atom < test.view().graph()->nodeCount(); ++atom)
+    CHECK(area.contains(test.placeInSpace(atom)));
 }
 
 TEST_CASE("what is shown can be exported as a picture") {

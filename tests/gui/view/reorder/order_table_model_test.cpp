@@ -37,6 +37,8 @@ TEST_CASE("a row of the table of orders says its numbers, or why there are none"
   CHECK(cell(OrderMethod::Pbr, OrderTableModel::Time) == "1 min 15 s");
   CHECK(cell(OrderMethod::Rcm, OrderTableModel::Tiles) == "45 %");
   CHECK(cell(OrderMethod::Rcm, OrderTableModel::Work) == "–");
+  model.setRow(OrderMethod::Tsp, {.tiling = TilingStatistics{}, .seconds = 3e-6});
+  CHECK(cell(OrderMethod::Tsp, OrderTableModel::Time) == "< 0.1 ms");
   const auto count = changes.count();
   model.setRow(OrderMethod::Rcm, {.note = "45 %"});
   CHECK(changes.count() == count);

@@ -181,6 +181,9 @@ TEST_CASE("the border of swiped orders is moved by mouse, keyboard and slider") 
   CHECK(slider.isVisible());
   CHECK(slider.value() == 50);
   grab(test.window, "reorder-swipe");
+  test.window.resize(900, 640);
+  QTest::qWait(50);
+  grab(test.window, "reorder-swipe-small");
 
   QTest::keyClick(&patterns, Qt::Key_Right, Qt::ShiftModifier);
   CHECK(test.view().bar().value().border == Approx(0.55));
