@@ -44,7 +44,7 @@ Document::Document(JobBridge& jobs, std::filesystem::path untitledFolder, QObjec
     for (const auto id : keysOf(readings_))
       showRead(id);
     for (const auto id : keysOf(computings_))
-      showFinished(id);
+      showGrown(id);
   });
 }
 

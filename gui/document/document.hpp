@@ -119,6 +119,7 @@ class Document final : public QObject {
   void datasetRemoved(kindred::gui::ItemId id);
   void runAdded(kindred::gui::ItemId id);
   void runChanged(kindred::gui::ItemId id);  ///< name, result, job
+  void runGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
   void runRemoved(kindred::gui::ItemId id);
 
   /// Something went wrong that the user should know: one sentence.
@@ -128,6 +129,7 @@ class Document final : public QObject {
   class File;
   struct Opened;
   struct Reading;
+  struct Computing;
 
   void beginUntitled();
   void adopt(const Opened& opened);
@@ -135,7 +137,7 @@ class Document final : public QObject {
   void loadDataset(ItemId id);
   void saveDataset(ItemId id);
   void startRun(ItemId id);
-  void showFinished(ItemId id);
+  void showGrown(ItemId id);
   void finishRun(ItemId id, const JobPointer& job);
 
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
@@ -162,7 +164,7 @@ class Document final : public QObject {
   std::map<ItemId, DatasetItem> removedDatasets_;  ///< that undo can bring back
   std::map<ItemId, RunItem> removedRuns_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
-  std::map<ItemId, std::shared_ptr<PublishedList<FinishedBlock>>> computings_;
+  std::map<ItemId, std::shared_ptr<Computing>> computings_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
   ItemId lastId_ = 0;
   QUndoStack undo_;

@@ -1,10 +1,24 @@
 #include <QDateTime>
+#include <algorithm>
+#include <map>
+#include <mutex>
 
 #include "engine/backend/backend.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/document_file.hpp"
 
 namespace kindred::gui {
+
+/// What a computation shows of itself.
+struct Document::Computing {
+  struct Diagonals {
+    std::vector<double> ofRows, ofColumns;
+  };
+
+  Published<GramPlan> plan;
+  Published<Diagonals> diagonals;
+  PublishedList<GramPart> parts;
+};
 
 namespace {
 
@@ -14,43 +28,70 @@ struct Place {
   std::int64_t number = 0;
 };
 
-/// Keeps blocks in another store, if there is one, and shows each of them.
+/// Keeps blocks in another store, if there is one, and shows what is there of each.
+template <typename Computing>
 class ShownBlocks final : public GramBlockStore {
  public:
-  using Place = std::shared_ptr<PublishedList<FinishedBlock>>;
-
-  ShownBlocks(std::shared_ptr<GramBlockStore> store, Place place)
-      : store_{std::move(store)}, place_{std::move(place)} {}
+  ShownBlocks(std::shared_ptr<GramBlockStore> store, std::shared_ptr<Computing> shown)
+      : store_{std::move(store)}, shown_{std::move(shown)} {}
 
   void begin(const GramPlan& plan) override {
-    plan_ = plan;
+    plan_ = std::make_shared<const GramPlan>(plan);
+    shown_->plan.put(plan_);
     if (store_) store_->begin(plan);
   }
 
   std::optional<GramBlockResult> load(std::size_t block) override {
     auto result = store_ ? store_->load(block) : std::nullopt;
-    if (result) show(block, *result);
+    if (result) showPart(block, 0, result->values);
     return result;
   }
 
   void store(std::size_t block, const GramBlockResult& result) override {
     if (store_) store_->store(block, result);
-    show(block, result);
+    showPart(block, 0, result.values);
   }
 
   void finish(const GramResult& result) override {
     if (store_) store_->finish(result);
   }
 
- private:
-  void show(std::size_t block, const GramBlockResult& result) {
-    place_->put(std::make_shared<const FinishedBlock>(
-        FinishedBlock{plan_.blocks[block], {result.values.begin(), result.values.end()}}));
+  bool isWatching() const override { return true; }
+
+  void showDiagonals(std::span<const double> ofRows, std::span<const double> ofColumns) override {
+    typename Computing::Diagonals diagonals;
+    diagonals.ofRows.assign(ofRows.begin(), ofRows.end());
+    diagonals.ofColumns.assign(ofColumns.begin(), ofColumns.end());
+    shown_->diagonals.put(
+        std::make_shared<const typename Computing::Diagonals>(std::move(diagonals)));
   }
 
+  /// Takes what is new of it.
+  void showPart(std::size_t block, std::size_t first, std::span<const double> values) override {
+    const auto pairs = pairCountOf(*plan_, plan_->blocks[block]);
+    const auto end = first + values.size();
+    const std::scoped_lock lock{mutex_};
+    auto& [shown, count] = blocks_[block];
+    if (first > count || end <= count || end > pairs) return;
+    if (!shown) shown = std::make_shared_for_overwrite<float[]>(pairs);
+    std::ranges::transform(values.subspan(count - first), shown.get() + count,
+                           [](double value) { return static_cast<float>(value); });
+    count = end;
+    shown_->parts.put(std::make_shared<const GramPart>(GramPart{block, shown, count}));
+    if (count == pairs) shown.reset();
+  }
+
+ private:
+  struct Block {
+    std::shared_ptr<float[]> values;  ///< null before the first and after the last
+    std::size_t count = 0;
+  };
+
   std::shared_ptr<GramBlockStore> store_;
-  Place place_;
-  GramPlan plan_;
+  std::shared_ptr<Computing> shown_;
+  std::shared_ptr<const GramPlan> plan_;
+  std::mutex mutex_;
+  std::map<std::size_t, Block> blocks_;  ///< that were begun
 };
 
 }  // namespace
@@ -87,14 +128,14 @@ void Document::startRun(ItemId id) {
   const auto compute = [this, id, request](const std::shared_ptr<GramBlockStore>& store) {
     auto* started = findRun(id);
     if (!started) return;
-    const auto place = std::make_shared<PublishedList<FinishedBlock>>();
+    const auto shown = std::make_shared<Computing>();
     const auto job =
         jobs_.start(started->name, started->device,
-                    [request, store, place, device = started->device](Progress& progress) {
-                      ShownBlocks shown{store, place};
-                      return computeGram(request, openDevices(device), &shown, progress);
+                    [request, store, shown, device = started->device](Progress& progress) {
+                      ShownBlocks blocks{store, shown};
+                      return computeGram(request, openDevices(device), &blocks, progress);
                     });
-    computings_[id] = place;
+    computings_[id] = shown;
     started->job = job;
     jobs_.whenEnded(job, this, [this, id, job] { finishRun(id, job); });
     Q_EMIT runChanged(id);
@@ -113,22 +154,34 @@ void Document::startRun(ItemId id) {
       });
 }
 
-void Document::showFinished(ItemId id) {
+void Document::showGrown(ItemId id) {
   auto* item = findRun(id);
-  auto newest = computings_.at(id)->takeAll();
-  if (!item || newest.empty()) return;
-  item->finished.insert(item->finished.end(), newest.begin(), newest.end());
-  Q_EMIT runChanged(id);
+  const auto place = computings_.find(id);
+  if (!item || place == computings_.end()) return;
+  auto& computing = *place->second;
+  // What was put first is taken last, so that nothing is seen without what belongs to it.
+  const auto parts = computing.parts.takeAll();
+  const auto diagonals = computing.diagonals.take();
+  const auto plan = computing.plan.take();
+  if (!plan && !diagonals && parts.empty()) return;
+  auto partial =
+      plan ? std::make_shared<PartialGram>(*plan) : std::make_shared<PartialGram>(*item->partial);
+  for (const auto& part : parts)
+    partial->add(*part);
+  if (diagonals) partial->setDiagonals(diagonals->ofRows, diagonals->ofColumns);
+  item->partial = std::move(partial);
+  Q_EMIT runGrew(id);
 }
 
 void Document::finishRun(ItemId id, const JobPointer& job) {
+  showGrown(id);
   computings_.erase(id);
   auto* item = findRun(id);
   if (!item || item->job != job) return;
   item->job.reset();
-  item->finished.clear();
   if (const auto done = std::static_pointer_cast<ResultJob<GramResult>>(job)->result()) {
     item->result = done;
+    item->partial.reset();
     item->trouble.clear();
     edit(
         tr("Compute “%1”").arg(item->name), [this, id] { setPresent(id, true); },

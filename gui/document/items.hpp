@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/gram/gram.hpp"
+#include "engine/gram/partial_gram.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/permutation.hpp"
 #include "gui/document/subject.hpp"
@@ -40,13 +41,6 @@ struct DatasetItem {
   bool isWhole() const noexcept { return data && !job; }
 };
 
-/// A block of a kernel matrix while the rest is being computed. Values are raw, as floats: enough
-/// to look at; in the order of pairsOf().
-struct FinishedBlock {
-  GramBlock place;
-  std::vector<float> values;
-};
-
 /// A kernel matrix of the open project: under way, finished, or as far as it came.
 struct RunItem {
   ItemId id = 0;
@@ -61,9 +55,9 @@ struct RunItem {
   std::size_t blocks = 0, blocksDone = 0;
   std::shared_ptr<const GramResult> result;  ///< null until computed or loaded
 
-  /// What is there while it is computed, in the order in which it came: more at every runChanged().
-  /// The blocks of the diagonal come first. Empty again once there is a result.
-  std::vector<std::shared_ptr<const FinishedBlock>> finished;
+  /// What is there of it while it is computed, more at every runGrew(); the blocks of the diagonal
+  /// come first. It stays where computing ends without a result, and is null once there is one.
+  std::shared_ptr<const PartialGram> partial;
 
   std::int64_t number = 0;  ///< in the project file; 0 while it has none
   JobPointer job;           ///< what computes or loads it, or null

@@ -31,7 +31,7 @@ constexpr bool accepts(SubjectKind kinds, SubjectKind one) {
 /// What a view shows.
 struct Subject {
   SubjectKind kind = SubjectKind::Nothing;
-  ItemId item = 0;        ///< the data set (Dataset) or the kernel matrix (Run)
+  ItemId item = 0;        ///< the data set (Dataset) or kernel matrix (Run; Pair: that it is of)
   GraphPlace graph = {};  ///< of Graph, and the first of Pair
   GraphPlace other = {};  ///< the second of Pair
 
@@ -40,7 +40,11 @@ struct Subject {
   static Subject ofGraph(GraphPlace graph) {
     return {SubjectKind::Graph, graph.dataset, graph, {}};
   }
-  static Subject ofPair(GraphPlace a, GraphPlace b) { return {SubjectKind::Pair, a.dataset, a, b}; }
+
+  /// Two graphs as the kernel of a run compares them.
+  static Subject ofPair(ItemId run, GraphPlace a, GraphPlace b) {
+    return {SubjectKind::Pair, run, a, b};
+  }
 
   bool isNothing() const noexcept { return kind == SubjectKind::Nothing; }
   bool operator==(const Subject&) const = default;

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 
+#include "gui/view/picture_widget.hpp"
 #include "gui/view/view_kinds.hpp"
 
 namespace kindred::gui {
@@ -50,6 +51,23 @@ bool View::perform(const std::string& action) {
 void View::offer(const std::string& action, std::function<void()> act,
                  std::function<bool()> isPossible) {
   offers_[action] = {std::move(act), std::move(isPossible)};
+}
+
+void View::offerZoomOf(PictureWidget& picture) {
+  const auto isShowing = [&picture] { return picture.hasPicture(); };
+  offer(
+      "view.fit", [&picture] { picture.fit(); }, isShowing);
+  offer(
+      "view.zoomIn", [&picture] { picture.zoomIn(); }, isShowing);
+  offer(
+      "view.zoomOut", [&picture] { picture.zoomOut(); }, isShowing);
+  offer(
+      "view.back", [&picture] { picture.back(); },
+      [&picture] { return picture.zoom().canGoBack(); });
+  offer(
+      "view.forward", [&picture] { picture.forward(); },
+      [&picture] { return picture.zoom().canGoForward(); });
+  connect(&picture, &PictureWidget::windowChanged, this, &View::offersChanged);
 }
 
 }  // namespace kindred::gui

@@ -14,6 +14,7 @@
 
 namespace kindred::gui {
 
+class PictureWidget;
 struct ViewKind;
 
 /// One way of looking at something, in a tab. A view follows the selection and the document by
@@ -70,6 +71,9 @@ class View : public QWidget {
   void offer(
       const std::string& action, std::function<void()> act,
       std::function<bool()> isPossible = [] { return true; });
+
+  /// Offers fit, zoom and history of a picture.
+  void offerZoomOf(PictureWidget& picture);
 
  private:
   struct Offer {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/gram/gram_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 
@@ -27,6 +28,9 @@ constexpr std::array kinds{
     ViewKind{"reorder", QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
              QT_TRANSLATE_NOOP("ViewKind", "The matrix of a graph before and after reordering."),
              "pattern", SubjectKind::Dataset | SubjectKind::Graph, &make<ReorderView>},
+    ViewKind{"gram", QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
+             QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."), "gram",
+             SubjectKind::Run, &make<GramView>},
 };
 
 }  // namespace

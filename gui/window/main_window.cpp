@@ -222,7 +222,9 @@ void MainWindow::connectDocument() {
   });
   const auto closeViewsOf = [this](ItemId id) {
     for (auto* view : views_->views())
-      if (view->subject().item == id || view->subject().other.dataset == id) views_->close(view);
+      if (const auto& subject = view->subject();
+          subject.item == id || subject.graph.dataset == id || subject.other.dataset == id)
+        views_->close(view);
     updateActions();
   };
   connect(&document_, &Document::datasetRemoved, this, closeViewsOf);

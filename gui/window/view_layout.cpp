@@ -53,7 +53,9 @@ Subject subjectOf(const QJsonObject& json, const Document& document) {
     case SubjectKind::Graph:
       return graph.isValid() ? Subject::ofGraph(graph) : Subject{};
     case SubjectKind::Pair:
-      return graph.isValid() && other.isValid() ? Subject::ofPair(graph, other) : Subject{};
+      if (const auto id = document.runNumbered(number); id && graph.isValid() && other.isValid())
+        return Subject::ofPair(id, graph, other);
+      return {};
     default:
       return {};
   }

@@ -104,17 +104,7 @@ void ReorderView::makeOptions() {
 
 void ReorderView::addOffers() {
   const auto isShowing = [this] { return patterns_->hasPicture(); };
-  offer(
-      "view.fit", [this] { patterns_->fit(); }, isShowing);
-  offer(
-      "view.zoomIn", [this] { patterns_->zoomIn(); }, isShowing);
-  offer(
-      "view.zoomOut", [this] { patterns_->zoomOut(); }, isShowing);
-  offer(
-      "view.back", [this] { patterns_->back(); }, [this] { return patterns_->zoom().canGoBack(); });
-  offer(
-      "view.forward", [this] { patterns_->forward(); },
-      [this] { return patterns_->zoom().canGoForward(); });
+  offerZoomOf(*patterns_);
   offer(
       "edit.copy",
       [this] {
@@ -125,7 +115,6 @@ void ReorderView::addOffers() {
 }
 
 void ReorderView::connectParts() {
-  connect(patterns_, &PictureWidget::windowChanged, this, &View::offersChanged);
   connect(patterns_, &SwipeWidget::borderMoved, this, [this](double share) {
     auto value = bar_->value();
     value.border = share;

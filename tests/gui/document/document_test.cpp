@@ -89,8 +89,16 @@ TEST_CASE("a kernel matrix is computed, saved, and there when the project is ope
   Bench bench;
   const auto rows = bench.read("drugs.csv");
 
+  std::uint64_t shown = 0;
+  QObject::connect(&bench.document, &Document::runGrew, [&](ItemId id) {
+    const auto count = bench.document.run(id)->partial->count();
+    CHECK(count >= shown);
+    shown = count;
+  });
   const auto run = bench.document.compute(rows, 0, {}, {}, true, "cpu");
   REQUIRE(waitUntil([&] { return bench.document.run(run)->result != nullptr; }));
+  CHECK(shown == 318 * 319 / 2);
+  CHECK(bench.document.run(run)->partial == nullptr);
   REQUIRE(bench.isIdle());
 
   const auto first = bench.document.run(run)->result;

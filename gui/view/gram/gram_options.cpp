@@ -1,0 +1,81 @@
+#include "gui/view/gram/gram_options.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <algorithm>
+
+namespace kindred::gui {
+
+namespace {
+
+using Kind = GramOrder::Kind;
+
+constexpr int columnRole = Qt::UserRole + 1;
+
+}  // namespace
+
+GramOptions::GramOptions(QWidget* parent)
+    : QWidget{parent}, order_{new QComboBox}, orderNote_{new QLabel}, values_{new QComboBox} {
+  order_->setObjectName("order");
+  order_->setAccessibleName(tr("Order of rows and columns"));
+  order_->setToolTip(tr("Similar graphs stand side by side when they are clustered."));
+  orderNote_->setWordWrap(true);
+  orderNote_->hide();
+  values_->setObjectName("values");
+  values_->setAccessibleName(tr("Values"));
+  values_->addItem(tr("Normalised"), true);
+  values_->addItem(tr("Raw"), false);
+  values_->setToolTip(
+      tr("Normalised values are 1 for equal graphs; raw values grow with the graphs."));
+  auto* form = new QFormLayout{this};
+  form->setContentsMargins(0, 0, 0, 0);
+  form->addRow(tr("Order"), order_);
+  form->addRow(orderNote_);
+  form->addRow(tr("Values"), values_);
+  style_ = new OptionForm<viz::GramStyle>{
+      *form, viz::gramStyleTable(), {}, [](std::string_view key) { return key != "theme"; }};
+  offerOrders(GraphTable{}, true);
+  connect(order_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
+  connect(values_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
+  connect(style_, &OptionFields::edited, this, &GramOptions::changed);
+}
+
+GramLook GramOptions::look() const {
+  GramLook look;
+  look.order = {static_cast<Kind>(order_->currentData().toInt()),
+                order_->currentData(columnRole).toString()};
+  look.isNormalised = values_->currentData().toBool();
+  look.style = style_->value();
+  return look;
+}
+
+void GramOptions::offerOrders(const GraphTable& rows, bool isSquare) {
+  const auto before = order_->currentText();
+  const QSignalBlocker quiet{order_};
+  order_->clear();
+  const auto add = [this](const QString& text, Kind kind, const QString& column = {}) {
+    order_->addItem(text, static_cast<int>(kind));
+    order_->setItemData(order_->count() - 1, column, columnRole);
+  };
+  add(tr("As in the File"), Kind::File);
+  if (isSquare) add(tr("Clustered"), Kind::Clustering);
+  for (const auto& column : rows.columns())
+    if (column.kind != TableColumn::Kind::Attributes)
+      add(tr("By %1").arg(column.name), Kind::Column, column.name);
+  order_->setCurrentIndex(std::max(order_->findText(before), 0));
+}
+
+void GramOptions::setNormalised(bool isNormalised, bool isChoice) {
+  const QSignalBlocker quiet{values_};
+  values_->setCurrentIndex(values_->findData(isNormalised));
+  values_->setEnabled(isChoice);
+}
+
+void GramOptions::sayOfOrder(const QString& sentence) {
+  orderNote_->setText(sentence);
+  orderNote_->setVisible(!sentence.isEmpty());
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "gui/form/option_form.hpp"
+#include "gui/view/gram/gram_scene.hpp"
+
+class QComboBox;
+class QLabel;
+
+namespace kindred::gui {
+
+/// The controls of a heat map in the inspector: order, values, colours.
+class GramOptions final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit GramOptions(QWidget* parent = nullptr);
+
+  /// As the controls are; the theme of the style is not among them.
+  GramLook look() const;
+
+  /// Offers the columns of a table to order by; what is chosen stays chosen by its name.
+  void offerOrders(const GraphTable& rows, bool isSquare);
+
+  /// Chooses raw or normalised values, and whether there is a choice.
+  void setNormalised(bool isNormalised, bool isChoice);
+
+  /// Says why the order is not followed yet; an empty sentence hides it.
+  void sayOfOrder(const QString& sentence);
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  QComboBox* order_;
+  QLabel* orderNote_;
+  QComboBox* values_;
+  OptionForm<viz::GramStyle>* style_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,110 @@
+#include "gui/view/gram/gram_scene.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+#include "gui/view/dataset/row_order.hpp"
+#include "viz/matrix/pyramid.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+std::int32_t placeIn(double share, std::int32_t count) {
+  return std::clamp(static_cast<std::int32_t>(share * count), 0, count - 1);
+}
+
+/// The rows of a table by a column of that name; in their order where it has none.
+std::shared_ptr<const Permutation> orderBy(const QString& column, const GraphTable& table,
+                                           Progress& progress) {
+  const RowOrder order{.filter = {}, .column = table.columnNamed(column)};
+  return std::make_shared<const Permutation>(
+      Permutation::fromOldFromNew(orderedRows(table, order, progress)));
+}
+
+std::shared_ptr<const Permutation> natural(std::size_t count) {
+  return std::make_shared<const Permutation>(
+      Permutation::identity(static_cast<std::int32_t>(count)));
+}
+
+double processorSecondsOfThread() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace
+
+GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
+    : values_{request.values}, look_{request.look} {
+  const double begun = processorSecondsOfThread();
+  const auto& before = request.before;
+  if (before && before->look_.order == look_.order) {
+    rowOrder_ = before->rowOrder_;
+    columnOrder_ = before->columnOrder_;
+    clustering_ = before->clustering_;
+    cells_ = request.squares ? cellsOf(request, progress) : before->cells_;
+  } else {
+    arrange(request, progress);
+    cells_ = cellsOf(request, progress);
+  }
+  viz::GramContent content;
+  content.rowNames = graphNames(*request.rows->data());
+  if (!values_.isSymmetric()) content.columnNames = graphNames(*request.columns->data());
+  content.title = request.title.toStdString();
+  content.valueName = values_.isNormalised() ? "Similarity" : "Kernel value";
+  if (clustering_) {
+    content.clustering = *clustering_;
+  } else if (look_.order.kind == GramOrder::Kind::Column) {
+    content.order = *rowOrder_;
+    content.columnOrder = *columnOrder_;
+  }
+  picture_ = viz::gramPicture(cells_, content, look_.style);
+  processorSeconds_ = processorSecondsOfThread() - begun;
+}
+
+void GramScene::arrange(const GramSceneRequest& request, Progress& progress) {
+  rowOrder_ = natural(values_.rows());
+  columnOrder_ = values_.isSymmetric() ? rowOrder_ : natural(values_.columns());
+  if (look_.order.kind == GramOrder::Kind::Column) {
+    rowOrder_ = orderBy(look_.order.column, *request.rows, progress);
+    columnOrder_ =
+        values_.isSymmetric() ? rowOrder_ : orderBy(look_.order.column, *request.columns, progress);
+  } else if (look_.order.kind == GramOrder::Kind::Clustering && request.matrix) {
+    clustering_ = std::make_shared<const Clustering>(clusterItems(*request.matrix, progress));
+    rowOrder_ = columnOrder_ = std::make_shared<const Permutation>(clustering_->order);
+  }
+}
+
+viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& progress) const {
+  if (request.squares) {
+    auto& squares = *request.squares;
+    if (!squares) squares.emplace(*rowOrder_, *columnOrder_);
+    squares->add(values_, progress);
+    return squares->cells(values_);
+  }
+  const auto read = [values = values_](std::size_t row, std::span<const std::size_t> columns,
+                                       std::span<float> target) {
+    values.read(row, columns, target);
+  };
+  auto pyramid =
+      std::make_shared<const viz::MatrixPyramid>(read, *rowOrder_, *columnOrder_, progress);
+  const auto extent = pyramid->extent();
+  return {viz::squaresOf(std::move(pyramid)), extent, "not computed"};
+}
+
+GramCell GramScene::cellAt(const QPointF& place) const {
+  return {rowOrder_->oldFromNew()[placeIn(place.y(), rowCount())],
+          columnOrder_->oldFromNew()[placeIn(place.x(), columnCount())]};
+}
+
+std::vector<std::int32_t> GramScene::rowsIn(const QRectF& box) const {
+  const auto first = placeIn(box.top(), rowCount());
+  const auto last = placeIn(box.bottom(), rowCount());
+  const auto shown = rowOrder_->oldFromNew().subspan(first, last - first + 1);
+  std::vector<std::int32_t> rows{shown.begin(), shown.end()};
+  std::ranges::sort(rows);
+  return rows;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/gram/gram_values.hpp"
+#include "gui/view/dataset/graph_table.hpp"
+#include "viz/matrix/gram.hpp"
+#include "viz/matrix/partial_squares.hpp"
+
+namespace kindred::gui {
+
+/// The order of rows and columns of a kernel matrix on the screen.
+struct GramOrder {
+  enum class Kind { File, Clustering, Column };
+
+  Kind kind = Kind::File;
+  QString column;  ///< of Kind::Column: the name of a column of the table of graphs
+
+  bool operator==(const GramOrder&) const = default;
+};
+
+/// How the user wants to see a kernel matrix.
+struct GramLook {
+  GramOrder order;
+  bool isNormalised = true;
+  viz::GramStyle style;
+};
+
+/// A row and a column of the matrix, by their graphs.
+struct GramCell {
+  std::int32_t row = 0;
+  std::int32_t column = 0;
+
+  bool operator==(const GramCell&) const = default;
+};
+
+class GramScene;
+
+/// What a scene is made from.
+struct GramSceneRequest {
+  GramValues values;
+  std::shared_ptr<const Matrix> matrix;  ///< of a whole result, to be clustered; or null
+  GraphTablePointer rows;
+  GraphTablePointer columns;  ///< the same as the rows in a symmetric matrix
+  GramLook look;
+  QString title;
+
+  /// Of a matrix under way: what the last scene has added up, empty at first. Only one scene at a
+  /// time is made with it.
+  std::shared_ptr<std::optional<viz::PartialSquares>> squares;
+
+  /// A scene of the same values, normalised alike: what still holds of it is taken over.
+  std::shared_ptr<const GramScene> before;
+};
+
+/// A kernel matrix as it is shown: its picture, and which graphs are where in it. Places are shares
+/// of the whole matrix, 0..1 each way from the upper left. Made in a job; immutable.
+class GramScene {
+ public:
+  /// O(cells) for a result in another order, O(what is new) for one under way, else O(graphs).
+  GramScene(const GramSceneRequest& request, Progress& progress);
+
+  const viz::Picture& picture() const noexcept { return picture_; }
+  const GramValues& values() const noexcept { return values_; }
+  const GramLook& look() const noexcept { return look_; }
+
+  /// Of one processor, that making it took.
+  double processorSeconds() const noexcept { return processorSeconds_; }
+
+  GramCell cellAt(const QPointF& place) const;
+
+  /// The graphs of the rows that a box touches, ascending.
+  std::vector<std::int32_t> rowsIn(const QRectF& box) const;
+
+  /// Where a graph is among the rows or the columns, counted from 0.
+  std::int32_t rowPlace(std::int32_t graph) const { return rowOrder_->newFromOld()[graph]; }
+  std::int32_t columnPlace(std::int32_t graph) const { return columnOrder_->newFromOld()[graph]; }
+  std::int32_t rowCount() const { return rowOrder_->size(); }
+  std::int32_t columnCount() const { return columnOrder_->size(); }
+
+ private:
+  using Order = std::shared_ptr<const Permutation>;
+
+  void arrange(const GramSceneRequest& request, Progress& progress);
+  viz::GramCells cellsOf(const GramSceneRequest& request, Progress& progress) const;
+
+  GramValues values_;
+  GramLook look_;
+  Order rowOrder_;
+  Order columnOrder_;
+  std::shared_ptr<const Clustering> clustering_;
+  viz::GramCells cells_;
+  viz::Picture picture_;
+  double processorSeconds_ = 0;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,355 @@
+#include "gui/view/gram/gram_view.hpp"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QThread>
+#include <QToolButton>
+#include <cmath>
+#include <numeric>
+
+#include "engine/core/text.hpp"
+#include "engine/gram/neighbours.hpp"
+#include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
+#include "gui/form/complaint.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/gram/gram_marks.hpp"
+#include "gui/view/gram/gram_options.hpp"
+#include "gui/view/gram/value_panel.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/screen_painter.hpp"
+#include "gui/view/view_kinds.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double largestShare = 0.03;  // of the processors, for looking at what they compute
+constexpr double wholeCost = 3;        // of making and painting a scene, to that of making it
+
+}  // namespace
+
+GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      layout_{new QStackedLayout{this}},
+      empty_{new EmptyState},
+      warning_{new Complaint},
+      pointed_{new QLabel},
+      showsValues_{new QToolButton},
+      map_{new PictureWidget},
+      values_{new ValuePanel{bench}},
+      options_{new GramOptions{this}},
+      drawing_{bench.jobs},
+      rows_{std::make_shared<const GraphTable>()},
+      columns_{rows_} {
+  lay();
+  addOffers();
+  setFocusProxy(map_);
+  const auto followIf = [this](ItemId id) {
+    if (id == subject().item) followRun();
+  };
+  connect(&bench.document, &Document::runChanged, this, followIf);
+  connect(&bench.document, &Document::runGrew, this, followIf);
+  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (const auto* item = run(); item && (item->rows == id || item->columns == id)) followRun();
+  });
+  connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
+  connect(options_, &GramOptions::changed, this, &GramView::followRun);
+  connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
+  connect(showsValues_, &QToolButton::toggled, values_, &QWidget::setVisible);
+  connect(map_, &PictureWidget::hovered, this,
+          [this](const auto& place) { pointAt(cellAt(place)); });
+  connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
+    if (const auto cell = cellAt(place)) openPair(*cell);
+  });
+  connect(map_, &PictureWidget::boxSelected, this,
+          [this](int, const QRectF& box) { chooseRows(box); });
+  map_->setTooltip([this](const PicturePlace& place) {
+    const auto cell = cellAt(place);
+    return cell ? wordsOf(*cell) : QString{};
+  });
+  map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
+    if (!panes.empty()) paintMarksOn(painter, panes.front());
+  });
+}
+
+void GramView::lay() {
+  map_->setAccessibleName(tr("Heat map of the kernel matrix"));
+  warning_->setObjectName("warning");
+  pointed_->setObjectName("pointed");
+  pointed_->setTextFormat(Qt::PlainText);
+  pointed_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  showsValues_->setObjectName("showsValues");
+  showsValues_->setText(tr("Values"));
+  showsValues_->setIcon(icon("plot"));
+  showsValues_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  showsValues_->setCheckable(true);
+  showsValues_->setChecked(true);
+  showsValues_->setToolTip(tr("Show how the values are spread, and what that says."));
+
+  auto* sides = new QSplitter{Qt::Horizontal};
+  sides->addWidget(map_);
+  sides->addWidget(values_);
+  sides->setStretchFactor(0, 5);
+  sides->setStretchFactor(1, 2);
+  sides->setSizes({5000, 2000});
+  sides->setChildrenCollapsible(false);
+  auto* below = new QHBoxLayout;
+  below->addWidget(pointed_, 1);
+  below->addWidget(showsValues_);
+  auto* filled = new QWidget;
+  auto* column = new QVBoxLayout{filled};
+  column->setContentsMargins(6, 6, 6, 6);
+  column->addWidget(warning_);
+  column->addWidget(sides, 1);
+  column->addLayout(below);
+  layout_->addWidget(empty_);
+  layout_->addWidget(filled);
+  options_->hide();
+  pointAt({});
+}
+
+void GramView::addOffers() {
+  offerZoomOf(*map_);
+  const auto hasScene = [this] { return scene_ != nullptr; };
+  offer(
+      "edit.selectAll",
+      [this] {
+        chooseRows({0, 0, 1, 1});
+      },
+      hasScene);
+}
+
+QString GramView::title() const {
+  const auto* item = run();
+  return item ? item->name : kind().name();
+}
+
+QWidget* GramView::options() { return options_; }
+
+std::optional<viz::Picture> GramView::picture() const { return map_->seenPicture(); }
+
+QImage GramView::image() const { return map_->image(); }
+
+GraphTablePointer GramView::tableOf(ItemId dataset) const {
+  const auto* item = bench().document.dataset(dataset);
+  return item && item->data ? std::make_shared<const GraphTable>(item->data)
+                            : std::make_shared<const GraphTable>();
+}
+
+void GramView::showSubject() {
+  drawing_.cancel();
+  scene_.reset();
+  cell_.reset();
+  squares_.reset();
+  result_.reset();
+  map_->clear();
+  values_->clear();
+  if (const auto* item = run()) {
+    options_->setNormalised(item->normalise, true);
+    bench().document.load(item->id);
+  }
+  followRun();
+}
+
+/// What the run has to show, as the options want it.
+std::optional<GramValues> GramView::shownValues(const RunItem& item) const {
+  const auto look = options_->look();
+  if (item.result) return GramValues{item.result, look.isNormalised};
+  if (!item.partial) return std::nullopt;
+  // The diagonals come when the matrix is to be normalised, and then first of all.
+  const bool canNormalise = item.normalise && look.isNormalised;
+  return GramValues{item.partial, item.solve.tolerance, canNormalise};
+}
+
+void GramView::followRun() {
+  const auto* item = run();
+  const auto values = item ? shownValues(*item) : std::nullopt;
+  if (!values || values->rows() == 0) return sayWhyEmpty();
+  const auto* rows = bench().document.dataset(item->rows);
+  if (!rows || !rows->data || rows->data->size() != values->rows()) return sayWhyEmpty();
+  if (rows->data != rows_->data()) {
+    rows_ = tableOf(item->rows);
+    options_->offerOrders(*rows_, values->isSymmetric());
+  }
+  if (values->isSymmetric())
+    columns_ = rows_;
+  else if (const auto* columns = bench().document.dataset(item->columns);
+           columns && columns->data != columns_->data())
+    columns_ = tableOf(item->columns);
+  if (static_cast<std::size_t>(columns_->size()) != values->columns()) return sayWhyEmpty();
+  options_->setNormalised(values->isNormalised(),
+                          item->result ? GramValues::canNormalise(*item->result) : item->normalise);
+  sayOfOrder(*item);
+  showDiagnosis();
+  draw();
+}
+
+void GramView::sayWhyEmpty() {
+  layout_->setCurrentWidget(empty_);
+  const auto* item = run();
+  if (item && !item->trouble.isEmpty()) return empty_->say(item->trouble);
+  if (item && item->job)
+    return empty_->say(item->result || item->partial
+                           ? tr("Its graphs are being read.")
+                           : tr("%1 begins. Its values appear here as they come.").arg(item->name));
+  if (item && item->number != 0)
+    return empty_->say(tr("%1 was not computed to its end. Compute it again from its data set: "
+                          "finished blocks are kept.")
+                           .arg(item->name));
+  empty_->say(tr("Nothing to show yet. Choose a data set and compute its kernel matrix."));
+}
+
+void GramView::sayOfOrder(const RunItem& item) {
+  const bool isClustered = options_->look().order.kind == GramOrder::Kind::Clustering;
+  const bool isWhole = item.result && item.result->isComplete;
+  options_->sayOfOrder(isClustered && !isWhole
+                           ? tr("Clustering needs every value. Until they are there, the order is "
+                                "that of the file.")
+                           : QString{});
+}
+
+/// A matrix under way is looked at ten times a second, but at most as often as leaves the
+/// computation its processors.
+bool GramView::isTooSoon(const RunItem& item) const {
+  if (!item.job || !scene_) return false;
+  const double seconds =
+      wholeCost * scene_->processorSeconds() / (largestShare * QThread::idealThreadCount());
+  return static_cast<double>(sinceDrawing_.elapsed()) < 1000 * seconds;
+}
+
+void GramView::draw() {
+  const auto* item = run();
+  auto values = shownValues(*item);
+  const auto look = options_->look();
+  const bool isSame = scene_ && item->result == result_ &&
+                      scene_->values().isNormalised() == values->isNormalised();
+  const bool isSameOrder = isSame && scene_->look().order == look.order;
+  // What is under way is never begun anew before it is seen.
+  isStale_ = item->partial && (drawing_.isBusy() || (isSameOrder && isTooSoon(*item)));
+  if (isStale_) return;
+  sinceDrawing_.start();
+  if (item->result)
+    squares_.reset();
+  else if (!squares_ || !isSameOrder)
+    squares_ = std::make_shared<std::optional<viz::PartialSquares>>();
+  GramSceneRequest request{.values = *values,
+                           .matrix = {},
+                           .rows = rows_,
+                           .columns = columns_,
+                           .look = look,
+                           .title = item->name,
+                           .squares = squares_,
+                           .before = isSame ? scene_ : nullptr};
+  request.look.style.theme = themeOf(palette());
+  if (item->result && item->result->isComplete)
+    request.matrix = std::shared_ptr<const Matrix>{item->result, &item->result->values};
+  result_ = item->result;
+  drawing_.start(
+      tr("Drawing"),
+      [request = std::move(request)](Progress& progress) {
+        return GramScene{request, progress};
+      },
+      this, [this](const std::shared_ptr<const GramScene>& scene) { showScene(scene); },
+      [this](const JobError& error) { warning_->say(toQString(error.sentence)); });
+  if (!isSame || item->partial) values_->setValues(*values, item->kernel);
+}
+
+void GramView::showScene(const std::shared_ptr<const GramScene>& scene) {
+  const bool isFirst = scene_ == nullptr;
+  scene_ = scene;
+  map_->setPicture(scene->picture(), isFirst);
+  layout_->setCurrentIndex(1);
+  pointAt(cell_);
+  Q_EMIT offersChanged();
+  if (isStale_) followRun();
+}
+
+void GramView::showDiagnosis() {
+  const auto* item = run();
+  if (item && item->partial && !item->job) return warning_->say(item->trouble);
+  const auto& diagnosis = values_->diagnosis();
+  warning_->say(diagnosis.isWarning ? toQString(diagnosis.finding + " " + diagnosis.advice)
+                                    : QString{});
+}
+
+std::optional<GramCell> GramView::cellAt(const std::optional<PicturePlace>& place) const {
+  if (!place || !scene_) return std::nullopt;
+  return scene_->cellAt({place->at.x, place->at.y});
+}
+
+QString GramView::wordsOf(const GramCell& cell) const {
+  const auto row = toQString(rows_->text(cell.row, 0));
+  const auto column = toQString(columns_->text(cell.column, 0));
+  const double value = scene_->values().at(cell.row, cell.column);
+  if (std::isnan(value)) return tr("%1 and %2: not computed yet").arg(row, column);
+  return tr("%1 and %2: %3").arg(row, column, toQString(rounded(value, 6)));
+}
+
+void GramView::pointAt(std::optional<GramCell> cell) {
+  cell_ = cell;
+  pointed_->setText(cell ? wordsOf(*cell)
+                         : tr("Point at a cell for its value, click it to compare the two graphs, "
+                              "drag a box with Shift to choose its rows."));
+  map_->update();
+}
+
+void GramView::openPair(const GramCell& cell) {
+  const auto* item = run();
+  const auto columns = item->columns != 0 ? item->columns : item->rows;
+  const GraphPlace row{item->rows, cell.row};
+  const GraphPlace column{columns, cell.column};
+  auto& selection = bench().selection;
+  selection.setDataset(row.dataset);
+  selection.setGraphs(columns == item->rows ? std::vector{row.graph, column.graph}
+                                            : std::vector{row.graph});
+  selection.setCurrent(row);
+  selection.setPair(std::pair{row, column});
+  // One view of pairs for the matrix, which follows the selection; not one a click.
+  Q_EMIT viewRequested("pair", Subject::ofRun(item->id));
+}
+
+/// By the keyboard: two chosen graphs, or the current one and the one most like it.
+void GramView::openChosenPair() {
+  const auto& selection = bench().selection;
+  if (!scene_ || selection.dataset() != run()->rows || !selection.current().isValid()) return;
+  const auto row = selection.current().graph;
+  const auto chosen = selection.graphs();
+  if (scene_->values().isSymmetric() && chosen.size() == 2)
+    return openPair({row, chosen[0] == row ? chosen[1] : chosen[0]});
+  const auto similar = mostSimilar(scene_->values(), static_cast<std::size_t>(row));
+  if (!similar.empty()) openPair({row, similar.front().graph});
+}
+
+void GramView::chooseRows(const QRectF& box) {
+  if (!scene_) return;
+  bench().selection.setDataset(run()->rows);
+  bench().selection.setGraphs(scene_->rowsIn(box));
+}
+
+void GramView::paintMarksOn(QPainter& painter, const QRectF& pane) const {
+  const auto* item = run();
+  if (!scene_ || !item) return;
+  const auto& selection = bench().selection;
+  const auto chosenOf = [&](ItemId dataset) {
+    return dataset == selection.dataset() ? selection.graphs() : std::span<const std::int32_t>{};
+  };
+  const GramMarks marks{chosenOf(item->rows),
+                        chosenOf(item->columns != 0 ? item->columns : item->rows), cell_};
+  paintMarks(painter, pane, *scene_, map_->zoom().window(), marks, palette());
+}
+
+void GramView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return openChosenPair();
+  View::keyPressEvent(event);
+}
+
+void GramView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && scene_) followRun();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QWidget>
+
+#include "engine/gram/statistics.hpp"
+#include "gui/job/latest_job.hpp"
+#include "gui/view/workbench.hpp"
+#include "viz/canvas/picture.hpp"
+
+class QCheckBox;
+class QLabel;
+
+namespace kindred::gui {
+
+class PictureWidget;
+
+/// How the values of a kernel matrix are spread: their histogram, and what it says.
+class ValuePanel final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ValuePanel(const Workbench& bench, QWidget* parent = nullptr);
+
+  /// Shows values that were computed by a kernel. Of a matrix under way they are counted anew only
+  /// when a good part has come since, so that all counting together costs little.
+  void setValues(const GramValues& values, const KernelOptions& kernel);
+  void clear();
+
+  /// What the values say; empty while they are counted.
+  const GramDiagnosis& diagnosis() const noexcept { return diagnosis_; }
+
+  PictureWidget& picture() const noexcept { return *picture_; }
+
+ Q_SIGNALS:
+  void diagnosed();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  struct Counted {
+    GramStatistics statistics;
+    GramDiagnosis diagnosis;
+  };
+
+  void draw();
+
+  PictureWidget* picture_;
+  QCheckBox* hasLogCounts_;
+  QLabel* words_;
+  LatestJob<Counted> counting_;
+  std::shared_ptr<const Counted> counted_;
+  std::uint64_t pairs_ = 0;  ///< that were counted of a matrix under way
+  bool isNormalised_ = true;
+  GramDiagnosis diagnosis_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "engine/kernel/presets.hpp"
+#include "gui/view/gram/gram_view.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+namespace kindred::test {
+
+/// A window in which the kernel matrix of a file is computed.
+struct GramWindow : TestWindow {
+  explicit GramWindow(const std::filesystem::path& path) {
+    open(path);
+    REQUIRE(document().datasets().size() == 1);
+  }
+
+  gui::ItemId dataset() { return document().datasets().front(); }
+
+  gui::ItemId compute(const SolveOptions& solve = {}, bool normalise = true,
+                      std::string_view preset = "molecule2d") {
+    return document().compute(dataset(), 0, kernelPreset(preset).options, solve, normalise, "cpu");
+  }
+
+  /// Computes to the end, and waits until it is shown.
+  gui::ItemId computeWhole(bool normalise = true, std::string_view preset = "molecule2d") {
+    const auto run = compute({}, normalise, preset);
+    REQUIRE(waitUntil([&] { return document().run(run)->result != nullptr; }, 120000));
+    REQUIRE(waitUntil([&] { return shows(run); }));
+    return run;
+  }
+
+  gui::GramView& view() { return *window.findChild<gui::GramView*>(); }
+  gui::PictureWidget& map() { return view().map(); }
+
+  /// True once the result is drawn.
+  bool shows(gui::ItemId) { return view().scene() && !view().scene()->values().partial(); }
+
+  /// The middle of a cell, by its graphs, on the screen.
+  QPoint middleOf(std::int32_t row, std::int32_t column) {
+    const auto& scene = *view().scene();
+    const double y = (scene.rowPlace(row) + 0.5) / scene.rowCount();
+    const double x = (scene.columnPlace(column) + 0.5) / scene.columnCount();
+    const auto& seen = map().zoom().window();
+    const auto pane = paneOfMap();
+    return QPointF{pane.x() + (x - seen.x) * seen.zoom * pane.width(),
+                   pane.y() + (y - seen.y) * seen.zoom * pane.height()}
+        .toPoint();
+  }
+
+  /// Where the cells are.
+  QRectF paneOfMap() {
+    QRectF pane;
+    for (int y = 0; y < map().height(); ++y)
+      for (int x = 0; x < map().width(); ++x)
+        if (map().placeAt(QPointF{x + 0.5, y + 0.5})) pane = pane.united({x + 0.0, y + 0.0, 1, 1});
+    return pane;
+  }
+};
+
+}  // namespace kindred::test

@@ -1,0 +1,290 @@
+#include "gui/view/gram/gram_view.hpp"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QToolButton>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+
+#include "engine/backend/backend.hpp"
+#include "gui/form/complaint.hpp"
+#include "gui/view/gram/gram_options.hpp"
+#include "gui/view/gram/value_panel.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/view/gram/computing.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+QString pointed(GramWindow& test) { return test.window.findChild<QLabel*>("pointed")->text(); }
+
+QString warning(GramWindow& test) {
+  return test.window.findChild<Complaint*>("warning")->sentence();
+}
+
+std::vector<std::int32_t> chosen(GramWindow& test) {
+  const auto graphs = test.selection().graphs();
+  return {graphs.begin(), graphs.end()};
+}
+
+/// Waits until what the options ask for is drawn.
+template <typename Condition>
+bool isDrawn(GramWindow& test, const Condition& condition) {
+  return waitUntil([&] { return test.view().scene() && condition(*test.view().scene()); });
+}
+
+}  // namespace
+
+TEST_CASE("a kernel matrix that is computed opens by itself and shows the engine's values") {
+  GramWindow test{sample("drugs.csv")};
+
+  const auto run = test.computeWhole();
+
+  REQUIRE(test.window.views().current() == &test.view());
+  const auto& result = *test.document().run(run)->result;
+  const auto& scene = *test.view().scene();
+  REQUIRE(scene.rowCount() == 318);
+  for (const auto& [row, column] : {std::pair{0, 0}, {3, 170}, {317, 12}}) {
+    const auto at = test.middleOf(row, column);
+    QTest::mouseMove(&test.map(), at);
+    const auto names =
+        QString{"%1 and %2: "}.arg(test.document().graphName({test.dataset(), row}),
+                                   test.document().graphName({test.dataset(), column}));
+    REQUIRE(pointed(test).startsWith(names));
+    CHECK(pointed(test).mid(names.size()).toDouble() ==
+          Approx(result.values(row, column)).epsilon(1e-5));
+  }
+  REQUIRE(waitUntil([&] { return test.view().values().picture().hasPicture(); }));
+  grab(test.window, "gram");
+}
+
+TEST_CASE("a click chooses the two graphs and asks for their pair") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  QSignalSpy asked{&test.view(), &View::viewRequested};
+
+  QTest::mouseClick(&test.map(), Qt::LeftButton, {}, test.middleOf(40, 7));
+
+  REQUIRE(asked.size() == 1);
+  CHECK(asked[0][0].toString() == "pair");
+  const GraphPlace row{test.dataset(), 40}, column{test.dataset(), 7};
+  CHECK(asked[0][1].value<Subject>() == Subject::ofRun(run));
+  CHECK(chosen(test) == std::vector<std::int32_t>{7, 40});
+  CHECK(test.selection().current() == row);
+  CHECK(test.selection().pair() == std::pair{row, column});
+}
+
+TEST_CASE("a box drawn with Shift chooses its rows") {
+  GramWindow test{sample("drugs.csv")};
+  test.computeWhole();
+  const auto from = test.middleOf(100, 50), to = test.middleOf(120, 80);
+
+  QTest::mousePress(&test.map(), Qt::LeftButton, Qt::ShiftModifier, from);
+  QTest::mouseMove(&test.map(), (from + to) / 2);
+  QTest::mouseMove(&test.map(), to);
+  QTest::mouseRelease(&test.map(), Qt::LeftButton, Qt::ShiftModifier, to);
+
+  const auto rows = chosen(test);
+  REQUIRE(rows.size() == 21);
+  CHECK(rows.front() == 100);
+  CHECK(rows.back() == 120);
+  grab(test.window, "gram-chosen");
+}
+
+TEST_CASE("rows and columns are ordered by clusters, names or what the file says") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  auto& order = *test.window.findChild<QComboBox*>("order");
+
+  order.setCurrentText("Clustered");
+  REQUIRE(isDrawn(test, [](const auto& scene) {
+    return scene.look().order.kind == GramOrder::Kind::Clustering;
+  }));
+  // Neighbours in the order are more alike than any two graphs.
+  const auto& values = test.document().run(run)->result->values;
+  std::vector<std::int32_t> at(318);
+  for (std::int32_t graph = 0; graph < 318; ++graph)
+    at[test.view().scene()->rowPlace(graph)] = graph;
+  double together = 0, all = 0;
+  for (std::size_t place = 0; place + 1 < 318; ++place) {
+    together += values(at[place], at[place + 1]) / 317;
+    all += values(place, 317 - place) / 317;
+  }
+  CHECK(together > all + 0.1);
+  grab(test.window, "gram-clustered");
+
+  order.setCurrentText("By Nodes");
+  REQUIRE(isDrawn(test, [](const auto& scene) { return scene.look().order.column == "Nodes"; }));
+  const auto nodesAt = [&](double place) {
+    const auto cell = test.view().scene()->cellAt({0, (place + 0.5) / 318});
+    return test.document().graph({test.dataset(), cell.row})->nodeCount();
+  };
+  for (int place = 0; place + 1 < 318; ++place)
+    CHECK(nodesAt(place) <= nodesAt(place + 1));
+}
+
+TEST_CASE("raw values are those that were normalised") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  const auto& result = *test.document().run(run)->result;
+
+  test.window.findChild<QComboBox*>("values")->setCurrentText("Raw");
+  REQUIRE(isDrawn(test, [](const auto& scene) { return !scene.values().isNormalised(); }));
+
+  CHECK(test.view().scene()->values().at(5, 9) ==
+        Approx(result.values(5, 9) * std::sqrt(result.rowDiagonal[5] * result.rowDiagonal[9])));
+  CHECK(test.view().scene()->values().at(5, 5) == Approx(result.rowDiagonal[5]));
+}
+
+TEST_CASE("a kernel that finds everything alike is said to, with what to do") {
+  GramWindow test{sample("drugs.csv")};
+
+  test.computeWhole(true, "unlabeled");
+
+  REQUIRE(waitUntil([&] { return !warning(test).isEmpty(); }));
+  CHECK(warning(test).startsWith("Everything is close to 1."));
+  CHECK(warning(test).contains("name attributes in its node and edge kernels"));
+  grab(test.window, "gram-diagnosis");
+}
+
+TEST_CASE("the heat map fills while the matrix is computed, with the values it ends with") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.compute({.tolerance = 1e-9, .precision = Precision::Double});
+  const auto filled = [&] {
+    return test.view().scene() && test.view().scene()->values().partial()
+               ? test.view().scene()->values().partial()->count()
+               : 0;
+  };
+
+  REQUIRE(waitUntil([&] { return filled() > 5000; }));
+  const auto before = test.view().scene();
+  grab(test.window, "gram-filling");
+  REQUIRE(waitUntil([&] { return test.shows(run); }, 120000));
+
+  const auto& values = test.document().run(run)->result->values;
+  int compared = 0;
+  for (std::size_t row = 0; row < 318; ++row)
+    for (std::size_t column = 0; column < 318; ++column)
+      if (const double early = before->values().at(row, column); !std::isnan(early)) {
+        ++compared;
+        CHECK(early == Approx(values(row, column)).epsilon(1e-6));
+      }
+  CHECK(compared > 5000);
+  CHECK(compared < 318 * 318);
+}
+
+TEST_CASE("a matrix that is cancelled while it fills stays in sight, with what to do") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.compute({.tolerance = 1e-9, .precision = Precision::Double});
+  REQUIRE(waitUntil([&] { return test.view().scene() != nullptr; }));
+
+  test.window.bench().jobs.cancel(test.document().run(run)->job);
+  REQUIRE(waitUntil([&] { return test.document().run(run)->job == nullptr; }));
+
+  CHECK(waitUntil([&] { return warning(test).startsWith("Cancelled."); }));
+  CHECK(test.map().hasPicture());
+  grab(test.window, "gram-cancelled");
+}
+
+TEST_CASE("a matrix that is stopped and kept shows what is missing") {
+  const auto path = testData("smiles/freesolv.csv");
+  if (!path) return;
+  GramWindow test{*path};
+  const auto run = test.compute();
+  REQUIRE(waitUntil([&] { return test.view().scene() != nullptr; }));
+
+  test.document().run(run)->job->stopAndKeep();
+  REQUIRE(waitUntil([&] { return test.shows(run); }));
+
+  const auto& result = *test.document().run(run)->result;
+  REQUIRE_FALSE(result.isComplete);
+  CHECK(test.view().scene()->values().rows() == result.values.rows());
+  grab(test.window, "gram-kept");
+}
+
+TEST_CASE("Enter opens the pair of the current graph and the one most like it") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  test.selection().setCurrent({test.dataset(), 17});
+  QSignalSpy asked{&test.view(), &View::viewRequested};
+
+  QTest::keyClick(&test.map(), Qt::Key_Return);
+
+  REQUIRE(asked.size() == 1);
+  const auto& values = test.document().run(run)->result->values;
+  std::int32_t best = 0;
+  for (std::int32_t graph = 1; graph < 318; ++graph)
+    if (graph != 17 && values(17, graph) > values(17, best)) best = graph;
+  CHECK(test.selection().pair()->second.graph == best);
+}
+
+TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it many times") {
+  const auto path = testData("smiles/freesolv.csv");
+  if (!path) return;
+  GramWindow test{*path};
+  test.waitUntilIdle();
+  Heartbeat heart;
+
+  const auto run = test.compute();
+  int shown = 0;
+  std::shared_ptr<const GramScene> last;
+  REQUIRE(waitUntil(
+      [&] {
+        if (const auto& scene = test.view().scene(); scene != last && scene) {
+          last = scene;
+          ++shown;
+        }
+        return test.document().run(run)->result != nullptr && test.shows(run);
+      },
+      120000));
+
+  std::printf("freesolv.csv: shown %d times, longest stall %.0f ms\n", shown, heart.longestStall());
+  CHECK(shown >= 3);
+  CHECK(heart.longestStall() < 50);
+}
+
+// Figures, by processor time, so that a busy machine does not count.
+TEST_CASE("looking on costs a small share of the computing", "[.figures]") {
+  const auto path = testData("smiles/bbbp.csv");
+  if (!path) return;
+  GramWindow test{*path};
+  test.waitUntilIdle();
+  QTest::qWait(2000);
+  const auto seconds = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
+  Progress progress;
+  const GramRequest request{.rows = test.document().dataset(test.dataset())->data,
+                            .kernel = kernelPreset("molecule2d").options};
+  double begun = seconds();
+  const auto alone = computeGram(request, *openBackend("cpu"), nullptr, progress);
+  const double aloneSeconds = seconds() - begun;
+
+  begun = seconds();
+  QElapsedTimer clock;
+  clock.start();
+  const auto run = test.compute();
+  int shown = 0;
+  std::shared_ptr<const GramScene> last;
+  REQUIRE(waitUntil(
+      [&] {
+        if (const auto& scene = test.view().scene(); scene != last && scene) {
+          last = scene;
+          ++shown;
+        }
+        return test.document().run(run)->result != nullptr;
+      },
+      600000));
+  const double watched = seconds() - begun;
+
+  std::printf(
+      "bbbp.csv, %llu pairs: %.2f s of processors alone, %.2f s with the window and the project "
+      "(%.1f %% more), shown %d times in %.1f s\n",
+      static_cast<unsigned long long>(alone.provenance.pairs), aloneSeconds, watched,
+      100 * (watched / aloneSeconds - 1), shown, static_cast<double>(clock.elapsed()) / 1000);
+}
