@@ -4,11 +4,14 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <limits>
+#include <span>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/gram/finite.hpp"
+#include "engine/gram/normalise.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 
 namespace kindred {
@@ -22,6 +25,20 @@ double kernelValue(const KernelInput& input, const Matrix& similarity) {
     for (std::size_t j = 0; j < similarity.columns(); ++j)
       value += input.graphs[0].start[i] * input.graphs[1].start[j] * similarity(i, j);
   return value;
+}
+
+/// K(a, b) normalised as a Gram matrix is.
+double normalisedValue(double value, const NodalRequest& request, KernelSolver& solver,
+                       Progress& progress) {
+  constexpr std::array selves{GraphPair{0, 0}, GraphPair{1, 1}};
+  std::array<double, 2> diagonal{};
+  std::array<float, 2> residuals{};
+  std::array<std::uint16_t, 2> iterations{};
+  solver.solve(selves, {diagonal, residuals, iterations}, progress);
+  Matrix matrix{1, 1, value};
+  normalise(matrix, std::span{diagonal}.first(1), std::span{diagonal}.last(1),
+            request.solve.tolerance);
+  return matrix(0, 0);
 }
 
 }  // namespace
@@ -48,6 +65,8 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
     refuseInfinite(*request.a, *request.b);
 
   result.value = kernelValue(*input, result.similarity.values);
+  result.normalised = request.normalises ? normalisedValue(result.value, request, *solver, solving)
+                                         : std::numeric_limits<double>::quiet_NaN();
   result.provenance = {.device = backend.device().id,
                        .version = std::string{version()},
                        .seconds = elapsed.count(),

@@ -15,6 +15,7 @@ struct NodalRequest {
   std::shared_ptr<const Graph> b;
   KernelOptions kernel;
   SolveOptions solve;
+  bool normalises = false;  ///< solves K(a, a) and K(b, b), too
 };
 
 struct NodalResult {
@@ -23,6 +24,7 @@ struct NodalResult {
   std::shared_ptr<const Graph> b;
   NodalSimilarity similarity;  ///< x, nodes of a by nodes of b, as above
   double value = 0;            ///< K(a, b), raw
+  double normalised = 0;       ///< K(a, b) / √(K(a, a) K(b, b)), NaN where not asked for
   NodalRequest request;
   Provenance provenance;
 };

@@ -17,4 +17,7 @@ std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress);
 
+/// The nodes of a graph that are those of the graph the kernel walks on, ascending.
+std::vector<Node> walkedNodes(const KernelOptions& options, const Graph& graph);
+
 }  // namespace kindred

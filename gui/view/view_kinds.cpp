@@ -6,6 +6,7 @@
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 
 namespace kindred::gui {
@@ -31,6 +32,9 @@ constexpr std::array kinds{
     ViewKind{"gram", QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
              QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."), "gram",
              SubjectKind::Run, &make<GramView>},
+    ViewKind{"pair", QT_TRANSLATE_NOOP("ViewKind", "Pair"),
+             QT_TRANSLATE_NOOP("ViewKind", "Two graphs compared node by node."), "pair",
+             SubjectKind::Run | SubjectKind::Pair, &make<PairView>},
 };
 
 }  // namespace

@@ -191,6 +191,8 @@ class Painter {
 
 }  // namespace
 
+double DepictionFit::discRadius() const { return viz::discRadius * unit; }
+
 DepictionFit fitOf(const Structure& structure, const Rectangle& area, double zoom) {
   const auto& bounds = structure.bounds;
   const double unit = std::min({area.width / (bounds.width + 2 * margin),

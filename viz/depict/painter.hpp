@@ -25,6 +25,7 @@ struct DepictionFit {
   Point origin;
 
   Point placed(Point place) const { return {origin.x + place.x * unit, origin.y + place.y * unit}; }
+  double discRadius() const;
 };
 DepictionFit fitOf(const Structure& structure, const Rectangle& area, double zoom = 1);
 

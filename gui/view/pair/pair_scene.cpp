@@ -1,0 +1,101 @@
+#include "gui/view/pair/pair_scene.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/error.hpp"
+#include "engine/kernel/walk_graphs.hpp"
+#include "gui/view/dataset/depictions.hpp"
+#include "gui/view/node_words.hpp"
+#include "viz/matrix/gram.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// One pair takes a moment; a GPU may be busy for hours.
+constexpr auto device = "cpu";
+
+bool isDrawn(const Graph& graph) { return !graph.drawing().empty() && canBeDrawn(graph); }
+
+}  // namespace
+
+PairScene::PairScene(const PairSceneRequest& request, Progress& progress) : a_{request.a} {
+  choose(request);
+  graphA_ = request.rows->graphs[a_];
+  graphB_ = request.columns->graphs[b_];
+  walkedA_ = walkedNodes(request.kernel, *graphA_);
+  walkedB_ = walkedNodes(request.kernel, *graphB_);
+  const auto backend = openBackend(device);
+  nodal_ = std::make_shared<const NodalResult>(computeNodal({.a = graphA_,
+                                                             .b = graphB_,
+                                                             .kernel = request.kernel,
+                                                             .solve = request.solve,
+                                                             .normalises = true},
+                                                            *backend, progress));
+  matches_ = matchNodes(*nodal_->a, *nodal_->b, nodal_->similarity.values, progress);
+  drawMap(request);
+  drawMolecules(request, progress);
+}
+
+void PairScene::choose(const PairSceneRequest& request) {
+  if (request.values) neighbours_ = mostSimilar(*request.values, static_cast<std::size_t>(a_));
+  if (!request.b && neighbours_.empty())
+    throw Error{ErrorCode::Input,
+                "There is no value of this graph and another one yet: wait until its row of the "
+                "kernel matrix is computed, or click a cell of the matrix."};
+  b_ = request.b ? *request.b : neighbours_.front().graph;
+  const auto found = std::ranges::find(neighbours_, b_, &SimilarGraph::graph);
+  place_ = found == neighbours_.end() ? -1 : found - neighbours_.begin();
+}
+
+void PairScene::drawMap(const PairSceneRequest& request) {
+  viz::GramContent content;
+  content.values = std::shared_ptr<const Matrix>{nodal_, &nodal_->similarity.values};
+  for (Node node = 0; node < nodal_->a->nodeCount(); ++node)
+    content.rowNames.push_back(nodeName(false, node).toStdString());
+  for (Node node = 0; node < nodal_->b->nodeCount(); ++node)
+    content.columnNames.push_back(nodeName(true, node).toStdString());
+  content.title = "Nodal similarity";
+  content.valueName = "Nodal similarity";
+  map_ = viz::gramPicture(content, {.theme = request.theme});
+}
+
+void PairScene::drawMolecules(const PairSceneRequest& request, Progress& progress) {
+  if (!canBeDrawn(*graphA_) || !canBeDrawn(*graphB_)) return;
+  const auto laidOut = io::laidOut(std::array{graphA_, graphB_}, progress, request.readers.get());
+  if (!isDrawn(*laidOut[0]) || !isDrawn(*laidOut[1])) return;
+  viz::MoleculePair pair{.a = laidOut[0], .b = laidOut[1], .matches = matches_};
+  for (auto& match : pair.matches) {
+    match.a = walkedA_[match.a];
+    match.b = walkedB_[match.b];
+  }
+  drawing_.emplace(pair, viz::MoleculeStyle{.theme = request.theme});
+}
+
+const NodeMatch* PairScene::matchOf(bool isOfB, Node node) const {
+  const auto found = std::ranges::find(matches_, node, isOfB ? &NodeMatch::b : &NodeMatch::a);
+  return found == matches_.end() ? nullptr : &*found;
+}
+
+QString PairScene::nodeName(bool isOfB, Node node) const {
+  return gui::nodeName(isOfB ? *graphB_ : *graphA_, (isOfB ? walkedB_ : walkedA_)[node]);
+}
+
+NodeMatch PairScene::cellAt(const QPointF& place) const {
+  const auto nodeAt = [](double share, std::int32_t count) {
+    return std::clamp(static_cast<Node>(share * count), 0, count - 1);
+  };
+  const auto a = nodeAt(place.y(), nodal_->a->nodeCount());
+  const auto b = nodeAt(place.x(), nodal_->b->nodeCount());
+  return {a, b, nodal_->similarity.values(a, b)};
+}
+
+std::optional<Node> PairScene::nodeOf(viz::PairAtom atom) const {
+  const auto& walked = atom.isOfB ? walkedB_ : walkedA_;
+  const auto found = std::ranges::lower_bound(walked, atom.atom);
+  if (found == walked.end() || *found != atom.atom) return std::nullopt;
+  return static_cast<Node>(found - walked.begin());
+}
+
+}  // namespace kindred::gui

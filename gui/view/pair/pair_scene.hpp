@@ -1,0 +1,86 @@
+#pragma once
+
+#include <QPointF>
+#include <QString>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/gram/gram_values.hpp"
+#include "engine/gram/neighbours.hpp"
+#include "engine/gram/nodal.hpp"
+#include "engine/gram/node_matching.hpp"
+#include "io/molecule/lay_out.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/depict/pair.hpp"
+
+namespace kindred::gui {
+
+/// What a comparison of two graphs is made from.
+struct PairSceneRequest {
+  std::shared_ptr<const Dataset> rows;
+  std::shared_ptr<const Dataset> columns;
+  std::int32_t a = 0;                ///< among the rows
+  std::optional<std::int32_t> b;     ///< among the columns; none: the one most like a
+  std::optional<GramValues> values;  ///< of the kernel matrix, as far as it is there
+  KernelOptions kernel;
+  SolveOptions solve;
+  viz::ThemeName theme = viz::ThemeName::Light;
+  std::shared_ptr<io::IdleReaders> readers;
+};
+
+/// Two graphs compared node by node: how alike each two nodes are, as a heat map; which belong
+/// together; both drawings, where they are molecules; and the graphs most like the first. Nodes are
+/// those that the kernel walks on. Made in a job; immutable.
+class PairScene {
+ public:
+  /// Throws what computeNodal() does, and Error (Input) where there is no other graph.
+  PairScene(const PairSceneRequest& request, Progress& progress);
+
+  std::int32_t a() const noexcept { return a_; }
+  std::int32_t b() const noexcept { return b_; }
+  const NodalResult& nodal() const noexcept { return *nodal_; }
+
+  /// The most alike first.
+  const std::vector<NodeMatch>& matches() const noexcept { return matches_; }
+  const NodeMatch* matchOf(bool isOfB, Node node) const;
+
+  /// The graphs most like a, and where b is among them, or -1.
+  const std::vector<SimilarGraph>& neighbours() const noexcept { return neighbours_; }
+  std::ptrdiff_t place() const noexcept { return place_; }
+
+  const viz::Picture& map() const noexcept { return map_; }
+
+  /// Nothing where one of them cannot be drawn.
+  const std::optional<viz::PairDrawing>& drawing() const noexcept { return drawing_; }
+
+  /// What a node is called in the whole graph.
+  QString nodeName(bool isOfB, Node node) const;
+
+  /// The nodes of a place in the heat map, 0..1 each way.
+  NodeMatch cellAt(const QPointF& place) const;
+
+  /// An atom of the drawing as a node, and a node as an atom.
+  std::optional<Node> nodeOf(viz::PairAtom atom) const;
+  viz::PairAtom atomOf(bool isOfB, Node node) const {
+    return {isOfB, (isOfB ? walkedB_ : walkedA_)[node]};
+  }
+
+ private:
+  void choose(const PairSceneRequest& request);
+  void drawMap(const PairSceneRequest& request);
+  void drawMolecules(const PairSceneRequest& request, Progress& progress);
+
+  std::shared_ptr<const Graph> graphA_, graphB_;
+  std::vector<Node> walkedA_, walkedB_;  ///< nodes of the graphs that the kernel walks on
+  std::int32_t a_ = 0, b_ = 0;
+  std::shared_ptr<const NodalResult> nodal_;
+  std::vector<NodeMatch> matches_;
+  std::vector<SimilarGraph> neighbours_;
+  std::ptrdiff_t place_ = -1;
+  viz::Picture map_;
+  std::optional<viz::PairDrawing> drawing_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,359 @@
+#include "gui/view/pair/pair_view.hpp"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <algorithm>
+
+#include "engine/core/text.hpp"
+#include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/screen_painter.hpp"
+#include "gui/view/view_kinds.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+QToolButton* button(const char* name, const QString& text, const QString& sentence,
+                    const char* itsIcon) {
+  auto* made = new QToolButton;
+  made->setObjectName(name);
+  made->setText(text);
+  made->setToolTip(sentence);
+  made->setIcon(icon(itsIcon));
+  made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  return made;
+}
+
+}  // namespace
+
+PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      layout_{new QStackedLayout{this}},
+      empty_{new EmptyState},
+      previous_{button("previous", tr("Previous"),
+                       tr("Compare with the graph that is a little more alike (Page Up)."),
+                       "back")},
+      next_{button("next", tr("Next"),
+                   tr("Compare with the graph that is a little less alike (Page Down)."),
+                   "forward")},
+      swap_{button("swap", tr("Swap"),
+                   tr("Put the second graph first, and step through the graphs most like it."),
+                   "order")},
+      names_{new QLabel},
+      values_{new QLabel},
+      pointedWords_{new QLabel},
+      showsList_{button("showsList", tr("List"),
+                        tr("List the matching nodes instead of drawing them."), "dataset")},
+      left_{new QStackedWidget},
+      drawing_{new PictureWidget},
+      map_{new PictureWidget},
+      list_{new QTableView},
+      comparing_{bench.jobs} {
+  lay();
+  connectPictures();
+  offerZoomOf(*map_);
+  setFocusProxy(map_);
+  connect(previous_, &QToolButton::clicked, this, [this] { step(-1); });
+  connect(next_, &QToolButton::clicked, this, [this] { step(1); });
+  connect(swap_, &QToolButton::clicked, this, &PairView::swap);
+  connect(showsList_, &QToolButton::toggled, this, &PairView::showWords);
+  connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
+  connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
+  connect(&bench.document, &Document::datasetChanged, this, &PairView::refresh);
+  connect(&bench.document, &Document::runChanged, this, [this](ItemId id) {
+    if (id == subject().item) refresh();
+  });
+}
+
+void PairView::lay() {
+  drawing_->setAccessibleName(tr("Both molecules with their matching atoms"));
+  map_->setAccessibleName(tr("Heat map of the nodal similarity"));
+  names_->setObjectName("names");
+  names_->setTextFormat(Qt::PlainText);
+  auto bold = names_->font();
+  bold.setBold(true);
+  names_->setFont(bold);
+  values_->setObjectName("pairValues");
+  values_->setWordWrap(true);
+  values_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  pointedWords_->setObjectName("pointedNodes");
+  for (auto* label : {names_, values_, pointedWords_})
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  showsList_->setCheckable(true);
+  list_->setObjectName("matches");
+  list_->setModel(&matches_);
+  list_->setAccessibleName(tr("Matching nodes"));
+  list_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  list_->setSelectionMode(QAbstractItemView::SingleSelection);
+  list_->verticalHeader()->hide();
+  list_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  list_->setAlternatingRowColors(true);
+  left_->addWidget(drawing_);
+  left_->addWidget(list_);
+
+  auto* words = new QVBoxLayout;
+  words->setSpacing(2);
+  words->addWidget(names_);
+  words->addWidget(values_);
+  auto* bar = new QHBoxLayout;
+  bar->addLayout(words, 1);
+  bar->addWidget(previous_);
+  bar->addWidget(next_);
+  bar->addWidget(swap_);
+  auto* sides = new QSplitter{Qt::Horizontal};
+  sides->addWidget(left_);
+  sides->addWidget(map_);
+  sides->setSizes({5000, 4000});
+  sides->setChildrenCollapsible(false);
+  auto* below = new QHBoxLayout;
+  below->addWidget(pointedWords_, 1);
+  below->addWidget(showsList_);
+  auto* filled = new QWidget;
+  auto* column = new QVBoxLayout{filled};
+  column->setContentsMargins(6, 6, 6, 6);
+  column->addLayout(bar);
+  column->addWidget(sides, 1);
+  column->addLayout(below);
+  layout_->addWidget(empty_);
+  layout_->addWidget(filled);
+}
+
+void PairView::connectPictures() {
+  connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
+    if (!place || !scene_) return pointAt({});
+    const auto cell = scene_->cellAt({place->at.x, place->at.y});
+    pointAt({cell.a, cell.b});
+  });
+  connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
+    if (!scene_) return;
+    bench().selection.setCurrent(a_);
+    bench().selection.setNodes(
+        {scene_->atomOf(false, scene_->cellAt({place.at.x, place.at.y}).a).atom});
+  });
+  connect(drawing_, &PictureWidget::hovered, this, &PairView::pointAtAtom);
+  connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& row) {
+            if (!scene_ || !row.isValid()) return;
+            const auto& match = scene_->matches()[static_cast<std::size_t>(row.row())];
+            pointAt({match.a, match.b});
+          });
+  map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
+    if (scene_ && !panes.empty() && !pointed_.isNothing())
+      paintCell(painter, panes.front(), *scene_, map_->zoom().window(), pointed_, palette());
+  });
+  drawing_->setOverlay([this](QPainter& painter, const std::vector<QRectF>&) {
+    if (scene_ && scene_->drawing() && !pointed_.isNothing())
+      paintAtoms(painter, drawing_->size(), *scene_, drawing_->zoom().window(), pointed_,
+                 palette());
+  });
+}
+
+QString PairView::title() const {
+  if (!a_.isValid() || !b_.isValid()) return kind().name();
+  return tr("%1 and %2").arg(nameOf(false), nameOf(true));
+}
+
+QString PairView::nameOf(bool isOfB) const { return bench().document.graphName(isOfB ? b_ : a_); }
+
+std::optional<viz::Picture> PairView::picture() const {
+  if (!scene_) return std::nullopt;
+  const bool isMapChosen = map_->hasFocus() || !scene_->drawing() || showsList_->isChecked();
+  return isMapChosen ? map_->seenPicture() : drawing_->seenPicture();
+}
+
+void PairView::showSubject() {
+  asked_ = {};
+  if (run()) bench().document.load(subject().item);
+  refresh();
+}
+
+PairView::Places PairView::places() const {
+  if (subject().kind == SubjectKind::Pair) return {subject().graph, subject().other};
+  const auto* item = run();
+  if (!item) return {};
+  const auto columns = item->columns != 0 ? item->columns : item->rows;
+  const auto& selection = bench().selection;
+  const auto current = selection.current();
+  if (const auto& pair = selection.pair(); pair && pair->first.dataset == item->rows &&
+                                           pair->second.dataset == columns &&
+                                           (current == pair->first || current == pair->second))
+    return {pair->first, pair->second};
+  return current.dataset == item->rows ? Places{current, {}} : Places{};
+}
+
+void PairView::refresh() {
+  const auto* item = run();
+  const auto [a, b] = places();
+  const auto* rows = item ? bench().document.dataset(a.dataset) : nullptr;
+  const auto* columns =
+      item ? bench().document.dataset(item->columns != 0 ? item->columns : item->rows) : nullptr;
+  if (!rows || !rows->data || !columns || !columns->data || !a.isValid()) {
+    layout_->setCurrentWidget(empty_);
+    return empty_->say(
+        tr("Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are "
+           "like which."));
+  }
+  if (asked_ == Places{a, b} && result_ == item->result) return;
+  asked_ = {a, b};
+  result_ = item->result;
+  PairSceneRequest request{.rows = rows->data,
+                           .columns = columns->data,
+                           .a = a.graph,
+                           .b = {},
+                           .values = {},
+                           .kernel = item->kernel,
+                           .solve = item->solve,
+                           .theme = themeOf(palette()),
+                           .readers = bench().document.readers()};
+  if (b.isValid()) request.b = b.graph;
+  if (item->result)
+    request.values.emplace(item->result, item->normalise);
+  else if (item->partial)
+    request.values.emplace(item->partial, item->solve.tolerance, item->normalise);
+  const auto columnSet = item->columns != 0 ? item->columns : item->rows;
+  comparing_.start(
+      tr("Comparing"),
+      [request = std::move(request)](Progress& progress) {
+        return PairScene{request, progress};
+      },
+      this,
+      [this, a = a, columnSet](const auto& scene) {
+        a_ = a;
+        b_ = {columnSet, scene->b()};
+        showScene(scene);
+      },
+      [this](const JobError& error) {
+        scene_.reset();
+        empty_->say(toQString(error.sentence));
+        layout_->setCurrentWidget(empty_);
+      });
+}
+
+void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
+  scene_ = scene;
+  pointed_ = {};
+  map_->setPicture(scene->map(), true);
+  if (scene->drawing())
+    drawing_->setPicture(scene->drawing()->picture(), true);
+  else
+    drawing_->clear();
+  matches_.setScene(scene, nameOf(false), nameOf(true));
+  showWords();
+  layout_->setCurrentIndex(1);
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+void PairView::showWords() {
+  if (!scene_) return;
+  const auto& nodal = scene_->nodal();
+  showsList_->setVisible(scene_->drawing().has_value());
+  left_->setCurrentWidget(
+      scene_->drawing() && !showsList_->isChecked() ? static_cast<QWidget*>(drawing_) : list_);
+  names_->setText(tr("%1 and %2").arg(nameOf(false), nameOf(true)));
+  auto words =
+      tr("Similarity %1, kernel value %2")
+          .arg(toQString(rounded(nodal.normalised, 4)), toQString(rounded(nodal.value, 6)));
+  const auto count = static_cast<int>(scene_->neighbours().size());
+  words = scene_->place() >= 0 ? tr("%1; number %2 of %3 most like %4.")
+                                     .arg(words)
+                                     .arg(scene_->place() + 1)
+                                     .arg(count)
+                                     .arg(nameOf(false))
+                               : tr("%1.").arg(words);
+  if (!nodal.similarity.isConverged) words = tr("%1 The solver did not converge.").arg(words);
+  values_->setText(words);
+  const auto place = scene_->place();
+  previous_->setEnabled(count > 0 && place != 0);
+  next_->setEnabled(count > 0 && place + 1 < count);
+  pointAt(pointed_);
+}
+
+void PairView::step(int by) {
+  if (!scene_) return;
+  // From what was asked for last, so that one can go on before it is there.
+  const auto& neighbours = scene_->neighbours();
+  const auto from = asked_.a == a_ && asked_.b.isValid() ? asked_.b : b_;
+  const auto found = std::ranges::find(neighbours, from.graph, &SimilarGraph::graph);
+  const auto place = found == neighbours.end() ? 0 : found - neighbours.begin() + by;
+  if (place < 0 || place >= static_cast<std::ptrdiff_t>(neighbours.size())) return;
+  choose(a_, {b_.dataset, neighbours[static_cast<std::size_t>(place)].graph});
+}
+
+void PairView::swap() {
+  const auto* item = run();
+  if (scene_ && item && item->columns == 0) choose(b_, a_);
+}
+
+/// Compares two graphs here, and chooses them in all views.
+void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
+  auto& selection = bench().selection;
+  if (subject().kind == SubjectKind::Pair) setSubject(Subject::ofPair(subject().item, a, b));
+  selection.setDataset(a.dataset);
+  selection.setGraphs(a.dataset == b.dataset ? std::vector{a.graph, b.graph}
+                                             : std::vector{a.graph});
+  selection.setCurrent(a);
+  selection.setPair(std::pair{a, b});
+}
+
+void PairView::pointAt(const PointedNodes& nodes) {
+  pointed_ = nodes;
+  map_->update();
+  drawing_->update();
+  if (!scene_) return;
+  if (nodes.a >= 0 && nodes.b >= 0)
+    return pointedWords_->setText(
+        tr("%1 of %2 and %3 of %4: %5")
+            .arg(scene_->nodeName(false, nodes.a), nameOf(false), scene_->nodeName(true, nodes.b),
+                 nameOf(true),
+                 toQString(rounded(scene_->nodal().similarity.values(nodes.a, nodes.b), 6))));
+  if (nodes.isNothing())
+    return pointedWords_->setText(
+        scene_->drawing()
+            ? tr("Point at a cell or an atom to light both atoms. Lines join the atoms that match "
+                 "best.")
+            : tr("Point at a cell, or choose a row of the list, to see its two nodes. The list has "
+                 "the nodes that match best."));
+  const bool isOfB = nodes.b >= 0;
+  pointedWords_->setText(
+      tr("%1 of %2 has no match.")
+          .arg(scene_->nodeName(isOfB, isOfB ? nodes.b : nodes.a), nameOf(isOfB)));
+}
+
+void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
+  if (!place || !scene_ || !scene_->drawing()) return pointAt({});
+  const viz::Size size{static_cast<double>(drawing_->width()),
+                       static_cast<double>(drawing_->height())};
+  const auto atom =
+      scene_->drawing()->atomAt({place->at.x * size.width, place->at.y * size.height}, size);
+  const auto node = atom ? scene_->nodeOf(*atom) : std::nullopt;
+  if (!node) return pointAt({});
+  const auto* match = scene_->matchOf(atom->isOfB, *node);
+  if (match) return pointAt({match->a, match->b});
+  pointAt(atom->isOfB ? PointedNodes{-1, *node} : PointedNodes{*node, -1});
+}
+
+void PairView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_PageUp) return step(-1);
+  if (event->key() == Qt::Key_PageDown) return step(1);
+  View::keyPressEvent(event);
+}
+
+void PairView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange || !scene_) return;
+  asked_ = {};
+  refresh();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "gui/job/latest_job.hpp"
+#include "gui/view/pair/match_model.hpp"
+#include "gui/view/pair/pair_marks.hpp"
+#include "gui/view/pair/pair_scene.hpp"
+#include "gui/view/view.hpp"
+
+class QLabel;
+class QStackedLayout;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace kindred::gui {
+
+struct PicturePlace;
+class EmptyState;
+class PictureWidget;
+
+/// Two graphs compared node by node: the pair that is its subject, or of a kernel matrix the chosen
+/// pair, and without one the current graph and the one most like it. It steps through the graphs
+/// most like the first.
+class PairView final : public View {
+  Q_OBJECT
+
+ public:
+  PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QString title() const override;
+  std::optional<viz::Picture> picture() const override;
+
+  PictureWidget& map() const noexcept { return *map_; }
+  PictureWidget& drawing() const noexcept { return *drawing_; }
+
+  /// What is shown now, or null.
+  const std::shared_ptr<const PairScene>& scene() const noexcept { return scene_; }
+  const PointedNodes& pointed() const noexcept { return pointed_; }
+
+ protected:
+  void showSubject() override;
+  void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  struct Places {
+    GraphPlace a;
+    GraphPlace b;  ///< not valid: the one most like a
+
+    bool operator==(const Places&) const = default;
+  };
+
+  void lay();
+  void connectPictures();
+  const RunItem* run() const { return bench().document.run(subject().item); }
+  Places places() const;
+  void refresh();
+  void showScene(const std::shared_ptr<const PairScene>& scene);
+  void showWords();
+  void step(int by);
+  void swap();
+  void choose(const GraphPlace& a, const GraphPlace& b);
+  void pointAt(const PointedNodes& nodes);
+  void pointAtAtom(const std::optional<PicturePlace>& place);
+  QString nameOf(bool isOfB) const;
+
+  QStackedLayout* layout_;
+  EmptyState* empty_;
+  QToolButton* previous_;
+  QToolButton* next_;
+  QToolButton* swap_;
+  QLabel* names_;
+  QLabel* values_;
+  QLabel* pointedWords_;
+  QToolButton* showsList_;
+  QStackedWidget* left_;
+  PictureWidget* drawing_;
+  PictureWidget* map_;
+  QTableView* list_;
+  MatchModel matches_;
+
+  LatestJob<PairScene> comparing_;
+  std::shared_ptr<const PairScene> scene_;
+  GraphPlace a_, b_;                          ///< that the scene compares
+  Places asked_;                              ///< what is compared next, or was last
+  std::shared_ptr<const GramResult> result_;  ///< in which its neighbours are looked for
+  PointedNodes pointed_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,188 @@
+#include "gui/view/pair/pair_view.hpp"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QTableView>
+#include <QToolButton>
+
+#include "engine/backend/devices.hpp"
+#include "engine/gram/nodal.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/view/gram/computing.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A computed matrix, and the pair that a click on a cell of it opens.
+struct PairWindow : GramWindow {
+  ItemId run = 0;
+
+  PairWindow(const std::filesystem::path& path, std::int32_t a, std::int32_t b,
+             std::string_view preset = "molecule2d")
+      : GramWindow{path} {
+    run = computeWhole(true, preset);
+    const auto at = middleOf(a, b);
+    QTest::mouseClick(&map(), Qt::LeftButton, {}, at);
+    REQUIRE(waitFor(a, b));
+  }
+
+  PairView& pair() { return *window.findChild<PairView*>(); }
+
+  bool waitFor(std::int32_t a, std::int32_t b) {
+    return waitUntil([&] {
+      const auto* found = window.findChild<PairView*>();
+      return found && found->scene() && found->scene()->a() == a && found->scene()->b() == b;
+    });
+  }
+
+  QString words(const char* name) { return window.findChild<QLabel*>(name)->text(); }
+  void press(const char* name) { window.findChild<QToolButton*>(name)->click(); }
+
+  const Matrix& values() { return document().run(run)->result->values; }
+
+  /// The other graphs, the most like `a` first, by the matrix alone.
+  std::vector<std::int32_t> mostLike(std::int32_t a) {
+    std::vector<std::int32_t> others;
+    for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(values().rows()); ++graph)
+      if (graph != a) others.push_back(graph);
+    std::ranges::stable_sort(others,
+                             [&](auto x, auto y) { return values()(a, x) > values()(a, y); });
+    return others;
+  }
+};
+
+/// The middle of a share of the pane in which a picture shows its cells.
+QPoint inPane(PictureWidget& picture, double x, double y) {
+  QRectF pane;
+  for (int row = 0; row < picture.height(); ++row)
+    for (int column = 0; column < picture.width(); ++column)
+      if (picture.placeAt(QPointF{column + 0.5, row + 0.5}))
+        pane = pane.united({column + 0.0, row + 0.0, 1, 1});
+  return QPointF{pane.x() + x * pane.width(), pane.y() + y * pane.height()}.toPoint();
+}
+
+}  // namespace
+
+TEST_CASE("a click on a cell compares the two molecules atom by atom") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+
+  REQUIRE(test.window.views().current() == &test.pair());
+  const auto& scene = *test.pair().scene();
+  Progress progress;
+  const auto expected = computeNodal({.a = test.document().graph({test.dataset(), 4}),
+                                      .b = test.document().graph({test.dataset(), 9}),
+                                      .kernel = kernelPreset("molecule2d").options},
+                                     *openBackend("cpu"), progress);
+  CHECK(scene.nodal().similarity.values == expected.similarity.values);
+  CHECK(scene.nodal().normalised == Approx(test.values()(4, 9)).epsilon(1e-5));
+  REQUIRE(scene.drawing());
+  CHECK(scene.matches().size() ==
+        static_cast<std::size_t>(std::min(expected.a->nodeCount(), expected.b->nodeCount())));
+  CHECK(test.words("names") ==
+        QString{"%1 and %2"}.arg(test.document().graphName({test.dataset(), 4}),
+                                 test.document().graphName({test.dataset(), 9})));
+  grab(test.window, "pair");
+}
+
+TEST_CASE("pointing at a cell lights both atoms, pointing at an atom its match") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  const auto held = test.pair().scene();
+  const auto& scene = *held;
+  const auto& similarity = scene.nodal().similarity.values;
+  const auto rows = scene.nodal().a->nodeCount(), columns = scene.nodal().b->nodeCount();
+
+  QTest::mouseMove(&test.pair().map(),
+                   inPane(test.pair().map(), (6 + 0.5) / columns, (2 + 0.5) / rows));
+  CHECK(test.pair().pointed() == PointedNodes{2, 6});
+  CHECK(test.words("pointedNodes").startsWith(scene.nodeName(false, 2)));
+  CHECK(test.words("pointedNodes").section(": ", -1).toDouble() ==
+        Approx(similarity(2, 6)).epsilon(1e-4));
+  grab(test.window, "pair-pointed");
+
+  const auto& best = scene.matches().front();
+  const viz::Size size{static_cast<double>(test.pair().drawing().width()),
+                       static_cast<double>(test.pair().drawing().height())};
+  const auto at = scene.drawing()->placeOf(scene.atomOf(true, best.b), size);
+  QTest::mouseMove(&test.pair().drawing(), QPointF{at.x, at.y}.toPoint());
+  CHECK(test.pair().pointed() == PointedNodes{best.a, best.b});
+}
+
+TEST_CASE("one steps through the graphs in the order in which they are like the first") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  const auto others = test.mostLike(4);
+  const auto place = std::ranges::find(others, 9) - others.begin();
+  CHECK(test.words("pairValues").contains(QString{"number %1 of 317 most like"}.arg(place + 1)));
+
+  test.press("next");
+  REQUIRE(test.waitFor(4, others[place + 1]));
+  const auto graphs = test.selection().graphs();
+  CHECK(std::ranges::binary_search(graphs, others[place + 1]));
+  CHECK(test.selection().current() == GraphPlace{test.dataset(), 4});
+
+  // Several at once: the last one wins.
+  for (int times = 0; times < 5; ++times)
+    QTest::keyClick(&test.pair().map(), Qt::Key_PageDown);
+  REQUIRE(test.waitFor(4, others[place + 6]));
+  test.press("previous");
+  REQUIRE(test.waitFor(4, others[place + 5]));
+
+  test.press("swap");
+  REQUIRE(test.waitFor(others[place + 5], 4));
+}
+
+TEST_CASE("without a pair a matrix shows the current graph and the one most like it") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  test.selection().setCurrent({test.dataset(), 20});
+
+  Q_EMIT test.view().viewRequested("pair", Subject::ofRun(run));
+
+  const auto shown = [&] {
+    const auto* pair = test.window.findChild<PairView*>();
+    return pair && pair->scene() ? pair->scene()->a() : -1;
+  };
+  REQUIRE(waitUntil([&] { return shown() == 20; }));
+  CHECK(test.window.findChild<PairView*>()->scene()->place() == 0);
+}
+
+TEST_CASE("the matching nodes of graphs that cannot be drawn are listed") {
+  PairWindow test{sample("communities.json"), 0, 0, "unlabeled"};
+
+  CHECK_FALSE(test.pair().scene()->drawing());
+  auto& list = *test.window.findChild<QTableView*>("matches");
+  CHECK(list.isVisible());
+  CHECK(list.model()->rowCount() == static_cast<int>(test.pair().scene()->matches().size()));
+  grab(test.window, "pair-list");
+}
+
+TEST_CASE("the list of matches is a good model") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  MatchModel model;
+  QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+
+  model.setScene(test.pair().scene(), "first", "second");
+
+  const auto& best = test.pair().scene()->matches().front();
+  CHECK(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString() == "second");
+  CHECK(model.index(0, 0).data().toString() == test.pair().scene()->nodeName(false, best.a));
+  CHECK(model.index(0, 2).data().toDouble() == Approx(best.value).epsilon(1e-3));
+}
+
+TEST_CASE("comparing pair after pair never stops the window for 50 ms") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  test.waitUntilIdle();
+  Heartbeat heart;
+
+  for (int times = 0; times < 20; ++times) {
+    test.press("next");
+    QTest::qWait(20);
+  }
+  waitUntil([&] { return false; }, 300);
+
+  CHECK(heart.longestStall() < 50);
+}

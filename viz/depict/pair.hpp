@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/gram/node_matching.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/depict/structure.hpp"
+
+namespace kindred::viz {
+
+/// Two molecules with their matching atoms.
+struct MoleculePair {
+  std::shared_ptr<const Graph> a;  ///< with a drawing
+  std::shared_ptr<const Graph> b;
+  std::vector<NodeMatch> matches;
+  std::string valueName = "Nodal similarity";
+};
+
+/// An atom of one of two molecules.
+struct PairAtom {
+  bool isOfB = false;
+  Node atom = 0;
+
+  bool operator==(const PairAtom&) const = default;
+};
+
+/// Two molecules side by side, or one above the other where that makes them larger. Matching atoms
+/// are joined by lines and have discs in the colour of how alike they are. Immutable; copies share
+/// what they hold.
+class PairDrawing {
+ public:
+  /// Throws Error (Input) without drawings or elements.
+  PairDrawing(const MoleculePair& pair, const MoleculeStyle& style);
+
+  Picture picture() const;
+
+  /// The middle of an atom in a picture of some size, and how large its disc is.
+  Point placeOf(PairAtom atom, Size size) const;
+  double discRadius(PairAtom atom, Size size) const;
+
+  /// The atom at a point, or near it.
+  std::optional<PairAtom> atomAt(Point point, Size size) const;
+
+ private:
+  struct Content;
+  std::shared_ptr<const Content> content_;
+};
+
+}  // namespace kindred::viz
