@@ -232,7 +232,8 @@ TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it ma
   test.waitUntilIdle();
   Heartbeat heart;
 
-  const auto run = test.compute();
+  // Precise, so that it takes long enough to be looked at.
+  const auto run = test.compute({.tolerance = 1e-9, .precision = Precision::Double});
   int shown = 0;
   std::shared_ptr<const GramScene> last;
   REQUIRE(waitUntil(
