@@ -86,12 +86,18 @@ constexpr std::array table{
                       false, true},
     ActionDescription{"window.log", T("Log"), "log", "Ctrl+5", Menu::Window, Needs::Nothing,
                       T("Show or hide the log."), false, false, true},
+    ActionDescription{"window.help", T("Help"), "help", "Ctrl+6", Menu::Window, Needs::Nothing,
+                      T("Show or hide the help."), false, false, true},
     ActionDescription{"window.fullScreen", T("Full Screen"), "", "F11", Menu::Window,
                       Needs::Nothing, T("Give the whole screen to the window, or take it back."),
                       false, true},
 
     ActionDescription{"help.view", T("About This View"), "help", "F1", Menu::Help, Needs::Nothing,
                       T("Say what the current view shows and how to read it.")},
+    ActionDescription{"help.index", T("First Steps"), "", "", Menu::Help, Needs::Nothing,
+                      T("Show the first page of the help.")},
+    ActionDescription{"help.keys", T("Keyboard Shortcuts"), "", "", Menu::Help, Needs::Nothing,
+                      T("List every action with its keys.")},
     ActionDescription{"help.palette", T("Find Action…"), "command", "Ctrl+Shift+P", Menu::Help,
                       Needs::Nothing, T("Find any action by its name.")},
     ActionDescription{"help.about", T("About Kindred"), "", "", Menu::Help, Needs::Nothing,
@@ -100,9 +106,14 @@ constexpr std::array table{
 
 #undef T
 
+constexpr std::array menus{Menu::File,    Menu::Edit,   Menu::View, Menu::Data,
+                           Menu::Compute, Menu::Window, Menu::Help};
+
 }  // namespace
 
 std::span<const ActionDescription> actionTable() { return table; }
+
+std::span<const Menu> allMenus() { return menus; }
 
 QString menuTitle(Menu menu) {
   switch (menu) {

@@ -51,6 +51,9 @@ struct ActionDescription {
 /// these, made from the kinds themselves.
 std::span<const ActionDescription> actionTable();
 
+/// The menus in their order.
+std::span<const Menu> allMenus();
+
 /// Of a menu, translated, with its mnemonic.
 QString menuTitle(Menu menu);
 

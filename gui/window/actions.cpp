@@ -4,7 +4,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolBar>
-#include <array>
 
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
@@ -13,9 +12,6 @@
 namespace kindred::gui {
 
 namespace {
-
-constexpr std::array menus{Menu::File,    Menu::Edit,   Menu::View, Menu::Data,
-                           Menu::Compute, Menu::Window, Menu::Help};
 
 QString translated(const char* text) { return QCoreApplication::translate("Action", text); }
 
@@ -73,8 +69,15 @@ std::vector<QAction*> Actions::all() const {
   return actions;
 }
 
+std::vector<QAction*> Actions::of(Menu menu) const {
+  std::vector<QAction*> actions;
+  for (const auto& id : order_)
+    if (entries_.at(id).menu == menu) actions.push_back(entries_.at(id).action);
+  return actions;
+}
+
 void Actions::fill(QMenuBar& bar) const {
-  for (const auto menu : menus) {
+  for (const auto menu : allMenus()) {
     auto* target = bar.addMenu(menuTitle(menu));
     target->setObjectName(QString{"menu.%1"}.arg(static_cast<int>(menu)));
     for (const auto& id : order_) {

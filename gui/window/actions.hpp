@@ -32,6 +32,9 @@ class Actions final : public QObject {
   /// All of them, in the order of the table: for the command palette.
   std::vector<QAction*> all() const;
 
+  /// Those of a menu, in its order.
+  std::vector<QAction*> of(Menu menu) const;
+
   void fill(QMenuBar& bar) const;
   void fill(QToolBar& bar) const;
 

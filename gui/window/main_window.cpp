@@ -15,6 +15,7 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/device_button.hpp"
+#include "gui/panel/help_panel.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/panel/job_indicator.hpp"
 #include "gui/panel/job_panel.hpp"
@@ -25,6 +26,7 @@
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
+#include "gui/window/key_page.hpp"
 #include "gui/window/opening.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
@@ -38,6 +40,7 @@ constexpr int layoutMilliseconds = 1000;
 
 }  // namespace
 
+constexpr int helpWidth = 380;
 MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
     : settings_{settings},
       document_{jobs_, untitledFolder},
@@ -94,16 +97,23 @@ void MainWindow::addPanels() {
   inspector_ = new Inspector{bench_};
   tree_->addActions({&actions_->action("edit.rename"), &actions_->action("edit.remove")});
   addPanel("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
-  addPanel("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  auto* inspector = addPanel("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  help_ = new HelpPanel;
+  help_->pages().fill("keys", [this] { return keyLists(*actions_); });
+  auto* help = addPanel("help", tr("Help"), help_, Qt::RightDockWidgetArea);
   auto* jobs = addPanel("jobs", tr("Jobs"), new JobPanel{jobModel_}, Qt::BottomDockWidgetArea);
   auto* notices =
       addPanel("notices", tr("Notices"), new NoticePanel{bench_}, Qt::BottomDockWidgetArea);
   auto* log = addPanel("log", tr("Log"), new LogPanel{logModel_}, Qt::BottomDockWidgetArea);
   tabifyDockWidget(jobs, notices);
   tabifyDockWidget(notices, log);
-  for (auto* below : {jobs, notices, log})
-    below->hide();
+  tabifyDockWidget(inspector, help);
+  for (auto* panel : {jobs, notices, log, help})
+    panel->hide();
   resizeDocks({jobs}, {180}, Qt::Vertical);
+  connect(help, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
+    if (isVisible && help_->shown().isEmpty()) help_->showPage(HelpPages::index());
+  });
 }
 
 /// A panel that an action of its name shows and hides.
@@ -155,6 +165,12 @@ void MainWindow::connectActions() {
   actions_->on("window.closeView", [this] { views_->close(views_->current()); });
   actions_->on("window.fullScreen",
                [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+  actions_->on("help.view", [this] {
+    const auto* view = views_->current();
+    showHelp(view ? view->kind().id : HelpPages::index());
+  });
+  actions_->on("help.index", [this] { showHelp(HelpPages::index()); });
+  actions_->on("help.keys", [this] { showHelp("keys"); });
   actions_->on("help.palette", [this] { (new CommandPalette{*actions_, this})->open(); });
   actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
   for (const auto& kind : viewKinds())
@@ -237,6 +253,13 @@ void MainWindow::showView(const QString& kindId, const Subject& subject) {
   if (kind && accepts(kind->accepts, subject.kind)) views_->show(*kind, subject);
 }
 
+void MainWindow::showHelp(const QString& page) {
+  help_->showPage(page);
+  auto* dock = findChild<QDockWidget*>("help");
+  dock->show();
+  dock->raise();
+}
+
 void MainWindow::askForKernel(ItemId dataset) {
   auto* dialog = new ComputeDialog{bench_, dataset, this};
   connect(dialog, &ComputeDialog::started, this, [this](ItemId run) {
@@ -251,6 +274,7 @@ void MainWindow::chooseFirstGraph(ItemId dataset) {
   const GraphPlace first{dataset, 0};
   if (selection_.dataset() == dataset && !selection_.current().isValid() && document_.graph(first))
     selection_.setCurrent(first);
+  if (!dock->isVisible()) resizeDocks({dock}, {helpWidth}, Qt::Horizontal);
 }
 
 void MainWindow::updateActions() {

@@ -21,6 +21,7 @@ namespace kindred::gui {
 
 class Closing;
 class DataTree;
+class HelpPanel;
 class Inspector;
 class MessageBar;
 class Opening;
@@ -40,6 +41,7 @@ class MainWindow final : public QMainWindow {
   Actions& actions() noexcept { return *actions_; }
   ViewArea& views() noexcept { return *views_; }
   DataTree& tree() noexcept { return *tree_; }
+  HelpPanel& help() noexcept { return *help_; }
   MessageBar& messages() noexcept { return *messages_; }
   Opening& opening() noexcept { return *opening_; }
   JobModel& jobModel() noexcept { return jobModel_; }
@@ -60,6 +62,7 @@ class MainWindow final : public QMainWindow {
   void connectDocument();
   void updateActions();
   void updateTitle();
+  void showHelp(const QString& page);
   void showView(const QString& kindId, const Subject& subject);
   void askForKernel(ItemId dataset);
   void chooseFirstGraph(ItemId dataset);
@@ -77,6 +80,7 @@ class MainWindow final : public QMainWindow {
   Actions* actions_;
   DataTree* tree_ = nullptr;
   Inspector* inspector_ = nullptr;
+  HelpPanel* help_ = nullptr;
   MessageBar* messages_ = nullptr;
   ViewArea* views_ = nullptr;
   WelcomePage* welcome_ = nullptr;

@@ -1,0 +1,127 @@
+#include "gui/panel/help_pages.hpp"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+
+#include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/presets.hpp"
+#include "gui/app/words.hpp"
+#include "gui/form/option_fields.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/permutation_file.hpp"
+#include "io/format/format.hpp"
+#include "io/picture/picture.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// The page in the language of the window where there is one, else in English.
+QString pathOf(const QString& name) {
+  //: The code of this language: the folder of its help pages.
+  const QString own = ":/help/" + HelpPages::tr("en") + "/" + name + ".md";
+  return QFile::exists(own) ? own : ":/help/" + name + ".md";
+}
+
+QString formatList() {
+  QString words;
+  for (const auto& format : io::formats()) {
+    QStringList endings;
+    for (const auto extension : format->extensions())
+      endings << QString{"`.%1`"}.arg(toQString(extension));
+    words += QString{"- **%1** %2\n"}.arg(toQString(format->label()), endings.join(" "));
+  }
+  return words;
+}
+
+QString kindText(std::span<const io::FileKind> kinds) {
+  QStringList words;
+  for (const auto& kind : kinds)
+    words << toQString(kind.label) + " (`" + toQString(kind.extension) + "`)";
+  return words.join(", ");
+}
+
+QString functionList() {
+  QString words;
+  for (const auto& function : kernelFunctions())
+    words += QString{"- `%1` %2\n"}.arg(toQString(function.usage),
+                                        optionText(function.sentence).replace('*', "\\*"));
+  return words;
+}
+
+QString presetList() {
+  QString words;
+  for (const auto& preset : kernelPresets()) {
+    const auto& options = preset.options;
+    words += QString{"- **%1.** %2 "}.arg(optionText(preset.label), optionText(preset.sentence)) +
+             HelpPages::tr("Nodes `%1`, edges `%2`, q = %3.")
+                 .arg(toQString(options.node), toQString(options.edge))
+                 .arg(options.q) +
+             "\n";
+  }
+  return words;
+}
+
+QString viewList() {
+  QString words;
+  for (const auto& kind : viewKinds())
+    words += QString{"- [%1](%2.md): %3\n"}.arg(kind.name(), kind.id, kind.sentence());
+  return words;
+}
+
+}  // namespace
+
+HelpPages::HelpPages() {
+  fill("formats", formatList);
+  fill("matrices", [] { return kindText(io::gramFileKinds()); });
+  fill("orders", [] { return kindText(io::permutationFileKinds()); });
+  fill("pictures", [] { return kindText(io::pictureFileKinds()); });
+  fill("functions", functionList);
+  fill("presets", presetList);
+  fill("views", viewList);
+  fill("pages", [this] { return listOfPages(); });
+}
+
+void HelpPages::fill(const QString& word, Words words) { words_[word] = std::move(words); }
+
+QStringList HelpPages::names() const {
+  auto names = QDir{":/help"}.entryList({"*.md"}, QDir::Files, QDir::Name);
+  names.replaceInStrings(".md", "");
+  names.removeOne(index());
+  names.prepend(index());
+  return names;
+}
+
+bool HelpPages::has(const QString& name) const { return QFile::exists(pathOf(name)); }
+
+QString HelpPages::title(const QString& name) const {
+  QFile file{pathOf(name)};
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  return QString::fromUtf8(file.readLine()).remove(0, 1).trimmed();
+}
+
+QString HelpPages::markdown(const QString& name) const {
+  QFile file{pathOf(name)};
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  auto text = QString::fromUtf8(file.readAll());
+  static const QRegularExpression place{R"(\{\{(\w+)\}\})"};
+  for (auto found = place.match(text); found.hasMatch(); found = place.match(text)) {
+    const auto words = words_.find(found.captured(1));
+    text.replace(found.capturedStart(), found.capturedLength(),
+                 words == words_.end() ? QString{} : words->second());
+  }
+  return text;
+}
+
+/// Those that no view is described by: a view's page is found through the view.
+QString HelpPages::listOfPages() const {
+  QString words;
+  for (const auto& name : names())
+    if (name != index() && !viewKind(name.toStdString()))
+      words += QString{"- [%1](%2.md)\n"}.arg(title(name), name);
+  return words;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+#include <functional>
+#include <map>
+
+namespace kindred::gui {
+
+/// The pages of the help, each by its name ("kernel"): the Markdown of resources/help. Where a page
+/// has `{{formats}}` stands what the program itself knows.
+class HelpPages {
+  Q_DECLARE_TR_FUNCTIONS(HelpPages)
+
+ public:
+  using Words = std::function<QString()>;
+
+  /// With the words that need no window: formats, functions, presets, views, pages.
+  HelpPages();
+
+  /// What stands for `{{word}}`.
+  void fill(const QString& word, Words words);
+
+  /// All of them, the first steps first.
+  QStringList names() const;
+  bool has(const QString& name) const;
+
+  /// Its first heading.
+  QString title(const QString& name) const;
+
+  /// Empty where there is no such page.
+  QString markdown(const QString& name) const;
+
+  /// Where someone begins who is nowhere yet.
+  static QString index() { return "index"; }
+
+ private:
+  QString listOfPages() const;
+
+  std::map<QString, Words> words_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,114 @@
+#include <QDir>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QTextBrowser>
+
+#include "gui/panel/help_panel.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+TEST_CASE("every page of the help that was written is in the program") {
+  for (const auto& file : QDir{KINDRED_RESOURCES "/help"}.entryList({"*.md"}, QDir::Files)) {
+    INFO(file.toStdString());
+    CHECK(QFile::exists(":/help/" + file));
+  }
+}
+
+TEST_CASE("every link of the help leads to a page, or to that of a view that has none yet") {
+  const HelpPages pages;
+  static const QRegularExpression link{R"(\]\((\w+)\.md\))"};
+  int links = 0;
+  for (const auto& name : pages.names()) {
+    auto found = link.globalMatch(pages.markdown(name));
+    while (found.hasNext()) {
+      const auto target = found.next().captured(1);
+      INFO(name.toStdString() << " to " << target.toStdString());
+      CHECK((pages.has(target) || viewKind(target.toStdString())));
+      ++links;
+    }
+  }
+  CHECK(links >= 6);
+}
+
+TEST_CASE("pages say what the program knows") {
+  TestWindow test;
+  const auto& pages = test.window.help().pages();
+
+  for (const auto& name : pages.names()) {
+    INFO(name.toStdString());
+    CHECK_FALSE(pages.markdown(name).contains("{{"));
+    CHECK_FALSE(pages.title(name).isEmpty());
+  }
+  CHECK(pages.markdown("files").contains(".pdb"));
+  CHECK(pages.markdown("files").contains(".libsvm"));
+  CHECK(pages.markdown("kernel").contains("molecule", Qt::CaseInsensitive));
+  for (const auto* action : test.window.actions().all()) {
+    INFO(action->objectName().toStdString());
+    CHECK(pages.markdown("keys").contains(QString{action->text()}.remove('&')));
+  }
+}
+
+TEST_CASE("F1 shows the page of the current view, and the first steps where there is none") {
+  TestWindow test;
+  auto& help = test.window.help();
+
+  test.window.activateWindow();
+  REQUIRE(QTest::qWaitForWindowActive(&test.window));
+  QTest::keyClick(&test.window, Qt::Key_F1);
+  CHECK(help.isVisibleTo(&test.window));
+  CHECK(help.shown() == "index");
+  grab(test.window, "help-index");
+
+  test.open(sample("drugs.csv"));
+  test.window.actions().action("help.view").trigger();
+  CHECK(help.shown() == "dataset");
+  CHECK(help.browser().toPlainText().contains("Density is how many edges"));
+  help.browser().backward();
+  CHECK(help.shown() == "index");
+  help.browser().forward();
+  CHECK(help.shown() == "dataset");
+  grab(test.window, "help-dataset");
+
+  help.showPage("no such page");
+  CHECK(help.shown() == "index");
+}
+
+TEST_CASE("words are found on the page and on the pages behind it") {
+  TestWindow test;
+  auto& help = test.window.help();
+  test.window.actions().action("help.index").trigger();
+  const auto found = [&] { return help.browser().textCursor().selectedText(); };
+
+  help.words().setText("Drop it");
+  help.findNext();
+  CHECK(help.shown() == "index");
+  CHECK(found() == "Drop it");
+
+  help.words().setText("stopping probability");
+  help.findNext();
+  CHECK(help.shown() == "kernel");
+  CHECK(found().toLower() == "stopping probability");
+  grab(test.window, "help-kernel");
+
+  help.words().setText("no page says this");
+  help.findNext();
+  CHECK(help.shown() == "kernel");
+}
+
+TEST_CASE("the list of keys follows what the user set") {
+  TestWindow test;
+  test.settings.setShortcut("compute.gram", "F9");
+
+  test.window.actions().action("help.keys").trigger();
+
+  CHECK(test.window.help().shown() == "keys");
+  CHECK(test.window.help().browser().toPlainText().contains("F9"));
+  grab(test.window, "help-keys");
+}
