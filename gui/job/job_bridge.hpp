@@ -23,6 +23,7 @@ using JobPointer = std::shared_ptr<Job>;
 namespace lane {
 inline constexpr auto reading = "reading";    ///< files into data sets
 inline constexpr auto project = "project";    ///< loading and saving of the project
+inline constexpr auto writing = "writing";    ///< exports
 inline constexpr auto pictures = "pictures";  ///< what views prepare to paint; not in the job panel
 inline constexpr auto drawings = "drawings";  ///< the same, small and many: molecules of a table
 inline constexpr auto orders = "orders";      ///< orders of whole data sets

@@ -48,7 +48,9 @@ void PictureWidget::changed() {
 
 std::optional<viz::Picture> PictureWidget::seenPicture() const {
   if (!picture_) return std::nullopt;
-  return seenThrough(*picture_, zoom_.window());
+  auto seen = seenThrough(*picture_, zoom_.window());
+  seen.size = {static_cast<double>(width()), static_cast<double>(height())};
+  return seen;
 }
 
 QImage PictureWidget::image() const {

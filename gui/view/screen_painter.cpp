@@ -90,6 +90,23 @@ viz::Picture seenThrough(const viz::Picture& picture, const viz::Window& window)
   return seen;
 }
 
+viz::Picture pictureOf(const QImage& image) {
+  const auto pixels = image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+  const auto copy = std::make_shared<viz::Image>(pixels.width(), pixels.height());
+  for (int y = 0; y < pixels.height(); ++y)
+    std::copy_n(reinterpret_cast<const std::uint32_t*>(pixels.constScanLine(y)), pixels.width(),
+                copy->row(y).begin());
+  const auto size = image.deviceIndependentSize();
+  return {{size.width(), size.height()}, {1, 1, 1}, [copy](viz::Canvas& canvas) {
+            const auto all = canvas.size();
+            const double scale = std::min(all.width / copy->width(), all.height / copy->height());
+            const viz::Size shown{copy->width() * scale, copy->height() * scale};
+            canvas.image({(all.width - shown.width) / 2, (all.height - shown.height) / 2,
+                          shown.width, shown.height},
+                         *copy);
+          }};
+}
+
 viz::ThemeName themeOf(const QPalette& palette) {
   return palette.color(QPalette::Base).lightness() < 128 ? viz::ThemeName::Dark
                                                          : viz::ThemeName::Light;

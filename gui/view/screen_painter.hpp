@@ -27,6 +27,9 @@ std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& s
 /// The picture as it is seen through a window: for export.
 viz::Picture seenThrough(const viz::Picture& picture, const viz::Window& window);
 
+/// An image as a picture: for what has no vectors.
+viz::Picture pictureOf(const QImage& image);
+
 /// Light or dark as the palette is.
 viz::ThemeName themeOf(const QPalette& palette);
 

@@ -11,6 +11,7 @@
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
 #include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
 
 namespace kindred::gui {
 
@@ -42,6 +43,11 @@ class View : public QWidget {
   /// The picture as it looks, for export; nothing while there is none. A view without vectors
   /// overrides image() instead.
   virtual std::optional<viz::Picture> picture() const { return std::nullopt; }
+
+  /// Makes what picture() shows in a theme of one's choice, in a job; empty where the view has it
+  /// only as it is on the screen.
+  using Rendering = std::function<viz::Picture(viz::ThemeName theme, Progress& progress)>;
+  virtual Rendering rendering() const { return {}; }
 
   /// What Copy Image copies, in device pixels.
   virtual QImage image() const;

@@ -28,6 +28,7 @@
 #include "gui/window/command_palette.hpp"
 #include "gui/window/key_page.hpp"
 #include "gui/window/opening.hpp"
+#include "gui/window/exporting.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
 
@@ -55,7 +56,8 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   messages_ = new MessageBar;
   opening_ = new Opening{bench_, *messages_, this};
   closing_ = new Closing{bench_, this};
-  welcome_ = new WelcomePage{bench_, std::move(untitledFolder)};
+  exporting_ = new Exporting{bench_, this};
+  welcome_ = new WelcomePage{bench_, this->untitledFolder()};
   layoutTimer_.setSingleShot(true);
   layoutTimer_.setInterval(layoutMilliseconds);
   addPanels();
@@ -153,6 +155,8 @@ void MainWindow::connectActions() {
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree_->renameChosen(); });
   actions_->on("edit.remove", [this] { document_.remove(tree_->chosen().item); });
+  actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
+  actions_->on("file.exportData", [this] { exporting_->exportData(tree_->chosen().item); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
     say(tr("The image was copied."));
@@ -189,6 +193,8 @@ void MainWindow::connectViews() {
     updateActions();
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
+  connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
+  connect(exporting_, &Exporting::said, this, &MainWindow::say);
   connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
   connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
@@ -291,7 +297,6 @@ void MainWindow::updateActions() {
   grant(chosen.kind == SubjectKind::Run, Needs::Run);
   grant(!chosen.isNothing(), Needs::Item);
   grant(view, Needs::View);
-  grant(view && view->picture(), Needs::Picture);
   grant(!document_.isReadOnly(), Needs::Writing);
   grant(!document_.isEmpty(), Needs::Work);
   grant(undo.canUndo(), Needs::Undo);

@@ -21,6 +21,7 @@ namespace kindred::gui {
 
 class Closing;
 class DataTree;
+class Exporting;
 class HelpPanel;
 class Inspector;
 class MessageBar;
@@ -91,3 +92,4 @@ class MainWindow final : public QMainWindow {
 };
 
 }  // namespace kindred::gui
+  Exporting* exporting_ = nullptr;

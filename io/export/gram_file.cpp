@@ -89,6 +89,13 @@ std::vector<double> labelsOf(const Dataset& rows, const std::string& target) {
   return {};
 }
 
+std::vector<std::string> targetNames(const Dataset& dataset) {
+  std::vector<std::string> names;
+  for (const auto& column : dataset.properties)
+    if (numbersOf(column, dataset.size())) names.push_back(column.name);
+  return names;
+}
+
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,
                const std::string& target) {
   const auto kind = kindOf(path, kinds, "a kernel matrix").extension;

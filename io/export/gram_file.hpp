@@ -22,6 +22,9 @@ bool hasLabels(const std::filesystem::path& path);
 /// Throws Error (Usage) where that property is not there or not a number for every graph.
 std::vector<double> labelsOf(const Dataset& rows, const std::string& target);
 
+/// The properties of a data set that can be targets: a number for every graph.
+std::vector<std::string> targetNames(const Dataset& dataset);
+
 /// Writes a kernel matrix as its extension says; the file appears whole or not at all. `target`
 /// names the property that LIBSVM files have as labels, as labelsOf() finds them. Throws Error
 /// (Usage) on another extension, what labelsOf() and requireFreePlace() refuse, Error (File) when

@@ -1,5 +1,7 @@
 #include "io/export/output_place.hpp"
 
+#include <unistd.h>
+
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
@@ -20,6 +22,19 @@ void requireOther(const Path& written, const Path& output, std::span<const Path>
 }
 
 }  // namespace
+
+void requireWritable(const Path& path) {
+  if (path.empty()) return;
+  const auto folder = path.has_parent_path() ? path.parent_path() : Path{"."};
+  const auto refuse = [&](std::string_view why) {
+    throw Error{ErrorCode::Usage, joined("Cannot write ", path.string(), ": ", why)};
+  };
+  if (std::filesystem::is_directory(path)) refuse("it is a folder; give a file name in it.");
+  if (!std::filesystem::is_directory(folder))
+    refuse(joined("there is no folder ", folder.string(), "; make it first."));
+  if (access(folder.c_str(), W_OK) != 0)
+    refuse(joined("the folder ", folder.string(), " is read-only; choose another."));
+}
 
 void requireFreePlace(const Path& output, std::span<const Path> inputs) {
   requireOther(output, output, inputs);

@@ -5,6 +5,10 @@
 
 namespace kindred::io {
 
+/// Throws Error (Usage) unless a file can be made at `path`: its folder is there and lets us write,
+/// and no folder has its name. For saying so before hours of work, not after. An empty path passes.
+void requireWritable(const std::filesystem::path& path);
+
 /// Throws Error (Usage) where writing a result to `output`, or the description beside it, would
 /// replace one of the inputs, or where a .json that is no description of Kindred's is in the way of
 /// that description. To be asked before the work; whoever writes a description asks again.

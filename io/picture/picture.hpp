@@ -25,6 +25,10 @@ struct PictureOptions {
 /// Keys width, height, scale, dpi, transparent.
 const std::vector<Option<PictureOptions>>& pictureOptionTable();
 
+/// The size that a picture is drawn at; one side alone keeps its proportion. Throws Error (Usage)
+/// unless it is positive and finite.
+viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options);
+
 /// The file as it will be written. The same picture gives the same bytes: no dates, no counters.
 /// All three throw Error (Usage) on a size that cannot be drawn and Error (Memory) when it does not
 /// fit into memory.

@@ -17,10 +17,6 @@ using SurfacePointer = std::unique_ptr<cairo_surface_t, SurfaceDeleter>;
 /// Appends what Cairo writes to the std::string behind `target`.
 cairo_status_t appendBytes(void* target, const unsigned char* bytes, unsigned int count);
 
-/// The size that a picture is drawn at; one side alone keeps its proportion. Throws Error (Usage)
-/// unless it is positive and finite.
-viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options);
-
 /// Paints the picture on a surface that has `dotsPerUnit` of its own units a unit; 0 pixels a unit
 /// for vectors.
 void paintOn(cairo_surface_t* surface, const viz::Picture& picture, viz::Surface canvas,

@@ -52,8 +52,12 @@ NewFile::~NewFile() {
 
 bool NewFile::isTaken() const { return hasContent(target_); }
 
-bool NewFile::place() {
+void NewFile::requireWhole() const {
   if (hasContent(path_.string() + "-wal")) refuse(target_, "its last part could not be written");
+}
+
+bool NewFile::place() {
+  requireWhole();
   if (link(path_.c_str(), target_.c_str()) == 0) return true;
   if (errno != EEXIST) takePlace(target_);
   // Of several that found an empty file there, the lock lets one after another look again.
@@ -61,6 +65,19 @@ bool NewFile::place() {
   if (isTaken()) return false;
   if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
   return true;
+}
+
+void NewFile::replace() {
+  requireWhole();
+  if (std::error_code none; std::filesystem::exists(target_, none)) {
+    const WriteLock lock{target_};
+    // The log of the old file must not be taken for that of the new one.
+    for (const auto* end : {"-wal", "-shm", "-journal"})
+      std::filesystem::remove(target_.string() + end, none);
+    if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
+  } else if (!place()) {
+    refuse(target_, "another file took its place");
+  }
 }
 
 }  // namespace kindred::io

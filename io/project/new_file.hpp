@@ -23,7 +23,12 @@ class NewFile {
   /// Returns whether it did. Throws Error (File).
   bool place();
 
+  /// Takes the place of whatever is there. Throws Error (File) also where that is open for writing.
+  void replace();
+
  private:
+  void requireWhole() const;
+
   std::filesystem::path target_;
   std::filesystem::path path_;
 };

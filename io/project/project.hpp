@@ -129,8 +129,11 @@ class Project {
   void saveState(std::string_view key, std::string_view value);
   std::string loadState(std::string_view key) const;
 
-  /// Copies the project as it is now; the copy appears whole or not at all, as create() would.
-  void copyTo(const std::filesystem::path& path) const;
+  /// Whether a file that is there stays: then a copy of its name is refused.
+  enum class Existing { Stays, IsReplaced };
+
+  /// Copies the project as it is now; the copy appears whole or not at all.
+  void copyTo(const std::filesystem::path& path, Existing existing = Existing::Stays) const;
 
  private:
   struct State;

@@ -48,9 +48,9 @@ std::string Project::loadState(std::string_view key) const {
   return state_->read([&] { return stateOf(state_->database, key); });
 }
 
-void Project::copyTo(const std::filesystem::path& path) const {
+void Project::copyTo(const std::filesystem::path& path, Existing existing) const {
   NewFile file{path};
-  if (file.isTaken())
+  if (existing == Existing::Stays && file.isTaken())
     throw Error{ErrorCode::File,
                 joined("There is a file ", path.string(), " already: choose another name.")};
   const auto place = file.path().string();
@@ -58,6 +58,7 @@ void Project::copyTo(const std::filesystem::path& path) const {
     auto copy = state_->database.prepare("VACUUM INTO ?");
     copy.bind(1, std::string_view{place}).run();
   });
+  if (existing == Existing::IsReplaced) return file.replace();
   if (!file.place())
     throw Error{ErrorCode::File,
                 joined("There is a file ", path.string(), " by now: choose another name.")};

@@ -47,7 +47,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       count_{new QLabel},
       showsPlot_{new QToolButton},
       showsNotices_{new QToolButton},
-      rows_{new GraphRows{model_, bench.selection, bench.jobs}},
+      rows_{new GraphRows{model_, bench.selection, bench.jobs, bench.document.readers()}},
       plot_{new PlotPanel{bench}},
       noticeList_{new QListWidget},
       options_{new QWidget{this}},
@@ -297,6 +297,10 @@ void DatasetView::openCurrent() {
 std::optional<viz::Picture> DatasetView::picture() const {
   if (!plot_->isVisible()) return std::nullopt;
   return plot_->picture().seenPicture();
+}
+
+View::Rendering DatasetView::rendering() const {
+  return plot_->isVisible() ? plot_->rendering() : Rendering{};
 }
 
 }  // namespace kindred::gui

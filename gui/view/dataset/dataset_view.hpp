@@ -27,6 +27,7 @@ class DatasetView final : public View {
 
   QWidget* options() override { return options_; }
   std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
 
   GraphRows& rows() const noexcept { return *rows_; }
   GraphTableModel& model() noexcept { return model_; }

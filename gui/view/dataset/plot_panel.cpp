@@ -93,26 +93,41 @@ void PlotPanel::offerColumns() {
   offer(*y_, *table_, [this](int column) { return table_->columns()[column].isNumber; });
 }
 
-void PlotPanel::refresh() {
-  if (!isVisible() || x_->count() == 0) return;
+PlotRequest PlotPanel::request() const {
   PlotRequest request{.table = table_, .rows = rows_};
   request.x = x_->currentData().toInt();
   const bool isCategory = table_->categories(request.x) != nullptr;
-  y_->setEnabled(!isCategory);
   request.y = isCategory ? -1 : y_->currentData().toInt();
-  logCounts_->setVisible(request.y < 0 && !isCategory);
   request.hasLogCounts = logCounts_->isChecked();
   request.theme = themeOf(palette());
   const auto& selection = bench_.selection;
   if (selection.dataset() == dataset_)
     request.chosen.assign(selection.graphs().begin(), selection.graphs().end());
-  const bool isOther = !content_ || !content_->hasColumnsOf(request);
+  return request;
+}
+
+void PlotPanel::refresh() {
+  if (!isVisible() || x_->count() == 0) return;
+  const auto asked = request();
+  const bool isCategory = table_->categories(asked.x) != nullptr;
+  y_->setEnabled(!isCategory);
+  logCounts_->setVisible(asked.y < 0 && !isCategory);
+  const bool isOther = !content_ || !content_->hasColumnsOf(asked);
   latest_.start(
-      tr("Plotting"), [request](Progress&) { return PlotContent{request}; }, this,
+      tr("Plotting"), [asked](Progress&) { return PlotContent{asked}; }, this,
       [this, isOther](const std::shared_ptr<const PlotContent>& content) {
         content_ = content;
         picture_->setPicture(content->picture(), isOther);
       });
+}
+
+View::Rendering PlotPanel::rendering() const {
+  if (!content_) return {};
+  return [asked = request(), window = picture_->zoom().window()](viz::ThemeName theme, Progress&) {
+    auto themed = asked;
+    themed.theme = theme;
+    return seenThrough(PlotContent{themed}.picture(), window);
+  };
 }
 
 void PlotPanel::choose(std::vector<std::int32_t> rows) {

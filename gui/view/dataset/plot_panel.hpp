@@ -6,7 +6,7 @@
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/dataset/plot_content.hpp"
-#include "gui/view/workbench.hpp"
+#include "gui/view/view.hpp"
 
 class QCheckBox;
 class QComboBox;
@@ -26,6 +26,7 @@ class PlotPanel final : public QWidget {
   void setRows(GraphTablePointer table, std::vector<std::int32_t> rows, ItemId dataset);
 
   PictureWidget& picture() const noexcept { return *picture_; }
+  View::Rendering rendering() const;
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -34,6 +35,7 @@ class PlotPanel final : public QWidget {
  private:
   void offerColumns();
   void refresh();
+  PlotRequest request() const;
   void choose(std::vector<std::int32_t> rows);
 
   const Workbench& bench_;

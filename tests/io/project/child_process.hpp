@@ -55,6 +55,14 @@ class ChildProcess {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
+  /// What it writes up to the end of the next line, without that.
+  std::string line() const {
+    std::string text;
+    for (char letter = 0; read(output_, &letter, 1) == 1 && letter != '\n';)
+      text += letter;
+    return text;
+  }
+
   std::string output() const {
     std::string text;
     std::array<char, 4096> part{};

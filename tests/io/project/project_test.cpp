@@ -7,6 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "io/project/request_key.hpp"
+#include "io/project/write_project.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
@@ -374,4 +375,37 @@ TEST_CASE("a copy of a project holds all of it and is a project of its own") {
   second.renameDataset(number, "its own name");
   CHECK(project.datasets().front().name == "renamed later");
   CHECK_THROWS_AS(project.copyTo(folder.path() / "second.kindred"), Error);
+}
+
+TEST_CASE("a copy takes the place of a project where that is asked, unless it is open") {
+  const TemporaryFolder folder;
+  const auto place = folder.path() / "old.kindred";
+  Project::create(place).saveDataset(*sharedPaths(3));
+  // What a kill leaves behind belongs to the old file, and must not come into the new one.
+  std::ofstream{place.string() + "-wal"} << "the log of the old one";
+  auto project = Project::create(folder.path() / "new.kindred");
+  project.saveDataset(*sharedPaths(5));
+
+  project.copyTo(place, Project::Existing::IsReplaced);
+
+  auto copy = Project::open(place);
+  REQUIRE(copy.datasets().size() == 1);
+  CHECK(copy.datasets().front().size == 5);
+  CHECK_THROWS_AS(project.copyTo(place, Project::Existing::IsReplaced), Error);
+  CHECK_THROWS_AS(project.copyTo(project.path(), Project::Existing::IsReplaced), Error);
+}
+
+TEST_CASE("a data set alone is written as a project, in place of another file") {
+  const TemporaryFolder folder;
+  const auto place = folder.path() / "set.kindred";
+  std::ofstream{place} << "something else";
+  const std::vector<Notice> notices{{"paths.smi", 3, 1, "The third path is left out."}};
+  Progress progress;
+
+  writeProject(*sharedPaths(4), notices, place, progress);
+
+  const auto written = Project::open(place);
+  REQUIRE(written.datasets().size() == 1);
+  CHECK(written.loadNotices(written.datasets().front().id) == notices);
+  CHECK(std::ranges::distance(std::filesystem::directory_iterator{folder.path()}) == 1);
 }

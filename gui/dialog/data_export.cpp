@@ -1,0 +1,191 @@
+#include "gui/dialog/data_export.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <utility>
+
+#include "engine/reorder/order.hpp"
+#include "gui/app/words.hpp"
+#include "io/export/dataset_file.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/permutation_file.hpp"
+#include "io/project/write_project.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// What a data set can be written as; a project first, as it keeps everything.
+std::span<const io::FileKind> datasetKinds() {
+  static const auto kinds = [] {
+    std::vector<io::FileKind> all{{".kindred", "Kindred Project"}};
+    for (const auto& kind : io::datasetFileKinds())
+      all.push_back(kind);
+    return all;
+  }();
+  return kinds;
+}
+
+const OrderDescription* orderNamed(const std::string& name) {
+  const auto all = orderMethods();
+  const auto found = std::ranges::find(all, name, &OrderDescription::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+QString fileName(QString words) { return words.replace('/', '-'); }
+
+}  // namespace
+
+DataExport::DataExport(const Workbench& bench, ItemId item, QWidget* parent)
+    : ExportDialog{bench, tr("Export Data"), parent},
+      item_{item},
+      form_{new QFormLayout},
+      content_{new QComboBox},
+      target_{new QComboBox} {
+  setObjectName("dataExport");
+  content_->setAccessibleName(tr("What is exported"));
+  target_->setAccessibleName(tr("Target"));
+  target_->setToolTip(tr("The property that is to be learned: the first column of the file."));
+  form_->addRow(tr("Export"), content_);
+  form_->addRow(tr("Format"), &kind());
+  form_->addRow(tr("Target"), target_);
+  middle().addLayout(form_);
+  setMinimumWidth(420);
+  connect(content_, &QComboBox::currentIndexChanged, this, [this] {
+    if (const auto* chosen = current()) setKinds(chosen->kinds);
+    refresh();
+  });
+  connect(&this->kind(), &QComboBox::currentIndexChanged, this, &DataExport::refresh);
+  const auto follow = [this](ItemId changed) {
+    if (changed == item_) gather();
+  };
+  connect(&bench.document, &Document::datasetChanged, this, follow);
+  connect(&bench.document, &Document::runChanged, this, follow);
+  connect(&bench.document, &Document::reset, this, &QDialog::reject);
+  if (bench.document.run(item)) bench.document.load(item);
+  if (const auto* dataset = bench.document.dataset(item))
+    for (const auto& [name, orders] : dataset->orders)
+      if (!orders) bench.document.loadOrder(item, name);
+  gather();
+}
+
+/// Looks at the item anew: it may have been loaded, or removed.
+void DataExport::gather() {
+  const int before = std::max(content_->currentIndex(), 0);
+  contents_.clear();
+  if (const auto* dataset = bench().document.dataset(item_)) {
+    addDataset(*dataset);
+    for (const auto& [name, orders] : dataset->orders)
+      addOrder(*dataset, name);
+  }
+  if (const auto* run = bench().document.run(item_)) addMatrix(*run);
+  const bool isFirst = content_->count() == 0;
+  {
+    const QSignalBlocker quiet{content_};
+    content_->clear();
+    for (const auto& each : contents_)
+      content_->addItem(each.name);
+    content_->setCurrentIndex(std::min(before, content_->count() - 1));
+  }
+  if (const auto* chosen = current(); chosen && isFirst) setKinds(chosen->kinds);
+  refresh();
+}
+
+void DataExport::addDataset(const DatasetItem& item) {
+  Content content{tr("Data set %1").arg(item.name), item.name, "a data set", datasetKinds(), {}};
+  if (item.isWhole())
+    content.work = [data = item.data, notices = item.notices](
+                       const std::filesystem::path& path, const std::string&, Progress& progress) {
+      if (io::lowerExtension(path) == ".kindred")
+        io::writeProject(*data, notices ? *notices : std::vector<io::Notice>{}, path, progress);
+      else
+        io::writeDataset(*data, path, progress);
+    };
+  contents_.push_back(std::move(content));
+}
+
+/// Of the graph that is looked at: files of orders hold one each.
+void DataExport::addOrder(const DatasetItem& item, const std::string& name) {
+  const auto place = bench().selection.current();
+  const auto* order = orderNamed(name);
+  const auto graph = place.dataset == item.id ? bench().document.graph(place) : nullptr;
+  if (!order || !graph) return;
+  const auto graphName = bench().document.graphName(place);
+  const auto label = toQString(order->label);
+  Content content{tr("Order %1 of %2").arg(label, graphName),
+                  graphName + " " + label,
+                  "an order",
+                  io::permutationFileKinds(),
+                  {}};
+  const auto& orders = item.orders.at(name);
+  if (orders && static_cast<std::size_t>(place.graph) < orders->size())
+    content.work = [orders, graph, at = place.graph, method = order->method](
+                       const std::filesystem::path& path, const std::string&, Progress&) {
+      io::writePermutation((*orders)[at], *graph, {.method = method}, path);
+    };
+  contents_.push_back(std::move(content));
+}
+
+void DataExport::addMatrix(const RunItem& item) {
+  Content content{item.name, item.name, "a kernel matrix", io::gramFileKinds(), {}};
+  if (item.result) {
+    offerTargets(item.result->request.rows);
+    content.work = [result = item.result](const std::filesystem::path& path,
+                                          const std::string& target, Progress& progress) {
+      io::writeGram(*result, path, progress, target);
+    };
+  }
+  contents_.push_back(std::move(content));
+}
+
+void DataExport::offerTargets(const std::shared_ptr<const Dataset>& rows) {
+  if (std::exchange(hasTargets_, true)) return;
+  bench().jobs.start(
+      tr("Looking for Targets"), lane::estimates,
+      [rows](Progress&) { return io::targetNames(*rows); }, this,
+      [this](const std::shared_ptr<const std::vector<std::string>>& names) {
+        for (const auto& name : *names)
+          target_->addItem(toQString(name));
+        refresh();
+      });
+}
+
+const DataExport::Content* DataExport::current() const {
+  const auto at = static_cast<std::size_t>(content_->currentIndex());
+  return at < contents_.size() ? &contents_[at] : nullptr;
+}
+
+void DataExport::refresh() {
+  const bool wantsTarget = extension() == ".libsvm" && target_->count() > 0;
+  form_->setRowVisible(target_, wantsTarget);
+  const auto* chosen = current();
+  const auto* run = bench().document.run(item_);
+  if (!chosen)
+    refuse(tr("There is nothing to export any more."));
+  else if (chosen->work)
+    refuse({});
+  else if (run && run->job && run->blocksDone < run->blocks)
+    refuse(tr("This kernel matrix is being computed. It can be exported when it is finished."));
+  else if (run && !run->trouble.isEmpty())
+    refuse(run->trouble);
+  else
+    refuse(tr("The values are being loaded."));
+}
+
+QString DataExport::suggestion() const {
+  return current() ? fileName(current()->suggestion) : QString{};
+}
+
+const char* DataExport::what() const { return current() ? current()->what : ""; }
+
+std::function<void(Progress&)> DataExport::workFor(const std::filesystem::path& path) const {
+  const auto target = extension() == ".libsvm" ? target_->currentText().toStdString() : "";
+  return
+      [path, target, work = current()->work](Progress& progress) { work(path, target, progress); };
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <QDialog>
+#include <filesystem>
+#include <functional>
+#include <span>
+
+#include "engine/core/progress.hpp"
+#include "gui/view/workbench.hpp"
+#include "io/file/file_kinds.hpp"
+
+class QComboBox;
+class QHBoxLayout;
+class QPushButton;
+
+namespace kindred::gui {
+
+class Complaint;
+
+/// A file and what writes it, in a job.
+struct FileWork {
+  std::filesystem::path path;
+  std::function<void(Progress&)> write;
+};
+
+/// What exports have in common: the kind of file, asking where to, and refusing at once what could
+/// not be written in the end. Nothing is written here: chosen() says what is to be.
+class ExportDialog : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// Takes a file for the export, and closes; or says why it cannot be, and stays.
+  void take(const QString& file);
+
+  /// Why nothing can be exported, or what was refused; empty else.
+  QString complaint() const;
+
+  QComboBox& kind() noexcept { return *kind_; }
+  QPushButton& exportButton() noexcept { return *export_; }
+
+ Q_SIGNALS:
+  void chosen(const kindred::gui::FileWork& work);
+
+ protected:
+  ExportDialog(const Workbench& bench, const QString& title, QWidget* parent);
+
+  const Workbench& bench() const noexcept { return bench_; }
+
+  /// Where the parts of the dialog go, side by side.
+  QHBoxLayout& middle() noexcept { return *middle_; }
+
+  /// What files there are to choose from, the first as it is: kinds of one label are one.
+  void setKinds(std::span<const io::FileKind> kinds);
+  QString extension() const;
+
+  /// Why nothing can be exported now; an empty sentence lets it be.
+  void refuse(const QString& sentence);
+
+  /// The name that the file dialog begins with, without an ending.
+  virtual QString suggestion() const = 0;
+
+  /// What would be written ("a picture"), for a sentence that refuses an ending.
+  virtual const char* what() const = 0;
+
+  virtual std::function<void(Progress&)> workFor(const std::filesystem::path& path) const = 0;
+
+ private:
+  void askWhere();
+
+  const Workbench& bench_;
+  std::span<const io::FileKind> kinds_;
+  QComboBox* kind_;
+  QHBoxLayout* middle_;
+  Complaint* complaint_;
+  QPushButton* export_;
+};
+
+}  // namespace kindred::gui

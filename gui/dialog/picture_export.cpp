@@ -1,0 +1,182 @@
+#include "gui/dialog/picture_export.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "gui/app/words.hpp"
+#include "gui/view/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double usualResolution = 300;  // what journals ask for
+constexpr double unitsPerInch = 96;
+constexpr double millimetresPerInch = 25.4;
+constexpr QSize previewSize{460, 360};
+constexpr int checkSide = 8;
+constexpr int onScreen = -1;
+
+/// A name that every file system takes.
+QString fileName(QString words) {
+  for (auto& letter : words)
+    if (!letter.isLetterOrNumber() && !QString{" -_()+,"}.contains(letter)) letter = '-';
+  return words.simplified();
+}
+
+}  // namespace
+
+/// A picture on a board of checks, which show through where it is transparent.
+class PicturePreview final : public QWidget {
+ public:
+  PicturePreview() { setMinimumSize(previewSize); }
+
+  void setImage(const QImage& image) {
+    image_ = image;
+    update();
+  }
+  const QImage& image() const noexcept { return image_; }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    if (image_.isNull()) return;
+    QPainter painter{this};
+    const auto shown = image_.deviceIndependentSize();
+    const QRectF place{{(width() - shown.width()) / 2, (height() - shown.height()) / 2}, shown};
+    const auto plain = palette().color(QPalette::Base);
+    const auto mid = palette().color(QPalette::Midlight);
+    painter.setClipRect(place);
+    for (int y = 0; y * checkSide < place.height(); ++y)
+      for (int x = 0; x * checkSide < place.width(); ++x)
+        painter.fillRect(
+            QRectF{place.x() + x * checkSide, place.y() + y * checkSide, checkSide, checkSide},
+            (x + y) % 2 == 0 ? plain : mid);
+    painter.drawImage(place.topLeft(), image_);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(place.adjusted(0, 0, -1, -1));
+  }
+
+ private:
+  QImage image_;
+};
+
+PictureExport::PictureExport(const Workbench& bench, const View& view, QWidget* parent)
+    : ExportDialog{bench, tr("Export Picture"), parent},
+      suggestion_{fileName(view.title())},
+      rendering_{view.rendering()},
+      theme_{new QComboBox},
+      preview_{new PicturePreview},
+      size_{new QLabel},
+      drawing_{bench.jobs} {
+  setObjectName("pictureExport");
+  if (auto picture = view.picture())
+    asSeen_ = std::move(*picture);
+  else
+    asSeen_ = pictureOf(view.image());
+  setKinds(io::pictureFileKinds());
+  addFields();
+  refresh();
+}
+
+void PictureExport::addFields() {
+  auto* form = new QFormLayout;
+  form->addRow(tr("Format"), &kind());
+  io::PictureOptions start;
+  start.width = std::round(asSeen_.size.width);
+  start.height = std::round(asSeen_.size.height);
+  start.dotsPerInch = usualResolution;
+  form_ = new OptionForm<io::PictureOptions>{*form, io::pictureOptionTable(), start,
+                                             [](auto key) { return key != "scale"; }};
+  theme_->setAccessibleName(tr("Theme"));
+  theme_->addItem(tr("As on the screen"), onScreen);
+  if (rendering_) {
+    theme_->addItem(tr("Light"), static_cast<int>(viz::ThemeName::Light));
+    theme_->addItem(tr("Dark"), static_cast<int>(viz::ThemeName::Dark));
+  }
+  form->addRow(tr("Theme"), theme_);
+  size_->setWordWrap(true);
+  size_->setForegroundRole(QPalette::PlaceholderText);
+  form->addRow({}, size_);
+  preview_->setAccessibleName(tr("Preview of the picture"));
+  middle().addWidget(preview_, 1);
+  middle().addLayout(form);
+  connect(form_, &OptionFields::edited, this, &PictureExport::refresh);
+  connect(theme_, &QComboBox::currentIndexChanged, this, &PictureExport::refresh);
+  connect(&kind(), &QComboBox::currentIndexChanged, this, &PictureExport::refresh);
+}
+
+io::PictureOptions PictureExport::options() const { return form_->value(); }
+
+QImage PictureExport::preview() const { return preview_->image(); }
+
+PictureExport::Making PictureExport::making() const {
+  const int theme = theme_->currentData().toInt();
+  if (theme == onScreen) return [picture = asSeen_](Progress&) { return picture; };
+  return [rendering = rendering_, theme](Progress& progress) {
+    return rendering(static_cast<viz::ThemeName>(theme), progress);
+  };
+}
+
+/// Draws the file, with as many pixels as the preview has room for.
+void PictureExport::refresh() {
+  form_->control("dpi")->setEnabled(extension() == ".png");
+  if (!form_->isValid()) return refuse(tr("One of the values is refused; see there."));
+  showSize();
+  const double ratio = devicePixelRatioF();
+  drawing_.start(
+      tr("Drawing the Preview"),
+      [make = making(), options = options(), ratio, room = preview_->size()](Progress& progress) {
+        const auto picture = make(progress);
+        const auto size = io::sizeOf(picture, options);
+        auto small = options;
+        small.dotsPerInch = 0;
+        small.scale =
+            ratio * std::min({1.0, room.width() / size.width, room.height() / size.height});
+        const auto bytes = io::pngOf(picture, small);
+        auto image = QImage::fromData(QByteArray::fromStdString(bytes), "PNG");
+        image.setDevicePixelRatio(ratio);
+        return image;
+      },
+      this,
+      [this](const std::shared_ptr<const QImage>& image) {
+        preview_->setImage(*image);
+        refuse({});
+      },
+      [this](const JobError& error) { refuse(toQString(error.sentence)); });
+}
+
+/// How large it becomes: pixels of an image, millimetres of a page.
+void PictureExport::showSize() {
+  const auto asked = options();
+  const auto inches = [](double units) { return units / unitsPerInch; };
+  const double resolution = asked.dotsPerInch > 0 ? asked.dotsPerInch : unitsPerInch;
+  const auto whole = [](double length) {
+    return QLocale{}.toString(static_cast<qlonglong>(std::lround(length)));
+  };
+  try {
+    const auto size = io::sizeOf(asSeen_, asked);
+    const auto sides = [&](double perInch) {
+      return std::pair{whole(inches(size.width) * perInch), whole(inches(size.height) * perInch)};
+    };
+    const auto [wide, high] = sides(extension() == ".png" ? resolution : millimetresPerInch);
+    size_->setText(
+        (extension() == ".png" ? tr("%1 × %2 pixels") : tr("%1 × %2 mm")).arg(wide, high));
+  } catch (const Error&) {
+    size_->clear();  // the preview says why
+  }
+}
+
+std::function<void(Progress&)> PictureExport::workFor(const std::filesystem::path& path) const {
+  return [path, make = making(), options = options()](Progress& progress) {
+    io::writePicture(make(progress), path, options);
+  };
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,35 @@
+#include "gui/window/exporting.hpp"
+
+#include "gui/app/words.hpp"
+#include "gui/dialog/data_export.hpp"
+#include "gui/dialog/picture_export.hpp"
+
+namespace kindred::gui {
+
+Exporting::Exporting(const Workbench& bench, QWidget* window)
+    : QObject{window}, bench_{bench}, window_{window} {}
+
+void Exporting::exportPicture(const View& view) { show(new PictureExport{bench_, view, window_}); }
+
+void Exporting::exportData(ItemId item) { show(new DataExport{bench_, item, window_}); }
+
+void Exporting::show(ExportDialog* dialog) {
+  connect(dialog, &ExportDialog::chosen, this, &Exporting::write);
+  dialog->open();
+}
+
+void Exporting::write(const FileWork& work) {
+  const auto name = toQString(work.path.filename().string());
+  bench_.jobs.start(
+      tr("Writing %1").arg(name), lane::writing,
+      [write = work.write](Progress& progress) {
+        write(progress);
+        return true;
+      },
+      this, [this, name](const auto&) { Q_EMIT said(tr("%1 is written.").arg(name)); },
+      [this](const JobError& error) {
+        Q_EMIT bench_.document.troubled(toQString(error.sentence));
+      });
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QObject>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/workbench.hpp"
+
+class QWidget;
+
+namespace kindred::gui {
+
+class ExportDialog;
+class View;
+struct FileWork;
+
+/// Everything that leaves the window as a file: opens the dialogs, and has what was chosen written
+/// in jobs.
+class Exporting final : public QObject {
+  Q_OBJECT
+
+ public:
+  Exporting(const Workbench& bench, QWidget* window);
+
+  void exportPicture(const View& view);
+  void exportData(ItemId item);
+
+ Q_SIGNALS:
+  /// One sentence for the status bar.
+  void said(const QString& sentence);
+
+ private:
+  void show(ExportDialog* dialog);
+  void write(const FileWork& work);
+
+  const Workbench& bench_;
+  QWidget* window_;
+};
+
+}  // namespace kindred::gui

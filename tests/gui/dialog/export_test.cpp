@@ -1,0 +1,257 @@
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "gui/dialog/data_export.hpp"
+#include "gui/dialog/picture_export.hpp"
+#include "gui/panel/data_tree.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "io/project/project.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+std::string bytesOf(const std::filesystem::path& path) {
+  std::ifstream file{path, std::ios::binary};
+  std::ostringstream bytes;
+  bytes << file.rdbuf();
+  return bytes.str();
+}
+
+/// A window that shows the pattern of a network.
+struct PatternWindow : TestWindow {
+  PatternWindow() {
+    open(sample("communities.json"));
+    window.views().show(*viewKind("pattern"), Subject::ofDataset(dataset()));
+    REQUIRE(waitUntil([&] { return window.views().current()->picture().has_value(); }));
+  }
+  ItemId dataset() { return document().datasets().front(); }
+
+  template <typename Dialog>
+  Dialog& ask(const char* action) {
+    window.actions().action(action).trigger();
+    auto* dialog = window.findChild<Dialog*>();
+    REQUIRE(dialog != nullptr);
+    return *dialog;
+  }
+  QString path(const char* name) { return QString::fromStdString((folder.path() / name).string()); }
+};
+
+void choose(QComboBox& box, const QString& data) {
+  const int place = box.findData(data);
+  REQUIRE(place >= 0);
+  box.setCurrentIndex(place);
+}
+
+/// The width and height that a PNG says it has.
+std::pair<int, int> sidesOf(const std::string& png) {
+  const auto number = [&](std::size_t at) {
+    int value = 0;
+    for (std::size_t byte = at; byte < at + 4; ++byte)
+      value = value * 256 + static_cast<unsigned char>(png.at(byte));
+    return value;
+  };
+  return {number(16), number(20)};
+}
+
+}  // namespace
+
+TEST_CASE("a picture is written as it was asked for") {
+  PatternWindow test;
+  auto& dialog = test.ask<PictureExport>("file.exportPicture");
+  auto* width = qobject_cast<QLineEdit*>(dialog.fields().control("width"));
+  auto* height = qobject_cast<QLineEdit*>(dialog.fields().control("height"));
+  auto* dpi = qobject_cast<QLineEdit*>(dialog.fields().control("dpi"));
+  REQUIRE((width && height && dpi));
+  width->setText("480");
+  height->setText("240");
+  dpi->setText("192");
+  REQUIRE(waitUntil([&] { return !dialog.preview().isNull() && dialog.complaint().isEmpty(); }));
+  // Twice as wide as high, but for the rounding to whole pixels.
+  REQUIRE(waitUntil(
+      [&] { return std::abs(dialog.preview().width() - 2 * dialog.preview().height()) <= 2; }));
+  grab(dialog, "export-picture");
+
+  dialog.take(test.path("pattern.png"));
+  REQUIRE(test.waitUntilIdle());
+
+  const auto png = bytesOf(test.folder.path() / "pattern.png");
+  CHECK(sidesOf(png) == std::pair{960, 480});
+}
+
+TEST_CASE("the preview is the picture in the chosen theme") {
+  PatternWindow test;
+  auto& dialog = test.ask<PictureExport>("file.exportPicture");
+  const auto corner = [&] { return dialog.preview().pixelColor(2, 2).lightness(); };
+  REQUIRE(waitUntil([&] { return !dialog.preview().isNull(); }));
+  CHECK(corner() > 200);
+
+  dialog.theme().setCurrentIndex(dialog.theme().findText("Dark"));
+  CHECK(waitUntil([&] { return corner() < 60; }));
+  grab(dialog, "export-picture-other-theme");
+
+  dialog.take(test.path("dark.svg"));
+  REQUIRE(test.waitUntilIdle());
+  CHECK(bytesOf(test.folder.path() / "dark.svg").find("<svg") != std::string::npos);
+}
+
+TEST_CASE("every view can be exported and copied, whether it has vectors or not") {
+  PatternWindow test;
+  for (const auto& kind : viewKinds()) {
+    if (!accepts(kind.accepts, SubjectKind::Dataset)) continue;
+    INFO(kind.id);
+    test.window.views().show(kind, Subject::ofDataset(test.dataset()));
+    QTest::qWait(50);
+
+    test.window.actions().action("edit.copyImage").trigger();
+    CHECK_FALSE(QGuiApplication::clipboard()->image().isNull());
+
+    auto& dialog = test.ask<PictureExport>("file.exportPicture");
+    CHECK(waitUntil([&] { return !dialog.preview().isNull(); }));
+    dialog.take(test.path(kind.id) + ".pdf");
+    REQUIRE(test.waitUntilIdle());
+    CHECK(bytesOf(test.folder.path() / (std::string{kind.id} + ".pdf")).starts_with("%PDF"));
+    QTest::qWait(20);
+  }
+}
+
+TEST_CASE("a place that cannot be written is refused in one sentence, before the work") {
+  PatternWindow test;
+  auto& dialog = test.ask<PictureExport>("file.exportPicture");
+
+  dialog.take("/no/such/folder/pattern.png");
+  CHECK(dialog.complaint() ==
+        "Cannot write /no/such/folder/pattern.png: there is no folder /no/such/folder; make it "
+        "first.");
+  dialog.take(test.path("pattern.bmp"));
+  CHECK(dialog.complaint().contains(".png"));
+  dialog.take(QString::fromStdString(test.folder.path().string()) + ".png");
+
+  CHECK(test.window.bench().jobs.active().size() == 1);
+  test.waitUntilIdle();
+  std::filesystem::remove(test.folder.path().string() + ".png");
+}
+
+TEST_CASE("a disk that is full leaves what was there, and says so") {
+  if (!std::filesystem::exists("/dev/full")) return;
+  PatternWindow test;
+  auto& dialog = test.ask<PictureExport>("file.exportPicture");
+  const auto link = test.folder.path() / "full.png";
+  std::filesystem::create_symlink("/dev/full", link);
+  QStringList troubles;
+  QObject::connect(&test.document(), &Document::troubled,
+                   [&](const QString& sentence) { troubles << sentence; });
+
+  dialog.take(QString::fromStdString(link.string()));
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(waitUntil([&] { return troubles.size() == 1; }));
+  CHECK(troubles.front().contains("space"));
+}
+
+TEST_CASE("a data set is written as a project, in place of one that is there") {
+  PatternWindow test;
+  test.window.tree().choose(Subject::ofDataset(test.dataset()));
+  const auto place = test.folder.path() / "copy.kindred";
+  for (int time = 0; time < 2; ++time) {
+    auto& dialog = test.ask<DataExport>("file.exportData");
+    CHECK(dialog.complaint().isEmpty());
+    if (time == 0) grab(dialog, "export-data");
+    dialog.take(QString::fromStdString(place.string()));
+    REQUIRE(test.waitUntilIdle());
+    QTest::qWait(20);
+  }
+
+  const auto written = io::Project::open(place, io::Project::Mode::ReadOnly);
+  REQUIRE(written.datasets().size() == 1);
+  CHECK(written.datasets().front().name == "communities");
+}
+
+TEST_CASE("a kernel matrix is written in every format") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto dataset = test.document().datasets().front();
+  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  test.window.tree().choose(Subject::ofRun(run));
+
+  for (const auto* ending : {".npy", ".csv", ".mtx", ".h5", ".libsvm"}) {
+    INFO(ending);
+    test.window.actions().action("file.exportData").trigger();
+    auto* dialog = test.window.findChild<DataExport*>();
+    REQUIRE(dialog != nullptr);
+    choose(dialog->kind(), ending);
+    CHECK(dialog->exportButton().isEnabled());
+    // The only property of the drugs is a category, which cannot be a target.
+    QTest::qWait(20);
+    CHECK_FALSE(dialog->target().isVisibleTo(dialog));
+    const auto place = test.folder.path() / (std::string{"K"} + ending);
+    dialog->take(QString::fromStdString(place.string()));
+    REQUIRE(test.waitUntilIdle());
+    CHECK(std::filesystem::file_size(place) > 1000);
+    QTest::qWait(20);
+  }
+}
+
+TEST_CASE("an order of the current graph is exported once it is loaded") {
+  PatternWindow test;
+  const auto dataset = test.dataset();
+  const auto& graphs = test.document().dataset(dataset)->data->graphs;
+  std::vector<Permutation> orders;
+  for (const auto& graph : graphs)
+    orders.push_back(Permutation::identity(graph->nodeCount()));
+  test.document().addOrder(dataset, "pbr",
+                           std::make_shared<const std::vector<Permutation>>(orders));
+  test.selection().setCurrent({dataset, 0});
+  test.window.tree().choose(Subject::ofDataset(dataset));
+
+  auto& dialog = test.ask<DataExport>("file.exportData");
+  REQUIRE(dialog.content().count() == 2);
+  dialog.content().setCurrentIndex(1);
+  const auto place = test.folder.path() / "order.csv";
+  dialog.take(QString::fromStdString(place.string()));
+  REQUIRE(test.waitUntilIdle());
+
+  const auto table = bytesOf(place);
+  const auto lines = std::ranges::count(table, '\n');
+  CHECK(lines == static_cast<std::ptrdiff_t>(graphs.front()->nodeCount()) + 1);
+}
+
+TEST_CASE("a property of numbers is offered as the target, and becomes the first column") {
+  TestWindow test;
+  std::ofstream{test.folder.path() / "m.csv"} << "smiles,name,group,solubility\nCCO,a,x,1.5\n"
+                                                 "CCC,b,y,-2\nCCN,c,x,0.25\n";
+  test.open(test.folder.path() / "m.csv");
+  const auto run =
+      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 60000));
+  test.window.tree().choose(Subject::ofRun(run));
+
+  test.window.actions().action("file.exportData").trigger();
+  auto* dialog = test.window.findChild<DataExport*>();
+  REQUIRE(dialog != nullptr);
+  choose(dialog->kind(), ".libsvm");
+  REQUIRE(waitUntil([&] { return dialog->target().isVisibleTo(dialog); }));
+  CHECK(dialog->target().count() == 1);
+  CHECK(dialog->target().currentText() == "solubility");
+  const auto place = test.folder.path() / "K.libsvm";
+  dialog->take(QString::fromStdString(place.string()));
+  REQUIRE(test.waitUntilIdle());
+
+  const auto text = bytesOf(place);
+  CHECK(text.starts_with("1.5 0:1 "));
+  CHECK(text.find("\n-2 0:2 ") != std::string::npos);
+}
