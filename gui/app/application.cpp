@@ -1,5 +1,7 @@
 #include "gui/app/application.hpp"
 
+#include <QEvent>
+#include <QLibraryInfo>
 #include <QLocale>
 #include <QStandardPaths>
 #include <QStyleFactory>
@@ -38,6 +40,7 @@ Application::Application(QApplication& application, Settings& settings)
 
 std::filesystem::path Application::untitledFolder() {
   return std::filesystem::path{
+  application.installEventFilter(this);
              QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation).toStdString()} /
          "untitled";
 }
@@ -48,6 +51,21 @@ void Application::applyLanguage() {
   QCoreApplication::removeTranslator(&translator_);
   const auto code = settings_.language();
   const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale{code};
+bool Application::eventFilter(QObject* watched, QEvent* event) {
+  // Once for all windows, and behind what Qt does about it.
+  if (event->type() == QEvent::ThemeChange && !std::exchange(isFollowing_, true))
+    QMetaObject::invokeMethod(this, &Application::followSystem, Qt::QueuedConnection);
+  return QObject::eventFilter(watched, event);
+}
+
+/// Without a palette of its own the application has that of the system.
+void Application::followSystem() {
+  QApplication::setPalette(QPalette{});
+  system_ = QApplication::palette();
+  applyLook();
+  isFollowing_ = false;
+}
+
   if (translator_.load(locale, "kindred", "_", ":/translations"))
     QCoreApplication::installTranslator(&translator_);
 }

@@ -23,14 +23,22 @@ class Application final : public QObject {
   /// Where untitled work is kept.
   static std::filesystem::path untitledFolder();
 
+ protected:
+  /// Follows the colours of the system while they are those of the window.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void applyLook();
+  void followSystem();
   void applyLanguage();
 
   QApplication& application_;
   Settings& settings_;
-  QPalette system_;
-  QTranslator translator_;
+  QPalette system_;  ///< the colours of the system
+  bool isFollowing_ = false;
+  QTranslator english_;     ///< only plurals: texts are English already
+  QTranslator qt_;          ///< what Qt itself says: buttons of dialogs
+  QTranslator translator_;  ///< the newest, so asked first
 };
 
 }  // namespace kindred::gui

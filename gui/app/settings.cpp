@@ -1,8 +1,9 @@
 #include "gui/app/settings.hpp"
 
-#include "gui/app/words.hpp"
-
 #include <QDir>
+#include <algorithm>
+
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
@@ -12,6 +13,11 @@ constexpr int mostRecentFiles = 12;
 
 constexpr auto lookKey = "look";
 constexpr auto deviceKey = "device";
+constexpr auto threadsKey = "threads";
+constexpr auto colourMapKey = "colour-map";
+constexpr auto untitledKey = "untitled-folder";
+constexpr auto dismissedKey = "dismissed-hints";
+constexpr auto shortcutGroup = "shortcuts";
 constexpr auto languageKey = "language";
 constexpr auto hintsKey = "hints";
 constexpr auto recentKey = "recent-files";
@@ -19,7 +25,7 @@ constexpr auto folderKey = "last-folder";
 constexpr auto geometryKey = "window/geometry";
 constexpr auto stateKey = "window/state";
 
-QString shortcutKey(const QString& action) { return "shortcuts/" + action; }
+QString shortcutKey(const QString& action) { return QString{"%1/%2"}.arg(shortcutGroup, action); }
 
 }  // namespace
 
@@ -38,10 +44,11 @@ LookChoice Settings::look() const {
 
 void Settings::setLook(LookChoice look) {
   if (look == this->look()) return;
-  values_->setValue(lookKey, look == LookChoice::Light  ? "light"
-                             : look == LookChoice::Dark ? "dark"
-                                                        : "system");
-  Q_EMIT lookChanged();
+  set(lookKey,
+      look == LookChoice::Light  ? "light"
+      : look == LookChoice::Dark ? "dark"
+                                 : "system",
+      &Settings::lookChanged);
 }
 
 std::string Settings::device() const {
@@ -49,25 +56,49 @@ std::string Settings::device() const {
 }
 
 void Settings::setDevice(const std::string& id) {
-  if (id == device()) return;
-  values_->setValue(deviceKey, toQString(id));
-  Q_EMIT deviceChanged();
+  if (id != device()) set(deviceKey, toQString(id), &Settings::deviceChanged);
+}
+
+int Settings::threads() const { return std::max(0, values_->value(threadsKey).toInt()); }
+
+void Settings::setThreads(int threads) {
+  if (threads != this->threads()) set(threadsKey, threads, nullptr);
+}
+
+std::string Settings::colourMap() const {
+  return values_->value(colourMapKey, "viridis").toString().toStdString();
+}
+
+void Settings::setColourMap(const std::string& name) {
+  if (name != colourMap()) set(colourMapKey, toQString(name), nullptr);
+}
+
+QString Settings::untitledFolder() const { return values_->value(untitledKey).toString(); }
+
+void Settings::setUntitledFolder(const QString& folder) {
+  if (folder != untitledFolder()) set(untitledKey, folder, &Settings::untitledFolderChanged);
 }
 
 QString Settings::language() const { return values_->value(languageKey).toString(); }
 
 void Settings::setLanguage(const QString& code) {
-  if (code == language()) return;
-  values_->setValue(languageKey, code);
-  Q_EMIT languageChanged();
+  if (code != language()) set(languageKey, code, &Settings::languageChanged);
 }
 
 bool Settings::showsHints() const { return values_->value(hintsKey, true).toBool(); }
 
 void Settings::setShowsHints(bool shows) {
-  if (shows == showsHints()) return;
-  values_->setValue(hintsKey, shows);
-  Q_EMIT hintsChanged();
+  if (shows != showsHints()) set(hintsKey, shows, &Settings::hintsChanged);
+}
+
+bool Settings::isHintDismissed(const QString& viewKind) const {
+  return values_->value(dismissedKey).toStringList().contains(viewKind);
+}
+
+void Settings::dismissHint(const QString& viewKind) {
+  if (isHintDismissed(viewKind)) return;
+  set(dismissedKey, values_->value(dismissedKey).toStringList() << viewKind,
+      &Settings::hintsChanged);
 }
 
 QStringList Settings::recentFiles() const { return values_->value(recentKey).toStringList(); }
@@ -111,13 +142,31 @@ QString Settings::shortcut(const QString& action) const {
 }
 
 void Settings::setShortcut(const QString& action, const QString& keys) {
-  values_->setValue(shortcutKey(action), keys.isNull() ? QString{""} : keys);
-  Q_EMIT shortcutsChanged();
+  set(shortcutKey(action), keys.isNull() ? QString{""} : keys, &Settings::shortcutsChanged);
 }
 
 void Settings::resetShortcut(const QString& action) {
-  values_->remove(shortcutKey(action));
-  Q_EMIT shortcutsChanged();
+  set(shortcutKey(action), {}, &Settings::shortcutsChanged);
+}
+
+void Settings::reset() {
+  for (const auto* key : {lookKey, deviceKey, threadsKey, colourMapKey, languageKey, hintsKey,
+                          dismissedKey, untitledKey, shortcutGroup})
+    values_->remove(key);
+  for (const auto signal :
+       {&Settings::lookChanged, &Settings::deviceChanged, &Settings::languageChanged,
+        &Settings::hintsChanged, &Settings::untitledFolderChanged, &Settings::shortcutsChanged,
+        &Settings::changed})
+    Q_EMIT(this->*signal)();
+}
+
+void Settings::set(const QString& key, const QVariant& value, void (Settings::*signal)()) {
+  if (value.isValid())
+    values_->setValue(key, value);
+  else
+    values_->remove(key);
+  if (signal) Q_EMIT(this->*signal)();
+  Q_EMIT changed();
 }
 
 }  // namespace kindred::gui

@@ -30,12 +30,28 @@ class Settings final : public QObject {
   std::string device() const;
   void setDevice(const std::string& id);
 
+  /// Of the processor, for a kernel matrix; 0: every core.
+  int threads() const;
+  void setThreads(int threads);
+
+  /// "viridis": of values in new views.
+  std::string colourMap() const;
+  void setColourMap(const std::string& name);
+
+  /// Where work without a name is kept; empty: in the data folder of the application.
+  QString untitledFolder() const;
+  void setUntitledFolder(const QString& folder);
+
   /// "de"; empty: the system's.
   QString language() const;
   void setLanguage(const QString& code);
 
   bool showsHints() const;
   void setShowsHints(bool shows);
+
+  /// Hints that the user has read, by the kinds of views that they are about.
+  bool isHintDismissed(const QString& viewKind) const;
+  void dismissHint(const QString& viewKind);
 
   /// Files and projects, the newest first.
   QStringList recentFiles() const;
@@ -56,15 +72,23 @@ class Settings final : public QObject {
   void setShortcut(const QString& action, const QString& keys);
   void resetShortcut(const QString& action);
 
+  /// Puts back what the preferences offer. Recent files and the layout of the window stay.
+  void reset();
+
  Q_SIGNALS:
+  void changed();  ///< something that the preferences offer: behind the signal of what it is
   void lookChanged();
   void deviceChanged();
   void languageChanged();
+  void untitledFolderChanged();
   void hintsChanged();
   void recentFilesChanged();
   void shortcutsChanged();
 
  private:
+  /// Sets a value, or takes it away, and tells of it.
+  void set(const QString& key, const QVariant& value, void (Settings::*signal)());
+
   std::unique_ptr<QSettings> values_;
 };
 

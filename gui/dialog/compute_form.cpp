@@ -104,7 +104,9 @@ QWidget* ComputeForm::moreFields() {
     return !isAmong(key, walkKeys) && !isAmong(key, expressionKeys) && !isAmong(key, exactnessKeys);
   };
   moreKernel_ = new OptionForm<KernelOptions>{*form, kernelOptionTable(), {}, isMore};
-  moreSolve_ = new OptionForm<SolveOptions>{*form, solveOptionTable(), {}, isMore};
+  SolveOptions start;
+  start.threads = bench_.settings.threads();
+  moreSolve_ = new OptionForm<SolveOptions>{*form, solveOptionTable(), start, isMore};
   fields->hide();
   auto* fold = new QToolButton;
   fold->setText(tr("More Options"));

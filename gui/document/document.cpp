@@ -54,10 +54,6 @@ QString Document::title() const {
   return isUntitled() ? tr("Untitled") : toQString(path_.stem().string());
 }
 
-bool Document::isUntitled() const {
-  return path_.empty() || path_.parent_path() == untitledFolder_;
-}
-
 std::vector<ItemId> Document::datasets() const { return keysOf(datasets_); }
 
 std::vector<ItemId> Document::runs() const { return keysOf(runs_); }

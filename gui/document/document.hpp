@@ -38,7 +38,10 @@ class Document final : public QObject {
 
   /// Where the project lies; empty while it holds nothing.
   const std::filesystem::path& path() const noexcept { return path_; }
-  bool isUntitled() const;
+  bool isUntitled() const noexcept { return isUntitled_; }
+
+  /// Where the next untitled project is made; what is open stays where it is.
+  void setUntitledFolder(std::filesystem::path folder) { untitledFolder_ = std::move(folder); }
   bool isReadOnly() const noexcept { return isReadOnly_; }
   bool isEmpty() const noexcept { return datasets_.empty() && runs_.empty(); }
 
@@ -166,6 +169,7 @@ class Document final : public QObject {
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
   std::map<ItemId, std::shared_ptr<Computing>> computings_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
+  bool isUntitled_ = true;
   ItemId lastId_ = 0;
   QUndoStack undo_;
 };

@@ -131,6 +131,7 @@ void Document::adopt(const Opened& opened) {
   file_ = opened.file;
   path_ = opened.path;
   isReadOnly_ = opened.isReadOnly;
+  isUntitled_ = path_.empty() || path_.parent_path() == untitledFolder_;
   viewState_ = opened.viewState;
 
   std::map<std::int64_t, ItemId> idOf;
@@ -314,3 +315,4 @@ void Document::saveAs(const std::filesystem::path& path) {
 }
 
 }  // namespace kindred::gui
+        isUntitled_ = false;

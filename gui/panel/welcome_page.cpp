@@ -138,6 +138,11 @@ void WelcomePage::refreshRecent() {
   recent_.whole->setVisible(recent_.entries->count() > 0);
 }
 
+void WelcomePage::setUntitledFolder(std::filesystem::path folder) {
+  untitledFolder_ = std::move(folder);
+  refreshUntitledWork();
+}
+
 void WelcomePage::refreshUntitledWork() {
   bench_.jobs.start(
       tr("Looking for Unfinished Work"), lane::pictures,

@@ -21,7 +21,10 @@ class WelcomePage final : public QScrollArea {
   WelcomePage(const Workbench& bench, std::filesystem::path untitledFolder,
               QWidget* parent = nullptr);
 
-  /// Looks again for work that was never given a name.
+  /// Looks there from now on for work that was never given a name.
+  void setUntitledFolder(std::filesystem::path folder);
+
+  /// Looks again for it.
   void refreshUntitledWork();
 
  Q_SIGNALS:

@@ -13,9 +13,11 @@
 
 #include "gui/dialog/about_dialog.hpp"
 #include "gui/dialog/compute_dialog.hpp"
+#include "gui/dialog/preferences_dialog.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/device_button.hpp"
 #include "gui/panel/help_panel.hpp"
+#include "gui/panel/hint_bar.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/panel/job_indicator.hpp"
 #include "gui/panel/job_panel.hpp"
@@ -28,7 +30,7 @@
 #include "gui/window/command_palette.hpp"
 #include "gui/window/key_page.hpp"
 #include "gui/window/opening.hpp"
-#include "gui/window/exporting.hpp"
+#include "gui/window/shortcut_editor.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
 
@@ -44,7 +46,8 @@ constexpr int layoutMilliseconds = 1000;
 constexpr int helpWidth = 380;
 MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
     : settings_{settings},
-      document_{jobs_, untitledFolder},
+      usualUntitledFolder_{std::move(untitledFolder)},
+      document_{jobs_, this->untitledFolder()},
       devices_{jobs_},
       bench_{jobs_, document_, selection_, settings_, devices_},
       jobModel_{jobs_},
@@ -94,6 +97,8 @@ void MainWindow::addPanels() {
   layout->setSpacing(0);
   layout->addWidget(messages_);
   layout->addWidget(views_, 1);
+  hints_ = new HintBar{settings_};
+  layout->addWidget(hints_);
   setCentralWidget(middle);
   tree_ = new DataTree{bench_};
   inspector_ = new Inspector{bench_};
@@ -162,6 +167,7 @@ void MainWindow::connectActions() {
     say(tr("The image was copied."));
   });
   actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
+  actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
   actions_->on("window.splitDown", [this] { views_->split(Qt::Vertical); });
   actions_->on("window.nextView", [this] { views_->step(1); });
@@ -187,14 +193,15 @@ void MainWindow::connectActions() {
 
 void MainWindow::connectViews() {
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
+  connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
+  connect(exporting_, &Exporting::said, this, &MainWindow::say);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
     inspector_->showOptions(view);
     updateActions();
+    hints_->introduce(view ? view->kind().id : QString{});
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
-  connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
-  connect(exporting_, &Exporting::said, this, &MainWindow::say);
   connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
   connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
@@ -252,6 +259,10 @@ void MainWindow::connectDocument() {
   connect(&document_, &Document::datasetRemoved, this, closeViewsOf);
   connect(&document_, &Document::runRemoved, this, closeViewsOf);
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+  connect(&settings_, &Settings::untitledFolderChanged, this, [this] {
+    document_.setUntitledFolder(untitledFolder());
+    welcome_->setUntitledFolder(untitledFolder());
+  });
 }
 
 void MainWindow::showView(const QString& kindId, const Subject& subject) {
@@ -327,6 +338,17 @@ void MainWindow::saveProjectAs() {
 
 void MainWindow::say(const QString& sentence) {
   statusBar()->showMessage(sentence, messageMilliseconds);
+void MainWindow::showPreferences() {
+  auto* dialog = new PreferencesDialog{bench_, this};
+  dialog->addPage(tr("Shortcuts"), new ShortcutEditor{*actions_, settings_});
+  dialog->open();
+}
+
+std::filesystem::path MainWindow::untitledFolder() const {
+  const auto own = settings_.untitledFolder();
+  return own.isEmpty() ? usualUntitledFolder_ : std::filesystem::path{own.toStdString()};
+}
+
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -23,6 +23,7 @@ class Closing;
 class DataTree;
 class Exporting;
 class HelpPanel;
+class HintBar;
 class Inspector;
 class MessageBar;
 class Opening;
@@ -35,6 +36,7 @@ class MainWindow final : public QMainWindow {
   Q_OBJECT
 
  public:
+  /// Untitled work is kept in `untitledFolder` unless the settings name another.
   MainWindow(Settings& settings, std::filesystem::path untitledFolder);
   ~MainWindow() override;
 
@@ -68,9 +70,12 @@ class MainWindow final : public QMainWindow {
   void askForKernel(ItemId dataset);
   void chooseFirstGraph(ItemId dataset);
   void saveProjectAs();
+  void showPreferences();
+  std::filesystem::path untitledFolder() const;
   void say(const QString& sentence);
 
   Settings& settings_;
+  std::filesystem::path usualUntitledFolder_;  ///< where the settings name no other
   LogModel logModel_;
   JobBridge jobs_;
   Document document_;
@@ -82,6 +87,7 @@ class MainWindow final : public QMainWindow {
   DataTree* tree_ = nullptr;
   Inspector* inspector_ = nullptr;
   HelpPanel* help_ = nullptr;
+  HintBar* hints_ = nullptr;
   MessageBar* messages_ = nullptr;
   ViewArea* views_ = nullptr;
   WelcomePage* welcome_ = nullptr;

@@ -1,0 +1,92 @@
+#include "gui/panel/hint_bar.hpp"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <array>
+
+#include "gui/app/icons.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+struct Hint {
+  const char* viewKind;
+  const char* sentence;
+};
+
+constexpr std::array hints{
+    Hint{"dataset", QT_TRANSLATE_NOOP(
+                        "Hint",
+                        "Each row is a graph. Click a column head to sort, type above the table to "
+                        "filter, press Enter to look at one. Ctrl+R compares all of them.")},
+    Hint{"pattern", QT_TRANSLATE_NOOP("Hint",
+                                      "Each mark is an edge between two nodes. The wheel zooms at "
+                                      "the cursor, dragging moves, Ctrl+0 shows all again.")},
+    Hint{"reorder", QT_TRANSLATE_NOOP("Hint",
+                                      "The same graph in two orders: fewer and fuller tiles mean "
+                                      "less work. The options on the right choose the orders.")},
+    Hint{"gram", QT_TRANSLATE_NOOP("Hint",
+                                   "Each square says how alike two graphs are. Hover for their "
+                                   "names and the value, click to look at the pair.")},
+    Hint{"pair", QT_TRANSLATE_NOOP("Hint",
+                                   "Nodes of two graphs, and how alike each is to each of the "
+                                   "other. Hover over one to see its best match.")},
+    Hint{"molecule", QT_TRANSLATE_NOOP("Hint",
+                                       "Drag turns the structure, the wheel comes nearer, a click "
+                                       "chooses an atom.")},
+};
+
+}  // namespace
+
+HintBar::HintBar(Settings& settings, QWidget* parent)
+    : QWidget{parent}, settings_{settings}, words_{new QLabel} {
+  setAutoFillBackground(true);
+  setBackgroundRole(QPalette::AlternateBase);
+  setAccessibleName(tr("Hint"));
+  auto* sign = new QLabel;
+  sign->setPixmap(icon("info").pixmap(18));
+  words_->setWordWrap(true);
+  auto* more = new QPushButton{tr("Help")};
+  auto* gotIt = new QPushButton{tr("Got It")};
+  auto* noMore = new QPushButton{tr("No More Hints")};
+  gotIt->setObjectName("gotIt");
+  noMore->setObjectName("noMoreHints");
+  noMore->setToolTip(tr("They can be switched on again in the preferences."));
+  auto* layout = new QHBoxLayout{this};
+  layout->setContentsMargins(10, 6, 6, 6);
+  layout->addWidget(sign, 0, Qt::AlignTop);
+  layout->addWidget(words_, 1);
+  for (auto* button : {more, gotIt, noMore}) {
+    button->setFlat(true);
+    layout->addWidget(button);
+  }
+  connect(more, &QPushButton::clicked, this, &HintBar::moreRequested);
+  connect(gotIt, &QPushButton::clicked, this, [this] { settings_.dismissHint(shown_); });
+  connect(noMore, &QPushButton::clicked, this, [this] { settings_.setShowsHints(false); });
+  connect(&settings, &Settings::hintsChanged, this, &HintBar::refresh);
+  refresh();
+}
+
+QString HintBar::hintOf(const QString& viewKind) {
+  for (const auto& hint : hints)
+    if (viewKind == hint.viewKind) return QCoreApplication::translate("Hint", hint.sentence);
+  return {};
+}
+
+void HintBar::introduce(const QString& viewKind) {
+  shown_ = viewKind;
+  refresh();
+}
+
+void HintBar::refresh() {
+  const bool isNew = settings_.showsHints() && !settings_.isHintDismissed(shown_);
+  words_->setText(isNew ? hintOf(shown_) : QString{});
+  setVisible(!words_->text().isEmpty());
+}
+
+QString HintBar::sentence() const { return words_->text(); }
+
+}  // namespace kindred::gui
