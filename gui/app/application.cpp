@@ -6,13 +6,17 @@
 #include <QStandardPaths>
 #include <QStyleFactory>
 #include <clocale>
+#include <utility>
 
 #include "engine/core/version.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/palettes.hpp"
 
 /// What a static library brings along has to be asked for, outside of every namespace.
-static void registerResources() { Q_INIT_RESOURCE(resources); }
+static void registerResources() {
+  Q_INIT_RESOURCE(resources);
+  Q_INIT_RESOURCE(translations);
+}
 
 namespace kindred::gui {
 
@@ -36,21 +40,17 @@ Application::Application(QApplication& application, Settings& settings)
   applyLanguage();
   connect(&settings, &Settings::lookChanged, this, &Application::applyLook);
   connect(&settings, &Settings::languageChanged, this, &Application::applyLanguage);
+  application.installEventFilter(this);
 }
 
 std::filesystem::path Application::untitledFolder() {
   return std::filesystem::path{
-  application.installEventFilter(this);
              QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation).toStdString()} /
          "untitled";
 }
 
 void Application::applyLook() { QApplication::setPalette(paletteFor(settings_.look(), system_)); }
 
-void Application::applyLanguage() {
-  QCoreApplication::removeTranslator(&translator_);
-  const auto code = settings_.language();
-  const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale{code};
 bool Application::eventFilter(QObject* watched, QEvent* event) {
   // Once for all windows, and behind what Qt does about it.
   if (event->type() == QEvent::ThemeChange && !std::exchange(isFollowing_, true))
@@ -66,8 +66,19 @@ void Application::followSystem() {
   isFollowing_ = false;
 }
 
-  if (translator_.load(locale, "kindred", "_", ":/translations"))
-    QCoreApplication::installTranslator(&translator_);
+void Application::applyLanguage() {
+  const auto code = settings_.language();
+  const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale{code};
+  QLocale::setDefault(locale);
+  const auto speak = [](QTranslator& translator, const QLocale& language, const QString& name,
+                        const QString& folder) {
+    QCoreApplication::removeTranslator(&translator);
+    if (translator.load(language, name, "_", folder))
+      QCoreApplication::installTranslator(&translator);
+  };
+  speak(english_, QLocale{QLocale::English}, "kindred", ":/translations");
+  speak(qt_, locale, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+  speak(translator_, locale, "kindred", ":/translations");
 }
 
 }  // namespace kindred::gui

@@ -9,7 +9,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-QString tr(const char* text) { return QCoreApplication::translate("Samples", text); }
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Samples)
+};
 
 /// The samples lie in one of the folders above the program; empty where there are none.
 fs::path samplesFolder() {
@@ -34,14 +36,14 @@ std::vector<fs::path> filesEndingIn(const fs::path& folder, const char* extensio
 std::vector<Sample> samples() {
   const auto folder = samplesFolder();
   if (folder.empty()) return {};
-  return {{tr("Well-known drugs"),
-           tr("318 molecules, from aspirin to zolpidem"),
+  return {{Words::tr("Well-known drugs"),
+           Words::tr("318 molecules, from aspirin to zolpidem"),
            "molecule",
            {folder / "drugs.csv"}},
-          {tr("Small peptides"), tr("Helices, strands and rings in space"), "protein",
+          {Words::tr("Small peptides"), Words::tr("Helices, strands and rings in space"), "protein",
            filesEndingIn(folder, ".pdb")},
-          {tr("Communities"),
-           tr("Networks whose order hides what they are made of"),
+          {Words::tr("Communities"),
+           Words::tr("Networks whose order hides what they are made of"),
            "network",
            {folder / "communities.json"}}};
 }

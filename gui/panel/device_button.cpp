@@ -9,8 +9,6 @@
 
 namespace kindred::gui {
 
-namespace {}  // namespace
-
 QString deviceText(const Device& device) {
   auto words = toQString(device.name);
   if (!device.isUsable) return DeviceButton::tr("%1. %2").arg(words, toQString(device.reason));

@@ -7,18 +7,28 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "gui/app/words.hpp"
+#include "gui/form/option_fields.hpp"
 #include "gui/job/job_model.hpp"
 
 namespace kindred::gui {
 
-namespace {}  // namespace
-
 Inspector::Inspector(const Workbench& bench, QWidget* parent)
-    : QWidget{parent}, bench_{bench}, facts_{new QFormLayout}, optionsPlace_{new QVBoxLayout} {
+    : QWidget{parent},
+      bench_{bench},
+      facts_{new QFormLayout},
+      optionsPlace_{new QVBoxLayout},
+      empty_{new QLabel} {
   facts_->setRowWrapPolicy(QFormLayout::WrapLongRows);
   auto* layout = new QVBoxLayout{this};
   layout->addLayout(optionsPlace_);
   layout->addLayout(facts_);
+  empty_->setText(
+      tr("Choose something in the data to see where it comes from and how it was "
+         "computed. The options of the current view stand here, too."));
+  empty_->setWordWrap(true);
+  empty_->setAlignment(Qt::AlignHCenter);
+  empty_->setForegroundRole(QPalette::PlaceholderText);
+  layout->addWidget(empty_);
   layout->addStretch();
   const auto refreshIf = [this](ItemId id) {
     if (id == subject_.item) refresh();
@@ -66,9 +76,9 @@ void Inspector::describeDataset(const DatasetItem& item) {
 void Inspector::describeRun(const RunItem& item) {
   row(tr("Kernel matrix"), item.name);
   for (const auto& option : kernelOptionTable())
-    row(toQString(option.label), toQString(option.get(item.kernel)));
+    row(optionText(option.label), toQString(option.get(item.kernel)));
   for (const auto& option : solveOptionTable())
-    row(toQString(option.label), toQString(option.get(item.solve)));
+    row(optionText(option.label), toQString(option.get(item.solve)));
   row(tr("Normalised"), item.normalise ? tr("yes") : tr("no"));
   if (!item.trouble.isEmpty()) row(tr("Ended"), item.trouble);
   if (!item.result) return;
@@ -87,6 +97,7 @@ void Inspector::refresh() {
     facts_->removeRow(0);
   if (const auto* dataset = bench_.document.dataset(subject_.item)) describeDataset(*dataset);
   if (const auto* run = bench_.document.run(subject_.item)) describeRun(*run);
+  empty_->setVisible(facts_->rowCount() == 0);
 }
 
 }  // namespace kindred::gui

@@ -7,6 +7,7 @@
 #include "gui/view/view.hpp"
 
 class QFormLayout;
+class QLabel;
 class QVBoxLayout;
 
 namespace kindred::gui {
@@ -34,6 +35,7 @@ class Inspector final : public QWidget {
   Subject subject_;
   QFormLayout* facts_;
   QVBoxLayout* optionsPlace_;
+  QLabel* empty_;  ///< while nothing is chosen
   QPointer<QWidget> options_;
 };
 

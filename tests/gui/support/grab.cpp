@@ -2,8 +2,7 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QImage>
-#include <QPainter>
+#include <QPixmap>
 #include <QTest>
 
 #include "gui/app/palettes.hpp"
@@ -14,14 +13,6 @@ namespace {
 
 constexpr int settlingMilliseconds = 400;
 
-QImage rendered(QWidget& widget, int scale) {
-  QImage image{widget.size() * scale, QImage::Format_ARGB32_Premultiplied};
-  image.setDevicePixelRatio(scale);
-  image.fill(Qt::transparent);
-  widget.render(&image);
-  return image;
-}
-
 }  // namespace
 
 void grab(QWidget& widget, const QString& name) {
@@ -29,12 +20,11 @@ void grab(QWidget& widget, const QString& name) {
   if (!qEnvironmentVariableIsSet("KINDRED_GRAB")) return;
   folder.mkpath(".");
   const auto before = QApplication::palette();
+  const QString scale = widget.devicePixelRatioF() > 1 ? "-2x" : "";
   for (const bool isDark : {false, true}) {
     QApplication::setPalette(isDark ? gui::darkPalette() : gui::lightPalette());
     QTest::qWait(settlingMilliseconds);
-    const QString base = name + (isDark ? "-dark" : "-light");
-    rendered(widget, 1).save(folder.filePath(base + ".png"));
-    rendered(widget, 2).save(folder.filePath(base + "-2x.png"));
+    widget.grab().save(folder.filePath(name + (isDark ? "-dark" : "-light") + scale + ".png"));
   }
   QApplication::setPalette(before);
 }

@@ -1,0 +1,73 @@
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "engine/backend/backend.hpp"
+#include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/marginalized.hpp"
+#include "engine/kernel/presets.hpp"
+#include "engine/reorder/order.hpp"
+#include "gui/window/action_table.hpp"
+#include "io/format/read.hpp"
+#include "io/picture/picture.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/matrix/gram.hpp"
+#include "viz/matrix/sparsity.hpp"
+#include "viz/plot/histogram.hpp"
+#include "viz/scene3d/style.hpp"
+
+using namespace kindred;
+
+namespace {
+
+void print(std::string_view context, std::string_view text) {
+  if (text.empty()) return;
+  std::string quoted;
+  for (const char letter : text) {
+    if (letter == '"' || letter == '\\') quoted += '\\';
+    quoted += letter;
+  }
+  std::printf("QT_TRANSLATE_NOOP(\"%s\", \"%s\"),\n", std::string{context}.c_str(), quoted.c_str());
+}
+
+template <typename Options>
+void printOptions(const std::vector<Option<Options>>& table) {
+  for (const auto& option : table) {
+    print("Option", option.label);
+    print("Option", option.sentence);
+    for (const auto choice : option.choices)
+      print("Option", choice);
+  }
+}
+
+}  // namespace
+
+/// Prints what tables say to people, each text once marked for translation.
+int main() {
+  std::puts("#include <QtGlobal>\nconst char* const texts[] = {0,");
+  for (const auto& action : gui::actionTable()) {
+    print("Action", action.text);
+    print("Action", action.sentence);
+  }
+  printOptions(kernelOptionTable());
+  printOptions(solveOptionTable());
+  printOptions(orderOptionTable());
+  printOptions(io::readOptionTable());
+  printOptions(io::pictureOptionTable());
+  printOptions(viz::gramStyleTable());
+  printOptions(viz::sparsityStyleTable());
+  printOptions(viz::histogramStyleTable());
+  printOptions(viz::moleculeStyleTable());
+  printOptions(viz::sceneStyleTable());
+  for (const auto& preset : kernelPresets()) {
+    print("Option", preset.label);
+    print("Option", preset.sentence);
+  }
+  for (const auto& function : kernelFunctions())
+    print("Option", function.sentence);
+  for (const auto& order : orderMethods()) {
+    print("Option", order.label);
+    print("Option", order.sentence);
+  }
+  std::puts("};");
+}

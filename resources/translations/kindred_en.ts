@@ -1,0 +1,85 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>PlotContent</name>
+    <message numerus="yes">
+        <source>%1: %n graph(s)</source>
+        <translation>
+            <numerusform>%1: %n graph</numerusform>
+            <numerusform>%1: %n graphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2: %n graph(s)</source>
+        <translation>
+            <numerusform>%1 to %2: %n graph</numerusform>
+            <numerusform>%1 to %2: %n graphs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Closing</name>
+    <message numerus="yes">
+        <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
+        <translation>
+            <numerusform>%n job is running. What is finished of it is kept, and it goes on from there when it is started again.</numerusform>
+            <numerusform>%n jobs are running. What is finished of them is kept, and they go on from there when they are started again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DataTree</name>
+    <message numerus="yes">
+        <source>%n graph(s)</source>
+        <translation>
+            <numerusform>%n graph</numerusform>
+            <numerusform>%n graphs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DatasetView</name>
+    <message numerus="yes">
+        <source>%n graph(s)</source>
+        <translation>
+            <numerusform>%n graph</numerusform>
+            <numerusform>%n graphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s)</source>
+        <translation>
+            <numerusform>%n notice</numerusform>
+            <numerusform>%n notices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied as text.</source>
+        <translation>
+            <numerusform>%n row copied as text.</numerusform>
+            <numerusform>%n rows copied as text.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::JobIndicator</name>
+    <message numerus="yes">
+        <source>%1 (%n more)</source>
+        <translation>
+            <numerusform>%1 (%n more)</numerusform>
+            <numerusform>%1 (%n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NoticePanel</name>
+    <message numerus="yes">
+        <source>%1: %n notice(s). Everything else was read.</source>
+        <translation>
+            <numerusform>%1: %n notice. Everything else was read.</numerusform>
+            <numerusform>%1: %n notices. Everything else was read.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
