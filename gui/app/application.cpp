@@ -39,7 +39,6 @@ Application::Application(QApplication& application, Settings& settings)
   applyLook();
   applyLanguage();
   connect(&settings, &Settings::lookChanged, this, &Application::applyLook);
-  connect(&settings, &Settings::languageChanged, this, &Application::applyLanguage);
   application.installEventFilter(this);
 }
 

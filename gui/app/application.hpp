@@ -13,7 +13,8 @@ namespace kindred::gui {
 void nameApplication();
 
 /// Puts the running application into shape: style, palette, fonts, translation, number format.
-/// Follows the settings while it lives.
+/// Follows the look of the settings while it lives; the language is that of the start, so that a
+/// window never speaks two.
 class Application final : public QObject {
   Q_OBJECT
 

@@ -8,7 +8,10 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/window/action_table.hpp"
-#include "io/format/read.hpp"
+#include "io/export/dataset_file.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/nodal_file.hpp"
+#include "io/export/permutation_file.hpp"
 #include "io/picture/picture.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/matrix/gram.hpp"
@@ -52,7 +55,6 @@ int main() {
   printOptions(kernelOptionTable());
   printOptions(solveOptionTable());
   printOptions(orderOptionTable());
-  printOptions(io::readOptionTable());
   printOptions(io::pictureOptionTable());
   printOptions(viz::gramStyleTable());
   printOptions(viz::sparsityStyleTable());
@@ -69,5 +71,12 @@ int main() {
     print("Option", order.label);
     print("Option", order.sentence);
   }
+  for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
+                           io::nodalFileKinds(), io::pictureFileKinds()})
+    for (const auto& kind : kinds)
+      print("FileKind", kind.label);
+  print("FileKind", "Kindred Project");
+  for (const auto& map : viz::colourMaps())
+    print("Option", map.name());
   std::puts("};");
 }

@@ -1,4 +1,2959 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Action</name>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a project, or read files of molecules, proteins or graphs.</source>
+        <translation>Öffnet ein Projekt oder liest Dateien mit Molekülen, Proteinen oder Graphen.</translation>
+    </message>
+    <message>
+        <source>Open Folder…</source>
+        <translation>Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Read all files of a folder as one data set.</source>
+        <translation>Liest alle Dateien eines Ordners als einen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Save Project As…</source>
+        <translation>Projekt speichern unter …</translation>
+    </message>
+    <message>
+        <source>Give the project a name. It is saved as you work, from then on there.</source>
+        <translation>Gibt dem Projekt einen Namen. Von da an wird es dort gespeichert, während Sie arbeiten.</translation>
+    </message>
+    <message>
+        <source>Export Picture…</source>
+        <translation>Bild exportieren …</translation>
+    </message>
+    <message>
+        <source>Write the current view to PNG, SVG or PDF.</source>
+        <translation>Schreibt die aktuelle Ansicht als PNG, SVG oder PDF.</translation>
+    </message>
+    <message>
+        <source>Export Data…</source>
+        <translation>Daten exportieren …</translation>
+    </message>
+    <message>
+        <source>Write a kernel matrix, an order or a data set to a file.</source>
+        <translation>Schreibt eine Kernmatrix, eine Ordnung oder einen Datensatz in eine Datei.</translation>
+    </message>
+    <message>
+        <source>Close Project</source>
+        <translation>Projekt schließen</translation>
+    </message>
+    <message>
+        <source>Close the project and start with an empty one.</source>
+        <translation>Schließt das Projekt und beginnt mit einem leeren.</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>End Kindred. Everything is saved.</source>
+        <translation>Beendet Kindred. Alles ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take back the last edit.</source>
+        <translation>Nimmt die letzte Änderung zurück.</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back.</source>
+        <translation>Macht das Zurückgenommene noch einmal.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy what is chosen in the current view as text.</source>
+        <translation>Kopiert, was in der aktuellen Ansicht gewählt ist, als Text.</translation>
+    </message>
+    <message>
+        <source>Copy Image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the current view as an image.</source>
+        <translation>Kopiert die aktuelle Ansicht als Bild.</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>Give the data set or kernel matrix another name.</source>
+        <translation>Gibt dem Datensatz oder der Kernmatrix einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the data set or kernel matrix from the project.</source>
+        <translation>Entfernt den Datensatz oder die Kernmatrix aus dem Projekt.</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Alles wählen</translation>
+    </message>
+    <message>
+        <source>Choose every graph of the data set.</source>
+        <translation>Wählt alle Graphen des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Find by name in the current view.</source>
+        <translation>Sucht nach Namen in der aktuellen Ansicht.</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Change look, language, device and shortcuts.</source>
+        <translation>Ändert Aussehen, Sprache, Gerät und Tastenkürzel.</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show the whole picture.</source>
+        <translation>Zeigt das ganze Bild.</translation>
+    </message>
+    <message>
+        <source>Zoom In</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Show less, larger.</source>
+        <translation>Zeigt weniger, größer.</translation>
+    </message>
+    <message>
+        <source>Zoom Out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show more, smaller.</source>
+        <translation>Zeigt mehr, kleiner.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Show what was seen before.</source>
+        <translation>Zeigt, was vorher zu sehen war.</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Show what was seen after that.</source>
+        <translation>Zeigt, was danach zu sehen war.</translation>
+    </message>
+    <message>
+        <source>Compute Kernel Matrix…</source>
+        <translation>Kernmatrix berechnen …</translation>
+    </message>
+    <message>
+        <source>Compare all graphs of the data set with each other.</source>
+        <translation>Vergleicht alle Graphen des Datensatzes miteinander.</translation>
+    </message>
+    <message>
+        <source>Split Right</source>
+        <translation>Rechts teilen</translation>
+    </message>
+    <message>
+        <source>Show the current view beside the others.</source>
+        <translation>Zeigt die aktuelle Ansicht neben den anderen.</translation>
+    </message>
+    <message>
+        <source>Split Down</source>
+        <translation>Unten teilen</translation>
+    </message>
+    <message>
+        <source>Show the current view below the others.</source>
+        <translation>Zeigt die aktuelle Ansicht unter den anderen.</translation>
+    </message>
+    <message>
+        <source>Next View</source>
+        <translation>Nächste Ansicht</translation>
+    </message>
+    <message>
+        <source>Go to the next tab.</source>
+        <translation>Geht zum nächsten Reiter.</translation>
+    </message>
+    <message>
+        <source>Previous View</source>
+        <translation>Vorige Ansicht</translation>
+    </message>
+    <message>
+        <source>Go to the tab before.</source>
+        <translation>Geht zum vorigen Reiter.</translation>
+    </message>
+    <message>
+        <source>Close View</source>
+        <translation>Ansicht schließen</translation>
+    </message>
+    <message>
+        <source>Close the current view.</source>
+        <translation>Schließt die aktuelle Ansicht.</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Show or hide what the project holds.</source>
+        <translation>Zeigt oder verbirgt, was das Projekt enthält.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Show or hide options and origins.</source>
+        <translation>Zeigt oder verbirgt Optionen und Herkunft.</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Show or hide what runs, waits and has ended.</source>
+        <translation>Zeigt oder verbirgt, was läuft, wartet und zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Show or hide what the readers of files met.</source>
+        <translation>Zeigt oder verbirgt, was beim Lesen von Dateien auffiel.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Show or hide the log.</source>
+        <translation>Zeigt oder verbirgt das Protokoll.</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Show or hide the help.</source>
+        <translation>Zeigt oder verbirgt die Hilfe.</translation>
+    </message>
+    <message>
+        <source>Full Screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Give the whole screen to the window, or take it back.</source>
+        <translation>Gibt dem Fenster den ganzen Bildschirm, oder nimmt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>About This View</source>
+        <translation>Über diese Ansicht</translation>
+    </message>
+    <message>
+        <source>Say what the current view shows and how to read it.</source>
+        <translation>Sagt, was die aktuelle Ansicht zeigt und wie man sie liest.</translation>
+    </message>
+    <message>
+        <source>First Steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>Show the first page of the help.</source>
+        <translation>Zeigt die erste Seite der Hilfe.</translation>
+    </message>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>List every action with its keys.</source>
+        <translation>Nennt jede Aktion mit ihren Tasten.</translation>
+    </message>
+    <message>
+        <source>Find Action…</source>
+        <translation>Aktion suchen …</translation>
+    </message>
+    <message>
+        <source>Find any action by its name.</source>
+        <translation>Findet jede Aktion nach ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>About Kindred</source>
+        <translation>Über Kindred</translation>
+    </message>
+    <message>
+        <source>Say which versions are at work here.</source>
+        <translation>Sagt, welche Versionen hier arbeiten.</translation>
+    </message>
+</context>
+<context>
+    <name>FileKind</name>
+    <message>
+        <source>NumPy Array</source>
+        <translation>NumPy-Feld</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Matrix Market</source>
+        <translation>Matrix Market</translation>
+    </message>
+    <message>
+        <source>HDF5</source>
+        <translation>HDF5</translation>
+    </message>
+    <message>
+        <source>LIBSVM Kernel</source>
+        <translation>LIBSVM-Kern</translation>
+    </message>
+    <message>
+        <source>Node-Link JSON</source>
+        <translation>Node-Link-JSON</translation>
+    </message>
+    <message>
+        <source>PNG Image</source>
+        <translation>PNG-Bild</translation>
+    </message>
+    <message>
+        <source>SVG Drawing</source>
+        <translation>SVG-Zeichnung</translation>
+    </message>
+    <message>
+        <source>PDF Document</source>
+        <translation>PDF-Dokument</translation>
+    </message>
+    <message>
+        <source>Kindred Project</source>
+        <translation>Kindred-Projekt</translation>
+    </message>
+</context>
+<context>
+    <name>GraphTable</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>The name of the graph.</source>
+        <translation>Der Name des Graphen.</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>How many nodes the graph has.</source>
+        <translation>Wie viele Knoten der Graph hat.</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>How many edges the graph has.</source>
+        <translation>Wie viele Kanten der Graph hat.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>How many edges there are for each that could be between two nodes.</source>
+        <translation>Wie viele Kanten es auf jede gibt, die zwischen zwei Knoten sein könnte.</translation>
+    </message>
+    <message>
+        <source>The property “%1” of the file.</source>
+        <translation>Die Eigenschaft „%1“ aus der Datei.</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>What is known of the nodes and, behind the bar, of the edges.</source>
+        <translation>Was von den Knoten und, hinter dem Strich, von den Kanten bekannt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>HelpPages</name>
+    <message>
+        <source>en</source>
+        <extracomment>The code of this language: the folder of its help pages.</extracomment>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Nodes `%1`, edges `%2`, q = %3.</source>
+        <translation>Knoten `%1`, Kanten `%2`, q = %3.</translation>
+    </message>
+</context>
+<context>
+    <name>Hint</name>
+    <message>
+        <source>Each row is a graph. Click a column head to sort, type above the table to filter, press Enter to look at one. Ctrl+R compares all of them.</source>
+        <translation>Jede Zeile ist ein Graph. Ein Klick auf einen Spaltenkopf sortiert, über der Tabelle wird gefiltert, Enter zeigt einen Graphen. Strg+R vergleicht alle.</translation>
+    </message>
+    <message>
+        <source>The matrix of one graph in two orders: fewer and fuller tiles mean less work. The wheel zooms at the cursor, dragging moves, Ctrl+0 shows all again.</source>
+        <translation>Die Matrix eines Graphen in zwei Ordnungen: Weniger und vollere Kacheln bedeuten weniger Arbeit. Das Mausrad vergrößert unter dem Zeiger, Ziehen verschiebt, Strg+0 zeigt wieder alles.</translation>
+    </message>
+    <message>
+        <source>Each square says how alike two graphs are. Hover for their names and the value, click to look at the pair.</source>
+        <translation>Jedes Feld sagt, wie ähnlich zwei Graphen sind. Unter dem Zeiger stehen Namen und Wert, ein Klick zeigt das Paar.</translation>
+    </message>
+    <message>
+        <source>Nodes of two graphs, and how alike each is to each of the other. Hover over one to see its best match.</source>
+        <translation>Die Knoten zweier Graphen, und wie ähnlich jeder jedem des anderen ist. Unter dem Zeiger steht, was am besten zu ihm passt.</translation>
+    </message>
+    <message>
+        <source>Drag turns the structure, the wheel comes nearer, a click chooses an atom.</source>
+        <translation>Ziehen dreht die Struktur, das Mausrad kommt näher, ein Klick wählt ein Atom.</translation>
+    </message>
+</context>
+<context>
+    <name>Menu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Data</source>
+        <translation>Da&amp;ten</translation>
+    </message>
+    <message>
+        <source>&amp;Compute</source>
+        <translation>Be&amp;rechnen</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>Option</name>
+    <message>
+        <source>Node Kernel</source>
+        <translation>Knotenkern</translation>
+    </message>
+    <message>
+        <source>How alike two nodes are by their attributes, above 0 and at most 1.</source>
+        <translation>Wie ähnlich zwei Knoten nach ihren Attributen sind, über 0 und höchstens 1.</translation>
+    </message>
+    <message>
+        <source>Edge Kernel</source>
+        <translation>Kantenkern</translation>
+    </message>
+    <message>
+        <source>How alike two edges are by their attributes, from 0 to 1.</source>
+        <translation>Wie ähnlich zwei Kanten nach ihren Attributen sind, von 0 bis 1.</translation>
+    </message>
+    <message>
+        <source>Stopping Probability</source>
+        <translation>Abbruchwahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Chance that a walk ends at each step; the mean walk has 1/q steps.</source>
+        <translation>Wahrscheinlichkeit, dass ein Weg bei jedem Schritt endet; der mittlere Weg hat 1/q Schritte.</translation>
+    </message>
+    <message>
+        <source>Convention</source>
+        <translation>Konvention</translation>
+    </message>
+    <message>
+        <source>How node degrees enter: standard, as the authors&apos; software, or paper, as printed.</source>
+        <translation>Wie Knotengrade eingehen: standard wie in der Software der Autoren oder paper wie gedruckt.</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>standard</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>paper</translation>
+    </message>
+    <message>
+        <source>Shortest Walk</source>
+        <translation>Kürzester Weg</translation>
+    </message>
+    <message>
+        <source>1 leaves out walks of a single node.</source>
+        <translation>1 lässt Wege aus einem einzigen Knoten aus.</translation>
+    </message>
+    <message>
+        <source>Starting Weights</source>
+        <translation>Startgewichte</translation>
+    </message>
+    <message>
+        <source>Node attribute with the weight of starting there; empty for 1 everywhere.</source>
+        <translation>Knotenattribut mit dem Gewicht, dort zu beginnen; leer für überall 1.</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Walk along the graph&apos;s own edges, or to nodes near in space.</source>
+        <translation>Wege entlang der eigenen Kanten des Graphen oder zu nahen Knoten im Raum.</translation>
+    </message>
+    <message>
+        <source>edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>spatial</source>
+        <translation>räumlich</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>How the weight of neighbours falls off.</source>
+        <translation>Wie das Gewicht der Nachbarn abfällt.</translation>
+    </message>
+    <message>
+        <source>tent</source>
+        <translation>Zelt</translation>
+    </message>
+    <message>
+        <source>gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>bell</source>
+        <translation>Glocke</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Reichweite</translation>
+    </message>
+    <message>
+        <source>Reach of neighbours, as a factor of the mean van der Waals radius.</source>
+        <translation>Reichweite der Nachbarn, als Vielfaches des mittleren Van-der-Waals-Radius.</translation>
+    </message>
+    <message>
+        <source>Tent Power</source>
+        <translation>Zelt, Exponent</translation>
+    </message>
+    <message>
+        <source>Exponent n of the tent shape.</source>
+        <translation>Exponent n der Zeltform.</translation>
+    </message>
+    <message>
+        <source>Bell, High</source>
+        <translation>Glocke, hoch</translation>
+    </message>
+    <message>
+        <source>Exponent a of the bell shape; more than b.</source>
+        <translation>Exponent a der Glockenform; größer als b.</translation>
+    </message>
+    <message>
+        <source>Bell, Low</source>
+        <translation>Glocke, tief</translation>
+    </message>
+    <message>
+        <source>Exponent b of the bell shape; less than a.</source>
+        <translation>Exponent b der Glockenform; kleiner als a.</translation>
+    </message>
+    <message>
+        <source>Keep Hydrogens</source>
+        <translation>Wasserstoffe behalten</translation>
+    </message>
+    <message>
+        <source>Count hydrogen atoms as nodes; off for heavy atoms only.</source>
+        <translation>Zählt Wasserstoffatome als Knoten; aus: nur schwere Atome.</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Relative error of each kernel value at which its solver stops.</source>
+        <translation>Relativer Fehler jedes Kernwerts, bei dem sein Löser anhält.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the solver: single is twice as fast and enough for 1e-6.</source>
+        <translation>Rechenart des Lösers: single ist doppelt so schnell und genügt für 1e-6.</translation>
+    </message>
+    <message>
+        <source>single</source>
+        <translation>single</translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation>double</translation>
+    </message>
+    <message>
+        <source>Maximum Iterations</source>
+        <translation>Höchstzahl der Iterationen</translation>
+    </message>
+    <message>
+        <source>A pair that needs more is reported as not converged.</source>
+        <translation>Ein Paar, das mehr braucht, gilt als nicht konvergiert.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads of the CPU; 0 for one a core.</source>
+        <translation>Threads des Prozessors; 0 für einen je Kern.</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>How the nodes are put in order.</source>
+        <translation>Wie die Knoten geordnet werden.</translation>
+    </message>
+    <message>
+        <source>natural</source>
+        <translation>natural</translation>
+    </message>
+    <message>
+        <source>rcm</source>
+        <translation>rcm</translation>
+    </message>
+    <message>
+        <source>pbr</source>
+        <translation>pbr</translation>
+    </message>
+    <message>
+        <source>tsp</source>
+        <translation>tsp</translation>
+    </message>
+    <message>
+        <source>morton</source>
+        <translation>morton</translation>
+    </message>
+    <message>
+        <source>hilbert</source>
+        <translation>hilbert</translation>
+    </message>
+    <message>
+        <source>Tile Size</source>
+        <translation>Kachelgröße</translation>
+    </message>
+    <message>
+        <source>Rows and columns of a tile.</source>
+        <translation>Zeilen und Spalten einer Kachel.</translation>
+    </message>
+    <message>
+        <source>Swap Nodes</source>
+        <translation>Knoten tauschen</translation>
+    </message>
+    <message>
+        <source>End PBR by swapping nodes for the exact number of tiles; without it, PBR is the published one.</source>
+        <translation>Beendet PBR mit dem Tauschen von Knoten nach der genauen Zahl der Kacheln; ohne das ist PBR das veröffentlichte.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same order.</source>
+        <translation>Derselbe Startwert gibt dieselbe Ordnung.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width at scale 1; 0: in proportion to the height, or as the picture asks.</source>
+        <translation>Breite bei Maßstab 1; 0: im Verhältnis zur Höhe, oder wie das Bild es braucht.</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Height at scale 1; 0: in proportion to the width, or as the picture asks.</source>
+        <translation>Höhe bei Maßstab 1; 0: im Verhältnis zur Breite, oder wie das Bild es braucht.</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Maßstab</translation>
+    </message>
+    <message>
+        <source>Pixels of a PNG for each pixel at scale 1: 2 for dense screens.</source>
+        <translation>Pixel eines PNG je Pixel bei Maßstab 1: 2 für dichte Bildschirme.</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Pixels an inch of a PNG instead of the scale; 96 is scale 1, 0: by the scale.</source>
+        <translation>Pixel je Zoll eines PNG anstelle des Maßstabs; 96 ist Maßstab 1, 0: nach dem Maßstab.</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>Durchsichtig</translation>
+    </message>
+    <message>
+        <source>Leave the background out.</source>
+        <translation>Lässt den Hintergrund weg.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Colours for a light or a dark background.</source>
+        <translation>Farben für hellen oder dunklen Grund.</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>hell</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>dunkel</translation>
+    </message>
+    <message>
+        <source>Colour Map</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>Colours of the values; vik is for values around a centre.</source>
+        <translation>Farben der Werte; vik ist für Werte um eine Mitte.</translation>
+    </message>
+    <message>
+        <source>viridis</source>
+        <translation>viridis</translation>
+    </message>
+    <message>
+        <source>cividis</source>
+        <translation>cividis</translation>
+    </message>
+    <message>
+        <source>magma</source>
+        <translation>magma</translation>
+    </message>
+    <message>
+        <source>vik</source>
+        <translation>vik</translation>
+    </message>
+    <message>
+        <source>Colour Scale</source>
+        <translation>Farbverlauf</translation>
+    </message>
+    <message>
+        <source>How values become colours: evenly, by factors, or evenly to both sides of the centre.</source>
+        <translation>Wie Werte zu Farben werden: gleichmäßig, nach Faktoren, oder gleichmäßig nach beiden Seiten der Mitte.</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>diverging</source>
+        <translation>divergierend</translation>
+    </message>
+    <message>
+        <source>Lowest Value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Value of the first colour, or auto.</source>
+        <translation>Wert der ersten Farbe, oder auto.</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Middle of a diverging scale.</source>
+        <translation>Mitte einer divergierenden Skala.</translation>
+    </message>
+    <message>
+        <source>Highest Value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Value of the last colour, or auto.</source>
+        <translation>Wert der letzten Farbe, oder auto.</translation>
+    </message>
+    <message>
+        <source>Show Names</source>
+        <translation>Namen zeigen</translation>
+    </message>
+    <message>
+        <source>Write names beside rows and columns they fit.</source>
+        <translation>Schreibt Namen neben Zeilen und Spalten, zu denen sie passen.</translation>
+    </message>
+    <message>
+        <source>Show Tiles</source>
+        <translation>Kacheln zeigen</translation>
+    </message>
+    <message>
+        <source>Shade the non-empty tiles by how full they are.</source>
+        <translation>Tönt die nicht leeren Kacheln danach, wie voll sie sind.</translation>
+    </message>
+    <message>
+        <source>Bins</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Number of bars; 0: by the data.</source>
+        <translation>Anzahl der Balken; 0: nach den Daten.</translation>
+    </message>
+    <message>
+        <source>Logarithmic Counts</source>
+        <translation>Logarithmische Anzahlen</translation>
+    </message>
+    <message>
+        <source>Show rare values beside frequent ones.</source>
+        <translation>Zeigt seltene Werte neben häufigen.</translation>
+    </message>
+    <message>
+        <source>Show Hydrogens</source>
+        <translation>Wasserstoffe zeigen</translation>
+    </message>
+    <message>
+        <source>Write the hydrogens of labelled atoms: OH, NH₂.</source>
+        <translation>Schreibt die Wasserstoffe beschrifteter Atome: OH, NH₂.</translation>
+    </message>
+    <message>
+        <source>Show Stereocentres</source>
+        <translation>Stereozentren zeigen</translation>
+    </message>
+    <message>
+        <source>Write R or S beside stereocentres.</source>
+        <translation>Schreibt R oder S neben Stereozentren.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>What stands for the atoms; auto shows chains of proteins and nucleic acids as a trace.</source>
+        <translation>Was für die Atome steht; auto zeigt Ketten von Proteinen und Nukleinsäuren als Verlauf.</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>auto</translation>
+    </message>
+    <message>
+        <source>ball-and-stick</source>
+        <translation>Kugeln und Stäbe</translation>
+    </message>
+    <message>
+        <source>space-filling</source>
+        <translation>raumfüllend</translation>
+    </message>
+    <message>
+        <source>sticks</source>
+        <translation>Stäbe</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Colour By</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>element, winding (helices and strands of a chain), scores, the name of a node attribute, or auto.</source>
+        <translation>element, winding (Helices und Stränge einer Kette), scores, der Name eines Knotenattributs oder auto.</translation>
+    </message>
+    <message>
+        <source>Show hydrogen atoms.</source>
+        <translation>Zeigt Wasserstoffatome.</translation>
+    </message>
+    <message>
+        <source>Neighbours in Space</source>
+        <translation>Nachbarn im Raum</translation>
+    </message>
+    <message>
+        <source>Lines from atoms to their neighbours in space, the stronger the closer they are.</source>
+        <translation>Linien von Atomen zu ihren Nachbarn im Raum, je näher, desto stärker.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>gewählte</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Beschriftung</translation>
+    </message>
+    <message>
+        <source>Names of atoms beside them.</source>
+        <translation>Namen der Atome neben ihnen.</translation>
+    </message>
+    <message>
+        <source>Fade With Distance</source>
+        <translation>Mit der Ferne verblassen</translation>
+    </message>
+    <message>
+        <source>Fade what is farther away.</source>
+        <translation>Lässt verblassen, was ferner ist.</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Explain the colours.</source>
+        <translation>Erklärt die Farben.</translation>
+    </message>
+    <message>
+        <source>Molecule (2-D)</source>
+        <translation>Molekül (2-D)</translation>
+    </message>
+    <message>
+        <source>Drug-like molecules by their atoms and bonds, without coordinates.</source>
+        <translation>Arzneistoffartige Moleküle nach Atomen und Bindungen, ohne Koordinaten.</translation>
+    </message>
+    <message>
+        <source>Molecule (3-D)</source>
+        <translation>Molekül (3-D)</translation>
+    </message>
+    <message>
+        <source>Molecules in space: heavy atoms, elements and distances to near neighbours.</source>
+        <translation>Moleküle im Raum: schwere Atome, Elemente und Abstände zu nahen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Protein</source>
+        <translation>Protein</translation>
+    </message>
+    <message>
+        <source>Protein structures: heavy atoms, elements and distances to near neighbours.</source>
+        <translation>Proteinstrukturen: schwere Atome, Elemente und Abstände zu nahen Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Unlabeled</source>
+        <translation>Ohne Attribute</translation>
+    </message>
+    <message>
+        <source>The shape of the graphs alone, without any attribute.</source>
+        <translation>Allein die Gestalt der Graphen, ohne Attribute.</translation>
+    </message>
+    <message>
+        <source>1 where equal, else h.</source>
+        <translation>1, wo gleich, sonst h.</translation>
+    </message>
+    <message>
+        <source>Falls from 1 with the difference of two numbers, to 0.6 at the length.</source>
+        <translation>Fällt von 1 mit dem Unterschied zweier Zahlen, auf 0,6 bei der Länge.</translation>
+    </message>
+    <message>
+        <source>As se, but slower far away, the more so the smaller alpha is.</source>
+        <translation>Wie se, aber in der Ferne langsamer, und das umso mehr, je kleiner alpha ist.</translation>
+    </message>
+    <message>
+        <source>Falls from 1 with the difference of two numbers, to 0 at the length.</source>
+        <translation>Fällt von 1 mit dem Unterschied zweier Zahlen, auf 0 bei der Länge.</translation>
+    </message>
+    <message>
+        <source>The product of two numbers or lists.</source>
+        <translation>Das Produkt zweier Zahlen oder Listen.</translation>
+    </message>
+    <message>
+        <source>The mean, or sum, of a kernel over all pairs of elements of two lists.</source>
+        <translation>Mittel oder Summe eines Kerns über alle Paare von Elementen zweier Listen.</translation>
+    </message>
+    <message>
+        <source>The same for all.</source>
+        <translation>Derselbe für alle.</translation>
+    </message>
+    <message>
+        <source>A kernel divided so that it is 1 between equal things.</source>
+        <translation>Ein Kern, so geteilt, dass er zwischen Gleichem 1 ist.</translation>
+    </message>
+    <message>
+        <source>Natural</source>
+        <translation>Natural</translation>
+    </message>
+    <message>
+        <source>The order in which the nodes were read.</source>
+        <translation>Die Ordnung, in der die Knoten gelesen wurden.</translation>
+    </message>
+    <message>
+        <source>RCM</source>
+        <translation>RCM</translation>
+    </message>
+    <message>
+        <source>Reverse Cuthill-McKee: breadth first from the rim of each component, which draws the entries to the diagonal.</source>
+        <translation>Umgekehrtes Cuthill-McKee: in die Breite vom Rand jeder Komponente aus, was die Einträge zur Diagonale zieht.</translation>
+    </message>
+    <message>
+        <source>PBR</source>
+        <translation>PBR</translation>
+    </message>
+    <message>
+        <source>Partition-based reordering: parts of one tile each, cut and swapped so that as few pairs of parts as possible share an edge.</source>
+        <translation>Umordnen durch Teilen: Teile von je einer Kachel, so geschnitten und getauscht, dass möglichst wenige Paare von Teilen eine Kante teilen.</translation>
+    </message>
+    <message>
+        <source>TSP</source>
+        <translation>TSP</translation>
+    </message>
+    <message>
+        <source>A short round trip through the rows of the matrix, where rows with like neighbours are near each other.</source>
+        <translation>Eine kurze Rundreise durch die Zeilen der Matrix, auf der Zeilen mit ähnlichen Nachbarn nahe beieinander liegen.</translation>
+    </message>
+    <message>
+        <source>Morton</source>
+        <translation>Morton</translation>
+    </message>
+    <message>
+        <source>The nodes along a Z-shaped curve that fills the space around their coordinates.</source>
+        <translation>Die Knoten entlang einer Z-förmigen Kurve, die den Raum um ihre Koordinaten füllt.</translation>
+    </message>
+    <message>
+        <source>Hilbert</source>
+        <translation>Hilbert</translation>
+    </message>
+    <message>
+        <source>The nodes along a Hilbert curve, which fills the space around their coordinates without jumps.</source>
+        <translation>Die Knoten entlang einer Hilbert-Kurve, die den Raum um ihre Koordinaten ohne Sprünge füllt.</translation>
+    </message>
+</context>
+<context>
+    <name>PlotContent</name>
+    <message>
+        <source>%1: %2 %3, %4 %5</source>
+        <translation>%1: %2 %3, %4 %5</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n graph(s)</source>
+        <translation>
+            <numerusform>%1: %n Graph</numerusform>
+            <numerusform>%1: %n Graphen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2: %n graph(s)</source>
+        <translation>
+            <numerusform>%1 bis %2: %n Graph</numerusform>
+            <numerusform>%1 bis %2: %n Graphen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RowFilter</name>
+    <message>
+        <source>A quotation mark is missing in %1.</source>
+        <translation>In %1 fehlt ein Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.</source>
+        <translation>Es gibt keine Spalte „%1“: Die Spalten sind %2. Text in Anführungszeichen wird gesucht, wie er dasteht.</translation>
+    </message>
+    <message>
+        <source>A value is missing behind %1 %2.</source>
+        <translation>Hinter %1 %2 fehlt ein Wert.</translation>
+    </message>
+    <message>
+        <source>“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.</source>
+        <translation>„%1“ enthält Text, der gleich ist oder nicht: %1 = %2 oder %1 != %2.</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlend</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number to compare %2 with.</source>
+        <translation>„%1“ ist keine Zahl, mit der sich %2 vergleichen lässt.</translation>
+    </message>
+</context>
+<context>
+    <name>RowText</name>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, record %2: %3</source>
+        <translation>%1, Eintrag %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>Samples</name>
+    <message>
+        <source>Well-known drugs</source>
+        <translation>Bekannte Arzneistoffe</translation>
+    </message>
+    <message>
+        <source>318 molecules, from aspirin to zolpidem</source>
+        <translation>318 Moleküle, von Aspirin bis Zolpidem</translation>
+    </message>
+    <message>
+        <source>Small peptides</source>
+        <translation>Kleine Peptide</translation>
+    </message>
+    <message>
+        <source>Helices, strands and rings in space</source>
+        <translation>Helices, Stränge und Ringe im Raum</translation>
+    </message>
+    <message>
+        <source>Communities</source>
+        <translation>Gemeinschaften</translation>
+    </message>
+    <message>
+        <source>Networks whose order hides what they are made of</source>
+        <translation>Netzwerke, deren Ordnung verbirgt, woraus sie bestehen</translation>
+    </message>
+</context>
+<context>
+    <name>ViewKind</name>
+    <message>
+        <source>Data Set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>The graphs of a data set as a table, with plots.</source>
+        <translation>Die Graphen eines Datensatzes als Tabelle, mit Diagrammen.</translation>
+    </message>
+    <message>
+        <source>Molecule</source>
+        <translation>Molekül</translation>
+    </message>
+    <message>
+        <source>A molecule or protein, in space or in the plane.</source>
+        <translation>Ein Molekül oder Protein, im Raum oder in der Ebene.</translation>
+    </message>
+    <message>
+        <source>Reorder</source>
+        <translation>Umordnen</translation>
+    </message>
+    <message>
+        <source>The matrix of a graph before and after reordering.</source>
+        <translation>Die Matrix eines Graphen vor und nach dem Umordnen.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AboutDialog</name>
+    <message>
+        <source>About Kindred</source>
+        <translation>Über Kindred</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Kindred&lt;/b&gt; compares molecules, proteins and networks by the marginalized graph kernel.&lt;br&gt;BSD-3-Clause; the molecule reader, a program of its own, is under GPL-2.0.</source>
+        <translation>&lt;b&gt;Kindred&lt;/b&gt; vergleicht Moleküle, Proteine und Netzwerke durch den marginalisierten Graphkern.&lt;br&gt;BSD-3-Clause; der Molekülleser, ein eigenes Programm, steht unter der GPL-2.0.</translation>
+    </message>
+    <message>
+        <source>Looking at this machine…</source>
+        <translation>Dieser Rechner wird betrachtet …</translation>
+    </message>
+    <message>
+        <source>System information</source>
+        <translation>Systeminformation</translation>
+    </message>
+    <message>
+        <source>Copy System Information</source>
+        <translation>Systeminformation kopieren</translation>
+    </message>
+    <message>
+        <source>Looking at this Machine</source>
+        <translation>Diesen Rechner betrachten</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AtomTableModel</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>place, Å</source>
+        <translation>Ort, Å</translation>
+    </message>
+    <message>
+        <source>Attribute</source>
+        <translation>Attribut</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Closing</name>
+    <message>
+        <source>Jobs Are Running</source>
+        <translation>Es laufen Aufträge</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
+        <translation>
+            <numerusform>%n Auftrag läuft. Was von ihm fertig ist, bleibt, und er geht von dort weiter, wenn er wieder gestartet wird.</numerusform>
+            <numerusform>%n Aufträge laufen. Was von ihnen fertig ist, bleibt, und sie gehen von dort weiter, wenn sie wieder gestartet werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wait for Them</source>
+        <translation>Auf sie warten</translation>
+    </message>
+    <message>
+        <source>Cancel and Leave</source>
+        <translation>Abbrechen und gehen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CommandPalette</name>
+    <message>
+        <source>Find Action</source>
+        <translation>Aktion suchen</translation>
+    </message>
+    <message>
+        <source>Some letters of what you want to do</source>
+        <translation>Ein paar Buchstaben dessen, was Sie tun möchten</translation>
+    </message>
+    <message>
+        <source>Letters of the action</source>
+        <translation>Buchstaben der Aktion</translation>
+    </message>
+    <message>
+        <source>Actions that match</source>
+        <translation>Passende Aktionen</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ComparisonBar</name>
+    <message>
+        <source>Order before</source>
+        <translation>Ordnung vorher</translation>
+    </message>
+    <message>
+        <source>Order after</source>
+        <translation>Ordnung nachher</translation>
+    </message>
+    <message>
+        <source>Border between the orders</source>
+        <translation>Grenze zwischen den Ordnungen</translation>
+    </message>
+    <message>
+        <source>Where the order before ends and the one after begins. The handle in the picture does the same, and Shift with the arrow keys.</source>
+        <translation>Wo die Ordnung vorher endet und die nachher beginnt. Dasselbe tun der Griff im Bild und Umschalt mit den Pfeiltasten.</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>mit</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Both orders beside each other, with one pan and zoom.</source>
+        <translation>Beide Ordnungen nebeneinander, gemeinsam verschoben und vergrößert.</translation>
+    </message>
+    <message>
+        <source>Swipe</source>
+        <translation>Überblenden</translation>
+    </message>
+    <message>
+        <source>One over the other, with a border.</source>
+        <translation>Eine über der anderen, mit einer Grenze.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Which places of the matrix are filled before, after, or both.</source>
+        <translation>Welche Stellen der Matrix vorher, nachher oder beide Male gefüllt sind.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ComputeDialog</name>
+    <message>
+        <source>Kernel Matrix of %1</source>
+        <translation>Kernmatrix von %1</translation>
+    </message>
+    <message>
+        <source>Kernel Matrix</source>
+        <translation>Kernmatrix</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ComputeForm</name>
+    <message>
+        <source>Normalise</source>
+        <translation>Normieren</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Divides K of two graphs by the root of K of each with itself: 1 is the same graph.</source>
+        <translation>Teilt K zweier Graphen durch die Wurzel aus K eines jeden mit sich selbst: 1 ist derselbe Graph.</translation>
+    </message>
+    <message>
+        <source>More Options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>%1 — suits these data</source>
+        <translation>%1 – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Categories — suits these data</source>
+        <translation>Kategorien – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Compares the categories that every graph has.</source>
+        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigener</translation>
+    </message>
+    <message>
+        <source>Each other</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>Wird geschätzt …</translation>
+    </message>
+    <message>
+        <source>Correct what is marked above.</source>
+        <translation>Berichtigen Sie, was oben markiert ist.</translation>
+    </message>
+    <message>
+        <source>The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts more, single nodes less.</source>
+        <translation>Der mittlere Weg hat %1 Schritte. Mit kleinerem q gehen Wege weiter: Der ganze Graph zählt mehr, einzelne Knoten weniger.</translation>
+    </message>
+    <message>
+        <source>Estimating</source>
+        <translation>Schätzen</translation>
+    </message>
+    <message>
+        <source>Estimate: %1 pairs of graphs in %2, with %3 of memory.</source>
+        <translation>Schätzung: %1 Paare von Graphen in %2, mit %3 Speicher.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DataExport</name>
+    <message>
+        <source>Export Data</source>
+        <translation>Daten exportieren</translation>
+    </message>
+    <message>
+        <source>What is exported</source>
+        <translation>Was exportiert wird</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>The property that is to be learned: the first column of the file.</source>
+        <translation>Die Eigenschaft, die gelernt werden soll: die erste Spalte der Datei.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Data set %1</source>
+        <translation>Datensatz %1</translation>
+    </message>
+    <message>
+        <source>Order %1 of %2</source>
+        <translation>Ordnung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Looking for Targets</source>
+        <translation>Zielgrößen suchen</translation>
+    </message>
+    <message>
+        <source>There is nothing to export any more.</source>
+        <translation>Es gibt nichts mehr zu exportieren.</translation>
+    </message>
+    <message>
+        <source>This kernel matrix is being computed. It can be exported when it is finished.</source>
+        <translation>Diese Kernmatrix wird berechnet. Sie kann exportiert werden, wenn sie fertig ist.</translation>
+    </message>
+    <message>
+        <source>The values are being loaded.</source>
+        <translation>Die Werte werden geladen.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DataTree</name>
+    <message>
+        <source>Data of the project</source>
+        <translation>Daten des Projekts</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>wird gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n graph(s)</source>
+        <translation>
+            <numerusform>%n Graph</numerusform>
+            <numerusform>%n Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>wird berechnet</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>Data sets that are opened stand here, and below each what is computed from it.</source>
+        <translation>Hier stehen die geöffneten Datensätze, und unter jedem, was aus ihm berechnet ist.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DatasetOrders</name>
+    <message>
+        <source>Comparing orders of %1</source>
+        <translation>Ordnungen von %1 vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DatasetView</name>
+    <message>
+        <source>Filter: a word, or nodes &gt; 20, density &lt; 0.1</source>
+        <translation>Filter: ein Wort, oder nodes &gt; 20, density &lt; 0.1</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Plot the columns beside the table.</source>
+        <translation>Zeigt die Spalten als Diagramm neben der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Notices of the reader</source>
+        <translation>Hinweise des Lesers</translation>
+    </message>
+    <message>
+        <source>Row height</source>
+        <translation>Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Copy Rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Choose All That Are Shown</source>
+        <translation>Alle gezeigten wählen</translation>
+    </message>
+    <message>
+        <source>Choose the Others</source>
+        <translation>Die anderen wählen</translation>
+    </message>
+    <message>
+        <source>Reading %1. Its graphs appear here as they come.</source>
+        <translation>%1 wird gelesen. Die Graphen erscheinen hier, wie sie kommen.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Open files of molecules, proteins or graphs, or drop them on the window.</source>
+        <translation>Noch ist nichts zu zeigen. Öffnen Sie Dateien mit Molekülen, Proteinen oder Graphen, oder ziehen Sie sie auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>Sorting</source>
+        <translation>Sortieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n graph(s)</source>
+        <translation>
+            <numerusform>%n Graph</numerusform>
+            <numerusform>%n Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 graphs</source>
+        <translation>%1 von %2 Graphen</translation>
+    </message>
+    <message>
+        <source>%1, %2 chosen</source>
+        <translation>%1, %2 gewählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s)</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was left out or changed when the files were read.</source>
+        <translation>Was beim Lesen der Dateien ausgelassen oder geändert wurde.</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied as text.</source>
+        <translation>
+            <numerusform>%n Zeile als Text kopiert.</numerusform>
+            <numerusform>%n Zeilen als Text kopiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Depictions</name>
+    <message>
+        <source>Drawing Molecules</source>
+        <translation>Moleküle zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DeviceBox</name>
+    <message>
+        <source>Automatic: the fastest usable device</source>
+        <translation>Automatisch: das schnellste nutzbare Gerät</translation>
+    </message>
+    <message>
+        <source>Looking for Devices</source>
+        <translation>Geräte suchen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>device</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (not usable)</source>
+        <comment>device</comment>
+        <translation>%1: %2 (nicht nutzbar)</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DeviceButton</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Device in use</source>
+        <translation>Benutztes Gerät</translation>
+    </message>
+    <message>
+        <source>Automatic: %1</source>
+        <translation>Automatisch: %1</translation>
+    </message>
+    <message>
+        <source>Automatic: the fastest that is usable</source>
+        <translation>Automatisch: das schnellste nutzbare</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DeviceList</name>
+    <message>
+        <source>Looking for Devices</source>
+        <translation>Geräte suchen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Document</name>
+    <message>
+        <source>Untitled</source>
+        <translation>Ohne Namen</translation>
+    </message>
+    <message>
+        <source>graph %1</source>
+        <translation>Graph %1</translation>
+    </message>
+    <message>
+        <source>Rename “%1” to “%2”</source>
+        <translation>„%1“ in „%2“ umbenennen</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>„%1“ entfernen</translation>
+    </message>
+    <message>
+        <source>Order “%1”</source>
+        <translation>„%1“ ordnen</translation>
+    </message>
+    <message>
+        <source>Remove Order of “%1”</source>
+        <translation>Ordnung von „%1“ entfernen</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Saving what is intact of %1</source>
+        <translation>Retten, was von %1 heil ist</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespeichert %1</translation>
+    </message>
+    <message>
+        <source>Kernel matrix of %1</source>
+        <translation>Kernmatrix von %1</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 laden</translation>
+    </message>
+    <message>
+        <source>Loading Order</source>
+        <translation>Ordnung laden</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>Add “%1”</source>
+        <translation>„%1“ hinzufügen</translation>
+    </message>
+    <message>
+        <source>Making a Project</source>
+        <translation>Projekt anlegen</translation>
+    </message>
+    <message>
+        <source>Your work cannot be saved. %1</source>
+        <translation>Ihre Arbeit kann nicht gespeichert werden. %1</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 speichern</translation>
+    </message>
+    <message>
+        <source>A kernel matrix is being computed into this project. Save it under another name when that has ended, or cancel it first: what is finished of it is kept.</source>
+        <translation>In diesem Projekt wird gerade eine Kernmatrix berechnet. Speichern Sie es unter einem anderen Namen, wenn sie fertig ist, oder brechen Sie sie vorher ab: Was von ihr fertig ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Saving as %1</source>
+        <translation>Als %1 speichern</translation>
+    </message>
+    <message>
+        <source>Kernel matrix of %1 and %2</source>
+        <translation>Kernmatrix von %1 und %2</translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation>%1 vorbereiten</translation>
+    </message>
+    <message>
+        <source>Compute “%1”</source>
+        <translation>„%1“ berechnen</translation>
+    </message>
+    <message>
+        <source>Cancelled. Finished blocks are kept, and computing again goes on from them.</source>
+        <translation>Abgebrochen. Fertige Blöcke bleiben, und eine neue Berechnung geht von ihnen aus weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ExportDialog</name>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 (*%2)</source>
+        <translation>%1 (*%2)</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Exporting</name>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>%1 is written.</source>
+        <translation>%1 ist geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ExpressionEdit</name>
+    <message>
+        <source>%1 — %2</source>
+        <comment>attribute and kind</comment>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphOrders</name>
+    <message>
+        <source>Ordering by %1</source>
+        <translation>Ordnen nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphRows</name>
+    <message>
+        <source>Graphs of the data set</source>
+        <translation>Graphen des Datensatzes</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphStepper</name>
+    <message>
+        <source>Previous graph (Page Up)</source>
+        <translation>Voriger Graph (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Next graph (Page Down)</source>
+        <translation>Nächster Graph (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Number of the graph</source>
+        <translation>Nummer des Graphen</translation>
+    </message>
+    <message>
+        <source>Which graph of the data set is shown. Type a number to go there.</source>
+        <translation>Welcher Graph des Datensatzes gezeigt wird. Eine Nummer führt dorthin.</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GraphTableModel</name>
+    <message>
+        <source>Drawing of %1</source>
+        <translation>Zeichnung von %1</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnung</translation>
+    </message>
+    <message>
+        <source>The molecule in the plane.</source>
+        <translation>Das Molekül in der Ebene.</translation>
+    </message>
+    <message>
+        <source>%1 Click to sort by it.</source>
+        <translation>%1 Ein Klick sortiert danach.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::HelpPanel</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Find in all pages</source>
+        <translation>In allen Seiten suchen</translation>
+    </message>
+    <message>
+        <source>Words to find in the help</source>
+        <translation>Wörter, die in der Hilfe zu suchen sind</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>Find the next place</source>
+        <translation>Die nächste Stelle suchen</translation>
+    </message>
+    <message>
+        <source>No page has these words.</source>
+        <translation>Auf keiner Seite stehen diese Wörter.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::HintBar</name>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Got It</source>
+        <translation>Verstanden</translation>
+    </message>
+    <message>
+        <source>No More Hints</source>
+        <translation>Keine Tipps mehr</translation>
+    </message>
+    <message>
+        <source>They can be switched on again in the preferences.</source>
+        <translation>In den Einstellungen lassen sie sich wieder einschalten.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Inspector</name>
+    <message>
+        <source>Choose something in the data to see where it comes from and how it was computed. The options of the current view stand here, too.</source>
+        <translation>Wählen Sie etwas in den Daten, um zu sehen, woher es kommt und wie es berechnet wurde. Auch die Optionen der aktuellen Ansicht stehen hier.</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Kernel matrix</source>
+        <translation>Kernmatrix</translation>
+    </message>
+    <message>
+        <source>Normalised</source>
+        <translation>Normiert</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation>Kindred</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Iterations, mean</source>
+        <translation>Iterationen im Mittel</translation>
+    </message>
+    <message>
+        <source>Not converged</source>
+        <translation>Nicht konvergiert</translation>
+    </message>
+    <message>
+        <source>Worst residual</source>
+        <translation>Größtes Residuum</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::JobIndicator</name>
+    <message>
+        <source>How far the running job is</source>
+        <translation>Wie weit der laufende Auftrag ist</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the running job</source>
+        <translation>Den laufenden Auftrag abbrechen</translation>
+    </message>
+    <message>
+        <source>Show the jobs</source>
+        <translation>Die Aufträge zeigen</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n more)</source>
+        <translation>
+            <numerusform>%1 (%n weiterer)</numerusform>
+            <numerusform>%1 (%n weitere)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::JobModel</name>
+    <message>
+        <source>under a second</source>
+        <translation>unter einer Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Auftrag</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Time Left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Done in %1</source>
+        <translation>Fertig in %1</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::JobPanel</name>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop and keep what is there</source>
+        <translation>Anhalten und behalten, was da ist</translation>
+    </message>
+    <message>
+        <source>Earlier in the queue</source>
+        <translation>Früher in der Schlange</translation>
+    </message>
+    <message>
+        <source>Later in the queue</source>
+        <translation>Später in der Schlange</translation>
+    </message>
+    <message>
+        <source>Copy the error</source>
+        <translation>Den Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Clear the history</source>
+        <translation>Die Liste leeren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::LogModel</name>
+    <message>
+        <source>Detail</source>
+        <translation>Einzelheit</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Lowest level that is shown</source>
+        <translation>Die niedrigste gezeigte Stufe</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Notes and above</source>
+        <translation>Ab Hinweisen</translation>
+    </message>
+    <message>
+        <source>Warnings and errors</source>
+        <translation>Warnungen und Fehler</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Words that shown lines hold</source>
+        <translation>Wörter, die gezeigte Zeilen enthalten</translation>
+    </message>
+    <message>
+        <source>Copy the chosen lines, or all</source>
+        <translation>Die gewählten Zeilen kopieren, oder alle</translation>
+    </message>
+    <message>
+        <source>Clear the log</source>
+        <translation>Das Protokoll leeren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MainWindow</name>
+    <message>
+        <source>A workbench for asking how alike graphs are.</source>
+        <translation>Eine Werkbank, die fragt, wie ähnlich Graphen sind.</translation>
+    </message>
+    <message>
+        <source>A project, or files and folders to read.</source>
+        <translation>Ein Projekt, oder Dateien und Ordner, die gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>The image was copied.</source>
+        <translation>Das Bild wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The project is saved, and goes on being saved as you work.</source>
+        <translation>Das Projekt ist gespeichert und wird weiter gespeichert, während Sie arbeiten.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>%1 (read-only)</source>
+        <translation>%1 (schreibgeschützt)</translation>
+    </message>
+    <message>
+        <source>Save Project As</source>
+        <translation>Projekt speichern unter</translation>
+    </message>
+    <message>
+        <source>Kindred projects (*.kindred)</source>
+        <translation>Kindred-Projekte (*.kindred)</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MoleculeView</name>
+    <message>
+        <source>3-D</source>
+        <translation>3-D</translation>
+    </message>
+    <message>
+        <source>2-D</source>
+        <translation>2-D</translation>
+    </message>
+    <message>
+        <source>As a drawing in the plane.</source>
+        <translation>Als Zeichnung in der Ebene.</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>Click an atom to see what is known of it; with Ctrl, another one beside it.</source>
+        <translation>Ein Klick auf ein Atom zeigt, was von ihm bekannt ist; mit Strg kommt ein weiteres dazu.</translation>
+    </message>
+    <message>
+        <source>Molecule in the plane</source>
+        <translation>Molekül in der Ebene</translation>
+    </message>
+    <message>
+        <source>What is known of the chosen atoms</source>
+        <translation>Was von den gewählten Atomen bekannt ist</translation>
+    </message>
+    <message>
+        <source>In space, by its coordinates.</source>
+        <translation>Im Raum, nach den Koordinaten.</translation>
+    </message>
+    <message>
+        <source>It is drawn in the plane, because structures in space cannot be shown here. %1</source>
+        <translation>Es ist in der Ebene gezeichnet, weil Strukturen im Raum hier nicht gezeigt werden können. %1</translation>
+    </message>
+    <message>
+        <source>Choose a molecule or a protein in the data set to see it here.</source>
+        <translation>Wählen Sie im Datensatz ein Molekül oder Protein, um es hier zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 has no atoms to show.</source>
+        <translation>%1 hat keine Atome, die zu zeigen wären.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown in space here. %2</source>
+        <translation>%1 kann hier nicht im Raum gezeigt werden. %2</translation>
+    </message>
+    <message>
+        <source>%1 has no coordinates in space, and too many atoms for a drawing in the plane.</source>
+        <translation>%1 hat keine Koordinaten im Raum und zu viele Atome für eine Zeichnung in der Ebene.</translation>
+    </message>
+    <message>
+        <source>%1 is no molecule, and has no coordinates in space. Its matrix can be seen.</source>
+        <translation>%1 ist kein Molekül und hat keine Koordinaten im Raum. Die Matrix lässt sich ansehen.</translation>
+    </message>
+    <message>
+        <source>Show Its Matrix</source>
+        <translation>Die Matrix zeigen</translation>
+    </message>
+    <message>
+        <source>Building the Structure</source>
+        <translation>Struktur aufbauen</translation>
+    </message>
+    <message>
+        <source>Drawing the Molecule</source>
+        <translation>Molekül zeichnen</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>helices and strands</source>
+        <translation>Helices und Stränge</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NoticeModel</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>What Was Met</source>
+        <translation>Was vorlag</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NoticePanel</name>
+    <message>
+        <source>Notices of the data set</source>
+        <translation>Hinweise zum Datensatz</translation>
+    </message>
+    <message>
+        <source>Choose a data set to see what its reader met.</source>
+        <translation>Wählen Sie einen Datensatz, um zu sehen, was beim Lesen auffiel.</translation>
+    </message>
+    <message>
+        <source>%1 is being read.</source>
+        <translation>%1 wird gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 was read without a notice.</source>
+        <translation>%1 wurde ohne Hinweis gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n notice(s). Everything else was read.</source>
+        <translation>
+            <numerusform>%1: %n Hinweis. Alles andere wurde gelesen.</numerusform>
+            <numerusform>%1: %n Hinweise. Alles andere wurde gelesen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Opening</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Everything that Kindred reads (%1)</source>
+        <translation>Alles, was Kindred liest (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Open Read-Only</source>
+        <translation>Nur zum Lesen öffnen</translation>
+    </message>
+    <message>
+        <source>Looking at the Damage</source>
+        <translation>Den Schaden ansehen</translation>
+    </message>
+    <message>
+        <source>Save What Is Intact…</source>
+        <translation>Retten, was heil ist …</translation>
+    </message>
+    <message>
+        <source>Save What Is Intact</source>
+        <translation>Retten, was heil ist</translation>
+    </message>
+    <message>
+        <source> (saved).kindred</source>
+        <translation> (gerettet).kindred</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OptionFields</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OrderActs</name>
+    <message>
+        <source>Export Order…</source>
+        <translation>Ordnung exportieren …</translation>
+    </message>
+    <message>
+        <source>Write the %1 order of this graph to a file.</source>
+        <translation>Schreibt die Ordnung %1 dieses Graphen in eine Datei.</translation>
+    </message>
+    <message>
+        <source>The order is not found yet.</source>
+        <translation>Die Ordnung ist noch nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Discard Kept Order</source>
+        <translation>Behaltene Ordnung verwerfen</translation>
+    </message>
+    <message>
+        <source>Take the %1 order out of the project.</source>
+        <translation>Nimmt die Ordnung %1 aus dem Projekt.</translation>
+    </message>
+    <message>
+        <source>Keep This Order</source>
+        <translation>Diese Ordnung behalten</translation>
+    </message>
+    <message>
+        <source>The project is read-only.</source>
+        <translation>Das Projekt ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>The data set is not read yet.</source>
+        <translation>Der Datensatz ist noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Another order is being kept.</source>
+        <translation>Eine andere Ordnung wird gerade behalten.</translation>
+    </message>
+    <message>
+        <source>Some graphs of the data set have no coordinates to follow.</source>
+        <translation>Einige Graphen des Datensatzes haben keine Koordinaten, denen zu folgen wäre.</translation>
+    </message>
+    <message>
+        <source>Order all graphs of the data set by %1, and keep that in the project.</source>
+        <translation>Ordnet alle Graphen des Datensatzes nach %1 und behält das im Projekt.</translation>
+    </message>
+    <message>
+        <source>Ordering %1 by %2</source>
+        <translation>%1 nach %2 ordnen</translation>
+    </message>
+    <message>
+        <source>Export Order</source>
+        <translation>Ordnung exportieren</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>The order is written to %1.</source>
+        <translation>Die Ordnung ist in %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OrderPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Find every order of every graph, and count their tiles. The window goes on meanwhile.</source>
+        <translation>Findet jede Ordnung jedes Graphen und zählt ihre Kacheln. Das Fenster arbeitet derweil weiter.</translation>
+    </message>
+    <message>
+        <source>Compare Orders</source>
+        <translation>Ordnungen vergleichen</translation>
+    </message>
+    <message>
+        <source>Orders and their tiles</source>
+        <translation>Ordnungen und ihre Kacheln</translation>
+    </message>
+    <message>
+        <source>This Graph</source>
+        <translation>Dieser Graph</translation>
+    </message>
+    <message>
+        <source>What the orders do to the graph above.</source>
+        <translation>Was die Ordnungen aus dem Graphen oben machen.</translation>
+    </message>
+    <message>
+        <source>What the orders do to all graphs of the data set together.</source>
+        <translation>Was die Ordnungen aus allen Graphen des Datensatzes zusammen machen.</translation>
+    </message>
+    <message>
+        <source>How full the tiles are</source>
+        <translation>Wie voll die Kacheln sind</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>All %1 Graphs</source>
+        <translation>Alle %1 Graphen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OrderTableModel</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 (kept)</source>
+        <translation>%1 (behalten)</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>Of Natural</source>
+        <translation>Von Natural</translation>
+    </message>
+    <message>
+        <source>Non-Zeros a Tile</source>
+        <translation>Einträge je Kachel</translation>
+    </message>
+    <message>
+        <source>Predicted Work</source>
+        <translation>Erwartete Arbeit</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>How the nodes are put in order.</source>
+        <translation>Wie die Knoten geordnet werden.</translation>
+    </message>
+    <message>
+        <source>Tiles of the matrix that are not empty: the fewer, the faster.</source>
+        <translation>Kacheln der Matrix, die nicht leer sind: je weniger, desto schneller.</translation>
+    </message>
+    <message>
+        <source>The same as a share of those in the natural order.</source>
+        <translation>Dasselbe als Anteil derer in der natürlichen Ordnung.</translation>
+    </message>
+    <message>
+        <source>How many entries a tile holds on average: the more, the better it is used.</source>
+        <translation>Wie viele Einträge eine Kachel im Mittel hat: je mehr, desto besser ist sie genutzt.</translation>
+    </message>
+    <message>
+        <source>Products of tiles that the kernel takes: of the graph with itself, or of all pairs of the data set.</source>
+        <translation>Produkte von Kacheln, die der Kern braucht: des Graphen mit sich selbst oder aller Paare des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>How long it took to find the order.</source>
+        <translation>Wie lange die Suche nach der Ordnung gedauert hat.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PictureExport</name>
+    <message>
+        <source>Export Picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Preview of the picture</source>
+        <translation>Vorschau des Bildes</translation>
+    </message>
+    <message>
+        <source>One of the values is refused; see there.</source>
+        <translation>Einer der Werte wird abgelehnt; der Grund steht dort.</translation>
+    </message>
+    <message>
+        <source>Drawing the Preview</source>
+        <translation>Vorschau zeichnen</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PlotPanel</name>
+    <message>
+        <source>Logarithmic counts</source>
+        <translation>Logarithmische Anzahlen</translation>
+    </message>
+    <message>
+        <source>Column along the plot</source>
+        <translation>Waagerechte Spalte</translation>
+    </message>
+    <message>
+        <source>Column up the plot</source>
+        <translation>Senkrechte Spalte</translation>
+    </message>
+    <message>
+        <source>how many graphs</source>
+        <translation>wie viele Graphen</translation>
+    </message>
+    <message>
+        <source>Plot of the data set</source>
+        <translation>Diagramm des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Click a bar or a point to choose its graphs, or drag a box with Shift. The wheel enlarges.</source>
+        <translation>Ein Klick auf einen Balken oder Punkt wählt seine Graphen, ebenso ein mit Umschalt gezogener Kasten. Das Mausrad vergrößert.</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>Plotting</source>
+        <translation>Diagramm zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PreferencesDialog</name>
+    <message>
+        <source>Show hints where something is new</source>
+        <translation>Tipps zeigen, wo etwas neu ist</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put everything here back to what it was at first, shortcuts too.</source>
+        <translation>Setzt alles hier auf den Anfang zurück, auch die Tastenkürzel.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Another language is spoken from the next start on.</source>
+        <translation>Eine andere Sprache gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>Farbskala</translation>
+    </message>
+    <message>
+        <source>Of values in new views. People who do not tell red from green can read all of them.</source>
+        <translation>Für Werte in neuen Ansichten. Auch wer Rot und Grün nicht unterscheidet, kann sie alle lesen.</translation>
+    </message>
+    <message>
+        <source>every core</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Both are where the form for a kernel matrix begins. Fewer threads leave the machine to others; the values are the same.</source>
+        <translation>Mit beidem beginnt das Formular für eine Kernmatrix. Weniger Threads lassen den Rechner anderen; die Werte sind dieselben.</translation>
+    </message>
+    <message>
+        <source>the folder for data of programs</source>
+        <translation>im Datenordner für Programme</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Work without a name</source>
+        <translation>Arbeit ohne Namen</translation>
+    </message>
+    <message>
+        <source>Where work without a name is kept</source>
+        <translation>Wo Arbeit ohne Namen liegt</translation>
+    </message>
+    <message>
+        <source>What you do is saved here until you save it as a project. What lies in another folder stays there.</source>
+        <translation>Hier wird gespeichert, was Sie tun, bis Sie es als Projekt speichern. Was in einem anderen Ordner liegt, bleibt dort.</translation>
+    </message>
+    <message>
+        <source>Where Work Without a Name Is Kept</source>
+        <translation>Wo Arbeit ohne Namen liegt</translation>
+    </message>
+    <message>
+        <source>Automatic: the fastest that is usable</source>
+        <translation>Automatisch: das schnellste nutzbare</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>device</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ReorderView</name>
+    <message>
+        <source>Choose a graph in the data set to see its matrix before and after reordering.</source>
+        <translation>Wählen Sie im Datensatz einen Graphen, um seine Matrix vor und nach dem Umordnen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Matrix before and after reordering</source>
+        <translation>Matrix vor und nach dem Umordnen</translation>
+    </message>
+    <message>
+        <source>The table of orders was copied as text.</source>
+        <translation>Die Tabelle der Ordnungen wurde als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnung</translation>
+    </message>
+    <message>
+        <source>needs coordinates</source>
+        <translation>braucht Koordinaten</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Ordering all graphs</source>
+        <translation>Alle Graphen ordnen</translation>
+    </message>
+    <message>
+        <source>Comparing orders</source>
+        <translation>Ordnungen vergleichen</translation>
+    </message>
+    <message>
+        <source>Ordering by %1</source>
+        <translation>Ordnen nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SceneWidget</name>
+    <message>
+        <source>Structure in space</source>
+        <translation>Struktur im Raum</translation>
+    </message>
+    <message>
+        <source>Painting in space</source>
+        <translation>Im Raum zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ShortcutEditor</name>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Aktionen und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Keys of the chosen action</source>
+        <translation>Tasten der gewählten Aktion</translation>
+    </message>
+    <message>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
+    </message>
+    <message>
+        <source>The keys that it had at first</source>
+        <translation>Die ursprünglichen Tasten</translation>
+    </message>
+    <message>
+        <source>Press the new keys of the chosen action:</source>
+        <translation>Drücken Sie die neuen Tasten der gewählten Aktion:</translation>
+    </message>
+    <message>
+        <source>%1 has these keys already. Take them from it first.</source>
+        <translation>%1 hat diese Tasten schon. Nehmen Sie sie erst dort weg.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::View</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::WelcomePage</name>
+    <message>
+        <source>damaged; opening it says what can be saved</source>
+        <translation>beschädigt; beim Öffnen zeigt sich, was zu retten ist</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation>Kindred</translation>
+    </message>
+    <message>
+        <source>How alike are two molecules, two proteins, two networks?</source>
+        <translation>Wie ähnlich sind zwei Moleküle, zwei Proteine, zwei Netzwerke?</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a project, or read files of molecules, proteins or graphs.</source>
+        <translation>Öffnet ein Projekt oder liest Dateien mit Molekülen, Proteinen oder Graphen.</translation>
+    </message>
+    <message>
+        <source>Files and folders can be dropped here, too.</source>
+        <translation>Dateien und Ordner können auch hierher gezogen werden.</translation>
+    </message>
+    <message>
+        <source>Work without a name</source>
+        <translation>Arbeit ohne Namen</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Looking for Unfinished Work</source>
+        <translation>Nach unfertiger Arbeit suchen</translation>
+    </message>
+    <message>
+        <source>Untitled, %1</source>
+        <translation>Ohne Namen, %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
 </TS>
