@@ -1,5 +1,6 @@
 #include "engine/reorder/order.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/core/error.hpp"
@@ -74,6 +75,31 @@ std::string orderName(const OrderOptions& options) {
     if (const auto value = option.get(options); value != option.get(usual))
       name += joined(" ", option.key, "=", value);
   return name;
+}
+
+std::optional<OrderOptions> orderNamed(std::string_view name) {
+  OrderOptions options;
+  const auto set = [&](std::string_view key, std::string_view value) {
+    const auto option = std::ranges::find(orderOptionTable(), key, &Option<OrderOptions>::key);
+    if (option == orderOptionTable().end()) return false;
+    option->set(options, value);
+    return true;
+  };
+  try {
+    auto end = name.find(' ');
+    if (!set("order", name.substr(0, end))) return std::nullopt;
+    while (end != name.npos) {
+      name.remove_prefix(end + 1);
+      end = name.find(' ');
+      const auto word = name.substr(0, end);
+      const auto sign = word.find('=');
+      if (sign == word.npos || !set(word.substr(0, sign), word.substr(sign + 1)))
+        return std::nullopt;
+    }
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  return options;
 }
 
 bool isApplicable(OrderMethod method, const Graph& graph) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,6 +47,9 @@ const std::vector<Option<OrderOptions>>& orderOptionTable();
 /// What an order is called where it is kept: "pbr", and "pbr tile=4 seed=2" where an option that
 /// its method takes is not the usual one.
 std::string orderName(const OrderOptions& options);
+
+/// The options that have that name; nothing where it is none.
+std::optional<OrderOptions> orderNamed(std::string_view name);
 
 /// True if the method can order this graph: it needs no coordinates, or there are some.
 bool isApplicable(OrderMethod method, const Graph& graph);

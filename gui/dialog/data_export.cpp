@@ -10,6 +10,7 @@
 
 #include "engine/reorder/order.hpp"
 #include "gui/app/words.hpp"
+#include "gui/document/order_text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/permutation_file.hpp"
@@ -28,12 +29,6 @@ std::span<const io::FileKind> datasetKinds() {
     return all;
   }();
   return kinds;
-}
-
-const OrderDescription* orderNamed(const std::string& name) {
-  const auto all = orderMethods();
-  const auto found = std::ranges::find(all, name, &OrderDescription::name);
-  return found == all.end() ? nullptr : &*found;
 }
 
 QString fileName(QString words) { return words.replace('/', '-'); }
@@ -111,11 +106,11 @@ void DataExport::addDataset(const DatasetItem& item) {
 /// Of the graph that is looked at: files of orders hold one each.
 void DataExport::addOrder(const DatasetItem& item, const std::string& name) {
   const auto place = bench().selection.current();
-  const auto* order = orderNamed(name);
+  const auto order = orderNamed(name);
   const auto graph = place.dataset == item.id ? bench().document.graph(place) : nullptr;
   if (!order || !graph) return;
   const auto graphName = bench().document.graphName(place);
-  const auto label = toQString(order->label);
+  const auto label = orderText(name);
   Content content{tr("Order %1 of %2").arg(label, graphName),
                   graphName + " " + label,
                   "an order",
@@ -123,9 +118,9 @@ void DataExport::addOrder(const DatasetItem& item, const std::string& name) {
                   {}};
   const auto& orders = item.orders.at(name);
   if (orders && static_cast<std::size_t>(place.graph) < orders->size())
-    content.work = [orders, graph, at = place.graph, method = order->method](
+    content.work = [orders, graph, at = place.graph, order = *order](
                        const std::filesystem::path& path, const std::string&, Progress&) {
-      io::writePermutation((*orders)[at], *graph, {.method = method}, path);
+      io::writePermutation((*orders)[at], *graph, order, path);
     };
   contents_.push_back(std::move(content));
 }

@@ -1,6 +1,7 @@
 #include "gui/dialog/export_dialog.hpp"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
@@ -15,6 +16,10 @@
 #include "io/export/output_place.hpp"
 
 namespace kindred::gui {
+
+QString kindText(const io::FileKind& kind) {
+  return QCoreApplication::translate("FileKind", std::string{kind.label}.c_str());
+}
 
 ExportDialog::ExportDialog(const Workbench& bench, const QString& title, QWidget* parent)
     : QDialog{parent},
@@ -46,7 +51,7 @@ void ExportDialog::setKinds(std::span<const io::FileKind> kinds) {
   std::string_view last;
   for (const auto& kind : kinds)
     if (std::exchange(last, kind.label) != kind.label)
-      kind_->addItem(tr("%1 (%2)").arg(toQString(kind.label), toQString(kind.extension)),
+      kind_->addItem(tr("%1 (%2)").arg(kindText(kind), toQString(kind.extension)),
                      toQString(kind.extension));
 }
 

@@ -1,6 +1,7 @@
 #include "gui/document/document.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "gui/app/words.hpp"
 #include "gui/document/document_file.hpp"
@@ -113,6 +114,8 @@ void Document::remove(ItemId id) {
   const auto* data = dataset(id);
   const auto* values = run(id);
   if (!data && !values) return;
+  // What is not read yet was never there: nothing of it could be brought back.
+  if (data && data->job && data->number == 0) return jobs_.cancel(data->job);
   // What is computed from a data set goes and comes with it.
   std::vector<ItemId> together{id};
   for (const auto& [runId, item] : runs_)
@@ -174,7 +177,8 @@ void Document::setPresent(ItemId id, bool isPresent) {
     auto node = from.extract(id);
     if (node.empty()) return false;
     auto& item = node.mapped();
-    if (!isPresent && item.job) jobs_.cancel(item.job);
+    if (!isPresent && item.job) jobs_.cancel(std::exchange(item.job, nullptr));
+    if constexpr (requires { item.isUnderWay; }) item.isUnderWay = false;
     if (item.number != 0)
       inProject(tr("Saving"), [number = item.number, isPresent, keep](io::Project& project) {
         keep(project, number, isPresent);

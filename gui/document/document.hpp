@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/job/published.hpp"
@@ -55,9 +56,15 @@ class Document final : public QObject {
   /// Goes on with an empty project. What is running is cancelled; everything is saved.
   void close();
 
-  /// Gives the project another place and goes on there; savedAs() or troubled() follows. What was
-  /// untitled leaves the data folder.
+  /// Gives the project another place, where it replaces what is there, and goes on there; savedAs()
+  /// or troubled() follows. What was untitled leaves the data folder. Not while isComputing().
   void saveAs(const std::filesystem::path& path);
+
+  /// True while blocks of a kernel matrix go into the project: then it stays where it is.
+  bool isComputing() const;
+
+  /// Why Save As has to wait, while it does.
+  static QString computingText();
 
   // What it holds, in the order of arrival. Pointers are good until the next signal.
 
@@ -135,6 +142,8 @@ class Document final : public QObject {
   struct Computing;
 
   void beginUntitled();
+  QString freeName(const QString& wanted) const;
+  void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data);
   void adopt(const Opened& opened);
   void showRead(ItemId id);
   void loadDataset(ItemId id);
@@ -142,6 +151,7 @@ class Document final : public QObject {
   void startRun(ItemId id);
   void showGrown(ItemId id);
   void finishRun(ItemId id, const JobPointer& job);
+  void giveUp(RunItem& item, const std::optional<JobError>& error);
 
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
   void setName(ItemId id, const QString& name);
@@ -159,6 +169,7 @@ class Document final : public QObject {
   JobBridge& jobs_;
   std::filesystem::path untitledFolder_;
   std::filesystem::path path_;
+  bool isUntitled_ = true;
   bool isReadOnly_ = false;
   std::string viewState_;
   std::shared_ptr<File> file_;
@@ -169,7 +180,6 @@ class Document final : public QObject {
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
   std::map<ItemId, std::shared_ptr<Computing>> computings_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
-  bool isUntitled_ = true;
   ItemId lastId_ = 0;
   QUndoStack undo_;
 };

@@ -1,5 +1,6 @@
 #include <QDateTime>
 #include <QUuid>
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
@@ -130,8 +131,8 @@ void Document::adopt(const Opened& opened) {
   computings_.clear();
   file_ = opened.file;
   path_ = opened.path;
-  isReadOnly_ = opened.isReadOnly;
   isUntitled_ = path_.empty() || path_.parent_path() == untitledFolder_;
+  isReadOnly_ = opened.isReadOnly;
   viewState_ = opened.viewState;
 
   std::map<std::int64_t, ItemId> idOf;
@@ -219,6 +220,7 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
   DatasetItem item{.id = id, .name = nameOf(paths)};
   item.source = sourceText(paths);
   auto reading = std::make_shared<Published<Dataset>>();
+  options.readers = readers_;
   options.watcher = Partial{reading, item.name.toStdString()};
   const auto job = jobs_.start(
       tr("Reading %1").arg(item.name), lane::reading,
@@ -233,8 +235,7 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
     if (!read || read->job != job) return;
     read->job.reset();
     if (const auto result = job->result()) {
-      read->name = toQString(result->dataset.name);
-      read->data = {result, &result->dataset};
+      takeRead(*read, {result, &result->dataset});
       read->notices = {result, &result->notices};
       read->size = result->dataset.size();
       Q_EMIT datasetChanged(id);
@@ -249,6 +250,33 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
     }
   });
   return id;
+}
+
+/// What was read under a name that another data set has is a set of its own all the same.
+void Document::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data) {
+  item.name.clear();
+  item.data.reset();
+  item.name = freeName(toQString(data->name));
+  if (item.name != toQString(data->name)) {
+    auto named = *data;
+    named.name = item.name.toStdString();
+    data = std::make_shared<const Dataset>(std::move(named));
+  }
+  item.data = std::move(data);
+}
+
+/// The name, with a number behind it where another data set has it.
+QString Document::freeName(const QString& wanted) const {
+  const auto isTaken = [&](const QString& name) {
+    return std::ranges::any_of(datasets_, [&](const auto& entry) {
+      const auto& item = entry.second;
+      return item.name == name || (item.data && toQString(item.data->name) == name);
+    });
+  };
+  QString name = wanted;
+  for (int number = 2; isTaken(name); ++number)
+    name = QString{"%1 %2"}.arg(wanted).arg(number);
+  return name;
 }
 
 void Document::showRead(ItemId id) {
@@ -295,12 +323,26 @@ void Document::saveDataset(ItemId id) {
       });
 }
 
+QString Document::computingText() {
+  return tr(
+      "A kernel matrix is being computed into this project. Save it under another name when "
+      "that has ended, or cancel it first: what is finished of it is kept.");
+}
+
 void Document::saveAs(const std::filesystem::path& path) {
+  if (isComputing()) {
+    Q_EMIT troubled(computingText());
+    return;
+  }
+  if (std::error_code none; std::filesystem::equivalent(path, path_, none)) {
+    Q_EMIT savedAs();
+    return;
+  }
   beginUntitled();
   inProject(
       tr("Saving as %1").arg(toQString(path.filename().string())),
       [path, file = file_, isUntitled = isUntitled()](io::Project& project, Progress&) {
-        project.copyTo(path);
+        project.copyTo(path, io::Project::Existing::IsReplaced);
         const auto old = project.path();
         file->project = io::Project::open(path);
         if (isUntitled) io::deleteProject(old);
@@ -308,6 +350,7 @@ void Document::saveAs(const std::filesystem::path& path) {
       },
       [this](const std::filesystem::path& place) {
         path_ = place;
+        isUntitled_ = false;
         isReadOnly_ = false;
         Q_EMIT projectChanged();
         Q_EMIT savedAs();
@@ -315,4 +358,3 @@ void Document::saveAs(const std::filesystem::path& path) {
 }
 
 }  // namespace kindred::gui
-        isUntitled_ = false;

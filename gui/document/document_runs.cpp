@@ -109,6 +109,7 @@ ItemId Document::compute(ItemId rows, ItemId columns, const KernelOptions& kerne
   item.solve = solve;
   item.normalise = normalise;
   item.device = device;
+  item.isUnderWay = true;
   item.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
   runs_.emplace(id, std::move(item));
   Q_EMIT runAdded(id);
@@ -142,16 +143,29 @@ void Document::startRun(ItemId id) {
   };
   beginUntitled();
   if (isReadOnly_) return compute(nullptr);
-  inProject(
-      tr("Preparing %1").arg(item.name),
-      [request](io::Project& project, Progress& progress) {
-        auto [store, number] = project.gramPlace(request, progress);
-        return Place{std::move(store), number};
-      },
-      [this, id, compute](const Place& place) {
-        if (auto* started = findRun(id)) started->number = place.number;
-        compute(place.store);
-      });
+  const auto job = jobs_.start(tr("Preparing %1").arg(item.name), lane::project,
+                               [file = file_, request](Progress& progress) {
+                                 Place place;
+                                 // Where no project could be made the work goes on in memory: that
+                                 // was told.
+                                 if (!file->project) return place;
+                                 auto [store, number] = file->project->gramPlace(request, progress);
+                                 place = {std::move(store), number};
+                                 return place;
+                               });
+  item.job = job;
+  jobs_.whenEnded(job, this, [this, id, job, compute] {
+    auto* started = findRun(id);
+    if (!started || started->job != job) return;
+    const auto place = job->result();
+    if (!place) return giveUp(*started, job->error());
+    started->number = place->number;
+    compute(place->store);
+  });
+}
+
+bool Document::isComputing() const {
+  return std::ranges::any_of(runs_, [](const auto& entry) { return entry.second.isUnderWay; });
 }
 
 void Document::showGrown(ItemId id) {
@@ -178,22 +192,28 @@ void Document::finishRun(ItemId id, const JobPointer& job) {
   computings_.erase(id);
   auto* item = findRun(id);
   if (!item || item->job != job) return;
+  const auto done = std::static_pointer_cast<ResultJob<GramResult>>(job)->result();
+  if (!done) return giveUp(*item, job->error());
   item->job.reset();
-  if (const auto done = std::static_pointer_cast<ResultJob<GramResult>>(job)->result()) {
-    item->result = done;
-    item->partial.reset();
-    item->trouble.clear();
-    edit(
-        tr("Compute “%1”").arg(item->name), [this, id] { setPresent(id, true); },
-        [this, id] { setPresent(id, false); });
-  } else if (const auto error = job->error()) {
-    item->trouble = toQString(error->sentence);
-    Q_EMIT troubled(item->trouble);
-  } else {
-    item->trouble =
-        tr("Cancelled. Finished blocks are kept, and computing again goes on from them.");
-  }
+  item->isUnderWay = false;
+  item->partial.reset();
+  item->result = done;
+  item->trouble.clear();
+  edit(
+      tr("Compute “%1”").arg(item->name), [this, id] { setPresent(id, true); },
+      [this, id] { setPresent(id, false); });
   Q_EMIT runChanged(id);
+}
+
+/// A run that ended without a result: by an error, or because it was cancelled.
+void Document::giveUp(RunItem& item, const std::optional<JobError>& error) {
+  item.job.reset();
+  item.isUnderWay = false;
+  item.trouble = error ? toQString(error->sentence)
+                       : tr("Cancelled. Finished blocks are kept, and computing again goes on "
+                            "from them.");
+  if (error) Q_EMIT troubled(item.trouble);
+  Q_EMIT runChanged(item.id);
 }
 
 void Document::load(ItemId id) {

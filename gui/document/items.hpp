@@ -53,6 +53,7 @@ struct RunItem {
   std::string device;  ///< that computes it, or did
   QString saved;       ///< when it was begun
   std::size_t blocks = 0, blocksDone = 0;
+  bool isUnderWay = false;  ///< from when it is asked for until it ends, however that is
   std::shared_ptr<const GramResult> result;  ///< null until computed or loaded
 
   /// What is there of it while it is computed, more at every runGrew(); the blocks of the diagonal

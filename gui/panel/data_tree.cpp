@@ -1,18 +1,22 @@
 #include "gui/panel/data_tree.hpp"
 
 #include <QHeaderView>
+#include <QPainter>
 #include <QTreeWidgetItemIterator>
+#include <set>
 
-#include "engine/reorder/order.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
+#include "gui/document/order_text.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
+constexpr int margin = 12;
 constexpr int kindRole = Qt::UserRole;
 constexpr int idRole = Qt::UserRole + 1;
+constexpr int orderRole = Qt::UserRole + 2;  // the name of an order, in its entry
 
 Subject subjectOf(const QTreeWidgetItem* item) {
   if (!item) return {};
@@ -30,12 +34,6 @@ QTreeWidgetItem* entry(SubjectKind kind, ItemId id) {
   return item;
 }
 
-QString labelOf(const std::string& order) {
-  for (const auto& description : orderMethods())
-    if (description.name == order) return toQString(description.label);
-  return toQString(order);
-}
-
 }  // namespace
 
 DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent}, bench_{bench} {
@@ -50,20 +48,28 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   setContextMenuPolicy(Qt::ActionsContextMenu);
 
   auto& document = bench.document;
-  connect(&document, &Document::reset, this, &DataTree::rebuild);
-  connect(&document, &Document::datasetAdded, this, &DataTree::rebuild);
-  connect(&document, &Document::datasetRemoved, this, &DataTree::rebuild);
-  connect(&document, &Document::datasetChanged, this, &DataTree::rebuild);
-  connect(&document, &Document::runAdded, this, &DataTree::rebuild);
-  connect(&document, &Document::runRemoved, this, &DataTree::rebuild);
-  connect(&document, &Document::runChanged, this, &DataTree::rebuild);
+  connect(&document, &Document::reset, this, &DataTree::fill);
+  connect(&document, &Document::datasetAdded, this, &DataTree::addDataset);
+  connect(&document, &Document::datasetChanged, this, &DataTree::updateDataset);
+  connect(&document, &Document::datasetRemoved, this, &DataTree::drop);
+  connect(&document, &Document::runAdded, this, &DataTree::addRun);
+  connect(&document, &Document::runChanged, this, [this](ItemId id) {
+    if (auto* item = find(Subject::ofRun(id))) updateItem(item);
+  });
+  connect(&document, &Document::runRemoved, this, &DataTree::drop);
   connect(this, &QTreeWidget::currentItemChanged, this, [this] { Q_EMIT chosenChanged(); });
   connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
     if (const auto subject = subjectOf(item); !subject.isNothing()) Q_EMIT showRequested(subject);
   });
   connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
-    if (column == 0 && item == currentItem() && state() == EditingState)
-      bench_.document.rename(subjectOf(item).item, item->text(0));
+    if (column != 0 || item != currentItem() || state() != EditingState) return;
+    const auto subject = subjectOf(item);
+    bench_.document.rename(subject.item, item->text(0));
+    // A name that was refused goes again.
+    const auto restore = [this, subject] {
+      if (auto* renamed = find(subject)) updateItem(renamed);
+    };
+    QMetaObject::invokeMethod(this, restore, Qt::QueuedConnection);
   });
 }
 
@@ -88,15 +94,16 @@ void DataTree::renameChosen() {
 
 void DataTree::updateItem(QTreeWidgetItem* item) {
   const auto subject = subjectOf(item);
-  if (const auto* dataset = bench_.document.dataset(subject.item)) {
-    item->setText(0, dataset->name);
-    item->setIcon(0, icon("dataset"));
+  const auto* dataset = bench_.document.dataset(subject.item);
+  const auto* run = bench_.document.run(subject.item);
+  // What is being typed stays.
+  const bool isEdited = state() == EditingState && item == currentItem();
+  if (!isEdited) item->setText(0, dataset ? dataset->name : run ? run->name : item->text(0));
+  if (dataset) {
     item->setText(1, dataset->job ? tr("reading")
                                   : tr("%n graph(s)", nullptr, static_cast<int>(dataset->size)));
     item->setToolTip(0, dataset->source);
-  } else if (const auto* run = bench_.document.run(subject.item)) {
-    item->setText(0, run->name);
-    item->setIcon(0, icon("gram"));
+  } else if (run) {
     item->setText(1, run->job                 ? tr("computing")
                      : run->trouble.isEmpty() ? QString{}
                                               : tr("stopped"));
@@ -104,33 +111,81 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
   }
 }
 
-void DataTree::rebuild() {
-  if (state() == EditingState) return;
-  const auto before = chosen();
-  const QSignalBlocker quiet{this};
+/// While there is nothing it says how that changes.
+void DataTree::paintEvent(QPaintEvent* event) {
+  QTreeWidget::paintEvent(event);
+  if (topLevelItemCount() > 0) return;
+  QPainter painter{viewport()};
+  painter.setPen(palette().color(QPalette::PlaceholderText));
+  painter.drawText(viewport()->rect().marginsRemoved({margin, margin, margin, margin}),
+                   Qt::AlignHCenter | Qt::TextWordWrap,
+                   tr("Data sets that are opened stand here, and below each what is computed from "
+                      "it."));
+}
+
+void DataTree::fill() {
   clear();
-  std::map<ItemId, QTreeWidgetItem*> datasets;
-  for (const auto id : bench_.document.datasets()) {
-    auto* item = entry(SubjectKind::Dataset, id);
-    updateItem(item);
-    for (const auto& [name, orders] : bench_.document.dataset(id)->orders) {
+  for (const auto id : bench_.document.datasets())
+    addDataset(id);
+  for (const auto id : bench_.document.runs())
+    addRun(id);
+}
+
+/// Behind what came before it: what undo brings back is where it was.
+void DataTree::addDataset(ItemId id) {
+  int place = 0;
+  while (place < topLevelItemCount() && subjectOf(topLevelItem(place)).item < id)
+    ++place;
+  auto* item = entry(SubjectKind::Dataset, id);
+  item->setIcon(0, icon("dataset"));
+  insertTopLevelItem(place, item);
+  item->setExpanded(true);
+  updateDataset(id);
+}
+
+void DataTree::updateDataset(ItemId id) {
+  auto* item = find(Subject::ofDataset(id));
+  if (!item) return;
+  updateItem(item);
+  const auto& orders = bench_.document.dataset(id)->orders;
+  const auto nameOf = [](const QTreeWidgetItem* child) {
+    return child->data(0, orderRole).toString().toStdString();
+  };
+  std::set<std::string> shown;
+  for (int at = item->childCount() - 1; at >= 0; --at) {
+    auto* child = item->child(at);
+    if (nameOf(child).empty()) continue;
+    if (orders.contains(nameOf(child)))
+      shown.insert(nameOf(child));
+    else
+      delete child;
+  }
+  int place = 0;
+  for (const auto& [name, permutations] : orders) {
+    if (!shown.contains(name)) {
       auto* order = entry(SubjectKind::Nothing, id);
-      order->setText(0, labelOf(name));
+      order->setData(0, orderRole, toQString(name));
+      order->setText(0, orderText(name));
       order->setIcon(0, icon("order"));
-      item->addChild(order);
+      item->insertChild(place, order);
     }
-    datasets[id] = item;
-    addTopLevelItem(item);
+    ++place;
   }
-  for (const auto id : bench_.document.runs()) {
-    auto* item = entry(SubjectKind::Run, id);
-    updateItem(item);
-    const auto parent = datasets.find(bench_.document.run(id)->rows);
-    if (parent != datasets.end()) parent->second->addChild(item);
-  }
-  expandAll();
-  if (auto* item = find(before)) setCurrentItem(item);
-  if (chosen() != before) Q_EMIT chosenChanged();
+}
+
+void DataTree::addRun(ItemId id) {
+  auto* parent = find(Subject::ofDataset(bench_.document.run(id)->rows));
+  if (!parent) return;
+  auto* item = entry(SubjectKind::Run, id);
+  item->setIcon(0, icon("gram"));
+  parent->addChild(item);
+  parent->setExpanded(true);
+  updateItem(item);
+}
+
+void DataTree::drop(ItemId id) {
+  for (const auto& subject : {Subject::ofDataset(id), Subject::ofRun(id)})
+    delete find(subject);
 }
 
 }  // namespace kindred::gui

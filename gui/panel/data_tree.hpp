@@ -25,8 +25,15 @@ class DataTree final : public QTreeWidget {
   void chosenChanged();
   void showRequested(const kindred::gui::Subject& subject);
 
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
  private:
-  void rebuild();
+  void fill();
+  void addDataset(ItemId id);
+  void updateDataset(ItemId id);
+  void addRun(ItemId id);
+  void drop(ItemId id);
   void updateItem(QTreeWidgetItem* item);
   QTreeWidgetItem* find(const Subject& subject) const;
 

@@ -22,12 +22,10 @@ constexpr std::array hints{
                         "Hint",
                         "Each row is a graph. Click a column head to sort, type above the table to "
                         "filter, press Enter to look at one. Ctrl+R compares all of them.")},
-    Hint{"pattern", QT_TRANSLATE_NOOP("Hint",
-                                      "Each mark is an edge between two nodes. The wheel zooms at "
-                                      "the cursor, dragging moves, Ctrl+0 shows all again.")},
     Hint{"reorder", QT_TRANSLATE_NOOP("Hint",
-                                      "The same graph in two orders: fewer and fuller tiles mean "
-                                      "less work. The options on the right choose the orders.")},
+                                      "The matrix of one graph in two orders: fewer and fuller "
+                                      "tiles mean less work. The wheel zooms at the cursor, "
+                                      "dragging moves, Ctrl+0 shows all again.")},
     Hint{"gram", QT_TRANSLATE_NOOP("Hint",
                                    "Each square says how alike two graphs are. Hover for their "
                                    "names and the value, click to look at the pair.")},

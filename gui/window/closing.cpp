@@ -28,10 +28,12 @@ void Closing::leaveThen(std::function<void()> leave) {
   const auto active = bench_.jobs.active();
   if (active.empty()) return leave();
   leave_ = std::move(leave);
+  hasAsked_ = false;
   if (!std::ranges::all_of(active, isSaving)) ask();
 }
 
 void Closing::ask() {
+  hasAsked_ = true;
   const auto active = bench_.jobs.active();
   const auto count = std::ranges::count_if(active, [](const auto& job) { return !isSaving(job); });
   auto* question = new QMessageBox{
@@ -64,7 +66,10 @@ void Closing::cancelAll() {
 }
 
 void Closing::leaveWhenIdle() {
-  if (leave_ && !isBusy()) std::exchange(leave_, nullptr)();
+  if (!leave_) return;
+  if (!isBusy()) return std::exchange(leave_, nullptr)();
+  // What was only saved may have gone on to something long.
+  if (!hasAsked_ && !std::ranges::all_of(bench_.jobs.active(), isSaving)) ask();
 }
 
 }  // namespace kindred::gui

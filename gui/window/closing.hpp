@@ -30,6 +30,7 @@ class Closing final : public QObject {
 
   const Workbench& bench_;
   QWidget* window_;
+  bool hasAsked_ = false;
   std::function<void()> leave_;
 };
 

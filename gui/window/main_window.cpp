@@ -28,6 +28,7 @@
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
+#include "gui/window/exporting.hpp"
 #include "gui/window/key_page.hpp"
 #include "gui/window/opening.hpp"
 #include "gui/window/shortcut_editor.hpp"
@@ -39,11 +40,11 @@ namespace kindred::gui {
 namespace {
 
 constexpr int messageMilliseconds = 10000;
+constexpr int helpWidth = 380;
 constexpr int layoutMilliseconds = 1000;
 
 }  // namespace
 
-constexpr int helpWidth = 380;
 MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
     : settings_{settings},
       usualUntitledFolder_{std::move(untitledFolder)},
@@ -96,9 +97,9 @@ void MainWindow::addPanels() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(messages_);
-  layout->addWidget(views_, 1);
   hints_ = new HintBar{settings_};
   layout->addWidget(hints_);
+  layout->addWidget(views_, 1);
   setCentralWidget(middle);
   tree_ = new DataTree{bench_};
   inspector_ = new Inspector{bench_};
@@ -154,20 +155,20 @@ void MainWindow::connectActions() {
   actions_->on("file.open", [this] { opening_->askForFiles(); });
   actions_->on("file.openFolder", [this] { opening_->askForFolder(); });
   actions_->on("file.saveAs", [this] { saveProjectAs(); });
+  actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
+  actions_->on("file.exportData", [this] { exporting_->exportData(tree_->chosen().item); });
   actions_->on("file.close", [this] { closing_->leaveThen([this] { document_.close(); }); });
   actions_->on("file.quit", [this] { close(); });
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree_->renameChosen(); });
   actions_->on("edit.remove", [this] { document_.remove(tree_->chosen().item); });
-  actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
-  actions_->on("file.exportData", [this] { exporting_->exportData(tree_->chosen().item); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
     say(tr("The image was copied."));
   });
-  actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
   actions_->on("edit.preferences", [this] { showPreferences(); });
+  actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
   actions_->on("window.splitDown", [this] { views_->split(Qt::Vertical); });
   actions_->on("window.nextView", [this] { views_->step(1); });
@@ -192,14 +193,14 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectViews() {
-  connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
   connect(exporting_, &Exporting::said, this, &MainWindow::say);
+  connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
     inspector_->showOptions(view);
-    updateActions();
     hints_->introduce(view ? view->kind().id : QString{});
+    updateActions();
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
@@ -258,11 +259,11 @@ void MainWindow::connectDocument() {
   };
   connect(&document_, &Document::datasetRemoved, this, closeViewsOf);
   connect(&document_, &Document::runRemoved, this, closeViewsOf);
-  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
   connect(&settings_, &Settings::untitledFolderChanged, this, [this] {
     document_.setUntitledFolder(untitledFolder());
     welcome_->setUntitledFolder(untitledFolder());
   });
+  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
 }
 
 void MainWindow::showView(const QString& kindId, const Subject& subject) {
@@ -273,6 +274,7 @@ void MainWindow::showView(const QString& kindId, const Subject& subject) {
 void MainWindow::showHelp(const QString& page) {
   help_->showPage(page);
   auto* dock = findChild<QDockWidget*>("help");
+  if (!dock->isVisible()) resizeDocks({dock}, {helpWidth}, Qt::Horizontal);
   dock->show();
   dock->raise();
 }
@@ -291,7 +293,6 @@ void MainWindow::chooseFirstGraph(ItemId dataset) {
   const GraphPlace first{dataset, 0};
   if (selection_.dataset() == dataset && !selection_.current().isValid() && document_.graph(first))
     selection_.setCurrent(first);
-  if (!dock->isVisible()) resizeDocks({dock}, {helpWidth}, Qt::Horizontal);
 }
 
 void MainWindow::updateActions() {
@@ -326,6 +327,7 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::saveProjectAs() {
+  if (document_.isComputing()) return messages_->say(Document::computingText());
   auto* dialog = new QFileDialog{this, tr("Save Project As"), settings_.lastFolder(),
                                  tr("Kindred projects (*.kindred)")};
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -336,8 +338,6 @@ void MainWindow::saveProjectAs() {
   dialog->open();
 }
 
-void MainWindow::say(const QString& sentence) {
-  statusBar()->showMessage(sentence, messageMilliseconds);
 void MainWindow::showPreferences() {
   auto* dialog = new PreferencesDialog{bench_, this};
   dialog->addPage(tr("Shortcuts"), new ShortcutEditor{*actions_, settings_});
@@ -349,6 +349,8 @@ std::filesystem::path MainWindow::untitledFolder() const {
   return own.isEmpty() ? usualUntitledFolder_ : std::filesystem::path{own.toStdString()};
 }
 
+void MainWindow::say(const QString& sentence) {
+  statusBar()->showMessage(sentence, messageMilliseconds);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -93,9 +93,9 @@ class MainWindow final : public QMainWindow {
   WelcomePage* welcome_ = nullptr;
   Opening* opening_ = nullptr;
   Closing* closing_ = nullptr;
+  Exporting* exporting_ = nullptr;
   QTimer layoutTimer_;  ///< saves the layout a moment after it changed
   bool isLeaving_ = false;
 };
 
 }  // namespace kindred::gui
-  Exporting* exporting_ = nullptr;

@@ -34,8 +34,12 @@ bool canBeDrawn(const Graph& graph) {
          findColumn(graph.nodeAttributes(), "element") != nullptr;
 }
 
-Depictions::Depictions(JobBridge& jobs, QObject* parent)
-    : QObject{parent}, jobs_{jobs}, images_{mostBytes}, laidOut_{mostAtoms} {}
+Depictions::Depictions(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QObject* parent)
+    : QObject{parent},
+      jobs_{jobs},
+      readers_{std::move(readers)},
+      images_{mostBytes},
+      laidOut_{mostAtoms} {}
 
 Depictions::~Depictions() {
   if (job_) jobs_.cancel(job_);
@@ -70,9 +74,10 @@ void Depictions::drawNext() {
   wanted_.erase(wanted_.begin(), wanted_.begin() + static_cast<std::ptrdiff_t>(taken));
   if (next.empty()) return;
   const auto look = look_;
-  const auto job =
-      jobs_.start(tr("Drawing Molecules"), lane::drawings,
-                  [next, look](Progress& progress) { return draw(next, look, progress); });
+  const auto job = jobs_.start(tr("Drawing Molecules"), lane::drawings,
+                               [next, look, readers = readers_](Progress& progress) {
+                                 return draw(next, look, readers.get(), progress);
+                               });
   job_ = job;
   jobs_.whenEnded(job, this, [this, job, look] {
     job_.reset();
@@ -81,11 +86,12 @@ void Depictions::drawNext() {
   });
 }
 
-Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, Progress& progress) {
+Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::IdleReaders* readers,
+                                      Progress& progress) {
   std::vector<GraphPointer> flat;
   for (const auto& drawing : wanted)
     if (!drawing.laidOut) flat.push_back(drawing.graph);
-  auto laidOut = io::laidOut(flat, progress);
+  auto laidOut = io::laidOut(flat, progress, readers);
   std::size_t next = 0;
   for (auto& drawing : wanted) {
     if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);

@@ -11,6 +11,10 @@
 #include "gui/job/job_bridge.hpp"
 #include "viz/canvas/theme.hpp"
 
+namespace kindred::io {
+class IdleReaders;
+}
+
 namespace kindred::gui {
 
 /// Small drawings of molecules, made in the background a few at a time, and kept as long as there
@@ -30,7 +34,8 @@ class Depictions final : public QObject {
     bool operator==(const Look&) const = default;
   };
 
-  explicit Depictions(JobBridge& jobs, QObject* parent = nullptr);
+  /// Molecules are laid out by processes that wait among `readers`.
+  Depictions(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QObject* parent = nullptr);
   ~Depictions() override;
 
   /// Another look forgets the drawings so far.
@@ -54,11 +59,13 @@ class Depictions final : public QObject {
   };
   using Drawings = std::vector<Drawing>;
 
-  static Drawings draw(Drawings wanted, const Look& look, Progress& progress);
+  static Drawings draw(Drawings wanted, const Look& look, io::IdleReaders* readers,
+                       Progress& progress);
   void drawNext();
   void keep(const Drawings& drawings);
 
   JobBridge& jobs_;
+  std::shared_ptr<io::IdleReaders> readers_;
   Look look_;
   std::vector<GraphPointer> wanted_;
   mutable QCache<const Graph*, Drawing> images_;        ///< by the bytes of the images

@@ -62,10 +62,11 @@ class RowDelegate final : public QStyledItemDelegate {
 
 }  // namespace
 
-GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jobs, QWidget* parent)
+GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jobs,
+                     std::shared_ptr<io::IdleReaders> readers, QWidget* parent)
     : QTableView{parent},
       model_{model},
-      depictions_{jobs},
+      depictions_{jobs, std::move(readers)},
       rows_{new RowSelection{model, selection, this}} {
   setModel(&model);
   setSelectionModel(rows_);

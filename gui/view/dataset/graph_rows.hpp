@@ -17,7 +17,7 @@ class GraphRows final : public QTableView {
 
  public:
   GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jobs,
-            QWidget* parent = nullptr);
+            std::shared_ptr<io::IdleReaders> readers = nullptr, QWidget* parent = nullptr);
 
   RowSelection& rows() const noexcept { return *rows_; }
 

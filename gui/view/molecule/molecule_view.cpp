@@ -63,6 +63,10 @@ FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::Sc
   return {std::move(laidOut), std::move(structure), std::move(picture)};
 }
 
+viz::Size sizeOf(const QWidget& widget) {
+  return {static_cast<double>(widget.width()), static_cast<double>(widget.height())};
+}
+
 }  // namespace
 
 MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
@@ -386,16 +390,34 @@ bool MoleculeView::isSettled() const {
 std::optional<viz::Picture> MoleculeView::picture() const {
   if (shown_ == Shown::Plane) return plane_->seenPicture();
   if (shown_ != Shown::Space || !space_->scene()) return std::nullopt;
+  return viz::scenePicture(space_->scene(), space_->camera(), chosenAtoms(), sizeOf(*space_));
+}
+
+View::Rendering MoleculeView::rendering() const {
+  if (shown_ == Shown::Plane && flat_)
+    return [molecule = flat_->molecule, style = style_, readers = bench().document.readers(),
+            window = plane_->zoom().window()](viz::ThemeName theme, Progress& progress) {
+      auto themed = style;
+      themed.theme = theme;
+      return seenThrough(flatDrawing(molecule, themed, readers, progress).picture, window);
+    };
+  if (shown_ != Shown::Space || !space_->scene()) return {};
+  return [graph = graph(), style = style_, camera = space_->camera(), chosen = chosenAtoms(),
+          size = sizeOf(*space_)](viz::ThemeName theme, Progress&) {
+    auto themed = style;
+    themed.theme = theme;
+    return viz::scenePicture(viz::sceneOf(*graph, themed), camera, chosen, size);
+  };
+}
+
+std::vector<Node> MoleculeView::chosenAtoms() const {
   const auto& selection = bench().selection;
-  std::vector<Node> chosen;
-  if (selection.current() == place())
-    chosen.assign(selection.nodes().begin(), selection.nodes().end());
-  return viz::scenePicture(
-      space_->scene(), space_->camera(), std::move(chosen),
-      {static_cast<double>(space_->width()), static_cast<double>(space_->height())});
+  if (selection.current() != place()) return {};
+  return {selection.nodes().begin(), selection.nodes().end()};
 }
 
 QImage MoleculeView::image() const {
+  if (shown_ == Shown::Nothing) return View::image();
   return shown_ == Shown::Space ? space_->image() : plane_->image();
 }
 

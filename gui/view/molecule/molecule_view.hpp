@@ -35,6 +35,7 @@ class MoleculeView final : public GraphView {
 
   QWidget* options() override { return form_; }
   std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
   QImage image() const override;
 
   enum class Shown { Nothing, Space, Plane };
@@ -71,6 +72,7 @@ class MoleculeView final : public GraphView {
   void chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers);
   void showChosen();
   void sayAtom(std::optional<Node> atom);
+  std::vector<Node> chosenAtoms() const;
 
   using ScenePointer = std::shared_ptr<const viz::Scene>;
 

@@ -340,7 +340,19 @@ void ReorderView::showActs() {
 
 std::optional<viz::Picture> ReorderView::picture() const { return patterns_->seenPicture(); }
 
-QImage ReorderView::image() const { return patterns_->image(); }
+View::Rendering ReorderView::rendering() const {
+  if (!patterns_->hasPicture()) return {};
+  return [orders = compared(), value = bar_->value(), style = style_,
+          window = patterns_->zoom().window()](viz::ThemeName theme, Progress&) {
+    auto themed = style;
+    themed.theme = theme;
+    return seenThrough(comparisonPicture(orders, value, themed), window);
+  };
+}
+
+QImage ReorderView::image() const {
+  return patterns_->hasPicture() ? patterns_->image() : View::image();
+}
 
 void ReorderView::changeEvent(QEvent* event) {
   GraphView::changeEvent(event);

@@ -30,6 +30,7 @@ class ReorderView final : public GraphView {
 
   QWidget* options() override { return form_; }
   std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
   QImage image() const override;
 
   SwipeWidget& patterns() const noexcept { return *patterns_; }

@@ -88,4 +88,10 @@ TEST_CASE("an order is called by its method and by what is unusual for it") {
   CHECK(orderName({.method = OrderMethod::Pbr, .tileSize = 4, .seed = 2}) == "pbr tile=4 seed=2");
   CHECK(orderName({.method = OrderMethod::Pbr, .swaps = false}) == "pbr swaps=false");
   CHECK(orderName({.method = OrderMethod::Rcm, .tileSize = 4, .seed = 2}) == "rcm");
+  const OrderOptions own{.method = OrderMethod::Pbr, .tileSize = 4, .swaps = false, .seed = 2};
+  CHECK(orderNamed("pbr swaps=false tile=4 seed=2") == own);
+  CHECK(orderNamed(orderName(own)) == own);
+  CHECK(orderNamed("hilbert") == OrderOptions{.method = OrderMethod::Hilbert});
+  for (const auto* none : {"", "none", "pbr tile", "pbr tile=9", "pbr tile=4 ", "pbr size=4"})
+    CHECK_FALSE(orderNamed(none));
 }

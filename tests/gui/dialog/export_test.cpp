@@ -31,11 +31,11 @@ std::string bytesOf(const std::filesystem::path& path) {
   return bytes.str();
 }
 
-/// A window that shows the pattern of a network.
-struct PatternWindow : TestWindow {
-  PatternWindow() {
+/// A window that shows the matrix of a network.
+struct MatrixWindow : TestWindow {
+  MatrixWindow() {
     open(sample("communities.json"));
-    window.views().show(*viewKind("pattern"), Subject::ofDataset(dataset()));
+    window.views().show(*viewKind("reorder"), Subject::ofDataset(dataset()));
     REQUIRE(waitUntil([&] { return window.views().current()->picture().has_value(); }));
   }
   ItemId dataset() { return document().datasets().front(); }
@@ -56,6 +56,11 @@ void choose(QComboBox& box, const QString& data) {
   box.setCurrentIndex(place);
 }
 
+void type(QLineEdit& line, const QString& words) {
+  line.selectAll();
+  QTest::keyClicks(&line, words);
+}
+
 /// The width and height that a PNG says it has.
 std::pair<int, int> sidesOf(const std::string& png) {
   const auto number = [&](std::size_t at) {
@@ -70,30 +75,30 @@ std::pair<int, int> sidesOf(const std::string& png) {
 }  // namespace
 
 TEST_CASE("a picture is written as it was asked for") {
-  PatternWindow test;
+  MatrixWindow test;
   auto& dialog = test.ask<PictureExport>("file.exportPicture");
   auto* width = qobject_cast<QLineEdit*>(dialog.fields().control("width"));
   auto* height = qobject_cast<QLineEdit*>(dialog.fields().control("height"));
   auto* dpi = qobject_cast<QLineEdit*>(dialog.fields().control("dpi"));
   REQUIRE((width && height && dpi));
-  width->setText("480");
-  height->setText("240");
-  dpi->setText("192");
+  type(*width, "480");
+  type(*height, "240");
+  type(*dpi, "192");
   REQUIRE(waitUntil([&] { return !dialog.preview().isNull() && dialog.complaint().isEmpty(); }));
   // Twice as wide as high, but for the rounding to whole pixels.
   REQUIRE(waitUntil(
       [&] { return std::abs(dialog.preview().width() - 2 * dialog.preview().height()) <= 2; }));
   grab(dialog, "export-picture");
 
-  dialog.take(test.path("pattern.png"));
+  dialog.take(test.path("matrix.png"));
   REQUIRE(test.waitUntilIdle());
 
-  const auto png = bytesOf(test.folder.path() / "pattern.png");
+  const auto png = bytesOf(test.folder.path() / "matrix.png");
   CHECK(sidesOf(png) == std::pair{960, 480});
 }
 
 TEST_CASE("the preview is the picture in the chosen theme") {
-  PatternWindow test;
+  MatrixWindow test;
   auto& dialog = test.ask<PictureExport>("file.exportPicture");
   const auto corner = [&] { return dialog.preview().pixelColor(2, 2).lightness(); };
   REQUIRE(waitUntil([&] { return !dialog.preview().isNull(); }));
@@ -109,7 +114,7 @@ TEST_CASE("the preview is the picture in the chosen theme") {
 }
 
 TEST_CASE("every view can be exported and copied, whether it has vectors or not") {
-  PatternWindow test;
+  MatrixWindow test;
   for (const auto& kind : viewKinds()) {
     if (!accepts(kind.accepts, SubjectKind::Dataset)) continue;
     INFO(kind.id);
@@ -129,14 +134,14 @@ TEST_CASE("every view can be exported and copied, whether it has vectors or not"
 }
 
 TEST_CASE("a place that cannot be written is refused in one sentence, before the work") {
-  PatternWindow test;
+  MatrixWindow test;
   auto& dialog = test.ask<PictureExport>("file.exportPicture");
 
-  dialog.take("/no/such/folder/pattern.png");
+  dialog.take("/no/such/folder/matrix.png");
   CHECK(dialog.complaint() ==
-        "Cannot write /no/such/folder/pattern.png: there is no folder /no/such/folder; make it "
+        "Cannot write /no/such/folder/matrix.png: there is no folder /no/such/folder; make it "
         "first.");
-  dialog.take(test.path("pattern.bmp"));
+  dialog.take(test.path("matrix.bmp"));
   CHECK(dialog.complaint().contains(".png"));
   dialog.take(QString::fromStdString(test.folder.path().string()) + ".png");
 
@@ -147,7 +152,7 @@ TEST_CASE("a place that cannot be written is refused in one sentence, before the
 
 TEST_CASE("a disk that is full leaves what was there, and says so") {
   if (!std::filesystem::exists("/dev/full")) return;
-  PatternWindow test;
+  MatrixWindow test;
   auto& dialog = test.ask<PictureExport>("file.exportPicture");
   const auto link = test.folder.path() / "full.png";
   std::filesystem::create_symlink("/dev/full", link);
@@ -163,7 +168,7 @@ TEST_CASE("a disk that is full leaves what was there, and says so") {
 }
 
 TEST_CASE("a data set is written as a project, in place of one that is there") {
-  PatternWindow test;
+  MatrixWindow test;
   test.window.tree().choose(Subject::ofDataset(test.dataset()));
   const auto place = test.folder.path() / "copy.kindred";
   for (int time = 0; time < 2; ++time) {
@@ -207,7 +212,7 @@ TEST_CASE("a kernel matrix is written in every format") {
 }
 
 TEST_CASE("an order of the current graph is exported once it is loaded") {
-  PatternWindow test;
+  MatrixWindow test;
   const auto dataset = test.dataset();
   const auto& graphs = test.document().dataset(dataset)->data->graphs;
   std::vector<Permutation> orders;

@@ -121,3 +121,69 @@ TEST_CASE("a broken file is told of and leaves nothing behind") {
   CHECK(bench.document.isEmpty());
   CHECK(troubles.count() == 1);
 }
+
+TEST_CASE("orders and kernel matrices are taken back and done again, and kept so in the file") {
+  Bench bench;
+  const auto id = bench.read("communities.json");
+  auto& document = bench.document;
+  auto& undo = document.undoStack();
+  std::vector<Permutation> natural;
+  for (const auto& graph : document.dataset(id)->data->graphs)
+    natural.push_back(Permutation::identity(graph->nodeCount()));
+  const auto inFile = [&] {
+    REQUIRE(bench.isIdle());
+    const auto project = io::Project::open(document.path(), io::Project::Mode::ReadOnly);
+    return std::pair{project.orders(project.datasets().front().id).size(),
+                     project.gramRuns().size()};
+  };
+  using Counts = std::pair<std::size_t, std::size_t>;
+
+  document.addOrder(id, "pbr", std::make_shared<const std::vector<Permutation>>(natural));
+  const auto run = document.compute(id, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
+  document.rename(run, "values");
+  CHECK(inFile() == Counts{1, 1});
+
+  document.removeOrder(id, "pbr");
+  CHECK(inFile() == Counts{0, 1});
+  undo.undo();  // the removal
+  undo.undo();  // the name
+  CHECK(document.run(run)->name == "Kernel matrix of communities");
+  undo.undo();  // the matrix
+  CHECK(document.run(run) == nullptr);
+  CHECK(inFile() == Counts{1, 0});
+  undo.undo();  // the order
+  CHECK(document.dataset(id)->orders.empty());
+  CHECK(inFile() == Counts{0, 0});
+
+  while (undo.canRedo())
+    undo.redo();
+  CHECK(document.run(run)->name == "values");
+  CHECK(inFile() == Counts{0, 1});
+}
+
+TEST_CASE("what is removed while it is read was never there") {
+  Bench bench;
+  const auto id = bench.document.import({samples / "drugs.csv"});
+
+  bench.document.remove(id);
+  REQUIRE(bench.isIdle());
+
+  CHECK(bench.document.isEmpty());
+  CHECK_FALSE(bench.document.undoStack().canUndo());
+}
+
+TEST_CASE("a kernel matrix that is removed while it is computed holds nothing up") {
+  Bench bench;
+  const auto id = bench.read("drugs.csv");
+  const auto run = bench.document.compute(id, 0, {}, {}, true, "cpu");
+  CHECK(bench.document.isComputing());
+
+  bench.document.remove(run);
+  CHECK_FALSE(bench.document.isComputing());
+  REQUIRE(bench.isIdle());
+  bench.document.undoStack().undo();
+
+  REQUIRE(bench.document.run(run) != nullptr);
+  CHECK(bench.document.run(run)->job == nullptr);
+}

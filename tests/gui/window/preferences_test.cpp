@@ -152,6 +152,7 @@ TEST_CASE("the look follows the system while nothing else was chosen") {
 
 TEST_CASE("a view that is new gives a hint, once, and none where they are switched off") {
   TestWindow test;
+  test.settings.setShowsHints(true);
   auto* hints = test.window.findChild<HintBar*>();
   REQUIRE(hints != nullptr);
   CHECK_FALSE(hints->isVisibleTo(&test.window));
@@ -163,7 +164,7 @@ TEST_CASE("a view that is new gives a hint, once, and none where they are switch
 
   hints->findChild<QPushButton*>("gotIt")->click();
   CHECK_FALSE(hints->isVisibleTo(&test.window));
-  hints->introduce("pattern");
+  hints->introduce("reorder");
   CHECK(hints->isVisibleTo(&test.window));
   hints->findChild<QPushButton*>("noMoreHints")->click();
   CHECK_FALSE(hints->isVisibleTo(&test.window));
