@@ -10,17 +10,13 @@
 
 namespace kindred::test {
 
-/// A window with settings and a data folder of its own, shown on the offscreen platform, without
-/// hints.
+/// A window with settings and a data folder of its own, shown on the offscreen platform.
 struct TestWindow {
   TemporaryFolder folder;
   gui::Settings settings{QString::fromStdString((folder.path() / "settings.ini").string())};
   gui::MainWindow window{settings, folder.path() / "untitled"};
 
-  TestWindow() {
-    settings.setShowsHints(false);
-    window.show();
-  }
+  TestWindow() { window.show(); }
 
   gui::Document& document() { return window.bench().document; }
   gui::Selection& selection() { return window.bench().selection; }

@@ -152,7 +152,6 @@ TEST_CASE("the look follows the system while nothing else was chosen") {
 
 TEST_CASE("a view that is new gives a hint, once, and none where they are switched off") {
   TestWindow test;
-  test.settings.setShowsHints(true);
   auto* hints = test.window.findChild<HintBar*>();
   REQUIRE(hints != nullptr);
   CHECK_FALSE(hints->isVisibleTo(&test.window));

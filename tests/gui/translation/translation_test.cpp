@@ -1,0 +1,177 @@
+#include <QAbstractButton>
+#include <QFile>
+#include <QLabel>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTabWidget>
+#include <QTranslator>
+#include <QXmlStreamReader>
+#include <set>
+
+#include "gui/dialog/compute_dialog.hpp"
+#include "gui/dialog/picture_export.hpp"
+#include "gui/dialog/preferences_dialog.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/command_palette.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// One text of a file of translations; a numerus has a form for one and a form for several.
+struct Message {
+  QString context, source;
+  QStringList forms;
+  bool isNumerus = false;
+  bool isFinished = true;
+};
+
+std::vector<Message> messagesOf(const QString& path) {
+  QFile file{path};
+  REQUIRE(file.open(QIODevice::ReadOnly));
+  QXmlStreamReader xml{&file};
+  std::vector<Message> messages;
+  QString context;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"name") context = xml.readElementText();
+    if (xml.name() == u"message")
+      messages.push_back({context, {}, {}, xml.attributes().value("numerus") == u"yes", true});
+    if (xml.name() == u"source") messages.back().source = xml.readElementText();
+    if (xml.name() == u"translation") {
+      messages.back().isFinished = !xml.attributes().hasAttribute("type");
+      if (!messages.back().isNumerus) messages.back().forms << xml.readElementText();
+    }
+    if (xml.name() == u"numerusform") messages.back().forms << xml.readElementText();
+  }
+  CHECK_FALSE(xml.hasError());
+  return messages;
+}
+
+/// The translations of a language as they are once they know every text of the source.
+std::vector<Message> newestMessages(const TemporaryFolder& folder, const QString& language,
+                                    const QStringList& options = {}) {
+  const auto file = QString::fromStdString((folder.path() / "texts.ts").string());
+  const auto tables = QString::fromStdString((folder.path() / "tables.cpp").string());
+  REQUIRE(
+      QFile::copy(QString{KINDRED_RESOURCES "/translations/kindred_%1.ts"}.arg(language), file));
+  QProcess list;
+  list.setStandardOutputFile(tables);
+  list.start(KINDRED_LIST_TEXTS, QStringList{});
+  REQUIRE(list.waitForFinished());
+  REQUIRE(list.exitCode() == 0);
+  QProcess update;
+  update.start(KINDRED_LUPDATE,
+               QStringList{"-silent", "-no-obsolete", "-locations", "none", "-I", KINDRED_SOURCE} +
+                   options + QStringList{KINDRED_SOURCE "/gui", tables, "-ts", file});
+  REQUIRE(update.waitForFinished(60000));
+  REQUIRE(update.exitCode() == 0);
+  return messagesOf(file);
+}
+
+std::set<QString> placesIn(const QString& text) {
+  static const QRegularExpression place{"%[1-9]"};
+  std::set<QString> places;
+  for (auto found = place.globalMatch(text); found.hasNext();)
+    places.insert(found.next().captured());
+  return places;
+}
+
+/// The window speaks German while this is there.
+struct German {
+  QTranslator translator;
+  German() {
+    REQUIRE(translator.load(":/translations/kindred_de.qm"));
+    QCoreApplication::installTranslator(&translator);
+  }
+  ~German() { QCoreApplication::removeTranslator(&translator); }
+};
+
+/// Words that do not have the room they need.
+QStringList cutWords(const QWidget& window) {
+  QStringList cut;
+  for (const auto* button : window.findChildren<QAbstractButton*>())
+    if (button->isVisibleTo(&window) && !button->text().isEmpty() &&
+        button->width() < button->minimumSizeHint().width())
+      cut << button->text();
+  for (const auto* label : window.findChildren<QLabel*>())
+    if (label->isVisibleTo(&window) && !label->wordWrap() && !label->text().isEmpty() &&
+        label->width() < label->minimumSizeHint().width())
+      cut << label->text();
+  return cut;
+}
+
+}  // namespace
+
+TEST_CASE("every text of the source has a German one with the same places") {
+  const TemporaryFolder folder;
+  const auto messages = newestMessages(folder, "de");
+
+  CHECK(messages.size() > 400);
+  for (const auto& message : messages) {
+    INFO(message.context.toStdString() << ": " << message.source.toStdString());
+    CHECK(message.isFinished);
+    CHECK(message.forms.size() == (message.isNumerus ? 2 : 1));
+    for (const auto& form : message.forms) {
+      CHECK_FALSE(form.isEmpty());
+      CHECK(placesIn(form) == placesIn(message.source));
+    }
+    if (message.isNumerus) CHECK(message.forms.last().contains("%n"));
+  }
+}
+
+TEST_CASE("every text that counts has an English form for one and for several") {
+  const TemporaryFolder folder;
+
+  for (const auto& message : newestMessages(folder, "en", {"-pluralonly"})) {
+    INFO(message.source.toStdString());
+    CHECK(message.isFinished);
+    REQUIRE(message.forms.size() == 2);
+    for (const auto& form : message.forms) {
+      CHECK(placesIn(form) == placesIn(message.source));
+      CHECK_FALSE(form.contains("(s)"));
+    }
+  }
+}
+
+TEST_CASE("the window speaks German, and no word is cut") {
+  const German german;
+  TestWindow test;
+  test.settings.setShowsHints(true);
+  grab(test.window, "german-welcome");
+  CHECK(cutWords(test.window) == QStringList{});
+
+  test.open(sample("drugs.csv"));
+  CHECK(test.window.actions().action("file.open").text().startsWith(QString::fromUtf8("Öffnen")));
+  for (const auto& kind : viewKinds()) {
+    if (!accepts(kind.accepts, SubjectKind::Dataset)) continue;
+    test.window.views().show(kind, Subject::ofDataset(test.document().datasets().front()));
+    QTest::qWait(100);
+    INFO(kind.id);
+    CHECK(cutWords(test.window) == QStringList{});
+    grab(test.window, QString{"german-%1"}.arg(kind.id));
+  }
+
+  for (const auto* action : {"compute.gram", "edit.preferences", "file.exportPicture",
+                             "file.exportData", "help.palette", "help.about"}) {
+    INFO(action);
+    test.window.actions().action(action).trigger();
+    QTest::qWait(200);
+    auto* dialog = test.window.findChild<QDialog*>();
+    REQUIRE(dialog != nullptr);
+    auto* pages = dialog->findChild<QTabWidget*>();
+    for (int page = 0; page < (pages ? pages->count() : 1); ++page) {
+      if (pages) pages->setCurrentIndex(page);
+      QTest::qWait(50);
+      CHECK(cutWords(*dialog) == QStringList{});
+      grab(*dialog, QString{"german-%1-%2"}.arg(action).arg(page));
+    }
+    delete dialog;
+  }
+}
