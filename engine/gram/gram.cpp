@@ -1,8 +1,10 @@
 #include "engine/gram/gram.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
+#include <mutex>
 #include <numeric>
 
 #include "engine/core/error.hpp"
@@ -110,12 +112,13 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
 
   GramAssembly assembly{request, plan, progress};
   const auto missing = takeStored(plan, store, assembly, progress);
-  // The first pieces are the diagonals, where they are needed: of a rectangular matrix to normalise
-  // it, of a symmetric one for who looks on, to normalise what comes before all of them are there.
-  const bool isWatched = store != nullptr && store->isWatching() && !missing.empty();
-  const std::size_t diagonals = !request.normalise ? 0 : !isSymmetric ? 2 : isWatched ? 1 : 0;
-  std::uint64_t pairs = diagonals > 0 ? static_cast<std::uint64_t>(plan.rows) : 0;
-  if (diagonals > 1) pairs += static_cast<std::uint64_t>(plan.columns);
+  // The first pieces are the diagonals, where they are needed before the rest or beside it.
+  const bool isWatched = store != nullptr && store->isWatching();
+  const bool needsDiagonals =
+      request.normalise && (!isSymmetric || (isWatched && !missing.empty()));
+  const std::size_t diagonals = !needsDiagonals ? 0 : isSymmetric ? 1 : 2;
+  std::uint64_t pairs =
+      needsDiagonals ? plan.rows + (isSymmetric ? std::uint64_t{0} : plan.columns) : 0;
   for (const auto index : missing)
     pairs += pairCountOf(plan, plan.blocks[index]);
 
@@ -131,28 +134,36 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
     work.resultOf = [&](std::span<const GraphPair> some, const PairOutcomes& outcomes) {
       return computation.result(some, outcomes);
     };
+    std::mutex showing;  // the store is watched by several threads
     if (isWatched)
-      work.show = [&](std::size_t piece, std::size_t first, std::span<const double> values) {
+      work.showPart = [&](std::size_t piece, std::size_t first, std::span<const double> values) {
+        const std::scoped_lock lock{showing};
         if (piece >= diagonals) store->showPart(missing[piece - diagonals], first, values);
       };
-    std::vector<std::vector<double>> known(diagonals);
     auto preparing = progress.slice(compiledAt, preparedAt);
     preparing.begin("Preparing", request.rows->size());
     GramWorkers workers{devices, std::move(work), preparing};
     auto solving = progress.slice(preparedAt, 1);
     solving.begin("Computing", pairs);
     workers.start(solving);
+    std::array<std::vector<double>, 2> diagonalValues;
+    std::size_t diagonalsLeft = diagonals;
     while (auto solved = workers.next()) {
       if (solved->piece < diagonals) {
-        known[solved->piece] = std::move(solved->result.values);
-        if (isWatched && std::ranges::none_of(known, &std::vector<double>::empty))
-          store->showDiagonals(known.front(),
-                               isSymmetric ? std::span<const double>{} : known.back());
-        if (!isSymmetric) assembly.setDiagonal(solved->piece == 0, known[solved->piece]);
+        diagonalValues[solved->piece] = std::move(solved->result.values);
+        if (--diagonalsLeft > 0) continue;
+        if (isWatched) store->showDiagonals(diagonalValues[0], diagonalValues[1]);
+        if (!isSymmetric) {
+          assembly.setDiagonal(true, std::move(diagonalValues[0]));
+          assembly.setDiagonal(false, std::move(diagonalValues[1]));
+        }
         continue;
       }
       const auto index = missing[solved->piece - diagonals];
-      if (store != nullptr) store->store(index, solved->result);
+      if (store != nullptr) {
+        const std::scoped_lock lock{showing};
+        store->store(index, solved->result);
+      }
       assembly.add(plan.blocks[index], solved->result);
     }
     assembly.setOrigin(workers.notices(), workers.reports());

@@ -47,8 +47,8 @@ struct GramBlockResult {
 
 struct GramResult;
 
-/// Keeps finished blocks, so that a stopped job goes on where it was. Called from one thread, but
-/// for showPart().
+/// Keeps finished blocks, so that a stopped job goes on where it was. Called from one thread at a
+/// time.
 class GramBlockStore {
  public:
   virtual ~GramBlockStore() = default;
@@ -59,17 +59,18 @@ class GramBlockStore {
   virtual std::optional<GramBlockResult> load(std::size_t block) = 0;
   virtual void store(std::size_t block, const GramBlockResult& result) = 0;
 
-  /// True for who looks on: then blocks are solved in parts of about a tenth of a second, and the
-  /// functions below are called, showPart() from several threads.
+  /// True for who looks on: then a block is solved in parts of about a tenth of a second, and the
+  /// functions below are called.
   virtual bool isWatching() const { return false; }
 
-  /// K_ii of rows and columns (of a symmetric matrix only of the rows), as soon as they are known,
-  /// where the matrix is to be normalised.
+  /// K_ii of rows and columns (of a symmetric matrix only of the rows), before the first block is
+  /// solved, where the matrix is to be normalised.
   virtual void showDiagonals(std::span<const double> /*ofRows*/,
                              std::span<const double> /*ofColumns*/) {}
 
-  /// Values of some more pairs of a block, from the pair `first` on; anew from the first where
-  /// another device takes over. Blocks that are solved together come by store() alone.
+  /// Values of some more pairs of a block, from the pair `first` on; store() follows the last. Of
+  /// one block they come in order, or from the first pair again where a device failed. Called from
+  /// several threads, one at a time.
   virtual void showPart(std::size_t /*block*/, std::size_t /*first*/,
                         std::span<const double> /*values*/) {}
 

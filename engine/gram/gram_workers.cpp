@@ -51,7 +51,6 @@ struct Member {
   std::unique_ptr<KernelSolver> solver;
   std::size_t piecesAtOnce = static_cast<std::size_t>(-1);
   bool isLost = false;
-  std::shared_ptr<PartSize> partSize = std::make_shared<PartSize>();
 
   const std::string& id() const { return backend->device().id; }
 };
@@ -73,13 +72,16 @@ struct GramWorkers::State {
   std::unique_ptr<Member> standIn;  ///< null: nothing can stand in
 
   std::mutex standingIn;  ///< held by whoever uses the solver of the stand-in
+  PartSize standInParts;
 
   mutable std::mutex mutex;  ///< guards what follows, and what members say of themselves
   std::condition_variable changed;
   std::deque<std::size_t> queue;
-  std::size_t underWay = 0;  ///< pieces
-  std::size_t working = 0;   ///< threads
+  std::size_t underWay = 0;                    ///< pieces
+  std::size_t firstLeft = work.unconditional;  ///< of the first pieces, not yet taken by next()
+  std::size_t working = 0;                     ///< threads
   std::deque<SolvedPiece> solved;
+  bool isFirstGiven = false;  ///< the piece that next() gave last is one of the first
   std::exception_ptr failure;
   bool isStopping = false;
   bool hasTakenOver = false;  ///< the stand-in, for good
@@ -100,19 +102,22 @@ struct GramWorkers::State {
   /// long as others may put theirs back.
   std::optional<std::size_t> take(const Member& member, const Group& group) {
     std::unique_lock lock{mutex};
+    const auto mayTake = [&] {
+      return !queue.empty() && (queue.front() < work.unconditional || firstLeft == 0);
+    };
     const auto isOver = [&] {
       return isStopping || member.isLost || (queue.empty() && underWay == 0) ||
              (!queue.empty() && queue.front() >= work.unconditional && progress.mayStopEarly());
     };
     if (group.pieces.empty()) {
-      changed.wait(lock, [&] { return isOver() || !queue.empty(); });
+      changed.wait(lock, [&] { return isOver() || mayTake(); });
     } else {
       // Towards the end, leave something to the others.
       const std::size_t usable = std::max<std::size_t>(1, usableMembers());
       const std::size_t share = usable == 1 ? queue.size() : queue.size() / (2 * usable);
       if (group.pieces.size() >= std::min(member.piecesAtOnce, share)) return std::nullopt;
     }
-    if (queue.empty() || isOver()) return std::nullopt;
+    if (!mayTake() || isOver()) return std::nullopt;
     const auto piece = queue.front();
     queue.pop_front();
     ++underWay;
@@ -140,16 +145,41 @@ struct GramWorkers::State {
     changed.notify_all();
   }
 
-  void solve(const Member& member, const Group& group) {
+  /// Of pairs of the group, from `begin` to `end`: each piece's share of them.
+  void show(const Group& group, std::size_t begin, std::size_t end,
+            std::span<const double> values) const {
+    for (std::size_t at = 0, first = 0; at < group.pieces.size(); first = group.ends[at++]) {
+      const std::size_t from = std::max(begin, first), to = std::min(end, group.ends[at]);
+      if (from < to) work.showPart(group.pieces[at], from - first, values.subspan(from, to - from));
+    }
+  }
+
+  /// Solves the pairs of a group; part by part where someone looks on.
+  void solvePairs(const Member& member, const Group& group, const PairOutcomes& outcomes,
+                  PartSize& partSize, Progress& own) const {
+    const std::span pairs{group.pairs};
+    if (!work.showPart) return member.solver->solve(pairs, outcomes, own);
+    for (std::size_t begin = 0; begin < pairs.size();) {
+      const auto count = partSize.of(pairs.size() - begin);
+      const auto start = Clock::now();
+      member.solver->solve(
+          pairs.subspan(begin, count),
+          {outcomes.values.subspan(begin, count), outcomes.residuals.subspan(begin, count),
+           outcomes.iterations.subspan(begin, count)},
+          own);
+      partSize.took(count, std::chrono::duration<double>{Clock::now() - start}.count());
+      show(group, begin, begin + count, outcomes.values);
+      begin += count;
+    }
+  }
+
+  void solve(const Member& member, const Group& group, PartSize& partSize) {
     std::vector<double> values(group.pairs.size());
     std::vector<float> residuals(group.pairs.size());
     std::vector<std::uint16_t> iterations(group.pairs.size());
     // What a failing device has done counts for nothing, so it is reported at the end.
     Progress own = isReplaceable() ? progress.silent() : progress;
-    if (work.show && group.pieces.size() == 1)
-      solveInParts(member, group, {values, residuals, iterations}, own);
-    else
-      member.solver->solve(group.pairs, {values, residuals, iterations}, own);
+    solvePairs(member, group, {values, residuals, iterations}, partSize, own);
     std::vector<SolvedPiece> pieces;
     for (std::size_t at = 0, begin = 0; at < group.pieces.size(); begin = group.ends[at++]) {
       const std::size_t count = group.ends[at] - begin;
@@ -162,23 +192,6 @@ struct GramWorkers::State {
     }
     if (isReplaceable()) progress.advance(group.pairs.size());
     hand(std::move(pieces));
-  }
-
-  void solveInParts(const Member& member, const Group& group, const PairOutcomes& outcomes,
-                    Progress& own) const {
-    const std::span pairs{group.pairs};
-    for (std::size_t first = 0; first < pairs.size();) {
-      const auto count = member.partSize->of(pairs.size() - first);
-      const auto begun = Clock::now();
-      member.solver->solve(
-          pairs.subspan(first, count),
-          {outcomes.values.subspan(first, count), outcomes.residuals.subspan(first, count),
-           outcomes.iterations.subspan(first, count)},
-          own);
-      member.partSize->took(count, std::chrono::duration<double>{Clock::now() - begun}.count());
-      work.show(group.pieces.front(), first, outcomes.values.subspan(first, count));
-      first += count;
-    }
   }
 
   void hand(std::vector<SolvedPiece> pieces) {
@@ -203,7 +216,7 @@ struct GramWorkers::State {
       Progress silent = progress.silent();
       standIn->solver = standIn->backend->prepare(work.input, work.options, silent);
     }
-    solve(*standIn, group);
+    solve(*standIn, group, standInParts);
   }
 
   /// The member asks for less at once; what is too much by itself, the stand-in solves.
@@ -255,11 +268,12 @@ struct GramWorkers::State {
 
   /// What one thread of a member does.
   void run(Member& member) {
+    PartSize partSize;
     for (bool isFirst = true; member.solver; isFirst = false) {
       const Group group = takeGroup(member, isFirst);
       if (group.pieces.empty()) return;
       try {
-        solve(member, group);
+        solve(member, group, partSize);
       } catch (const Error& error) {
         if (error.code() == ErrorCode::Memory) {
           meetMemoryError(member, group, error);
@@ -338,10 +352,15 @@ void GramWorkers::start(const Progress& progress) {
 std::optional<SolvedPiece> GramWorkers::next() {
   State& state = *state_;
   std::unique_lock lock{state.mutex};
+  if (std::exchange(state.isFirstGiven, false)) {
+    --state.firstLeft;
+    state.changed.notify_all();
+  }
   state.changed.wait(lock, [&] { return !state.solved.empty() || state.working == 0; });
   if (!state.solved.empty()) {
     SolvedPiece piece = std::move(state.solved.front());
     state.solved.pop_front();
+    state.isFirstGiven = piece.piece < state.work.unconditional;
     lock.unlock();
     state.changed.notify_all();
     return piece;

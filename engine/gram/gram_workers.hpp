@@ -18,18 +18,22 @@ struct GramWork {
   std::shared_ptr<const KernelInput> input;
   SolveOptions options;
   std::size_t pieceCount = 0;
-  std::size_t unconditional = 0;  ///< so many of the first are solved even after "stop and keep"
+
+  /// So many of the first are solved even after "stop and keep", and taken by next() before any
+  /// other is begun.
+  std::size_t unconditional = 0;
+
   std::function<std::vector<GraphPair>(std::size_t piece)> pairsOf;
 
-  /// What is kept of a piece, but for its seconds and device. These functions are called from
+  /// What is kept of a piece, but for its seconds and device. Both functions are called from
   /// several threads.
   std::function<GramBlockResult(std::span<const GraphPair> pairs, const PairOutcomes& outcomes)>
       resultOf;
 
-  /// Where it is set, a piece that is solved alone is solved in parts of about a tenth of a second,
-  /// and this is given the values of each, from the pair `first` on; anew from the first where
-  /// another device takes over.
-  std::function<void(std::size_t piece, std::size_t first, std::span<const double> values)> show;
+  /// Shown values of some more pairs of a piece, from its pair `first` on, about every tenth of a
+  /// second, from several threads. Empty: nobody looks on, and pieces are solved at a go.
+  std::function<void(std::size_t piece, std::size_t first, std::span<const double> values)>
+      showPart;
 };
 
 /// A piece and what came of it.

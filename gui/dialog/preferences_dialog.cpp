@@ -12,9 +12,9 @@
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QTabWidget>
+#include <QThread>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <thread>
 
 #include "gui/app/words.hpp"
 #include "gui/form/option_fields.hpp"
@@ -116,7 +116,7 @@ QWidget* PreferencesDialog::computingPage() {
   device_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   device_->setMinimumContentsLength(24);
   threads_->setObjectName("threads");
-  threads_->setRange(0, static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
+  threads_->setRange(0, QThread::idealThreadCount());
   threads_->setSpecialValueText(tr("every core"));
   auto* page = new QWidget;
   auto* form = new QFormLayout{page};

@@ -1,7 +1,6 @@
 #include <QDateTime>
 #include <algorithm>
 #include <map>
-#include <mutex>
 
 #include "engine/backend/backend.hpp"
 #include "gui/app/words.hpp"
@@ -70,7 +69,6 @@ class ShownBlocks final : public GramBlockStore {
   void showPart(std::size_t block, std::size_t first, std::span<const double> values) override {
     const auto pairs = pairCountOf(*plan_, plan_->blocks[block]);
     const auto end = first + values.size();
-    const std::scoped_lock lock{mutex_};
     auto& [shown, count] = blocks_[block];
     if (first > count || end <= count || end > pairs) return;
     if (!shown) shown = std::make_shared_for_overwrite<float[]>(pairs);
@@ -90,7 +88,6 @@ class ShownBlocks final : public GramBlockStore {
   std::shared_ptr<GramBlockStore> store_;
   std::shared_ptr<Computing> shown_;
   std::shared_ptr<const GramPlan> plan_;
-  std::mutex mutex_;
   std::map<std::size_t, Block> blocks_;  ///< that were begun
 };
 

@@ -155,6 +155,21 @@ TEST_CASE("who uses projects knows nothing of their database") {
     CHECK(offences(folder, {"io/project/database", "io/project/schema"}) == Offences{});
 }
 
+TEST_CASE("every header may be included twice") {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  Offences unguarded;
+  for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "tests"})
+    for (const auto& entry : fs::recursive_directory_iterator{top / folder}) {
+      const auto extension = entry.path().extension();
+      if (extension != ".hpp" && extension != ".cuh") continue;
+      std::ifstream file{entry.path()};
+      const std::string text{std::istreambuf_iterator<char>{file}, {}};
+      if (text.find("#pragma once") == std::string::npos)
+        unguarded.push_back(entry.path().string());
+    }
+  CHECK(unguarded == Offences{});
+}
+
 TEST_CASE("every file that a README names is there") {
   const fs::path top{KINDRED_SOURCE_DIR};
   const std::regex named{R"(`([a-z0-9_/]+\.(hpp|cpp|cuh|cu|md|xml|txt))`)"};

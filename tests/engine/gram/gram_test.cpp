@@ -256,6 +256,7 @@ class Watcher final : public GramBlockStore {
   void finish(const GramResult&) override {}
   bool isWatching() const override { return true; }
   void showDiagonals(std::span<const double> ofRows, std::span<const double>) override {
+    isInOrder = isInOrder && shown.empty();
     diagonal.assign(ofRows.begin(), ofRows.end());
   }
   void showPart(std::size_t block, std::size_t first, std::span<const double> values) override {
@@ -267,7 +268,7 @@ class Watcher final : public GramBlockStore {
 
 }  // namespace
 
-TEST_CASE("who looks on is shown the diagonal, and every block part by part") {
+TEST_CASE("who looks on is shown the diagonal first, then every block part by part") {
   const GramRequest request{.rows = paths(1100)};
   const auto alone = compute(request);
   Watcher watcher;

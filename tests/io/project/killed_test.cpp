@@ -59,7 +59,7 @@ TEST_CASE("a job killed at twenty random moments resumes to the same matrix, blo
   ClosedFormBackend backend;
   Progress unwatched;
   const auto uninterrupted = computeGram(request, backend, nullptr, unwatched);
-  const auto pairs = backend.solved;
+  const std::size_t pairs = backend.solved;
   std::chrono::steady_clock::duration whole{};
   {
     Job job;

@@ -101,7 +101,7 @@ struct FewTerms {
 };
 
 // Windows are short: more than two entries at once would mostly be left over.
-#ifdef __CUDACC__
+#ifdef __CUDA_ARCH__
 #define KINDRED_NO_UNROLL _Pragma("unroll 1")
 #else
 #define KINDRED_NO_UNROLL
