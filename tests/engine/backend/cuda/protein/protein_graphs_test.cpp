@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/support/catch.hpp"
 
@@ -121,6 +122,30 @@ std::vector<double> bandedProduct(const ProteinGraphs& graphs, const ProteinPair
     }
   }
   return y;
+}
+
+/// K by adding up walks, one step longer each time: x = V (b + Ŵ x).
+double sumOfWalks(const ProteinGraphs& graphs, const ProteinPair& pair) {
+  const KernelInput& input = graphs.input();
+  const KernelGraph& a = input.graphs[pair.pair.a];
+  const KernelGraph& b = input.graphs[pair.pair.b];
+  const GraphScaling ofA{a};
+  const GraphScaling ofB{b};
+  std::vector<float> x(static_cast<std::size_t>(a.nodeCount) * b.nodeCount, 0);
+  double value = 0;
+  for (int steps = 0; steps < 60; ++steps) {
+    const auto walked = bandedProduct(graphs, pair, x);
+    value = 0;
+    for (std::int32_t i = 0; i < a.nodeCount; ++i)
+      for (std::int32_t k = 0; k < b.nodeCount; ++k) {
+        const std::int32_t at = i * b.nodeCount + k;
+        const double next = input.node.table(a.nodes.classes[i], b.nodes.classes[k]) *
+                            (ofA.right[i] * ofB.right[k] + walked[at]);
+        x[at] = static_cast<float>(next);
+        value += next * ofA.start[i] * ofB.start[k];
+      }
+  }
+  return value * ofA.scale * ofB.scale;
 }
 
 }  // namespace
@@ -265,6 +290,21 @@ TEST_CASE("what lies beyond the reach of a pair is as small as the reach says") 
     const double rounding = 4e-6 * *std::ranges::max_element(expected);
     for (std::size_t at = 0; at < z.size(); ++at)
       CHECK(std::abs(found[at] - expected[at]) <= left * all[at] + rounding);
+  }
+}
+
+TEST_CASE("what is cut off of pairs of small graphs is within the tolerance of K") {
+  const std::string edge =
+      GENERATE("se(length, 0.05)", "se(length, 0.3)^2", "delta(order, 0.5) * se(length, 0.2)");
+  const double neighbours = GENERATE(3, 9);
+  const auto input = inputOf(graphsAroundVectorWidths({.neighbours = neighbours}), edge);
+  const ProteinGraphs graphs{input, sharedBytes};
+  const Matrix reference = solveAll(*makeReferenceBackend(), input).values;
+  for (const GraphPair pair : {GraphPair{3, 1}, GraphPair{2, 2}, GraphPair{3, 2}, GraphPair{4, 1},
+                               GraphPair{8, 8}, GraphPair{10, 5}}) {
+    INFO(edge << ", graphs " << pair.a << " and " << pair.b);
+    CHECK(sumOfWalks(graphs, graphs.plan(pair, 1e-6)) ==
+          Approx(reference(pair.a, pair.b)).epsilon(2e-6));
   }
 }
 
