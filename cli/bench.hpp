@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::cli {
 
@@ -27,6 +28,16 @@ struct Timing {
 
 Timing timingOf(std::vector<double> seconds);
 Json timingJson(const Timing& timing);
+
+/// An option that is a whole number from 1 to `highest`, which its help says.
+template <typename Count>
+void addCount(CLI::App& command, const std::string& name, Count& count, std::string_view sentence,
+              Count highest) {
+  command.add_option(name, count, joined(sentence, " (from 1 to ", thousands(highest), ")."))
+      ->check(CLI::Range(Count{1}, highest).description(""))
+      ->type_name("N")
+      ->capture_default_str();
+}
 
 /// --repeats
 void addRepeats(CLI::App& command, int& repeats);

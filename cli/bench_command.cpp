@@ -15,9 +15,7 @@ Json timingJson(const Timing& timing) {
 }
 
 void addRepeats(CLI::App& command, int& repeats) {
-  command.add_option("--repeats", repeats, "How often it is done.")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
+  addCount(command, "--repeats", repeats, "How often it is done", 1000);
 }
 
 void addGpu(CLI::App& command, std::string& device) {

@@ -86,7 +86,7 @@ void addSimd(CLI::App& command, std::optional<SimdLevel>& simd) {
       .add_option_function<std::string>(
           "--simd", [&simd, levels](const std::string& text) { simd = levels.at(text); },
           "Vector instructions of the CPU; without it, the best it has.")
-      ->check(CLI::IsMember(levels))
+      ->check(CLI::IsMember(levels).description(""))
       ->type_name("portable|avx2|avx512")
       ->excludes(command.get_option("--device"))
       ->group("Solving");
@@ -100,11 +100,9 @@ void addBenchGram(CLI::App& bench, Session& session) {
       "gram", "Time a kernel matrix, preparation included, and check it in double precision.");
   addBenchGraphs(*command, arguments->graphs);
   addRepeats(*command, arguments->repeats);
-  command
-      ->add_option("--checked", arguments->checkedPairs,
-                   "How many random pairs are checked; of large graphs, fewer.")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
+  addCount(*command, "--checked", arguments->checkedPairs,
+           "How many random pairs are checked; of large graphs, fewer",
+           decltype(arguments->checkedPairs){1'000'000});
   arguments->kernel.addTo(*command);
   addSolveFlags(*command, arguments->solve);
   addSimd(*command, arguments->simd);

@@ -1,23 +1,21 @@
 #include "cli/bench_graphs.hpp"
 
+#include "cli/bench.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred::cli {
 
 void addBenchGraphs(CLI::App& command, BenchGraphs& graphs) {
   addInput(command, graphs.input);
-  command.add_option("--graphs", graphs.graphs, "At most so many graphs, the first ones.")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
+  addCount(command, "--graphs", graphs.graphs, "At most so many graphs, the first ones", 1'000'000);
   command.add_option("--smallest", graphs.smallest, "Only graphs of at least so many nodes.")
+      ->type_name("N")
       ->capture_default_str();
   command.add_option("--largest", graphs.largest, "Only graphs of at most so many nodes.")
+      ->type_name("N")
       ->capture_default_str();
-  command
-      .add_option("--copies", graphs.copies,
-                  "How often each graph is in the set, for sets too small to fill a device.")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
+  addCount(command, "--copies", graphs.copies,
+           "How often each graph is in the set, for sets too small to fill a device", 1000);
 }
 
 std::shared_ptr<const Dataset> readBenchGraphs(const BenchGraphs& graphs, Session& session,

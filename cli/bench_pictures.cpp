@@ -136,9 +136,7 @@ void addBenchPictures(CLI::App& bench, Session& session) {
   auto arguments = std::make_shared<BenchPicturesArguments>();
   auto* command = bench.add_subcommand("pictures", "Time pictures of large matrices.");
   addRepeats(*command, arguments->repeats);
-  command->add_option("--scale", arguments->scale, "Pixels a unit.")
-      ->check(CLI::Range(1, 4))
-      ->capture_default_str();
+  addCount(*command, "--scale", arguments->scale, "Pixels a unit", 4);
   command->callback([arguments, &session] {
     session.work = [arguments, &session] { measurePictures(*arguments, session); };
   });

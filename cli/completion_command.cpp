@@ -101,7 +101,7 @@ void addCompletionCommand(CLI::App& program, Session& session) {
       program.add_subcommand("completion", "Write the completion script of a shell to stdout.");
   command->add_option("SHELL", *shell, "bash or zsh.")
       ->required()
-      ->check(CLI::IsMember({"bash", "zsh"}))
+      ->check(CLI::IsMember({"bash", "zsh"}).description(""))
       ->type_name("bash|zsh");
   command->callback([&program, &session, shell] {
     session.work = [&program, shell] { writeCompletion(program, *shell); };

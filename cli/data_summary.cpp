@@ -90,21 +90,6 @@ std::string shortened(const std::string& value) {
   return value.size() <= longestValue ? value : joined(value.substr(0, longestValue), "...");
 }
 
-std::string valuesText(const ColumnSummary& summary) {
-  std::string text;
-  if (hasNumbers(summary))
-    text = summary.lowest == summary.highest
-               ? joined("all ", rounded(summary.lowest, 6))
-               : joined(rounded(summary.lowest, 6), " to ", rounded(summary.highest, 6));
-  for (const auto& value : summary.values)
-    text += joined(text.empty() ? "" : ", ", shortened(value));
-  if (summary.hasMore) text += ", ...";
-  if (summary.missing > 0)
-    text += joined(text.empty() ? "" : ", ", thousands(static_cast<long long>(summary.missing)),
-                   " missing");
-  return text.empty() ? "(none)" : text;
-}
-
 }  // namespace
 
 ColumnSummaries nodeSummaries(const Dataset& dataset) {
@@ -120,6 +105,30 @@ ColumnSummaries propertySummaries(const Dataset& dataset) {
   for (const auto& column : dataset.properties)
     all[column.name].add(column.data);
   return taken(all);
+}
+
+std::string valuesText(const ColumnSummary& summary) {
+  std::string text;
+  if (hasNumbers(summary))
+    text = summary.lowest == summary.highest
+               ? joined("all ", rounded(summary.lowest, 6))
+               : joined(rounded(summary.lowest, 6), " to ", rounded(summary.highest, 6));
+  for (const auto& value : summary.values)
+    text += joined(text.empty() ? "" : ", ", shortened(value));
+  if (summary.hasMore) text += ", ...";
+  if (summary.missing > 0)
+    text += joined(text.empty() ? "" : ", ", thousands(static_cast<long long>(summary.missing)),
+                   " missing");
+  return text.empty() ? "(none)" : text;
+}
+
+std::optional<ColumnSummary> weightSummary(const Dataset& dataset) {
+  ColumnSummary summary{.kind = "number", .graphs = dataset.size()};
+  for (const auto& graph : dataset.graphs)
+    for (const double weight : graph->weights())
+      addNumber(summary, weight);
+  const bool isPlain = summary.lowest == 1 && summary.highest == 1;
+  return isPlain || !hasNumbers(summary) ? std::nullopt : std::optional{summary};
 }
 
 std::string summariesText(std::string_view title, const ColumnSummaries& all) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -25,6 +26,12 @@ using ColumnSummaries = std::map<std::string, ColumnSummary>;
 ColumnSummaries nodeSummaries(const Dataset& dataset);
 ColumnSummaries edgeSummaries(const Dataset& dataset);
 ColumnSummaries propertySummaries(const Dataset& dataset);
+
+/// Of the weights of all edges; nothing where every one is 1, as without weights.
+std::optional<ColumnSummary> weightSummary(const Dataset& dataset);
+
+/// "  charge (number): -1 to 1" without the name and the kind.
+std::string valuesText(const ColumnSummary& summary);
 
 /// A line each under a title: "  charge (number): -1 to 1"; empty without columns.
 std::string summariesText(std::string_view title, const ColumnSummaries& all);

@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "engine/backend/devices.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -18,7 +19,7 @@ void listDevices(const Session& session) {
                     {"reason", device.reason}});
     text += joined(device.id, "  ", device.name);
     if (!device.detail.empty()) text += joined(", ", device.detail);
-    if (device.memoryBytes > 0) text += joined(", ", device.memoryBytes >> 20U, " MiB");
+    if (device.memoryBytes > 0) text += joined(", ", byteText(device.memoryBytes));
     if (!device.isUsable) text += joined("\n    not usable: ", device.reason);
     text += "\n";
   }

@@ -64,9 +64,10 @@ struct Resumed {
   std::size_t all = 0;
 };
 
+bool isAllThere(const Resumed& resumed) { return resumed.kept > 0 && resumed.kept == resumed.all; }
+
 std::string resumedText(const Resumed& resumed) {
-  if (resumed.kept == 0) return {};
-  if (resumed.kept == resumed.all) return "All of it was there before.\n";
+  if (resumed.kept == 0 || isAllThere(resumed)) return {};
   return joined(resumed.kept, " of ", resumed.all, " blocks were there before.\n");
 }
 
@@ -75,7 +76,8 @@ std::string resultText(const GramResult& result, const Resumed& resumed, bool ha
   const auto& columns = result.request.columns ? *result.request.columns : rows;
   std::string text = joined("Kernel matrix of ", thousands(static_cast<long long>(rows.size())),
                             " by ", thousands(static_cast<long long>(columns.size())), ". ",
-                            provenanceText(result.provenance, rows, columns), resumedText(resumed));
+                            workText(result.provenance, isAllThere(resumed)), resumedText(resumed),
+                            accuracyText(result));
   if (result.isComplete) return text;
   const auto missing = missingIn(result.values);
   const auto all = static_cast<double>(result.values.values().size());
@@ -93,11 +95,19 @@ Json resultJson(const GramResult& result, const Resumed& resumed, const std::str
             {"complete", result.isComplete},
             {"resumed_blocks", resumed.kept},
             {"output", output}};
-  json.update(provenanceJson(result.provenance, rows, columns));
+  json.update(provenanceJson(result));
   return json;
 }
 
-GramResult computed(const GramRequest& request, const OpenDevices& devices, GramBlockStore* store,
+/// What is left of a computation that was cancelled.
+std::string keptText(const ResumedStore& store) {
+  if (store.finished() == 0)
+    return "No block was finished, so the project keeps none: the same command begins anew.";
+  return joined("The project keeps ", store.finished(), " of ", store.all(),
+                " blocks: the same command goes on from there.");
+}
+
+GramResult computed(const GramRequest& request, const OpenDevices& devices, ResumedStore* store,
                     Progress& progress, const Session& session) {
   try {
     auto result = computeGram(request, devices, store, progress);
@@ -107,28 +117,44 @@ GramResult computed(const GramRequest& request, const OpenDevices& devices, Gram
     session.say("Stopped before anything was computed: there is nothing to keep.");
     throw Cancelled{};
   } catch (const Cancelled&) {
-    if (store) session.say("The project keeps the finished blocks: the same command goes on.");
+    if (store != nullptr) session.say(keptText(*store));
     throw;
   }
 }
 
+/// "the data set drugs", "the data sets drugs, hiv".
+std::string datasetsText(const std::vector<io::DatasetEntry>& datasets) {
+  std::string text = datasets.size() == 1 ? "the data set " : "the data sets ";
+  for (const auto& dataset : datasets)
+    text += joined(&dataset == &datasets.front() ? "" : ", ", dataset.name);
+  return text;
+}
+
 /// Where the blocks are kept, saying whether the project is new, added to, or gone on with.
-std::unique_ptr<GramBlockStore> openStore(io::Project& project, bool wasThere,
-                                          const GramRequest& request, Resumed& resumed,
-                                          const Session& session) {
+std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
+                                        const GramRequest& request, Resumed& resumed,
+                                        const Session& session) {
   const auto name = project.path().filename().string();
-  return std::make_unique<ResumedStore>(
-      project.gramStore(request, session.progress.slice(0.2, 0.25)),
-      [&resumed, &session, name, wasThere](std::size_t kept, std::size_t all) {
-        resumed = {kept, all};
-        if (kept == all)
-          session.say(joined(name, " has this kernel matrix already: nothing is left to compute."));
-        else if (kept > 0)
-          session.say(
-              joined("Continues in ", name, ": ", kept, " of ", all, " blocks were there."));
-        else if (wasThere)
-          session.say(joined("Added to ", name, ", which keeps finished blocks."));
-      });
+  const auto before = project.datasets();
+  auto store = project.gramStore(request, session.progress.slice(0.2, 0.25));
+  auto added = project.datasets();
+  std::erase_if(added, [&](const auto& dataset) {
+    return std::ranges::count(before, dataset.id, &io::DatasetEntry::id) > 0;
+  });
+  if (!before.empty() && !added.empty())
+    session.say(joined("Warning: ", name, " already holds ", datasetsText(before), "; ",
+                       datasetsText(added), added.size() == 1 ? " is" : " are",
+                       " added. Another --project keeps them apart."));
+  return std::make_unique<ResumedStore>(std::move(store), [&resumed, &session, name, wasThere](
+                                                              std::size_t kept, std::size_t all) {
+    resumed = {kept, all};
+    if (kept == all)
+      session.say(joined(name, " has this kernel matrix already: nothing is left to compute."));
+    else if (kept > 0)
+      session.say(joined("Continues in ", name, ": ", kept, " of ", all, " blocks were there."));
+    else if (wasThere)
+      session.say(joined("Added to ", name, ", which keeps finished blocks."));
+  });
 }
 
 void computeMatrix(const GramArguments& arguments, Session& session) {
@@ -140,7 +166,14 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   requireWritable(arguments.project);
   io::requireFreePlace(arguments.output, arguments.input.paths);
 
+  if (!arguments.target.empty() && !io::hasLabels(arguments.output))
+    throw Error{ErrorCode::Usage,
+                "--target names the labels of a LIBSVM file: give it with -o FILE.libsvm only."};
+
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
+  if (io::hasLabels(arguments.output) && io::labelsOf(*rows, arguments.target).empty())
+    session.say(joined("No property of ", rows->name, " is a number: every label in ",
+                       arguments.output, " is 0."));
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
                             !arguments.isRaw};
   sayKernel(request.kernel, session);
@@ -148,7 +181,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   auto progress = session.progress.slice(0.25, 0.95);
 
   std::optional<io::Project> project;
-  std::unique_ptr<GramBlockStore> store;
+  std::unique_ptr<ResumedStore> store;
   Resumed resumed;
   if (!arguments.project.empty()) {
     const bool wasThere = hasContent(arguments.project);
@@ -178,15 +211,17 @@ void addGramCommand(CLI::App& program, Session& session) {
   addInput(*command, arguments->input);
   command
       ->add_option("-o,--output", arguments->output,
-                   "Where the matrix goes: .npy, .csv, .mtx, .h5 or .libsvm.")
+                   "Where the matrix goes: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm.")
       ->type_name("FILE");
   command
       ->add_option("--project", arguments->project,
                    "Project file that keeps finished blocks; a stopped job goes on from it.")
       ->type_name("FILE");
   command
-      ->add_option("--target", arguments->target,
-                   "Property that is the target of LIBSVM rows; without it, the first numeric one.")
+      ->add_option(
+          "--target", arguments->target,
+          "Property whose values are the labels of LIBSVM rows; without it, the first that "
+          "is a number for every graph.")
       ->type_name("NAME");
   command->add_flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
   command->add_flag("--together", arguments->isTogether, "Read two files as one data set.");
@@ -194,6 +229,11 @@ void addGramCommand(CLI::App& program, Session& session) {
                     "Say which ways of solving the pairs took, and how long.");
   arguments->kernel.addTo(*command);
   addSolveFlags(*command, arguments->solve);
+  command->footer(
+      "Ctrl-C cancels; a project keeps the finished blocks. Ctrl-\\ stops and keeps what is "
+      "computed:\nthe rest of the matrix is NaN, \"complete\" is false in its JSON, and the exit "
+      "code is 0. It is\n0 as well where pairs did not reach the tolerance: \"not_converged\" "
+      "counts them.");
   command->callback([arguments, &session] {
     session.work = [arguments, &session] { computeMatrix(*arguments, session); };
   });

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <string>
+#include <vector>
 
 #include "engine/graph/dataset.hpp"
 
@@ -13,5 +15,13 @@ void addGraphChoice(CLI::App& command, std::string& choice);
 /// The index of the chosen graph; the only one if nothing was chosen and there is but one.
 /// Throws Error (Usage) when the choice fits no graph, or is needed and missing.
 std::size_t chosenGraph(const Dataset& dataset, const std::string& choice);
+
+/// Adds --graph for two graphs: given twice, or not at all.
+void addTwoGraphChoices(CLI::App& command, std::vector<std::string>& choices);
+
+/// Of each of two data sets, which may be the same, the index of the chosen graph. Without choices
+/// the only graph of each, or the two of one data set. Throws Error (Usage) as chosenGraph() does.
+std::array<std::size_t, 2> twoChosenGraphs(const Dataset& first, const Dataset& second,
+                                           const std::vector<std::string>& choices);
 
 }  // namespace kindred::cli

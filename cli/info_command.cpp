@@ -78,6 +78,7 @@ void describeGraphs(const Input& input, Session& session, Json& json, std::strin
   const auto edges = spreadOf(dataset, [](const Graph& graph) { return graph.edgeCount(); });
   const auto nodeAttributes = nodeSummaries(dataset), edgeAttributes = edgeSummaries(dataset);
   const auto properties = propertySummaries(dataset);
+  const auto weights = weightSummary(dataset);
   const auto kernel = suggestKernel(dataset);
   json.update({{"name", dataset.name},
                {"formats", read.formats},
@@ -90,10 +91,13 @@ void describeGraphs(const Input& input, Session& session, Json& json, std::strin
                {"properties", summariesJson(properties)},
                {"suggested_kernel", kernelJson(kernel)},
                {"notices", noticesJson(read.notices)}});
+  if (weights) json["edge_weights"] = {{"lowest", weights->lowest}, {"highest", weights->highest}};
   text +=
       joined(dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
              "\nformat: ", listed(read.formats), "\nnodes: ", spreadText(nodes),
-             "\nedges: ", spreadText(edges), "\n", summariesText("node attributes", nodeAttributes),
+             "\nedges: ", spreadText(edges),
+             weights ? joined("\nedge weights: ", valuesText(*weights)) : "", "\n",
+             summariesText("node attributes", nodeAttributes),
              summariesText("edge attributes", edgeAttributes),
              summariesText("properties", properties), "suggested kernel: ", kernelText(kernel),
              comparesNothing(kernel) ? " (compares no attributes)\n" : "\n",

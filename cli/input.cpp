@@ -2,6 +2,7 @@
 
 #include "cli/option_flags.hpp"
 #include "engine/core/error.hpp"
+#include "io/format/format.hpp"
 
 namespace kindred::cli {
 
@@ -24,12 +25,17 @@ void addInput(CLI::App& command, Input& input) {
       ->required()
       ->type_name("");
   addFlags(command, io::readOptionTable(), input.options, "Reading");
+  std::string formats;
+  for (const auto& format : io::formats())
+    formats += joined(formats.empty() ? "" : "|", format->name());
+  command.get_option("--format")->type_name(formats);
 }
 
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& given, Session& session, Progress progress) {
   auto options = given;
   options.readers = session.readers;
+  options.isForgiving = paths.size() > 1;
   try {
     auto result = io::readDataset(paths, options, progress);
     sayNotices(result.notices, session);

@@ -9,18 +9,6 @@
 
 namespace kindred::cli {
 
-namespace {
-
-/// The preset that these options are; "molecule3d/protein" where two are the same; or empty.
-std::string presetOf(const KernelOptions& kernel) {
-  std::string names;
-  for (const auto& preset : kernelPresets())
-    if (preset.options == kernel) names += joined(names.empty() ? "" : "/", preset.name);
-  return names;
-}
-
-}  // namespace
-
 void KernelFlags::addTo(CLI::App& command) {
   std::string names;
   for (const auto& preset : kernelPresets())
@@ -40,6 +28,8 @@ void KernelFlags::addTo(CLI::App& command) {
              option.set(scratch, text);
              changes_.emplace_back(option.key, text);
            });
+  for (const auto* flag : {"--node", "--edge", "--q", "--neighbours"})
+    command.get_option(flag)->default_str("by the preset");
 }
 
 KernelOptions KernelFlags::resolve(const Dataset& dataset) const {
@@ -57,20 +47,20 @@ bool comparesNothing(const KernelOptions& kernel) {
 }
 
 std::string kernelText(const KernelOptions& kernel) {
-  const auto preset = presetOf(kernel);
+  const auto preset = presetsOf(kernel);
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
 }
 
 Json kernelJson(const KernelOptions& kernel) {
-  Json json{{"preset", presetOf(kernel)}};
+  Json json{{"preset", presetsOf(kernel)}};
   json.update(io::optionsJson(kernel, kernelOptionTable()));
   return json;
 }
 
 void sayKernel(const KernelOptions& kernel, const Session& session) {
-  session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
+  session.say(joined(presetsOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
   if (comparesNothing(kernel))
     session.say(
         "It compares no attributes: every two graphs without isolated nodes are alike to it. Give "

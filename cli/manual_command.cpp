@@ -54,9 +54,12 @@ void writeManual(const CLI::App& program) {
   for (const auto* command : program.get_subcommands(nullptr))
     std::cout << manualOf(*command, command->get_name());
   std::cout
-      << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far.\n"
+      << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far: the "
+         "rest "
+         "of a kernel matrix is NaN, and \"complete\" is false in its JSON.\n"
       << ".SH EXIT STATUS\n0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 "
-         "cancelled.\n";
+         "cancelled. Results that are kept though incomplete, or though pairs did not reach the "
+         "tolerance, end with 0 as well: the JSON says so by \"complete\" and \"not_converged\".\n";
 }
 
 }  // namespace

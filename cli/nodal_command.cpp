@@ -19,24 +19,36 @@ struct NodalArguments {
   Input input;
   KernelFlags kernel;
   SolveFlags solve;
+  std::vector<std::string> graphs;  ///< as they were chosen: none, or two
   std::string output;
 };
 
-/// The two graphs: the first of each of two files, or the first two of one.
+/// The two graphs: one of each of two files, or two of one.
 Dataset readTwo(const NodalArguments& arguments, Session& session) {
   const auto& [paths, options] = arguments.input;
-  auto dataset =
-      readInput({paths.front()}, options, session, session.progress.slice(0, 0.25)).dataset;
-  if (paths.size() > 1) {
-    const auto other = readInput({paths[1]}, options, session, session.progress.slice(0.25, 0.5));
-    dataset.graphs.resize(1);
-    dataset.graphs.push_back(other.dataset.graphs.front());
-  }
-  if (paths.size() > 2 || dataset.size() < 2)
+  if (paths.size() > 2)
     throw Error{ErrorCode::Usage,
-                "Nodal similarity compares two graphs: give two files, or one that holds two."};
+                "Nodal similarity compares two graphs: give two files, or one that holds both."};
+  const auto first =
+      readInput({paths.front()}, options, session, session.progress.slice(0, 0.25)).dataset;
+  const bool isOneFile = paths.size() == 1;
+  Dataset second;
+  if (!isOneFile)
+    second = readInput({paths[1]}, options, session, session.progress.slice(0.25, 0.5)).dataset;
+  const auto& other = isOneFile ? first : second;
+  const auto [a, b] = twoChosenGraphs(first, other, arguments.graphs);
+  Dataset dataset;
+  dataset.name = first.name;
+  dataset.graphs = {first.graphs[a], other.graphs[b]};
   session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
   return dataset;
+}
+
+/// Ends the sentence, and says where the values fall short.
+std::string convergenceText(const NodalResult& result) {
+  if (result.similarity.isConverged) return ".\n";
+  return joined(".\nThe values did not reach the tolerance of ", result.request.solve.tolerance,
+                ": raise --maximum-iterations or q.\n");
 }
 
 void compareNodes(const NodalArguments& arguments, Session& session) {
@@ -66,9 +78,11 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
                   {"residual", result.similarity.residual},
                   {"converged", result.similarity.isConverged},
                   {"output", arguments.output}};
-  session.answer(json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1), ") = ",
-                              rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
-                              " nodes in ", result.similarity.iterations, " iterations.\n"));
+  session.answer(
+      json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1),
+                   ") = ", rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
+                   " nodes in ", counted(result.similarity.iterations, "iteration", "iterations"),
+                   convergenceText(result)));
 }
 
 }  // namespace
@@ -78,6 +92,7 @@ void addNodalCommand(CLI::App& program, Session& session) {
   auto* command = program.add_subcommand(
       "nodal", "Compute how alike each node of one graph is to each node of another.");
   addInput(*command, arguments->input);
+  addTwoGraphChoices(*command, arguments->graphs);
   command->add_option("-o,--output", arguments->output, "Where the matrix goes: .npy or .csv.")
       ->type_name("FILE");
   arguments->kernel.addTo(*command);

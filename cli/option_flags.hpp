@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,18 @@ std::string valueName(const Option<Options>& option) {
     default:
       return "TEXT";
   }
+}
+
+/// What --help says of an option: its sentence, with the unit and the range of its values.
+template <typename Options>
+std::string helpOf(const Option<Options>& option) {
+  constexpr double wide = 1e9;  // a range that only keeps the type
+  std::string details{option.unit};
+  const bool isTold = option.range.highest < wide || std::isinf(option.range.highest);
+  if (const auto range = option.range.text(); isTold && !range.empty())
+    details += joined(details.empty() ? "" : ", ", range);
+  if (details.empty() || !option.sentence.ends_with('.')) return std::string{option.sentence};
+  return joined(option.sentence.substr(0, option.sentence.size() - 1), " (", details, ").");
 }
 
 /// The flag that turns a switch off: --no-swaps, --hide-stereo for show-stereo.
@@ -53,7 +66,7 @@ void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, cons
               const std::string& group, Set set) {
   for (const auto& option : table) {
     const std::string flag = joined("--", option.key);
-    const std::string sentence{option.sentence};
+    const auto sentence = helpOf(option);
     if (command.get_option_no_throw(flag) != nullptr) continue;
     if (option.kind == OptionKind::Switch) {
       const bool isOn = option.get(defaults) == "true";

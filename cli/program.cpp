@@ -28,6 +28,9 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   program->set_version_flag("--version", std::string{version()}, "Show the version.");
   program->fallthrough();
   program->require_subcommand(1);
+  program->footer(
+      "Exit codes: 0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 cancelled. Results that\n"
+      "are kept though incomplete end with 0 as well, and their JSON says so.");
 
   addInfoCommand(*program, session);
   addDevicesCommand(*program, session);

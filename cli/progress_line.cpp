@@ -7,6 +7,7 @@
 #include <iostream>
 #include <mutex>
 
+#include "cli/status_line.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -24,11 +25,9 @@ std::string durationText(double seconds) {
 void paint(const std::stop_token& end, const Progress& progress) {
   using namespace std::chrono_literals;
   const bool isTerminal = isatty(STDERR_FILENO) != 0;
-  constexpr std::string_view eraseLine = "\r\033[K";
   std::mutex mutex;
   std::condition_variable_any wake;
   std::string lastPhase;
-  bool hasPainted = false;
   std::unique_lock lock{mutex};
   // What is over within half a second needs no line.
   for (auto pause = 500ms; !wake.wait_for(lock, end, pause, [&] { return end.stop_requested(); });
@@ -36,13 +35,12 @@ void paint(const std::stop_token& end, const Progress& progress) {
     const auto now = progress.snapshot();
     if (now.phase.empty()) continue;
     if (isTerminal)
-      std::cerr << eraseLine << progressText(now) << std::flush;
+      statusLine().draw(progressText(now));
     else if (now.phase != lastPhase)
-      std::cerr << now.phase << " ..." << std::endl;
+      statusLine().write(std::cerr, joined(now.phase, " ...\n"));
     lastPhase = now.phase;
-    hasPainted = true;
   }
-  if (isTerminal && hasPainted) std::cerr << eraseLine << std::flush;
+  statusLine().erase();
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ void renderGram(const GramPictureArguments& arguments, Session& session) {
   content.values = std::make_shared<const Matrix>(std::move(saved.values));
   content.rowNames = std::move(saved.rowNames);
   content.columnNames = std::move(saved.columnNames);
-  content.title = std::move(saved.title);
+  content.title = saved.kernel.empty() ? saved.title : joined(saved.title, ": ", saved.kernel);
   content.valueName = std::move(saved.valueName);
   writePicture(viz::gramPicture(content, arguments.style), arguments.output, session);
 }

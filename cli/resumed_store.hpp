@@ -7,7 +7,8 @@
 
 namespace kindred::cli {
 
-/// A store of blocks that counts those it gives back: a job that goes on where it was can say so.
+/// A store of blocks that counts those it gives back and takes: a job that goes on where it was, or
+/// ends before its time, can say so.
 class ResumedStore final : public GramBlockStore {
  public:
   /// `resumed` hears once, before anything is computed, how many blocks were there and how many
@@ -30,9 +31,13 @@ class ResumedStore final : public GramBlockStore {
 
   void store(std::size_t block, const GramBlockResult& result) override {
     store_->store(block, result);
+    ++added_;
   }
 
   void finish(const GramResult& result) override { store_->finish(result); }
+
+  std::size_t finished() const { return kept_ + added_; }  ///< blocks in the store
+  std::size_t all() const { return all_; }                 ///< blocks of the plan; 0 before it
 
  private:
   std::unique_ptr<GramBlockStore> store_;
@@ -40,6 +45,7 @@ class ResumedStore final : public GramBlockStore {
   std::size_t all_ = 0;
   std::size_t asked_ = 0;
   std::size_t kept_ = 0;
+  std::size_t added_ = 0;
 };
 
 }  // namespace kindred::cli

@@ -2,18 +2,21 @@
 
 #include <iostream>
 
+#include "cli/status_line.hpp"
+#include "engine/core/text.hpp"
+
 namespace kindred::cli {
 
 void Session::say(std::string_view sentence) const {
-  if (!isQuiet) std::cerr << sentence << '\n';
+  if (!isQuiet) statusLine().write(std::cerr, joined(sentence, "\n"));
 }
 
 void Session::answer(const Json& json, std::string_view text) const {
+  constexpr auto onBadBytes = Json::error_handler_t::replace;
   if (asJson)
-    std::cout << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    statusLine().write(std::cout, json.dump(2, ' ', false, onBadBytes) + '\n');
   else
-    std::cout << text;
-  std::cout.flush();
+    statusLine().write(std::cout, text);
 }
 
 }  // namespace kindred::cli

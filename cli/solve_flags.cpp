@@ -1,11 +1,26 @@
 #include "cli/solve_flags.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "cli/graph_choice.hpp"
 #include "cli/option_flags.hpp"
+#include "engine/backend/arithmetic.hpp"
 
 namespace kindred::cli {
+
+namespace {
+
+/// The graphs of the pair with the largest residual, which there must be.
+std::pair<std::string, std::string> worstNames(const GramResult& result) {
+  const auto& rows = result.request.rows;
+  const auto& columns = result.request.columns;
+  const auto& pair = result.provenance.residual;
+  return {graphName(*rows, static_cast<std::size_t>(pair.row)),
+          graphName(columns ? *columns : *rows, static_cast<std::size_t>(pair.column))};
+}
+
+}  // namespace
 
 void addSolveFlags(CLI::App& command, SolveFlags& flags) {
   command
@@ -38,28 +53,42 @@ OpenDevices openDevices(const SolveFlags& flags, const Session& session) {
   return devices;
 }
 
-std::string provenanceText(const Provenance& provenance, const Dataset& rows,
-                           const Dataset& columns) {
-  const auto pairs = static_cast<double>(provenance.pairs);
-  std::string text =
-      joined("Solved ", counted(static_cast<long long>(provenance.pairs), "pair", "pairs"), " in ",
-             rounded(provenance.seconds), " s");
-  if (provenance.seconds > 0)
-    text += joined(" (", thousands(std::llround(pairs / provenance.seconds)), " a second)");
-  text += joined(" on ", provenance.device, "; ", rounded(provenance.meanIterations),
-                 " iterations on average.\n");
-  if (provenance.residual.row >= 0)
-    text += joined("Largest relative residual ", rounded(provenance.residual.value), ": ",
-                   graphName(rows, static_cast<std::size_t>(provenance.residual.row)), " with ",
-                   graphName(columns, static_cast<std::size_t>(provenance.residual.column)), ".\n");
-  if (provenance.notConverged > 0)
-    text += joined(counted(static_cast<long long>(provenance.notConverged), "pair", "pairs"),
-                   " did not reach the tolerance: raise --maximum-iterations or q.\n");
-  return text;
+std::string workText(const Provenance& provenance, bool wasThere) {
+  const auto pairs = counted(static_cast<long long>(provenance.pairs), "pair", "pairs");
+  const auto seconds = rounded(provenance.seconds);
+  std::string text = wasThere
+                         ? joined("Read from the project: ", pairs, ", solved before in ", seconds)
+                         : joined("Solved ", pairs, " in ", seconds);
+  text += " s";
+  if (provenance.seconds > 0 && !wasThere)
+    text += joined(
+        " (", thousands(std::llround(static_cast<double>(provenance.pairs) / provenance.seconds)),
+        " a second)");
+  const auto iterations = rounded(provenance.meanIterations);
+  return text + joined(" on ", provenance.device, "; ", iterations,
+                       iterations == "1" ? " iteration" : " iterations", " on average.\n");
 }
 
-Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dataset& columns) {
+std::string accuracyText(const GramResult& result) {
+  const auto& pair = result.provenance.residual;
+  const double tolerance = result.request.solve.tolerance;
+  std::string text;
+  if (result.provenance.notConverged > 0)
+    text = joined(counted(static_cast<long long>(result.provenance.notConverged), "pair", "pairs"),
+                  " did not reach the tolerance of ", tolerance,
+                  ", and their values are less exact: raise --maximum-iterations or q.\n");
+  else if (result.provenance.pairs > 0)
+    text = joined("Values are within the tolerance of ", tolerance, ".\n");
+  if (pair.row < 0) return text;
+  const auto names = worstNames(result);
+  return text + joined("The largest residual of their equations is ", rounded(pair.value), ": ",
+                       names.first, " with ", names.second, ".\n");
+}
+
+Json provenanceJson(const GramResult& result) {
+  const auto& provenance = result.provenance;
   Json json{{"device", provenance.device},
+            {"arithmetic", arithmeticText(result.request.solve)},
             {"version", provenance.version},
             {"seconds", provenance.seconds},
             {"pairs", provenance.pairs},
@@ -67,11 +96,11 @@ Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dat
             {"not_converged", provenance.notConverged},
             {"notices", provenance.notices},
             {"worst_residual", nullptr}};
-  if (provenance.residual.row >= 0)
+  if (provenance.residual.row >= 0) {
+    const auto names = worstNames(result);
     json["worst_residual"] = {
-        {"value", provenance.residual.value},
-        {"row", graphName(rows, static_cast<std::size_t>(provenance.residual.row))},
-        {"column", graphName(columns, static_cast<std::size_t>(provenance.residual.column))}};
+        {"value", provenance.residual.value}, {"row", names.first}, {"column", names.second}};
+  }
   return json;
 }
 

@@ -24,11 +24,14 @@ std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& sess
 /// The same for work that several devices can share: "cuda:0,cuda:1".
 OpenDevices openDevices(const SolveFlags& flags, const Session& session);
 
-/// "Solved 1,999,000 pairs in 1.6 s (1,249,375 a second) on cpu; ..." and what did not converge.
-std::string provenanceText(const Provenance& provenance, const Dataset& rows,
-                           const Dataset& columns);
+/// "Solved 1,999,000 pairs in 1.6 s (1,249,375 a second) on cpu; ..." or, of a matrix that was
+/// there, "Read from the project: ...".
+std::string workText(const Provenance& provenance, bool wasThere);
 
-Json provenanceJson(const Provenance& provenance, const Dataset& rows, const Dataset& columns);
+/// What can be relied on: that values are within the tolerance, or how many are not.
+std::string accuracyText(const GramResult& result);
+
+Json provenanceJson(const GramResult& result);
 
 /// Which ways the pairs took, what they were predicted to take and took, a line each.
 std::string pathsText(const std::vector<PathReport>& paths);

@@ -5,6 +5,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
+#include "io/file/atomic_file.hpp"
 #include "io/format/file_text.hpp"
 
 namespace kindred::io {
@@ -29,11 +30,21 @@ void requireWritable(const Path& path) {
   const auto refuse = [&](std::string_view why) {
     throw Error{ErrorCode::Usage, joined("Cannot write ", path.string(), ": ", why)};
   };
-  if (std::filesystem::is_directory(path)) refuse("it is a folder; give a file name in it.");
-  if (!std::filesystem::is_directory(folder))
+  std::error_code problem;  // a name that is too long is told below
+  if (std::filesystem::is_directory(path, problem))
+    refuse("it is a folder; give a file name in it.");
+  if (!std::filesystem::is_directory(folder, problem))
     refuse(joined("there is no folder ", folder.string(), "; make it first."));
   if (access(folder.c_str(), W_OK) != 0)
     refuse(joined("the folder ", folder.string(), " is read-only; choose another."));
+  const bool isDevice =
+      std::filesystem::exists(path, problem) && !std::filesystem::is_regular_file(path, problem);
+  if (isDevice) return;
+  try {
+    const AtomicFile attempt{path};
+  } catch (const Error& error) {
+    throw Error{ErrorCode::Usage, error.what()};
+  }
 }
 
 void requireFreePlace(const Path& output, std::span<const Path> inputs) {

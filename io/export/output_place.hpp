@@ -5,8 +5,9 @@
 
 namespace kindred::io {
 
-/// Throws Error (Usage) unless a file can be made at `path`: its folder is there and lets us write,
-/// and no folder has its name. For saying so before hours of work, not after. An empty path passes.
+/// Throws Error (Usage) unless a file can be made at `path`: its folder is there and takes a new
+/// file, which is tried, and no folder has its name. For saying so before hours of work, not after.
+/// An empty path passes.
 void requireWritable(const std::filesystem::path& path);
 
 /// Throws Error (Usage) where writing a result to `output`, or the description beside it, would

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <pty.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -22,17 +23,21 @@ struct Pipe {
   std::array<int, 2> ends{};
 };
 
-pid_t started(const std::vector<std::string>& arguments, const Pipe& output, const Pipe& errors) {
-  const pid_t child = fork();
-  if (child != 0) return child;
-  dup2(output.ends[1], STDOUT_FILENO);
-  dup2(errors.ends[1], STDERR_FILENO);
+[[noreturn]] void become(const std::vector<std::string>& arguments) {
   std::vector<char*> pointers{const_cast<char*>(KINDRED_CLI)};
   for (const auto& argument : arguments)
     pointers.push_back(const_cast<char*>(argument.c_str()));
   pointers.push_back(nullptr);
   execv(KINDRED_CLI, pointers.data());
   _exit(127);
+}
+
+pid_t started(const std::vector<std::string>& arguments, const Pipe& output, const Pipe& errors) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  dup2(output.ends[1], STDOUT_FILENO);
+  dup2(errors.ends[1], STDERR_FILENO);
+  become(arguments);
 }
 
 /// Appends what is there to `text`; false at the end.
@@ -73,6 +78,27 @@ CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& 
   if (interrupted != Clock::time_point{}) run.sinceInterrupt = Clock::now() - interrupted;
   close(output.ends[0]);
   close(errors.ends[0]);
+  run.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  return run;
+}
+
+CliRun kindredCliOnTerminal(const std::vector<std::string>& arguments,
+                            const std::string& interruptAt, int signal) {
+  int terminal = -1;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (child < 0) throw std::runtime_error{"no terminal"};
+  if (child == 0) become(arguments);
+
+  CliRun run;
+  bool isDue = true;
+  while (readSome(terminal, run.output)) {  // fails once nobody has the other end
+    if (!isDue || run.output.find(interruptAt) == std::string::npos) continue;
+    kill(child, signal);
+    isDue = false;
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  close(terminal);
   run.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   return run;
 }

@@ -18,4 +18,9 @@ struct CliRun {
 /// Runs kindred-cli to its end. With `interruptAt`, sends SIGINT once stderr contains that text.
 CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& interruptAt = {});
 
+/// The same with a terminal for stdout and stderr: what it was sent is the output. `signal` is sent
+/// once the terminal has shown `interruptAt`.
+CliRun kindredCliOnTerminal(const std::vector<std::string>& arguments,
+                            const std::string& interruptAt, int signal);
+
 }  // namespace kindred::test

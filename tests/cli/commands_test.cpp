@@ -267,3 +267,155 @@ TEST_CASE("the manual page names every command") {
   for (const auto* command : {".SS info", ".SS reorder", ".SS gram", ".SS nodal"})
     CHECK(manual.find(command) != std::string::npos);
 }
+
+namespace {
+
+/// Three graphs of which two have a number, and all a kind.
+const std::string twoTargets = R"([
+  {"graph": {"y": 1.5, "kind": "a"}, "nodes": [{"id": 0}, {"id": 1}],
+   "edges": [{"source": 0, "target": 1, "weight": 0.5}]},
+  {"graph": {"y": 2, "kind": "a"}, "nodes": [{"id": 0}], "edges": []},
+  {"graph": {"kind": "b"}, "nodes": [{"id": 0}], "edges": []}])";
+
+}  // namespace
+
+TEST_CASE("labels of LIBSVM rows are asked for before anything is computed") {
+  const TemporaryFolder folder;
+  const auto partly = written(folder, "partly.json", twoTargets);
+  const auto bare = written(folder, "bare.json", threeGraphs);
+  const auto output = (folder.path() / "K.libsvm").string();
+  const auto table = (folder.path() / "K.csv").string();
+
+  const auto missing = kindredCli({"gram", partly, "-o", output});
+  const auto unknown = kindredCli({"gram", bare, "--target", "nope", "-o", output});
+  const auto zero = kindredCli({"gram", bare, "-o", output});
+  const auto useless = kindredCli({"gram", bare, "--target", "y", "-o", table});
+
+  CHECK(missing.exitCode == 2);
+  CHECK(missing.errors.find("The property y is not a number for every graph") != std::string::npos);
+  CHECK(missing.errors.find("Computing") == std::string::npos);
+  CHECK(unknown.exitCode == 2);
+  CHECK(unknown.errors.find("no property named nope") != std::string::npos);
+  CHECK(unknown.errors.find("Computing") == std::string::npos);
+  CHECK(zero.exitCode == 0);
+  CHECK(zero.errors.find("No property of bare is a number: every label in " + output + " is 0.") !=
+        std::string::npos);
+  CHECK(useless.exitCode == 2);
+  CHECK_FALSE(std::filesystem::exists(table));
+}
+
+TEST_CASE("a place that takes no file is said before anything is computed") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto tooLong = (folder.path() / (std::string(300, 'x') + ".npy")).string();
+
+  for (const auto& place : {std::string{"/proc/x.npy"}, tooLong}) {
+    const auto run = kindredCli({"gram", file, "-o", place});
+    CHECK(run.exitCode == 2);
+    CHECK(run.errors.find("cannot be written") != std::string::npos);
+    CHECK(run.errors.find("Kernel") == std::string::npos);
+  }
+  CHECK(filesIn(folder.path()) == "graphs.json");
+}
+
+TEST_CASE("a matrix says what can be relied on, in the text and beside every file") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto text = kindredCli({"gram", file, "-o", (folder.path() / "K.mtx").string()}).output;
+  const auto capped = kindredCli({"gram", file, "--q", "0.001", "--maximum-iterations", "1", "-o",
+                                  (folder.path() / "L.npy").string()});
+
+  CHECK(text.find("Values are within the tolerance of 1e-06.\nThe largest residual of their "
+                  "equations is ") != std::string::npos);
+  CHECK(json::parse(contentOf(folder.path() / "K.json"))["complete"] == true);
+  CHECK(capped.exitCode == 0);
+  CHECK(capped.output.find("Values are within") == std::string::npos);
+  CHECK(capped.output.find(
+            " did not reach the tolerance of 1e-06, and their values are less exact") !=
+        std::string::npos);
+  CHECK(json::parse(contentOf(folder.path() / "L.json"))["not_converged"] > 0);
+}
+
+TEST_CASE("a project says when it is read only, and warns before it takes other data") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto other = written(folder, "other.json", twoTargets);
+  const auto project = (folder.path() / "work.kindred").string();
+
+  const auto first = kindredCli({"gram", file, "--project", project});
+  const auto again = kindredCli({"gram", file, "--project", project});
+  const auto mixed = kindredCli({"gram", other, "--project", project});
+
+  CHECK(first.output.find("Solved 6 pairs in ") != std::string::npos);
+  CHECK(again.output.find("Read from the project: 6 pairs, solved before in ") !=
+        std::string::npos);
+  CHECK(again.output.find("Solved") == std::string::npos);
+  CHECK(again.errors.find("Warning") == std::string::npos);
+  CHECK(mixed.errors.find("Warning: work.kindred already holds the data set graphs; the data set "
+                          "other is added.") != std::string::npos);
+}
+
+TEST_CASE("nodal similarity takes two graphs of many by their names or numbers") {
+  const TemporaryFolder folder;
+  const auto many = written(folder, "many.json", threeGraphs);
+  const auto one = written(folder, "one.el", "a b\nb c\n");
+
+  const auto unsaid = kindredCli({"nodal", many});
+  const auto once = kindredCli({"nodal", many, "--graph", "2"});
+  const auto twice = kindredCli({"nodal", many, "--graph", "3", "--graph", "many 2", "--json"});
+  const auto mixed = kindredCli({"nodal", one, many});
+  const auto chosen = kindredCli({"nodal", one, many, "--graph", "1", "--graph", "3", "--json"});
+
+  CHECK(unsaid.exitCode == 2);
+  CHECK(unsaid.errors.find("many holds 3 graphs: choose two") != std::string::npos);
+  CHECK(once.exitCode == 2);
+  CHECK(once.errors.find("give it twice") != std::string::npos);
+  REQUIRE(twice.exitCode == 0);
+  CHECK(json::parse(twice.output)["a"] == "many 3");
+  CHECK(json::parse(twice.output)["b"] == "many 2");
+  CHECK(mixed.exitCode == 2);
+  REQUIRE(chosen.exitCode == 0);
+  CHECK(json::parse(chosen.output)["a"] == "one");
+  CHECK(json::parse(chosen.output)["b"] == "many 3");
+  CHECK(kindredCli({"nodal", one, one}).exitCode == 0);
+}
+
+TEST_CASE("one of several named files that cannot be read does not end the others") {
+  const TemporaryFolder folder;
+  const auto good = written(folder, "good.json", threeGraphs);
+  const auto bad = written(folder, "notes.docx", "\x01\x02 no text");
+
+  const auto run = kindredCli({"info", good, bad});
+  const auto strict = kindredCli({"info", good, bad, "--strict"});
+
+  CHECK(run.exitCode == 0);
+  CHECK(run.errors.find("notes.docx: It looks like no format") != std::string::npos);
+  CHECK(strict.exitCode == 3);
+}
+
+TEST_CASE("info says that edges have weights, and how large") {
+  const TemporaryFolder folder;
+  const auto weighted = written(folder, "weighted.json", twoTargets);
+  const auto plain = written(folder, "plain.json", threeGraphs);
+
+  CHECK(kindredCli({"info", weighted}).output.find("edge weights: all 0.5\n") != std::string::npos);
+  CHECK(json::parse(kindredCli({"info", weighted, "--json"}).output)["edge_weights"]["lowest"] ==
+        0.5);
+  CHECK(kindredCli({"info", plain}).output.find("edge weights") == std::string::npos);
+}
+
+TEST_CASE("help tells defaults, ranges and units as they are") {
+  const auto gram = kindredCli({"gram", "--help"}).output;
+  const auto reorder = kindredCli({"reorder", "--help"}).output;
+  const auto bench = kindredCli({"bench", "gram", "--help"}).output;
+
+  CHECK(gram.find("--node TEXT=by the preset") != std::string::npos);
+  CHECK(gram.find("--format smiles|csv|sdf") != std::string::npos);
+  CHECK(gram.find("left out (s, above 0 and at most 86400).") != std::string::npos);
+  CHECK(gram.find(".hdf5") != std::string::npos);
+  CHECK(gram.find("Ctrl-\\ stops and keeps") != std::string::npos);
+  CHECK(reorder.find("Rows and columns of a tile (rows, from 1 to 8).") != std::string::npos);
+  CHECK(bench.find("INT") == std::string::npos);
+  CHECK(bench.find("from 1 to 1,000,000") != std::string::npos);
+  CHECK(kindredCli({"devices"}).output.find("MiB") == std::string::npos);
+}

@@ -1,3 +1,5 @@
+#include <signal.h>
+
 #include <fstream>
 
 #include "tests/cli/cli_process.hpp"
@@ -45,4 +47,39 @@ TEST_CASE("Ctrl-C ends a computation within 200 ms, with exit code 5") {
   CHECK(run.errors.find("Cancelled.") != std::string::npos);
   CHECK(run.sinceInterrupt.count() < 0.2 * slowness);
   CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
+}
+
+namespace {
+
+/// True if the words stand at the beginning of a line of the terminal, not behind progress.
+bool beginsLine(const std::string& shown, const std::string& words) {
+  const auto at = shown.find(words);
+  const auto before = shown.substr(0, at);
+  return at != std::string::npos && (before.ends_with('\n') || before.ends_with("\r\033[K"));
+}
+
+}  // namespace
+
+TEST_CASE("on a terminal nothing is glued to the progress, at the end and at Ctrl-C") {
+  const TemporaryFolder folder;
+  const auto file = longWork(folder);
+  const auto project = (folder.path() / "work.kindred").string();
+  const auto gram = [&](int signal) {
+    return kindredCliOnTerminal(
+        {"gram", file, "--node", "se(x, 0.3)", "--edge", "se(length, 0.3)", "--project", project},
+        "Computing  ", signal);
+  };
+
+  const auto cancelled = gram(SIGINT);
+  const auto stopped = gram(SIGQUIT);
+
+  CAPTURE(cancelled.output, stopped.output);
+  CHECK(cancelled.exitCode == 5);
+  CHECK(beginsLine(cancelled.output, "kindred-cli: Cancelled."));
+  CHECK((beginsLine(cancelled.output, "No block was finished, so the project keeps none") ||
+         beginsLine(cancelled.output, "The project keeps ")));
+  CHECK(stopped.exitCode == 0);
+  CHECK(beginsLine(stopped.output, "Kernel matrix of 600 by 600."));
+  CHECK(stopped.output.find(" of 360,000 values are missing (NaN). The same command goes on") !=
+        std::string::npos);
 }
