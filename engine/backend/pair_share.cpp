@@ -22,7 +22,7 @@ void forPlaces(std::size_t count, const Each& each) {
 
 }  // namespace
 
-PairShare::PairShare(std::span<const GraphPair> all, std::vector<std::size_t> places)
+PairShare::PairShare(std::span<const GraphPair> all, Recycled<std::size_t> places)
     : places_{std::move(places)},
       pairs_(places_.size()),
       values_(places_.size()),

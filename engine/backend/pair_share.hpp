@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/backend/backend.hpp"
+#include "engine/core/recycled.hpp"
 
 namespace kindred {
 
@@ -13,20 +14,22 @@ namespace kindred {
 /// of several to solve pairs is given.
 class PairShare {
  public:
-  PairShare(std::span<const GraphPair> all, std::vector<std::size_t> places);
+  PairShare(std::span<const GraphPair> all, Recycled<std::size_t> places);
+  PairShare(std::span<const GraphPair> all, const std::vector<std::size_t>& places)
+      : PairShare{all, Recycled<std::size_t>(places.begin(), places.end())} {}
 
-  const std::vector<GraphPair>& pairs() const { return pairs_; }
-  const std::vector<std::size_t>& places() const { return places_; }
+  std::span<const GraphPair> pairs() const { return pairs_; }
+  std::span<const std::size_t> places() const { return places_; }
   PairOutcomes outcomes() { return {values_, residuals_, iterations_}; }
 
   void writeTo(const PairOutcomes& all) const;
 
  private:
-  std::vector<std::size_t> places_;
-  std::vector<GraphPair> pairs_;
-  std::vector<double> values_;
-  std::vector<float> residuals_;
-  std::vector<std::uint16_t> iterations_;
+  Recycled<std::size_t> places_;
+  Recycled<GraphPair> pairs_;
+  Recycled<double> values_;
+  Recycled<float> residuals_;
+  Recycled<std::uint16_t> iterations_;
 };
 
 }  // namespace kindred

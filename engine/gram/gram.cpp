@@ -1,5 +1,7 @@
 #include "engine/gram/gram.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -38,23 +40,40 @@ class Computation {
   const std::shared_ptr<const KernelInput>& input() const { return input_; }
 
   GramBlockResult result(std::span<const GraphPair> pairs, const PairOutcomes& outcomes) const {
-    GramBlockResult result;
-    result.values.assign(outcomes.values.begin(), outcomes.values.end());
-    for (std::size_t at = 0; at < pairs.size(); ++at) {
-      if (!std::isfinite(outcomes.values[at]))
-        refuseInfinite(*graphs_[pairs[at].a], *graphs_[pairs[at].b]);
-      result.iterations += outcomes.iterations[at];
-      if (outcomes.iterations[at] >= request_.solve.maximumIterations) ++result.notConverged;
-      const double residual = outcomes.residuals[at];
-      if (result.residual.row >= 0 && residual <= result.residual.value) continue;
-      result.residual = {pairs[at].a, columnOf(pairs[at].b), residual};
+    constexpr std::size_t pairsAtOnce = 32'768;
+    std::vector<GramBlockResult> parts((pairs.size() + pairsAtOnce - 1) / pairsAtOnce);
+    tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t part) {
+      const std::size_t end = std::min(pairs.size(), (part + 1) * pairsAtOnce);
+      for (std::size_t at = part * pairsAtOnce; at < end; ++at)
+        count(pairs[at], outcomes.values[at], outcomes.residuals[at], outcomes.iterations[at],
+              parts[part]);
+    });
+    GramBlockResult whole;
+    whole.values.assign(outcomes.values.begin(), outcomes.values.end());
+    for (const GramBlockResult& part : parts) {
+      whole.iterations += part.iterations;
+      whole.notConverged += part.notConverged;
+      takeWorst(part.residual, whole);
     }
-    return result;
+    return whole;
   }
 
  private:
   std::int32_t columnOf(std::int32_t graph) const {
     return request_.columns ? graph - static_cast<std::int32_t>(request_.rows->size()) : graph;
+  }
+
+  void count(GraphPair pair, double value, float residual, int iterations,
+             GramBlockResult& result) const {
+    if (!std::isfinite(value)) refuseInfinite(*graphs_[pair.a], *graphs_[pair.b]);
+    result.iterations += static_cast<std::uint64_t>(iterations);
+    if (iterations >= request_.solve.maximumIterations) ++result.notConverged;
+    takeWorst({pair.a, columnOf(pair.b), residual}, result);
+  }
+
+  static void takeWorst(const WorstPair& residual, GramBlockResult& result) {
+    if (result.residual.row < 0 || residual.value > result.residual.value)
+      result.residual = residual;
   }
 
   const GramRequest& request_;

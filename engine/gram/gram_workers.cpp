@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/core/error.hpp"
+#include "engine/core/recycled.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/part_size.hpp"
 
@@ -26,24 +27,26 @@ constexpr std::size_t mostWaiting = 64;
 struct Group {
   std::vector<std::size_t> pieces;
   std::vector<std::size_t> ends;  ///< of the pairs of each
-  std::vector<GraphPair> pairs;
+  Recycled<GraphPair> pairs;
   double seconds = 0;  ///< as predicted
 
-  void add(std::size_t piece, const std::vector<GraphPair>& more, const KernelSolver& solver) {
-    // A few pairs tell what all of them are like.
-    constexpr std::size_t sampled = 64;
-    const std::size_t step = std::max<std::size_t>(1, more.size() / sampled);
-    double predicted = 0;
-    std::size_t asked = 0;
-    for (std::size_t at = 0; at < more.size(); at += step, ++asked)
-      predicted += solver.predictedSeconds(more[at]);
-    if (asked > 0)
-      seconds += predicted * static_cast<double>(more.size()) / static_cast<double>(asked);
+  void add(std::size_t piece, std::span<const GraphPair> more) {
     pieces.push_back(piece);
     pairs.insert(pairs.end(), more.begin(), more.end());
     ends.push_back(pairs.size());
   }
 };
+
+/// As a few of the pairs tell.
+double predictedSeconds(std::span<const GraphPair> pairs, const KernelSolver& solver) {
+  constexpr std::size_t sampled = 64;
+  const std::size_t step = std::max<std::size_t>(1, pairs.size() / sampled);
+  double seconds = 0;
+  std::size_t asked = 0;
+  for (std::size_t at = 0; at < pairs.size(); at += step, ++asked)
+    seconds += solver.predictedSeconds(pairs[at]);
+  return asked == 0 ? 0 : seconds * static_cast<double>(pairs.size()) / static_cast<double>(asked);
+}
 
 /// A device at work.
 struct Member {
@@ -129,7 +132,9 @@ struct GramWorkers::State {
     if (isFirst) demand.seconds /= 32;  // so that the device has something to do soon
     Group group;
     while (const auto piece = take(member, group)) {
-      group.add(*piece, work.pairsOf(*piece), *member.solver);
+      const auto pairs = work.pairsOf(*piece);
+      group.add(*piece, pairs);
+      group.seconds += predictedSeconds(pairs, *member.solver);
       if (group.pairs.size() >= demand.pairs || group.seconds >= demand.seconds) break;
     }
     return group;
@@ -174,9 +179,9 @@ struct GramWorkers::State {
   }
 
   void solve(const Member& member, const Group& group, PartSize& partSize) {
-    std::vector<double> values(group.pairs.size());
-    std::vector<float> residuals(group.pairs.size());
-    std::vector<std::uint16_t> iterations(group.pairs.size());
+    Recycled<double> values(group.pairs.size());
+    Recycled<float> residuals(group.pairs.size());
+    Recycled<std::uint16_t> iterations(group.pairs.size());
     // What a failing device has done counts for nothing, so it is reported at the end.
     Progress own = isReplaceable() ? progress.silent() : progress;
     solvePairs(member, group, {values, residuals, iterations}, partSize, own);
@@ -295,9 +300,7 @@ struct GramWorkers::State {
     const Member nobody;
     while (const auto piece = take(nobody, {})) {
       Group group;
-      group.pieces = {*piece};
-      group.pairs = work.pairsOf(*piece);
-      group.ends = {group.pairs.size()};
+      group.add(*piece, work.pairsOf(*piece));
       solveByStandIn(group);
     }
   }
@@ -332,6 +335,7 @@ GramWorkers::~GramWorkers() {
   }
   state_->changed.notify_all();
   state_->threads.clear();
+  RecycledMemory::release();
 }
 
 void GramWorkers::start(const Progress& progress) {

@@ -1,5 +1,7 @@
 #include "engine/gram/normalise.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <cassert>
 #include <cmath>
 
@@ -20,7 +22,7 @@ void normalise(Matrix& values, std::span<const double> rowDiagonal,
                std::span<const double> columnDiagonal, double tolerance, const Progress& progress) {
   const double largestRounding = 1 + 2 * tolerance;
   assert(rowDiagonal.size() == values.rows() && columnDiagonal.size() == values.columns());
-  for (std::size_t i = 0; i < values.rows(); ++i) {
+  tbb::parallel_for(std::size_t{0}, values.rows(), [&](std::size_t i) {
     progress.checkpoint();
     const auto row = values.row(i);
     for (std::size_t j = 0; j < row.size(); ++j) {
@@ -28,7 +30,7 @@ void normalise(Matrix& values, std::span<const double> rowDiagonal,
       row[j] = scale == 0 ? 0 : row[j] / scale;
       if (row[j] > 1 && row[j] <= largestRounding) row[j] = 1;
     }
-  }
+  });
 }
 
 }  // namespace kindred

@@ -13,8 +13,8 @@ constexpr std::size_t pairsAtOnce = 16'384;
 
 }  // namespace
 
-std::vector<std::size_t> PathChoice::placesOf(std::size_t path) const {
-  std::vector<std::size_t> places;
+Recycled<std::size_t> PathChoice::placesOf(std::size_t path) const {
+  Recycled<std::size_t> places;
   places.reserve(std::ranges::count(paths, path));
   for (std::size_t at = 0; at < paths.size(); ++at)
     if (paths[at] == path) places.push_back(at);
@@ -23,8 +23,7 @@ std::vector<std::size_t> PathChoice::placesOf(std::size_t path) const {
 
 PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const GraphPair> pairs) {
   assert(!paths.empty());
-  PathChoice choice{std::vector<std::uint8_t>(pairs.size(), 0),
-                    std::vector<double>(paths.size(), 0)};
+  PathChoice choice{Recycled<std::uint8_t>(pairs.size(), 0), std::vector<double>(paths.size(), 0)};
   const std::size_t parts = (pairs.size() + pairsAtOnce - 1) / pairsAtOnce;
   std::vector<std::vector<double>> seconds(parts);
   tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {

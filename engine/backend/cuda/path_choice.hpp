@@ -3,16 +3,17 @@
 #include <cstddef>
 
 #include "engine/backend/cuda/pair_path.hpp"
+#include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {
 
 /// Which path each of some pairs takes, and what it is predicted to cost there.
 struct PathChoice {
-  std::vector<std::uint8_t> paths;  ///< one a pair: the number of its path
-  std::vector<double> seconds;      ///< one a path: of the whole device, over its pairs
+  Recycled<std::uint8_t> paths;  ///< one a pair: the number of its path
+  std::vector<double> seconds;   ///< one a path: of the whole device, over its pairs
 
   /// The pairs of a path, by their places.
-  std::vector<std::size_t> placesOf(std::size_t path) const;
+  Recycled<std::size_t> placesOf(std::size_t path) const;
 };
 
 /// The cheapest path for each pair; of equal ones, the first.

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/backend/cuda/molecule/molecule_ends.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred::cuda {
 namespace {
 
-/// Some 20 ms of an H200: a few times as long a user who cancels may have to wait.
-constexpr std::size_t pairsOfBatch = 1'000'000;
+/// Some 20 to 40 ms of an H200, a few times as long where several calls share it: so long a user who
+/// cancels may have to wait. More than a call of a kernel matrix has, which is so one batch.
+constexpr std::size_t pairsOfBatch = 1'500'000;
 
 /// Single precision that takes longer than this to converge never will.
 constexpr int mostIterations = 200;
@@ -119,20 +121,10 @@ void MoleculePath::solveBatch(std::span<const GraphPair> pairs, std::size_t firs
   auto lane = takeLane();
   lane->ends.resize(pairs.size());
   run(plan, *lane);
-  std::size_t kept = 0;
-  for (std::size_t at = 0; at < pairs.size(); ++at) {
-    const MoleculeEnd& end = lane->ends[at];
-    if (end.iterations < 0) {
-      doubtful.push_back(first + at);
-      continue;
-    }
-    outcomes.values[first + at] = end.value;
-    outcomes.residuals[first + at] = end.residual;
-    outcomes.iterations[first + at] = static_cast<std::uint16_t>(end.iterations);
-    ++kept;
-  }
+  const auto untrusted = keepEnds(lane->ends, first, outcomes);
+  doubtful.insert(doubtful.end(), untrusted.begin(), untrusted.end());
   putBack(std::move(lane));
-  progress.advance(kept);
+  progress.advance(pairs.size() - untrusted.size());
   progress.checkpoint();
 }
 

@@ -47,7 +47,7 @@ class MoleculePath final : public PairPath {
     Buffer<std::int32_t> places;
     Buffer<MoleculeTask> tasks;
     Buffer<MoleculeEnd> deviceEnds;
-    std::vector<MoleculeEnd> ends;
+    Recycled<MoleculeEnd> ends;
     std::vector<Stream> streams{8};  ///< launches of different shapes fill each other's ends
   };
 

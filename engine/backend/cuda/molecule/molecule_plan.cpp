@@ -267,12 +267,12 @@ class Planner {
 
   const MoleculeGraphs& graphs_;
   std::span<const GraphPair> pairs_;
-  std::vector<MoleculeOrientation> oriented_;
+  Recycled<MoleculeOrientation> oriented_;
   std::vector<std::int32_t> lanes_;  ///< graphs that some pair has as lanes
   std::vector<BinWork> bins_;
   std::vector<std::int32_t> binOf_;
   std::vector<std::int32_t> segmentOf_;
-  std::vector<Wanted> wanted_;  ///< bin after bin
+  Recycled<Wanted> wanted_;  ///< bin after bin
   std::vector<std::int32_t> firstWanted_;
   MoleculePlan plan_;
 };

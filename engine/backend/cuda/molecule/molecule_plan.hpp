@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/backend/cuda/molecule/molecule_graphs.hpp"
+#include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {
 
@@ -24,10 +25,10 @@ struct MoleculeRepeat {
 
 /// Pairs put together into tasks, as the device reads them.
 struct MoleculePlan {
-  std::vector<std::int32_t> bins;
-  std::vector<MoleculeEntry> entries;
-  std::vector<std::int32_t> places;  ///< of pairs in the list; none: not wanted
-  std::vector<MoleculeTask> tasks;
+  Recycled<std::int32_t> bins;
+  Recycled<MoleculeEntry> entries;
+  Recycled<std::int32_t> places;  ///< of pairs in the list; none: not wanted
+  Recycled<MoleculeTask> tasks;
   std::vector<MoleculeLaunch> launches;  ///< longest blocks first
   std::vector<MoleculeRepeat> repeats;   ///< pairs that are in no task
 };

@@ -41,9 +41,9 @@ TEST_CASE("a pair goes to the cheapest path that can solve it") {
 
   const auto choice = cheapestPaths(paths, pairs);
 
-  CHECK(choice.paths == std::vector<std::uint8_t>{1, 0, 0, 1, 0});
-  CHECK(choice.placesOf(0) == std::vector<std::size_t>{1, 2, 4});
-  CHECK(choice.placesOf(1) == std::vector<std::size_t>{0, 3});
+  CHECK(choice.paths == Recycled<std::uint8_t>{1, 0, 0, 1, 0});
+  CHECK(choice.placesOf(0) == Recycled<std::size_t>{1, 2, 4});
+  CHECK(choice.placesOf(1) == Recycled<std::size_t>{0, 3});
   CHECK(choice.seconds == std::vector<double>{13 + 14 + 19, 2 + 8});
 }
 
@@ -53,6 +53,6 @@ TEST_CASE("what cannot be decided goes to the path named first") {
   const PairPath* const paths[] = {&first, &second};
   const GraphPair pair{1, 2};
 
-  CHECK(cheapestPaths(paths, {&pair, 1}).paths == std::vector<std::uint8_t>{0});
-  CHECK(cheapestPaths({paths, 1}, {&pair, 1}).paths == std::vector<std::uint8_t>{0});
+  CHECK(cheapestPaths(paths, {&pair, 1}).paths == Recycled<std::uint8_t>{0});
+  CHECK(cheapestPaths({paths, 1}, {&pair, 1}).paths == Recycled<std::uint8_t>{0});
 }

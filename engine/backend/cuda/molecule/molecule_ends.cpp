@@ -1,0 +1,32 @@
+#include "engine/backend/cuda/molecule/molecule_ends.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+
+namespace kindred::cuda {
+
+std::vector<std::size_t> keepEnds(std::span<const MoleculeEnd> ends, std::size_t first,
+                                  const PairOutcomes& outcomes) {
+  constexpr std::size_t endsAtOnce = 32'768;
+  std::vector<std::vector<std::size_t>> doubtful((ends.size() + endsAtOnce - 1) / endsAtOnce);
+  tbb::parallel_for(std::size_t{0}, doubtful.size(), [&](std::size_t part) {
+    const std::size_t last = std::min(ends.size(), (part + 1) * endsAtOnce);
+    for (std::size_t at = part * endsAtOnce; at < last; ++at) {
+      const MoleculeEnd& end = ends[at];
+      if (end.iterations < 0) {
+        doubtful[part].push_back(first + at);
+        continue;
+      }
+      outcomes.values[first + at] = end.value;
+      outcomes.residuals[first + at] = end.residual;
+      outcomes.iterations[first + at] = static_cast<std::uint16_t>(end.iterations);
+    }
+  });
+  std::vector<std::size_t> all;
+  for (const auto& some : doubtful)
+    all.insert(all.end(), some.begin(), some.end());
+  return all;
+}
+
+}  // namespace kindred::cuda
