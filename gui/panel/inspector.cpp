@@ -90,6 +90,8 @@ void Inspector::describeRun(const RunItem& item) {
   row(tr("Iterations, mean"), toQString(rounded(from.meanIterations)));
   row(tr("Not converged"), toQString(thousands(static_cast<long long>(from.notConverged))));
   row(tr("Worst residual"), toQString(rounded(from.residual.value)));
+  for (const auto& notice : from.notices)
+    row(tr("Notice"), toQString(notice));
 }
 
 void Inspector::refresh() {

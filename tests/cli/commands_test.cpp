@@ -125,6 +125,40 @@ TEST_CASE("a device that is not there ends with 4") {
   CHECK_FALSE(std::filesystem::exists(folder.path() / "K.npy"));
 }
 
+TEST_CASE("a list of devices is taken whole or refused") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto matrix = (folder.path() / "K.npy").string();
+  const auto run = [&](const std::string& devices) {
+    return kindredCli({"gram", file, "--kernel", "unlabeled", "--device", devices, "-o", matrix});
+  };
+
+  CHECK(run("cpu,cpu").exitCode == 2);
+  CHECK(run("cpu,cpu").errors.find("The device \"cpu\" is named twice.") != std::string::npos);
+  CHECK(run("cpu,cuda:99").exitCode == 4);
+  CHECK_FALSE(std::filesystem::exists(matrix));
+}
+
+TEST_CASE("an explained Gram matrix says which ways the pairs took") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "graphs.json", threeGraphs);
+  const auto explained = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"gram",      file,       "--kernel",
+                                   "unlabeled", "--device", "cpu",
+                                   "--explain", "-o",       (folder.path() / "K.npy").string()};
+    words.insert(words.end(), more.begin(), more.end());
+    return kindredCli(words).output;
+  };
+
+  const auto answer = json::parse(explained({"--json"}));
+
+  CHECK(explained({}).find("cpu, molecules: 6 pairs (100 %) in ") != std::string::npos);
+  REQUIRE(answer["paths"].size() == 1);
+  CHECK(answer["paths"][0]["device"] == "cpu");
+  CHECK(answer["paths"][0]["pairs"] == 6);
+  CHECK(answer["paths"][0]["predicted_seconds"].is_null());
+}
+
 TEST_CASE("an unlabeled Gram matrix follows its closed form") {
   const TemporaryFolder folder;
   const auto file = written(folder, "graphs.json", threeGraphs);
