@@ -619,10 +619,6 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Arithmetic of the solver: single is twice as fast and enough for 1e-6.</source>
-        <translation>Rechenart des Lösers: single ist doppelt so schnell und genügt für 1e-6.</translation>
-    </message>
-    <message>
         <source>single</source>
         <translation>single</translation>
     </message>
@@ -1070,6 +1066,10 @@
         <source>The nodes along a Hilbert curve, which fills the space around their coordinates without jumps.</source>
         <translation>Die Knoten entlang einer Hilbert-Kurve, die den Raum um ihre Koordinaten ohne Sprünge füllt.</translation>
     </message>
+    <message>
+        <source>Arithmetic of the solver: single is twice as fast; where it falls short of the tolerance, and below 1e-7, double is taken.</source>
+        <translation>Rechengenauigkeit des Lösers: einfach ist doppelt so schnell; wo sie die Toleranz verfehlt, und unter 1e-7, wird doppelt genommen.</translation>
+    </message>
 </context>
 <context>
     <name>PlotContent</name>
@@ -1182,6 +1182,22 @@
     <message>
         <source>The matrix of a graph before and after reordering.</source>
         <translation>Die Matrix eines Graphen vor und nach dem Umordnen.</translation>
+    </message>
+    <message>
+        <source>Kernel Matrix</source>
+        <translation>Kernmatrix</translation>
+    </message>
+    <message>
+        <source>How alike all graphs are, as a heat map.</source>
+        <translation>Wie ähnlich alle Graphen einander sind, als Farbkarte.</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>Paar</translation>
+    </message>
+    <message>
+        <source>Two graphs compared node by node.</source>
+        <translation>Zwei Graphen, Knoten für Knoten verglichen.</translation>
     </message>
 </context>
 <context>
@@ -1792,6 +1808,100 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::GramOptions</name>
+    <message>
+        <source>Order of rows and columns</source>
+        <translation>Reihenfolge der Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>Similar graphs stand side by side when they are clustered.</source>
+        <translation>Gruppiert stehen ähnliche Graphen nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Normalised</source>
+        <translation>Normiert</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Normalised values are 1 for equal graphs; raw values grow with the graphs.</source>
+        <translation>Normierte Werte sind 1 für gleiche Graphen; rohe Werte wachsen mit den Graphen.</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>As in the File</source>
+        <translation>Wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Clustered</source>
+        <translation>Gruppiert</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>Nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GramView</name>
+    <message>
+        <source>Heat map of the kernel matrix</source>
+        <translation>Farbkarte der Kernmatrix</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Show how the values are spread, and what that says.</source>
+        <translation>Zeigen, wie die Werte verteilt sind und was das bedeutet.</translation>
+    </message>
+    <message>
+        <source>Its graphs are being read.</source>
+        <translation>Ihre Graphen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 begins. Its values appear here as they come.</source>
+        <translation>%1 beginnt. Die Werte erscheinen hier, sobald sie da sind.</translation>
+    </message>
+    <message>
+        <source>%1 was not computed to its end. Compute it again from its data set: finished blocks are kept.</source>
+        <translation>%1 wurde nicht zu Ende berechnet. Berechnen Sie sie aus ihrem Datensatz noch einmal: fertige Blöcke bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Choose a data set and compute its kernel matrix.</source>
+        <translation>Noch nichts zu zeigen. Wählen Sie einen Datensatz und berechnen Sie seine Kernmatrix.</translation>
+    </message>
+    <message>
+        <source>Clustering needs every value. Until they are there, the order is that of the file.</source>
+        <translation>Zum Gruppieren werden alle Werte gebraucht. Bis sie da sind, gilt die Reihenfolge der Datei.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>%1 and %2: not computed yet</source>
+        <translation>%1 und %2: noch nicht berechnet</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>Point at a cell for its value, click it to compare the two graphs, drag a box with Shift to choose its rows.</source>
+        <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen; ein Klick vergleicht die beiden Graphen; mit der Umschalttaste aufgezogen wählt ein Rahmen seine Zeilen.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::GraphOrders</name>
     <message>
         <source>Ordering by %1</source>
@@ -1978,6 +2088,10 @@
     <message>
         <source>Worst residual</source>
         <translation>Größtes Residuum</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
     </message>
 </context>
 <context>
@@ -2239,6 +2353,13 @@
     <message>
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MatchModel</name>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
     </message>
 </context>
 <context>
@@ -2594,6 +2715,101 @@
         <source>How long it took to find the order.</source>
         <translation>Wie lange die Suche nach der Ordnung gedauert hat.</translation>
     </message>
+    <message>
+        <source>&lt; 0.1 ms</source>
+        <translation>&lt; 0,1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PairView</name>
+    <message>
+        <source>Previous</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Compare with the graph that is a little more alike (Page Up).</source>
+        <translation>Mit dem Graphen vergleichen, der etwas ähnlicher ist (Bild auf).</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Compare with the graph that is a little less alike (Page Down).</source>
+        <translation>Mit dem Graphen vergleichen, der etwas weniger ähnlich ist (Bild ab).</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Put the second graph first, and step through the graphs most like it.</source>
+        <translation>Den zweiten Graphen nach vorn stellen und durch die ihm ähnlichsten gehen.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>List the matching nodes instead of drawing them.</source>
+        <translation>Die passenden Knoten auflisten, statt sie zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>Both molecules with their matching atoms</source>
+        <translation>Beide Moleküle mit ihren passenden Atomen</translation>
+    </message>
+    <message>
+        <source>Heat map of the nodal similarity</source>
+        <translation>Farbkarte der Knotenähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Matching nodes</source>
+        <translation>Passende Knoten</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are like which.</source>
+        <translation>Klicken Sie auf eine Zelle der Kernmatrix oder wählen Sie einen Graphen, um zu sehen, welche Knoten einander gleichen.</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Similarity %1, kernel value %2</source>
+        <translation>Ähnlichkeit %1, Kernwert %2</translation>
+    </message>
+    <message>
+        <source>%1; number %2 of %3 most like %4.</source>
+        <translation>%1; Nummer %2 von %3, die %4 am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1 The solver did not converge.</source>
+        <translation>%1 Der Löser ist nicht konvergiert.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 and %3 of %4: %5</source>
+        <translation>%1 von %2 und %3 von %4: %5</translation>
+    </message>
+    <message>
+        <source>Point at a cell or an atom to light both atoms. Lines join the atoms that match best.</source>
+        <translation>Zeigen Sie auf eine Zelle oder ein Atom, um beide Atome hervorzuheben. Linien verbinden die Atome, die am besten passen.</translation>
+    </message>
+    <message>
+        <source>Point at a cell, or choose a row of the list, to see its two nodes. The list has the nodes that match best.</source>
+        <translation>Zeigen Sie auf eine Zelle oder wählen Sie eine Zeile der Liste, um ihre beiden Knoten zu sehen. Die Liste enthält die Knoten, die am besten passen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has no match.</source>
+        <translation>%1 von %2 passt zu keinem.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::PictureExport</name>
@@ -2888,6 +3104,33 @@
     <message>
         <source>%1 has these keys already. Take them from it first.</source>
         <translation>%1 hat diese Tasten schon. Nehmen Sie sie erst dort weg.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ValuePanel</name>
+    <message>
+        <source>Logarithmic counts</source>
+        <translation>Anzahl logarithmisch</translation>
+    </message>
+    <message>
+        <source>Histogram of the values</source>
+        <translation>Histogramm der Werte</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Kernel value</source>
+        <translation>Kernwert</translation>
+    </message>
+    <message>
+        <source>Values of pairs</source>
+        <translation>Werte der Paare</translation>
     </message>
 </context>
 <context>
