@@ -1,5 +1,5 @@
 #include "cli/bench.hpp"
-#include "engine/bench/crossover_bench.hpp"
+#include "cli/bench_answers.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -10,24 +10,6 @@ struct BenchCrossoverArguments {
   std::string device = "auto";
   BenchPicture picture;
 };
-
-Json jsonOf(const CrossoverMap& map) {
-  Json json{{"labels", map.labels},
-            {"fills", map.fills},
-            {"sparse_up_to", map.sparseUpTo()},
-            {"costs", Json::object()},
-            {"cells", Json::array()}};
-  for (int product = 0; product < cuda::tileProductCount; ++product)
-    json["costs"][std::string{name(static_cast<cuda::TileProduct>(product))}] = {
-        {"base_ns", map.costs.of[product].base}, {"ns_a_trip", map.costs.of[product].slope}};
-  for (const auto& cell : map.cells)
-    json["cells"].push_back({{"first", cell.first},
-                             {"second", cell.second},
-                             {"best", name(cell.best())},
-                             {"nanoseconds", cell.nanoseconds},
-                             {"trips", cell.trips}});
-  return json;
-}
 
 std::string textOf(const CrossoverMap& map) {
   std::string text = joined(map.labels, ": sparse × sparse is fastest for two tiles of up to ",
@@ -43,13 +25,11 @@ void benchCrossover(const BenchCrossoverArguments& arguments, Session& session) 
   checkPicture(arguments.picture);
   const auto bench = openPrimitiveBench(arguments.device);
   const auto report = measureCrossover(*bench, crossoverFills(), session.progress);
-  Json json{{"bench", "crossover"}, {"device", report.device}, {"maps", Json::array()}};
+  const auto json = jsonOf(report);
   std::string text = joined("Products of two random tiles on ", report.device,
                             ", in nanoseconds of the whole device\n");
-  for (const auto& map : report.maps) {
-    json["maps"].push_back(jsonOf(map));
+  for (const auto& map : report.maps)
     text += textOf(map);
-  }
   session.answer(json, text);
   drawPicture(arguments.picture, json);
 }

@@ -1,10 +1,10 @@
 #include <cmath>
 
 #include "cli/bench.hpp"
+#include "cli/bench_answers.hpp"
 #include "cli/bench_graphs.hpp"
 #include "cli/kernel_flags.hpp"
 #include "cli/option_flags.hpp"
-#include "engine/bench/ladder_bench.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -23,23 +23,6 @@ std::vector<LadderSet> setsToClimb(const BenchLadderArguments& arguments, Sessio
   if (arguments.graphs.input.paths.empty()) return randomLadderSets();
   const auto dataset = readBenchGraphs(arguments.graphs, session, session.progress.slice(0, 0.1));
   return {{dataset->name, dataset->graphs, arguments.kernel.resolve(*dataset)}};
-}
-
-Json jsonOf(const LadderReport& report) {
-  Json json{{"set", report.set},
-            {"graphs", report.graphs},
-            {"pairs", report.pairs},
-            {"kernel", kernelJson(report.kernel)},
-            {"steps", Json::array()}};
-  for (const auto& step : report.steps)
-    json["steps"].push_back({{"name", step.name},
-                             {"pairs", step.pairs},
-                             {"seconds", step.seconds},
-                             {"pairs_per_second", report.pairs / step.seconds},
-                             {"is_projected", step.isProjected},
-                             {"mean_iterations", step.meanIterations},
-                             {"worst_difference", step.worstDifference}});
-  return json;
 }
 
 std::string textOf(const LadderReport& report) {
@@ -63,17 +46,17 @@ void benchLadder(const BenchLadderArguments& arguments, Session& session) {
   const auto bench = openPrimitiveBench(arguments.device);
   const auto backend = openBackend(bench->device().id);
   const auto sets = setsToClimb(arguments, session);
-  Json json{{"bench", "ladder"}, {"device", bench->device().name}, {"sets", Json::array()}};
+  std::vector<LadderReport> reports;
   std::string text = joined("The ladder of the paper on ", bench->device().name,
                             ": GPU time; fast paths: wall time\n");
   for (std::size_t at = 0; at < sets.size(); ++at) {
     auto progress = session.progress.slice(
         0.1 + 0.9 * static_cast<double>(at) / static_cast<double>(sets.size()),
         0.1 + 0.9 * static_cast<double>(at + 1) / static_cast<double>(sets.size()));
-    const auto report = measureLadder(*bench, *backend, sets[at], arguments.options, progress);
-    json["sets"].push_back(jsonOf(report));
-    text += textOf(report);
+    reports.push_back(measureLadder(*bench, *backend, sets[at], arguments.options, progress));
+    text += textOf(reports.back());
   }
+  const auto json = jsonOf(reports);
   session.answer(json, text);
   drawPicture(arguments.picture, json);
 }

@@ -1,5 +1,5 @@
 #include "cli/bench.hpp"
-#include "engine/bench/xmv_bench.hpp"
+#include "cli/bench_answers.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -13,32 +13,6 @@ struct BenchXmvArguments {
 };
 
 constexpr double giga = 1e9;
-
-Json jsonOf(const XmvReport& report) {
-  Json json{{"bench", "xmv"},
-            {"device", report.device},
-            {"nodes", report.nodes},
-            {"roofs",
-             {{"operations", report.roofs.operations},
-              {"labeled_operations", operationRoof(report.roofs, cuda::LabelKind::Difference)},
-              {"global_bytes", report.roofs.globalBytes},
-              {"shared_bytes", report.roofs.sharedBytes}}},
-            {"measurements", Json::array()}};
-  for (const auto& measured : report.measurements)
-    json["measurements"].push_back({{"primitive", measured.name},
-                                    {"labels", measured.labels},
-                                    {"pairs", measured.pairs},
-                                    {"seconds", measured.seconds},
-                                    {"operations", measured.counts.operations},
-                                    {"global_load", measured.counts.globalLoad},
-                                    {"global_store", measured.counts.globalStore},
-                                    {"shared_load", measured.counts.sharedLoad},
-                                    {"shared_store", measured.counts.sharedStore},
-                                    {"operations_per_second", measured.operationRate()},
-                                    {"global_intensity", measured.counts.globalIntensity()},
-                                    {"shared_intensity", measured.counts.sharedIntensity()}});
-  return json;
-}
 
 std::string textOf(const XmvReport& report) {
   std::string text =

@@ -1,14 +1,21 @@
 #include <fstream>
 
 #include "cli/bench.hpp"
-#include "cli/bench_charts.hpp"
+#include "cli/bench_answers.hpp"
 #include "cli/option_flags.hpp"
 #include "cli/render.hpp"
 #include "viz/canvas/theme_option.hpp"
+#include "viz/plot/bench_charts.hpp"
 
 namespace kindred::cli {
 
 namespace {
+
+/// How the answer of a measurement is drawn.
+struct BenchChartStyle {
+  viz::ThemeName theme = viz::ThemeName::Light;
+  viz::XmvChart xmv = viz::XmvChart::Memory;
+};
 
 struct BenchChartArguments {
   std::string answer;
@@ -19,13 +26,29 @@ struct BenchChartArguments {
 const std::vector<Option<BenchChartStyle>>& benchChartStyleTable() {
   static const std::vector<Option<BenchChartStyle>> table{
       viz::themeOption<BenchChartStyle>(),
-      choiceOption<BenchChartStyle, XmvChart>(
+      choiceOption<BenchChartStyle, viz::XmvChart>(
           &BenchChartStyle::xmv,
           {"xmv", "Chart", "", "What of bench xmv is drawn: a roofline, or the time of a pair."},
-          {{"memory", XmvChart::Memory},
-           {"shared", XmvChart::Shared},
-           {"times", XmvChart::Times}})};
+          {{"memory", viz::XmvChart::Memory},
+           {"shared", viz::XmvChart::Shared},
+           {"times", viz::XmvChart::Times}})};
   return table;
+}
+
+/// The picture of what "bench xmv", "bench crossover" or "bench ladder" answered with --json.
+/// Throws Error (Input) on anything else.
+viz::Picture benchChart(const Json& answer, const BenchChartStyle& style) {
+  try {
+    const auto bench = answer.at("bench").get<std::string>();
+    if (bench == "xmv") return viz::xmvPicture(xmvReportOf(answer), style.xmv, style.theme);
+    if (bench == "crossover") return viz::crossoverPicture(crossoverReportOf(answer), style.theme);
+    if (bench == "ladder") return viz::ladderPicture(ladderReportsOf(answer), style.theme);
+  } catch (const Json::exception&) {
+    // It is something else, as below.
+  }
+  throw Error{ErrorCode::Input,
+              "This is no answer of bench xmv, bench crossover or bench ladder: write one with "
+              "their --json."};
 }
 
 Json readAnswer(const std::string& path) {

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "gui/view/bench/bench_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
@@ -35,6 +36,9 @@ constexpr std::array kinds{
     ViewKind{"pair", QT_TRANSLATE_NOOP("ViewKind", "Pair"),
              QT_TRANSLATE_NOOP("ViewKind", "Two graphs compared node by node."), "pair",
              SubjectKind::Run | SubjectKind::Pair, &make<PairView>},
+    ViewKind{"bench", QT_TRANSLATE_NOOP("ViewKind", "Bench"),
+             QT_TRANSLATE_NOOP("ViewKind", "How fast the GPU solves the pairs of a data set."),
+             "plot", SubjectKind::Dataset, &make<BenchView>},
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ TEST_CASE("what was measured elsewhere is drawn here") {
                  {"nodes", 48},
                  {"roofs",
                   {{"operations", 6e13},
-                   {"labeled_operations", 3e13},
+                   {"exponentials", 4e12},
                    {"global_bytes", 4.8e12},
                    {"shared_bytes", 3.3e13}}},
                  {"measurements",
@@ -49,21 +49,34 @@ TEST_CASE("what was measured elsewhere is drawn here") {
                     {"labels", "unlabeled"},
                     {"pairs", 100},
                     {"seconds", 0.01},
-                    {"operations_per_second", 2e12},
-                    {"global_intensity", 0.5},
-                    {"shared_intensity", 0}}}}};
-  const json crossover{
-      {"bench", "crossover"},
-      {"device", "GPU"},
-      {"maps",
-       {{{"labels", "unlabeled"}, {"fills", {1}}, {"cells", {{{"best", "sparse × sparse"}}}}}}}};
-  const json ladder{
-      {"bench", "ladder"},
-      {"device", "GPU"},
-      {"sets",
-       {{{"set", "BA"},
-         {"pairs", 12880.0},
-         {"steps", {{{"name", "Dense"}, {"seconds", 1.5}, {"is_projected", true}}}}}}}};
+                    {"operations", 2e10},
+                    {"global_load", 4e10},
+                    {"global_store", 1e6},
+                    {"shared_load", 0},
+                    {"shared_store", 0}}}}};
+  const json crossover{{"bench", "crossover"},
+                       {"device", "GPU"},
+                       {"maps",
+                        {{{"labels", "unlabeled"},
+                          {"fills", {1}},
+                          {"cells",
+                           {{{"first", 1},
+                             {"second", 1},
+                             {"nanoseconds", {4, 3, 2, 1}},
+                             {"trips", {0, 1, 1, 1}}}}}}}}};
+  const json ladder{{"bench", "ladder"},
+                    {"device", "GPU"},
+                    {"sets",
+                     {{{"set", "BA"},
+                       {"graphs", 160},
+                       {"pairs", 12880.0},
+                       {"steps",
+                        {{{"name", "Dense"},
+                          {"pairs", 10},
+                          {"seconds", 1.5},
+                          {"is_projected", true},
+                          {"mean_iterations", 5},
+                          {"worst_difference", 1e-7}}}}}}}};
   for (const auto& answer : {xmv, crossover, ladder}) {
     const auto name = answer.at("bench").get<std::string>();
     const auto picture = (folder.path() / (name + ".svg")).string();
