@@ -1199,6 +1199,14 @@
         <source>Two graphs compared node by node.</source>
         <translation>Zwei Graphen, Knoten für Knoten verglichen.</translation>
     </message>
+    <message>
+        <source>Bench</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>How fast the GPU solves the pairs of a data set.</source>
+        <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AboutDialog</name>
@@ -1244,6 +1252,73 @@
     <message>
         <source>Attribute</source>
         <translation>Attribut</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::BenchView</name>
+    <message>
+        <source>Measure Again</source>
+        <translation>Noch einmal messen</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Ladder of the Paper</source>
+        <translation>Stufen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Roofline of Memory</source>
+        <translation>Schranken des Speichers</translation>
+    </message>
+    <message>
+        <source>Roofline of Shared Memory</source>
+        <translation>Schranken des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>Times of the Primitives</source>
+        <translation>Zeiten der Bausteine</translation>
+    </message>
+    <message>
+        <source>Fastest Products of Tiles</source>
+        <translation>Schnellste Produkte von Kacheln</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Measuring. The job panel shows how far it is.</source>
+        <translation>Es wird gemessen. Die Liste der Aufgaben zeigt, wie weit es ist.</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU.</source>
+        <translation>Eine GPU wird gesucht.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.</source>
+        <translation>Die Löser der Veröffentlichung werden auf einer NVIDIA-GPU gemessen, und %1 ist nicht benutzbar: %2.</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s solvers are measured on an NVIDIA GPU, and this machine has none.</source>
+        <translation>Die Löser der Veröffentlichung werden auf einer NVIDIA-GPU gemessen, und dieser Rechner hat keine.</translation>
+    </message>
+    <message>
+        <source>Choose a data set that has been read to measure solvers on its graphs.</source>
+        <translation>Wählen Sie einen gelesenen Datensatz, um Löser an seinen Graphen zu messen.</translation>
+    </message>
+    <message>
+        <source>Measure every step of the paper&apos;s solver and the fast paths above it on %1, with the graphs of this data set. It takes about a minute.</source>
+        <translation>Jede Stufe des Lösers der Veröffentlichung und die schnellen Wege darüber auf %1 messen, mit den Graphen dieses Datensatzes. Das dauert etwa eine Minute.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Measuring solvers on %1</source>
+        <translation>Löser auf %1 messen</translation>
     </message>
 </context>
 <context>
