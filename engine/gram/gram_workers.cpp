@@ -84,7 +84,8 @@ struct GramWorkers::State {
   std::size_t firstLeft = work.unconditional;  ///< of the first pieces, not yet taken by next()
   std::size_t working = 0;                     ///< threads
   std::deque<SolvedPiece> solved;
-  bool isFirstGiven = false;  ///< the piece that next() gave last is one of the first
+  std::optional<std::size_t> given;  ///< the piece that next() gave last, until it is called again
+  std::size_t unkept = 0;            ///< solved pieces: those that wait and the one that was given
   std::exception_ptr failure;
   bool isStopping = false;
   bool hasTakenOver = false;  ///< the stand-in, for good
@@ -197,6 +198,14 @@ struct GramWorkers::State {
     }
     if (isReplaceable()) progress.advance(group.pairs.size());
     hand(std::move(pieces));
+    if (member.solver->demand().calls == 1) waitUntilKept();
+  }
+
+  /// A device that takes one call at a time begins no piece before the last one is kept, so that
+  /// who is killed loses one at most.
+  void waitUntilKept() {
+    std::unique_lock lock{mutex};
+    changed.wait(lock, [&] { return unkept == 0 || isStopping; });
   }
 
   void hand(std::vector<SolvedPiece> pieces) {
@@ -210,6 +219,7 @@ struct GramWorkers::State {
         piece.result.seconds = elapsed.count() / static_cast<double>(pieces.size());
         solved.push_back(std::move(piece));
       }
+      unkept += pieces.size();
       underWay -= pieces.size();
     }
     changed.notify_all();
@@ -356,15 +366,16 @@ void GramWorkers::start(const Progress& progress) {
 std::optional<SolvedPiece> GramWorkers::next() {
   State& state = *state_;
   std::unique_lock lock{state.mutex};
-  if (std::exchange(state.isFirstGiven, false)) {
-    --state.firstLeft;
+  if (const auto kept = std::exchange(state.given, std::nullopt)) {
+    --state.unkept;
+    if (*kept < state.work.unconditional) --state.firstLeft;
     state.changed.notify_all();
   }
   state.changed.wait(lock, [&] { return !state.solved.empty() || state.working == 0; });
   if (!state.solved.empty()) {
     SolvedPiece piece = std::move(state.solved.front());
     state.solved.pop_front();
-    state.isFirstGiven = piece.piece < state.work.unconditional;
+    state.given = piece.piece;
     lock.unlock();
     state.changed.notify_all();
     return piece;

@@ -60,8 +60,9 @@ class GramWorkers {
   /// Begins; progress advances by one a pair.
   void start(const Progress& progress);
 
-  /// Waits for a solved piece, in any order. Nothing once all are solved or, after "stop and keep",
-  /// those under way. Throws what ended the work, after all that was solved before.
+  /// Waits for a solved piece, in any order; the one before counts as kept. Nothing once all are
+  /// solved or, after "stop and keep", those under way. Throws what ended the work, after all that
+  /// was solved before.
   std::optional<SolvedPiece> next();
 
   std::vector<std::string> notices() const;

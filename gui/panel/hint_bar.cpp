@@ -35,6 +35,10 @@ constexpr std::array hints{
     Hint{"molecule", QT_TRANSLATE_NOOP("Hint",
                                        "Drag turns the structure, the wheel comes nearer, a click "
                                        "chooses an atom.")},
+    Hint{"bench", QT_TRANSLATE_NOOP("Hint",
+                                    "How fast the GPU of this machine solves pairs, one step of "
+                                    "the paper after the other, and how near that is to what it "
+                                    "can do.")},
 };
 
 }  // namespace

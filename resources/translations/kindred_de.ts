@@ -440,6 +440,10 @@
         <source>Drag turns the structure, the wheel comes nearer, a click chooses an atom.</source>
         <translation>Ziehen dreht die Struktur, das Mausrad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
+    <message>
+        <source>How fast the GPU of this machine solves pairs, one step of the paper after the other, and how near that is to what it can do.</source>
+        <translation>Wie schnell die GPU dieses Rechners Paare löst, eine Stufe der Veröffentlichung nach der anderen, und wie nahe das ihrem Vermögen kommt.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -206,6 +206,6 @@ void BenchView::changeEvent(QEvent* event) {
 
 std::optional<viz::Picture> BenchView::picture() const { return chart_->seenPicture(); }
 
-QImage BenchView::image() const { return chart_->image(); }
+QImage BenchView::image() const { return reports_ ? chart_->image() : View::image(); }
 
 }  // namespace kindred::gui

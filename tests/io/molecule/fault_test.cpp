@@ -166,7 +166,7 @@ TEST_CASE("many records keep their order and are each answered once") {
   }
 }
 
-TEST_CASE("a reader that is killed is replaced and costs one record") {
+TEST_CASE("a reader that is killed is replaced and costs one record at most") {
   const std::vector<std::string_view> records(2000, "CC(=O)Oc1ccccc1C(=O)O");
   io::RecordOptions options;
   options.processes = 1;
@@ -186,7 +186,7 @@ TEST_CASE("a reader that is killed is replaced and costs one record") {
       progress);
 
   CHECK(std::ranges::all_of(answers, [](int count) { return count == 1; }));
-  CHECK(lost == 1);
+  CHECK(lost <= 1);  // none, if it had answered all that it was asked
 }
 
 TEST_CASE("readers that wait are used again, and end with who owns them") {

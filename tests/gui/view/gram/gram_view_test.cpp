@@ -194,7 +194,7 @@ TEST_CASE("a matrix that is cancelled while it fills stays in sight, with what t
 }
 
 TEST_CASE("a matrix that is stopped and kept shows what is missing") {
-  const auto path = testData("smiles/freesolv.csv");
+  const auto path = testData("smiles/bbbp.csv");
   if (!path) return;
   GramWindow test{*path};
   const auto run = test.compute();
