@@ -226,14 +226,13 @@ TEST_CASE("Enter opens the pair of the current graph and the one most like it") 
 }
 
 TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it many times") {
-  const auto path = testData("smiles/freesolv.csv");
+  const auto path = testData("smiles/bbbp.csv");
   if (!path) return;
   GramWindow test{*path};
   test.waitUntilIdle();
   Heartbeat heart;
 
-  // Precise, so that it takes long enough to be looked at.
-  const auto run = test.compute({.tolerance = 1e-9, .precision = Precision::Double});
+  const auto run = test.compute();
   int shown = 0;
   std::shared_ptr<const GramScene> last;
   REQUIRE(waitUntil(
@@ -246,7 +245,7 @@ TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it ma
       },
       120000));
 
-  std::printf("freesolv.csv: shown %d times, longest stall %.0f ms\n", shown, heart.longestStall());
+  std::printf("bbbp.csv: shown %d times, longest stall %.0f ms\n", shown, heart.longestStall());
   CHECK(shown >= 3);
   CHECK(heart.longestStall() < 50);
 }
