@@ -25,13 +25,13 @@ struct GramWork {
 
   std::function<std::vector<GraphPair>(std::size_t piece)> pairsOf;
 
-  /// What is kept of a piece, but for its seconds and device. Both functions are called from
+  /// What is kept of a piece, but for its seconds and device. This and pairsOf() are called from
   /// several threads.
   std::function<GramBlockResult(std::span<const GraphPair> pairs, const PairOutcomes& outcomes)>
       resultOf;
 
-  /// Shown values of some more pairs of a piece, from its pair `first` on, about every tenth of a
-  /// second, from several threads. Empty: nobody looks on, and pieces are solved at a go.
+  /// Is shown the values of some more pairs of a piece, from its pair `first` on, about every tenth
+  /// of a second, from several threads. Empty: nobody looks on, and pieces are solved at a go.
   std::function<void(std::size_t piece, std::size_t first, std::span<const double> values)>
       showPart;
 };
