@@ -111,7 +111,7 @@ TEST_CASE("a noisy copy of a graph with labels keeps them on edges and nodes") {
         static_cast<std::size_t>(copy.edgeCount()));
 }
 
-TEST_CASE("random weights lie in (0, 1] and labels in their ranges") {
+TEST_CASE("random weights lie above 0 up to 1 and labels in their ranges") {
   const Graph graph = withRandomLabels(withRandomWeights(erdosRenyi(60, 0.2, 1), 1), 5, 1);
 
   for (const double weight : graph.weights())
