@@ -21,7 +21,7 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
       integerOption(&SolveOptions::maximumIterations,
                     {"maximum-iterations", "Maximum Iterations", "",
                      "A pair that needs more is reported as not converged."},
-                    {.lowest = 1, .highest = std::numeric_limits<std::uint16_t>::max()}),
+                    {.lowest = 1, .highest = noConvergence - 1}),
       integerOption(&SolveOptions::threads,
                     {"threads", "Threads", "", "Threads of the CPU; 0 for one a core."},
                     {.lowest = 0, .highest = 4096}),

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -37,11 +39,29 @@ struct GraphPair {
   bool operator==(const GraphPair&) const = default;
 };
 
+/// Stands instead of a number of iterations where they ran out or rounding won.
+inline constexpr std::uint16_t noConvergence = std::numeric_limits<std::uint16_t>::max();
+
+/// How one pair ended.
+struct PairOutcome {
+  double value = 0;     ///< K(a, b)
+  double residual = 0;  ///< ‖b - A x‖ / ‖b‖ at the end, true not estimated
+  int iterations = 0;
+  bool isConverged = true;
+};
+
 /// Where the outcome of each pair goes; all spans have one element a pair.
 struct PairOutcomes {
-  std::span<double> values;             ///< K(a, b)
-  std::span<float> residuals;           ///< ‖b - A x‖ / ‖b‖ at the end, true not estimated
-  std::span<std::uint16_t> iterations;  ///< SolveOptions::maximumIterations: not converged
+  std::span<double> values;
+  std::span<float> residuals;
+  std::span<std::uint16_t> iterations;  ///< or noConvergence
+
+  void keep(std::size_t pair, const PairOutcome& outcome) const {
+    values[pair] = outcome.value;
+    residuals[pair] = static_cast<float>(outcome.residual);
+    iterations[pair] =
+        outcome.isConverged ? static_cast<std::uint16_t>(outcome.iterations) : noConvergence;
+  }
 };
 
 struct NodalSimilarity {

@@ -2,21 +2,9 @@
 
 #include <cmath>
 
-#include "engine/core/host_device.hpp"
+#include "engine/backend/stop_rule.hpp"
 
 namespace kindred {
-
-/// When the iterations end.
-struct StopRule {
-  double tolerance = 1e-6;
-  int maximumIterations = 1000;
-  bool onResidual = false;  ///< on the residual alone, for x instead of K
-};
-
-// Where rounding errors of single precision stay below one part in a million: pairs of longer walks
-// (ConjugateSteps::amplification) and finer tolerances are left to double precision.
-inline constexpr double trustedAmplification = 8;
-inline constexpr double trustedTolerance = 5e-7;
 
 /// The numbers of conjugate gradients (in the form of Chronopoulos and Gear) beside its vectors,
 /// for the symmetrically scaled system
@@ -77,7 +65,7 @@ class ConjugateSteps {
   KINDRED_HOST_DEVICE void advance(const Sums& sums) {
     double tau = growth_ / (sums_.value - sums.value);
     if (!isFinite(tau) || tau < 1) tau = 1;
-    if (tau > 3) tau = 3;
+    if (tau > mostRemainder) tau = mostRemainder;
     remainder_ = tau * sums.value;
     sums_ = sums;
     ++iterations_;
@@ -113,14 +101,14 @@ class ConjugateSteps {
     return rule_.onResidual || std::abs(remainder_) < rule_.tolerance * std::abs(value_);
   }
 
-  /// Found by measurement. Short walks need no more than 1000, and then it costs no iteration; with
-  /// 10 no pair of random graphs, however slow its walks, is off by more than twice the tolerance.
+  /// Found by measurement: with 10 for long walks no pair of random graphs, however slow its walks,
+  /// is off by more than twice the tolerance.
   KINDRED_HOST_DEVICE double guard() const {
     const double square = rule_.tolerance * rule_.tolerance;
     if (rule_.onResidual) return 1e-6 * square;
     const double once = amplification();
     const double fourth = once * once * once * once;
-    const double ofShort = 1000 / (fourth * fourth);
+    const double ofShort = guardOfShortWalks / (fourth * fourth);
     const double ofLong = 10 / once;
     return (ofShort > ofLong ? ofShort : ofLong) * square;
   }

@@ -66,8 +66,10 @@ class Computation {
   void count(GraphPair pair, double value, float residual, int iterations,
              GramBlockResult& result) const {
     if (!std::isfinite(value)) refuseInfinite(*graphs_[pair.a], *graphs_[pair.b]);
-    result.iterations += static_cast<std::uint64_t>(iterations);
-    if (iterations >= request_.solve.maximumIterations) ++result.notConverged;
+    const bool isConverged = iterations != noConvergence;
+    if (!isConverged) ++result.notConverged;
+    result.iterations +=
+        static_cast<std::uint64_t>(isConverged ? iterations : request_.solve.maximumIterations);
     takeWorst({pair.a, columnOf(pair.b), residual}, result);
   }
 

@@ -20,7 +20,8 @@ class ClosedFormBackend final : public Backend {
 
   /// Called before each solve() with its number of pairs; what it throws is thrown there.
   std::function<void(std::size_t pairs)> beforeSolve;
-  std::function<void()> beforePrepare;  ///< likewise
+  std::function<void()> beforePrepare;     ///< likewise
+  std::function<bool(GraphPair)> runsOut;  ///< whether a pair is said not to converge
 
   std::atomic<std::size_t> solved = 0;  ///< pairs, so far
   int preparations = 0;
@@ -48,7 +49,9 @@ class ClosedFormBackend final : public Backend {
         const auto [a, b] = pairs[at];
         outcomes.values[at] = size(a) * size(b) * x();
         outcomes.residuals[at] = static_cast<float>(1e-9 * (a + 1) * (b + 1));
-        outcomes.iterations[at] = static_cast<std::uint16_t>(1 + (a + b) % 3);
+        const bool runsOut = backend_.runsOut && backend_.runsOut(pairs[at]);
+        outcomes.iterations[at] =
+            runsOut ? noConvergence : static_cast<std::uint16_t>(1 + (a + b) % 3);
         progress.advance();
       }
       backend_.solved += pairs.size();

@@ -117,10 +117,8 @@ void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outc
 
   const auto solveOne = [&](std::size_t index, Workspace& workspace, Sharing sharing) {
     const PairSolution solution = solvePair(pairs[index], workspace, sharing, progress);
-    outcomes.values[index] = solution.value;
-    outcomes.residuals[index] = static_cast<float>(solution.residual);
-    outcomes.iterations[index] = static_cast<std::uint16_t>(
-        solution.isConverged ? solution.iterations : options_.maximumIterations);
+    outcomes.keep(index,
+                  {solution.value, solution.residual, solution.iterations, solution.isConverged});
     progress.advance();
   };
   const auto makeWorkspace = [&] { return Workspace{{*input_, level_}, {*input_, level_}}; };

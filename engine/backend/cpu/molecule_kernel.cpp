@@ -1,6 +1,7 @@
 #include "engine/backend/cpu/molecule_kernel.hpp"
 
 #include "engine/backend/cpu/molecule_shapes.hpp"
+#include "engine/backend/stop_rule.hpp"
 
 // Compiled once an instruction set; see molecule_vector.hpp for what that forbids.
 
@@ -106,11 +107,11 @@ class Solver {
     if (iteration_ == 0) return false;
     double tau = growth_ / (fBefore_ - f_);
     if (!(tau > 1)) tau = 1;
-    if (!(tau < 3)) tau = 3;
+    if (!(tau < mostRemainder)) tau = mostRemainder;
     missing_ = tau * f_;
     const double tolerance = rule_->tolerance;
     isConverged_ = magnitude(missing_) < tolerance * value_ &&
-                   gamma_ < 1000 * tolerance * tolerance * firstGamma_;
+                   gamma_ < guardOfShortWalks * tolerance * tolerance * firstGamma_;
     return isConverged_ || iteration_ >= rule_->maximumIterations ||
            (redSize_ > kLargePair && rule_->isCancelled && rule_->isCancelled(rule_->context));
   }

@@ -11,17 +11,13 @@
 #include "engine/backend/cpu/lane_tables.hpp"
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/molecule_work.hpp"
+#include "engine/backend/stop_rule.hpp"
 
 namespace kindred {
 
 using namespace cpu;
 
 namespace {
-
-/// Single precision that takes longer than this to converge never will.
-constexpr int kMostSingleIterations = 200;
-
-constexpr double kRoundingOfStep = 5e-8;
 
 const MoleculeKernel* kernelFor([[maybe_unused]] SimdLevel level) {
 #if defined(__x86_64__)
@@ -104,11 +100,9 @@ class MoleculePath::Implementation {
         if (k + 1 < pairs.size()) prefetch(owner_.graphs_.graph(pairs[k + 1].rows)->rows);
         const MoleculeOutcome solved = solveOne(rows.rows);
         const double norm = lanes_.degreeNorm * rows.degreeNorm;
-        outcomes.values[pair.index] = owner_.input_->rightHandSideFactor * solved.value;
-        outcomes.residuals[pair.index] =
-            static_cast<float>(std::sqrt(solved.residualSquare) / norm);
-        outcomes.iterations[pair.index] = static_cast<std::uint16_t>(
-            solved.isConverged ? solved.iterations : owner_.options_.maximumIterations);
+        outcomes.keep(pair.index, {owner_.input_->rightHandSideFactor * solved.value,
+                                   std::sqrt(solved.residualSquare) / norm, solved.iterations,
+                                   solved.isConverged});
       }
     }
 
@@ -122,9 +116,9 @@ class MoleculePath::Implementation {
     MoleculeOutcome solveOne(const RowProgram& rows) {
       const SolveOptions& options = owner_.options_;
       if (options.precision == Precision::Single && options.tolerance >= finestSingleTolerance) {
-        rule_.maximumIterations = std::min(options.maximumIterations, kMostSingleIterations);
+        rule_.maximumIterations = std::min(options.maximumIterations, mostSingleIterations);
         const MoleculeOutcome solved = run(bench_.single, solveSingle_, rows);
-        if (solved.isConverged && roundingOf(solved) <= options.tolerance) return solved;
+        if (isTrusted(solved)) return solved;
       }
       progress_.checkpoint();
       rule_.maximumIterations = options.maximumIterations;
@@ -133,14 +127,9 @@ class MoleculePath::Implementation {
       return solved;
     }
 
-    /// About how large the relative error of K by rounding is in single precision. Rounded
-    /// coefficients count once a step of a walk, so errors grow with the length of walks: measured,
-    /// 4e-8 times K / Σ κv, or times 2 / λ for the smallest eigenvalue λ after elimination.
-    double roundingOf(const MoleculeOutcome& solved) const {
-      const double whole = solved.value + (rule_.leaveOutSingles ? solved.singles : 0);
-      const double steps = std::max(whole / solved.singles, 2 * solved.largestStep);
-      const double cancellation = solved.value > 0 ? whole / solved.value : 1;
-      return kRoundingOfStep * steps * cancellation;
+    bool isTrusted(const MoleculeOutcome& solved) const {
+      return solved.isConverged && roundingOf(solved.value, solved.singles, solved.largestStep,
+                                              rule_.leaveOutSingles) <= owner_.options_.tolerance;
     }
 
     template <typename Real>

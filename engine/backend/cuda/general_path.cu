@@ -37,7 +37,7 @@ std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
   std::vector<std::size_t> doubtful;
   solveAll(made(single_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
     if (end.isTrusted())
-      end.keep(at, options_, outcomes, progress);
+      end.keep(at, outcomes, progress);
     else
       doubtful.push_back(at);
   });
@@ -47,7 +47,7 @@ std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
 void GeneralPath::solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                Progress& progress) {
   solveAll(made(exact_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
-    end.keep(at, options_, outcomes, progress);
+    end.keep(at, outcomes, progress);
   });
 }
 

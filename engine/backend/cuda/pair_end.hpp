@@ -18,12 +18,8 @@ struct PairEnd {
   bool isTrusted() const { return isConverged && amplification <= trustedAmplification; }
 
   /// Writes the outcome of the pair at that place, and advances progress.
-  void keep(std::size_t at, const SolveOptions& options, const PairOutcomes& outcomes,
-            Progress& progress) const {
-    outcomes.values[at] = value;
-    outcomes.residuals[at] = residual;
-    outcomes.iterations[at] =
-        static_cast<std::uint16_t>(isConverged ? iterations : options.maximumIterations);
+  void keep(std::size_t at, const PairOutcomes& outcomes, Progress& progress) const {
+    outcomes.keep(at, {value, residual, iterations, isConverged});
     progress.advance();
   }
 };

@@ -77,9 +77,8 @@ class ReferenceSolver final : public KernelSolver {
       progress.checkpoint();
       const PairSystem system{*input_, pairs[at], progress};
       const Solution solution = solved(system, progress);
-      outcomes.values[at] = system.value(solution.x);
-      outcomes.residuals[at] = static_cast<float>(system.residual(solution.x));
-      outcomes.iterations[at] = static_cast<std::uint16_t>(solution.iterations);
+      outcomes.keep(at, {system.value(solution.x), system.residual(solution.x), solution.iterations,
+                         solution.isConverged});
       progress.advance();
     }
   }

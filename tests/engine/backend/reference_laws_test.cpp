@@ -282,7 +282,7 @@ TEST_CASE("too few iterations are reported, not hidden") {
 
   solver->solve(pairs, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress);
 
-  CHECK(iterations == 3);
+  CHECK(iterations == noConvergence);
   CHECK(residual > 1e-10F);
   CHECK_FALSE(solver->nodalSimilarity({4, 3}, progress).isConverged);
 }

@@ -228,13 +228,17 @@ TEST_CASE("a kernel value that is not finite is refused with the two graphs") {
                     Contains("\"path 1\" and \"path 1\"") && Contains("not a finite number"));
 }
 
-TEST_CASE("pairs at the limit of iterations are counted as not converged") {
+TEST_CASE("pairs that run out of iterations are counted, with all the iterations they had") {
   GramRequest request{.rows = paths(3)};
   request.solve.maximumIterations = 3;  // the closed form says 1 + (a + b) % 3
+  ClosedFormBackend backend;
+  backend.runsOut = [](GraphPair pair) { return pair == GraphPair{0, 2}; };
+  Progress progress;
 
-  const auto result = compute(request);
+  const auto result = computeGram(request, backend, nullptr, progress);
 
-  CHECK(result.provenance.notConverged == 2);  // (0, 2) and (1, 1)
+  CHECK(result.provenance.notConverged == 1);
+  CHECK(result.provenance.meanIterations == Approx((1 + 2 + 3 + 3 + 1 + 2) / 6.0));
 }
 
 namespace {

@@ -47,7 +47,7 @@ TEST_CASE("kernels whose product no number holds are normalised all the same") {
   }
 }
 
-TEST_CASE("a graph without walks is like nothing; what was not computed stays unknown") {
+TEST_CASE("a graph without walks is like nothing, and what was not computed stays unknown") {
   const std::array diagonal{0.0, 4.0, 1.0};
   Matrix values{3, 3, 0};
   values(1, 1) = 4;

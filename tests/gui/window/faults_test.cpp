@@ -121,7 +121,7 @@ TEST_CASE("two windows on one project: the second may read it, and says why no m
   CHECK_FALSE(second.window.actions().action("edit.remove").isEnabled());
 }
 
-TEST_CASE("closing while a file is read asks; what is stayed for goes on") {
+TEST_CASE("closing while a file is read asks, and what is stayed for goes on") {
   TestWindow test;
   writeLargeSet(test.folder.path() / "large.smi");
   test.window.opening().openFiles(

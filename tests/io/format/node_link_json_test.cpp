@@ -90,7 +90,7 @@ TEST_CASE("bad nodes and links of JSON are left out and the rest is read") {
   CHECK(hasNotice(result, "The attribute deep holds nested values"));
 }
 
-TEST_CASE("ids may be tuples; text that is nested without end is refused with its line") {
+TEST_CASE("ids may be tuples, and text that is nested without end is refused with its line") {
   const auto result = readText(
       "b.json",
       R"({"nodes": [{"id": [0, "a]["]}, {"id": 1}], "links": [{"source": 1, "target": [0, "a]["]}]})");

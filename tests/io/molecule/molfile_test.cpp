@@ -41,7 +41,7 @@ TEST_CASE("a MOL file gives bonds with lengths and atoms with positions") {
   CHECK(bondsOf(graph, "length") == "1.5 1.47648230602334");
 }
 
-TEST_CASE("records of an SDF file have properties; bad ones are left out") {
+TEST_CASE("records of an SDF file have properties, and bad ones are left out") {
   const auto text = ethanol + "> <logP>\n-0.31\n\n>  <Class>\nalcohol\nprimary\n\n$$$$\n" +
                     "broken\n\n\n  9  9  0     V2000\nM  END\n> <logP>\n7\n\n$$$$\n" + ethanol +
                     "> <logP>\nNA\n\n$$$$\n\n";

@@ -115,7 +115,8 @@ TEST_CASE("a molecule without a name is called by its SMILES, a long one by its 
   CHECK(result.dataset.graphs[1]->name() == "CCCc1nn(C)c2c1nc([nH]c2=… 2");
 }
 
-TEST_CASE("bad SMILES are left out with their line, record and reason; doubtful ones are read") {
+TEST_CASE(
+    "bad SMILES are left out with their line, record and reason, and doubtful ones are read") {
   const auto text = "CCO\nC(\nC(C)(C)(C)(C)C\n" + std::string(300'000, 'C') + "\nCCN\n";
 
   const auto result = readText("smiles", text);

@@ -20,7 +20,7 @@ using namespace kindred::test;
 using Catch::Matchers::Contains;
 using std::filesystem::path;
 
-TEST_CASE("a second writer is told, in this process and in another; readers are welcome") {
+TEST_CASE("a second writer is told, in this process and in another, and readers are welcome") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
   auto project = Project::create(file);

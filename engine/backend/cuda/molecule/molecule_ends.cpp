@@ -18,9 +18,7 @@ std::vector<std::size_t> keepEnds(std::span<const MoleculeEnd> ends, std::size_t
         doubtful[part].push_back(first + at);
         continue;
       }
-      outcomes.values[first + at] = end.value;
-      outcomes.residuals[first + at] = end.residual;
-      outcomes.iterations[first + at] = static_cast<std::uint16_t>(end.iterations);
+      outcomes.keep(first + at, {end.value, end.residual, end.iterations});
     }
   });
   std::vector<std::size_t> all;

@@ -14,7 +14,6 @@ namespace {
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
 /// Single precision that takes longer than this to converge never will.
-constexpr int mostIterations = 200;
 
 /// What a block of the current device can have of shared memory, beside the sums of its warps.
 std::int32_t sharedBytesOfBlock() {
@@ -204,7 +203,7 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane) const {
           .edgeClasses = input_->edge.classCount,
           .factor = input_->rightHandSideFactor,
           .rule = {.tolerance = static_cast<float>(options_.tolerance),
-                   .maximumIterations = std::min(options_.maximumIterations, mostIterations),
+                   .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
                    .leavesOutSingles = input_->lmin > 0}};
 }
 

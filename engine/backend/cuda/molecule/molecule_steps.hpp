@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/host_device.hpp"
+#include "engine/backend/stop_rule.hpp"
 
 namespace kindred::cuda {
 
@@ -31,11 +31,12 @@ class MoleculeSteps {
     } else {
       float tau = quotient(growth_, f_ - f);
       if (!(tau > 1)) tau = 1;
-      if (!(tau < 3)) tau = 3;
+      constexpr auto most = static_cast<float>(mostRemainder);
+      if (!(tau < most)) tau = most;
       missing_ = tau * f;
-      const float guard = 1000 * rule.tolerance * rule.tolerance * firstGamma_;
-      isConverged_ =
-          magnitude(missing_) < rule.tolerance * static_cast<float>(value_) && gamma < guard;
+      constexpr auto guard = static_cast<float>(guardOfShortWalks);
+      isConverged_ = magnitude(missing_) < rule.tolerance * static_cast<float>(value_) &&
+                     gamma < guard * rule.tolerance * rule.tolerance * firstGamma_;
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;
@@ -68,18 +69,12 @@ class MoleculeSteps {
   KINDRED_HOST_DEVICE int iterations() const { return iterations_; }
   KINDRED_HOST_DEVICE double value() const { return value_ + missing_; }
 
-  /// Whether K is within the tolerance, rounding included. Rounded coefficients count once a step
-  /// of a walk, so errors grow with the length of walks: measured, 4e-8 times K / Σ κv, or times 2
-  /// / λ for the smallest eigenvalue λ after elimination. `singles` is Σ κv.
+  /// Whether K is within the tolerance, rounding included. `singles` is Σ κv.
   KINDRED_HOST_DEVICE bool isTrusted(float singles, const MoleculeRule& rule) const {
-    constexpr float roundingOfStep = 5e-8F;
     if (!isConverged_) return false;
     const auto found = static_cast<float>(value());
-    const float whole = rule.leavesOutSingles ? found + singles : found;
-    const float ofValue = whole / singles;
-    const float steps = ofValue > 2 * largestStep_ ? ofValue : 2 * largestStep_;
-    const float cancellation = whole / found;
-    return roundingOfStep * steps * cancellation <= rule.tolerance && found > 0;
+    return found > 0 &&
+           roundingOf(found, singles, largestStep_, rule.leavesOutSingles) <= rule.tolerance;
   }
 
  private:

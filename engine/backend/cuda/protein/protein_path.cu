@@ -9,7 +9,6 @@ namespace kindred::cuda {
 namespace {
 
 /// Single precision that takes longer than this to converge never will.
-constexpr int mostIterations = 200;
 
 /// What a block of the current device can have of shared memory, beside its own variables.
 std::int32_t sharedBytesOfBlock() {
@@ -170,7 +169,7 @@ std::vector<PairEnd> ProteinPath::run(ProteinBatch& batch, const Progress& progr
                            .sums = batch_.sums.data(),
                            .ends = batch_.ends.data(),
                            .rule = {options_.tolerance,
-                                    std::min(options_.maximumIterations, mostIterations)}};
+                                    std::min(options_.maximumIterations, mostSingleIterations)}};
   StepKernels kernels{{input_.host(), input_.graphs<float>()}, onDevice, stream_};
   const std::size_t count = batch.pairs.size();
   batch_.pairs.upload(batch.pairs, stream_);
@@ -242,7 +241,7 @@ std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs,
     deviceSeconds_ += taken.count();
     for (std::size_t at = 0; at < ends.size(); ++at) {
       if (ends[at].isTrusted())
-        ends[at].keep(batch.places[at], options_, outcomes, progress);
+        ends[at].keep(batch.places[at], outcomes, progress);
       else
         doubtful.push_back(batch.places[at]);
     }

@@ -165,7 +165,7 @@ TEST_CASE("too few iterations are reported as not converged") {
   for (const SimdLevel level : fastLevels()) {
     const auto found = solved(input, pairs, level, {.maximumIterations = 2});
 
-    CHECK(found.iterations[0] == 2);
+    CHECK(found.iterations[0] == noConvergence);
     CHECK(found.residuals[0] > 1e-3);
   }
 }

@@ -139,10 +139,7 @@ class TeamSolver final : public KernelSolver {
         steps = exact_.solve(pair, rule, stores);
         residual = exact_.residual();
       }
-      outcomes.values[at] = steps.value();
-      outcomes.residuals[at] = static_cast<float>(residual);
-      outcomes.iterations[at] = static_cast<std::uint16_t>(
-          steps.isConverged() ? steps.iterations() : options_.maximumIterations);
+      outcomes.keep(at, {steps.value(), residual, steps.iterations(), steps.isConverged()});
       progress.advance();
     }
   }

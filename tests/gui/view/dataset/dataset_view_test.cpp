@@ -205,7 +205,7 @@ TEST_CASE("a box in the plot chooses the rows in it") {
   grab(test.window, "dataset-scatter");
 }
 
-TEST_CASE("rows get higher and lower; low ones have no drawings") {
+TEST_CASE("rows get higher and lower, and low ones have no drawings") {
   TableWindow test{sample("drugs.csv")};
   CHECK_FALSE(test.rows().isColumnHidden(0));
 

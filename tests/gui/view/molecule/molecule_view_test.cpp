@@ -79,7 +79,7 @@ struct MoleculeWindow : TestWindow {
 
 }  // namespace
 
-TEST_CASE("a protein is shown as a trace; atoms say what their file says of them") {
+TEST_CASE("a protein is shown as a trace, and atoms say what their file says of them") {
   MoleculeWindow test{sample("helix-ala-12.pdb")};
   CHECK(test.view().shown() == Shown::Space);
   CHECK_FALSE(test.view().space().scene()->ribbons.triangles.empty());

@@ -101,7 +101,7 @@ TEST_CASE("the table of orders says what the README says of the ring of communit
   grab(test.window, "reorder-communities");
 }
 
-TEST_CASE("a click on a row chooses the order after; the boxes and the picture follow") {
+TEST_CASE("a click on a row chooses the order after, and the boxes and the picture follow") {
   RingWindow test;
   const auto before = test.view().image();
 
