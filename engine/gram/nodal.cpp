@@ -27,9 +27,14 @@ double kernelValue(const KernelInput& input, const Matrix& similarity) {
   return value;
 }
 
+struct Normalised {
+  double value = std::numeric_limits<double>::quiet_NaN();
+  std::uint64_t notConverged = 0;  ///< of K(a, a) and K(b, b)
+};
+
 /// K(a, b) normalised as a Gram matrix is.
-double normalisedValue(double value, const NodalRequest& request, KernelSolver& solver,
-                       Progress& progress) {
+Normalised normalised(double value, const NodalRequest& request, KernelSolver& solver,
+                      Progress& progress) {
   constexpr std::array selves{GraphPair{0, 0}, GraphPair{1, 1}};
   std::array<double, 2> diagonal{};
   std::array<float, 2> residuals{};
@@ -38,7 +43,7 @@ double normalisedValue(double value, const NodalRequest& request, KernelSolver& 
   Matrix matrix{1, 1, value};
   normalise(matrix, std::span{diagonal}.first(1), std::span{diagonal}.last(1),
             request.solve.tolerance);
-  return matrix(0, 0);
+  return {matrix(0, 0), static_cast<std::uint64_t>(std::ranges::count(iterations, noConvergence))};
 }
 
 }  // namespace
@@ -65,15 +70,17 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
     refuseInfinite(*request.a, *request.b);
 
   result.value = kernelValue(*input, result.similarity.values);
-  result.normalised = request.normalises ? normalisedValue(result.value, request, *solver, solving)
-                                         : std::numeric_limits<double>::quiet_NaN();
-  result.provenance = {.device = backend.device().id,
-                       .version = std::string{version()},
-                       .seconds = elapsed.count(),
-                       .meanIterations = static_cast<double>(result.similarity.iterations),
-                       .pairs = 1,
-                       .notConverged = result.similarity.isConverged ? 0U : 1U,
-                       .residual = {0, 0, result.similarity.residual}};
+  const Normalised normal =
+      request.normalises ? normalised(result.value, request, *solver, solving) : Normalised{};
+  result.normalised = normal.value;
+  result.provenance = {
+      .device = backend.device().id,
+      .version = std::string{version()},
+      .seconds = elapsed.count(),
+      .meanIterations = static_cast<double>(result.similarity.iterations),
+      .pairs = 1,
+      .notConverged = normal.notConverged + (result.similarity.isConverged ? 0U : 1U),
+      .residual = {0, 0, result.similarity.residual}};
   return result;
 }
 

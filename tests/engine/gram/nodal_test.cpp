@@ -32,7 +32,12 @@ TEST_CASE("the kernel of two graphs is normalised where that is asked for") {
   Progress progress;
 
   // n n' / (1 - (1 - q)²) in each of the three, so 1.
-  CHECK(computeNodal({.a = edge, .b = triangle, .normalises = true}, backend, progress).normalised ==
-        Approx(1));
+  CHECK(
+      computeNodal({.a = edge, .b = triangle, .normalises = true}, backend, progress).normalised ==
+      Approx(1));
   CHECK(std::isnan(computeNodal({.a = edge, .b = triangle}, backend, progress).normalised));
+
+  backend.runsOut = [](GraphPair pair) { return pair.a == pair.b; };
+  CHECK(computeNodal({.a = edge, .b = triangle, .normalises = true}, backend, progress)
+            .provenance.notConverged == 2);
 }
