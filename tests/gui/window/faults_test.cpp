@@ -2,6 +2,8 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QUrl>
+#include <chrono>
+#include <cstdio>
 #include <fstream>
 
 #include "gui/document/untitled_work.hpp"
@@ -190,11 +192,25 @@ TEST_CASE("a project that cannot be made says so, and the work goes on in memory
   CHECK(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 60000));
 }
 
+TEST_CASE("a window is usable within 1.5 s of its start") {
+  TemporaryFolder folder;
+  const auto begun = std::chrono::steady_clock::now();
+
+  ChildProcess child{{KINDRED_WINDOW_PROCESS, (folder.path() / "untitled").string()}};
+  REQUIRE(child.hasStarted());
+  REQUIRE(child.line() == "usable");
+
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
+  std::printf("usable after %.2f s\n", passed.count());
+  CHECK(passed.count() < 1.5);
+}
+
 TEST_CASE("what a killed window worked on is offered by the next one") {
   TemporaryFolder folder;
   const auto untitled = folder.path() / "untitled";
   ChildProcess child{{KINDRED_WINDOW_PROCESS, untitled.string(), sample("drugs.csv").string()}};
   REQUIRE(child.hasStarted());
+  REQUIRE(child.line() == "usable");
   // It says "saved" once the data set is in the project, and computes until it is killed.
   REQUIRE(child.line() == "saved");
   child.kill();

@@ -1,17 +1,28 @@
 #include <QApplication>
 #include <QTimer>
+#include <QWindow>
 #include <cstdio>
 
 #include "gui/app/application.hpp"
 #include "gui/window/main_window.hpp"
 #include "gui/window/opening.hpp"
 
-/// A window that is killed in the middle of its work: opens a file, says "saved" when it is in the
-/// project, and computes kernel matrices until it ends.
+namespace {
+
+void say(const char* word) {
+  std::puts(word);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+/// A window in a process of its own: says "usable" when it is painted and answers. Given a file it
+/// opens that, says "saved" when it is in the project, and computes kernel matrices until it is
+/// killed.
 int main(int argumentCount, char** arguments) {
   using namespace kindred::gui;
-  if (argumentCount != 3) return 2;
-  qputenv("QT_QPA_PLATFORM", "offscreen");
+  if (argumentCount < 2) return 2;
+  if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
   nameApplication();
   QApplication application{argumentCount, arguments};
   const QString folder{arguments[1]};
@@ -19,6 +30,11 @@ int main(int argumentCount, char** arguments) {
   const Application setUp{application, settings};
   MainWindow window{settings, folder.toStdString()};
   window.show();
+  while (!window.windowHandle()->isExposed())
+    QApplication::processEvents();
+  window.repaint();
+  say("usable");
+  if (argumentCount < 3) return QApplication::exec();
   window.opening().openFiles({arguments[2]});
   auto& document = window.bench().document;
   QTimer look;
@@ -27,8 +43,7 @@ int main(int argumentCount, char** arguments) {
     if (datasets.empty() || document.dataset(datasets.front())->number == 0) return;
     look.stop();
     document.compute(datasets.front(), 0, {}, {}, true, "cpu");
-    std::puts("saved");
-    std::fflush(stdout);
+    say("saved");
   });
   look.start(10);
   return QApplication::exec();

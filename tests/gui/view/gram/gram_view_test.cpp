@@ -15,6 +15,7 @@
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/pointing.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 
 using namespace kindred;
@@ -53,7 +54,7 @@ TEST_CASE("a kernel matrix that is computed opens by itself and shows the engine
   REQUIRE(scene.rowCount() == 318);
   for (const auto& [row, column] : {std::pair{0, 0}, {3, 170}, {317, 12}}) {
     const auto at = test.middleOf(row, column);
-    QTest::mouseMove(&test.map(), at);
+    pointAt(test.map(), at);
     const auto names =
         QString{"%1 and %2: "}.arg(test.document().graphName({test.dataset(), row}),
                                    test.document().graphName({test.dataset(), column}));

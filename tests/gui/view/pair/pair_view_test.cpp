@@ -10,6 +10,7 @@
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/pointing.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 
 using namespace kindred;
@@ -96,8 +97,7 @@ TEST_CASE("pointing at a cell lights both atoms, pointing at an atom its match")
   const auto& similarity = scene.nodal().similarity.values;
   const auto rows = scene.nodal().a->nodeCount(), columns = scene.nodal().b->nodeCount();
 
-  QTest::mouseMove(&test.pair().map(),
-                   inPane(test.pair().map(), (6 + 0.5) / columns, (2 + 0.5) / rows));
+  pointAt(test.pair().map(), inPane(test.pair().map(), (6 + 0.5) / columns, (2 + 0.5) / rows));
   CHECK(test.pair().pointed() == PointedNodes{2, 6});
   CHECK(test.words("pointedNodes").startsWith(scene.nodeName(false, 2)));
   CHECK(test.words("pointedNodes").section(": ", -1).toDouble() ==
@@ -108,7 +108,7 @@ TEST_CASE("pointing at a cell lights both atoms, pointing at an atom its match")
   const viz::Size size{static_cast<double>(test.pair().drawing().width()),
                        static_cast<double>(test.pair().drawing().height())};
   const auto at = scene.drawing()->placeOf(scene.atomOf(true, best.b), size);
-  QTest::mouseMove(&test.pair().drawing(), QPointF{at.x, at.y}.toPoint());
+  pointAt(test.pair().drawing(), QPointF{at.x, at.y}.toPoint());
   CHECK(test.pair().pointed() == PointedNodes{best.a, best.b});
 }
 
