@@ -70,6 +70,10 @@ inline void overwrite(const std::filesystem::path& file, std::uintmax_t place,
   stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
+inline std::size_t fileCountIn(const std::filesystem::path& folder) {
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator{folder}, {}));
+}
+
 /// The graphs in a line each.
 inline std::vector<std::string> describe(const Dataset& dataset) {
   std::vector<std::string> lines;

@@ -1,0 +1,126 @@
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_files.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+TEST_CASE("every command explains itself") {
+  for (const auto* command : {"info", "devices", "convert", "reorder", "gram", "nodal", "bench",
+                              "completion", "manual"}) {
+    const auto run = kindredCli({command, "--help"});
+    CHECK(run.exitCode == 0);
+    CHECK(run.output.find("--help") != std::string::npos);
+  }
+}
+
+TEST_CASE("usage errors end with 2 and say what is wrong") {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {}, {"fly"}, {"gram"}, {"info", "--no-such-flag"}, {"gram", "a.json", "--q", "2"}}) {
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == 2);
+    CHECK_FALSE(run.errors.empty());
+  }
+  const auto run = kindredCli({"gram", "a.json", "-o", "K.npy", "--q", "1"});
+  CHECK(run.errors ==
+        "kindred-cli: --q does not accept \"1\": give a number above 0 and below 1.\n");
+}
+
+TEST_CASE("a mistake in the arguments is one sentence that names it") {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
+      {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
+      {{"render", "pie", "K.npy"},
+       "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "
+       "bench."},
+      {{"gram", "a.csv", "--tolerence", "1"},
+       "There is no option --tolerence of kindred-cli gram: did you mean --tolerance?"},
+      {{"info", "--xyz"},
+       "There is no option --xyz of kindred-cli info: see kindred-cli info --help."},
+      {{"devices", "extra"},
+       "\"extra\" is one word too many for kindred-cli devices: see kindred-cli devices --help."},
+      {{"gram", "-o", "K.npy"},
+       "kindred-cli gram needs FILE: files and folders to read, as one data set."},
+      {{"convert", "a.csv"},
+       "kindred-cli convert needs --output FILE: project file (.kindred) or node-link JSON "
+       "(.json)."},
+      {{"info", "a.csv", "--format"},
+       "--format needs a value: format of the files by its name, such as smiles or gml; by "
+       "default it is found from the name and content of each file."},
+      {{"gram", "a", "--q", "0.1", "--q", "0.2"}, "--q is given more than once: give it once."},
+      {{"completion", "fish"}, "SHELL does not accept \"fish\": give bash or zsh."},
+      {{"bench", "read", "a", "--repeats", "foo"},
+       "--repeats does not accept \"foo\": give a number from 1 to 1000."},
+      {{"gram", "a", "-o", "K.npy", "--threads", "1.5"},
+       "--threads does not accept \"1.5\": give a whole number from 0 to 4096."},
+      {{"gram", "a", "-o", "K.npy", "--kernel", "foo"},
+       "--kernel: There is no kernel preset \"foo\"; there are molecule2d, molecule3d, protein, "
+       "unlabeled."}};
+  for (const auto& [arguments, sentence] : mistakes) {
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == 2);
+    CHECK(run.errors == "kindred-cli: " + sentence + "\n");
+  }
+}
+
+TEST_CASE("help shows the flags of every command, and switches by what they do") {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {"--help"}, {"gram", "--help"}, {"reorder", "--help"}}) {
+    const auto help = kindredCli(arguments).output;
+    CHECK(help.find("  --json ") != std::string::npos);
+    CHECK(help.find("  --quiet ") != std::string::npos);
+  }
+  CHECK(kindredCli({"reorder", "--help"}).output.find("--no-swaps                  End PBR") !=
+        std::string::npos);
+}
+
+TEST_CASE("a switch can be given its value") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "molecules.smi", "CCO\nC1CC\nCCN\n");
+  CHECK(kindredCli({"info", file, "--strict"}).exitCode == 3);
+  CHECK(kindredCli({"info", file, "--strict=true"}).exitCode == 3);
+  CHECK(kindredCli({"info", file, "--strict=false"}).exitCode == 0);
+}
+
+TEST_CASE("the completion script is one that bash accepts and knows the commands") {
+  const TemporaryFolder folder;
+  const auto run = kindredCli({"completion", "bash"});
+  const auto script = written(folder, "completion.bash", run.output);
+
+  CHECK(std::system(("bash -n " + script).c_str()) == 0);
+  CHECK(std::system(("bash -c '. " + script +
+                     "; COMP_WORDS=(kindred-cli reo); COMP_CWORD=1; _kindred_cli; "
+                     "[ \"${COMPREPLY[*]}\" = reorder ]'")
+                        .c_str()) == 0);
+  CHECK(std::system(("bash -c '. " + script +
+                     "; COMP_WORDS=(kindred-cli reorder --order p); COMP_CWORD=3; _kindred_cli; "
+                     "[ \"${COMPREPLY[*]}\" = pbr ]'")
+                        .c_str()) == 0);
+}
+
+TEST_CASE("the manual page names every command") {
+  const auto manual = kindredCli({"manual"}).output;
+
+  CHECK(manual.starts_with(".TH KINDRED"));
+  for (const auto* command : {".SS info", ".SS reorder", ".SS gram", ".SS nodal"})
+    CHECK(manual.find(command) != std::string::npos);
+}
+
+TEST_CASE("help tells defaults, ranges and units as they are") {
+  const auto gram = kindredCli({"gram", "--help"}).output;
+  const auto reorder = kindredCli({"reorder", "--help"}).output;
+  const auto bench = kindredCli({"bench", "gram", "--help"}).output;
+
+  CHECK(gram.find("--node TEXT=by the preset") != std::string::npos);
+  CHECK(gram.find("--format smiles|csv|sdf") != std::string::npos);
+  CHECK(gram.find("left out (s, above 0 and at most 86400).") != std::string::npos);
+  CHECK(gram.find(".hdf5") != std::string::npos);
+  CHECK(gram.find("Ctrl-\\ stops and keeps") != std::string::npos);
+  CHECK(reorder.find("Rows and columns of a tile (rows, from 1 to 8).") != std::string::npos);
+  CHECK(bench.find("INT") == std::string::npos);
+  CHECK(bench.find("from 1 to 1,000,000") != std::string::npos);
+  CHECK(kindredCli({"devices"}).output.find("MiB") == std::string::npos);
+}
