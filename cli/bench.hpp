@@ -29,12 +29,15 @@ struct Timing {
 Timing timingOf(std::vector<double> seconds);
 Json timingJson(const Timing& timing);
 
-/// An option that is a whole number from 1 to `highest`, which its help says.
+/// An option that is a number from `lowest` to `highest`, which its help says.
 template <typename Count>
 void addCount(CLI::App& command, const std::string& name, Count& count, std::string_view sentence,
-              Count highest) {
-  command.add_option(name, count, joined(sentence, " (from 1 to ", thousands(highest), ")."))
-      ->check(CLI::Range(Count{1}, highest).description(""))
+              Count highest, Count lowest = 1) {
+  const auto whole = [](Count end) { return thousands(static_cast<long long>(end)); };
+  command
+      .add_option(name, count,
+                  joined(sentence, " (from ", whole(lowest), " to ", whole(highest), ")."))
+      ->check(CLI::Range(lowest, highest).description(""))
       ->type_name("N")
       ->capture_default_str();
 }

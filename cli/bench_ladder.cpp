@@ -72,16 +72,11 @@ void addBenchLadder(CLI::App& bench, Session& session) {
   addBenchGraphs(*command, arguments->graphs);
   command->get_option("FILE")->required(false);
   addGpu(*command, arguments->device);
-  command
-      ->add_option("--pairs", arguments->options.mostPairs,
-                   "At most so many pairs a rung; where there are more, a random share.")
-      ->check(CLI::Range(1, 100'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--products", arguments->options.mostProducts,
-                   "At most so many products of tiles in one multiplication of every pair.")
-      ->check(CLI::Range(1.0, 1e12))
-      ->capture_default_str();
+  addCount(*command, "--pairs", arguments->options.mostPairs,
+           "At most so many pairs a rung; where there are more, a random share",
+           std::size_t{100'000'000});
+  addCount(*command, "--products", arguments->options.mostProducts,
+           "At most so many products of tiles in one multiplication of every pair", 1e12);
   arguments->kernel.addTo(*command);
   addFlags(*command, solveOptionTable(), arguments->options.solve, "Solving");
   addBenchPicture(*command, arguments->picture, session);

@@ -47,14 +47,9 @@ void addBenchXmv(CLI::App& bench, Session& session) {
   auto* command = bench.add_subcommand(
       "xmv", "Time the paper's products of a vector with a Kronecker product, on a GPU (Fig. 5).");
   addGpu(*command, arguments->device);
-  command->add_option("--nodes", arguments->options.nodes, "Of each graph.")
-      ->check(CLI::Range(1, 192))
-      ->capture_default_str();
-  command
-      ->add_option("--pairs", arguments->options.pairs,
-                   "How many pairs at once; 0: enough to fill a GPU, where they fit its memory.")
-      ->check(CLI::Range(0, 65'536))
-      ->capture_default_str();
+  addCount(*command, "--nodes", arguments->options.nodes, "Nodes of each graph", 192);
+  addCount(*command, "--pairs", arguments->options.pairs,
+           "How many pairs at once; 0: enough to fill a GPU, where they fit its memory", 65'536, 0);
   addRepeats(*command, arguments->options.repeats);
   addBenchPicture(*command, arguments->picture, session);
   command->callback([arguments, &session] {

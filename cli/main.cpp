@@ -1,11 +1,15 @@
+#include <algorithm>
 #include <iostream>
 #include <new>
+#include <span>
 
 #include "cli/interrupts.hpp"
 #include "cli/program.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/status_line.hpp"
 #include "cli/usage.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 
 namespace {
 
@@ -33,9 +37,25 @@ ExitCode exitCodeOf(ErrorCode code) {
   }
 }
 
-ExitCode fail(ExitCode code, std::string_view sentence) {
-  std::cerr << "kindred-cli: " << sentence << '\n';
-  return code;
+/// The kind of an error in JSON, by its exit code.
+std::string_view kindOf(ExitCode code) {
+  switch (code) {
+    case UsageError:
+      return "usage";
+    case InputError:
+      return "input";
+    case DeviceError:
+      return "device";
+    case Stopped:
+      return "cancelled";
+    default:
+      return "other";
+  }
+}
+
+/// Arguments that cannot be parsed set no flag: this one is looked for.
+bool asksForJson(std::span<char* const> arguments) {
+  return std::ranges::any_of(arguments, [](std::string_view word) { return word == "--json"; });
 }
 
 void work(cli::Session& session) {
@@ -47,6 +67,13 @@ void work(cli::Session& session) {
 
 int run(int argumentCount, char** arguments) {
   cli::Session session;
+  const auto fail = [&](ExitCode code, std::string_view sentence) {
+    cli::statusLine().write(std::cerr, joined("kindred-cli: ", sentence, "\n"));
+    session.asJson = session.asJson || asksForJson({arguments, arguments + argumentCount});
+    if (session.asJson)
+      session.answer({{"error", {{"kind", kindOf(code)}, {"message", sentence}}}}, {});
+    return code;
+  };
   const auto program = cli::makeProgram(session);
   try {
     program->parse(argumentCount, arguments);

@@ -59,7 +59,10 @@ void writeManual(const CLI::App& program) {
          "of a kernel matrix is NaN, and \"complete\" is false in its JSON.\n"
       << ".SH EXIT STATUS\n0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 "
          "cancelled. Results that are kept though incomplete, or though pairs did not reach the "
-         "tolerance, end with 0 as well: the JSON says so by \"complete\" and \"not_converged\".\n";
+         "tolerance, end with 0 as well: the JSON says so by \"complete\" and \"not_converged\". "
+         "With "
+         "\\-\\-json, an error is a JSON object on stdout, too: its \"error\" has a \"kind\" "
+         "(usage, input, device, cancelled or other) and a \"message\".\n";
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace {
 /// How a command answers, and its help: the same for all of them.
 void addCommonFlags(CLI::App& command, Session& session) {
   for (auto* flag :
-       {command.add_flag("--json", session.asJson, "Answer with one JSON object on stdout."),
+       {command.add_flag("--json", session.asJson,
+                         "Answer with one JSON object on stdout, errors too."),
         command.add_flag("--quiet", session.isQuiet, "Leave out progress and notices on stderr."),
         command.set_help_flag("--help,-h", "Show this help.")})
     flag->group(commonGroup);
@@ -28,9 +29,10 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   program->set_version_flag("--version", std::string{version()}, "Show the version.");
   program->fallthrough();
   program->require_subcommand(1);
-  program->footer(
+  const std::string exitCodes =
       "Exit codes: 0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 cancelled. Results that\n"
-      "are kept though incomplete end with 0 as well, and their JSON says so.");
+      "are kept though incomplete end with 0 as well, and their JSON says so.";
+  program->footer(exitCodes);  // of every command, too
 
   addInfoCommand(*program, session);
   addDevicesCommand(*program, session);
@@ -43,6 +45,7 @@ std::unique_ptr<CLI::App> makeProgram(Session& session) {
   addCompletionCommand(*program, session);
   addManualCommand(*program, session);
   addCommonFlags(*program, session);
+  program->footer("kindred-cli COMMAND --help explains a command.\n\n" + exitCodes);
   return program;
 }
 

@@ -32,6 +32,12 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
 
 TEST_CASE("a mistake in the arguments is one sentence that names it") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
+      {{},
+       "Say what to do: kindred-cli info, devices, convert, reorder, gram, nodal, render, bench, "
+       "completion or manual."},
+      {{"frobnicate"},
+       "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, gram, "
+       "nodal, render, bench, completion and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "
@@ -64,6 +70,22 @@ TEST_CASE("a mistake in the arguments is one sentence that names it") {
     CHECK(run.exitCode == 2);
     CHECK(run.errors == "kindred-cli: " + sentence + "\n");
   }
+}
+
+TEST_CASE("with --json an error is JSON on stdout too, and ends as it did") {
+  const auto answer = [](const std::vector<std::string>& arguments, int exitCode) {
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == exitCode);
+    const auto error = json::parse(run.output).at("error");
+    CHECK(run.errors == "kindred-cli: " + error.at("message").get<std::string>() + "\n");
+    return error.at("kind").get<std::string>();
+  };
+
+  CHECK(answer({"info", "/nonexistent/drugs.smi", "--json"}, 3) == "input");
+  CHECK(answer({"gram", "a.csv", "--json", "--tolerence", "1"}, 2) == "usage");
+  CHECK(answer({"bench", "xmv", "--device", "cuda:99", "--json"}, 4) == "device");
+  CHECK(json::accept(kindredCli({"--json", "info", "/nonexistent/\xff"}).output));
+  CHECK(kindredCli({"info", "/nonexistent/drugs.smi"}).output.empty());
 }
 
 TEST_CASE("help shows the flags of every command, and switches by what they do") {
@@ -113,6 +135,8 @@ TEST_CASE("help tells defaults, ranges and units as they are") {
   const auto gram = kindredCli({"gram", "--help"}).output;
   const auto reorder = kindredCli({"reorder", "--help"}).output;
   const auto bench = kindredCli({"bench", "gram", "--help"}).output;
+  const auto xmv = kindredCli({"bench", "xmv", "--help"}).output;
+  const auto ladder = kindredCli({"bench", "ladder", "--help"}).output;
 
   CHECK(gram.find("--node TEXT=by the preset") != std::string::npos);
   CHECK(gram.find("--format smiles|csv|sdf") != std::string::npos);
@@ -120,7 +144,11 @@ TEST_CASE("help tells defaults, ranges and units as they are") {
   CHECK(gram.find(".hdf5") != std::string::npos);
   CHECK(gram.find("Ctrl-\\ stops and keeps") != std::string::npos);
   CHECK(reorder.find("Rows and columns of a tile (rows, from 1 to 8).") != std::string::npos);
-  CHECK(bench.find("INT") == std::string::npos);
+  for (const auto& help : {bench, xmv, ladder})
+    for (const auto* type : {"INT", "FLOAT"})
+      CHECK(help.find(type) == std::string::npos);
+  CHECK(xmv.find("where they fit its memory (from 0 to 65,536).") != std::string::npos);
+  CHECK(ladder.find("(from 1 to 1,000,000,000,000).") != std::string::npos);
   CHECK(bench.find("from 1 to 1,000,000") != std::string::npos);
   CHECK(kindredCli({"devices"}).output.find("MiB") == std::string::npos);
 }
