@@ -10,6 +10,7 @@
 #include "engine/gram/nodal.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/output_place.hpp"
+#include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
 
@@ -69,15 +70,16 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
   }
 
   const auto& x = result.similarity.values;
-  const Json json{{"a", graphName(dataset, 0)},
-                  {"b", graphName(dataset, 1)},
-                  {"rows", x.rows()},
-                  {"columns", x.columns()},
-                  {"value", result.value},
-                  {"iterations", result.similarity.iterations},
-                  {"residual", result.similarity.residual},
-                  {"converged", result.similarity.isConverged},
-                  {"output", arguments.output}};
+  Json json{{"a", graphName(dataset, 0)},
+            {"b", graphName(dataset, 1)},
+            {"rows", x.rows()},
+            {"columns", x.columns()},
+            {"value", result.value},
+            {"iterations", result.similarity.iterations},
+            {"residual", result.similarity.residual},
+            {"converged", result.similarity.isConverged},
+            {"output", arguments.output}};
+  json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
   session.answer(
       json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1),
                    ") = ", rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),

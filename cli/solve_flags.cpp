@@ -5,7 +5,7 @@
 
 #include "cli/graph_choice.hpp"
 #include "cli/option_flags.hpp"
-#include "engine/backend/arithmetic.hpp"
+#include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
 
@@ -87,15 +87,12 @@ std::string accuracyText(const GramResult& result) {
 
 Json provenanceJson(const GramResult& result) {
   const auto& provenance = result.provenance;
-  Json json{{"device", provenance.device},
-            {"arithmetic", arithmeticText(result.request.solve)},
-            {"version", provenance.version},
-            {"seconds", provenance.seconds},
-            {"pairs", provenance.pairs},
-            {"mean_iterations", provenance.meanIterations},
-            {"not_converged", provenance.notConverged},
-            {"notices", provenance.notices},
-            {"worst_residual", nullptr}};
+  auto json = io::provenanceJson(result.request.kernel, result.request.solve, provenance);
+  json.update({{"pairs", provenance.pairs},
+               {"mean_iterations", provenance.meanIterations},
+               {"not_converged", provenance.notConverged},
+               {"notices", provenance.notices},
+               {"worst_residual", nullptr}});
   if (provenance.residual.row >= 0) {
     const auto names = worstNames(result);
     json["worst_residual"] = {

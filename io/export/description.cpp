@@ -5,10 +5,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/backend/arithmetic.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
-#include "engine/kernel/presets.hpp"
+#include "io/export/provenance_json.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/file/options_json.hpp"
 
@@ -81,14 +80,8 @@ std::string description(const GramResult& gram) {
   json["symmetric"] = columns == nullptr;
   json["normalised"] = normalise;
   json["complete"] = gram.isComplete;
-  json["preset"] = presetsOf(kernel);
-  json["kernel"] = optionsJson(kernel, kernelOptionTable());
-  json["solve"] = optionsJson(solve, solveOptionTable());
-  json["arithmetic"] = arithmeticText(solve);
   const auto& from = gram.provenance;
-  json["device"] = from.device;
-  json["version"] = from.version;
-  json["seconds"] = number(from.seconds);
+  json.update(provenanceJson(kernel, solve, from));
   json["pairs"] = from.pairs;
   json["iterations"] = number(from.meanIterations);
   json["not_converged"] = from.notConverged;
@@ -110,12 +103,7 @@ std::string description(const NodalResult& nodal) {
   json["rows"] = nodeNames(*nodal.a);
   json["columns"] = nodeNames(*nodal.b);
   json["value"] = number(nodal.value);
-  json["preset"] = presetsOf(nodal.request.kernel);
-  json["kernel"] = optionsJson(nodal.request.kernel, kernelOptionTable());
-  json["solve"] = optionsJson(nodal.request.solve, solveOptionTable());
-  json["device"] = nodal.provenance.device;
-  json["version"] = nodal.provenance.version;
-  json["seconds"] = number(nodal.provenance.seconds);
+  json.update(provenanceJson(nodal.request.kernel, nodal.request.solve, nodal.provenance));
   json["iterations"] = similarity.iterations;
   json["residual"] = number(similarity.residual);
   json["converged"] = similarity.isConverged;

@@ -13,7 +13,7 @@
 
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
-#include "io/file/options_json.hpp"
+#include "io/export/provenance_json.hpp"
 
 namespace kindred::io {
 
@@ -140,7 +140,9 @@ class Hdf5Writer {
 
 void setOptions(const Hdf5Writer& writer, hid_t set, const nlohmann::ordered_json& options) {
   for (const auto& [key, value] : options.items()) {
-    if (value.is_number())
+    if (value.is_object())
+      setOptions(writer, set, value);
+    else if (value.is_number())
       writer.setNumber(set, key, value.get<double>());
     else
       writer.setText(set, key, value.is_string() ? value.get<std::string>() : value.dump());
@@ -184,13 +186,13 @@ void setProvenance(const Hdf5Writer& writer, hid_t set, const GramResult& gram) 
   const auto& from = gram.provenance;
   writer.setText(set, "normalised", gram.request.normalise ? "true" : "false");
   writer.setText(set, "complete", gram.isComplete ? "true" : "false");
-  writer.setText(set, "device", from.device);
-  writer.setText(set, "version", from.version);
-  writer.setNumber(set, "seconds", from.seconds);
+  setOptions(writer, set, provenanceJson(gram.request.kernel, gram.request.solve, from));
   writer.setNumber(set, "pairs", static_cast<double>(from.pairs));
   writer.setNumber(set, "iterations", from.meanIterations);
   writer.setNumber(set, "not_converged", static_cast<double>(from.notConverged));
   writer.setNumber(set, "worst_residual", from.residual.value);
+  writer.setNumber(set, "worst_residual_row", from.residual.row);
+  writer.setNumber(set, "worst_residual_column", from.residual.column);
 }
 
 }  // namespace
@@ -203,8 +205,6 @@ void writeHdf5(AtomicFile& file, const GramResult& gram, Progress& progress) {
   Hdf5Writer writer{file};
   {
     const auto kernel = writer.writeMatrix("kernel", gram.values, progress);
-    setOptions(writer, kernel, optionsJson(gram.request.kernel, kernelOptionTable()));
-    setOptions(writer, kernel, optionsJson(gram.request.solve, solveOptionTable()));
     setProvenance(writer, kernel, gram);
   }
   writer.writeTexts("row_names", graphNames(rows));

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/error.hpp"
+#include "io/export/nodal_file.hpp"
 #include "tests/io/export/small_gram.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -130,6 +131,23 @@ TEST_CASE("the JSON says in which arithmetic values were computed") {
   CHECK(arithmetic({}) == "single, double where it falls short");
   CHECK(arithmetic({.precision = Precision::Double}) == "double");
   CHECK(arithmetic({.tolerance = 1e-10}) == "double");
+}
+
+TEST_CASE("the JSON beside a nodal similarity says how it was computed") {
+  const kindred::test::TemporaryFolder folder;
+  const auto graph = std::make_shared<const Graph>(GraphData{.name = "water", .nodeCount = 1});
+  NodalResult nodal{.a = graph, .b = graph, .similarity = {Matrix{1, 1, 0.5}, 1e-9, 3, true}};
+  nodal.request.solve = {.tolerance = 1e-10, .precision = Precision::Single};
+  nodal.provenance.device = "cuda:0";
+  Progress progress;
+
+  writeNodalSimilarity(nodal, folder.path() / "R.npy", progress);
+
+  const auto json = nlohmann::json::parse(contentOf(folder.path() / "R.json"));
+  CHECK(json["arithmetic"] == "double");  // single precision does not reach this tolerance
+  CHECK(json["solve"]["precision"] == "single");
+  CHECK(json["solve"]["tolerance"] == 1e-10);
+  CHECK(json["device"] == "cuda:0");
 }
 
 TEST_CASE("LIBSVM refuses missing values and targets that are no numbers") {

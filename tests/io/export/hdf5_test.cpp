@@ -74,6 +74,8 @@ TEST_CASE("an HDF5 file has the matrix, its names, targets and options") {
   CHECK(textsAt(file, "column_names", 3) == std::vector<std::string>{"c0", "c1", "c2"});
   CHECK(textAttribute(file, "kernel", "node") == "delta(element, 0.5)");
   CHECK(textAttribute(file, "kernel", "device") == "cpu");
+  CHECK(textAttribute(file, "kernel", "precision") == "single");
+  CHECK(textAttribute(file, "kernel", "arithmetic") == "single, double where it falls short");
   H5Fclose(file);
 }
 

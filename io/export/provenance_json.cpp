@@ -1,0 +1,20 @@
+#include "io/export/provenance_json.hpp"
+
+#include "engine/backend/arithmetic.hpp"
+#include "engine/kernel/presets.hpp"
+#include "io/file/options_json.hpp"
+
+namespace kindred::io {
+
+nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOptions& solve,
+                                      const Provenance& from) {
+  return {{"preset", presetsOf(kernel)},
+          {"kernel", optionsJson(kernel, kernelOptionTable())},
+          {"solve", optionsJson(solve, solveOptionTable())},
+          {"arithmetic", arithmeticText(solve)},
+          {"device", from.device},
+          {"version", from.version},
+          {"seconds", from.seconds}};
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred::io {
+
+/// How values were computed, said alike wherever values go: preset, kernel, solve (options as they
+/// were given), arithmetic, device, version, seconds.
+nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOptions& solve,
+                                      const Provenance& from);
+
+}  // namespace kindred::io
