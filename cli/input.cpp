@@ -46,6 +46,12 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
   }
 }
 
+io::ReadResult readPattern(const Input& input, Session& session, Progress progress) {
+  auto options = input.options;
+  options.takesPattern = true;
+  return readInput(input.paths, options, session, std::move(progress));
+}
+
 std::string noticeText(const io::Notice& notice) {
   std::string text = notice.file;
   if (notice.line > 0) text += joined(":", notice.line);

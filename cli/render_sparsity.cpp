@@ -25,9 +25,8 @@ viz::NamedOrder namedOrder(const Graph& graph, OrderOptions options, OrderMethod
 
 void renderSparsity(const SparsityArguments& arguments, Session& session) {
   requirePictureFormat(arguments.output);
-  const auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
-                                 session.progress.slice(0, 0.3))
-                           .dataset;
+  const auto dataset =
+      readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
   std::vector orders{
       namedOrder(graph, arguments.order, OrderMethod::Natural, session.progress.slice(0.3, 0.4))};

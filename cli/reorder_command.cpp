@@ -75,9 +75,7 @@ void reorder(const ReorderArguments& arguments, Session& session) {
     io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
   io::requireFreePlace(arguments.output, arguments.input.paths);
   requireWritable(arguments.output);
-  auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
-                           session.progress.slice(0, 0.3))
-                     .dataset;
+  auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
   if (!arguments.output.empty()) chosenGraph(dataset, arguments.graph);

@@ -175,7 +175,7 @@ ReadResult GraphBuilder::finish(std::string name, const Progress& progress) {
   nodeAttributes_.settle();
   edgeAttributes_.settle();
   properties_.settle();
-  weights_ = edgeAttributes_.find(options_.edgeAttribute);
+  weights_ = options_.takesPattern ? nullptr : edgeAttributes_.find(options_.edgeAttribute);
   if (weights_ != nullptr && !weights_->isNumber()) {
     notices_.note(0, joined("The edge attribute ", options_.edgeAttribute,
                             " is not a number: it stays an attribute and every weight is 1."));

@@ -3,6 +3,7 @@
 #include <cctype>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
@@ -23,7 +24,7 @@ std::string lowered(std::string_view text) {
 }
 
 /// An adjacency matrix. What makes no undirected weighted graph is refused: a matrix that is not
-/// square, complex or negative values.
+/// square and, unless its pattern alone is taken, complex or negative values.
 class MatrixMarketReader {
  public:
   MatrixMarketReader(const Source& source, const ReadOptions& options, Progress& progress)
@@ -73,14 +74,22 @@ class MatrixMarketReader {
     isArray_ = banner[2] == "array";
     isPattern_ = banner[3] == "pattern";
     isTriangle_ = banner[4] != "general";
-    if (banner[3] == "complex")
-      notices_.refuse(1, "The values are complex: edge weights must be real and not negative.");
+    isComplex_ = banner[3] == "complex";
+    if (isComplex_ && isArray_) notices_.refuse(1, "A full matrix of complex values is not read.");
+    if (isComplex_) requireWeights(1, "The values are complex");
     if (banner[4] == "skew-symmetric")
-      notices_.refuse(
-          1,
-          "The matrix is skew-symmetric, so half of its values are negative: edge weights must "
-          "not be negative.");
+      requireWeights(1, "The matrix is skew-symmetric, so half of its values are negative");
     if (isArray_ && isPattern_) notices_.refuse(1, "An array of a pattern has no values.");
+  }
+
+  /// What is no weight is refused, unless the pattern alone is taken, which is said.
+  void requireWeights(std::size_t line, const std::string& complaint) {
+    if (!options_.takesPattern)
+      notices_.refuse(line, joined(complaint,
+                                   ": edge weights must be real, finite and not negative. The "
+                                   "option pattern takes each entry as an edge of weight 1."));
+    if (!std::exchange(isPatternSaid_, true))
+      notices_.note(line, joined(complaint, ": each entry is an edge of weight 1."));
   }
 
   bool nextContent() {
@@ -129,10 +138,8 @@ class MatrixMarketReader {
         return number && *number >= 1 && *number <= sizes[0] ? static_cast<Node>(*number - 1) : -1;
       };
       const Node row = place(0), column = place(1);
-      const auto value = isPattern_          ? std::optional{1.0}
-                         : words_.size() > 2 ? toNumber(words_[2])
-                                             : std::nullopt;
-      if (row < 0 || column < 0 || !value || words_.size() > 3) {
+      const auto value = valueOf(words_);
+      if (row < 0 || column < 0 || !value) {
         notices_.skip(lines_.number(), static_cast<std::size_t>(found),
                       joined("\"", trimmed(lines_.line()).substr(0, 80),
                              "\" is no entry of a matrix of ", sizes[0], " by ", sizes[0], "."));
@@ -149,6 +156,15 @@ class MatrixMarketReader {
       notices_.skip(lines_.number(), 0,
                     joined("What stands behind the ", sizes[2], " announced entries is not read."));
     if (hasZeros) notices_.note(0, "Entries that are 0 make no edge.");
+  }
+
+  /// Of an entry by its words; of a complex one, its size.
+  std::optional<double> valueOf(const std::vector<std::string_view>& entry) const {
+    if (isPattern_) return entry.size() <= 3 ? std::optional{1.0} : std::nullopt;
+    if (entry.size() != (isComplex_ ? 4 : 3)) return std::nullopt;
+    const auto real = toNumber(entry[2]), imaginary = toNumber(isComplex_ ? entry[3] : "0");
+    if (!real || !imaginary) return std::nullopt;
+    return isComplex_ ? std::hypot(*real, *imaginary) : *real;
   }
 
   /// Column by column; of a symmetric matrix the triangle below the diagonal, and the diagonal.
@@ -178,12 +194,12 @@ class MatrixMarketReader {
 
   void add(Node row, Node column, double value) {
     if (!std::isfinite(value) || value < 0)
-      notices_.refuse(lines_.number(),
-                      joined("The value in row ", row + 1, ", column ", column + 1, " is ", value,
-                             ": edge weights must be finite and not negative."));
+      requireWeights(lines_.number(),
+                     joined("The value in row ", row + 1, ", column ", column + 1, " is ", value));
     if (value == 0) return;
     builder_.addEdge(row, column, lines_.number());
-    if (!isPattern_) builder_.edgeAttributes()["weight"].addNumber(builder_.lastEdgeRow(), value);
+    if (!isPattern_ && !options_.takesPattern)
+      builder_.edgeAttributes()["weight"].addNumber(builder_.lastEdgeRow(), value);
   }
 
   std::size_t fileSize_;
@@ -195,6 +211,8 @@ class MatrixMarketReader {
   bool isArray_ = false;
   bool isPattern_ = false;
   bool isTriangle_ = false;
+  bool isComplex_ = false;
+  bool isPatternSaid_ = false;
   std::vector<std::string_view> words_;
   const Progress& progress_;
 };

@@ -37,15 +37,16 @@ struct ReadOptions {
   bool withDrawing = false;              ///< lay molecules out in 2-D
   double secondsPerRecord = 5;           ///< time limit of one molecule
   std::string edgeAttribute = "weight";  ///< which edge attribute of a graph file is the weight
-  bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
-  GraphWatcher watcher;      ///< may be empty
+  bool takesPattern = false;  ///< every edge of a graph file weighs 1, whatever the file says
+  bool isForgiving = false;   ///< a file of several that cannot be read at all becomes a notice
+  GraphWatcher watcher;       ///< may be empty
 
   /// Processes that read molecules and wait for more between readings; none: they end with each.
   std::shared_ptr<IdleReaders> readers;
 };
 
 /// Keys format, smiles-column, name-column, target-columns, strict, all-models, hydrogens, waters,
-/// alternates, drawing, record-timeout, edge-weight.
+/// alternates, drawing, record-timeout, edge-weight, pattern.
 const std::vector<Option<ReadOptions>>& readOptionTable();
 
 /// For ReadOptions::readers of a program that reads again and again. Null in a build that reads no

@@ -45,6 +45,10 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
       textOption(&ReadOptions::edgeAttribute,
                  {"edge-weight", "Edge Weight", "",
                   "Edge attribute of a graph file that is the weight of the edge."}),
+      switchOption(&ReadOptions::takesPattern,
+                   {"pattern", "Pattern", "",
+                    "Take every edge of a graph file, or entry of a matrix that is not 0, with "
+                    "weight 1: for values that are negative, and no weights."}),
   };
   return table;
 }

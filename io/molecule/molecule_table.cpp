@@ -180,7 +180,9 @@ TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& option
   else if (found)
     columns.smiles = *found;
   else
-    notices.refuse(0, "No column holds SMILES: name the column that does.");
+    notices.refuse(0,
+                   "No column holds SMILES. If one does, name it as the smiles-column; if this is "
+                   "a list of edges, call two of its columns source and target.");
 
   if (!options.nameColumn.empty())
     columns.name = requiredColumn(columns.names, options.nameColumn, notices);

@@ -74,6 +74,41 @@ TEST_CASE("reordering says what it gains and writes the order") {
   CHECK(kindredCli({"reorder", file, "-o", output.string()}).exitCode == 2);
 }
 
+TEST_CASE("a signed matrix can be reordered and seen, and is no input of a kernel") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "signed.mtx",
+                            "%%MatrixMarket matrix coordinate real symmetric\n3 3 4\n1 1 2\n"
+                            "2 1 -1\n3 2 -1\n3 3 2\n");
+  const auto matrix = (folder.path() / "K.npy").string();
+
+  const auto reordered = kindredCli({"reorder", file, "--json"});
+  const auto refused = kindredCli({"gram", file, "-o", matrix});
+  const auto asked = kindredCli({"gram", file, "--pattern", "-o", matrix});
+
+  REQUIRE(reordered.exitCode == 0);
+  // 2 on the diagonal, and both triangles
+  CHECK(json::parse(reordered.output)["orders"]["natural"]["mean_fill"] == 6);
+  CHECK(reordered.errors.find("each entry is an edge of weight 1") != std::string::npos);
+  CHECK(refused.exitCode == 3);
+  CHECK(refused.errors.find("The option pattern takes each entry") != std::string::npos);
+  CHECK(asked.exitCode == 0);
+}
+
+TEST_CASE("a table of edges is read as such, or the way to it is said") {
+  const TemporaryFolder folder;
+  const std::string rows = ",score,how\nA,B,9,x\nB,C,8,y\n";
+  const auto named = written(folder, "named.csv", "protein1,protein2" + rows);
+  const auto unnamed = written(folder, "unnamed.csv", "left,right" + rows);
+
+  const auto read = kindredCli({"info", named, "--json"});
+  const auto refused = kindredCli({"info", unnamed});
+
+  CHECK(json::parse(read.output)["formats"] == json::array({"Edge List"}));
+  CHECK(json::parse(read.output)["edges"]["largest"] == 2);
+  CHECK(refused.exitCode == 3);
+  CHECK(refused.errors.find("call two of its columns source and target") != std::string::npos);
+}
+
 TEST_CASE("nodal similarity takes two graphs of many by their names or numbers") {
   const TemporaryFolder folder;
   const auto many = written(folder, "many.json", threeGraphs);
@@ -92,6 +127,7 @@ TEST_CASE("nodal similarity takes two graphs of many by their names or numbers")
   REQUIRE(twice.exitCode == 0);
   CHECK(json::parse(twice.output)["a"] == "many 3");
   CHECK(json::parse(twice.output)["b"] == "many 2");
+  CHECK(json::parse(twice.output)["arithmetic"] == "single, double where it falls short");
   CHECK(mixed.exitCode == 2);
   REQUIRE(chosen.exitCode == 0);
   CHECK(json::parse(chosen.output)["a"] == "one");

@@ -87,6 +87,29 @@ TEST_CASE("what is no undirected weighted graph is refused") {
   CHECK_THAT(refused("coordinate real general", "\n2 2\n"), contains("should be 3 whole numbers"));
 }
 
+TEST_CASE("of values that are no weights the pattern is taken where it alone is asked for") {
+  const auto pattern = [](std::string text) {
+    return readText("x.mtx", "%%MatrixMarket matrix coordinate " + text, {.takesPattern = true});
+  };
+
+  const auto laplacian = pattern("real general\n3 3 5\n1 1 1\n1 2 -4\n2 1 -4\n2 3 -0.5\n3 1 0\n");
+  const auto skew = pattern("real skew-symmetric\n2 2 1\n2 1 7\n");
+  const auto complex = pattern("complex general\n3 3 2\n1 2 0 -1\n2 3 0 0\n");
+  const auto refused = refusal("x.mtx", "%%MatrixMarket matrix array real general\n1 1\n-1\n");
+
+  const auto& graph = *laplacian.dataset.graphs.at(0);
+  CHECK(graph.edgeCount() == 3);
+  CHECK(weightBetween(graph, 0, 0) == 1);
+  CHECK(weightBetween(graph, 0, 1) == 1);
+  CHECK(weightBetween(graph, 1, 2) == 1);
+  CHECK(hasNotice(laplacian, "row 1, column 2 is -4: each entry is an edge of weight 1"));
+  CHECK_FALSE(hasNotice(laplacian, "row 2"));  // said once
+  CHECK(skew.dataset.graphs.at(0)->edgeCount() == 1);
+  CHECK(hasNotice(skew, "skew-symmetric"));
+  CHECK(complex.dataset.graphs.at(0)->edgeCount() == 1);
+  CHECK_THAT(refused, Catch::Contains("The option pattern takes each entry as an edge"));
+}
+
 TEST_CASE("sizes that no file of that length can have are refused without allocating") {
   CHECK_THAT(refusal("x.mtx",
                      "%%MatrixMarket matrix coordinate pattern general\n"
