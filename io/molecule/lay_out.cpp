@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/molecule/elements.hpp"
+#include "engine/graph/elements.hpp"
 #include "io/molecule/read_records.hpp"
 
 namespace kindred::io {

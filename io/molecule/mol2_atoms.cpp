@@ -5,8 +5,8 @@
 #include <cctype>
 
 #include "engine/core/text.hpp"
+#include "engine/graph/elements.hpp"
 #include "io/format/line_reader.hpp"
-#include "io/molecule/elements.hpp"
 
 namespace kindred::io {
 

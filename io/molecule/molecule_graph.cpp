@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "io/molecule/elements.hpp"
+#include "engine/graph/elements.hpp"
 
 namespace kindred::io {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
-#include "io/molecule/elements.hpp"
+#include "engine/graph/elements.hpp"
 
 namespace kindred::io {
 

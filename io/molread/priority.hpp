@@ -2,18 +2,28 @@
 #pragma once
 
 #include <compare>
+#include <vector>
+
+#include "engine/graph/sequence_rules.hpp"
 
 namespace OpenBabel {
 class OBAtom;
-}
+class OBMol;
+}  // namespace OpenBabel
 
 namespace kindred::molread {
 
-/// Which of two neighbours of an atom comes first by the sequence rules of Cahn, Ingold and
-/// Prelog: sphere by sphere outwards the larger atomic numbers win, multiple bonds and closed
-/// rings counting as repeated atoms, then the larger isotopes. Equivalent where these rules do not
-/// decide within a bounded search.
-std::weak_ordering comparePriority(OpenBabel::OBAtom& centre, OpenBabel::OBAtom& left,
-                                   OpenBabel::OBAtom& right);
+/// The atoms of a molecule as the sequence rules see them; it must stay as it is meanwhile.
+class Priorities {
+ public:
+  explicit Priorities(OpenBabel::OBMol& molecule);
+
+  /// Which of two neighbours of an atom comes first.
+  std::weak_ordering compare(const OpenBabel::OBAtom& centre, const OpenBabel::OBAtom& left,
+                             const OpenBabel::OBAtom& right) const;
+
+ private:
+  std::vector<SequenceAtom> atoms_;
+};
 
 }  // namespace kindred::molread

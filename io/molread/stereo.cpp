@@ -30,7 +30,8 @@ using OpenBabel::OBTetrahedralStereo;
 
 /// Highest priority first; nothing if two are alike. What is implicit (a hydrogen, a lone pair)
 /// comes last.
-std::optional<OBStereo::Refs> ranked(OBMol& molecule, OBAtom& centre, OBStereo::Refs neighbours) {
+std::optional<OBStereo::Refs> ranked(OBMol& molecule, const Priorities& priorities, OBAtom& centre,
+                                     OBStereo::Refs neighbours) {
   bool areDistinct = true;
   const auto isBefore = [&](OBStereo::Ref left, OBStereo::Ref right) {
     auto *leftAtom = molecule.GetAtomById(left), *rightAtom = molecule.GetAtomById(right);
@@ -38,7 +39,7 @@ std::optional<OBStereo::Refs> ranked(OBMol& molecule, OBAtom& centre, OBStereo::
       if (leftAtom == rightAtom) areDistinct = false;
       return leftAtom != nullptr && rightAtom == nullptr;
     }
-    const auto order = comparePriority(centre, *leftAtom, *rightAtom);
+    const auto order = priorities.compare(centre, *leftAtom, *rightAtom);
     if (order == 0) areDistinct = false;
     return order > 0;
   };
@@ -59,12 +60,13 @@ bool keepsItsShape(const OBAtom& atom) {
 enum Handedness : std::uint8_t { NoHand = 0, R = 1, S = 2 };
 enum Geometry : std::uint8_t { NoGeometry = 0, E = 1, Z = 2 };
 
-Handedness handednessOf(OBMol& molecule, OBAtom& centre, const OBTetrahedralStereo& stereo) {
+Handedness handednessOf(OBMol& molecule, const Priorities& priorities, OBAtom& centre,
+                        const OBTetrahedralStereo& stereo) {
   const auto given = stereo.GetConfig();
   if (!given.specified || given.winding == OBStereo::UnknownWinding || given.refs.size() != 3)
     return NoHand;
-  const auto order =
-      ranked(molecule, centre, {given.from, given.refs[0], given.refs[1], given.refs[2]});
+  const auto order = ranked(molecule, priorities, centre,
+                            {given.from, given.refs[0], given.refs[1], given.refs[2]});
   if (!order) return NoHand;
   const auto seen =
       stereo.GetConfig(order->back(), OBStereo::Clockwise, OBStereo::ViewTowards).refs;
@@ -74,8 +76,8 @@ Handedness handednessOf(OBMol& molecule, OBAtom& centre, const OBTetrahedralSter
 }
 
 /// The neighbour with the higher priority at one end of a double bond.
-std::optional<OBStereo::Ref> higherAt(OBMol& molecule, OBAtom& end, OBAtom& otherEnd,
-                                      const OBStereo::Refs& neighbours) {
+std::optional<OBStereo::Ref> higherAt(OBMol& molecule, const Priorities& priorities, OBAtom& end,
+                                      OBAtom& otherEnd, const OBStereo::Refs& neighbours) {
   OBStereo::Refs own;
   for (const auto neighbour : neighbours)
     if (auto* const atom = molecule.GetAtomById(neighbour);
@@ -83,16 +85,17 @@ std::optional<OBStereo::Ref> higherAt(OBMol& molecule, OBAtom& end, OBAtom& othe
       own.push_back(neighbour);
   if (own.empty() || own.size() > 2) return std::nullopt;
   if (own.size() == 1) return own.front();
-  const auto order = ranked(molecule, end, own);
+  const auto order = ranked(molecule, priorities, end, own);
   if (!order) return std::nullopt;
   return order->front();
 }
 
-Geometry geometryOf(OBMol& molecule, OBAtom& begin, OBAtom& end, OBCisTransStereo& stereo) {
+Geometry geometryOf(OBMol& molecule, const Priorities& priorities, OBAtom& begin, OBAtom& end,
+                    OBCisTransStereo& stereo) {
   const auto given = stereo.GetConfig();
   if (!given.specified || given.refs.size() != 4) return NoGeometry;
-  const auto first = higherAt(molecule, begin, end, given.refs);
-  const auto second = higherAt(molecule, end, begin, given.refs);
+  const auto first = higherAt(molecule, priorities, begin, end, given.refs);
+  const auto second = higherAt(molecule, priorities, end, begin, given.refs);
   if (!first || !second) return NoGeometry;
   return stereo.IsCis(*first, *second) ? Z : E;
 }
@@ -119,13 +122,14 @@ bool isInSmallRing(const OpenBabel::OBBond& bond) {
 }
 
 void setGeometries(OBMol& molecule, const wire::Answer& answer) {
+  const Priorities priorities{molecule};
   for (std::size_t index = 0; index < answer.bonds.size(); ++index) {
     const auto geometry = answer.bonds[index].stereo;
     if (geometry == NoGeometry) continue;
     auto* const bond = molecule.GetBond(static_cast<int>(index));
     auto &begin = *bond->GetBeginAtom(), &end = *bond->GetEndAtom();
-    const auto first = higherAt(molecule, begin, end, neighboursOf(begin));
-    const auto second = higherAt(molecule, end, begin, neighboursOf(end));
+    const auto first = higherAt(molecule, priorities, begin, end, neighboursOf(begin));
+    const auto second = higherAt(molecule, priorities, end, begin, neighboursOf(end));
     if (!first || !second) continue;
     // In a U the first and the last are on the same side.
     OBStereo::Refs around{*first, otherAt(begin, end, *first), otherAt(end, begin, *second),
@@ -141,13 +145,17 @@ void setGeometries(OBMol& molecule, const wire::Answer& answer) {
 
 void addStereo(OBMol& molecule, wire::Answer& answer) {
   if (!molecule.HasChiralityPerceived()) OpenBabel::PerceiveStereo(&molecule);
-  for (auto* const data : molecule.GetAllData(OpenBabel::OBGenericDataType::StereoData)) {
+  const auto centres = molecule.GetAllData(OpenBabel::OBGenericDataType::StereoData);
+  if (centres.empty()) return;
+  const Priorities priorities{molecule};
+  for (auto* const data : centres) {
     const auto type = static_cast<OpenBabel::OBStereoBase*>(data)->GetType();
     if (type == OBStereo::Tetrahedral) {
       auto& stereo = static_cast<OBTetrahedralStereo&>(*data);
       auto* const centre = molecule.GetAtomById(stereo.GetConfig().center);
       if (centre == nullptr || !keepsItsShape(*centre)) continue;
-      answer.atoms[centre->GetIdx() - 1].chirality = handednessOf(molecule, *centre, stereo);
+      answer.atoms[centre->GetIdx() - 1].chirality =
+          handednessOf(molecule, priorities, *centre, stereo);
     } else if (type == OBStereo::CisTrans) {
       auto& stereo = static_cast<OBCisTransStereo&>(*data);
       auto* const begin = molecule.GetAtomById(stereo.GetConfig().begin);
@@ -155,7 +163,7 @@ void addStereo(OBMol& molecule, wire::Answer& answer) {
       if (begin == nullptr || end == nullptr) continue;
       const auto* const bond = molecule.GetBond(begin, end);
       if (bond == nullptr || isInSmallRing(*bond)) continue;
-      answer.bonds[bond->GetIdx()].stereo = geometryOf(molecule, *begin, *end, stereo);
+      answer.bonds[bond->GetIdx()].stereo = geometryOf(molecule, priorities, *begin, *end, stereo);
     }
   }
 }

@@ -1,10 +1,10 @@
-#include "io/molecule/elements.hpp"
+#include "engine/graph/elements.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-namespace kindred::io {
+namespace kindred {
 
 const CategoryNames& elementNames() {
   static const CategoryNames names = [] {
@@ -31,4 +31,4 @@ std::optional<int> elementNamed(std::string_view symbol) {
   return static_cast<int>(found - names.begin());
 }
 
-}  // namespace kindred::io
+}  // namespace kindred
