@@ -871,8 +871,8 @@
         <translation>Stereozentren zeigen</translation>
     </message>
     <message>
-        <source>Write R or S beside stereocentres.</source>
-        <translation>Schreibt R oder S neben Stereozentren.</translation>
+        <source>Draw bonds of stereocentres as wedges and write R or S beside them.</source>
+        <translation>Zeichnet Bindungen von Stereozentren als Keile und schreibt R oder S daneben.</translation>
     </message>
     <message>
         <source>Form</source>

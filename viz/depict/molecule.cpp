@@ -96,10 +96,10 @@ const std::vector<Option<MoleculeStyle>>& moleculeStyleTable() {
                           {"show-hydrogens", "Show Hydrogens", "",
                            "Write the hydrogens of labelled atoms: OH, NH₂."},
                           "Leave out the hydrogens of labelled atoms: O, N."),
-      switchOption<Style>(
-          &Style::withStereo,
-          {"show-stereo", "Show Stereocentres", "", "Write R or S beside stereocentres."},
-          "Leave out the R or S beside stereocentres.")};
+      switchOption<Style>(&Style::withStereo,
+                          {"show-stereo", "Show Stereocentres", "",
+                           "Draw bonds of stereocentres as wedges and write R or S beside them."},
+                          "Leave out the wedges of stereocentres, and the R or S beside them.")};
   return table;
 }
 

@@ -21,7 +21,7 @@ struct MoleculeStyle {
   double centre = 0;  ///< of a diverging scale
   double high = automatic;
   bool withHydrogens = true;  ///< in labels: OH, NH₂
-  bool withStereo = true;     ///< R and S at atoms
+  bool withStereo = true;     ///< wedges, R and S
 };
 
 /// Keys theme, colour-map, colour-scale, low, centre, high, show-hydrogens, show-stereo.

@@ -19,6 +19,8 @@ constexpr double longestBond = 44;  // units
 constexpr double margin = 0.75;     // bond lengths around the atoms, for labels and discs
 constexpr double discRadius = 0.3;  // bond lengths
 constexpr double padding = 0.07;    // bond lengths between a label and its bonds
+constexpr double wedgeWidth = 0.2;  // bond lengths, of its wide end
+constexpr double hashGap = 0.1;     // bond lengths between the strokes of a hashed wedge
 
 /// Where a line enters and leaves a box, as shares of its way; nowhere: it leaves before it enters.
 std::pair<double, double> passage(Point from, Point to, const Rectangle& box) {
@@ -113,6 +115,8 @@ class Painter {
     const double fromB = hasDiscs ? 0 : hidden(bond.b, onCanvas(a));
     const Point from{a.x + fromA * (b.x - a.x), a.y + fromA * (b.y - a.y)};
     const Point to{b.x + fromB * (a.x - b.x), b.y + fromB * (a.y - b.y)};
+    if (bond.wedge != Wedge::None && depiction_.withStereo)
+      return paintWedge(onCanvas(from), onCanvas(to), bond.wedge);
     for (const auto& line : linesOf(depiction_.structure, bond, from, to)) {
       // Not canvas.line(): upright bonds must be as wide as slanted ones.
       const std::array ends{onCanvas(line.from), onCanvas(line.to)};
@@ -120,6 +124,24 @@ class Painter {
                               .width = penWidth(),
                               .isDashed = line.isDashed,
                               .hasRoundEnds = !line.isDashed});
+    }
+  }
+
+  /// From its narrow end to its wide one.
+  void paintWedge(Point from, Point to, Wedge wedge) {
+    const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1e-9);
+    const double half = 0.5 * wedgeWidth * unit_ / length;
+    const auto at = [&](double along, double aside) {
+      return Point{from.x + along * (to.x - from.x) - aside * (to.y - from.y),
+                   from.y + along * (to.y - from.y) + aside * (to.x - from.x)};
+    };
+    if (wedge == Wedge::Solid)
+      return canvas_.polygon(std::array{from, at(1, half), at(1, -half)}, colours_.ink);
+    const int strokes = std::max(3, static_cast<int>(std::lround(length / (hashGap * unit_))));
+    for (int stroke = 0; stroke <= strokes; ++stroke) {
+      const double along = (stroke + 0.5) / (strokes + 1);
+      canvas_.polyline(std::array{at(along, along * half), at(along, -along * half)},
+                       {.colour = colours_.ink, .width = penWidth()});
     }
   }
 

@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "viz/depict/kekule.hpp"
+#include "viz/depict/wedges.hpp"
 
 namespace kindred::viz {
 
@@ -192,11 +193,11 @@ Structure structureOf(const Graph& molecule) {
   for (std::size_t edge = 0; edge < molecule.edges().size(); ++edge) {
     const auto ends = molecule.edges()[edge];
     const double order = orders == nullptr ? 1 : orders->values[edge];
-    structure.bonds.push_back({ends.a, ends.b, kindOf(order), std::nullopt});
+    structure.bonds.push_back({ends.a, ends.b, kindOf(order)});
   }
   for (std::size_t edge = 0; edge < structure.bonds.size(); ++edge) {
     auto& bond = structure.bonds[edge];
-    if (bond.kind != BondKind::Double && bond.kind != BondKind::Aromatic) continue;
+    if (bond.kind == BondKind::Triple) continue;
     bond.ringCentre = centreOf(smallestRing(molecule, structure.bonds, edge), structure.atoms);
   }
   kekulise(structure.atoms, structure.bonds);
@@ -204,6 +205,7 @@ Structure structureOf(const Graph& molecule) {
     const auto neighbours = molecule.neighbours(atom);
     structure.neighbours.emplace_back(neighbours.begin(), neighbours.end());
   }
+  addWedges(structure);
   return structure;
 }
 

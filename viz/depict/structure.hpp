@@ -20,12 +20,16 @@ struct DrawnAtom {
 
 enum class BondKind { Single, Double, Triple, Aromatic };
 
+/// Where a bond from a stereocentre leads: towards the reader, or away.
+enum class Wedge { None, Solid, Hashed };
+
 /// A bond as a drawing needs it.
 struct DrawnBond {
   Node a = 0;
   Node b = 0;
   BondKind kind = BondKind::Single;
   std::optional<Point> ringCentre;  ///< of the smallest ring through it; inner lines go there
+  Wedge wedge = Wedge::None;        ///< its narrow end is at a
 };
 
 /// A molecule laid out in the plane.

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "viz/depict/structure.hpp"
+
+namespace kindred::viz {
+
+/// Marks a bond of each atom that is R or S as a wedge, so that the drawing says the same: solid
+/// towards the reader, hashed away. The bond begins at that atom; it is a single one, of no ring
+/// and to a short end where there is a choice. None where the sequence rules do not tell the
+/// neighbours apart, where a drawing of the bonds would be ambiguous, or where aromatic bonds are
+/// left.
+void addWedges(Structure& structure);
+
+}  // namespace kindred::viz
