@@ -20,7 +20,12 @@ void requirePictureFormat(const PictureOutput& output) {
 void writePicture(const viz::Picture& picture, const PictureOutput& output,
                   const Session& session) {
   io::writePicture(picture, output.path, output.options);
-  session.answer({{"output", output.path}}, joined("Wrote ", output.path, ".\n"));
+  Json json{{"output", output.path}};
+  if (const auto leftOut = io::leftOutOf(picture, output.options); !leftOut.empty()) {
+    session.say(leftOut);
+    json["left_out"] = leftOut;
+  }
+  session.answer(json, joined("Wrote ", output.path, ".\n"));
 }
 
 void addSavedMatrix(CLI::App& command, std::string& path) {

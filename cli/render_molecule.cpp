@@ -34,6 +34,19 @@ viz::AtomScores scoresOf(const Graph& molecule, const std::string& attribute) {
                                                      : joined(": choose one of ", known, "."))};
 }
 
+/// Says what a molecule lacks that cannot be drawn in the plane, and what can be done.
+void requireDrawing(const Graph& molecule) {
+  const bool isMolecule = findColumn(molecule.nodeAttributes(), "element") != nullptr;
+  if (!isMolecule || !molecule.drawing().empty() || molecule.nodeCount() == 0) return;
+  const bool hasBonds = findColumn(molecule.edgeAttributes(), "order") != nullptr;
+  throw Error{ErrorCode::Input,
+              joined(molecule.name(), " cannot be drawn in the plane: ",
+                     hasBonds ? "laying it out failed or took too long"
+                              : "its file has places in space, but no bonds to lay it out by",
+                     ". Kindred's window shows structures in space; as SMILES, SDF, MOL or MOL2 "
+                     "a molecule can be drawn here.")};
+}
+
 void renderMolecule(const MoleculeArguments& arguments, Session& session) {
   requirePictureFormat(arguments.output);
   const auto& [paths, options] = arguments.input;
@@ -41,6 +54,7 @@ void renderMolecule(const MoleculeArguments& arguments, Session& session) {
   const std::array chosen{dataset.graphs[chosenGraph(dataset, arguments.graph)]};
   auto drawing = session.progress.slice(0.8, 0.9);
   const auto molecule = io::laidOut(chosen, drawing, session.readers.get()).front();
+  requireDrawing(*molecule);
   writePicture(
       viz::moleculePicture(*molecule, scoresOf(*molecule, arguments.scores), arguments.style),
       arguments.output, session);

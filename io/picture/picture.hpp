@@ -29,6 +29,9 @@ const std::vector<Option<PictureOptions>>& pictureOptionTable();
 /// unless it is positive and finite.
 viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options);
 
+/// What of the picture finds no room at its size, in a sentence; empty if all is painted.
+std::string leftOutOf(const viz::Picture& picture, const PictureOptions& options);
+
 /// The file as it will be written. The same picture gives the same bytes: no dates, no counters.
 /// All three throw Error (Usage) on a size that cannot be drawn and Error (Memory) when it does not
 /// fit into memory.

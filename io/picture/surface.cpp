@@ -34,6 +34,16 @@ viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options) {
   return size;
 }
 
+std::string leftOutOf(const viz::Picture& picture, const PictureOptions& options) {
+  if (!picture.leftOut) return {};
+  const SurfacePointer surface{cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)};
+  requireSuccess(cairo_surface_status(surface.get()));
+  const std::unique_ptr<cairo_t, decltype(&cairo_destroy)> context{cairo_create(surface.get()),
+                                                                   cairo_destroy};
+  viz::Canvas canvas{context.get(), {sizeOf(picture, options), 1}};
+  return picture.leftOut(canvas);
+}
+
 void paintOn(cairo_surface_t* surface, const viz::Picture& picture, viz::Surface canvas,
              double dotsPerUnit, const PictureOptions& options) {
   requireSuccess(cairo_surface_status(surface));

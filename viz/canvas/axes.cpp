@@ -30,13 +30,14 @@ Axes::Axes(Canvas& canvas, const Rectangle& area, Axis horizontal, Axis vertical
     : horizontal_{std::move(horizontal)}, vertical_{std::move(vertical)} {
   const auto style = smallText(theme);
   const double line = canvas.lineHeight(style);
-  const auto rows = ticksOf(vertical_.scale, wantedTicks(area.height, 48));
+  const auto rows = ticksOf(vertical_.scale, wantedTicks(area.height, 48), vertical_.leastStep);
   const double labelLine = canvas.lineHeight(mutedText(theme));
   const double left = widest(canvas, rows, style) + gap + tickLength +
                       (vertical_.label.empty() ? 0 : labelLine + gap);
   const double bottom = line + gap + tickLength + (horizontal_.label.empty() ? 0 : labelLine + gap);
   inside_ = canvas.snapped(area.without(left, line / 2, 2 * gap, bottom));
-  const auto columns = ticksOf(horizontal_.scale, wantedTicks(inside_.width, 80));
+  const auto columns =
+      ticksOf(horizontal_.scale, wantedTicks(inside_.width, 80), horizontal_.leastStep);
 
   std::vector<Point> grid;
   std::vector<Point> marks;

@@ -11,6 +11,7 @@ namespace kindred::viz {
 struct Axis {
   Scale scale;
   std::string label;
+  double leastStep = 0;  ///< between ticks
 };
 
 /// A pair of axes with ticks, labels and a faint grid; places values between them.

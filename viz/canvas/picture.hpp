@@ -21,6 +21,10 @@ struct Picture {
   /// places). Empty where there is none; then the picture zooms as a whole.
   std::function<void(Canvas&, const Window&)> paintThrough;
   std::function<std::vector<Rectangle>(Canvas&, const Window&)> panes;
+
+  /// What of it finds no room on a canvas and is left out, in a sentence; empty if all is painted,
+  /// as a picture without this function always is.
+  std::function<std::string(Canvas&)> leftOut;
 };
 
 }  // namespace kindred::viz

@@ -21,8 +21,8 @@ std::string linearLabel(double value, double step, double largest) {
   return readable(value, decimals);
 }
 
-std::vector<Tick> linearTicks(double low, double high, int wanted) {
-  const double step = roundStep((high - low) / std::max(wanted, 1));
+std::vector<Tick> linearTicks(double low, double high, int wanted, double leastStep) {
+  const double step = std::max(roundStep((high - low) / std::max(wanted, 1)), leastStep);
   const double slack = 1e-9 * (high - low);
   const double largest = std::max(std::abs(low), std::abs(high));
   std::vector<Tick> ticks;
@@ -40,7 +40,7 @@ std::string decadeLabel(int multiple, int exponent) {
                        : std::to_string(multiple) + "×" + powerOfTen(exponent);
 }
 
-std::vector<Tick> logarithmicTicks(double low, double high, int wanted) {
+std::vector<Tick> logarithmicTicks(double low, double high, int wanted, double leastStep) {
   const double slack = 1e-9;
   const auto first = static_cast<int>(std::floor(std::log10(low)));
   const auto last = static_cast<int>(std::ceil(std::log10(high)));
@@ -60,15 +60,15 @@ std::vector<Tick> logarithmicTicks(double low, double high, int wanted) {
       ticks.push_back({value, isLabelled ? decadeLabel(multiple, exponent) : std::string{}});
     }
   }
-  return labels >= 2 ? ticks : linearTicks(low, high, wanted);
+  return labels >= 2 ? ticks : linearTicks(low, high, wanted, leastStep);
 }
 
 }  // namespace
 
-std::vector<Tick> ticksOf(const Scale& scale, int wanted) {
+std::vector<Tick> ticksOf(const Scale& scale, int wanted, double leastStep) {
   return scale.kind() == ScaleKind::Logarithmic
-             ? logarithmicTicks(scale.low(), scale.high(), wanted)
-             : linearTicks(scale.low(), scale.high(), wanted);
+             ? logarithmicTicks(scale.low(), scale.high(), wanted, leastStep)
+             : linearTicks(scale.low(), scale.high(), wanted, leastStep);
 }
 
 }  // namespace kindred::viz

@@ -15,6 +15,7 @@ struct Tick {
 
 /// About `wanted` ticks at round values inside the scale: steps of 1, 2 or 5 times a power of ten,
 /// decades and their parts on a logarithmic scale. All labels have the same number of decimals.
-std::vector<Tick> ticksOf(const Scale& scale, int wanted);
+/// No linear step is below `leastStep`: 1 for numbers of things.
+std::vector<Tick> ticksOf(const Scale& scale, int wanted, double leastStep = 0);
 
 }  // namespace kindred::viz

@@ -69,7 +69,7 @@ void ExtentSoFar::see(std::span<const float> values) {
 }
 
 Extent ExtentSoFar::extent() const {
-  if (low_ > high_) return {0, 1, hasMissing_};
+  if (low_ > high_) return {0, 1, hasMissing_, false};
   return {low_, high_, hasMissing_};
 }
 

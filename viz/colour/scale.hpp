@@ -40,6 +40,7 @@ struct Extent {
   double low = 0;
   double high = 1;
   bool hasMissing = false;  ///< some value is NaN or infinite
+  bool hasValue = true;     ///< some value is neither
 
   /// True where the values differ by no more than a solver's rounding.
   bool isConstant() const;

@@ -13,7 +13,8 @@ namespace {
 constexpr double narrowest = 3;  // units; narrower branches would run into a black bar
 constexpr double tickLength = 3;
 constexpr double gap = 3;
-constexpr int heightTicks = 3;
+constexpr int mostHeightTicks = 3;
+constexpr double heightTickRoom = 12;
 
 /// Where a cluster hangs: over the middle of its two parts, at its height.
 struct Knot {
@@ -23,14 +24,16 @@ struct Knot {
 };
 
 Scale heightScale(const Clustering& clustering) {
+  constexpr double rounding = 1e-7;  // of the root of a difference: all items are alike
   const double highest = clustering.merges.empty() ? 0 : clustering.merges.back().height;
-  return Scale::linear(0, std::max(highest, 1e-12));
+  return Scale::linear(0, highest > rounding ? highest : 1);
 }
 
 void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, const Theme& colours) {
   const auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
   const double axis = area.x - gap;  // not under the outermost branch
-  for (const auto& tick : ticksOf(scale, heightTicks)) {
+  const int wanted = std::clamp(static_cast<int>(area.height / heightTickRoom), 1, mostHeightTicks);
+  for (const auto& tick : ticksOf(scale, wanted)) {
     const double y = area.bottom() - scale.position(tick.value) * area.height;
     canvas.line({axis - tickLength, y}, {axis, y}, {.colour = colours.muted});
     canvas.text({axis - tickLength - gap, y}, tick.label, style);
@@ -42,7 +45,7 @@ void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, con
 
 double heightsRoom(Canvas& canvas, const Clustering& clustering, const Theme& colours) {
   double width = 0;
-  for (const auto& tick : ticksOf(heightScale(clustering), heightTicks))
+  for (const auto& tick : ticksOf(heightScale(clustering), mostHeightTicks))
     width = std::max(width, canvas.textWidth(tick.label, smallText(colours)));
   return width + tickLength + 2 * gap;
 }

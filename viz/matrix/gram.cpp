@@ -51,18 +51,25 @@ void requireFit(const GramContent& content, std::size_t rows, std::size_t column
   requireOrder(columnOrderOf(content), columns);
 }
 
+/// A single item is a cluster without a tree.
+bool hasTree(const GramContent& content) {
+  return content.clustering && !content.clustering->merges.empty();
+}
+
 std::string captionOf(const GramContent& content, const GramCells& cells) {
   const auto& extent = cells.extent;
   const auto& squares = cells.squares;
   auto caption = joined(readable(static_cast<double>(squares.rows), 0), " × ",
                         readable(static_cast<double>(squares.columns), 0), " values");
-  if (extent.low == extent.high)
+  if (!extent.hasValue)
+    caption += ", all missing";
+  else if (extent.low == extent.high)
     caption += joined(", all ", significant(extent.low, 3));
   else if (extent.isConstant())
     caption += joined(", all ", significant(extent.low, 3), " but for rounding");
   else
     caption += joined(" from ", significant(extent.low, 3), " to ", significant(extent.high, 3));
-  if (content.clustering)
+  if (hasTree(content))
     caption +=
         ", ordered by average-linkage clustering; the height of a branch is the mean distance "
         "√(K(a,a) + K(b,b) − 2 K(a,b))";
@@ -109,20 +116,22 @@ Picture gramPicture(const GramCells& cells, const GramContent& content, const Gr
       HeatMap{.squares = cells.squares,
               .rows = std::move(rowLabels),
               .columns = std::move(columnLabels),
-              .clustering = content.clustering,
+              .clustering = hasTree(content) ? content.clustering : std::nullopt,
               .colours = &colourMap(style.colourMap),
               .scale = scale,
               .missing = cells.extent.hasMissing ? cells.missing : "",
               .valueName = content.valueName,
               .words = {content.title, captionOf(content, cells)},
               .theme = style.theme});
-  const Size size = content.clustering ? Size{640, 710} : Size{720, 640};
-  return windowedPicture(
+  const Size size = hasTree(content) ? Size{640, 710} : Size{720, 640};
+  auto picture = windowedPicture(
       size, theme(style.theme).background, {},
       [map](Canvas& canvas, const Window& window) { paintHeatMap(canvas, *map, window); },
       [map](Canvas& canvas, const Window& window) {
         return std::vector{cellsOf(canvas, *map, window)};
       });
+  picture.leftOut = [map](Canvas& canvas) { return namesLeftOut(canvas, *map); };
+  return picture;
 }
 
 Picture gramPicture(const GramContent& content, const GramStyle& style, const Progress& progress) {

@@ -31,6 +31,9 @@ struct HeatMap {
 /// Paints cells, labels, tree, colour bar, title and caption. A square matrix stays square.
 void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window);
 
+/// Which names find no room, and where they would; empty if all are painted.
+std::string namesLeftOut(Canvas& canvas, const HeatMap& map);
+
 /// Where its cells are; empty where there is no room for them.
 Rectangle cellsOf(Canvas& canvas, const HeatMap& map, const Window& window);
 

@@ -66,10 +66,15 @@ CellLabels::CellLabels(LabelSide side, std::vector<std::string> names, bool with
   longest_.resize(static_cast<std::size_t>(count));
 }
 
+double lengthForNames(const Canvas& canvas, const CellLabels& labels, CellRange range,
+                      const Theme& theme) {
+  if (labels.names().empty()) return 0;
+  return range.count * 1.3 * canvas.capitalHeight(smallText(theme));
+}
+
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
               const Theme& theme) {
-  const double line = 1.3 * canvas.capitalHeight(smallText(theme));
-  return !labels.names().empty() && length / range.count >= line;
+  return !labels.names().empty() && length >= lengthForNames(canvas, labels, range, theme);
 }
 
 double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, const Theme& theme) {

@@ -35,6 +35,10 @@ class CellLabels {
   std::vector<std::string> longest_;
 };
 
+/// How many units the cells of a range need for a line each; 0 where there are no names.
+double lengthForNames(const Canvas& canvas, const CellLabels& labels, CellRange range,
+                      const Theme& theme);
+
 /// True where `length` units for the cells of a range give each a line.
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
               const Theme& theme);

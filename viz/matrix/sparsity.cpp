@@ -47,6 +47,9 @@ void paintPanel(Canvas& canvas, const Panel& panel, const Pattern& pattern, cons
   const auto square = canvas.snapped(panel.square);
   paintPattern(canvas, square, pattern, style);
   canvas.outline(square, {.colour = colours.muted});
+  if (pattern.entries.empty())
+    paintNotice(canvas, square, pattern.size == 0 ? "The graph is empty." : "There are no edges.",
+                colours);
   const auto small = anchored(smallText(colours), Horizontal::Left, Vertical::Top);
   double y = panel.footer.y + 4;
   for (const auto& words : tileWords(pattern, first)) {

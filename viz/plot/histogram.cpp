@@ -91,9 +91,17 @@ struct Content {
   HistogramStyle style;
 };
 
+/// True of values that are all the same.
+bool isOneValue(const CountedValues& values) {
+  return values.histogram.counts.size() == 1 && values.fifth == values.ninetyFifth;
+}
+
 std::string captionOf(const Content& content) {
   auto caption = counted(content.values.count, "value", "values");
-  if (content.values.count > 0)
+  if (isOneValue(content.values))
+    caption +=
+        joined(content.values.count > 1 ? ", all " : ": ", significant(content.values.median, 3));
+  else if (content.values.count > 0)
     caption += joined(", median ", significant(content.values.median, 3),
                       " (line), 90 % of them from ", significant(content.values.fifth, 3), " to ",
                       significant(content.values.ninetyFifth, 3), " (band)");
@@ -144,9 +152,11 @@ Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& w
                           ? Scale::logarithmic(0.7, std::max(most, 2.0) * 1.1)
                           : Scale::linear(0, most * 1.04);
   const auto range = cellsIn(window.x, window.zoom, 1);
-  const auto whole = Scale::linear(histogram.low, histogram.high);
+  // A single bar has room beside it.
+  const double beside = isOneValue(content.values) ? 3 * histogram.binWidth() : 0;
+  const auto whole = Scale::linear(histogram.low - beside, histogram.high + beside);
   const auto shown = Scale::linear(whole.value(range.first), whole.value(range.last()));
-  const Axes axes{canvas, area, {shown, content.valueName}, {counts, "Count"}, colours};
+  const Axes axes{canvas, area, {shown, content.valueName}, {counts, "Count", 1}, colours};
   const auto& inside = axes.inside();
   if (inside.width <= 0 || inside.height <= 0) return {};
 

@@ -112,7 +112,7 @@ Picture winnerPicture(std::vector<WinnerMap> maps, std::vector<std::string> name
   *content = {std::move(maps),       std::move(names), std::move(rowName),
               std::move(columnName), std::move(title), name};
   const double width =
-      60 + 250.0 * static_cast<double>(std::max<std::size_t>(content->maps.size(), 1));
+      60 + 250.0 * static_cast<double>(std::max<std::size_t>(content->maps.size(), 2));
   return {{width, 350}, theme(name).background, [content](Canvas& canvas) {
             paintWinners(canvas, *content);
           }};

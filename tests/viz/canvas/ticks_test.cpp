@@ -54,3 +54,13 @@ TEST_CASE("values that differ by rounding alone get a scale and few ticks") {
     CHECK(ticksOf(scale, 5).size() < 30);
   }
 }
+
+TEST_CASE("numbers of things have whole ticks") {
+  const auto few = ticksOf(Scale::linear(0, 2.1), 8, 1);
+  const auto many = ticksOf(Scale::linear(0, 800), 8, 1);
+
+  REQUIRE(few.size() == 3);
+  CHECK(few[1].label == "1");
+  CHECK(few[2].value == 2);
+  CHECK(many[1].value == 100);
+}

@@ -71,6 +71,32 @@ TEST_CASE("a rectangular matrix with missing values on a diverging scale looks a
   checkBaseline(picture, 1, "gram-rectangular");
 }
 
+TEST_CASE("names without room are told of, with the size that has room") {
+  const auto leftOutAt = [](Picture picture, Size size) {
+    std::string leftOut;
+    picture.size = size;
+    picture.paint = [&](Canvas& canvas) { leftOut = picture.leftOut(canvas); };
+    rendered(picture, 1);
+    return leftOut;
+  };
+  auto content = named(90);
+  content.clustering = clustered(*content.values);
+  const auto many = gramPicture(content, {});
+
+  const auto told = leftOutAt(many, {640, 710});
+  auto sizes = told.substr(told.find(" in ") + 4);
+  std::erase(sizes, ',');
+  const double width = std::stod(sizes);
+  const double height = std::stod(sizes.substr(sizes.find("×") + std::string{"×"}.size()));
+
+  CHECK_THAT(told, Catch::Contains("names beside the matrix are left out"));
+  CHECK(height / width == Approx(710.0 / 640).epsilon(0.02));
+  CHECK(leftOutAt(many, {width, height}).empty());
+  CHECK_FALSE(leftOutAt(many, {0.8 * width, 0.8 * height}).empty());
+  CHECK(leftOutAt(gramPicture(named(12), {}), {720, 640}).empty());
+  CHECK(leftOutAt(gramPicture(content, {.withNames = false}), {640, 710}).empty());
+}
+
 TEST_CASE("names, orders and ranges that do not fit are refused") {
   auto wrongNames = named(5);
   wrongNames.rowNames.pop_back();
@@ -116,6 +142,22 @@ TEST_CASE("matrices of nothing, of one value and of no value are painted") {
     picture.size = {10, 10};
     CHECK_NOTHROW(rendered(picture, 1));
   }
+}
+
+TEST_CASE("matrices without a difference look as they should") {
+  const auto missing = std::numeric_limits<double>::quiet_NaN();
+  auto nothing = gramPicture({.values = std::make_shared<Matrix>(3, 3, missing)}, {});
+  GramContent alike{.values = std::make_shared<Matrix>(4, 4, 1)};
+  alike.clustering = clustered(*alike.values);
+  GramContent alone{.values = std::make_shared<Matrix>(1, 1, 1)};
+  alone.clustering = clustered(*alone.values);
+  auto tree = gramPicture(alike, {});
+  auto single = gramPicture(alone, {});
+
+  nothing.size = tree.size = single.size = {300, 300};
+  checkBaseline(nothing, 1, "gram-all-missing");
+  checkBaseline(tree, 1, "gram-all-equal");
+  checkBaseline(single, 1, "gram-single");
 }
 
 TEST_CASE("a colour range takes a number or auto") {

@@ -135,6 +135,8 @@ TEST_CASE("pictures without nodes, without edges and without room are painted, t
   CHECK_NOTHROW(rendered(sparsityPicture(Graph{}, none, {}), 1));
   auto tiny = sparsityPicture(Graph{GraphData{.nodeCount = 5}}, five, {});
   CHECK_NOTHROW(rendered(tiny, 1));
+  tiny.size = {420, 480};
+  checkBaseline(tiny, 1, "sparsity-no-edges");
   tiny.size = {20, 10};
   CHECK_NOTHROW(rendered(tiny, 1));
 }

@@ -55,6 +55,13 @@ TEST_CASE("no value, one value and equal values are counted") {
   CHECK_NOTHROW(rendered(histogramPicture(same, "", "", {.hasLogCounts = true}), 1));
 }
 
+TEST_CASE("values that are all the same stand in one bar with room beside it") {
+  auto picture = histogramPicture(std::vector<double>{1, 1, missing}, "Three", "Similarity", {});
+  picture.size = {420, 280};
+
+  checkBaseline(picture, 1, "histogram-one-value");
+}
+
 TEST_CASE("a window shows part of the values and all of their counts") {
   auto near = histogramPicture(similarities(), "", "Similarity", {});
   near.size = {420, 280};
@@ -104,7 +111,8 @@ TEST_CASE("the values of a kernel matrix are counted in bins that people can see
   // 79,800 values, evenly from 0 to 0.99: 0.99 · cbrt(79800) / (2 · 0.5) = 42.6 bins are wanted.
   REQUIRE(values.histogram.counts.size() <= 43);
   REQUIRE(values.histogram.counts.size() > 30);
-  CHECK(std::accumulate(values.histogram.counts.begin(), values.histogram.counts.end(), 0) == 79800);
+  CHECK(std::accumulate(values.histogram.counts.begin(), values.histogram.counts.end(), 0) ==
+        79800);
   CHECK(values.count == 79800);
   CHECK(values.histogram.low == 0);
   CHECK(values.histogram.high == 0.99);
