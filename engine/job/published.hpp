@@ -1,8 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -23,34 +23,27 @@ class Published {
   std::atomic<std::shared_ptr<const Value>> newest_;
 };
 
-/// The same where every value counts: the watcher takes all that were put since the last time.
+/// The same where every value counts: the watcher takes all that were put since the last time. Each
+/// waits for the other at most as long as a pointer takes to move.
 template <typename Value>
 class PublishedList {
  public:
+  using Values = std::vector<std::shared_ptr<const Value>>;
+
   void put(std::shared_ptr<const Value> value) {
-    auto entry = std::make_shared<Entry>(std::move(value));
-    entry->before = newest_.load();
-    while (!newest_.compare_exchange_weak(entry->before, entry)) {
-    }
+    const std::scoped_lock lock{mutex_};
+    values_.push_back(std::move(value));
   }
 
   /// The oldest first.
-  std::vector<std::shared_ptr<const Value>> takeAll() {
-    std::vector<std::shared_ptr<const Value>> values;
-    for (auto entry = newest_.exchange(nullptr); entry; entry = std::move(entry->before))
-      values.push_back(std::move(entry->value));
-    std::ranges::reverse(values);
-    return values;
+  Values takeAll() {
+    const std::scoped_lock lock{mutex_};
+    return std::exchange(values_, {});
   }
 
  private:
-  struct Entry {
-    explicit Entry(std::shared_ptr<const Value> its) : value{std::move(its)} {}
-    std::shared_ptr<const Value> value;
-    std::shared_ptr<Entry> before;
-  };
-
-  std::atomic<std::shared_ptr<Entry>> newest_;
+  std::mutex mutex_;
+  Values values_;
 };
 
 }  // namespace kindred

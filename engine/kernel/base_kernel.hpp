@@ -32,6 +32,7 @@ struct KernelTerm {
   bool isSum = false;                ///< Convolution: sum instead of mean
   std::vector<KernelTerm> operands;  ///< of Convolution (its inner kernel) ... Normalised
   std::size_t place = 0;             ///< where it begins in the text it was read from
+  std::size_t attributePlace = 0;    ///< where its attribute does
 
   /// The same kernel, wherever it stood in its text.
   bool operator==(const KernelTerm& other) const;

@@ -85,7 +85,8 @@ class ExpressionCompiler {
     }
     const auto isThis = [&](const UsedAttribute& one) { return one.data.name == term.attribute; };
     if (std::ranges::none_of(attributes_, isThis))
-      attributes_.push_back({gatherAttribute(items_, term.attribute, term.place, progress_)});
+      attributes_.push_back(
+          {gatherAttribute(items_, term.attribute, term.attributePlace, progress_)});
     if (items_.count() == 0) return;
     auto& attribute = used(term.attribute);
     attribute.isInConvolution |= term.form == KernelForm::Convolution;

@@ -245,6 +245,7 @@ class Parser {
       refuseAt(place, joined(wordOf(function.form), " cannot compare the elements of a list"));
     KernelTerm term{.form = function.form, .place = place};
     expect('(', usage);
+    term.attributePlace = at_;
     if (!isInsideList_) term.attribute = attributeName(usage);
     for (const auto& parameter : function.parameters) {
       if (!isInsideList_ || !term.parameters.empty()) expect(',', usage);
@@ -258,6 +259,7 @@ class Parser {
     if (isInsideList_) refuseAt(place, "conv cannot stand inside conv");
     KernelTerm term{.form = KernelForm::Convolution, .place = place};
     expect('(', convolutionUsage);
+    term.attributePlace = at_;
     term.attribute = attributeName(convolutionUsage);
     expect(',', convolutionUsage);
     isInsideList_ = true;

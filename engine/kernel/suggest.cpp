@@ -1,6 +1,7 @@
 #include "engine/kernel/suggest.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "engine/core/text.hpp"
@@ -22,16 +23,24 @@ std::vector<Column> sharedColumns(const Dataset& dataset, ItemKind kind) {
   };
   const auto first = std::ranges::find_if(dataset.graphs, hasItems);
   if (first == dataset.graphs.end()) return {};
-  std::vector<Column> shared;
-  for (const auto& column : columnsOf(**first, kind)) {
-    const bool isShared = std::ranges::all_of(dataset.graphs, [&](const auto& graph) {
-      if (!hasItems(graph)) return true;
-      const auto* same = findColumn(columnsOf(*graph, kind), column.name);
-      return same != nullptr && same->data.index() == column.data.index();
+  const auto ofFirst = columnsOf(**first, kind);
+  std::vector<std::size_t> shared(ofFirst.size());
+  std::iota(shared.begin(), shared.end(), std::size_t{0});
+  // One pass over the graphs: of 40,000 each visit is a miss of the cache.
+  for (const auto& graph : dataset.graphs) {
+    if (!hasItems(graph)) continue;
+    const auto columns = columnsOf(*graph, kind);
+    std::erase_if(shared, [&](std::size_t at) {
+      const auto& column = ofFirst[at];
+      const bool isAtSamePlace = at < columns.size() && columns[at].name == column.name;
+      const auto* same = isAtSamePlace ? &columns[at] : findColumn(columns, column.name);
+      return same == nullptr || same->data.index() != column.data.index();
     });
-    if (isShared) shared.push_back(column);
   }
-  return shared;
+  std::vector<Column> columns;
+  for (const auto at : shared)
+    columns.push_back(ofFirst[at]);
+  return columns;
 }
 
 bool areAllDifferent(std::span<const std::int32_t> codes) {

@@ -11,6 +11,7 @@
 #include "engine/backend/system_facts.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
+#include "viz/scene3d/paint/gl_context.hpp"
 
 namespace kindred::gui {
 
@@ -62,7 +63,14 @@ AboutDialog::AboutDialog(const Workbench& bench, QWidget* parent)
   layout->addWidget(buttons);
 
   bench.jobs.start(
-      tr("Looking at this Machine"), lane::pictures, [](Progress&) { return systemFacts(); }, this,
+      tr("Looking at this Machine"), lane::scene,
+      [](Progress&) {
+        auto facts = systemFacts();
+        const auto [context, reason] = viz::GlContext::make();
+        facts.push_back({"OpenGL", context ? context->renderer() : reason});
+        return facts;
+      },
+      this,
       [this](const std::shared_ptr<const std::vector<SystemFact>>& facts) {
         QStringList lines;
         for (const auto& [name, value] : *facts)

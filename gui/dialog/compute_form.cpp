@@ -14,6 +14,7 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "gui/app/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/expression_field.hpp"
 #include "gui/job/job_model.hpp"
@@ -26,8 +27,6 @@ constexpr int waitMilliseconds = 300;  // after the last change, before estimati
 constexpr std::array walkKeys{std::string_view{"q"}};
 constexpr std::array expressionKeys{std::string_view{"node"}, std::string_view{"edge"}};
 constexpr std::array exactnessKeys{std::string_view{"tolerance"}};
-
-QString text(const std::string& words) { return QString::fromStdString(words); }
 
 bool isAmong(std::string_view key, const auto& keys) {
   return std::ranges::find(keys, key) != keys.end();
@@ -60,7 +59,7 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
       walkWords_{new QLabel},
       columns_{new QComboBox},
       normalise_{new QCheckBox{tr("Normalise")}},
-      device_{new DeviceBox{bench.jobs, bench.settings.device()}},
+      device_{new DeviceBox{bench.devices, bench.settings.device()}},
       estimating_{bench.jobs, lane::estimates} {
   addFields();
   offerPresets();
@@ -219,15 +218,20 @@ int ComputeForm::presetIndex() const {
 }
 
 void ComputeForm::explain() {
-  const auto* item = bench_.document.dataset(dataset_);
-  if (item && item->data) {
-    node_->setAttributes(knownAttributes(*item->data, ItemKind::Nodes, kernel_.neighbours));
-    edge_->setAttributes(knownAttributes(*item->data, ItemKind::Edges, kernel_.neighbours));
-  }
+  offerAttributes();
   walkWords_->setText(
       tr("The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts "
          "more, single nodes less.")
           .arg(QLocale{}.toString(1 / kernel_.q, 'g', 3)));
+}
+
+/// What expressions may name. All graphs are looked at, so only where it can have changed.
+void ComputeForm::offerAttributes() {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!item || !item->data || offered_ == kernel_.neighbours) return;
+  offered_ = kernel_.neighbours;
+  node_->setAttributes(knownAttributes(*item->data, ItemKind::Nodes, kernel_.neighbours));
+  edge_->setAttributes(knownAttributes(*item->data, ItemKind::Edges, kernel_.neighbours));
 }
 
 std::optional<ComputeChoice> ComputeForm::choice() const {
@@ -264,7 +268,7 @@ void ComputeForm::estimate() {
         }
       },
       this, [this](const std::shared_ptr<const Estimate>& made) { showEstimate(*made); },
-      [this](const JobError& error) { refuse(text(error.sentence)); });
+      [this](const JobError& error) { refuse(toQString(error.sentence)); });
 }
 
 void ComputeForm::showEstimate(const Estimate& estimate) {
@@ -274,8 +278,8 @@ void ComputeForm::showEstimate(const Estimate& estimate) {
   }
   const auto& [plan, seconds] = std::get<GramEstimate>(estimate);
   say(tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.")
-          .arg(text(thousands(static_cast<long long>(plan.pairCount))), durationText(seconds),
-               text(byteText(plan.memoryBytes))));
+          .arg(toQString(thousands(static_cast<long long>(plan.pairCount))), durationText(seconds),
+               toQString(byteText(plan.memoryBytes))));
 }
 
 void ComputeForm::say(const QString& estimate) {

@@ -64,6 +64,7 @@ class ComputeForm final : public QWidget {
   void readKernel();
   int presetIndex() const;
   void explain();
+  void offerAttributes();
   void estimate();
   void showEstimate(const Estimate& estimate);
   void say(const QString& estimate);
@@ -72,8 +73,9 @@ class ComputeForm final : public QWidget {
   const Workbench& bench_;
   ItemId dataset_;
   KernelOptions kernel_;
-  bool isShowing_ = false;  ///< puts values into fields
-  bool isRefused_ = false;  ///< by the estimate
+  bool isShowing_ = false;             ///< puts values into fields
+  bool isRefused_ = false;             ///< by the estimate
+  std::optional<Neighbours> offered_;  ///< whose attributes the expressions know
 
   QComboBox* preset_;
   ExpressionField* node_;

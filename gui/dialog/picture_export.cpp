@@ -48,7 +48,9 @@ class PicturePreview final : public QWidget {
   void paintEvent(QPaintEvent*) override {
     if (image_.isNull()) return;
     QPainter painter{this};
-    const auto shown = image_.deviceIndependentSize();
+    auto shown = image_.deviceIndependentSize();
+    if (shown.width() > width() || shown.height() > height())
+      shown.scale(size(), Qt::KeepAspectRatio);  // until it is drawn anew
     const QRectF place{{(width() - shown.width()) / 2, (height() - shown.height()) / 2}, shown};
     const auto plain = palette().color(QPalette::Base);
     const auto mid = palette().color(QPalette::Midlight);
@@ -58,7 +60,7 @@ class PicturePreview final : public QWidget {
         painter.fillRect(
             QRectF{place.x() + x * checkSide, place.y() + y * checkSide, checkSide, checkSide},
             (x + y) % 2 == 0 ? plain : mid);
-    painter.drawImage(place.topLeft(), image_);
+    painter.drawImage(place, image_);
     painter.setPen(palette().color(QPalette::Mid));
     painter.drawRect(place.adjusted(0, 0, -1, -1));
   }

@@ -10,15 +10,13 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QStandardItemModel>
 #include <QTabWidget>
 #include <QThread>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/app/words.hpp"
-#include "gui/form/option_fields.hpp"
-#include "gui/panel/device_button.hpp"
+#include "gui/form/device_box.hpp"
 #include "viz/colour/colour_map.hpp"
 
 namespace kindred::gui {
@@ -47,7 +45,7 @@ PreferencesDialog::PreferencesDialog(const Workbench& bench, QWidget* parent)
       language_{new QComboBox},
       colourMap_{new QComboBox},
       hints_{new QCheckBox{tr("Show hints where something is new")}},
-      device_{new QComboBox},
+      device_{new DeviceBox{bench.devices, bench.settings.device()}},
       threads_{new QSpinBox},
       folder_{new QLineEdit} {
   setObjectName("preferences");
@@ -68,8 +66,6 @@ PreferencesDialog::PreferencesDialog(const Workbench& bench, QWidget* parent)
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(reset, &QPushButton::clicked, &settings, &Settings::reset);
   connect(&settings, &Settings::changed, this, &PreferencesDialog::showValues);
-  connect(&bench.devices, &DeviceList::changed, this, &PreferencesDialog::offerDevices);
-  offerDevices();
   showValues();
 }
 
@@ -113,8 +109,6 @@ QWidget* PreferencesDialog::lookPage() {
 
 QWidget* PreferencesDialog::computingPage() {
   device_->setObjectName("device");
-  device_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  device_->setMinimumContentsLength(24);
   threads_->setObjectName("threads");
   threads_->setRange(0, QThread::idealThreadCount());
   threads_->setSpecialValueText(tr("every core"));
@@ -125,9 +119,8 @@ QWidget* PreferencesDialog::computingPage() {
   form->addRow({}, note(tr("Both are where the form for a kernel matrix begins. Fewer threads "
                            "leave the machine to others; the values are the same.")));
   auto& settings = bench_.settings;
-  connect(device_, &QComboBox::activated, this, [this, &settings] {
-    settings.setDevice(device_->currentData().toString().toStdString());
-  });
+  connect(device_, &QComboBox::activated, this,
+          [this, &settings] { settings.setDevice(device_->device()); });
   connect(threads_, &QSpinBox::valueChanged, &settings, &Settings::setThreads);
   return page;
 }
@@ -160,24 +153,12 @@ void PreferencesDialog::askForFolder() {
   dialog->open();
 }
 
-void PreferencesDialog::offerDevices() {
-  device_->clear();
-  device_->addItem(tr("Automatic: the fastest that is usable"), QString{"auto"});
-  auto* rows = qobject_cast<QStandardItemModel*>(device_->model());
-  for (const auto& device : bench_.devices.devices()) {
-    device_->addItem(tr("%1: %2", "device").arg(toQString(device.id), deviceText(device)),
-                     toQString(device.id));
-    rows->item(device_->count() - 1)->setEnabled(device.isUsable);
-  }
-  showChoice(*device_, toQString(bench_.settings.device()));
-}
-
 void PreferencesDialog::showValues() {
   const auto& settings = bench_.settings;
   showChoice(*look_, static_cast<int>(settings.look()));
   showChoice(*language_, settings.language());
   showChoice(*colourMap_, toQString(settings.colourMap()));
-  showChoice(*device_, toQString(settings.device()));
+  device_->setDevice(settings.device());
   hints_->setChecked(settings.showsHints());
   const QSignalBlocker quiet{threads_};
   threads_->setValue(settings.threads());

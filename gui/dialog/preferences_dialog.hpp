@@ -13,6 +13,8 @@ class QTabWidget;
 
 namespace kindred::gui {
 
+class DeviceBox;
+
 /// What the user can set. Every change takes effect at once and is kept; Reset puts all of it back.
 class PreferencesDialog final : public QDialog {
   Q_OBJECT
@@ -30,7 +32,6 @@ class PreferencesDialog final : public QDialog {
   QWidget* computingPage();
   QWidget* workPage();
   void showValues();
-  void offerDevices();
   void askForFolder();
 
   const Workbench& bench_;
@@ -39,7 +40,7 @@ class PreferencesDialog final : public QDialog {
   QComboBox* language_;
   QComboBox* colourMap_;
   QCheckBox* hints_;
-  QComboBox* device_;
+  DeviceBox* device_;
   QSpinBox* threads_;
   QLineEdit* folder_;
 };

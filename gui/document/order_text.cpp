@@ -9,7 +9,7 @@ QString orderText(const std::string& name) {
   const auto order = orderNamed(name);
   if (!order) return toQString(name);
   const auto& method = describe(order->method);
-  return toQString(method.label) + toQString(name).mid(static_cast<qsizetype>(method.name.size()));
+  return optionText(method.label) + toQString(name).mid(static_cast<qsizetype>(method.name.size()));
 }
 
 }  // namespace kindred::gui

@@ -3,6 +3,7 @@
 #include <QStandardItemModel>
 
 #include "engine/core/memory.hpp"
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
@@ -10,36 +11,49 @@ namespace {
 
 constexpr auto automatic = "auto";
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
 }  // namespace
 
-DeviceBox::DeviceBox(JobBridge& jobs, const std::string& chosen, QWidget* parent)
-    : QComboBox{parent}, chosen_{chosen}, finding_{jobs} {
+QString deviceText(const Device& device) {
+  auto words = toQString(device.name);
+  if (!device.isUsable) return DeviceBox::tr("%1. %2").arg(words, toQString(device.reason));
+  if (!device.detail.empty()) words += ", " + toQString(device.detail);
+  if (device.memoryBytes > 0) words += ", " + toQString(byteText(device.memoryBytes));
+  return words;
+}
+
+QString automaticText() { return DeviceBox::tr("Automatic: the fastest that is usable"); }
+
+QString deviceEntry(const Device& device) {
+  return DeviceBox::tr("%1: %2", "device").arg(toQString(device.id), deviceText(device));
+}
+
+DeviceBox::DeviceBox(const DeviceList& devices, const std::string& chosen, QWidget* parent)
+    : QComboBox{parent}, devices_{devices}, wanted_{chosen} {
   setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
   setMinimumContentsLength(24);
-  addItem(tr("Automatic: the fastest usable device"), automatic);
-  finding_.start(
-      tr("Looking for Devices"), [](Progress&) { return devices(); }, this,
-      [this](const std::shared_ptr<const std::vector<Device>>& found) { show(*found); });
+  connect(this, &QComboBox::activated, this, [this] { wanted_ = device(); });
+  connect(&devices, &DeviceList::changed, this, &DeviceBox::refresh);
+  refresh();
 }
 
 std::string DeviceBox::device() const { return currentData().toString().toStdString(); }
 
-void DeviceBox::show(const std::vector<Device>& devices) {
+void DeviceBox::setDevice(const std::string& id) {
+  wanted_ = id;
+  const auto* known = devices_.device(id);
+  setCurrentIndex(known && known->isUsable ? findData(toQString(id)) : 0);
+}
+
+void DeviceBox::refresh() {
+  clear();
+  addItem(automaticText(), automatic);
   auto* rows = qobject_cast<QStandardItemModel*>(model());
-  for (const auto& device : devices) {
-    const auto name = device.memoryBytes == 0
-                          ? text(device.name)
-                          : tr("%1, %2").arg(text(device.name), text(byteText(device.memoryBytes)));
-    addItem(device.isUsable ? tr("%1: %2", "device").arg(text(device.id), name)
-                            : tr("%1: %2 (not usable)", "device").arg(text(device.id), name),
-            text(device.id));
-    const int row = count() - 1;
-    setItemData(row, text(device.isUsable ? device.detail : device.reason), Qt::ToolTipRole);
-    rows->item(row)->setEnabled(device.isUsable);
-    if (device.isUsable && device.id == chosen_) setCurrentIndex(row);
+  for (const auto& device : devices_.devices()) {
+    addItem(deviceEntry(device), toQString(device.id));
+    rows->item(count() - 1)->setEnabled(device.isUsable);
+    setItemData(count() - 1, deviceText(device), Qt::ToolTipRole);
   }
+  setDevice(wanted_);
 }
 
 }  // namespace kindred::gui

@@ -2,29 +2,37 @@
 
 #include <QComboBox>
 #include <string>
-#include <vector>
 
-#include "engine/backend/devices.hpp"
-#include "gui/job/latest_job.hpp"
+#include "gui/job/device_list.hpp"
 
 namespace kindred::gui {
 
 /// Where to compute: automatically, or on one of the devices of this machine. Unusable ones are
-/// listed with their reason and cannot be chosen. Devices are looked for in the background.
+/// listed with their reason and cannot be chosen.
 class DeviceBox final : public QComboBox {
   Q_OBJECT
 
  public:
-  DeviceBox(JobBridge& jobs, const std::string& chosen, QWidget* parent = nullptr);
+  DeviceBox(const DeviceList& devices, const std::string& chosen, QWidget* parent = nullptr);
 
   /// "auto", "cpu", "cuda:0".
   std::string device() const;
 
- private:
-  void show(const std::vector<Device>& devices);
+  /// Also one that is not known yet: it is chosen when it is found.
+  void setDevice(const std::string& id);
 
-  std::string chosen_;  ///< until the devices are known
-  LatestJob<std::vector<Device>> finding_;
+ private:
+  void refresh();
+
+  const DeviceList& devices_;
+  std::string wanted_;
 };
+
+/// "AMD EPYC, 2 threads" or why it cannot be used: one line about a device.
+QString deviceText(const Device& device);
+
+/// The same behind its id; of "auto" too.
+QString automaticText();
+QString deviceEntry(const Device& device);
 
 }  // namespace kindred::gui

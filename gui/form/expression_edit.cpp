@@ -20,10 +20,6 @@ constexpr int shownLines = 2;
 constexpr int wordRole = Qt::UserRole;          ///< what is typed to find it
 constexpr int insertedRole = Qt::UserRole + 1;  ///< what it becomes when it is chosen
 
-QString plain(std::string_view words) {
-  return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
-}
-
 bool isPartOfName(QChar letter) {
   return letter.unicode() >= 0x80 || isNamePart(letter.toLatin1());
 }
@@ -68,8 +64,9 @@ void ExpressionEdit::setAttributes(const std::vector<KnownAttribute>& attributes
         tr("%1 — %2", "attribute and kind").arg(QString::fromStdString(name), optionText(kind)),
         QString::fromStdString(attributeText(name)), {});
   for (const auto& function : kernelFunctions()) {
-    const auto usage = plain(function.usage).section(" or ", 0, 0);
-    add(plain(function.word), usage, plain(function.word) + "(", optionText(function.sentence));
+    const auto usage = toQString(function.usage).section(" or ", 0, 0);
+    add(toQString(function.word), usage, toQString(function.word) + "(",
+        optionText(function.sentence));
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -20,10 +19,6 @@ namespace {
 /// A whole number gets arrows where its range is known; a wider one is typed.
 constexpr double mostCounted = 1e6;
 
-QString plain(std::string_view words) {
-  return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
-}
-
 /// "log" as a choice is read "Log".
 QString choiceText(std::string_view choice) {
   auto text = optionText(choice);
@@ -32,10 +27,6 @@ QString choiceText(std::string_view choice) {
 }
 
 }  // namespace
-
-QString optionText(std::string_view words) {
-  return QCoreApplication::translate("Option", std::string{words}.c_str());
-}
 
 /// One option with its control.
 struct OptionFields::Row final : QObject {
@@ -79,7 +70,7 @@ void OptionFields::add(OptionField field) {
       break;
   }
   const auto label = optionText(row->field.label);
-  row->control->setObjectName(plain(row->field.key));
+  row->control->setObjectName(toQString(row->field.key));
   row->control->setAccessibleName(label);
   row->control->setAccessibleDescription(optionText(row->field.sentence));
   row->control->setToolTip(optionText(row->field.sentence));
@@ -137,7 +128,7 @@ void OptionFields::addSwitch(Row& row) {
 void OptionFields::addChoice(Row& row) {
   auto* box = new QComboBox;
   for (const auto choice : row.field.choices)
-    box->addItem(choiceText(choice), plain(choice));
+    box->addItem(choiceText(choice), toQString(choice));
   row.control = box;
   row.show = [&row, box] {
     box->setCurrentIndex(box->findData(QString::fromStdString(row.field.get())));

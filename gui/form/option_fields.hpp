@@ -8,14 +8,12 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
+#include "gui/app/words.hpp"
 
 class QFormLayout;
 class QWidget;
 
 namespace kindred::gui {
-
-/// The words of an option as the user reads them.
-QString optionText(std::string_view words);
 
 /// An option of some options struct that is being edited. Values travel as text.
 struct OptionField {

@@ -5,6 +5,7 @@
 #include <QTreeWidgetItemIterator>
 #include <set>
 
+#include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/order_text.hpp"
@@ -100,8 +101,10 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
   const bool isEdited = state() == EditingState && item == currentItem();
   if (!isEdited) item->setText(0, dataset ? dataset->name : run ? run->name : item->text(0));
   if (dataset) {
-    item->setText(1, dataset->job ? tr("reading")
-                                  : tr("%n graph(s)", nullptr, static_cast<int>(dataset->size)));
+    item->setText(1, dataset->job
+                         ? tr("reading")
+                         : tr("%1 graph(s)", nullptr, static_cast<int>(dataset->size))
+                               .arg(toQString(thousands(static_cast<long long>(dataset->size)))));
     item->setToolTip(0, dataset->source);
   } else if (run) {
     item->setText(1, run->job                 ? tr("computing")

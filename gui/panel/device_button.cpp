@@ -3,19 +3,11 @@
 #include <QActionGroup>
 #include <QMenu>
 
-#include "engine/core/memory.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
+#include "gui/form/device_box.hpp"
 
 namespace kindred::gui {
-
-QString deviceText(const Device& device) {
-  auto words = toQString(device.name);
-  if (!device.isUsable) return DeviceButton::tr("%1. %2").arg(words, toQString(device.reason));
-  if (!device.detail.empty()) words += ", " + toQString(device.detail);
-  if (device.memoryBytes > 0) words += ", " + toQString(byteText(device.memoryBytes));
-  return words;
-}
 
 DeviceButton::DeviceButton(const Workbench& bench, QWidget* parent)
     : QToolButton{parent}, bench_{bench} {
@@ -46,9 +38,9 @@ void DeviceButton::refresh() {
     group->addAction(action);
     connect(action, &QAction::triggered, this, [this, id] { bench_.settings.setDevice(id); });
   };
-  add(tr("Automatic: the fastest that is usable"), "auto", true);
+  add(automaticText(), "auto", true);
   for (const auto& device : devices.devices())
-    add(tr("%1: %2").arg(toQString(device.id), deviceText(device)), device.id, device.isUsable);
+    add(deviceEntry(device), device.id, device.isUsable);
 }
 
 }  // namespace kindred::gui

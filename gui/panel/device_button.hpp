@@ -20,7 +20,4 @@ class DeviceButton final : public QToolButton {
   const Workbench& bench_;
 };
 
-/// "AMD EPYC, 2 threads" or why it cannot be used: one line about a device.
-QString deviceText(const Device& device);
-
 }  // namespace kindred::gui

@@ -33,8 +33,8 @@ constexpr std::array hints{
                                    "Nodes of two graphs, and how alike each is to each of the "
                                    "other. Hover over one to see its best match.")},
     Hint{"molecule", QT_TRANSLATE_NOOP("Hint",
-                                       "Drag turns the structure, the wheel comes nearer, a click "
-                                       "chooses an atom.")},
+                                       "Dragging turns a structure in space and moves a drawing; "
+                                       "the wheel comes nearer, a click chooses an atom.")},
     Hint{"bench", QT_TRANSLATE_NOOP("Hint",
                                     "How fast the GPU of this machine solves pairs, one step of "
                                     "the paper after the other, and how near that is to what it "

@@ -3,7 +3,10 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <initializer_list>
 
+#include "engine/backend/arithmetic.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "gui/app/words.hpp"
@@ -13,13 +16,17 @@
 namespace kindred::gui {
 
 Inspector::Inspector(const Workbench& bench, QWidget* parent)
-    : QWidget{parent},
+    : QScrollArea{parent},
       bench_{bench},
       facts_{new QFormLayout},
       optionsPlace_{new QVBoxLayout},
       empty_{new QLabel} {
   facts_->setRowWrapPolicy(QFormLayout::WrapLongRows);
-  auto* layout = new QVBoxLayout{this};
+  setFrameShape(NoFrame);
+  setWidgetResizable(true);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout{content};
   layout->addLayout(optionsPlace_);
   layout->addLayout(facts_);
   empty_->setText(
@@ -30,6 +37,7 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
   empty_->setForegroundRole(QPalette::PlaceholderText);
   layout->addWidget(empty_);
   layout->addStretch();
+  setWidget(content);
   const auto refreshIf = [this](ItemId id) {
     if (id == subject_.item) refresh();
   };
@@ -49,7 +57,10 @@ void Inspector::showOptions(View* view) {
   if (options_) {
     optionsPlace_->removeWidget(options_);
     options_->hide();
+    options_->setParent(optionsOwner_);
+    if (!optionsOwner_) options_->deleteLater();
   }
+  optionsOwner_ = view;
   options_ = view ? view->options() : nullptr;
   if (!options_) return;
   optionsPlace_->addWidget(options_);
@@ -75,10 +86,16 @@ void Inspector::describeDataset(const DatasetItem& item) {
 
 void Inspector::describeRun(const RunItem& item) {
   row(tr("Kernel matrix"), item.name);
-  for (const auto& option : kernelOptionTable())
-    row(optionText(option.label), toQString(option.get(item.kernel)));
-  for (const auto& option : solveOptionTable())
-    row(optionText(option.label), toQString(option.get(item.solve)));
+  const auto options = [this](const auto& table, const auto& value,
+                              std::initializer_list<std::string_view> always) {
+    for (const auto& option : table)
+      if (std::ranges::find(always, option.key) != always.end() ||
+          option.get(value) != option.get({}))
+        row(optionText(option.label), optionText(option.get(value)));
+  };
+  options(kernelOptionTable(), item.kernel, {"node", "edge", "q", "convention"});
+  options(solveOptionTable(), item.solve, {"tolerance"});
+  row(tr("Arithmetic"), optionText(arithmeticText(item.solve)));
   row(tr("Normalised"), item.normalise ? tr("yes") : tr("no"));
   if (!item.trouble.isEmpty()) row(tr("Ended"), item.trouble);
   if (!item.result) return;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QPointer>
-#include <QWidget>
+#include <QScrollArea>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/view.hpp"
@@ -14,7 +14,7 @@ namespace kindred::gui {
 
 /// What is known of what is chosen: where it comes from, how it was computed; and below, the
 /// options of the current view.
-class Inspector final : public QWidget {
+class Inspector final : public QScrollArea {
   Q_OBJECT
 
  public:
@@ -37,6 +37,7 @@ class Inspector final : public QWidget {
   QVBoxLayout* optionsPlace_;
   QLabel* empty_;  ///< while nothing is chosen
   QPointer<QWidget> options_;
+  QPointer<View> optionsOwner_;
 };
 
 }  // namespace kindred::gui

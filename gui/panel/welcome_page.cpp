@@ -13,7 +13,7 @@
 #include "gui/app/icons.hpp"
 #include "gui/app/samples.hpp"
 #include "gui/app/words.hpp"
-#include "gui/panel/device_button.hpp"
+#include "gui/form/device_box.hpp"
 
 namespace kindred::gui {
 
@@ -174,7 +174,7 @@ void WelcomePage::fillSamples() {
 void WelcomePage::refreshDevices() {
   clear(devices_);
   for (const auto& device : bench_.devices.devices()) {
-    auto* line = label(tr("%1: %2").arg(toQString(device.id), deviceText(device)));
+    auto* line = label(deviceEntry(device));
     line->setEnabled(device.isUsable);
     devices_.entries->addWidget(line);
   }

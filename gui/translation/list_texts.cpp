@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/backend/backend.hpp"
+#include "engine/backend/arithmetic.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
@@ -61,6 +61,8 @@ int main() {
   printOptions(viz::histogramStyleTable());
   printOptions(viz::moleculeStyleTable());
   printOptions(viz::sceneStyleTable());
+  for (const auto precision : {Precision::Single, Precision::Double})
+    print("Option", arithmeticText({.precision = precision}));
   for (const auto& preset : kernelPresets()) {
     print("Option", preset.label);
     print("Option", preset.sentence);

@@ -25,13 +25,17 @@ GraphView::GraphView(const ViewKind& kind, const Workbench& bench, QWidget* pare
 GraphPlace GraphView::place() const {
   if (subject().kind == SubjectKind::Graph) return subject().graph;
   const auto current = bench().selection.current();
-  return current.dataset == subject().item ? current : GraphPlace{};
+  return current.dataset == subject().item ? current : last_;
 }
 
-void GraphView::showSubject() { refresh(); }
+void GraphView::showSubject() {
+  last_ = {};
+  refresh();
+}
 
 void GraphView::refresh() {
-  const auto* item = bench().document.dataset(place().dataset);
+  last_ = place();
+  const auto* item = bench().document.dataset(last_.dataset);
   stepper_->show(place().graph, item ? static_cast<int>(item->size) : 0);
   const auto shown = bench().document.graph(place());
   if (shown == graph_ && shown) return;

@@ -16,7 +16,8 @@ class GraphView : public View {
  public:
   GraphView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  /// Where the shown graph is, and the graph; null while there is none.
+  /// Where the shown graph is, and the graph; null while there is none. It stays when the current
+  /// graph is one of another data set.
   GraphPlace place() const;
   const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
 
@@ -35,6 +36,7 @@ class GraphView : public View {
 
   GraphStepper* stepper_;
   std::shared_ptr<const Graph> graph_;
+  GraphPlace last_;
 };
 
 }  // namespace kindred::gui

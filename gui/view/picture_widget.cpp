@@ -212,7 +212,7 @@ void PictureWidget::finishBox() {
   const bool isZoom = drag_ == Drag::BoxZoom;
   drag_ = Drag::None;
   if (isZoom) {
-    if (box.width() > 2 && box.height() > 2) zoom_.showBox(share);
+    zoom_.showBox(share);
     return changed();
   }
   const auto& window = zoom_.window();
@@ -223,8 +223,9 @@ void PictureWidget::finishBox() {
 
 void PictureWidget::mouseReleaseEvent(QMouseEvent* event) {
   zoom_.settle();
-  if (drag_ == Drag::BoxZoom || drag_ == Drag::BoxSelect) return finishBox();
-  const bool isClick = drag_ == Drag::Undecided;
+  const bool isShort = (dragAt_ - dragStart_).manhattanLength() < QApplication::startDragDistance();
+  const bool isClick = drag_ == Drag::Undecided || (drag_ == Drag::BoxZoom && isShort);
+  if (!isClick && (drag_ == Drag::BoxZoom || drag_ == Drag::BoxSelect)) return finishBox();
   drag_ = Drag::None;
   if (!isClick) return;
   if (const auto place = placeAt(event->position())) Q_EMIT clicked(*place, event->modifiers());

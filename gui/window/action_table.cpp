@@ -16,8 +16,11 @@ constexpr std::array table{
     ActionDescription{"file.openFolder", T("Open Folder…"), "folder", "Ctrl+Shift+O", Menu::File,
                       Needs::Nothing, T("Read all files of a folder as one data set.")},
     ActionDescription{
-        "file.saveAs", T("Save Project As…"), "save", "Ctrl+Shift+S", Menu::File, Needs::Work,
-        T("Give the project a name. It is saved as you work, from then on there."), true},
+        "file.save", T("Save Project"), "save", "Ctrl+S", Menu::File, Needs::Work,
+        T("Give the project a name, if it has none; from then on it is saved as you work."), true},
+    ActionDescription{"file.saveAs", T("Save Project As…"), "", "Ctrl+Shift+S", Menu::File,
+                      Needs::Work,
+                      T("Give the project another name. It goes on being saved there.")},
     ActionDescription{"file.exportPicture", T("Export Picture…"), "picture", "Ctrl+E", Menu::File,
                       Needs::View, T("Write the current view to PNG, SVG or PDF."), true, true},
     ActionDescription{"file.exportData", T("Export Data…"), "export", "Ctrl+Shift+E", Menu::File,

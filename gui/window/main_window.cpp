@@ -11,6 +11,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include "gui/app/words.hpp"
 #include "gui/dialog/about_dialog.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/preferences_dialog.hpp"
@@ -31,6 +32,7 @@
 #include "gui/window/exporting.hpp"
 #include "gui/window/key_page.hpp"
 #include "gui/window/opening.hpp"
+#include "gui/window/recent_menu.hpp"
 #include "gui/window/shortcut_editor.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
@@ -56,7 +58,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   setObjectName("mainWindow");
   setAcceptDrops(true);
   setDockNestingEnabled(true);
-  resize(1280, 800);
+  resize(QSize{1280, 800}.boundedTo(screen()->availableSize()));
   messages_ = new MessageBar;
   opening_ = new Opening{bench_, *messages_, this};
   closing_ = new Closing{bench_, this};
@@ -70,12 +72,15 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   connectViews();
   connectDocument();
   actions_->fill(*menuBar());
+  addRecentMenu();
   auto* bar = addToolBar(tr("Tools"));
   bar->setObjectName("tools");
   bar->setMovable(false);
   actions_->fill(*bar);
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
+  for (auto* dock : findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly))
+    actions_->action("window." + dock->objectName().toStdString()).setChecked(!dock->isHidden());
   updateActions();
   updateTitle();
 }
@@ -103,7 +108,12 @@ void MainWindow::addPanels() {
   setCentralWidget(middle);
   tree_ = new DataTree{bench_};
   inspector_ = new Inspector{bench_};
-  tree_->addActions({&actions_->action("edit.rename"), &actions_->action("edit.remove")});
+  // What they act on is chosen here: their keys mean something else in a table of molecules.
+  for (auto* action : {&actions_->action("edit.rename"), &actions_->action("edit.remove")}) {
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    removeAction(action);
+    tree_->addAction(action);
+  }
   addPanel("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
   auto* inspector = addPanel("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
   help_ = new HelpPanel;
@@ -138,7 +148,6 @@ QDockWidget* MainWindow::addPanel(const char* id, const QString& title, QWidget*
     if (action->isChecked()) dock->raise();
   });
   connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
-  action->setChecked(true);
   return dock;
 }
 
@@ -151,9 +160,22 @@ void MainWindow::addStatusBar() {
   statusBar()->addPermanentWidget(new DeviceButton{bench_});
 }
 
+void MainWindow::addRecentMenu() {
+  auto* recent = new RecentMenu{settings_, this};
+  connect(recent, &RecentMenu::filesRequested, opening_, &Opening::openFiles);
+  for (auto* menu : menuBar()->findChildren<QMenu*>(QString{}, Qt::FindDirectChildrenOnly))
+    if (auto* next = &actions_->action("file.saveAs"); menu->actions().contains(next))
+      menu->insertMenu(next, recent);
+}
+
 void MainWindow::connectActions() {
   actions_->on("file.open", [this] { opening_->askForFiles(); });
   actions_->on("file.openFolder", [this] { opening_->askForFolder(); });
+  actions_->on("file.save", [this] {
+    if (document_.isUntitled()) return saveProjectAs();
+    say(tr("Everything is saved as you work, in %1.")
+            .arg(toQString(document_.path().filename().string())));
+  });
   actions_->on("file.saveAs", [this] { saveProjectAs(); });
   actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
   actions_->on("file.exportData", [this] { exporting_->exportData(tree_->chosen().item); });
@@ -200,6 +222,7 @@ void MainWindow::connectViews() {
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
     inspector_->showOptions(view);
     hints_->introduce(view ? view->kind().id : QString{});
+    if (view && help_->isVisible()) help_->showPage(view->kind().id);
     updateActions();
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
@@ -333,6 +356,8 @@ void MainWindow::saveProjectAs() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix("kindred");
+  if (const auto datasets = document_.datasets(); document_.isUntitled() && !datasets.empty())
+    dialog->selectFile(document_.dataset(datasets.front())->name + ".kindred");
   connect(dialog, &QFileDialog::fileSelected, this,
           [this](const QString& path) { document_.saveAs(path.toStdString()); });
   dialog->open();

@@ -60,6 +60,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget* addPanel(const char* id, const QString& title, QWidget* content,
                         Qt::DockWidgetArea area);
   void addStatusBar();
+  void addRecentMenu();
   void connectActions();
   void connectViews();
   void connectDocument();

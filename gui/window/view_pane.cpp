@@ -9,7 +9,8 @@ ViewPane::ViewPane(QWidget* parent) : QTabWidget{parent} {
   setTabsClosable(true);
   setMovable(true);
   setDocumentMode(true);
-  setElideMode(Qt::ElideRight);
+  setElideMode(Qt::ElideNone);
+  setUsesScrollButtons(true);
   connect(this, &QTabWidget::currentChanged, this, [this] { Q_EMIT currentViewChanged(this); });
   connect(this, &QTabWidget::tabCloseRequested, this, [this](int index) {
     if (auto* closing = view(index)) Q_EMIT closeRequested(closing);

@@ -24,10 +24,6 @@
         <translation>Projekt speichern unter …</translation>
     </message>
     <message>
-        <source>Give the project a name. It is saved as you work, from then on there.</source>
-        <translation>Gibt dem Projekt einen Namen. Von da an wird es dort gespeichert, während Sie arbeiten.</translation>
-    </message>
-    <message>
         <source>Export Picture…</source>
         <translation>Bild exportieren …</translation>
     </message>
@@ -315,6 +311,18 @@
         <source>Say which versions are at work here.</source>
         <translation>Sagt, welche Versionen hier arbeiten.</translation>
     </message>
+    <message>
+        <source>Save Project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Give the project a name, if it has none; from then on it is saved as you work.</source>
+        <translation>Gibt dem Projekt einen Namen, falls es keinen hat; von da an wird es beim Arbeiten gespeichert.</translation>
+    </message>
+    <message>
+        <source>Give the project another name. It goes on being saved there.</source>
+        <translation>Gibt dem Projekt einen anderen Namen. Dort wird es weiter gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>FileKind</name>
@@ -357,6 +365,17 @@
     <message>
         <source>Kindred Project</source>
         <translation>Kindred-Projekt</translation>
+    </message>
+</context>
+<context>
+    <name>GramScene</name>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Kernel value</source>
+        <translation>Kernwert</translation>
     </message>
 </context>
 <context>
@@ -437,12 +456,12 @@
         <translation>Die Knoten zweier Graphen, und wie ähnlich jeder jedem des anderen ist. Unter dem Zeiger steht, was am besten zu ihm passt.</translation>
     </message>
     <message>
-        <source>Drag turns the structure, the wheel comes nearer, a click chooses an atom.</source>
-        <translation>Ziehen dreht die Struktur, das Mausrad kommt näher, ein Klick wählt ein Atom.</translation>
-    </message>
-    <message>
         <source>How fast the GPU of this machine solves pairs, one step of the paper after the other, and how near that is to what it can do.</source>
         <translation>Wie schnell die GPU dieses Rechners Paare löst, eine Stufe der Veröffentlichung nach der anderen, und wie nahe das ihrem Vermögen kommt.</translation>
+    </message>
+    <message>
+        <source>Dragging turns a structure in space and moves a drawing; the wheel comes nearer, a click chooses an atom.</source>
+        <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
 </context>
 <context>
@@ -1074,6 +1093,17 @@
         <source>Arithmetic of the solver: single is twice as fast; where it falls short of the tolerance, and below 1e-7, double is taken.</source>
         <translation>Rechengenauigkeit des Lösers: einfach ist doppelt so schnell; wo sie die Toleranz verfehlt, und unter 1e-7, wird doppelt genommen.</translation>
     </message>
+    <message>
+        <source>single, double where it falls short</source>
+        <translation>einfach, doppelt, wo das nicht reicht</translation>
+    </message>
+</context>
+<context>
+    <name>PairScene</name>
+    <message>
+        <source>Nodal similarity</source>
+        <translation>Ähnlichkeit der Knoten</translation>
+    </message>
 </context>
 <context>
     <name>PlotContent</name>
@@ -1094,6 +1124,14 @@
             <numerusform>%1 bis %2: %n Graph</numerusform>
             <numerusform>%1 bis %2: %n Graphen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>übrige</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <translation>ausgewählt: %1</translation>
     </message>
 </context>
 <context>
@@ -1569,10 +1607,10 @@
         <translation>wird gelesen</translation>
     </message>
     <message numerus="yes">
-        <source>%n graph(s)</source>
+        <source>%1 graph(s)</source>
         <translation>
-            <numerusform>%n Graph</numerusform>
-            <numerusform>%n Graphen</numerusform>
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
         </translation>
     </message>
     <message>
@@ -1650,10 +1688,10 @@
         <translation>Sortieren</translation>
     </message>
     <message numerus="yes">
-        <source>%n graph(s)</source>
+        <source>%1 graph(s)</source>
         <translation>
-            <numerusform>%n Graph</numerusform>
-            <numerusform>%n Graphen</numerusform>
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
         </translation>
     </message>
     <message>
@@ -1697,34 +1735,21 @@
 <context>
     <name>kindred::gui::DeviceBox</name>
     <message>
-        <source>Automatic: the fastest usable device</source>
-        <translation>Automatisch: das schnellste nutzbare Gerät</translation>
-    </message>
-    <message>
-        <source>Looking for Devices</source>
-        <translation>Geräte suchen</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>device</comment>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1: %2 (not usable)</source>
-        <comment>device</comment>
-        <translation>%1: %2 (nicht nutzbar)</translation>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Automatic: the fastest that is usable</source>
+        <translation>Automatisch: das schnellste nutzbare</translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::DeviceButton</name>
-    <message>
-        <source>%1. %2</source>
-        <translation>%1. %2</translation>
-    </message>
     <message>
         <source>Device in use</source>
         <translation>Benutztes Gerät</translation>
@@ -1732,14 +1757,6 @@
     <message>
         <source>Automatic: %1</source>
         <translation>Automatisch: %1</translation>
-    </message>
-    <message>
-        <source>Automatic: the fastest that is usable</source>
-        <translation>Automatisch: das schnellste nutzbare</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -2172,6 +2189,10 @@
         <source>Notice</source>
         <translation>Hinweis</translation>
     </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Rechengenauigkeit</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::JobIndicator</name>
@@ -2432,6 +2453,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Everything is saved as you work, in %1.</source>
+        <translation>Alles wird beim Arbeiten gespeichert, in %1.</translation>
     </message>
 </context>
 <context>
@@ -3078,14 +3103,17 @@
         <source>Where Work Without a Name Is Kept</source>
         <translation>Wo Arbeit ohne Namen liegt</translation>
     </message>
+</context>
+<context>
+    <name>kindred::gui::RecentMenu</name>
     <message>
-        <source>Automatic: the fastest that is usable</source>
-        <translation>Automatisch: das schnellste nutzbare</translation>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>device</comment>
-        <translation>%1: %2</translation>
+        <source>%1 in %2</source>
+        <comment>file and folder</comment>
+        <translation>%1 in %2</translation>
     </message>
 </context>
 <context>
@@ -3272,10 +3300,6 @@
     <message>
         <source>Untitled, %1</source>
         <translation>Ohne Namen, %1</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
 </context>
 </TS>

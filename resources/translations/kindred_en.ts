@@ -31,20 +31,20 @@
 <context>
     <name>kindred::gui::DataTree</name>
     <message numerus="yes">
-        <source>%n graph(s)</source>
+        <source>%1 graph(s)</source>
         <translation>
-            <numerusform>%n graph</numerusform>
-            <numerusform>%n graphs</numerusform>
+            <numerusform>%1 graph</numerusform>
+            <numerusform>%1 graphs</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::DatasetView</name>
     <message numerus="yes">
-        <source>%n graph(s)</source>
+        <source>%1 graph(s)</source>
         <translation>
-            <numerusform>%n graph</numerusform>
-            <numerusform>%n graphs</numerusform>
+            <numerusform>%1 graph</numerusform>
+            <numerusform>%1 graphs</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -64,10 +64,13 @@ void paintDendrogram(Canvas& canvas, const Rectangle& area, const Clustering& cl
     const auto a = knots[merge.first];
     const auto b = knots[merge.second];
     const double y = area.bottom() - scale.position(merge.height) * area.height;
-    knots.push_back({(a.x + b.x) / 2, y, a.width + b.width});
+    const double width = a.width + b.width;
+    const bool isTooNarrow = width < narrowest;
+    // What is left out is a line down to its leaves.
+    knots.push_back({(a.x + b.x) / 2, isTooNarrow ? area.bottom() : y, width});
     const auto [left, right] = std::minmax(a.x, b.x);
     const bool isSeen = right >= area.x && left <= area.right();
-    if (!isSeen || a.width + b.width < narrowest) continue;
+    if (!isSeen || isTooNarrow) continue;
     lines.insert(lines.end(), {{a.x, a.y}, {a.x, y}, {a.x, y}, {b.x, y}, {b.x, y}, {b.x, b.y}});
   }
   const auto clip = canvas.clip({area.x, area.y - 1, area.width, area.height + 1});

@@ -56,6 +56,17 @@ void widen(Histogram& bin) {
   bin.high += half;
 }
 
+bool isWhole(double value) { return std::abs(value) < 1e15 && value == std::round(value); }
+
+/// Puts as many whole numbers into each bin: else those that hold one more stand out.
+void alignToWhole(Histogram& bins) {
+  const double numbers = bins.high - bins.low + 1;
+  const double width = std::max(1.0, std::round(numbers / static_cast<double>(bins.counts.size())));
+  bins.counts.resize(static_cast<std::size_t>(std::ceil(numbers / width)));
+  bins.low -= 0.5;
+  bins.high = bins.low + width * static_cast<double>(bins.counts.size());
+}
+
 /// The bins of sorted values, still empty.
 Histogram binsOf(const std::vector<double>& sorted, int bins) {
   Histogram histogram;
@@ -67,6 +78,7 @@ Histogram binsOf(const std::vector<double>& sorted, int bins) {
     bins = 1;
   }
   histogram.counts.resize(bins > 0 ? static_cast<std::size_t>(bins) : binsFor(sorted));
+  if (bins == 0 && std::ranges::all_of(sorted, isWhole)) alignToWhole(histogram);
   return histogram;
 }
 

@@ -252,7 +252,7 @@ void DatasetView::showRows() {
   const auto all = number(static_cast<std::size_t>(table_->size()));
   const auto shown = static_cast<std::size_t>(model_.rowCount());
   QString words = shown == static_cast<std::size_t>(table_->size())
-                      ? tr("%n graph(s)", nullptr, table_->size())
+                      ? tr("%1 graph(s)", nullptr, table_->size()).arg(all)
                       : tr("%1 of %2 graphs").arg(number(shown), all);
   const auto& selection = bench().selection;
   if (selection.dataset() == subject().item && selection.graphs().size() > 1)

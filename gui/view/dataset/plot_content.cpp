@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/core/text.hpp"
+#include "gui/app/words.hpp"
 #include "viz/colour/scale.hpp"
 #include "viz/plot/scatter.hpp"
 
@@ -15,9 +16,7 @@ namespace {
 constexpr double reach = 0.02;  // of a plot, around a point
 constexpr auto noBar = std::numeric_limits<std::size_t>::max();
 
-QString text(const std::string& words) { return QString::fromStdString(words); }
-
-QString number(double value) { return text(rounded(value, 4)); }
+QString number(double value) { return toQString(rounded(value, 4)); }
 
 std::vector<double> positions(const viz::Scale& scale, const std::vector<double>& values) {
   std::vector<double> places;
@@ -107,7 +106,8 @@ void PlotContent::plotPoints(const std::vector<std::int32_t>& chosen) {
     content.groups.assign(request_.rows.size(), 0);
     for (const auto at : chosen)
       content.groups[at] = 1;
-    content.groupNames = {"others", joined("chosen: ", chosen.size())};
+    content.groupNames = {tr("others").toStdString(),
+                          tr("chosen: %1").arg(chosen.size()).toStdString()};
   }
   picture_ = viz::scatterPicture(std::move(content), request_.theme);
 }
@@ -173,15 +173,15 @@ QString PlotContent::wordsAt(const QPointF& place) const {
     const auto row = request_.rows[at];
     const auto& table = *request_.table;
     return tr("%1: %2 %3, %4 %5")
-        .arg(text(table.text(row, 0)), table.columns()[request_.x].name,
-             text(table.text(row, request_.x)), table.columns()[request_.y].name,
-             text(table.text(row, request_.y)));
+        .arg(toQString(table.text(row, 0)), table.columns()[request_.x].name,
+             toQString(table.text(row, request_.x)), table.columns()[request_.y].name,
+             toQString(table.text(row, request_.y)));
   }
   const auto bar = barAt(place);
   if (bar == noBar) return {};
   if (kind_ == Kind::Categories)
     return tr("%1: %n graph(s)", nullptr, static_cast<int>(categories_[bar].count))
-        .arg(text(categories_[bar].name));
+        .arg(toQString(categories_[bar].name));
   const double low = histogram_.low + static_cast<double>(bar) * histogram_.binWidth();
   return tr("%1 to %2: %n graph(s)", nullptr, static_cast<int>(histogram_.counts[bar]))
       .arg(number(low), number(low + histogram_.binWidth()));

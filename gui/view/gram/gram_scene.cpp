@@ -52,7 +52,8 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
   content.rowNames = graphNames(*request.rows->data());
   if (!values_.isSymmetric()) content.columnNames = graphNames(*request.columns->data());
   content.title = request.title.toStdString();
-  content.valueName = values_.isNormalised() ? "Similarity" : "Kernel value";
+  content.valueName =
+      (values_.isNormalised() ? tr("Similarity") : tr("Kernel value")).toStdString();
   if (clustering_) {
     content.clustering = *clustering_;
   } else if (look_.order.kind == GramOrder::Kind::Column) {

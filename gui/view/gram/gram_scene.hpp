@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QPointF>
 #include <QRectF>
 #include <cstdint>
@@ -63,6 +64,8 @@ struct GramSceneRequest {
 /// A kernel matrix as it is shown: its picture, and which graphs are where in it. Places are shares
 /// of the whole matrix, 0..1 each way from the upper left. Made in a job; immutable.
 class GramScene {
+  Q_DECLARE_TR_FUNCTIONS(GramScene)
+
  public:
   /// O(cells) for a result in another order, O(what is new) for one under way, else O(graphs).
   GramScene(const GramSceneRequest& request, Progress& progress);

@@ -56,8 +56,8 @@ void PairScene::drawMap(const PairSceneRequest& request) {
     content.rowNames.push_back(nodeName(false, node).toStdString());
   for (Node node = 0; node < nodal_->b->nodeCount(); ++node)
     content.columnNames.push_back(nodeName(true, node).toStdString());
-  content.title = "Nodal similarity";
-  content.valueName = "Nodal similarity";
+  content.title = tr("Nodal similarity").toStdString();
+  content.valueName = content.title;
   map_ = viz::gramPicture(content, {.theme = request.theme});
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QPointF>
 #include <QString>
 #include <cstdint>
@@ -34,6 +35,8 @@ struct PairSceneRequest {
 /// together; both drawings, where they are molecules; and the graphs most like the first. Nodes are
 /// those that the kernel walks on. Made in a job; immutable.
 class PairScene {
+  Q_DECLARE_TR_FUNCTIONS(PairScene)
+
  public:
   /// Throws what computeNodal() does, and Error (Input) where there is no other graph.
   PairScene(const PairSceneRequest& request, Progress& progress);

@@ -1,5 +1,6 @@
 #include "gui/view/pair/pair_view.hpp"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -129,6 +130,9 @@ void PairView::lay() {
 }
 
 void PairView::connectPictures() {
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
+    if (now == map_ || now == drawing_) isMapMeant_ = now == map_;
+  });
   connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
     if (!place || !scene_) return pointAt({});
     const auto cell = scene_->cellAt({place->at.x, place->at.y});
@@ -167,7 +171,7 @@ QString PairView::nameOf(bool isOfB) const { return bench().document.graphName(i
 
 std::optional<viz::Picture> PairView::picture() const {
   if (!scene_) return std::nullopt;
-  const bool isMapChosen = map_->hasFocus() || !scene_->drawing() || showsList_->isChecked();
+  const bool isMapChosen = isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
   return isMapChosen ? map_->seenPicture() : drawing_->seenPicture();
 }
 

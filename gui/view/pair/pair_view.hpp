@@ -76,6 +76,7 @@ class PairView final : public View {
   QStackedWidget* left_;
   PictureWidget* drawing_;
   PictureWidget* map_;
+  bool isMapMeant_ = false;  ///< by who exports: it was the last picture with the focus
   QTableView* list_;
   MatchModel matches_;
 

@@ -77,8 +77,8 @@ QComboBox* ComparisonBar::makeOrders(const QString& name) {
   box->setAccessibleName(name);
   box->setToolTip(name);
   for (const auto& description : orderMethods()) {
-    box->addItem(toQString(description.label));
-    box->setItemData(box->count() - 1, toQString(description.sentence), Qt::ToolTipRole);
+    box->addItem(optionText(description.label));
+    box->setItemData(box->count() - 1, optionText(description.sentence), Qt::ToolTipRole);
   }
   return box;
 }

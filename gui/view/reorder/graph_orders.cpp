@@ -14,7 +14,7 @@ constexpr std::array inTurn{OrderMethod::Natural, OrderMethod::Rcm, OrderMethod:
                             OrderMethod::Hilbert, OrderMethod::Pbr, OrderMethod::Tsp};
 
 OrderedGraph ordered(const Graph& graph, const OrderOptions& options, Progress& progress) {
-  const std::string label{describe(options.method).label};
+  const auto label = optionText(describe(options.method).label).toStdString();
   const auto start = std::chrono::steady_clock::now();
   auto permutation = order(graph, options, progress);
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
@@ -74,7 +74,7 @@ void GraphOrders::start(OrderMethod method) {
   auto options = options_;
   options.method = method;
   const auto job = jobs_.start(
-      tr("Ordering by %1").arg(toQString(describe(method).label)), lane::graphOrders,
+      tr("Ordering by %1").arg(optionText(describe(method).label)), lane::graphOrders,
       [graph = graph_, options](Progress& progress) { return ordered(*graph, options, progress); });
   entry(method) = {OrderState::Waiting, job, nullptr};
   jobs_.whenEnded(job, this, [this, job, method] {

@@ -12,7 +12,7 @@ namespace kindred::gui {
 
 namespace {
 
-QString labelOf(const OrderOptions& order) { return toQString(describe(order.method).label); }
+QString labelOf(const OrderOptions& order) { return optionText(describe(order.method).label); }
 
 }  // namespace
 

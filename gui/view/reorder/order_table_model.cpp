@@ -59,7 +59,7 @@ Qt::ItemFlags OrderTableModel::flags(const QModelIndex& index) const {
 QString OrderTableModel::text(int row, int column) const {
   const auto& shown = rows_[static_cast<std::size_t>(row)];
   if (column == Name) {
-    const auto name = toQString(description(row).label);
+    const auto name = optionText(description(row).label);
     return shown.isKept ? tr("%1 (kept)").arg(name) : name;
   }
   if (!shown.tiling) return column == Tiles ? shown.note : none;
@@ -85,7 +85,7 @@ QString OrderTableModel::text(int row, int column) const {
 QVariant OrderTableModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   if (role == Qt::DisplayRole) return text(index.row(), index.column());
-  if (role == Qt::ToolTipRole) return toQString(description(index.row()).sentence);
+  if (role == Qt::ToolTipRole) return optionText(description(index.row()).sentence);
   if (role == Qt::TextAlignmentRole)
     return QVariant{Qt::AlignVCenter | (index.column() == Name ? Qt::AlignLeft : Qt::AlignRight)};
   return {};

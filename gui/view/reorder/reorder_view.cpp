@@ -24,10 +24,10 @@ namespace {
 constexpr int panelHeight = 270;
 constexpr int patientMilliseconds = 300;  // what is quicker needs no progress bar
 
-QString labelOf(OrderMethod method) { return toQString(describe(method).label); }
+QString labelOf(OrderMethod method) { return optionText(describe(method).label); }
 
 viz::TileFill fillOf(OrderMethod method, const TilingStatistics& tiling, int tileSize) {
-  return {std::string{describe(method).label},
+  return {labelOf(method).toStdString(),
           {tiling.tilesOfFill.begin(), tiling.tilesOfFill.end()},
           tileSize};
 }

@@ -54,13 +54,13 @@ TEST_CASE("labels that a kernel cannot compare are refused with graph, attribute
   CHECK_THAT(refusalOf(graphs, {.lmin = 2}), Catch::Contains("lmin is 2"));
 }
 
-TEST_CASE("the place of an unknown attribute is the place of the term that names it") {
+TEST_CASE("the place of an unknown attribute is where it is named") {
   const Graphs graphs{share({.nodeCount = 1, .nodeAttributes = {{"size", NumberColumn{{1}}}}})};
   try {
     compiled(graphs, {.node = "delta(size, 0.5) * delta(elem, 0.5)"});
     FAIL("accepted");
   } catch (const ExpressionError& error) {
-    CHECK(error.place() == 19);
+    CHECK(error.place() == 25);
     CHECK(error.kernel() == "node");
   }
 }

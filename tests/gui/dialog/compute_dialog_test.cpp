@@ -90,7 +90,7 @@ TEST_CASE("what only the data can tell is refused at its place too") {
   REQUIRE(drugs.waitForEstimate());
 
   CHECK_FALSE(drugs.isPossible());
-  CHECK(edge.edit().markedPlace() == 17);
+  CHECK(edge.edit().markedPlace() == 23);
   CHECK(edge.complaint().contains("have no attribute colour; they have"));
   CHECK(drugs.expression(0).isValid());
 }

@@ -16,7 +16,10 @@ struct TestWindow {
   gui::Settings settings{QString::fromStdString((folder.path() / "settings.ini").string())};
   gui::MainWindow window{settings, folder.path() / "untitled"};
 
-  TestWindow() { window.show(); }
+  TestWindow() {
+    window.resize(1280, 800);  // the offscreen screen is smaller
+    window.show();
+  }
 
   gui::Document& document() { return window.bench().document; }
   gui::Selection& selection() { return window.bench().selection; }

@@ -1,5 +1,11 @@
 #include "gui/window/main_window.hpp"
 
+#include <QDockWidget>
+#include <QTest>
+
+#include "gui/panel/data_tree.hpp"
+#include "gui/view/dataset/graph_rows.hpp"
+#include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
@@ -44,4 +50,51 @@ TEST_CASE("views split and close") {
   views.closeAll();
   CHECK(views.current() == nullptr);
   CHECK_FALSE(test.window.actions().action("window.closeView").isEnabled());
+}
+
+TEST_CASE("what is hidden is not said to be shown, and one press of its key shows it") {
+  TestWindow test;
+  auto& jobs = test.window.actions().action("window.jobs");
+  const auto* panel = test.window.findChild<QDockWidget*>("jobs");
+  REQUIRE(panel->isHidden());
+  CHECK_FALSE(jobs.isChecked());
+
+  jobs.trigger();
+
+  CHECK(panel->isVisible());
+}
+
+TEST_CASE("Delete in a table of molecules leaves the data set alone") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  auto* table = test.window.findChild<GraphRows*>();
+  REQUIRE(table);
+  table->setFocus();
+
+  QTest::keyClick(table, Qt::Key_Delete);
+  CHECK(test.document().datasets().size() == 1);
+
+  auto* tree = test.window.findChild<DataTree*>();
+  tree->setFocus();
+  QTest::keyClick(tree, Qt::Key_Delete);
+  CHECK(test.document().datasets().empty());
+}
+
+TEST_CASE("the window stays as high as it was made, however much there is to say") {
+  TestWindow test;
+  test.window.resize(1100, 640);
+  test.open(sample("drugs.csv"));
+  test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  test.waitUntilIdle();
+
+  CHECK(test.window.height() == 640);
+  CHECK(test.window.minimumSizeHint().height() <= 640);
+}
+
+TEST_CASE("what was opened last is in the menu") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  auto* recent = test.window.findChild<RecentMenu*>();
+  REQUIRE(recent->actions().size() == 1);
+  CHECK(recent->actions().front()->text().contains("communities.json"));
 }

@@ -46,6 +46,19 @@ TEST_CASE("the number of bins is that of Freedman and Diaconis") {
   CHECK(histogramOf(values, 0).counts.size() == 11);
 }
 
+TEST_CASE("whole numbers are counted in bins that hold as many of them each") {
+  std::vector<double> sizes;
+  for (int size = 10; size <= 40; ++size)
+    sizes.insert(sizes.end(), 12, size);
+
+  const auto histogram = histogramOf(sizes, 0);
+
+  CHECK(histogram.binWidth() == std::round(histogram.binWidth()));
+  CHECK(histogram.low == 9.5);
+  for (std::size_t bin = 0; bin + 1 < histogram.counts.size(); ++bin)
+    CHECK(histogram.counts[bin] == histogram.counts[0]);
+}
+
 TEST_CASE("no value, one value and equal values are counted") {
   const std::vector<double> same(7, 0.5);
 

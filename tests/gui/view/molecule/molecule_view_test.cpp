@@ -182,6 +182,8 @@ TEST_CASE("a molecule without coordinates is laid out in the plane, and its atom
 
   QTest::mouseClick(&plane, Qt::LeftButton, {}, plane.placeOf(3)->toPoint());
   CHECK(test.chosen() == Nodes{3});
+  QTest::mouseClick(&plane, Qt::LeftButton, Qt::ControlModifier, plane.placeOf(0)->toPoint());
+  CHECK(test.chosen() == Nodes{0, 3});
   grab(test.window, "molecule-drug");
 }
 

@@ -102,6 +102,17 @@ TEST_CASE("the table of orders says what the README says of the ring of communit
   grab(test.window, "reorder-communities");
 }
 
+TEST_CASE("the graph stays when another data set is looked at") {
+  ReorderWindow test{sample("communities.json"), 2};
+  const auto name = test.view().title();
+
+  test.open(sample("drugs.csv"));
+
+  REQUIRE(test.selection().current().dataset != test.dataset());
+  CHECK(test.view().title() == name);
+  CHECK(test.view().place() == GraphPlace{test.dataset(), 2});
+}
+
 TEST_CASE("a click on a row chooses the order after, and the boxes and the picture follow") {
   RingWindow test;
   const auto before = test.view().image();

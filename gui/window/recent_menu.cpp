@@ -1,0 +1,30 @@
+#include "gui/window/recent_menu.hpp"
+
+#include <QFileInfo>
+
+#include "gui/app/icons.hpp"
+#include "gui/app/settings.hpp"
+
+namespace kindred::gui {
+
+RecentMenu::RecentMenu(Settings& settings, QWidget* parent) : QMenu{parent}, settings_{settings} {
+  setTitle(tr("Open &Recent"));
+  connect(&settings, &Settings::recentFilesChanged, this, &RecentMenu::refresh);
+  refresh();
+}
+
+void RecentMenu::refresh() {
+  clear();
+  const auto files = settings_.recentFiles();
+  for (const auto& file : files) {
+    const QFileInfo info{file};
+    // What an ampersand stands before would be underlined.
+    auto words = tr("%1 in %2", "file and folder").arg(info.fileName(), info.path());
+    auto* action = addAction(words.replace('&', "&&"));
+    action->setIcon(gui::icon(file.endsWith(".kindred") ? "project" : "dataset"));
+    connect(action, &QAction::triggered, this, [this, file] { Q_EMIT filesRequested({file}); });
+  }
+  setEnabled(!files.empty());
+}
+
+}  // namespace kindred::gui
