@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QApplication>
+#include <QMouseEvent>
 #include <QTest>
 #include <QWidget>
 #include <QWindow>
@@ -12,6 +14,13 @@ namespace kindred::test {
 inline void pointAt(const QWidget& widget, const QPoint& at) {
   auto* window = widget.window();
   QTest::mouseMove(window->windowHandle(), widget.mapTo(window, at));
+}
+
+/// Moves the mouse with its left button down; QTest knows of no button that a widget got.
+inline void dragTo(QWidget& widget, const QPoint& at) {
+  QMouseEvent event{QEvent::MouseMove, QPointF{at},    QPointF{widget.mapToGlobal(at)},
+                    Qt::NoButton,      Qt::LeftButton, Qt::NoModifier};
+  QApplication::sendEvent(&widget, &event);
 }
 
 }  // namespace kindred::test

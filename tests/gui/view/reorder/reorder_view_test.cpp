@@ -209,7 +209,7 @@ TEST_CASE("the border of swiped orders is moved by mouse, keyboard and slider") 
   const QPoint quarter{static_cast<int>(panes[0].x() + panes[0].width() / 4), middle.y()};
   const auto image = test.view().image();
   QTest::mousePress(&patterns, Qt::LeftButton, {}, middle);
-  pointAt(patterns, quarter);
+  dragTo(patterns, quarter);
   QTest::mouseRelease(&patterns, Qt::LeftButton, {}, quarter);
   CHECK(test.view().bar().value().border == Approx(0.25).margin(0.01));
   CHECK(patterns.zoom().isWhole());
