@@ -3,7 +3,7 @@
 namespace kindred::cuda {
 
 MoleculeFunction moleculeFunctionOfEightWarps(int groups) {
-  return groups == 0 ? molecule::solveMolecules<8, 0, 4> : nullptr;
+  return molecule::functionInMemory<8>(groups);
 }
 
 }  // namespace kindred::cuda

@@ -53,7 +53,10 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
   }
   byShape_.resize(sides_.size());
   std::iota(byShape_.begin(), byShape_.end(), 0);
-  std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) { return sides_[graph].groups; });
+  std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) {
+    const std::int32_t bytes = records_[graph] ? bytesOfRows(header(graph), {.warps = 2}) : 0;
+    return std::pair{sides_[graph].groups, bytes};
+  });
   placesByShape_.resize(sides_.size());
   for (std::size_t place = 0; place < byShape_.size(); ++place)
     placesByShape_[byShape_[place]] = static_cast<std::int32_t>(place);
@@ -105,10 +108,13 @@ MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number) const {
   if (record.fitsRegisters()) side.groups = static_cast<std::uint8_t>(record.redGroups);
   if (warps > 0 && neighbours <= laneBin::mostNeighbours)
     side.neighbours = static_cast<std::uint8_t>(std::max(neighbours, laneBin::mostNeighbours - 1));
+  const Quad& header = record.quads.front();
+  side.isRows = sharedBytes(header, {.groups = inGlobalMemory}) <= mostSharedBytes_;
   for (std::size_t at = 0; at < std::size(laneWidths); ++at) {
     const auto bit = static_cast<std::uint8_t>(1U << at);
-    const MoleculeShape shape{laneWidths[at], laneWidths[at] > widestInRegisters ? 0 : side.groups};
-    if (sharedBytes(record.quads.front(), shape) <= mostSharedBytes_) side.widths |= bit;
+    const MoleculeShape shape{laneWidths[at],
+                              laneWidths[at] > widestInRegisters ? inSharedMemory : side.groups};
+    if (sharedBytes(header, shape) <= mostSharedBytes_) side.widths |= bit;
     if (laneWidths[at] == warps && side.neighbours > 0) side.widthBit = bit;
   }
   return side;

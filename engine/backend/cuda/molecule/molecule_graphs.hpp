@@ -52,14 +52,16 @@ class MoleculeGraphs {
   std::vector<float> weights() const;
 
   /// Nothing for a pair that the kernels cannot solve. Depends on the two graphs alone; (a, b) and
-  /// (b, a) give the same. The smaller class of widths is rows; of two alike, the graph without odd
-  /// rings, then the first.
+  /// (b, a) give the same. What fits into shared memory comes first; then the smaller class of
+  /// widths is rows; of two alike, the graph without odd rings, then the first.
   std::optional<MoleculeOrientation> orient(GraphPair pair) const {
-    MoleculeOrientation oriented{pair.a, pair.b};
-    if (sides_[pair.b].rank < sides_[pair.a].rank) std::swap(oriented.rows, oriented.lanes);
-    if (isSolvable(oriented)) return oriented;
-    std::swap(oriented.rows, oriented.lanes);
-    if (isSolvable(oriented)) return oriented;
+    MoleculeOrientation one{pair.a, pair.b};
+    if (sides_[pair.b].rank < sides_[pair.a].rank) std::swap(one.rows, one.lanes);
+    const MoleculeOrientation other{one.lanes, one.rows};
+    if (fitsShared(one)) return one;
+    if (fitsShared(other)) return other;
+    if (isSolvable(one)) return one;
+    if (isSolvable(other)) return other;
     return std::nullopt;
   }
 
@@ -68,16 +70,15 @@ class MoleculeGraphs {
     const Side& lanes = sides_[pair.lanes];
     MoleculeShape shape{lanes.warps, rows.groups, lanes.neighbours};
     // Few pairs are so wide or tall that it would pay to compile a kernel for each of their shapes.
-    if (shape.warps > widestInRegisters) shape.groups = 0;
-    if (shape.warps > 3 || shape.groups == 0 || shape.groups > 8)
+    if (shape.warps > widestInRegisters) shape.groups = inSharedMemory;
+    if (!fitsShared(pair)) shape.groups = inGlobalMemory;
+    if (shape.warps > 3 || shape.groups <= 0 || shape.groups > 8)
       shape.neighbours = laneBin::mostNeighbours;
     return shape;
   }
 
-  /// Of a pair of this shape.
-  std::int32_t sharedBytesOf(std::int32_t rows, const MoleculeShape& shape) const {
-    return sharedBytes(quads_[recordPlaces_[rows]], shape);
-  }
+  /// The header of the graph's record, by which a pair's need of memory is known.
+  const Quad& header(std::int32_t rows) const { return quads_[recordPlaces_[rows]]; }
 
   std::int32_t nodeCount(std::int32_t graph) const { return sides_[graph].nodes; }
 
@@ -100,17 +101,22 @@ class MoleculeGraphs {
   struct Side {
     std::uint64_t rank = 0;  ///< the lower one is rows
     std::int32_t nodes = 0;
-    std::uint8_t groups = 0;      ///< as rows; 0: more than registers hold
+    std::uint8_t groups = 0;      ///< as rows; inSharedMemory: more than registers hold
     std::uint8_t warps = 0;       ///< as lanes
     std::uint8_t neighbours = 0;  ///< likewise
-    std::uint8_t widths = 0;      ///< as rows: a bit for each width of lanes that they fit beside
-    std::uint8_t widthBit = 0;    ///< as lanes; 0: cannot be
+    /// As rows: a bit for each width of lanes that they fit into shared memory with.
+    std::uint8_t widths = 0;
+    std::uint8_t widthBit = 0;  ///< as lanes; 0: cannot be
+    bool isRows = false;        ///< can be rows, be it in global memory
   };
 
   void classify();
   Side sideOf(std::int32_t graph) const;
-  bool isSolvable(const MoleculeOrientation& pair) const {
+  bool fitsShared(const MoleculeOrientation& pair) const {
     return (sides_[pair.rows].widths & sides_[pair.lanes].widthBit) != 0;
+  }
+  bool isSolvable(const MoleculeOrientation& pair) const {
+    return sides_[pair.rows].isRows && sides_[pair.lanes].widthBit != 0;
   }
 
   const KernelInput& input_;

@@ -24,6 +24,8 @@
 //                             black    [row][lane]           scale of black rows
 //                             exchange [row][lane]           t of one colour, for several warps
 //                             vectors  [3 × red row][lane]   only where registers do not hold them
+//     global memory           all of these but the record, where shared memory is too small for
+//                             them: its cache holds them for some blocks
 //
 // Several graphs in a warp are segments: each has sums, steps and an end of its own, and stands
 // still once it has ended. Their sums are taken upwards from the first lane of the segment, so that
@@ -44,7 +46,7 @@ namespace molecule {
 constexpr int residentBlocks(int warps, int groups) {
   const int resident = groups > 8                  ? 8
                        : groups > 5                ? 12
-                       : groups > 3 || groups == 0 ? 16
+                       : groups > 3 || groups == inSharedMemory ? 16
                                                    : 20;
   return resident >= warps ? resident / warps : 1;
 }
@@ -154,7 +156,10 @@ class Solver : MoleculeLane<Warps, Neighbours> {
   __device__ __forceinline__ void load(const MoleculeEntry& entry) {
     const int4* const source = reinterpret_cast<const int4*>(input_.records) + entry.record;
     const int4 header = source[0];
-    base_ = reinterpret_cast<char*>(record_ + header.x) + 4 * threadIdx.x;
+    if constexpr (Groups == inGlobalMemory)
+      base_ = input_.memory + blockIdx.x * input_.memoryBytes + 4 * threadIdx.x;
+    else
+      base_ = reinterpret_cast<char*>(record_ + header.x) + 4 * threadIdx.x;
     redGroups_ = header.z;
     blackGroups_ = header.w;
     black_ = header.y * stride;
@@ -345,8 +350,13 @@ __global__ void __launch_bounds__(32 * Warps, residentBlocks(Warps, Groups))
     solveMolecules(const __grid_constant__ MoleculeInput input) {
   extern __shared__ int4 memory[];
   __shared__ float2 partials[3 * Warps];
-  Solver<Warps, Groups, Neighbours>{input, memory, partials}.solve(
-      input.tasks[blockIdx.x]);
+  Solver<Warps, Groups, Neighbours> solver{input, memory, partials};
+  if constexpr (Groups == inGlobalMemory) {
+    for (int task = static_cast<int>(blockIdx.x); task < input.taskCount; task += gridDim.x)
+      solver.solve(input.tasks[task]);
+  } else {
+    solver.solve(input.tasks[blockIdx.x]);
+  }
 }
 
 template <int Warps, int Neighbours>
@@ -362,6 +372,20 @@ MoleculeFunction functionOf(int groups) {
     case 8: return solveMolecules<Warps, 8, Neighbours>;
     default: return nullptr;
   }
+}
+
+/// For any number of red rows.
+template <int Warps>
+MoleculeFunction functionInMemory(int groups) {
+  return groups == inGlobalMemory ? solveMolecules<Warps, inGlobalMemory, 4>
+                                  : solveMolecules<Warps, inSharedMemory, 4>;
+}
+
+template <int Warps>
+MoleculeFunction functionOfAny(int groups) {
+  if (groups <= 0) return functionInMemory<Warps>(groups);
+  if (groups == 10) return solveMolecules<Warps, 10, 4>;
+  return functionOf<Warps, 4>(groups);
 }
 
 }  // namespace molecule

@@ -74,11 +74,17 @@ struct MoleculeEnd {
   std::int32_t iterations = -1;  ///< negative: not to be trusted
 };
 
-/// A kernel is compiled for so many warps a bin, groups of red rows in registers (0: in shared
-/// memory, any number) and neighbours a lane.
+/// Where the vectors of any number of red groups lie, instead of a number of groups in registers:
+/// in shared memory, or, where that is too small for the rest as well, all but the record in
+/// global.
+inline constexpr std::int32_t inSharedMemory = 0;
+inline constexpr std::int32_t inGlobalMemory = -1;
+
+/// A kernel is compiled for so many warps a bin, groups of red rows in registers and neighbours a
+/// lane.
 struct MoleculeShape {
   std::int32_t warps = 1;
-  std::int32_t groups = 0;
+  std::int32_t groups = inSharedMemory;
   std::int32_t neighbours = 4;
 
   auto operator<=>(const MoleculeShape&) const = default;
@@ -87,15 +93,23 @@ struct MoleculeShape {
 /// Red groups that kernels hold in registers; others are rounded up, or kept in shared memory.
 inline constexpr int mostGroupsInRegisters = 10;
 
-/// Bytes of shared memory that a pair of this shape needs, by the header of its record: the record
-/// and then rows of 32 × warps numbers.
-constexpr std::int32_t sharedBytes(const Quad& header, const MoleculeShape& shape) {
+/// Bytes that a pair of this shape needs beside its record, by the header of that: rows of
+/// 32 × warps numbers.
+constexpr std::int32_t bytesOfRows(const Quad& header, const MoleculeShape& shape) {
   const auto [quads, slots, redGroups, blackGroups] = header.at;
   const int exchanged =
       shape.warps > 1 ? 4 * (redGroups > blackGroups ? redGroups : blackGroups) : 0;
-  const int vectors = shape.groups == 0 ? 12 * redGroups : 0;
-  return quads * static_cast<std::int32_t>(sizeof(Quad)) +
-         (slots + 4 * blackGroups + exchanged + vectors) * rowRecord::bytesOfRow * shape.warps;
+  const int vectors = shape.groups > 0 ? 0 : 12 * redGroups;
+  return (slots + 4 * blackGroups + exchanged + vectors) * rowRecord::bytesOfRow * shape.warps;
+}
+
+/// What it needs of shared memory, and of global memory.
+constexpr std::int32_t sharedBytes(const Quad& header, const MoleculeShape& shape) {
+  return header.at[0] * static_cast<std::int32_t>(sizeof(Quad)) +
+         (shape.groups == inGlobalMemory ? 0 : bytesOfRows(header, shape));
+}
+constexpr std::int32_t globalBytes(const Quad& header, const MoleculeShape& shape) {
+  return shape.groups == inGlobalMemory ? bytesOfRows(header, shape) : 0;
 }
 
 }  // namespace kindred::cuda

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/molecule/molecule_ends.hpp"
 #include "engine/core/error.hpp"
 
@@ -13,16 +14,18 @@ namespace {
 /// cancels may have to wait. More than a call of a kernel matrix has, which is so one batch.
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
-/// Single precision that takes longer than this to converge never will.
-
-/// What a block of the current device can have of shared memory, beside the sums of its warps.
-std::int32_t sharedBytesOfBlock() {
+/// How many blocks of a launch the current device holds at once.
+unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& some) {
   int device = 0;
-  int bytes = 0;
-  check(cudaGetDevice(&device), "asking for its memory");
-  check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
-        "asking for its memory");
-  return bytes - 1024;
+  int multiprocessors = 0;
+  int blocks = 0;
+  check(cudaGetDevice(&device), "choosing a kernel");
+  check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
+        "choosing a kernel");
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, 32 * some.shape.warps,
+                                                      static_cast<std::size_t>(some.sharedBytes)),
+        "choosing a kernel");
+  return static_cast<unsigned>(multiprocessors) * static_cast<unsigned>(std::max(1, blocks));
 }
 
 /// A point in the work of a stream.
@@ -84,15 +87,18 @@ MoleculePath::MoleculePath(std::shared_ptr<const KernelInput> input, const Solve
 
 double MoleculePath::cost(GraphPair pair) const {
   // Measured over drugs on an H200.
-  constexpr double secondsOfPair = 2e-9;
-  constexpr double secondsOfUnknown = 2e-11;
-  constexpr double secondsOfSharedUnknown = 6e-11;
+  constexpr double secondsOfPair = 1e-9;
+  constexpr double secondsOfUnknown = 2.7e-11;
+  constexpr double secondsOfSharedUnknown = 4e-11;
+  constexpr double secondsOfGlobalUnknown = 6e-11;
   const auto oriented = graphs_.orient(pair);
   if (!oriented) return std::numeric_limits<double>::infinity();
   const double unknowns =
       static_cast<double>(graphs_.nodeCount(pair.a)) * graphs_.nodeCount(pair.b);
-  const bool keepsVectors = graphs_.shape(*oriented).groups == 0;
-  return secondsOfPair + unknowns * (keepsVectors ? secondsOfSharedUnknown : secondsOfUnknown);
+  const std::int32_t groups = graphs_.shape(*oriented).groups;
+  return secondsOfPair + unknowns * (groups == inGlobalMemory   ? secondsOfGlobalUnknown
+                                     : groups == inSharedMemory ? secondsOfSharedUnknown
+                                                                : secondsOfUnknown);
 }
 
 std::vector<std::size_t> MoleculePath::solve(std::span<const GraphPair> pairs,
@@ -161,23 +167,38 @@ void MoleculePath::run(const MoleculePlan& plan, Lane& lane) {
   deviceSeconds_ += seconds;
 }
 
-double MoleculePath::launch(const MoleculePlan& plan, const Lane& lane) const {
+/// One block a task; in global memory as many as run at once, each with room of its own.
+std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, Lane& lane) const {
+  std::vector<Grid> grids;
+  std::size_t bytes = 0;
+  for (const MoleculeLaunch& some : plan.launches) {
+    Grid grid{moleculeFunction(some.shape), static_cast<unsigned>(some.taskCount), bytes};
+    // Always the same number, for other calls may be launching the same kernel.
+    check(cudaFuncSetAttribute(grid.function, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               graphs_.mostSharedBytes()),
+          "choosing a kernel");
+    if (some.globalBytes > 0) {
+      grid.blocks = std::min(grid.blocks, residentBlocks(grid.function, some));
+      bytes += static_cast<std::size_t>(some.globalBytes) * grid.blocks;
+    }
+    grids.push_back(grid);
+  }
+  lane.memory.reserve(bytes);
+  return grids;
+}
+
+double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
+  const auto grids = gridsOf(plan, lane);
   Event start, end;
   start.record(lane.streams.front());
   for (const Stream& stream : lane.streams)
     start.holdUp(stream);
-  std::size_t next = 0;
-  for (const MoleculeLaunch& some : plan.launches) {
-    const MoleculeFunction function = moleculeFunction(some.shape);
-    MoleculeInput input = inputOn(lane);
-    input.tasks += some.firstTask;
-    // Always the same number, for other calls may be launching the same kernel.
-    check(cudaFuncSetAttribute(function, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                               graphs_.mostSharedBytes()),
-          "choosing a kernel");
-    const Stream& stream = lane.streams[next++ % lane.streams.size()];
-    function<<<static_cast<unsigned>(some.taskCount), 32 * some.shape.warps,
-               static_cast<std::size_t>(some.sharedBytes), stream>>>(input);
+  for (std::size_t at = 0; at < grids.size(); ++at) {
+    const MoleculeLaunch& some = plan.launches[at];
+    const Stream& stream = lane.streams[at % lane.streams.size()];
+    grids[at].function<<<grids[at].blocks, 32 * some.shape.warps,
+                         static_cast<std::size_t>(some.sharedBytes), stream>>>(
+        inputOn(lane, some, grids[at]));
     checkLaunch("solving molecules");
   }
   std::vector<Event> ends(lane.streams.size());
@@ -190,15 +211,19 @@ double MoleculePath::launch(const MoleculePlan& plan, const Lane& lane) const {
   return end.secondsSince(start);
 }
 
-MoleculeInput MoleculePath::inputOn(const Lane& lane) const {
+MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some,
+                                    const Grid& grid) const {
   return {.records = device_->records.data(),
           .bins = lane.bins.data(),
-          .tasks = lane.tasks.data(),
+          .tasks = lane.tasks.data() + some.firstTask,
           .entries = lane.entries.data(),
           .places = lane.places.data(),
           .scales = device_->scales.data(),
           .weights = device_->weights.data(),
           .ends = lane.deviceEnds.data(),
+          .taskCount = some.taskCount,
+          .memory = lane.memory.data() + grid.firstByte,
+          .memoryBytes = some.globalBytes,
           .nodeClasses = graphs_.classCount() + 1,
           .edgeClasses = input_->edge.classCount,
           .factor = input_->rightHandSideFactor,

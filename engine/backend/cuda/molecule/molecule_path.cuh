@@ -47,8 +47,16 @@ class MoleculePath final : public PairPath {
     Buffer<std::int32_t> places;
     Buffer<MoleculeTask> tasks;
     Buffer<MoleculeEnd> deviceEnds;
+    Buffer<char> memory;  ///< of launches that shared memory is too small for
     Recycled<MoleculeEnd> ends;
     std::vector<Stream> streams{8};  ///< launches of different shapes fill each other's ends
+  };
+
+  /// A launch as it is made.
+  struct Grid {
+    MoleculeFunction function = nullptr;
+    unsigned blocks = 0;
+    std::size_t firstByte = 0;  ///< of the lane's memory
   };
 
   /// Pairs from that place of a call on.
@@ -60,8 +68,9 @@ class MoleculePath final : public PairPath {
   void putBack(std::unique_ptr<Lane> lane);
 
   void run(const MoleculePlan& plan, Lane& lane);
-  double launch(const MoleculePlan& plan, const Lane& lane) const;
-  MoleculeInput inputOn(const Lane& lane) const;
+  std::vector<Grid> gridsOf(const MoleculePlan& plan, Lane& lane) const;
+  double launch(const MoleculePlan& plan, Lane& lane) const;
+  MoleculeInput inputOn(const Lane& lane, const MoleculeLaunch& some, const Grid& grid) const;
 
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;

@@ -14,8 +14,12 @@
 namespace kindred::cuda {
 namespace {
 
-/// Row graphs of a task: enough to make up for loading the bin, few enough to balance the load.
-constexpr std::int32_t entriesOfTask = 8;
+/// Row graphs of a task: the smallest make up together for loading the bin; more would balance the
+/// load less.
+std::int32_t entriesOfTask(const MoleculeShape& shape) {
+  constexpr std::int32_t groupsOfTask = 4;
+  return shape.groups <= 0 ? 1 : std::max(1, groupsOfTask / (shape.warps * shape.groups));
+}
 
 constexpr std::size_t pairsOfChunk = 32'768;
 constexpr std::size_t binsAtOnce = 16;
@@ -41,9 +45,13 @@ struct Run {
   MoleculeShape shape;
   std::int32_t count = 0;
   std::int32_t sharedBytes = 0;
+  std::int32_t globalBytes = 0;
   std::int32_t firstTask = 0;
 
-  std::int32_t taskCount() const { return (count + entriesOfTask - 1) / entriesOfTask; }
+  std::int32_t taskCount() const {
+    const std::int32_t atOnce = entriesOfTask(shape);
+    return (count + atOnce - 1) / atOnce;
+  }
 };
 
 /// A bin and what it is wanted for.
@@ -186,7 +194,8 @@ class Planner {
       if (work.runs.empty() || work.runs.back().shape != shape) work.runs.push_back({shape});
       Run& run = work.runs.back();
       ++run.count;
-      run.sharedBytes = std::max(run.sharedBytes, graphs_.sharedBytesOf(rows, shape));
+      run.sharedBytes = std::max(run.sharedBytes, sharedBytes(graphs_.header(rows), shape));
+      run.globalBytes = std::max(run.globalBytes, globalBytes(graphs_.header(rows), shape));
     }
   }
 
@@ -207,6 +216,7 @@ class Planner {
         launch.shape = run.shape;
         launch.taskCount += run.taskCount();
         launch.sharedBytes = std::max(launch.sharedBytes, run.sharedBytes);
+        launch.globalBytes = std::max(launch.globalBytes, run.globalBytes);
       }
     }
     std::int32_t tasks = 0;
@@ -221,7 +231,9 @@ class Planner {
     // Blocks that take longest first, so that short ones fill up the end.
     std::ranges::stable_sort(plan_.launches, std::greater{}, [](const MoleculeLaunch& launch) {
       const auto& [warps, groups, neighbours] = launch.shape;
-      return warps * (groups == 0 ? 2 * mostGroupsInRegisters : groups);
+      return warps * (groups > 0                 ? groups
+                      : groups == inSharedMemory ? 2 * mostGroupsInRegisters
+                                                 : 4 * mostGroupsInRegisters);
     });
     plan_.bins.resize(numbers);
     plan_.entries.resize(entries);
@@ -256,8 +268,9 @@ class Planner {
   void writeTasks(const BinWork& work) {
     auto entry = static_cast<std::int32_t>(work.firstEntry);
     for (const Run& run : work.runs) {
+      const std::int32_t atOnce = entriesOfTask(run.shape);
       for (std::int32_t task = 0; task < run.taskCount(); ++task) {
-        const std::int32_t count = std::min(entriesOfTask, run.count - task * entriesOfTask);
+        const std::int32_t count = std::min(atOnce, run.count - task * atOnce);
         plan_.tasks[run.firstTask + task] = {static_cast<std::int32_t>(work.firstNumber), entry,
                                              count};
         entry += count;

@@ -15,6 +15,7 @@ struct MoleculeLaunch {
   std::int32_t firstTask = 0;
   std::int32_t taskCount = 0;
   std::int32_t sharedBytes = 0;  ///< the most that a task needs
+  std::int32_t globalBytes = 0;  ///< likewise
 };
 
 /// A pair of a list that has been there before, by their places.

@@ -3,9 +3,7 @@
 namespace kindred::cuda {
 
 MoleculeFunction moleculeFunctionOfThreeWarps4(int groups) {
-  if (groups == 0) return molecule::solveMolecules<3, 0, 4>;
-  if (groups == 10) return molecule::solveMolecules<3, 10, 4>;
-  return molecule::functionOf<3, 4>(groups);
+  return molecule::functionOfAny<3>(groups);
 }
 
 }  // namespace kindred::cuda

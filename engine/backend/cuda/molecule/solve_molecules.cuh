@@ -15,6 +15,9 @@ struct MoleculeInput {
   const float* scales;   ///< κv / (d d') of node classes
   const float* weights;  ///< κe of edge classes
   MoleculeEnd* ends;
+  std::int32_t taskCount;    ///< of the launch
+  char* memory;              ///< where its shape is inGlobalMemory: so many bytes a block
+  std::int64_t memoryBytes;
   std::int32_t nodeClasses;  ///< the width of scales
   std::int32_t edgeClasses;
   double factor;              ///< of the right-hand side

@@ -3,22 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/backend/cuda/block_memory.cuh"
 #include "engine/core/error.hpp"
 
 namespace kindred::cuda {
 namespace {
-
-/// Single precision that takes longer than this to converge never will.
-
-/// What a block of the current device can have of shared memory, beside its own variables.
-std::int32_t sharedBytesOfBlock() {
-  int device = 0;
-  int bytes = 0;
-  check(cudaGetDevice(&device), "asking for its memory");
-  check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
-        "asking for its memory");
-  return bytes - 1024;
-}
 
 /// Several lists end to end, and where each began.
 template <typename T>

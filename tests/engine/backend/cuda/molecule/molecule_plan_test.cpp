@@ -13,7 +13,7 @@ using namespace kindred::test;
 
 namespace {
 
-constexpr std::int32_t sharedBytesOfBlock = 160 * 1024;
+constexpr std::int32_t sharedBytesOfBlock = 100 * 1024;
 
 std::shared_ptr<const KernelInput> mixedInput() {
   Graphs graphs = oddMolecules();
@@ -89,6 +89,26 @@ TEST_CASE("graphs of many neighbours can be rows, but not lanes") {
   CHECK(graphs.orient({2, 1})->lanes == 2);
 }
 
+TEST_CASE("pairs that shared memory is too small for keep all but the record in global memory") {
+  const auto input =
+      compiled({ring(20, 1), ring(150, 2), ring(180, 3), ring(400, 4)}, elementAndOrder(0.05));
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  const auto shapeOf = [&](GraphPair pair) { return graphs.shape(graphs.orient(pair).value()); };
+
+  CHECK(shapeOf({0, 1}).groups > 0);
+  CHECK(shapeOf({0, 3}) == MoleculeShape{1, inGlobalMemory, 4});
+  CHECK(shapeOf({1, 2}) == MoleculeShape{6, inGlobalMemory, 4});
+  CHECK(shapeOf({2, 3}) == MoleculeShape{6, inGlobalMemory, 4});
+  CHECK_FALSE(graphs.orient({3, 3}).has_value());  // more nodes than lanes
+
+  const Quad& rows = graphs.header(1);
+  const int redRows = 4 * rows.at[2], blackRows = 4 * rows.at[3];
+  CHECK(sharedBytes(rows, {6, inGlobalMemory, 4}) == 16 * rows.at[0]);
+  CHECK(globalBytes(rows, {6, inGlobalMemory, 4}) ==
+        4 * 192 * (rows.at[1] + blackRows + std::max(redRows, blackRows) + 3 * redRows));
+  CHECK(globalBytes(rows, {6, inSharedMemory, 4}) == 0);
+}
+
 TEST_CASE("weights, starting weights and kernels of continuous labels are left to other paths") {
   const GraphData weighted{.nodeCount = 2, .edges = {{0, 1}}, .weights = {2.0}};
   const GraphData plain{
@@ -123,12 +143,15 @@ TEST_CASE(
   CHECK(tasks == plan.tasks.size());
   for (const MoleculeLaunch& launch : plan.launches) {
     CHECK(launch.sharedBytes <= sharedBytesOfBlock);
+    CHECK((launch.globalBytes > 0) == (launch.shape.groups == inGlobalMemory));
     const int lanes = 32 * launch.shape.warps;
     for (std::int32_t at = 0; at < launch.taskCount; ++at) {
       const MoleculeTask task = plan.tasks[launch.firstTask + at];
       for (std::int32_t e = task.firstEntry; e < task.firstEntry + task.entryCount; ++e) {
         const MoleculeEntry entry = plan.entries[e];
         const std::int32_t rows = graphOfRecord.at(entry.record);
+        CHECK(sharedBytes(graphs.header(rows), launch.shape) <= launch.sharedBytes);
+        CHECK(globalBytes(graphs.header(rows), launch.shape) <= launch.globalBytes);
         for (int lane = 0; lane < lanes; ++lane) {
           const std::int32_t segment = field(plan, task.bin, laneBin::segment, lanes, lane);
           const std::int32_t bounds = field(plan, task.bin, laneBin::bounds, lanes, lane);
