@@ -100,8 +100,12 @@ inline constexpr std::int32_t mostDistinctNumbers = 64;
 /// What does not fit into this many classes stays arithmetic where it can.
 inline constexpr std::int32_t mostClasses = 4096;
 
-/// κv below this would overflow single precision as 1 / κv, so it counts as 0.
-inline constexpr double leastNodeKernel = 1e-30;
+/// κv below this would overflow single precision as 1 / κv. Tables may go further down, and pairs
+/// of graphs with such nodes are solved in double precision (FaintPairs); radial terms may not.
+inline constexpr double leastSingleNodeKernel = 1e-30;
+
+/// κv below this counts as 0.
+inline constexpr double leastNodeKernel = 1e-100;
 
 /// Compiles a kernel over the graphs it will be evaluated on (rows and columns together).
 /// Throws ExpressionError or Error (Input) on an unknown attribute, an attribute of a kind that the

@@ -43,7 +43,9 @@ class RangeCheck {
         kernel_{labelled.kernel},
         items_{items},
         progress_{progress},
-        lowest_{items.kind() == ItemKind::Nodes ? leastNodeKernel : 0} {}
+        lowest_{items.kind() == ItemKind::Edges ? 0
+                : labelled.kernel.isTable()     ? leastNodeKernel
+                                                : leastSingleNodeKernel} {}
 
   void check() const {
     if (items_.count() == 0) return;
@@ -75,11 +77,12 @@ class RangeCheck {
     const auto advice = value > 1 ? "scale it down, or put it into normalised(...)."
                         : isNode  ? "add a constant, or use a larger length or h."
                                   : "add a constant.";
-    throw ExpressionError{
-        joined("The ", items_.word(), " kernel is ", value, " between ", describe(x), " and ",
-               describe(y), ", but must be ",
-               isNode ? "above 0 (at least 1e-30) and at most 1: " : "from 0 to 1: ", advice),
-        0};
+    throw ExpressionError{joined("The ", items_.word(), " kernel is ", value, " between ",
+                                 describe(x), " and ", describe(y), ", but must be ",
+                                 isNode ? joined("above 0 (at least ", lowest_, ") and at most 1: ")
+                                        : "from 0 to 1: ",
+                                 advice),
+                          0};
   }
 
   bool isInRange(double value) const { return value >= lowest_ && value <= 1 + rounding; }

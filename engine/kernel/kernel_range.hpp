@@ -4,8 +4,8 @@
 
 namespace kindred {
 
-/// Throws ExpressionError where κ leaves its range between two items, naming both: [1e-30, 1] for
-/// nodes (see leastNodeKernel), [0, 1] for edges.
+/// Throws ExpressionError where κ leaves its range between two items, naming both: [0, 1] for
+/// edges; for nodes from leastNodeKernel to 1, or, with radial terms, from leastSingleNodeKernel.
 ///
 /// The upper end is exact in O(items), for κ(x, y) never exceeds the larger of κ(x, x) and
 /// κ(y, y). The lower end is exact for tables; with radial terms it is bounded by the numbers that

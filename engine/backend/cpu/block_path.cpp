@@ -60,6 +60,7 @@ BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOption
       options_{options},
       level_{level},
       reach_{input_->edge, input_->lmin},
+      faint_{*input_},
       graphs_(input_->graphs.size()) {}
 
 void BlockPath::layOut(std::span<const GraphPair> pairs, const Progress& progress) {
@@ -84,7 +85,8 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
                                   const Progress& progress) const {
   const auto [first, second] = oriented(pair, *input_);
   const StopRule rule{options_.tolerance, options_.maximumIterations};
-  if (options_.precision == Precision::Single && options_.tolerance >= trustedTolerance) {
+  if (options_.precision == Precision::Single && options_.tolerance >= trustedTolerance &&
+      !faint_(pair)) {
     const LaidOut& a = *graphs_[first];
     const LaidOut& b = *graphs_[second];
     const double reach = reach_.forTolerance(a.histogram, b.histogram, options_.tolerance);

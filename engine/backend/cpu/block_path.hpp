@@ -8,6 +8,7 @@
 #include "engine/backend/cpu/block_graph.hpp"
 #include "engine/backend/cpu/conjugate_gradients.hpp"
 #include "engine/backend/edge_reach.hpp"
+#include "engine/backend/faint_pairs.hpp"
 
 namespace kindred::cpu {
 
@@ -23,6 +24,8 @@ class BlockPath {
 
   /// Of the calling thread's task arena; see KernelSolver::solve.
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
+
+  bool isFaint(GraphPair pair) const { return faint_(pair); }
 
   /// Always in double precision.
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress);
@@ -46,6 +49,7 @@ class BlockPath {
   SolveOptions options_;
   SimdLevel level_;
   EdgeReach reach_;
+  FaintPairs faint_;
   std::vector<std::unique_ptr<const LaidOut>> graphs_;
 };
 }  // namespace kindred::cpu

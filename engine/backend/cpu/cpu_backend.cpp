@@ -49,7 +49,9 @@ class CpuSolver final : public KernelSolver {
     std::vector<std::size_t> placesOfMolecules;
     std::vector<std::size_t> otherPlaces;
     for (std::size_t at = 0; at < pairs.size(); ++at)
-      (molecules_.accepts(pairs[at]) ? placesOfMolecules : otherPlaces).push_back(at);
+      (!blocks_.isFaint(pairs[at]) && molecules_.accepts(pairs[at]) ? placesOfMolecules
+                                                                    : otherPlaces)
+          .push_back(at);
     withinMemory([&] {
       PairShare molecular{pairs, std::move(placesOfMolecules)};
       PairShare general{pairs, std::move(otherPlaces)};
@@ -59,9 +61,8 @@ class CpuSolver final : public KernelSolver {
             molecules_.solve(molecular.pairs(), molecular.outcomes(), progress);
           });
         if (!general.pairs().empty())
-          ofBlocks_.during(general.pairs().size(), 0, [&] {
-            blocks_.solve(general.pairs(), general.outcomes(), progress);
-          });
+          ofBlocks_.during(general.pairs().size(), 0,
+                           [&] { blocks_.solve(general.pairs(), general.outcomes(), progress); });
       });
       molecular.writeTo(outcomes);
       general.writeTo(outcomes);

@@ -26,6 +26,7 @@ class CudaSolver final : public KernelSolver {
              const SolveOptions& options)
       : number_{number},
         options_{options},
+        faint_{*input},
         input_{input, stream_},
         general_{input_, options, stream_},
         molecules_{input, options},
@@ -37,8 +38,8 @@ class CudaSolver final : public KernelSolver {
            outcomes.iterations.size() == pairs.size());
     check(cudaSetDevice(number_), "choosing it");
     if (needsDouble()) return solveExactly(pairs, outcomes, progress);
-    const auto choice = cuda::cheapestPaths(paths_, pairs);
-    std::vector<std::size_t> doubtful;
+    const auto choice = cuda::cheapestPaths(paths_, faint_, pairs);
+    Recycled<std::size_t> doubtful = choice.placesOf(cuda::PathChoice::none);
     for (std::size_t path = 0; path < paths_.size(); ++path) {
       PairShare share{pairs, choice.placesOf(path)};
       if (share.pairs().empty()) continue;
@@ -69,7 +70,7 @@ class CudaSolver final : public KernelSolver {
   }
 
   double predictedSeconds(GraphPair pair) const override {
-    if (needsDouble()) return 4 * general_.cost(pair);
+    if (needsDouble() || faint_(pair)) return 4 * general_.cost(pair);
     double least = general_.cost(pair);
     for (const cuda::PairPath* path : paths_)
       least = std::min(least, path->cost(pair));
@@ -107,6 +108,7 @@ class CudaSolver final : public KernelSolver {
   int number_;
   SolveOptions options_;
   cuda::Stream stream_;
+  FaintPairs faint_;
   cuda::DeviceInput input_;
   cuda::GeneralPath general_;
   cuda::MoleculePath molecules_;

@@ -21,7 +21,8 @@ Recycled<std::size_t> PathChoice::placesOf(std::size_t path) const {
   return places;
 }
 
-PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const GraphPair> pairs) {
+PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPairs& faint,
+                         std::span<const GraphPair> pairs) {
   assert(!paths.empty());
   PathChoice choice{Recycled<std::uint8_t>(pairs.size(), 0), std::vector<double>(paths.size(), 0)};
   const std::size_t parts = (pairs.size() + pairsAtOnce - 1) / pairsAtOnce;
@@ -30,6 +31,10 @@ PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const
     seconds[part].assign(paths.size(), 0);
     const std::size_t end = std::min(pairs.size(), (part + 1) * pairsAtOnce);
     for (std::size_t at = part * pairsAtOnce; at < end; ++at) {
+      if (faint(pairs[at])) {
+        choice.paths[at] = PathChoice::none;
+        continue;
+      }
       double least = paths.front()->cost(pairs[at]);
       for (std::size_t path = 1; path < paths.size(); ++path) {
         const double cost = paths[path]->cost(pairs[at]);

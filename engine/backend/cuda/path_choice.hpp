@@ -3,12 +3,15 @@
 #include <cstddef>
 
 #include "engine/backend/cuda/pair_path.hpp"
+#include "engine/backend/faint_pairs.hpp"
 #include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {
 
 /// Which path each of some pairs takes, and what it is predicted to cost there.
 struct PathChoice {
+  static constexpr std::uint8_t none = 0xff;  ///< solved in double precision
+
   Recycled<std::uint8_t> paths;  ///< one a pair: the number of its path
   std::vector<double> seconds;   ///< one a path: of the whole device, over its pairs
 
@@ -16,7 +19,8 @@ struct PathChoice {
   Recycled<std::size_t> placesOf(std::size_t path) const;
 };
 
-/// The cheapest path for each pair; of equal ones, the first.
-PathChoice cheapestPaths(std::span<const PairPath* const> paths, std::span<const GraphPair> pairs);
+/// The cheapest path for each pair; of equal ones, the first. None for faint pairs.
+PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPairs& faint,
+                         std::span<const GraphPair> pairs);
 
 }  // namespace kindred::cuda

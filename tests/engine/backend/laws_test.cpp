@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
@@ -45,6 +47,28 @@ TEST_CASE("an unlabeled kernel without isolated nodes is n n' / (1 - (1-q)^2) wh
   const double value = valueOf(*backend, {graphOf(path), graphOf(star)}, {.q = q});
 
   CHECK(value == Approx(37 * 20 / (1 - (1 - q) * (1 - q))).epsilon(1e-6));
+}
+
+TEST_CASE("kernels of atoms too unlike for single precision keep their digits") {
+  // Nodes of far charges meet nobody alike, so that each pair of them counts its own kernel:
+  // exp(-72) is 5e-32, exp(-180.5) is 4e-79.
+  const auto backend = GENERATE(from_range(testedBackends()));
+  const auto far = GENERATE(-2.0, -9.0);
+  const auto charged = [](double charge, std::int32_t count) {
+    GraphData data{.nodeCount = count,
+                   .nodeAttributes = {{"charge", NumberColumn{std::vector(count, charge)}}}};
+    for (Node node = 1; node < count; ++node)
+      data.edges.push_back({0, node});
+    return graphOf(std::move(data));
+  };
+  const KernelOptions kernel{.node = "se(charge, 1)"};
+  const double alone = std::exp(-(10 - far) * (10 - far) / 2);
+
+  INFO(nameOf(*backend));
+  CHECK(valueOf(*backend, {charged(10, 1), charged(far, 1)}, kernel) / alone ==
+        Approx(1).epsilon(1e-6));
+  CHECK(valueOf(*backend, {charged(10, 5), charged(far, 40)}, kernel) / alone ==
+        Approx(5 * 40).epsilon(1e-6));
 }
 
 TEST_CASE("walks of two and more nodes keep their digits where they are rare") {

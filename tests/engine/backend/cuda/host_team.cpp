@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/backend/cuda/general_plan.hpp"
+#include "engine/backend/faint_pairs.hpp"
 
 namespace kindred::test {
 namespace {
@@ -120,7 +121,11 @@ namespace {
 class TeamSolver final : public KernelSolver {
  public:
   TeamSolver(std::shared_ptr<const KernelInput> input, const SolveOptions& options)
-      : input_{std::move(input)}, options_{options}, single_{*input_, 64}, exact_{*input_, 64} {}
+      : input_{std::move(input)},
+        options_{options},
+        faint_{*input_},
+        single_{*input_, 64},
+        exact_{*input_, 64} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -131,11 +136,12 @@ class TeamSolver final : public KernelSolver {
       const GraphPair pair = oriented(*input_, pairs[at]);
       ConjugateSteps steps;
       double residual = 0;
-      if (isTrusted(options_)) {
+      const bool beginsInSingle = isTrusted(options_) && !faint_(pair);
+      if (beginsInSingle) {
         steps = single_.solve(pair, rule, stores);
         residual = single_.residual();
       }
-      if (!isTrusted(options_) || !isTrusted(steps)) {
+      if (!beginsInSingle || !isTrusted(steps)) {
         steps = exact_.solve(pair, rule, stores);
         residual = exact_.residual();
       }
@@ -164,6 +170,7 @@ class TeamSolver final : public KernelSolver {
 
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
+  FaintPairs faint_;
   HostTeam<float> single_;
   HostTeam<double> exact_;
 };
