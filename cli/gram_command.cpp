@@ -170,6 +170,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     throw Error{ErrorCode::Usage,
                 "--target names the labels of a LIBSVM file: give it with -o FILE.libsvm only."};
 
+  const auto devices = kindred::openDevices(arguments.solve.device);  // a GPU opens meanwhile
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
   if (io::hasLabels(arguments.output) && io::labelsOf(*rows, arguments.target).empty())
     session.say(joined("No property of ", rows->name, " is a number: every label in ",
@@ -177,7 +178,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
                             !arguments.isRaw};
   sayKernel(request.kernel, session);
-  const auto devices = openDevices(arguments.solve, session);
+  sayDevices(devices, arguments.solve, session);
   auto progress = session.progress.slice(0.25, 0.95);
 
   std::optional<io::Project> project;

@@ -43,14 +43,17 @@ std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& sess
 
 OpenDevices openDevices(const SolveFlags& flags, const Session& session) {
   auto devices = kindred::openDevices(flags.device);
-  if (flags.device == "auto") {
-    std::string names;
-    for (const auto& backend : devices.sharing)
-      names += joined(names.empty() ? "" : ", ", backend->device().id, " (", backend->device().name,
-                      ")");
-    session.say(joined("Computing on ", names, "."));
-  }
+  sayDevices(devices, flags, session);
   return devices;
+}
+
+void sayDevices(const OpenDevices& devices, const SolveFlags& flags, const Session& session) {
+  if (flags.device != "auto") return;
+  std::string names;
+  for (const auto& backend : devices.sharing)
+    names +=
+        joined(names.empty() ? "" : ", ", backend->device().id, " (", backend->device().name, ")");
+  session.say(joined("Computing on ", names, "."));
 }
 
 std::string workText(const Provenance& provenance, bool wasThere) {

@@ -24,6 +24,9 @@ std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& sess
 /// The same for work that several devices can share: "cuda:0,cuda:1".
 OpenDevices openDevices(const SolveFlags& flags, const Session& session);
 
+/// Says which devices "auto" has found; openDevices() does so by itself.
+void sayDevices(const OpenDevices& devices, const SolveFlags& flags, const Session& session);
+
 /// "Solved 1,999,000 pairs in 1.6 s (1,249,375 a second) on cpu; ..." or, of a matrix that was
 /// there, "Read from the project: ...".
 std::string workText(const Provenance& provenance, bool wasThere);

@@ -14,14 +14,26 @@ namespace kindred {
 
 GramAssembly::GramAssembly(const GramRequest& request, GramPlan plan, const Progress& progress)
     : plan_{std::move(plan)} {
-  result_.values =
-      Matrix{static_cast<std::size_t>(plan_.rows), static_cast<std::size_t>(plan_.columns),
-             std::numeric_limits<double>::quiet_NaN(), progress};
   result_.request = request;
   result_.provenance.version = version();
+  filling_.run([this, progress] {
+    result_.values =
+        Matrix{static_cast<std::size_t>(plan_.rows), static_cast<std::size_t>(plan_.columns),
+               std::numeric_limits<double>::quiet_NaN(), progress};
+  });
 }
 
+GramAssembly::~GramAssembly() {
+  try {
+    filling_.wait();
+  } catch (...) {  // whoever could be told is gone
+  }
+}
+
+void GramAssembly::waitForMatrix() { filling_.wait(); }
+
 void GramAssembly::add(const GramBlock& block, const GramBlockResult& part) {
+  waitForMatrix();
   scatter(block, part.values);
   auto& provenance = result_.provenance;
   provenance.pairs += part.values.size();
@@ -43,6 +55,7 @@ void GramAssembly::setOrigin(std::vector<std::string> notices, std::vector<PathR
 }
 
 GramResult GramAssembly::finished(const Progress& progress) && {
+  waitForMatrix();
   auto& provenance = result_.provenance;
   if (provenance.pairs > 0)
     provenance.meanIterations =

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tbb/task_group.h>
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -12,7 +14,10 @@ namespace kindred {
 /// Puts blocks together into a result: freshly computed ones, or those that a store has kept.
 class GramAssembly {
  public:
+  /// Begins to fill the matrix, which takes a while, beside what the caller does next; what
+  /// follows throws Cancelled where that was.
   GramAssembly(const GramRequest& request, GramPlan plan, const Progress& progress);
+  ~GramAssembly();
 
   void add(const GramBlock& block, const GramBlockResult& part);
 
@@ -26,12 +31,14 @@ class GramAssembly {
   GramResult finished(const Progress& progress) &&;
 
  private:
+  void waitForMatrix();
   void scatter(const GramBlock& block, std::span<const double> values);
 
   GramPlan plan_;
   GramResult result_;
   std::uint64_t iterations_ = 0;
   std::vector<std::string> devices_;
+  tbb::task_group filling_;
 };
 
 }  // namespace kindred

@@ -17,7 +17,8 @@ namespace kindred::io {
 namespace {
 
 constexpr std::string_view magic{"\x93NUMPY", 6};
-constexpr std::size_t valuesAtOnce = 1 << 16;  ///< between two looks at the cancel flag
+constexpr std::size_t valuesAtOnce = 1 << 16;   ///< between two looks at the cancel flag
+constexpr std::size_t valuesOfWrite = 1 << 20;  ///< likewise: enough to be written without a copy
 constexpr bool isLittle = std::endian::native == std::endian::little;
 
 /// Magic, version 1.0 and the dictionary, padded so that the values begin at a multiple of 64.
@@ -134,9 +135,12 @@ Decoder decoderOf(const Layout& layout) {
 void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress) {
   file.write(header("f8", joined("(", matrix.rows(), ", ", matrix.columns(), ")")));
   progress.begin("Writing", matrix.rows());
-  for (std::size_t row = 0; row < matrix.rows(); ++row) {
-    file.write(bytesOf(matrix.row(row)));
-    progress.advance();
+  const std::size_t rowsAtOnce =
+      std::max<std::size_t>(1, valuesOfWrite / std::max<std::size_t>(1, matrix.columns()));
+  for (std::size_t row = 0; row < matrix.rows(); row += rowsAtOnce) {
+    const std::size_t rows = std::min(rowsAtOnce, matrix.rows() - row);
+    file.write(bytesOf(matrix.values().subspan(row * matrix.columns(), rows * matrix.columns())));
+    progress.advance(rows);
     progress.checkpoint();
   }
 }

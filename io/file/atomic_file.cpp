@@ -52,18 +52,28 @@ void AtomicFile::refuse(std::string_view reason) const {
 }
 
 void AtomicFile::write(std::string_view bytes) {
+  if (bytes.size() >= bufferSize) {
+    flush();
+    return send(bytes);
+  }
   buffer_.append(bytes);
   if (buffer_.size() >= bufferSize) flush();
 }
 
 void AtomicFile::flush() {
-  for (std::string_view rest = buffer_; !rest.empty();) {
+  send(buffer_);
+  buffer_.clear();
+}
+
+void AtomicFile::send(std::string_view bytes) {
+  for (std::string_view rest = bytes; !rest.empty();) {
     const auto written = ::write(descriptor_, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) refuse(std::strerror(errno));
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
-  buffer_.clear();
+  // The disk begins at once, so that commit() has less to wait for; where it cannot, it does not.
+  if (!isDirect_) sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
 }
 
 void AtomicFile::commit() {

@@ -20,6 +20,7 @@ class AtomicFile {
   AtomicFile(const AtomicFile&) = delete;
   AtomicFile& operator=(const AtomicFile&) = delete;
 
+  /// Much at a time is written without a copy.
   void write(std::string_view bytes);
 
   /// Brings everything to the disk and gives the file its name.
@@ -33,6 +34,7 @@ class AtomicFile {
 
  private:
   void flush();
+  void send(std::string_view bytes);
 
   std::filesystem::path target_;
   std::filesystem::path temporary_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <future>
 #include <mutex>
 
 #include "engine/backend/cuda.hpp"
@@ -119,15 +120,25 @@ class CudaSolver final : public KernelSolver {
   PathRecord exactly_;
 };
 
+/// Some tenths of a second for the first user in a process.
+void openContext(int number) {
+  check(cudaSetDevice(number), "choosing it");
+  check(cudaFree(nullptr), "opening it");
+}
+
 class CudaBackend final : public Backend {
  public:
-  CudaBackend(int number, Device device) : number_{number}, device_{std::move(device)} {}
+  CudaBackend(int number, Device device)
+      : number_{number},
+        device_{std::move(device)},
+        opening_{std::async(std::launch::async, [number] { openContext(number); }).share()} {}
 
   const Device& device() const override { return device_; }
 
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     progress.checkpoint();
+    opening_.get();
     check(cudaSetDevice(number_), "choosing it");
     return std::make_unique<CudaSolver>(number_, input, options);
   }
@@ -135,6 +146,7 @@ class CudaBackend final : public Backend {
  private:
   int number_;
   Device device_;
+  std::shared_future<void> opening_;  ///< beside the reading and compiling of graphs
 };
 
 [[noreturn]] void refuse(int number, const std::string& reason) {
