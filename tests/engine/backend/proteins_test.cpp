@@ -33,14 +33,14 @@ TEST_CASE("pairs of large graphs of neighbours in space agree with the reference
                       randomGraph({.nodes = 65, .neighbours = 60}, 3),
                       randomGraph({.nodes = 300, .neighbours = 290}, 4),
                       randomGraph({.nodes = 9, .neighbours = 8}, 5)};
-  const auto input =
-      compiled(graphs, {.node = "delta(element, 0.2)", .edge = "se(length, 0.05)", .q = 0.01});
+  const std::string edge = GENERATE("se(length, 0.05)", "0.9 * rq(length, 0.1, 2)");
+  const auto input = compiled(graphs, {.node = "delta(element, 0.2)", .edge = edge, .q = 0.01});
   const auto reference = makeReferenceBackend();
   for (const GraphPair pair :
        {GraphPair{0, 1}, GraphPair{2, 1}, GraphPair{2, 2}, GraphPair{4, 3}, GraphPair{4, 0}}) {
     const double expected = solveOne(*reference, input, pair);
     for (const auto& backend : testedBackends()) {
-      INFO(nameOf(*backend) << ", graphs " << pair.a << " and " << pair.b);
+      INFO(nameOf(*backend) << ", " << edge << ", graphs " << pair.a << " and " << pair.b);
       const double found = solveOne(*backend, input, pair);
       CHECK(found == Approx(expected).epsilon(2e-6));
       CHECK(solveOne(*backend, input, {pair.b, pair.a}) == found);

@@ -203,11 +203,16 @@ void launch(const BandInput& input, const Kernel& kernel, const PairShareTask* b
 
 void multiplyBands(const BandInput& input, const EdgeForm& form, const PairShareTask* bands,
                    std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
-  if (form.isExponential)
-    launch(input, OneExponential{}, bands, count, sharedBytes, stream);
-  else
-    launch(input, FewTerms{form, input.pairs.edge.tables, input.pairs.edge.classCount}, bands, count,
-           sharedBytes, stream);
+  switch (form.kind) {
+    case EdgeForm::Kind::OneExponential:
+      return launch(input, OneExponential{}, bands, count, sharedBytes, stream);
+    case EdgeForm::Kind::OneRational:
+      return launch(input, OneRational{static_cast<float>(form.exponent)}, bands, count, sharedBytes,
+                    stream);
+    case EdgeForm::Kind::FewTerms:
+      return launch(input, FewTerms{form, input.pairs.edge.tables, input.pairs.edge.classCount},
+                    bands, count, sharedBytes, stream);
+  }
 }
 
 }  // namespace kindred::cuda

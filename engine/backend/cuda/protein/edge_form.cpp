@@ -11,6 +11,9 @@ namespace {
 /// In the shortest length scale: farther apart, numbers lose their differences to rounding.
 constexpr double mostLengthsApart = 256;
 
+/// Larger ones would multiply the error of a logarithm, 2^-22, beyond the tolerance.
+constexpr double largestExponent = 4;
+
 /// A power of a square exponential is one of another length, and one of a rational quadratic has
 /// another length and α; only the compact polynomial has to be raised.
 EdgeForm::Radial radialOf(const RadialTerm& term) {
@@ -46,6 +49,23 @@ std::optional<EdgeForm> termsOf(const CompiledKernel& edge) {
   return form;
 }
 
+/// Of one term of one radial.
+void simplify(EdgeForm& form, const CompiledKernel& edge) {
+  const RadialTerm& radial = edge.terms.front().radials.front();
+  const double exponent = radial.alpha * radial.power;
+  if (radial.form == RadialTerm::Form::SquareExponential) {
+    form.kind = EdgeForm::Kind::OneExponential;
+    form.unit = std::sqrt(radial.power / (2 * std::numbers::ln2)) / radial.length;
+  } else if (radial.form == RadialTerm::Form::RationalQuadratic && exponent <= largestExponent) {
+    form.kind = EdgeForm::Kind::OneRational;
+    form.unit = 1 / (std::sqrt(2 * radial.alpha) * radial.length);
+    form.exponent = exponent;
+  } else {
+    return;
+  }
+  form.scale = edge.table(0, 0);
+}
+
 }  // namespace
 
 std::optional<EdgeForm> EdgeForm::of(const KernelInput& input) {
@@ -66,14 +86,8 @@ std::optional<EdgeForm> EdgeForm::of(const KernelInput& input) {
     if (!((high - low) * static_cast<double>(form->radials[at].inverseLength) <= mostLengthsApart))
       return {};
   form->centre = low + (high - low) / 2;
-  const RadialTerm* const first =
-      input.edge.terms.front().radials.empty() ? nullptr : input.edge.terms.front().radials.data();
-  if (form->termCount == 1 && radialCount == 1 && input.edge.classCount == 1 &&
-      first->form == RadialTerm::Form::SquareExponential) {
-    form->isExponential = true;
-    form->scale = input.edge.table(0, 0);
-    form->unit = std::sqrt(first->power / (2 * std::numbers::ln2)) / first->length;
-  }
+  if (form->termCount == 1 && radialCount == 1 && input.edge.classCount == 1)
+    simplify(*form, input.edge);
   return form;
 }
 

@@ -21,6 +21,10 @@ struct EdgeForm {
     float power;
   };
 
+  /// With one class and one radial, κe is scale · 2^-(number - number')² (OneExponential) or
+  /// scale · (1 + (number - number')²)^-exponent (OneRational).
+  enum class Kind { FewTerms, OneExponential, OneRational };
+
   static constexpr std::int32_t mostTerms = 4;
   static constexpr std::int32_t mostRadials = 8;
 
@@ -28,9 +32,9 @@ struct EdgeForm {
   double centre = 0;
   double unit = 1;  ///< number = (value - centre) · unit
 
-  /// One class and one square exponential: κe = scale · 2^-(number - number')².
-  bool isExponential = false;
+  Kind kind = Kind::FewTerms;
   double scale = 1;
+  double exponent = 1;
 
   std::int32_t termCount = 0;
   std::int32_t radialEnds[mostTerms] = {};  ///< of each term; the next begins there

@@ -12,7 +12,7 @@ namespace kindred::cuda {
 /// One entry of a row graph's row, in the order of their numbers.
 struct alignas(16) RowEntry {
   float number;
-  float weight;        ///< scaled, see GraphScaling; its logarithm to base 2 for OneExponential
+  float weight;        ///< scaled, see GraphScaling; its logarithm to base 2 but for FewTerms
   std::int32_t place;  ///< the neighbour, or where its row begins among those of a band
   std::int32_t edgeClass;
 };
@@ -62,7 +62,19 @@ KINDRED_HOST_DEVICE inline float powerOfTwo(float exponent) {
 #endif
 }
 
-/// ŵ κe of EdgeForm::isExponential, the scale being in the weights of lanes.
+/// Good to 2^-22 between 0.5 and 2, relative to the logarithm beyond.
+KINDRED_HOST_DEVICE inline float logarithmToBaseTwo(float number) {
+#ifdef __CUDA_ARCH__
+  float logarithm;
+  asm("lg2.approx.ftz.f32 %0, %1;" : "=f"(logarithm) : "f"(number));
+  return logarithm;
+#else
+  return std::log2(number);
+#endif
+}
+
+// ŵ κe of each EdgeForm::Kind; the scale of the first two is in the weights of lanes.
+
 struct OneExponential {
   KINDRED_HOST_DEVICE float operator()(const RowEntry& entry, const LaneEdge& edge) const {
     const float difference = entry.number - edge.number;
@@ -70,7 +82,15 @@ struct OneExponential {
   }
 };
 
-/// ŵ κe of any EdgeForm.
+struct OneRational {
+  float exponent;
+
+  KINDRED_HOST_DEVICE float operator()(const RowEntry& entry, const LaneEdge& edge) const {
+    const float difference = entry.number - edge.number;
+    return powerOfTwo(entry.weight - exponent * logarithmToBaseTwo(1 + difference * difference));
+  }
+};
+
 struct FewTerms {
   EdgeForm form;
   const float* tables;  ///< as in KernelView

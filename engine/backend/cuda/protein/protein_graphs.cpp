@@ -121,15 +121,14 @@ double ProteinGraphs::cost(GraphPair pair) const {
   constexpr double secondsOfUnknown = 6e-11;
   constexpr double secondsOfStep = 4.5e-11;
   constexpr double shareWithinReach = 0.17;
-  constexpr double ofFewTerms = 6;
+  constexpr double ofKind[] = {6, 1, 1.3};  // few terms, one exponential, one rational
   if (!form_) return infinity;
   const GraphPair larger = oriented(*input_, pair);
   if (heightOf(larger) < 0) return infinity;
   const KernelGraph& a = input_->graphs[larger.a];
   const KernelGraph& b = input_->graphs[larger.b];
   const double window = static_cast<double>(a.neighbours.size()) *
-                        (isPruned_ ? shareWithinReach : 1) *
-                        (form_->isExponential ? 1 : ofFewTerms);
+                        (isPruned_ ? shareWithinReach : 1) * ofKind[static_cast<int>(form_->kind)];
   return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
          secondsOfStep * lanes(larger.b)->count() * (8.0 * a.nodeCount + 3 * window);
 }

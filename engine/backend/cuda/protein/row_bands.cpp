@@ -91,11 +91,12 @@ RowBands::OfHeight bandsOf(const RowBands& all, const KernelGraph& graph, std::i
 RowBands::RowBands(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form)
     : rows{orderOfRows(graph, heights.front())}, offsets{0} {
   const GraphScaling scaling{graph};
+  const bool takesLogarithms = form.kind != EdgeForm::Kind::FewTerms;
   const auto weightOf = [&](std::int32_t edge) {
     const double weight = scaling.weights[edge];
-    return static_cast<float>(form.isExponential ? std::log2(weight) : weight);
+    return static_cast<float>(takesLogarithms ? std::log2(weight) : weight);
   };
-  const float noWeight = form.isExponential ? -std::numeric_limits<float>::infinity() : 0;
+  const float noWeight = takesLogarithms ? -std::numeric_limits<float>::infinity() : 0;
   for (const Node row : rows) {
     const auto begin = static_cast<std::ptrdiff_t>(entries.size());
     for (std::int32_t at = graph.offsets[row]; at < graph.offsets[row + 1]; ++at) {

@@ -113,12 +113,18 @@ std::vector<double> bandedProduct(const ProteinGraphs& graphs, const ProteinPair
   const KernelInput& input = graphs.input();
   std::vector<double> y(z.size(), std::numeric_limits<double>::quiet_NaN());
   for (std::int32_t band = 0; band < graphs.bandCount(pair); ++band) {
-    if (graphs.form()->isExponential) {
-      multiplyBand(graphs, pair, band, OneExponential{}, z, y);
-    } else {
-      const KernelArrays<float> arrays{input.edge};
-      multiplyBand(graphs, pair, band,
-                   FewTerms{*graphs.form(), arrays.tables.data(), input.edge.classCount}, z, y);
+    const EdgeForm& form = *graphs.form();
+    const KernelArrays<float> arrays{input.edge};
+    switch (form.kind) {
+      case EdgeForm::Kind::OneExponential:
+        multiplyBand(graphs, pair, band, OneExponential{}, z, y);
+        break;
+      case EdgeForm::Kind::OneRational:
+        multiplyBand(graphs, pair, band, OneRational{static_cast<float>(form.exponent)}, z, y);
+        break;
+      case EdgeForm::Kind::FewTerms:
+        multiplyBand(graphs, pair, band,
+                     FewTerms{form, arrays.tables.data(), input.edge.classCount}, z, y);
     }
   }
   return y;
@@ -248,7 +254,8 @@ TEST_CASE("windows hold the entries within reach of a chunk, and no others") {
 TEST_CASE("the banded product is the dense product, at any height of bands") {
   const std::string edge =
       GENERATE("se(length, 0.05)", "0.9 * se(length, 0.3)", "se(length, 0.3)^2",
-               "wendland(length, 1.5)", "rq(length, 0.4, 2)", "delta(order, 0.5) * se(length, 0.2)",
+               "wendland(length, 1.5)", "rq(length, 0.4, 2)", "0.8 * rq(length, 0.3, 1.5)^2",
+               "rq(length, 0.4, 50)", "delta(order, 0.5) * se(length, 0.2)",
                "wendland(length, 2)^1.5", "0.5 * (delta(order, 0.3) + se(length, 0.05))",
                "0.5 * se(length, 0.3) + 0.5 * wendland(length, 0.7)");
   const auto input = inputOf(spatialSizes(), edge);
@@ -313,9 +320,13 @@ TEST_CASE("the protein path takes kernels of one continuous number alone") {
     return EdgeForm::of(*inputOf({randomGraph({.nodes = 40, .valueOffset = offset}, 3)}, edge));
   };
 
-  CHECK(form("se(length, 0.05)")->isExponential);
-  CHECK(form("se(length, 0.05)", 1e5)->isExponential);
-  CHECK_FALSE(form("delta(order, 0.5) * se(length, 0.05)")->isExponential);
+  using Kind = EdgeForm::Kind;
+  CHECK(form("se(length, 0.05)")->kind == Kind::OneExponential);
+  CHECK(form("se(length, 0.05)", 1e5)->kind == Kind::OneExponential);
+  CHECK(form("delta(order, 0.5) * se(length, 0.05)")->kind == Kind::FewTerms);
+  CHECK(form("rq(length, 0.1, 2)")->kind == Kind::OneRational);
+  CHECK(form("rq(length, 0.1, 2)^2")->exponent == 4);
+  CHECK(form("rq(length, 0.1, 5)")->kind == Kind::FewTerms);  // its power would not be exact
   CHECK(form("0.5 * se(length, 0.05) + 0.5 * rq(length, 1, 2)"));
   CHECK_FALSE(form("se(length, 0.05) * se(angle, 1)"));
   CHECK_FALSE(form("delta(order, 0.5)"));
