@@ -21,6 +21,7 @@ struct BenchGramArguments {
   std::optional<SimdLevel> simd;
   int repeats = 3;
   std::size_t checkedPairs = 2000;
+  std::size_t nodalPairs = 0;
 };
 
 OpenDevices measuredDevices(const BenchGramArguments& arguments, const Session& session) {
@@ -28,6 +29,14 @@ OpenDevices measuredDevices(const BenchGramArguments& arguments, const Session& 
   if (*arguments.simd <= bestSimdLevel()) return {{makeCpuBackend(*arguments.simd)}};
   throw Error{ErrorCode::Device, joined("This processor has no ", name(*arguments.simd),
                                         "; its best is ", name(bestSimdLevel()), ".")};
+}
+
+std::string nodalText(const NodalAccuracy& nodal) {
+  if (nodal.pairs == 0) return {};
+  return joined("nodal similarity of ",
+                counted(static_cast<long long>(nodal.pairs), "random pair", "random pairs"), ": ",
+                rounded(1e3 * nodal.secondsOfPair), " ms each, worst error ", rounded(nodal.worst),
+                "\n");
 }
 
 void measureGram(const BenchGramArguments& arguments, Session& session) {
@@ -46,7 +55,10 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
         secondsOf([&] { result = computeGram(request, devices, nullptr, progress); }));
     secondsOfSolving.push_back(result.provenance.seconds);
   }
-  const auto accuracy = accuracyOf(result, arguments.checkedPairs, session.progress.slice(0.8, 1));
+  const auto accuracy =
+      accuracyOf(result, arguments.checkedPairs, session.progress.slice(0.8, 0.9));
+  const auto nodal = nodalAccuracyOf(request, *devices.sharing.front(), arguments.nodalPairs,
+                                     session.progress.slice(0.9, 1));
 
   const auto timing = timingOf(seconds);
   const auto solving = timingOf(secondsOfSolving);
@@ -64,6 +76,9 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
        {"checked_pairs", accuracy.pairs},
        {"worst_error", accuracy.worst},
        {"mean_error", accuracy.mean},
+       {"nodal_pairs", nodal.pairs},
+       {"nodal_seconds", nodal.secondsOfPair},
+       {"nodal_worst_error", nodal.worst},
        {"notices", result.provenance.notices},
        {"paths", pathsJson(result.provenance.paths)}},
       joined(counted(static_cast<long long>(graphs->size()), "graph", "graphs"), ", ",
@@ -76,7 +91,7 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
              rounded(result.provenance.meanIterations), " iterations\nerror of K over ",
              counted(static_cast<long long>(accuracy.pairs), "random pair", "random pairs"),
              ": worst ", rounded(accuracy.worst), ", mean ", rounded(accuracy.mean), "\n",
-             pathsText(result.provenance.paths)));
+             nodalText(nodal), pathsText(result.provenance.paths)));
 }
 
 void addSimd(CLI::App& command, std::optional<SimdLevel>& simd) {
@@ -103,6 +118,12 @@ void addBenchGram(CLI::App& bench, Session& session) {
   addCount(*command, "--checked", arguments->checkedPairs,
            "How many random pairs are checked; of large graphs, fewer",
            decltype(arguments->checkedPairs){1'000'000});
+  command
+      ->add_option("--nodal", arguments->nodalPairs,
+                   "Time and check the nodal similarity of so many random pairs too.")
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{0}, std::size_t{1'000'000}).description(""))
+      ->capture_default_str();
   arguments->kernel.addTo(*command);
   addSolveFlags(*command, arguments->solve);
   addSimd(*command, arguments->simd);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "cli/bench.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/random.hpp"
 #include "engine/kernel/walk_graphs.hpp"
@@ -31,20 +32,53 @@ std::vector<GraphPair> randomPairs(const KernelInput& input, std::size_t most) {
   return pairs;
 }
 
+std::shared_ptr<const KernelInput> inputOf(const GramRequest& request, Progress& progress) {
+  const auto walked = graphsFor(request.kernel, request.rows->graphs, progress);
+  return std::make_shared<const KernelInput>(compileKernel(walked, request.kernel, progress));
+}
+
+constexpr SolveOptions exactly{.maximumIterations = 60'000};
+
+double worstError(std::span<const double> values, std::span<const double> exact) {
+  double worst = 0;
+  for (std::size_t at = 0; at < values.size(); ++at)
+    worst = std::max(worst, std::abs(values[at] - exact[at]) / std::abs(exact[at]));
+  return worst;
+}
+
 }  // namespace
+
+NodalAccuracy nodalAccuracyOf(const GramRequest& request, Backend& backend, std::size_t most,
+                              Progress progress) {
+  const auto input = inputOf(request, progress);
+  const auto pairs = randomPairs(*input, most);
+  const auto solver = backend.prepare(input, request.solve, progress);
+  const auto reference = makeReferenceBackend(0)->prepare(input, exactly, progress);
+  progress.begin("Checking nodal similarities", pairs.size());
+  NodalAccuracy accuracy{.pairs = pairs.size()};
+  std::vector<double> seconds;
+  for (const GraphPair pair : pairs) {
+    NodalSimilarity similarity;
+    seconds.push_back(secondsOf([&] { similarity = solver->nodalSimilarity(pair, progress); }));
+    accuracy.worst = std::max(
+        accuracy.worst, worstError(similarity.values.values(),
+                                   reference->nodalSimilarity(pair, progress).values.values()));
+    progress.advance();
+  }
+  if (!seconds.empty()) accuracy.secondsOfPair = timingOf(std::move(seconds)).median;
+  return accuracy;
+}
 
 KernelAccuracy accuracyOf(const GramResult& result, std::size_t most, Progress progress) {
   const auto& request = result.request;
-  const auto walked = graphsFor(request.kernel, request.rows->graphs, progress);
-  const auto input =
-      std::make_shared<const KernelInput>(compileKernel(walked, request.kernel, progress));
+  const auto input = inputOf(request, progress);
   const auto pairs = randomPairs(*input, most);
   std::vector<double> exact(pairs.size());
   std::vector<float> residuals(pairs.size());
   std::vector<std::uint16_t> iterations(pairs.size());
   progress.begin("Checking against double precision", pairs.size());
   makeReferenceBackend(0)
-      ->prepare(input, {.maximumIterations = 60'000}, progress)
+      ->prepare(input, exactly, progress)
       ->solve(pairs, {exact, residuals, iterations}, progress);
 
   KernelAccuracy accuracy{.pairs = pairs.size()};

@@ -18,4 +18,14 @@ struct KernelAccuracy {
 /// that the text-book solution of as many would take minutes.
 KernelAccuracy accuracyOf(const GramResult& result, std::size_t most, Progress progress);
 
+/// The same of nodal similarities, which are solved for: their entries, each by itself.
+struct NodalAccuracy {
+  double worst = 0;
+  double secondsOfPair = 0;  ///< median
+  std::size_t pairs = 0;
+};
+
+NodalAccuracy nodalAccuracyOf(const GramRequest& request, Backend& backend, std::size_t most,
+                              Progress progress);
+
 }  // namespace kindred::cli
