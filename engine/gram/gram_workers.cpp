@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "engine/core/error.hpp"
-#include "engine/core/recycled.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/part_size.hpp"
+#include "engine/gram/piece_group.hpp"
 
 namespace kindred {
 
@@ -22,31 +22,6 @@ using Clock = std::chrono::steady_clock;
 
 /// Solved pieces that wait to be taken: more only need memory.
 constexpr std::size_t mostWaiting = 64;
-
-/// Pieces that are solved by one call.
-struct Group {
-  std::vector<std::size_t> pieces;
-  std::vector<std::size_t> ends;  ///< of the pairs of each
-  Recycled<GraphPair> pairs;
-  double seconds = 0;  ///< as predicted
-
-  void add(std::size_t piece, std::span<const GraphPair> more) {
-    pieces.push_back(piece);
-    pairs.insert(pairs.end(), more.begin(), more.end());
-    ends.push_back(pairs.size());
-  }
-};
-
-/// As a few of the pairs tell.
-double predictedSeconds(std::span<const GraphPair> pairs, const KernelSolver& solver) {
-  constexpr std::size_t sampled = 64;
-  const std::size_t step = std::max<std::size_t>(1, pairs.size() / sampled);
-  double seconds = 0;
-  std::size_t asked = 0;
-  for (std::size_t at = 0; at < pairs.size(); at += step, ++asked)
-    seconds += solver.predictedSeconds(pairs[at]);
-  return asked == 0 ? 0 : seconds * static_cast<double>(pairs.size()) / static_cast<double>(asked);
-}
 
 /// A device at work.
 struct Member {
@@ -104,7 +79,7 @@ struct GramWorkers::State {
 
   /// The next piece for a member's group, null if there is none; for the first of a group, waits as
   /// long as others may put theirs back.
-  std::optional<std::size_t> take(const Member& member, const Group& group) {
+  std::optional<std::size_t> take(const Member& member, const PieceGroup& group) {
     std::unique_lock lock{mutex};
     const auto mayTake = [&] {
       return !queue.empty() && (queue.front() < work.unconditional || firstLeft == 0);
@@ -128,10 +103,10 @@ struct GramWorkers::State {
     return piece;
   }
 
-  Group takeGroup(const Member& member, bool isFirst) {
+  PieceGroup takeGroup(const Member& member, bool isFirst) {
     auto demand = member.solver->demand();
     if (isFirst) demand.seconds /= 32;  // so that the device has something to do soon
-    Group group;
+    PieceGroup group;
     while (const auto piece = take(member, group)) {
       const auto pairs = work.pairsOf(*piece);
       group.add(*piece, pairs);
@@ -141,7 +116,7 @@ struct GramWorkers::State {
     return group;
   }
 
-  void putBack(const Group& group) {
+  void putBack(const PieceGroup& group) {
     {
       const std::scoped_lock lock{mutex};
       queue.insert(queue.begin(), group.pieces.begin(), group.pieces.end());
@@ -152,7 +127,7 @@ struct GramWorkers::State {
   }
 
   /// Of pairs of the group, from `begin` to `end`: each piece's share of them.
-  void show(const Group& group, std::size_t begin, std::size_t end,
+  void show(const PieceGroup& group, std::size_t begin, std::size_t end,
             std::span<const double> values) const {
     for (std::size_t at = 0, first = 0; at < group.pieces.size(); first = group.ends[at++]) {
       const std::size_t from = std::max(begin, first), to = std::min(end, group.ends[at]);
@@ -161,7 +136,7 @@ struct GramWorkers::State {
   }
 
   /// Solves the pairs of a group; part by part where someone looks on.
-  void solvePairs(const Member& member, const Group& group, const PairOutcomes& outcomes,
+  void solvePairs(const Member& member, const PieceGroup& group, const PairOutcomes& outcomes,
                   PartSize& partSize, Progress& own) const {
     const std::span pairs{group.pairs};
     if (!work.showPart) return member.solver->solve(pairs, outcomes, own);
@@ -179,7 +154,7 @@ struct GramWorkers::State {
     }
   }
 
-  void solve(const Member& member, const Group& group, PartSize& partSize) {
+  void solve(const Member& member, const PieceGroup& group, PartSize& partSize) {
     Recycled<double> values(group.pairs.size());
     Recycled<float> residuals(group.pairs.size());
     Recycled<std::uint16_t> iterations(group.pairs.size());
@@ -225,7 +200,7 @@ struct GramWorkers::State {
     changed.notify_all();
   }
 
-  void solveByStandIn(const Group& group) {
+  void solveByStandIn(const PieceGroup& group) {
     const std::scoped_lock lock{standingIn};
     if (!standIn->solver) {
       Progress silent = progress.silent();
@@ -235,7 +210,7 @@ struct GramWorkers::State {
   }
 
   /// The member asks for less at once; what is too much by itself, the stand-in solves.
-  void meetMemoryError(Member& member, const Group& group, const Error& error) {
+  void meetMemoryError(Member& member, const PieceGroup& group, const Error& error) {
     if (group.pieces.size() == 1) {
       if (!standIn) throw error;
       say(joined("The memory of ", member.id(), " was not enough for some blocks, and ",
@@ -285,7 +260,7 @@ struct GramWorkers::State {
   void run(Member& member) {
     PartSize partSize;
     for (bool isFirst = true; member.solver; isFirst = false) {
-      const Group group = takeGroup(member, isFirst);
+      const PieceGroup group = takeGroup(member, isFirst);
       if (group.pieces.empty()) return;
       try {
         solve(member, group, partSize);
@@ -309,7 +284,7 @@ struct GramWorkers::State {
     }
     const Member nobody;
     while (const auto piece = take(nobody, {})) {
-      Group group;
+      PieceGroup group;
       group.add(*piece, work.pairsOf(*piece));
       solveByStandIn(group);
     }

@@ -1,5 +1,6 @@
 #include "engine/gram/estimate.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -26,21 +27,27 @@ GramRequest rings(std::size_t count) {
 TEST_CASE("the time is that of some pairs, as often as there are more") {
   using namespace std::chrono_literals;
   ClosedFormBackend backend;
-  backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 100us); };
-  Progress progress;
-
-  const auto symmetric = estimateGram(rings(300), backend, progress);
+  backend.beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
+  // Nobody sleeps less than he was told, but on a busy machine longer.
+  const auto leastOfThree = [&](const GramRequest& request) {
+    Progress progress;
+    auto least = estimateGram(request, backend, progress);
+    for (int more = 0; more < 2; ++more)
+      least.seconds = std::min(least.seconds, estimateGram(request, backend, progress).seconds);
+    return least;
+  };
   auto request = rings(300);
   request.columns = rings(100).rows;
-  const auto rectangular = estimateGram(request, backend, progress);
+
+  const auto symmetric = leastOfThree(rings(300));
+  const auto rectangular = leastOfThree(request);
 
   CHECK(symmetric.plan.pairCount == 300 * 301 / 2);
-  // Nobody sleeps less than he was told, but on a busy machine longer.
-  CHECK(symmetric.seconds > 4.5);
-  CHECK(symmetric.seconds < 9);
+  CHECK(symmetric.seconds > 45);
+  CHECK(symmetric.seconds < 90);
   CHECK(rectangular.plan.pairCount == 30'000);
-  CHECK(rectangular.seconds > 2.99);
-  CHECK(rectangular.seconds < 6);
+  CHECK(rectangular.seconds > 29.9);
+  CHECK(rectangular.seconds < 60);
 }
 
 TEST_CASE("an estimate looks at few of many pairs") {

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "engine/backend/backend.hpp"
+#include "engine/core/recycled.hpp"
+
+namespace kindred {
+
+/// Pieces that are solved by one call.
+struct PieceGroup {
+  std::vector<std::size_t> pieces;
+  std::vector<std::size_t> ends;  ///< of the pairs of each
+  Recycled<GraphPair> pairs;
+  double seconds = 0;  ///< as predicted
+
+  void add(std::size_t piece, std::span<const GraphPair> more) {
+    pieces.push_back(piece);
+    pairs.insert(pairs.end(), more.begin(), more.end());
+    ends.push_back(pairs.size());
+  }
+};
+
+/// As a few of the pairs tell.
+inline double predictedSeconds(std::span<const GraphPair> pairs, const KernelSolver& solver) {
+  constexpr std::size_t sampled = 64;
+  const std::size_t step = std::max<std::size_t>(1, pairs.size() / sampled);
+  double seconds = 0;
+  std::size_t asked = 0;
+  for (std::size_t at = 0; at < pairs.size(); at += step, ++asked)
+    seconds += solver.predictedSeconds(pairs[at]);
+  return asked == 0 ? 0 : seconds * static_cast<double>(pairs.size()) / static_cast<double>(asked);
+}
+
+}  // namespace kindred
