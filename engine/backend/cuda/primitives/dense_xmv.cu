@@ -50,14 +50,33 @@ __device__ inline int pairOfWarp() {
   return static_cast<int>(blockIdx.x) * warpsOfXmv + static_cast<int>(threadIdx.x) / 32;
 }
 
-/// One term of a sum; X operations of Table I.
+/// A weight of a matrix and its label.
+struct Element {
+  float weight;
+  Label label;
+};
+
+/// What a lane adds up for its unknowns (i, i') and (i + 4, i').
 template <typename Kernel>
-__device__ inline void addTerm(float& sum, float a, Label labelA, float b, Label labelB, float p,
-                               const Kernel& kernel) {
-  float weight = a * b;
-  if constexpr (Kernel::hasLabels) weight *= kernel(labelA, labelB);
-  sum += weight * p;
-}
+struct LaneSums {
+  const Kernel& kernel;
+  float upper = 0;
+  float lower = 0;
+
+  /// One term of each: elements of the rows i and i + 4, and one of row i'.
+  __device__ void add(Element above, Element below, Element other, float p) {
+    addTerm(upper, above, other, p);
+    addTerm(lower, below, other, p);
+  }
+
+ private:
+  /// X operations of Table I.
+  __device__ void addTerm(float& sum, Element one, Element other, float p) const {
+    float weight = one.weight * other.weight;
+    if constexpr (Kernel::hasLabels) weight *= kernel(one.label, other.label);
+    sum += weight * p;
+  }
+};
 
 /// A tile of `tile` rows and `columns` columns in shared memory. An odd pitch spreads a column over
 /// the banks.
@@ -78,9 +97,10 @@ struct SharedTile {
     }
   }
 
-  __device__ Label label(int place) const {
-    if constexpr (Kernel::hasLabels) return labels[place];
-    return 0;
+  __device__ Element at(int row, int column) const {
+    const int place = row * pitch + column;
+    if constexpr (Kernel::hasLabels) return {weights[place], labels[place]};
+    return {weights[place], 0};
   }
 };
 
@@ -95,11 +115,23 @@ struct SharedVector {
   }
 };
 
-__device__ inline void storeTile(const WarpPair& pair, const Lane& lane, int row, int column,
-                                 int stride, float upper, float lower) {
-  float* const at = pair.product + (row + lane.row) * stride + column + lane.column;
-  at[0] = upper;
-  at[half * stride] = lower;
+/// For each tile of the warp's unknowns, by its first row and column: addUp(pair, lane, i, k, sums),
+/// and stores the sums.
+template <typename Kernel, typename AddUp>
+__device__ inline void forTiles(const DensePairs& pairs, const Kernel& kernel, const AddUp& addUp) {
+  const int number = pairOfWarp();
+  if (number >= pairs.count) return;
+  const WarpPair pair{pairs, number};
+  const Lane lane;
+  for (int i = 0; i < pairs.a.nodes; i += tile) {
+    for (int k = 0; k < pairs.b.nodes; k += tile) {
+      LaneSums<Kernel> sums{kernel};
+      addUp(pair, lane, i, k, sums);
+      float* const at = pair.product + (i + lane.row) * pairs.b.stride + k + lane.column;
+      at[0] = sums.upper;
+      at[half * pairs.b.stride] = sums.lower;
+    }
+  }
 }
 
 /// Shared tiling (8, chunk): tiles of 8 × chunk of both matrices and chunk × chunk numbers of p go
@@ -113,45 +145,26 @@ __global__ void __launch_bounds__(32 * warpsOfXmv) sharedTiling(DensePairs pairs
     SharedVector<chunk> p;
   };
   __shared__ Room rooms[warpsOfXmv];
-  const int number = pairOfWarp();
-  if (number >= pairs.count) return;
   Room& room = rooms[threadIdx.x / 32];
-  const WarpPair pair{pairs, number};
-  const Lane lane;
-  for (int i = 0; i < pairs.a.nodes; i += tile) {
-    for (int k = 0; k < pairs.b.nodes; k += tile) {
-      float upper = 0;
-      float lower = 0;
-      for (int j = 0; j < pairs.a.nodes; j += chunk) {
+  forTiles(pairs, kernel, [&](const WarpPair& pair, const Lane& lane, int i, int k, auto& sums) {
+    for (int j = 0; j < pairs.a.nodes; j += chunk) {
+      __syncwarp();
+      room.a.load(lane, pair.a, pair.labelsA, i, j, pairs.a.stride);
+      for (int l = 0; l < pairs.b.nodes; l += chunk) {
         __syncwarp();
-        room.a.load(lane, pair.a, pair.labelsA, i, j, pairs.a.stride);
-        for (int l = 0; l < pairs.b.nodes; l += chunk) {
-          __syncwarp();
-          room.b.load(lane, pair.b, pair.labelsB, k, l, pairs.b.stride);
-          room.p.load(lane, pair.p, j, l, pairs.b.stride);
-          __syncwarp();
-          for (int c = 0; c < chunk; ++c) {
-            const int above = lane.row * room.a.pitch + c;
-            const int below = (lane.row + half) * room.a.pitch + c;
-            const float a0 = room.a.weights[above];
-            const float a1 = room.a.weights[below];
-            const Label e0 = room.a.label(above);
-            const Label e1 = room.a.label(below);
+        room.b.load(lane, pair.b, pair.labelsB, k, l, pairs.b.stride);
+        room.p.load(lane, pair.p, j, l, pairs.b.stride);
+        __syncwarp();
+        for (int c = 0; c < chunk; ++c) {
+          const Element above = room.a.at(lane.row, c);
+          const Element below = room.a.at(lane.row + half, c);
 #pragma unroll 4
-            for (int d = 0; d < chunk; ++d) {
-              const int place = lane.column * room.b.pitch + d;
-              const float b = room.b.weights[place];
-              const Label f = room.b.label(place);
-              const float p = room.p.values[c * chunk + d];
-              addTerm(upper, a0, e0, b, f, p, kernel);
-              addTerm(lower, a1, e1, b, f, p, kernel);
-            }
-          }
+          for (int d = 0; d < chunk; ++d)
+            sums.add(above, below, room.b.at(lane.column, d), room.p.values[c * chunk + d]);
         }
       }
-      storeTile(pair, lane, i, k, pairs.b.stride, upper, lower);
     }
-  }
+  });
 }
 
 /// `count` numbers that lie one after the other, from global memory to registers.
@@ -171,6 +184,23 @@ __device__ inline void loadRow(Number (&to)[count], const Number* from) {
   }
 }
 
+/// A part of a row in registers.
+template <int chunk, typename Kernel>
+struct RowPart {
+  float weights[chunk];
+  Label labels[Kernel::hasLabels ? chunk : 1];
+
+  __device__ void load(const float* from, const Label* labelsFrom, std::size_t place) {
+    loadRow(weights, from + place);
+    if constexpr (Kernel::hasLabels) loadRow(labels, labelsFrom + place);
+  }
+
+  __device__ Element at(int place) const {
+    if constexpr (Kernel::hasLabels) return {weights[place], labels[place]};
+    return {weights[place], 0};
+  }
+};
+
 /// Register blocking (8, chunk): each lane streams chunks of its own rows from global memory into
 /// registers, 3 · chunk weights and as many labels; p goes through shared memory. Bound by global
 /// memory for short chunks; long ones spill registers.
@@ -178,54 +208,28 @@ template <int chunk, typename Kernel>
 __global__ void __launch_bounds__(32 * warpsOfXmv)
     registerBlocking(DensePairs pairs, Kernel kernel) {
   __shared__ SharedVector<chunk> vectors[warpsOfXmv];
-  const int number = pairOfWarp();
-  if (number >= pairs.count) return;
   SharedVector<chunk>& p = vectors[threadIdx.x / 32];
-  const WarpPair pair{pairs, number};
-  const Lane lane;
-  for (int i = 0; i < pairs.a.nodes; i += tile) {
-    for (int k = 0; k < pairs.b.nodes; k += tile) {
-      float upper = 0;
-      float lower = 0;
-      const std::size_t above = static_cast<std::size_t>(i + lane.row) * pairs.a.stride;
-      const std::size_t below = above + half * pairs.a.stride;
-      const std::size_t other = static_cast<std::size_t>(k + lane.column) * pairs.b.stride;
-      for (int j = 0; j < pairs.a.nodes; j += chunk) {
-        float a0[chunk], a1[chunk];
-        Label e0[chunk], e1[chunk];
-        loadRow(a0, pair.a + above + j);
-        loadRow(a1, pair.a + below + j);
-        if constexpr (Kernel::hasLabels) {
-          loadRow(e0, pair.labelsA + above + j);
-          loadRow(e1, pair.labelsA + below + j);
-        }
-        for (int l = 0; l < pairs.b.nodes; l += chunk) {
-          __syncwarp();
-          p.load(lane, pair.p, j, l, pairs.b.stride);
-          float b[chunk];
-          Label f[chunk];
-          loadRow(b, pair.b + other + l);
-          if constexpr (Kernel::hasLabels) loadRow(f, pair.labelsB + other + l);
-          __syncwarp();
+  forTiles(pairs, kernel, [&](const WarpPair& pair, const Lane& lane, int i, int k, auto& sums) {
+    const std::size_t rowAbove = static_cast<std::size_t>(i + lane.row) * pairs.a.stride;
+    const std::size_t rowBelow = rowAbove + half * pairs.a.stride;
+    const std::size_t rowOther = static_cast<std::size_t>(k + lane.column) * pairs.b.stride;
+    for (int j = 0; j < pairs.a.nodes; j += chunk) {
+      RowPart<chunk, Kernel> above, below, other;
+      above.load(pair.a, pair.labelsA, rowAbove + j);
+      below.load(pair.a, pair.labelsA, rowBelow + j);
+      for (int l = 0; l < pairs.b.nodes; l += chunk) {
+        __syncwarp();
+        p.load(lane, pair.p, j, l, pairs.b.stride);
+        other.load(pair.b, pair.labelsB, rowOther + l);
+        __syncwarp();
 #pragma unroll
-          for (int c = 0; c < chunk; ++c) {
+        for (int c = 0; c < chunk; ++c)
 #pragma unroll
-            for (int d = 0; d < chunk; ++d) {
-              const float value = p.values[c * chunk + d];
-              if constexpr (Kernel::hasLabels) {
-                addTerm(upper, a0[c], e0[c], b[d], f[d], value, kernel);
-                addTerm(lower, a1[c], e1[c], b[d], f[d], value, kernel);
-              } else {
-                addTerm(upper, a0[c], 0, b[d], 0, value, kernel);
-                addTerm(lower, a1[c], 0, b[d], 0, value, kernel);
-              }
-            }
-          }
-        }
+          for (int d = 0; d < chunk; ++d)
+            sums.add(above.at(c), below.at(c), other.at(d), p.values[c * chunk + d]);
       }
-      storeTile(pair, lane, i, k, pairs.b.stride, upper, lower);
     }
-  }
+  });
 }
 
 /// Tiling-blocking (8, chunk): tiles of 8 × 8 in shared memory, and from there chunks of the rows
@@ -239,62 +243,40 @@ __global__ void __launch_bounds__(32 * warpsOfXmv) tilingBlocking(DensePairs pai
     SharedVector<tile> p;
   };
   __shared__ Room rooms[warpsOfXmv];
-  const int number = pairOfWarp();
-  if (number >= pairs.count) return;
   Room& room = rooms[threadIdx.x / 32];
-  const WarpPair pair{pairs, number};
-  const Lane lane;
-  for (int i = 0; i < pairs.a.nodes; i += tile) {
-    for (int k = 0; k < pairs.b.nodes; k += tile) {
-      float upper = 0;
-      float lower = 0;
-      for (int j = 0; j < pairs.a.nodes; j += tile) {
+  forTiles(pairs, kernel, [&](const WarpPair& pair, const Lane& lane, int i, int k, auto& sums) {
+    for (int j = 0; j < pairs.a.nodes; j += tile) {
+      __syncwarp();
+      room.a.load(lane, pair.a, pair.labelsA, i, j, pairs.a.stride);
+      for (int l = 0; l < pairs.b.nodes; l += tile) {
         __syncwarp();
-        room.a.load(lane, pair.a, pair.labelsA, i, j, pairs.a.stride);
-        for (int l = 0; l < pairs.b.nodes; l += tile) {
-          __syncwarp();
-          room.b.load(lane, pair.b, pair.labelsB, k, l, pairs.b.stride);
-          room.p.load(lane, pair.p, j, l, pairs.b.stride);
-          __syncwarp();
+        room.b.load(lane, pair.b, pair.labelsB, k, l, pairs.b.stride);
+        room.p.load(lane, pair.p, j, l, pairs.b.stride);
+        __syncwarp();
 #pragma unroll
-          for (int h = 0; h < tile; h += chunk) {
-            float a0[chunk], a1[chunk];
-            Label e0[chunk], e1[chunk];
+        for (int h = 0; h < tile; h += chunk) {
+          Element above[chunk], below[chunk];
 #pragma unroll
-            for (int c = 0; c < chunk; ++c) {
-              const int above = lane.row * room.a.pitch + h + c;
-              const int below = (lane.row + half) * room.a.pitch + h + c;
-              a0[c] = room.a.weights[above];
-              a1[c] = room.a.weights[below];
-              e0[c] = room.a.label(above);
-              e1[c] = room.a.label(below);
-            }
+          for (int c = 0; c < chunk; ++c) {
+            above[c] = room.a.at(lane.row, h + c);
+            below[c] = room.a.at(lane.row + half, h + c);
+          }
 #pragma unroll
-            for (int g = 0; g < tile; g += chunk) {
-              float b[chunk];
-              Label f[chunk];
+          for (int g = 0; g < tile; g += chunk) {
+            Element other[chunk];
 #pragma unroll
-              for (int d = 0; d < chunk; ++d) {
-                const int place = lane.column * room.b.pitch + g + d;
-                b[d] = room.b.weights[place];
-                f[d] = room.b.label(place);
-              }
+            for (int d = 0; d < chunk; ++d)
+              other[d] = room.b.at(lane.column, g + d);
 #pragma unroll
-              for (int c = 0; c < chunk; ++c) {
+            for (int c = 0; c < chunk; ++c)
 #pragma unroll
-                for (int d = 0; d < chunk; ++d) {
-                  const float value = room.p.values[(h + c) * tile + g + d];
-                  addTerm(upper, a0[c], e0[c], b[d], f[d], value, kernel);
-                  addTerm(lower, a1[c], e1[c], b[d], f[d], value, kernel);
-                }
-              }
-            }
+              for (int d = 0; d < chunk; ++d)
+                sums.add(above[c], below[c], other[d], room.p.values[(h + c) * tile + g + d]);
           }
         }
       }
-      storeTile(pair, lane, i, k, pairs.b.stride, upper, lower);
     }
-  }
+  });
 }
 
 /// Row ii' of the product matrix in blocks of the grid's x, its pair in y; a thread an element of
