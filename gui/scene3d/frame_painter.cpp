@@ -47,6 +47,10 @@ bool FramePainter::hasRenderer() {
   return renderer_ != nullptr;
 }
 
+bool FramePainter::isQuick(const FrameRequest& request) const {
+  return request.isMoving && renderer_->isSoftware();
+}
+
 /// Pixels a widget pixel that can be painted while something moves.
 double FramePainter::scaleOf(const FrameRequest& request) const {
   if (!request.isMoving || nanosecondsAPixel_ == 0) return request.pixelRatio;
@@ -60,8 +64,12 @@ viz::Image FramePainter::paintOnce(const FrameRequest& request, double pixelsPer
                                    viz::Point shift) {
   const auto size = pixelsOf(request, pixelsPerUnit);
   const auto start = std::chrono::steady_clock::now();
-  auto image = renderer_->paint(
-      {request.camera, size, pixelsPerUnit, {0, 0, size.width, size.height}, shift});
+  auto image = renderer_->paint({.camera = request.camera,
+                                 .picture = size,
+                                 .pixelsPerUnit = pixelsPerUnit,
+                                 .area = {0, 0, size.width, size.height},
+                                 .shift = shift,
+                                 .isQuick = isQuick(request)});
   const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
   nanosecondsAPixel_ = time.count() / (static_cast<double>(size.width) * size.height);
   return image;
@@ -80,11 +88,11 @@ PaintedFrame FramePainter::paint(const FrameRequest& request) {
   }
   const double scale = scaleOf(request);
   const auto start = std::chrono::steady_clock::now();
-  const auto shift =
-      scale < request.pixelRatio ? viz::Point{} : viz::Exposure::shift(exposure_.count());
+  const bool isPassing = scale < request.pixelRatio || isQuick(request);
+  const auto shift = isPassing ? viz::Point{} : viz::Exposure::shift(exposure_.count());
   const auto frame = paintOnce(request, scale, shift);
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-  if (scale < request.pixelRatio) return {composed(request, frame), false, {}, time.count()};
+  if (isPassing) return {composed(request, frame), false, {}, time.count()};
   exposure_.add(frame);
   return {composed(request, exposure_.count() == 1 ? frame : exposure_.image()),
           exposure_.count() >= viz::Exposure::enough,

@@ -38,6 +38,7 @@ class FramePainter {
 
  private:
   bool hasRenderer();
+  bool isQuick(const FrameRequest& request) const;
   double scaleOf(const FrameRequest& request) const;
   viz::Image paintOnce(const FrameRequest& request, double pixelsPerUnit, viz::Point shift);
 

@@ -231,6 +231,36 @@ TEST_CASE("a line to a close neighbour is stronger than one to a far one") {
   CHECK(darkness(3.5) > 10);
 }
 
+TEST_CASE("of many lines a quick frame shows the strongest") {
+  std::vector<HandBall> atoms;
+  for (int row = 0; row < 60; ++row)
+    for (int atom = 0; atom < 60; ++atom)
+      atoms.push_back({"C", {atom * 2.6, row * 3.0, 0}});
+  const auto graph = ballsAndSticks(atoms, {});
+  const auto scene = sceneOf(graph, {.neighbours = ShownFor::Everything, .withDepthCue = false});
+  REQUIRE(scene->lines.size() > 6000);
+  const auto painter = renderer();
+  painter->show(scene);
+  Frame frame{
+      .camera = overviewOf(*scene, {600, 600}), .picture = {600, 600}, .area = {0, 0, 600, 600}};
+  const auto ink = [&](bool isQuick) {
+    frame.isQuick = isQuick;
+    const auto image = painter->paint(frame);
+    std::int64_t darkness = 0;
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        darkness += 255 - channel(image.row(y)[x], 1);
+    return darkness;
+  };
+
+  const auto all = ink(false), quick = ink(true);
+
+  CHECK(quick < all);
+  CHECK(ink(false) == all);
+  painter->show(sceneOf(graph, {.neighbours = ShownFor::Nothing, .withDepthCue = false}));
+  CHECK(ink(true) < quick);
+}
+
 TEST_CASE("what is farther away fades") {
   const auto graph = ballsAndSticks({{"C", {-1, 0, 2}}, {"C", {14, 0, -60}}}, {});
   Frame frame = frontFrame();
@@ -317,12 +347,15 @@ TEST_CASE("frames of a protein with its neighbours in space", "[.bench]") {
   Progress progress;
   const auto graph = io::readDataset(std::array{*path}, {}, progress).dataset.graphs.at(0);
   const auto painter = renderer();
-  for (const auto neighbours : {ShownFor::Nothing, ShownFor::Everything}) {
+  for (const auto& [neighbours, isQuick] : {std::pair{ShownFor::Nothing, false},
+                                            {ShownFor::Everything, false},
+                                            {ShownFor::Everything, true}}) {
     const auto scene = sceneOf(*graph, {.form = SceneForm::BallAndStick, .neighbours = neighbours});
     painter->show(scene);
     Frame frame{.camera = overviewOf(*scene, {1000, 800}),
                 .picture = {1000, 800},
-                .area = {0, 0, 1000, 800}};
+                .area = {0, 0, 1000, 800},
+                .isQuick = isQuick};
     std::vector<double> milliseconds;
     for (int turn = 0; turn < 40; ++turn) {
       frame.camera = turned(frame.camera, 0.1, 0.03);
@@ -331,8 +364,8 @@ TEST_CASE("frames of a protein with its neighbours in space", "[.bench]") {
       milliseconds.push_back(1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
     }
     std::ranges::sort(milliseconds);
-    std::printf("%d atoms, %zu lines, %s: %.1f ms of all cores a frame, at best %.1f ms\n",
-                graph->nodeCount(), scene->lines.size(), painter->device().c_str(),
-                milliseconds[20], milliseconds[0]);
+    std::printf("%d atoms, %zu lines%s, %s: %.1f ms of all cores a frame, at best %.1f ms\n",
+                graph->nodeCount(), scene->lines.size(), isQuick ? ", quick" : "",
+                painter->device().c_str(), milliseconds[20], milliseconds[0]);
   }
 }

@@ -102,8 +102,11 @@ void Layer::setGeometry(LayerGeometry geometry) {
                                            vtkDataObject::FIELD_ASSOCIATION_POINTS);
   }
   mapper_->SetInputData(data);
-  actor_->SetVisibility(geometry.isLines ? !geometry.points.empty() : !geometry.triangles.empty());
+  isEmpty_ = geometry.isLines ? geometry.points.empty() : geometry.triangles.empty();
+  setHidden(false);
 }
+
+void Layer::setHidden(bool isHidden) { actor_->SetVisibility(!isEmpty_ && !isHidden); }
 
 void Layer::setLineWidth(double width) {
   actor_->GetProperty()->SetLineWidth(static_cast<float>(width));

@@ -41,6 +41,9 @@ class Layer {
   /// Set in whichever of both shaders; each declares the ones it uses.
   void setUniform(const std::string& name, std::span<const float> values);
 
+  /// Left out, whatever it consists of.
+  void setHidden(bool isHidden);
+
   /// In pixels; drivers draw whole ones.
   void setLineWidth(double width);
 
@@ -49,6 +52,7 @@ class Layer {
  private:
   vtkNew<vtkOpenGLPolyDataMapper> mapper_;
   vtkNew<vtkActor> actor_;
+  bool isEmpty_ = true;
 };
 
 /// Geometry of rectangles whose corners the vertex shader finds.

@@ -120,6 +120,7 @@ class SceneRenderer::Parts {
                             static_cast<double>(width), static_cast<double>(height)},
                            frame.shift,
                            frame.pixelsPerUnit,
+                           frame.isQuick,
                            window_->GetMaximumHardwareLineWidth()});
   }
 

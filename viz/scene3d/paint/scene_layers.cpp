@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <unordered_set>
 
 namespace kindred::viz {
@@ -15,6 +17,7 @@ constexpr double lineUnits = 0.9;      // width of a line
 constexpr double ringUnits = 3.5;      // least width of a ring
 constexpr double nearestPlane = 0.05;  // Å before the eye
 constexpr std::array<double, 2> ends{-1, 1};
+constexpr std::ptrdiff_t quickLines = 4000;  // that are painted while something moves
 
 /// A ball around all that can be pointed at, and a margin for ribbons.
 Ball boundsOf(const Scene& scene) {
@@ -56,10 +59,12 @@ SceneLayers::SceneLayers()
       sticks_{stickShaders()},
       ribbons_{meshShaders()},
       rings_{ringShaders()},
-      lines_{lineShaders()} {}
+      lines_{lineShaders()},
+      faintLines_{lineShaders()} {}
 
 std::vector<vtkActor*> SceneLayers::actors() {
-  return {balls_.actor(), sticks_.actor(), ribbons_.actor(), rings_.actor(), lines_.actor()};
+  return {balls_.actor(), sticks_.actor(), ribbons_.actor(),
+          rings_.actor(), lines_.actor(),  faintLines_.actor()};
 }
 
 void SceneLayers::show(const Scene& scene) {
@@ -112,20 +117,28 @@ void SceneLayers::choose(const Scene& scene, std::span<const Node> nodes) {
 
 void SceneLayers::showLines(const Scene& scene, std::span<const Node> nodes) {
   const std::unordered_set<Node> chosen{nodes.begin(), nodes.end()};
-  LayerGeometry lines{.isLines = true};
-  LayerAttribute weights{"weight", 1, {}};
-  for (const auto& line : scene.lines) {
-    const bool isShown = scene.neighbours == ShownFor::Everything ||
-                         (scene.neighbours == ShownFor::Selected &&
-                          (chosen.contains(line.a) || chosen.contains(line.b)));
-    if (!isShown) continue;
-    for (const Node end : {line.a, line.b}) {
-      append(lines.points, minus(scene.places[end], bounds_.centre));
-      weights.values.push_back(static_cast<float>(line.weight));
-    }
-  }
-  lines.attributes.push_back(std::move(weights));
-  lines_.setGeometry(std::move(lines));
+  std::vector<SceneLine> shown;
+  std::ranges::copy_if(scene.lines, std::back_inserter(shown), [&](const SceneLine& line) {
+    return scene.neighbours == ShownFor::Everything ||
+           (scene.neighbours == ShownFor::Selected &&
+            (chosen.contains(line.a) || chosen.contains(line.b)));
+  });
+  const auto strongest = std::min(std::ssize(shown), quickLines);
+  std::ranges::nth_element(shown, shown.begin() + strongest, std::greater{}, &SceneLine::weight);
+  const auto geometryOf = [&](std::span<const SceneLine> some) {
+    LayerGeometry lines{.isLines = true};
+    LayerAttribute weights{"weight", 1, {}};
+    for (const auto& line : some)
+      for (const Node end : {line.a, line.b}) {
+        append(lines.points, minus(scene.places[end], bounds_.centre));
+        weights.values.push_back(static_cast<float>(line.weight));
+      }
+    lines.attributes.push_back(std::move(weights));
+    return lines;
+  };
+  const std::span all{shown};
+  lines_.setGeometry(geometryOf(all.first(static_cast<std::size_t>(strongest))));
+  faintLines_.setGeometry(geometryOf(all.subspan(static_cast<std::size_t>(strongest))));
 }
 
 Camera SceneLayers::relative(Camera camera) const {
@@ -160,8 +173,10 @@ void SceneLayers::look(const Scene& scene, const FrameView& view) {
   // opaque.
   const double wanted = lineUnits * view.pixelsPerUnit;
   const double width = std::clamp(std::round(wanted), 1.0, std::max(view.widestLine, 1.0));
-  lines_.setLineWidth(width);
-  for (auto* layer : {&balls_, &sticks_, &ribbons_, &rings_, &lines_}) {
+  for (auto* lines : {&lines_, &faintLines_})
+    lines->setLineWidth(width);
+  faintLines_.setHidden(view.isQuick);
+  for (auto* layer : {&balls_, &sticks_, &ribbons_, &rings_, &lines_, &faintLines_}) {
     layer->setUniform("projection", projection);
     layer->setUniform("shift", shift);
     layer->setUniform("fog", fog);

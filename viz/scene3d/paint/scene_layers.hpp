@@ -14,6 +14,7 @@ struct FrameView {
   Rectangle part;            ///< of the picture that the frame shows, in pixels
   Point shift;               ///< moves the picture by parts of a pixel
   double pixelsPerUnit = 1;  ///< for what has a width on the screen
+  bool isQuick = false;      ///< of many lines only the strongest
   double widestLine = 1;     ///< that the driver draws, in pixels
 };
 
@@ -43,7 +44,8 @@ class SceneLayers {
   Layer ribbons_;
   Layer rings_;
   Layer lines_;
-  Ball bounds_;  ///< around all that is shown
+  Layer faintLines_;  ///< where there are many, those that are left out of quick frames
+  Ball bounds_;       ///< around all that is shown
 };
 
 }  // namespace kindred::viz
