@@ -19,36 +19,42 @@ double distance(double ownFirst, double ownSecond, double shared) {
   return std::sqrt(std::max(ownFirst + ownSecond - 2 * shared, 0.0));
 }
 
-/// Distances between the clusters that are still there, each in the row of one of its items.
+/// Distances between the clusters that are still there, each named by one of its items. Of the
+/// symmetric matrix only what is right of the diagonal is kept, row behind row.
 class Distances {
  public:
   Distances(const Matrix& gram, Progress& progress)
-      : size_{gram.rows()}, values_(size_ * size_), weights_(size_, 1) {
+      : size_{gram.rows()}, active_(size_), weights_(size_, 1) {
+    std::iota(active_.begin(), active_.end(), std::size_t{0});
+    values_.reserve(size_ * (size_ - 1) / 2);
     std::vector<double> diagonal;
     for (std::size_t i = 0; i < size_; ++i)
       diagonal.push_back(gram(i, i));
     for (std::size_t i = 0; i < size_; ++i) {
       const auto row = gram.row(i);
-      for (std::size_t j = i; j < size_; ++j)
-        values_[i * size_ + j] = values_[j * size_ + i] =
-            static_cast<float>(distance(diagonal[i], diagonal[j], row[j]));
+      for (std::size_t j = i + 1; j < size_; ++j)
+        values_.push_back(static_cast<float>(distance(diagonal[i], diagonal[j], row[j])));
       progress.advance();
       progress.checkpoint();
     }
   }
 
   std::size_t size() const { return size_; }
-  bool isActive(std::size_t cluster) const { return weights_[cluster] > 0; }
-  float between(std::size_t a, std::size_t b) const { return values_[a * size_ + b]; }
+  std::size_t firstCluster() const { return active_.front(); }
+  float between(std::size_t a, std::size_t b) const {
+    return values_[place(std::min(a, b), std::max(a, b))];
+  }
 
   /// The closest other cluster; `preferred` wins a tie, then the lowest.
   std::size_t nearest(std::size_t cluster, std::size_t preferred) const {
-    const auto row = std::span{values_}.subspan(cluster * size_, size_);
     std::size_t best = preferred;
-    float least = preferred < size_ ? row[preferred] : std::numeric_limits<float>::infinity();
-    for (std::size_t other = 0; other < size_; ++other) {
-      if (other == cluster || !isActive(other) || row[other] >= least) continue;
-      least = row[other];
+    float least =
+        preferred < size_ ? between(cluster, preferred) : std::numeric_limits<float>::infinity();
+    for (const auto other : active_) {
+      if (other == cluster) continue;
+      const float found = between(cluster, other);
+      if (found >= least) continue;
+      least = found;
       best = other;
     }
     return best;
@@ -57,37 +63,39 @@ class Distances {
   /// Lance and Williams: the mean distance to a union is the weighted mean of the distances. It is
   /// held between the two: rounded below both, it could lead a chain back to where it came from.
   void merge(std::size_t kept, std::size_t gone) {
+    active_.erase(std::ranges::lower_bound(active_, gone));
     const float total = weights_[kept] + weights_[gone];
     const float keptShare = weights_[kept] / total;
     const float goneShare = weights_[gone] / total;
-    for (std::size_t other = 0; other < size_; ++other) {
-      if (!isActive(other)) continue;
-      const auto [low, high] = std::minmax({between(kept, other), between(gone, other)});
-      const float mean = keptShare * between(kept, other) + goneShare * between(gone, other);
-      values_[kept * size_ + other] = values_[other * size_ + kept] = std::clamp(mean, low, high);
+    for (const auto other : active_) {
+      if (other == kept) continue;
+      float& toKept = values_[place(std::min(kept, other), std::max(kept, other))];
+      const float toGone = between(gone, other);
+      const auto [low, high] = std::minmax({toKept, toGone});
+      toKept = std::clamp(keptShare * toKept + goneShare * toGone, low, high);
     }
     weights_[kept] = total;
-    weights_[gone] = 0;
   }
 
  private:
+  /// Of a < b.
+  std::size_t place(std::size_t a, std::size_t b) const {
+    return a * (2 * size_ - a - 1) / 2 + b - a - 1;
+  }
+
   std::size_t size_;
   std::vector<float> values_;
-  std::vector<float> weights_;  ///< items of a cluster, 0 once it is merged into another
+  std::vector<std::size_t> active_;  ///< the clusters that are there, ascending
+  std::vector<float> weights_;       ///< items of each
 };
 
 /// The merges in the order of the chain, each cluster named by one of its items.
 std::vector<ClusterMerge> chainMerges(Distances& distances, Progress& progress) {
   std::vector<ClusterMerge> merges;
   std::vector<std::size_t> chain;
-  std::size_t start = 0;
   while (merges.size() + 1 < distances.size()) {
     progress.checkpoint();
-    if (chain.empty()) {
-      while (!distances.isActive(start))
-        ++start;
-      chain.push_back(start);
-    }
+    if (chain.empty()) chain.push_back(distances.firstCluster());
     const std::size_t last = chain.back();
     const std::size_t previous = chain.size() > 1 ? chain[chain.size() - 2] : distances.size();
     const std::size_t next = distances.nearest(last, previous);

@@ -26,7 +26,7 @@ struct Clustering {
 /// Hierarchical clustering by average linkage of the distances d_ij = sqrt(K_ii + K_jj - 2 K_ij)
 /// that a positive semidefinite matrix implies (slightly negative squares count as 0). The order
 /// turns each branch so that the items that meet are the closest of its ends. Nearest-neighbour
-/// chains: O(n²) time, 4 n² bytes. Throws Error (Input) when the matrix is not square or has values
+/// chains: O(n²) time, 2 n² bytes. Throws Error (Input) when the matrix is not square or has values
 /// that are not numbers.
 Clustering clusterItems(const Matrix& gram, Progress& progress);
 

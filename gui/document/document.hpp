@@ -145,6 +145,7 @@ class Document final : public QObject {
   QString freeName(const QString& wanted) const;
   void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data);
   void adopt(const Opened& opened);
+  void letGo();
   void showRead(ItemId id);
   void loadDataset(ItemId id);
   void saveDataset(ItemId id);

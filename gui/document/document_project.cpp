@@ -1,4 +1,5 @@
 #include <QDateTime>
+#include <QTimer>
 #include <QUuid>
 #include <algorithm>
 #include <chrono>
@@ -123,8 +124,7 @@ void Document::adopt(const Opened& opened) {
   for (const auto& [id, item] : runs_)
     if (item.job) jobs_.cancel(item.job);
   undo_.clear();
-  datasets_.clear();
-  runs_.clear();
+  letGo();
   removedDatasets_.clear();
   removedRuns_.clear();
   readings_.clear();
@@ -167,6 +167,20 @@ void Document::adopt(const Opened& opened) {
     Q_EMIT troubled(toQString(notice.sentence));
   for (const auto id : datasets())
     loadDataset(id);
+}
+
+/// Gives back the memory of what was open, in a job: of a large matrix that takes a while. Views of
+/// it go before.
+void Document::letGo() {
+  auto old = std::make_shared<std::pair<decltype(datasets_), decltype(runs_)>>();
+  old->first.swap(datasets_);
+  old->second.swap(runs_);
+  QTimer::singleShot(0, this, [this, old] {
+    jobs_.start(tr("Giving back memory"), lane::estimates, [old](Progress&) {
+      *old = {};
+      return true;
+    });
+  });
 }
 
 void Document::loadDataset(ItemId id) {

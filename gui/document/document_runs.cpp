@@ -221,11 +221,7 @@ void Document::load(ItemId id) {
   const auto file = file_;
   const auto job = jobs_.start(tr("Loading %1").arg(item->name), lane::project,
                                [file, number = item->number, rows, columns](Progress& progress) {
-                                 auto result = file->project->loadGram(number, progress);
-                                 // The same graphs need not be in memory twice.
-                                 if (rows) result.request.rows = rows;
-                                 if (columns) result.request.columns = columns;
-                                 return result;
+                                 return file->project->loadGram(number, progress, rows, columns);
                                });
   item->job = job;
   jobs_.whenEnded(job, this, [this, id, job] {

@@ -56,7 +56,7 @@ QString JobModel::text(const Entry& entry, int column) const {
   const bool isRunning = entry.state == JobState::Running;
   switch (column) {
     case Name:
-      return toQString(entry.job->title());
+      return entry.title;
     case Phase:
       switch (entry.state) {
         case JobState::Waiting:
@@ -68,7 +68,7 @@ QString JobModel::text(const Entry& entry, int column) const {
         case JobState::Cancelled:
           return tr("Cancelled");
         case JobState::Failed:
-          return toQString(entry.job->error()->sentence);
+          return entry.error;
       }
       return {};
     case Bar:
@@ -167,7 +167,8 @@ void JobModel::onChanged(const JobPointer& job, JobState state) {
   if (row == rowCount()) {
     const int place = firstRow(state);
     beginInsertRows({}, place, place);
-    entries_.insert(entries_.begin() + place, Entry{job, state, job->progress(), {}});
+    entries_.insert(entries_.begin() + place,
+                    Entry{.job = job, .title = toQString(job->title()), .state = state});
     endInsertRows();
     row = place;
   } else if (part(entries_[row].state) != part(state)) {
@@ -181,7 +182,11 @@ void JobModel::onChanged(const JobPointer& job, JobState state) {
   auto& entry = entries_[row];
   entry.state = state;
   entry.progress = job->progress();
-  if (state >= JobState::Done) entry.ended = QDateTime::currentDateTime();
+  if (state >= JobState::Done) {
+    entry.ended = QDateTime::currentDateTime();
+    if (const auto error = job->error()) entry.error = toQString(error->sentence);
+    entry.job.reset();
+  }
   Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 

@@ -49,7 +49,9 @@ class JobModel final : public QAbstractTableModel {
  private:
   /// One job and what the table last said of it.
   struct Entry {
-    JobPointer job;
+    JobPointer job;  ///< null once it has ended: its result may be large
+    QString title;
+    QString error;
     JobState state = JobState::Waiting;
     ProgressSnapshot progress;
     QDateTime ended;

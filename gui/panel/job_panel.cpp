@@ -93,7 +93,8 @@ int JobPanel::row() const {
 
 void JobPanel::updateButtons() {
   const auto job = model_.job(row());
-  const auto state = job ? job->state() : JobState::Done;
+  const auto known = model_.index(row(), 0).data(JobModel::StateRole);
+  const auto state = job ? job->state() : static_cast<JobState>(known.toInt());
   cancel_->setEnabled(job && state <= JobState::Running);
   stop_->setEnabled(job && state == JobState::Running);
   const auto isWaiting = [&](int other) {
@@ -102,7 +103,7 @@ void JobPanel::updateButtons() {
   };
   up_->setEnabled(isWaiting(row()) && isWaiting(row() - 1));
   down_->setEnabled(isWaiting(row()) && isWaiting(row() + 1));
-  copy_->setEnabled(job && state == JobState::Failed);
+  copy_->setEnabled(known.isValid() && state == JobState::Failed);
   clear_->setEnabled(model_.rowCount() > 0);
 }
 

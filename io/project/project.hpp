@@ -121,8 +121,10 @@ class Project {
   void removeGram(std::int64_t run);
   void restoreGram(std::int64_t run);
 
-  /// The matrix as far as it was computed.
-  GramResult loadGram(std::int64_t run, Progress progress = {}) const;
+  /// The matrix as far as it was computed. Data sets that are in memory are not loaded again.
+  GramResult loadGram(std::int64_t run, Progress progress = {},
+                      std::shared_ptr<const Dataset> rows = nullptr,
+                      std::shared_ptr<const Dataset> columns = nullptr) const;
 
   /// What a program wants to find again when it opens the project: the views of the window. Empty
   /// where nothing was saved.

@@ -90,7 +90,9 @@ std::vector<Notice> Project::damagedGrams() const {
   });
 }
 
-GramResult Project::loadGram(std::int64_t run, Progress progress) const {
+GramResult Project::loadGram(std::int64_t run, Progress progress,
+                             std::shared_ptr<const Dataset> rows,
+                             std::shared_ptr<const Dataset> columns) const {
   return state_->read([&] {
     const auto& database = state_->database;
     const auto entry = selectGramRun(database, run);
@@ -101,19 +103,21 @@ GramResult Project::loadGram(std::int64_t run, Progress progress) const {
     GramRequest request{
         .kernel = entry->kernel, .solve = entry->solve, .normalise = entry->normalise};
     auto loading = progress.slice(0, 0.5);
-    request.rows = std::make_shared<const Dataset>(selectDataset(database, entry->rows, loading));
-    if (entry->columns)
-      request.columns =
-          std::make_shared<const Dataset>(selectDataset(database, *entry->columns, loading));
-    const auto& columns = request.columns ? *request.columns : *request.rows;
+    const auto loaded = [&](std::shared_ptr<const Dataset> known, std::int64_t number) {
+      if (known) return known;
+      return std::make_shared<const Dataset>(selectDataset(database, number, loading));
+    };
+    request.rows = loaded(rows, entry->rows);
+    if (entry->columns) request.columns = loaded(columns, *entry->columns);
+    const auto columnCount = (request.columns ? request.columns : request.rows)->size();
     if (static_cast<std::size_t>(plan->rows) != request.rows->size() ||
-        static_cast<std::size_t>(plan->columns) != columns.size() ||
+        static_cast<std::size_t>(plan->columns) != columnCount ||
         plan->isSymmetric != (request.columns == nullptr))
       throw DamagedError{joined(database.path().filename().string(), " is damaged: kernel matrix ",
                                 run, " does not fit its data sets.")};
     auto diagonals = selectGramDiagonals(database, run);
     if (request.columns && (diagonals.rows.size() != request.rows->size() ||
-                            diagonals.columns.size() != columns.size())) {
+                            diagonals.columns.size() != columnCount)) {
       diagonals = {};
       request.normalise = false;
     }

@@ -1864,6 +1864,10 @@
         <source>Cancelled. Finished blocks are kept, and computing again goes on from them.</source>
         <translation>Abgebrochen. Fertige Blöcke bleiben, und eine neue Berechnung geht von ihnen aus weiter.</translation>
     </message>
+    <message>
+        <source>Giving back memory</source>
+        <translation>Speicher zurückgeben</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ExportDialog</name>

@@ -1,0 +1,208 @@
+#include <malloc.h>
+#include <unistd.h>
+
+#include <QComboBox>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "engine/gram/plan.hpp"
+#include "engine/kernel/compile.hpp"
+#include "gui/dialog/data_export.hpp"
+#include "gui/panel/data_tree.hpp"
+#include "gui/view/gram/gram_view.hpp"
+#include "gui/view/gram/value_panel.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "io/format/read.hpp"
+#include "io/project/project.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// The first molecules of hiv.csv in a project, with a kernel matrix that has clusters and of which
+/// the last blocks are still to be computed.
+void writeProject(const std::filesystem::path& place, const std::filesystem::path& molecules,
+                  int count, std::size_t missingBlocks) {
+  const auto some = place.parent_path() / "molecules.csv";
+  {
+    std::ifstream from{molecules};
+    std::ofstream to{some};
+    std::string line;
+    for (int at = 0; at <= count && std::getline(from, line); ++at)
+      to << line << '\n';
+  }
+  Progress progress;
+  GramRequest request{.rows = std::make_shared<const Dataset>(
+                          io::readDataset(std::array{some}, {}, progress).dataset)};
+  const auto input = compileKernel(request.rows->graphs, request.kernel, progress);
+  const auto plan = planGram(input, static_cast<std::int32_t>(request.rows->size()), true);
+  REQUIRE(plan.rows > count * 9 / 10);
+  const auto value = [](GraphPair pair) {
+    const auto along = [](int graph) { return std::fmod(graph * 0.6180339887, 1); };
+    return std::exp(-10 * std::abs(along(pair.a) - along(pair.b)));
+  };
+
+  auto project = io::Project::create(place);
+  const auto store = project.gramStore(request);
+  store->begin(plan);
+  for (std::size_t block = 0; block + missingBlocks < plan.blocks.size(); ++block) {
+    GramBlockResult result{.device = "cpu"};
+    for (const auto& pair : pairsOf(plan, plan.blocks[block]))
+      result.values.push_back(value(pair));
+    store->store(block, result);
+  }
+  if (missingBlocks == 0) store->finish({});
+}
+
+/// Of this process, MiB.
+double memory(const std::string& key) {
+  std::ifstream status{"/proc/self/status"};
+  for (std::string word; status >> word;)
+    if (double kibibytes = 0; word == key + ":" && status >> kibibytes) return kibibytes / 1024;
+  return 0;
+}
+
+/// The most memory from now on; what came before is forgotten.
+void forgetPeak() {
+  malloc_trim(0);
+  std::ofstream{"/proc/self/clear_refs"} << "5";
+}
+
+/// Says how long the window stalled since the last time, and how much memory it takes.
+class Watch {
+ public:
+  void say(const char* what) {
+    const double stall = heart_.longestStall();
+    std::printf("%-12s longest stall %3.0f ms, memory %5.0f MiB, at most %5.0f MiB, after %.1f s\n",
+                what, stall, memory("VmRSS"), memory("VmHWM"),
+                static_cast<double>(clock_.restart()) / 1000);
+    CHECK(stall < 50);
+    heart_.restart();
+  }
+
+  void restart() {
+    heart_.restart();
+    clock_.start();
+  }
+
+ private:
+  Heartbeat heart_;
+  QElapsedTimer clock_;
+};
+
+/// A window on such a project, and how much it stalls and takes.
+struct LargeWindow : TestWindow {
+  Watch watch;
+
+  LargeWindow(int count, std::size_t missingBlocks) {
+    const auto place = folder.path() / "work.kindred";
+    writeProject(place, *testData("smiles/hiv.csv"), count, missingBlocks);
+    ::sync();  // the window must not wait for what only the test has written
+    forgetPeak();
+    watch.restart();
+    window.opening().openFiles({QString::fromStdString(place.string())});
+    REQUIRE(waitUntil([&] { return !document().datasets().empty(); }));
+    REQUIRE(waitUntilIdle());
+    watch.say("opening");
+  }
+
+  GramView& view() { return *window.findChild<GramView*>(); }
+
+  /// Waits until the matrix is there and its values are counted.
+  bool waitUntilShown() {
+    return waitUntil(
+               [&] {
+                 const auto* shown = window.findChild<GramView*>();
+                 return shown && shown->scene() && !shown->scene()->values().partial() &&
+                        shown->values().picture().hasPicture();
+               },
+               600000) &&
+           waitUntilIdle();
+  }
+};
+
+void workWith(int count, double mostMemory) {
+  if (!testData("smiles/hiv.csv")) return;
+  LargeWindow test{count, 0};
+  const auto run = test.document().runs().front();
+
+  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+  REQUIRE(test.waitUntilShown());
+  test.watch.say("loading");
+
+  test.window.findChild<QComboBox*>("order")->setCurrentText("Clustered");
+  REQUIRE(waitUntil(
+      [&] { return test.view().scene()->look().order.kind == GramOrder::Kind::Clustering; },
+      60000));
+  test.watch.say("clustering");
+
+  for (int step = 0; step < 60; ++step) {
+    if (step < 20)
+      test.view().map().zoomIn();
+    else
+      QTest::keyClick(&test.view().map(), step % 2 ? Qt::Key_Left : Qt::Key_Down);
+    QTest::qWait(1);
+  }
+  test.watch.say("panning");
+
+  test.window.tree().choose(Subject::ofRun(run));
+  test.window.actions().action("file.exportData").trigger();
+  auto* dialog = test.window.findChild<DataExport*>();
+  REQUIRE(dialog != nullptr);
+  REQUIRE(waitUntil([&] { return dialog->complaint().isEmpty(); }));
+  const auto file = test.folder.path() / "matrix.npy";
+  dialog->take(QString::fromStdString(file.string()));
+  REQUIRE(test.waitUntilIdle(120000));
+  test.watch.say("exporting");
+  const auto squared = static_cast<std::uintmax_t>(count) * static_cast<std::uintmax_t>(count);
+  CHECK(std::filesystem::file_size(file) >
+        6 * squared);  // 8 bytes a value, and few are no molecules
+  CHECK(memory("VmHWM") < mostMemory);
+
+  test.window.actions().action("file.close").trigger();
+  const double whole = memory("VmRSS");
+  const double values = 8.0 * count * count / 1024 / 1024;
+  CHECK(waitUntil([&] { return memory("VmRSS") < whole - 0.7 * values; }));
+  test.watch.say("closing");
+}
+
+void finish(int count) {
+  if (!testData("smiles/hiv.csv")) return;
+  LargeWindow test{count, 3};
+
+  test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  REQUIRE(test.waitUntilShown());
+
+  test.watch.say("filling");
+}
+
+}  // namespace
+
+// The numbers of the large ones are in tests/bench/README.md; these take seconds.
+TEST_CASE(
+    "a matrix of 2,000 molecules opens, is clustered, exported and closed, and nothing stalls") {
+  workWith(2'000, 400);
+}
+
+TEST_CASE("a matrix of 2,000 molecules is computed to its end, and nothing stalls") {
+  finish(2'000);
+}
+
+TEST_CASE("10,000 molecules and their matrix take less than 1.2 GiB, and nothing stalls",
+          "[.bench]") {
+  workWith(10'000, 1.2 * 1024);
+}
+
+TEST_CASE("the matrix of 10,000 molecules is computed to its end, and nothing stalls", "[.bench]") {
+  finish(10'000);
+}
