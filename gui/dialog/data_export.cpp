@@ -31,8 +31,6 @@ std::span<const io::FileKind> datasetKinds() {
   return kinds;
 }
 
-QString fileName(QString words) { return words.replace('/', '-'); }
-
 }  // namespace
 
 DataExport::DataExport(const Workbench& bench, ItemId item, QWidget* parent)
@@ -171,9 +169,7 @@ void DataExport::refresh() {
     refuse(tr("The values are being loaded."));
 }
 
-QString DataExport::suggestion() const {
-  return current() ? fileName(current()->suggestion) : QString{};
-}
+QString DataExport::suggestion() const { return current() ? current()->suggestion : QString{}; }
 
 const char* DataExport::what() const { return current() ? current()->what : ""; }
 

@@ -21,6 +21,17 @@ QString kindText(const io::FileKind& kind) {
   return QCoreApplication::translate("FileKind", std::string{kind.label}.c_str());
 }
 
+namespace {
+
+/// A name that every file system takes.
+QString fileName(QString words) {
+  for (auto& letter : words)
+    if (!letter.isLetterOrNumber() && !QString{" -_()+,"}.contains(letter)) letter = '-';
+  return words.simplified();
+}
+
+}  // namespace
+
 ExportDialog::ExportDialog(const Workbench& bench, const QString& title, QWidget* parent)
     : QDialog{parent},
       bench_{bench},
@@ -64,7 +75,8 @@ void ExportDialog::refuse(const QString& sentence) {
 
 /// The file dialog asks by itself, and once, before a file is replaced.
 void ExportDialog::askWhere() {
-  const auto begin = QDir{bench_.settings.lastFolder()}.filePath(suggestion() + extension());
+  const auto begin =
+      QDir{bench_.settings.lastFolder()}.filePath(fileName(suggestion()) + extension());
   auto* dialog = new QFileDialog{this, windowTitle(), begin,
                                  tr("%1 (*%2)").arg(kind_->currentText(), extension())};
   dialog->setAttribute(Qt::WA_DeleteOnClose);

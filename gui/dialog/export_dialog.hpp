@@ -59,7 +59,7 @@ class ExportDialog : public QDialog {
   /// Why nothing can be exported now; an empty sentence lets it be.
   void refuse(const QString& sentence);
 
-  /// The name that the file dialog begins with, without an ending.
+  /// What the file dialog begins with, without an ending.
   virtual QString suggestion() const = 0;
 
   /// What would be written ("a picture"), for a sentence that refuses an ending.

@@ -24,13 +24,6 @@ constexpr QSize previewSize{460, 360};
 constexpr int checkSide = 8;
 constexpr int onScreen = -1;
 
-/// A name that every file system takes.
-QString fileName(QString words) {
-  for (auto& letter : words)
-    if (!letter.isLetterOrNumber() && !QString{" -_()+,"}.contains(letter)) letter = '-';
-  return words.simplified();
-}
-
 }  // namespace
 
 /// A picture on a board of checks, which show through where it is transparent.
@@ -71,7 +64,7 @@ class PicturePreview final : public QWidget {
 
 PictureExport::PictureExport(const Workbench& bench, const View& view, QWidget* parent)
     : ExportDialog{bench, tr("Export Picture"), parent},
-      suggestion_{fileName(view.title())},
+      suggestion_{view.title()},
       rendering_{view.rendering()},
       theme_{new QComboBox},
       preview_{new PicturePreview},

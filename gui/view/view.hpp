@@ -3,13 +3,16 @@
 #include <QImage>
 #include <QString>
 #include <QWidget>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
+#include "io/file/file_kinds.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 
@@ -17,6 +20,15 @@ namespace kindred::gui {
 
 class PictureWidget;
 struct ViewKind;
+
+/// Values of a view that can be written to a file.
+struct FileContent {
+  QString title;          ///< of the dialog
+  QString suggestion;     ///< of the file, without an ending
+  const char* what = "";  ///< "an order"
+  std::span<const io::FileKind> kinds;
+  std::function<void(const std::filesystem::path& path, Progress& progress)> write;
+};
 
 /// One way of looking at something, in a tab. A view follows the selection and the document by
 /// itself; the window asks it for its title, its options and its picture, and tells it what to
@@ -62,6 +74,9 @@ class View : public QWidget {
 
   /// Asks the window to show something else: in a view that is open already, or a new one beside.
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
+
+  /// Asks the window to have something written.
+  void exportRequested(const kindred::gui::FileContent& content);
 
   /// One sentence for the status bar: what is under the mouse, what was copied.
   void said(const QString& sentence);

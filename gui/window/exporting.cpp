@@ -1,6 +1,7 @@
 #include "gui/window/exporting.hpp"
 
 #include "gui/app/words.hpp"
+#include "gui/dialog/content_export.hpp"
 #include "gui/dialog/data_export.hpp"
 #include "gui/dialog/picture_export.hpp"
 
@@ -12,6 +13,10 @@ Exporting::Exporting(const Workbench& bench, QWidget* window)
 void Exporting::exportPicture(const View& view) { show(new PictureExport{bench_, view, window_}); }
 
 void Exporting::exportData(ItemId item) { show(new DataExport{bench_, item, window_}); }
+
+void Exporting::exportContent(const FileContent& content) {
+  show(new ContentExport{bench_, content, window_});
+}
 
 void Exporting::show(ExportDialog* dialog) {
   connect(dialog, &ExportDialog::chosen, this, &Exporting::write);

@@ -11,6 +11,7 @@ namespace kindred::gui {
 
 class ExportDialog;
 class View;
+struct FileContent;
 struct FileWork;
 
 /// Everything that leaves the window as a file: opens the dialogs, and has what was chosen written
@@ -23,6 +24,7 @@ class Exporting final : public QObject {
 
   void exportPicture(const View& view);
   void exportData(ItemId item);
+  void exportContent(const FileContent& content);
 
  Q_SIGNALS:
   /// One sentence for the status bar.

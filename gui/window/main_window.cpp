@@ -227,6 +227,7 @@ void MainWindow::connectViews() {
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
+  connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
   connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
   connect(&layoutTimer_, &QTimer::timeout, this,

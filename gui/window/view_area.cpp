@@ -52,6 +52,7 @@ View* ViewArea::make(const ViewKind& kind, const Subject& subject) {
   auto* view = kind.make(kind, bench_, nullptr);
   view->setSubject(subject);
   connect(view, &View::viewRequested, this, &ViewArea::viewRequested);
+  connect(view, &View::exportRequested, this, &ViewArea::exportRequested);
   connect(view, &View::said, this, &ViewArea::said);
   connect(view, &View::offersChanged, this, [this, view] {
     if (view == current_) Q_EMIT offersChanged();

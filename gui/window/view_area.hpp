@@ -61,6 +61,7 @@ class ViewArea final : public QStackedWidget {
   void layoutChanged();  ///< views came, went or moved
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
   void offersChanged();
+  void exportRequested(const kindred::gui::FileContent& content);
   void said(const QString& sentence);
 
  private:

@@ -2709,14 +2709,6 @@
         <source>Export Order</source>
         <translation>Ordnung exportieren</translation>
     </message>
-    <message>
-        <source>Writing %1</source>
-        <translation>%1 schreiben</translation>
-    </message>
-    <message>
-        <source>The order is written to %1.</source>
-        <translation>Die Ordnung ist in %1 geschrieben.</translation>
-    </message>
 </context>
 <context>
     <name>kindred::gui::OrderPanel</name>
@@ -2826,6 +2818,10 @@
     <message>
         <source>&lt; 0.1 ms</source>
         <translation>&lt; 0,1 ms</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
     </message>
 </context>
 <context>

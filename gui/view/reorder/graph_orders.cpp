@@ -13,16 +13,18 @@ namespace {
 constexpr std::array inTurn{OrderMethod::Natural, OrderMethod::Rcm, OrderMethod::Morton,
                             OrderMethod::Hilbert, OrderMethod::Pbr, OrderMethod::Tsp};
 
-OrderedGraph ordered(const Graph& graph, const OrderOptions& options, Progress& progress) {
-  const auto label = optionText(describe(options.method).label).toStdString();
+OrderedGraph ordered(const Graph& graph, const OrderOptions& options,
+                     std::optional<Permutation> kept, Progress& progress) {
+  OrderedGraph found{.label = optionText(describe(options.method).label).toStdString()};
   const auto start = std::chrono::steady_clock::now();
-  auto permutation = order(graph, options, progress);
+  found.permutation = kept ? *std::move(kept) : order(graph, options, progress);
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  if (!kept) found.seconds = time.count();
   progress.checkpoint();
-  const auto tiling = statisticsOf(Tiling{graph, permutation, options.tileSize});
-  auto pattern = std::make_shared<const viz::Pattern>(
-      viz::patternOf(label, graph, permutation, options.tileSize));
-  return {label, std::move(permutation), tiling, std::move(pattern), time.count()};
+  found.tiling = statisticsOf(Tiling{graph, found.permutation, options.tileSize});
+  found.pattern = std::make_shared<const viz::Pattern>(
+      viz::patternOf(found.label, graph, found.permutation, options.tileSize));
+  return found;
 }
 
 }  // namespace
@@ -53,14 +55,32 @@ void GraphOrders::clear() {
   entries_ = {};
 }
 
-void GraphOrders::find(std::shared_ptr<const Graph> graph, const OrderOptions& options) {
+void GraphOrders::find(std::shared_ptr<const Graph> graph, const OrderOptions& options,
+                       KeptOrders kept) {
   clear();
   graph_ = std::move(graph);
   options_ = options;
+  kept_ = std::move(kept);
   for (const auto method : inTurn) {
     if (isApplicable(method, *graph_)) start(method);
     Q_EMIT changed(method);
   }
+}
+
+void GraphOrders::take(KeptOrders kept) {
+  kept_ = std::move(kept);
+  for (const auto& [method, permutation] : kept_) {
+    const auto before = found(method);
+    if (!graph_ || (before && before->permutation == permutation)) continue;
+    if (entry(method).job) jobs_.cancel(entry(method).job);
+    start(method);
+    Q_EMIT changed(method);
+  }
+}
+
+std::optional<Permutation> GraphOrders::kept(OrderMethod method) const {
+  const auto found = kept_.find(method);
+  return found == kept_.end() ? std::nullopt : std::optional{found->second};
 }
 
 void GraphOrders::findAgain(OrderMethod method) {
@@ -73,9 +93,11 @@ void GraphOrders::findAgain(OrderMethod method) {
 void GraphOrders::start(OrderMethod method) {
   auto options = options_;
   options.method = method;
-  const auto job = jobs_.start(
-      tr("Ordering by %1").arg(optionText(describe(method).label)), lane::graphOrders,
-      [graph = graph_, options](Progress& progress) { return ordered(*graph, options, progress); });
+  const auto job =
+      jobs_.start(tr("Ordering by %1").arg(optionText(describe(method).label)), lane::graphOrders,
+                  [graph = graph_, options, kept = kept(method)](Progress& progress) {
+                    return ordered(*graph, options, kept, progress);
+                  });
   entry(method) = {OrderState::Waiting, job, nullptr};
   jobs_.whenEnded(job, this, [this, job, method] {
     auto& ended = entry(method);

@@ -2,7 +2,9 @@
 
 #include <QObject>
 #include <array>
+#include <map>
 #include <memory>
+#include <optional>
 
 #include "engine/reorder/order.hpp"
 #include "engine/reorder/tiling.hpp"
@@ -17,8 +19,11 @@ struct OrderedGraph {
   Permutation permutation;
   TilingStatistics tiling;
   viz::PatternPointer pattern;
-  double seconds = 0;  ///< that finding the order took
+  std::optional<double> seconds;  ///< that finding the order took; nothing of a kept one
 };
+
+/// Orders that were found before, by their methods.
+using KeptOrders = std::map<OrderMethod, Permutation>;
 
 /// How far an order of a graph is.
 enum class OrderState { Impossible, Waiting, Running, Found, Failed, Cancelled };
@@ -32,9 +37,12 @@ class GraphOrders final : public QObject {
   explicit GraphOrders(JobBridge& jobs, QObject* parent = nullptr);
   ~GraphOrders() override;
 
-  /// Finds all orders that apply to the graph, in place of those of another one; the method of
-  /// `options` does not matter.
-  void find(std::shared_ptr<const Graph> graph, const OrderOptions& options);
+  /// Finds all orders that apply to the graph but those that are kept, in place of those of another
+  /// one; the method of `options` does not matter.
+  void find(std::shared_ptr<const Graph> graph, const OrderOptions& options, KeptOrders kept = {});
+
+  /// Uses orders that are kept in place of those that are found or looked for.
+  void take(KeptOrders kept);
 
   /// Finds one that was cancelled or failed.
   void findAgain(OrderMethod method);
@@ -69,10 +77,12 @@ class GraphOrders final : public QObject {
     return entries_[static_cast<std::size_t>(method)];
   }
   void start(OrderMethod method);
+  std::optional<Permutation> kept(OrderMethod method) const;
 
   JobBridge& jobs_;
   std::shared_ptr<const Graph> graph_;
   OrderOptions options_;
+  KeptOrders kept_;
   std::array<Entry, count> entries_;
 };
 

@@ -1,9 +1,5 @@
 #include "gui/view/reorder/order_acts.hpp"
 
-#include <QCoreApplication>
-#include <QFileDialog>
-#include <QWidget>
-
 #include "engine/reorder/order_dataset.hpp"
 #include "gui/app/words.hpp"
 #include "io/export/permutation_file.hpp"
@@ -16,8 +12,7 @@ QString labelOf(const OrderOptions& order) { return optionText(describe(order.me
 
 }  // namespace
 
-OrderActs::OrderActs(const Workbench& bench, QWidget* view)
-    : QObject{view}, bench_{bench}, view_{view} {}
+OrderActs::OrderActs(const Workbench& bench, QObject* parent) : QObject{parent}, bench_{bench} {}
 
 void OrderActs::setSubject(GraphPlace place, const OrderOptions& order,
                            std::shared_ptr<const OrderedGraph> found) {
@@ -72,41 +67,15 @@ void OrderActs::keepOrDiscard() {
   Q_EMIT changed();
 }
 
-void OrderActs::askWhereToExport() {
-  QStringList filters;
-  for (const auto& kind : io::permutationFileKinds())
-    filters << QString{"%1 (*%2)"}.arg(QCoreApplication::translate("FileKind", kind.label.data()),
-                                       toQString(kind.extension));
-  auto* dialog = new QFileDialog{view_, tr("Export Order"), bench_.settings.lastFolder()};
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setNameFilters(filters);
-  const auto useSuffix = [dialog, filters](const QString& filter) {
-    dialog->setDefaultSuffix(
-        toQString(io::permutationFileKinds()[static_cast<std::size_t>(filters.indexOf(filter))]
-                      .extension.substr(1)));
-  };
-  useSuffix(filters.first());
-  connect(dialog, &QFileDialog::filterSelected, dialog, useSuffix);
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this](const QString& path) { exportTo(path.toStdString()); });
-  dialog->open();
-}
-
-void OrderActs::exportTo(const std::filesystem::path& path) {
-  const auto graph = bench_.document.graph(place_);
-  if (!found_ || !graph) return;
-  const auto file = toQString(path.filename().string());
-  bench_.jobs.start(
-      tr("Writing %1").arg(file), lane::project,
-      [graph, found = found_, order = order_, path](Progress&) {
-        io::writePermutation(found->permutation, *graph, order, path);
-        return true;
-      },
-      this, [this, file](const auto&) { Q_EMIT said(tr("The order is written to %1.").arg(file)); },
-      [this](const JobError& error) {
-        Q_EMIT bench_.document.troubled(toQString(error.sentence));
-      });
+FileContent OrderActs::content() const {
+  return {.title = tr("Export Order"),
+          .suggestion = bench_.document.graphName(place_) + " " + labelOf(order_),
+          .what = "an order",
+          .kinds = io::permutationFileKinds(),
+          .write = [graph = bench_.document.graph(place_), found = found_, order = order_](
+                       const std::filesystem::path& path, Progress&) {
+            io::writePermutation(found->permutation, *graph, order, path);
+          }};
 }
 
 }  // namespace kindred::gui

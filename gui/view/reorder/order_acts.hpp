@@ -1,12 +1,11 @@
 #pragma once
 
 #include <QObject>
-#include <filesystem>
 #include <memory>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/reorder/graph_orders.hpp"
-#include "gui/view/workbench.hpp"
+#include "gui/view/view.hpp"
 
 namespace kindred::gui {
 
@@ -16,7 +15,7 @@ class OrderActs final : public QObject {
   Q_OBJECT
 
  public:
-  OrderActs(const Workbench& bench, QWidget* view);
+  OrderActs(const Workbench& bench, QObject* parent);
 
   /// What it is about: an order of a graph, null while it is not found, and the method for all of
   /// its data set.
@@ -32,9 +31,8 @@ class OrderActs final : public QObject {
   Offer exportOffer() const;
   Offer keepOffer() const;
 
-  /// Asks for a file, then exports.
-  void askWhereToExport();
-  void exportTo(const std::filesystem::path& path);
+  /// The order of the graph as a file; it is found.
+  FileContent content() const;
 
   /// Orders all graphs and keeps that; or takes it out of the project again, where it is kept.
   void keepOrDiscard();
@@ -44,11 +42,9 @@ class OrderActs final : public QObject {
 
  Q_SIGNALS:
   void changed();
-  void said(const QString& sentence);
 
  private:
   const Workbench& bench_;
-  QWidget* view_;
   GraphPlace place_;
   OrderOptions order_;
   std::shared_ptr<const OrderedGraph> found_;

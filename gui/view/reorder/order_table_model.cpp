@@ -78,7 +78,7 @@ QString OrderTableModel::text(int row, int column) const {
     case Work:
       return whole(tiling.predictedWork);
     default:
-      return timeText(shown.seconds);
+      return shown.seconds ? timeText(*shown.seconds) : tr("kept");
   }
 }
 

@@ -13,10 +13,10 @@ namespace kindred::gui {
 /// What a row of the table of orders says.
 struct OrderRow {
   std::optional<TilingStatistics> tiling;
-  double seconds = 0;
-  QString note;            ///< why there are no numbers (yet): "45 %", "needs coordinates"
-  bool isPossible = true;  ///< the method can order what is shown
-  bool isKept = false;     ///< in the project
+  std::optional<double> seconds;  ///< nothing: it was found before
+  QString note;                   ///< why there are no numbers (yet): "45 %", "needs coordinates"
+  bool isPossible = true;         ///< the method can order what is shown
+  bool isKept = false;            ///< in the project
 
   bool operator==(const OrderRow&) const = default;
 };

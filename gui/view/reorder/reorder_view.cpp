@@ -152,12 +152,14 @@ void ReorderView::connectParts() {
     all_.cancel();
     orders_.cancel();
   });
-  connect(panel_, &OrderPanel::exportRequested, acts_, &OrderActs::askWhereToExport);
+  connect(panel_, &OrderPanel::exportRequested, this,
+          [this] { Q_EMIT exportRequested(acts_->content()); });
   connect(panel_, &OrderPanel::keepRequested, acts_, &OrderActs::keepOrDiscard);
   connect(acts_, &OrderActs::changed, this, &ReorderView::showTable);
-  connect(acts_, &OrderActs::said, this, &View::said);
   connect(&bench().document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (id == place().dataset) showTable();
+    if (id != place().dataset) return;
+    orders_.take(keptOrders());
+    showTable();
   });
   connect(&bench().jobs, &JobBridge::progressed, this, &ReorderView::showWork);
 }
@@ -187,8 +189,27 @@ void ReorderView::findOrders() {
     return hover_->setShown({}, bar_->value());
   }
   busySince_.start();
-  orders_.find(graph(), options_);
+  orders_.find(graph(), options_, keptOrders());
   showTable();
+}
+
+/// Orders of the graph that the project holds; those that are not loaded yet come with
+/// datasetChanged().
+KeptOrders ReorderView::keptOrders() const {
+  KeptOrders kept;
+  if (!item()) return kept;
+  for (const auto& description : orderMethods()) {
+    auto order = options_;
+    order.method = description.method;
+    const auto name = orderName(order);
+    const auto found = item()->orders.find(name);
+    if (found == item()->orders.end()) continue;
+    if (!found->second)
+      bench().document.loadOrder(item()->id, name);
+    else if (const auto at = static_cast<std::size_t>(place().graph); at < found->second->size())
+      kept.emplace(description.method, (*found->second)[at]);
+  }
+  return kept;
 }
 
 /// An order of the graph was found, or came nearer.

@@ -61,6 +61,7 @@ class ReorderView final : public GraphView {
   void showRow(OrderMethod method);
   void showWork();
   void showActs();
+  KeptOrders keptOrders() const;
   ComparedOrders compared() const;
   const DatasetItem* item() const;
 

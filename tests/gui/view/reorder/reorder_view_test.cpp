@@ -23,67 +23,11 @@
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/pointing.hpp"
-#include "tests/gui/support/test_window.hpp"
-#include "tests/support/catch.hpp"
+#include "tests/gui/view/reorder/reorder_window.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
 using namespace kindred::test;
-
-namespace {
-
-/// A window that shows a graph of a data set before and after reordering.
-struct ReorderWindow : TestWindow {
-  explicit ReorderWindow(const std::filesystem::path& path, std::int32_t graph = 0) {
-    window.resize(1400, 900);
-    open(path);
-    selection().setCurrent({dataset(), graph});
-    window.actions().action("show.reorder").trigger();
-    REQUIRE(settle());
-  }
-  ReorderView& view() { return *window.findChild<ReorderView*>(); }
-  ItemId dataset() { return document().datasets().front(); }
-  OrderTableModel& model() { return view().panel().model(); }
-  QTableView& table() { return *window.findChild<QTableView*>("orders"); }
-  QPushButton& button(const char* name) { return *window.findChild<QPushButton*>(name); }
-
-  bool settle(int milliseconds = 60000) {
-    return waitUntil([&] { return view().isSettled() && view().patterns().hasPicture(); },
-                     milliseconds);
-  }
-  QString cell(OrderMethod method, int column) {
-    return model().index(static_cast<int>(method), column).data().toString();
-  }
-  void setMode(Comparison::Mode mode) {
-    auto value = view().bar().value();
-    value.mode = mode;
-    view().bar().setValue(value);
-    REQUIRE(settle());
-  }
-  void clickRow(OrderMethod method) {
-    QTest::mouseClick(table().viewport(), Qt::LeftButton, {},
-                      table().visualRect(model().index(static_cast<int>(method), 0)).center());
-    REQUIRE(settle());
-  }
-};
-
-/// The graph of the README: eight communities in a ring, whose counts of tiles it says.
-std::int32_t ringOf8(Document& document) {
-  const auto& graphs = document.dataset(document.datasets().front())->data->graphs;
-  for (std::size_t at = 0; at < graphs.size(); ++at)
-    if (graphs[at]->name() == "ring of 8") return static_cast<std::int32_t>(at);
-  return -1;
-}
-
-struct RingWindow : ReorderWindow {
-  RingWindow() : ReorderWindow{sample("communities.json")} {
-    selection().setCurrent({dataset(), ringOf8(document())});
-    REQUIRE(view().graph()->name() == "ring of 8");
-    REQUIRE(settle());
-  }
-};
-
-}  // namespace
 
 TEST_CASE("the table of orders says what the README says of the ring of communities") {
   RingWindow test;
@@ -279,75 +223,6 @@ TEST_CASE("orders are compared over the whole data set, on request") {
   }
   CHECK(test.cell(OrderMethod::Natural, OrderTableModel::Tiles).remove(',').toLongLong() == tiles);
   grab(test.window, "reorder-dataset");
-}
-
-TEST_CASE("an order is kept with the project, undone, done again, discarded") {
-  ReorderWindow test{sample("communities.json")};
-  auto& keep = test.button("keepOrder");
-  REQUIRE(keep.isEnabled());
-  CHECK(keep.text() == "Keep This Order");
-
-  keep.click();
-  const auto kept = [&] { return test.document().dataset(test.dataset())->orders; };
-  REQUIRE(waitUntil([&] { return kept().contains("pbr"); }));
-  CHECK(kept().at("pbr")->size() == test.document().dataset(test.dataset())->size);
-  CHECK(kept().at("pbr")->at(0) == test.view().hover().shown().after->permutation);
-  CHECK(test.cell(OrderMethod::Pbr, OrderTableModel::Name) == "PBR (kept)");
-  CHECK(keep.text() == "Discard Kept Order");
-  grab(test.window, "reorder-kept");
-
-  test.window.actions().action("edit.undo").trigger();
-  CHECK(kept().empty());
-  CHECK(test.cell(OrderMethod::Pbr, OrderTableModel::Name) == "PBR");
-  test.window.actions().action("edit.redo").trigger();
-  CHECK(kept().contains("pbr"));
-  keep.click();
-  CHECK(kept().empty());
-}
-
-TEST_CASE("a kept order is there when the project is opened again") {
-  TemporaryFolder folder;
-  const auto path = folder.path() / "kept.kindred";
-  std::vector<Permutation> before;
-  {
-    ReorderWindow test{sample("communities.json")};
-    test.button("keepOrder").click();
-    REQUIRE(
-        waitUntil([&] { return test.document().dataset(test.dataset())->orders.contains("pbr"); }));
-    before = *test.document().dataset(test.dataset())->orders.at("pbr");
-    test.document().saveAs(path);
-    REQUIRE(test.waitUntilIdle());
-  }
-  ReorderWindow test{path};
-  const auto orders = [&] { return test.document().dataset(test.dataset())->orders; };
-
-  REQUIRE(orders().contains("pbr"));
-  CHECK(test.cell(OrderMethod::Pbr, OrderTableModel::Name) == "PBR (kept)");
-  REQUIRE(waitUntil([&] { return orders().at("pbr") != nullptr; }));
-  CHECK(*orders().at("pbr") == before);
-  CHECK(test.button("keepOrder").text() == "Discard Kept Order");
-}
-
-TEST_CASE("an order is written to a file that lists the nodes first to last") {
-  RingWindow test;
-  TemporaryFolder folder;
-  const auto path = folder.path() / "order.csv";
-
-  test.view().acts().exportTo(path);
-  REQUIRE(waitUntil([&] { return std::filesystem::exists(path); }));
-
-  std::ifstream file{path};
-  std::string line;
-  std::getline(file, line);
-  CHECK(line == "place,node,name");
-  std::getline(file, line);
-  const auto first = test.view().hover().shown().after->permutation.oldFromNew()[0];
-  CHECK(line.starts_with("0," + std::to_string(first) + ","));
-
-  QSignalSpy troubles{&test.document(), &Document::troubled};
-  test.view().acts().exportTo(folder.path() / "order.txt");
-  REQUIRE(waitUntil([&] { return troubles.count() == 1; }));
-  CHECK(troubles.front().front().toString().contains(".npy"));
 }
 
 TEST_CASE("the table of orders is copied as text") {
