@@ -16,7 +16,7 @@ constexpr int columnRole = Qt::UserRole + 1;
 
 }  // namespace
 
-GramOptions::GramOptions(QWidget* parent)
+GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
     : QWidget{parent}, order_{new QComboBox}, orderNote_{new QLabel}, values_{new QComboBox} {
   order_->setObjectName("order");
   order_->setAccessibleName(tr("Order of rows and columns"));
@@ -35,7 +35,9 @@ GramOptions::GramOptions(QWidget* parent)
   form->addRow(orderNote_);
   form->addRow(tr("Values"), values_);
   style_ = new OptionForm<viz::GramStyle>{
-      *form, viz::gramStyleTable(), {}, [](std::string_view key) { return key != "theme"; }};
+      *form, viz::gramStyleTable(), {.colourMap = colourMap}, [](std::string_view key) {
+        return key != "theme";
+      }};
   offerOrders(GraphTable{}, true);
   connect(order_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);
   connect(values_, &QComboBox::currentIndexChanged, this, &GramOptions::changed);

@@ -16,7 +16,7 @@ class GramOptions final : public QWidget {
   Q_OBJECT
 
  public:
-  explicit GramOptions(QWidget* parent = nullptr);
+  explicit GramOptions(viz::ColourMapName colourMap, QWidget* parent = nullptr);
 
   /// As the controls are; the theme of the style is not among them.
   GramLook look() const;

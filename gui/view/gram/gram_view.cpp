@@ -15,6 +15,7 @@
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/gram/gram_marks.hpp"
 #include "gui/view/gram/gram_options.hpp"
@@ -41,7 +42,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       showsValues_{new QToolButton},
       map_{new PictureWidget},
       values_{new ValuePanel{bench}},
-      options_{new GramOptions{this}},
+      options_{new GramOptions{chosenColourMap(bench.settings), this}},
       drawing_{bench.jobs},
       rows_{std::make_shared<const GraphTable>()},
       columns_{rows_} {

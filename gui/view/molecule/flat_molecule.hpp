@@ -4,19 +4,10 @@
 #include <optional>
 #include <vector>
 
-#include "engine/graph/graph.hpp"
+#include "gui/view/molecule/flat_drawing.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "viz/depict/molecule.hpp"
-#include "viz/depict/painter.hpp"
 
 namespace kindred::gui {
-
-/// A molecule laid out in the plane, ready to be shown.
-struct FlatDrawing {
-  std::shared_ptr<const Graph> molecule;  ///< with a drawing
-  viz::Structure structure;
-  viz::Picture picture;
-};
 
 /// Shows a molecule in the plane: the atom under the mouse, chosen atoms in rings.
 class FlatMolecule final : public PictureWidget {

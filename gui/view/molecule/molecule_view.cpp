@@ -11,18 +11,16 @@
 #include <QStackedLayout>
 #include <QStackedWidget>
 #include <algorithm>
-#include <array>
 
 #include "gui/app/words.hpp"
 #include "gui/panel/copyable_table.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/choice_button.hpp"
-#include "gui/view/dataset/depictions.hpp"
+#include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/screen_painter.hpp"
-#include "io/molecule/lay_out.hpp"
 #include "viz/scene3d/paint/scene_picture.hpp"
 
 namespace kindred::gui {
@@ -31,37 +29,7 @@ namespace {
 
 constexpr int tableWidth = 230;
 
-/// Bonds have an order; edges between neighbours in space have none, and cannot be laid out.
-bool canBeFlat(const Graph& graph) {
-  return canBeDrawn(graph) &&
-         (graph.edgeCount() == 0 || findColumn(graph.edgeAttributes(), "order") != nullptr ||
-          !graph.drawing().empty());
-}
-
 bool hasPlaces(const Graph& graph) { return graph.nodeCount() > 0 && !graph.positions().empty(); }
-
-const NumberColumn* numbersNamed(const Graph& graph, const std::string& name) {
-  const auto* column = findColumn(graph.nodeAttributes(), name);
-  return column ? std::get_if<NumberColumn>(&column->data) : nullptr;
-}
-
-FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::SceneStyle& style,
-                        const std::shared_ptr<io::IdleReaders>& readers, Progress& progress) {
-  auto laidOut = io::laidOut(std::array{graph}, progress, readers.get()).front();
-  viz::AtomScores scores;
-  if (const auto* numbers = numbersNamed(*graph, style.colourBy))
-    scores = {numbers->values, style.colourBy};
-  const viz::MoleculeStyle flat{.theme = style.theme,
-                                .colourMap = style.colourMap,
-                                .scale = style.scale,
-                                .low = style.low,
-                                .centre = style.centre,
-                                .high = style.high,
-                                .withHydrogens = style.withHydrogens};
-  auto picture = viz::moleculePicture(*laidOut, scores, flat);
-  auto structure = viz::structureOf(*laidOut);
-  return {std::move(laidOut), std::move(structure), std::move(picture)};
-}
 
 viz::Size sizeOf(const QWidget& widget) {
   return {static_cast<double>(widget.width()), static_cast<double>(widget.height())};
@@ -73,7 +41,7 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
     : GraphView{kind, bench, parent},
       staging_{bench.jobs},
       drawing_{bench.jobs, lane::drawings},
-      style_{.theme = themeOf(palette())},
+      style_{.theme = themeOf(palette()), .colourMap = chosenColourMap(bench.settings)},
       layout_{new QStackedLayout{this}},
       empty_{new EmptyState},
       inSpace_{new ChoiceButton{tr("3-D")}},

@@ -58,7 +58,7 @@ void PairScene::drawMap(const PairSceneRequest& request) {
     content.columnNames.push_back(nodeName(true, node).toStdString());
   content.title = tr("Nodal similarity").toStdString();
   content.valueName = content.title;
-  map_ = viz::gramPicture(content, {.theme = request.theme});
+  map_ = viz::gramPicture(content, {.theme = request.theme, .colourMap = request.colourMap});
 }
 
 void PairScene::drawMolecules(const PairSceneRequest& request, Progress& progress) {

@@ -28,6 +28,7 @@ struct PairSceneRequest {
   KernelOptions kernel;
   SolveOptions solve;
   viz::ThemeName theme = viz::ThemeName::Light;
+  viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
   std::shared_ptr<io::IdleReaders> readers;
 };
 

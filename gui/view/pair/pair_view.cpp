@@ -15,6 +15,7 @@
 #include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
+#include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/screen_painter.hpp"
@@ -218,6 +219,7 @@ void PairView::refresh() {
                            .kernel = item->kernel,
                            .solve = item->solve,
                            .theme = themeOf(palette()),
+                           .colourMap = chosenColourMap(bench().settings),
                            .readers = bench().document.readers()};
   if (b.isValid()) request.b = b.graph;
   if (item->result)

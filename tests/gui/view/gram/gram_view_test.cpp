@@ -289,3 +289,12 @@ TEST_CASE("looking on costs a small share of the computing", "[.figures]") {
       static_cast<unsigned long long>(alone.provenance.pairs), aloneSeconds, watched,
       100 * (watched / aloneSeconds - 1), shown, static_cast<double>(clock.elapsed()) / 1000);
 }
+
+TEST_CASE("new views have the colours of the preferences") {
+  GramWindow test{sample("drugs.csv")};
+  test.settings.setColourMap("magma");
+
+  test.computeWhole();
+
+  CHECK(test.view().scene()->look().style.colourMap == viz::ColourMapName::Magma);
+}

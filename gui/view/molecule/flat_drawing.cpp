@@ -1,0 +1,38 @@
+#include "gui/view/molecule/flat_drawing.hpp"
+
+#include <array>
+
+#include "gui/view/dataset/depictions.hpp"
+
+namespace kindred::gui {
+
+bool canBeFlat(const Graph& graph) {
+  return canBeDrawn(graph) &&
+         (graph.edgeCount() == 0 || findColumn(graph.edgeAttributes(), "order") != nullptr ||
+          !graph.drawing().empty());
+}
+
+const NumberColumn* numbersNamed(const Graph& graph, const std::string& name) {
+  const auto* column = findColumn(graph.nodeAttributes(), name);
+  return column ? std::get_if<NumberColumn>(&column->data) : nullptr;
+}
+
+FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::SceneStyle& style,
+                        const std::shared_ptr<io::IdleReaders>& readers, Progress& progress) {
+  auto laidOut = io::laidOut(std::array{graph}, progress, readers.get()).front();
+  viz::AtomScores scores;
+  if (const auto* numbers = numbersNamed(*graph, style.colourBy))
+    scores = {numbers->values, style.colourBy};
+  const viz::MoleculeStyle flat{.theme = style.theme,
+                                .colourMap = style.colourMap,
+                                .scale = style.scale,
+                                .low = style.low,
+                                .centre = style.centre,
+                                .high = style.high,
+                                .withHydrogens = style.withHydrogens};
+  auto picture = viz::moleculePicture(*laidOut, scores, flat);
+  auto structure = viz::structureOf(*laidOut);
+  return {std::move(laidOut), std::move(structure), std::move(picture)};
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+#include "io/molecule/lay_out.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/depict/painter.hpp"
+#include "viz/scene3d/style.hpp"
+
+namespace kindred::gui {
+
+/// A molecule laid out in the plane, ready to be shown.
+struct FlatDrawing {
+  std::shared_ptr<const Graph> molecule;  ///< with a drawing
+  viz::Structure structure;
+  viz::Picture picture;
+};
+
+/// True of molecules that can be laid out: bonds have an order, edges between neighbours in space
+/// have none.
+bool canBeFlat(const Graph& graph);
+
+/// The node attribute of that name if it is of numbers, or null.
+const NumberColumn* numbersNamed(const Graph& graph, const std::string& name);
+
+/// Lays a molecule out, unless it is, and draws it in the colours of the style. Waits for a reader.
+FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::SceneStyle& style,
+                        const std::shared_ptr<io::IdleReaders>& readers, Progress& progress);
+
+}  // namespace kindred::gui
