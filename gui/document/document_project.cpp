@@ -333,7 +333,16 @@ void Document::saveDataset(ItemId id) {
         return project.saveDataset(*data, *notices, progress);
       },
       [this, id](std::int64_t number) {
-        if (auto* saved = findDataset(id)) saved->number = number;
+        auto* saved = findDataset(id);
+        if (!saved) return;
+        saved->number = number;
+        // What was done to it before it could be saved.
+        inProject(tr("Saving"), [number, name = saved->name.toStdString(),
+                                 orders = saved->orders](io::Project& project) {
+          project.renameDataset(number, name);
+          for (const auto& [label, permutations] : orders)
+            if (permutations) project.saveOrder(number, label, *permutations);
+        });
       });
 }
 
@@ -353,22 +362,31 @@ void Document::saveAs(const std::filesystem::path& path) {
     return;
   }
   beginUntitled();
-  inProject(
-      tr("Saving as %1").arg(toQString(path.filename().string())),
-      [path, file = file_, isUntitled = isUntitled()](io::Project& project, Progress&) {
-        project.copyTo(path, io::Project::Existing::IsReplaced);
-        const auto old = project.path();
+  jobs_.start(
+      tr("Saving as %1").arg(toQString(path.filename().string())), lane::project,
+      [path, file = file_, isUntitled = isUntitled()](Progress&) {
+        if (!file->project) {  // nowhere could it be saved so far
+          file->project = io::Project::create(path);
+          return file;
+        }
+        file->project->copyTo(path, io::Project::Existing::IsReplaced);
+        const auto old = file->project->path();
         file->project = io::Project::open(path);
         if (isUntitled) io::deleteProject(old);
-        return path;
+        return file;
       },
-      [this](const std::filesystem::path& place) {
-        path_ = place;
+      this,
+      [this, path](const std::shared_ptr<const std::shared_ptr<File>>& file) {
+        if (*file != file_) return;  // another project is open by now
+        path_ = path;
         isUntitled_ = false;
         isReadOnly_ = false;
         Q_EMIT projectChanged();
+        for (const auto& [id, item] : datasets_)
+          if (item.number == 0 && item.isWhole()) saveDataset(id);
         Q_EMIT savedAs();
-      });
+      },
+      [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
 }
 
 }  // namespace kindred::gui

@@ -1,6 +1,7 @@
 #include <system_error>
 
 #include "engine/core/text.hpp"
+#include "io/project/damaged_error.hpp"
 #include "io/project/marks.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/project_state.hpp"
@@ -54,10 +55,19 @@ void Project::copyTo(const std::filesystem::path& path, Existing existing) const
     throw Error{ErrorCode::File,
                 joined("There is a file ", path.string(), " already: choose another name.")};
   const auto place = file.path().string();
-  state_->read([&] {
-    auto copy = state_->database.prepare("VACUUM INTO ?");
-    copy.bind(1, std::string_view{place}).run();
-  });
+  try {
+    state_->read([&] {
+      auto copy = state_->database.prepare("VACUUM INTO ?");
+      copy.bind(1, std::string_view{place}).run();
+    });
+  } catch (const DamagedError&) {
+    throw;
+  } catch (const Error& error) {
+    // SQLite tells of the project that is copied, whichever of the two it is about.
+    throw Error{error.code(),
+                joined("The project cannot be saved as ", path.string(),
+                       ": its folder takes no files, or its disk is full. Choose another place.")};
+  }
   if (existing == Existing::IsReplaced) return file.replace();
   if (!file.place())
     throw Error{ErrorCode::File,
