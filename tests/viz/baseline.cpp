@@ -105,13 +105,16 @@ ImageDifference differenceOf(const viz::Image& a, const viz::Image& b) {
 }
 
 void checkBaseline(const viz::Picture& picture, double scale, std::string_view name) {
+  checkBaseline(rendered(picture, scale), name);
+}
+
+void checkBaseline(const viz::Image& actual, std::string_view name) {
   if (!std::filesystem::exists(fontFile)) {
     std::cout << "skipped: " << fontFile << " is absent\n";
     return;
   }
   const std::string file{name};
   const auto path = std::filesystem::path{KINDRED_BASELINES} / (file + ".png");
-  const auto actual = rendered(picture, scale);
   if (std::getenv("KINDRED_WRITE_BASELINES") != nullptr) return writePng(actual, path);
 
   auto* surface = cairo_image_surface_create_from_png(path.c_str());

@@ -1,0 +1,161 @@
+#include <QApplication>
+#include <QDockWidget>
+#include <QTableView>
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/kernel/presets.hpp"
+#include "gui/app/palettes.hpp"
+#include "gui/view/gram/gram_view.hpp"
+#include "gui/view/gram/value_panel.hpp"
+#include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/pair/pair_view.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/reorder/order_table_model.hpp"
+#include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/reorder/swipe_widget.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/viz/baseline.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+constexpr int settlingMilliseconds = 400;
+
+/// A window of which only the view is seen: what stands around it has paths, times and devices in
+/// it, which are others everywhere.
+struct BareWindow : TestWindow {
+  BareWindow() {
+    window.resize(1000, 700);
+    QApplication::setFont(QFont{"DejaVu Sans", 9});
+  }
+
+  template <typename Shown>
+  Shown& show(const char* kind, const Subject& subject) {
+    window.views().show(*viewKind(kind), subject);
+    for (auto* panel : window.findChildren<QDockWidget*>())
+      panel->hide();
+    auto* view = window.findChild<Shown*>();
+    REQUIRE(view != nullptr);
+    return *view;
+  }
+
+  ItemId dataset() { return document().datasets().front(); }
+
+  ItemId computed(const char* preset, bool normalises) {
+    const auto run =
+        document().compute(dataset(), 0, kernelPreset(preset).options, {}, normalises, "cpu");
+    REQUIRE(waitUntil([&] { return document().run(run)->result != nullptr; }, 120000));
+    return run;
+  }
+};
+
+/// The view as it looks when nothing changes any more: what it draws in the background has come.
+QImage settledImage(View& view) {
+  QImage image;
+  int unchanged = 0;
+  for (int look = 0; look < 60 && unchanged < 2; ++look) {
+    QTest::qWait(settlingMilliseconds);
+    const auto next = view.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    unchanged = next == image ? unchanged + 1 : 0;
+    image = next;
+  }
+  return image;
+}
+
+/// Compares the view with the baselines of this scale: in light and in dark, with two pixels a unit
+/// in light alone. Each version of Qt draws its controls in its own way: the baselines are of one.
+void checkLook(View& view, const std::string& name) {
+  if (!QString{qVersion()}.startsWith("6.4.")) {
+    std::printf("skipped: the baselines are of Qt 6.4, this is %s\n", qVersion());
+    return;
+  }
+  const auto before = QApplication::palette();
+  const bool isDense = view.devicePixelRatioF() > 1;
+  for (const bool isDark : {false, true}) {
+    if (isDense && isDark) break;
+    QApplication::setPalette(isDark ? darkPalette() : lightPalette());
+    if (auto* focused = QApplication::focusWidget()) focused->clearFocus();
+    const auto grabbed = settledImage(view);
+    viz::Image image{grabbed.width(), grabbed.height()};
+    for (int y = 0; y < grabbed.height(); ++y) {
+      const auto* row = reinterpret_cast<const std::uint32_t*>(grabbed.constScanLine(y));
+      std::copy(row, row + grabbed.width(), image.row(y).begin());
+    }
+    checkBaseline(image, name + (isDark ? "-dark" : "-light") + (isDense ? "-2x" : ""));
+  }
+  QApplication::setPalette(before);
+}
+
+}  // namespace
+
+TEST_CASE("the table of a data set looks as it should", "[looks]") {
+  BareWindow test;
+  test.open(sample("drugs.csv"));
+  auto& view = test.show<View>("dataset", Subject::ofDataset(test.dataset()));
+  REQUIRE(test.waitUntilIdle());
+
+  checkLook(view, "dataset");
+}
+
+TEST_CASE("small and large kernel matrices look as they should", "[looks]") {
+  const bool isLarge = GENERATE(false, true);
+  const std::string file = isLarge ? "drugs" : "communities";
+  INFO(file);
+  BareWindow test;
+  test.open(sample(file + (isLarge ? ".csv" : ".json")));
+  // Normalised, graphs without labels differ by rounding alone, which is another one on each
+  // machine.
+  const auto run = isLarge ? test.computed("molecule2d", true) : test.computed("unlabeled", false);
+  auto& view = test.show<GramView>("gram", Subject::ofRun(run));
+  REQUIRE(waitUntil([&] {
+    return view.scene() && !view.scene()->values().partial() &&
+           view.values().picture().hasPicture();
+  }));
+
+  checkLook(view, "gram-" + file);
+}
+
+TEST_CASE("a pair looks as it should", "[looks]") {
+  BareWindow test;
+  test.open(sample("drugs.csv"));
+  const auto run = test.computed("molecule2d", true);
+  // Two without atoms that are alike, whose matches could be exchanged.
+  const auto placeOf = [&](std::string_view name) {
+    const auto& graphs = test.document().dataset(test.dataset())->data->graphs;
+    const auto found =
+        std::ranges::find(graphs, name, [](const auto& graph) { return graph->name(); });
+    return GraphPlace{test.dataset(), static_cast<std::int32_t>(found - graphs.begin())};
+  };
+  auto& view = test.show<PairView>(
+      "pair", Subject::ofPair(run, placeOf("captopril"), placeOf("levetiracetam")));
+  REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
+
+  checkLook(view, "pair");
+}
+
+TEST_CASE("a molecule in the plane looks as it should", "[looks]") {
+  BareWindow test;
+  test.open(sample("drugs.csv"));
+  auto& view = test.show<MoleculeView>("molecule", Subject::ofGraph({test.dataset(), 4}));
+  REQUIRE(waitUntil([&] { return view.isSettled(); }));
+
+  checkLook(view, "molecule");
+}
+
+TEST_CASE("matrices before and after look as they should", "[looks]") {
+  BareWindow test;
+  test.open(sample("communities.json"));
+  auto& view = test.show<ReorderView>("reorder", Subject::ofGraph({test.dataset(), 0}));
+  REQUIRE(waitUntil([&] { return view.isSettled() && view.patterns().hasPicture(); }));
+  // How long it took is another number each time.
+  test.window.findChild<QTableView*>("orders")->hideColumn(OrderTableModel::Time);
+
+  checkLook(view, "reorder");
+}
