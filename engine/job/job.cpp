@@ -4,9 +4,10 @@
 
 namespace kindred {
 
-Job::Job(std::string title, std::string device)
+Job::Job(std::string title, std::string device, JobTraits traits)
     : title_{std::move(title)},
       device_{std::move(device)},
+      traits_{traits},
       progress_{cancel_.get_token(), keep_.get_token()} {}
 
 std::optional<JobError> Job::error() const {

@@ -22,12 +22,20 @@ struct JobError {
   std::optional<ErrorCode> code;  ///< nothing where it was no Error but a defect
 };
 
+/// What people may do to a job, and whether they see it.
+struct JobTraits {
+  bool mayBeCancelled = true;  ///< by people; not what saves their work
+  bool mayBeKept = false;      ///< stopAndKeep() ends it with what it has
+  bool isListed = true;        ///< among the jobs that people see
+};
+
 /// A named piece of background work, shared between the queue and whoever watches it. Every
 /// function but execute() is safe from any thread.
 class Job {
  public:
-  /// `device` is the id of what it runs on ("cpu", "cuda:0"): jobs of one device run one at a time.
-  Job(std::string title, std::string device);
+  /// `device` is the id of what it runs on ("cpu", "cuda:0"; "cuda:0,cuda:1" of several): jobs of
+  /// one device run one at a time.
+  Job(std::string title, std::string device, JobTraits traits = {});
 
   virtual ~Job() = default;
   Job(const Job&) = delete;
@@ -35,6 +43,7 @@ class Job {
 
   const std::string& title() const noexcept { return title_; }
   const std::string& device() const noexcept { return device_; }
+  const JobTraits& traits() const noexcept { return traits_; }
 
   JobState state() const noexcept { return state_.load(std::memory_order_acquire); }
   bool hasEnded() const noexcept { return state() >= JobState::Done; }
@@ -60,6 +69,7 @@ class Job {
  private:
   std::string title_;
   std::string device_;
+  JobTraits traits_;
   std::stop_source cancel_;
   std::stop_source keep_;
   Progress progress_;
@@ -73,8 +83,8 @@ class ResultJob final : public Job {
  public:
   using Work = std::function<Value(Progress&)>;
 
-  ResultJob(std::string title, std::string device, Work work)
-      : Job{std::move(title), std::move(device)}, work_{std::move(work)} {}
+  ResultJob(std::string title, std::string device, Work work, JobTraits traits = {})
+      : Job{std::move(title), std::move(device), traits}, work_{std::move(work)} {}
 
   /// The result; null unless state() is Done.
   std::shared_ptr<const Value> result() const noexcept {

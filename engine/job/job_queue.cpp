@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <mutex>
+#include <string_view>
 #include <thread>
 
 #include "engine/core/log.hpp"
@@ -61,6 +62,27 @@ class Announcer {
   bool isTelling_ = false;
 };
 
+bool hasSeveralDevices(const JobPointer& job) {
+  return job->device().find(',') != std::string::npos;
+}
+
+/// The first of a list with commas between them; the rest stays.
+std::string_view takeDevice(std::string_view& devices) {
+  const auto end = std::min(devices.find(','), devices.size());
+  const auto first = trimmed(devices.substr(0, end));
+  devices.remove_prefix(std::min(end + 1, devices.size()));
+  return first;
+}
+
+/// True of jobs that need a device in common.
+bool collide(const JobPointer& a, const JobPointer& b) {
+  if (!hasSeveralDevices(a) && !hasSeveralDevices(b)) return a->device() == b->device();
+  for (std::string_view left = a->device(); !left.empty();)
+    for (std::string_view device = takeDevice(left), right = b->device(); !right.empty();)
+      if (takeDevice(right) == device) return true;
+  return false;
+}
+
 }  // namespace
 
 struct JobQueue::State {
@@ -74,14 +96,23 @@ struct JobQueue::State {
   bool isClosing = false;
   std::map<std::string, std::jthread> threads;  ///< by device; last: they use what is above
 
-  /// The first waiting job of a device, taken out; null if there is none.
+  /// The first waiting job of a device, taken out; null if there is none, or another job, running
+  /// or before it, uses what it needs.
   JobPointer takeNext(const std::string& device) {
     const auto place = std::ranges::find_if(
         waiting, [&](const JobPointer& job) { return job->device() == device; });
     if (place == waiting.end()) return nullptr;
+    const auto collides = [&](const JobPointer& other) { return collide(other, *place); };
+    if (std::any_of(waiting.begin(), place, collides) || std::ranges::any_of(running, collides))
+      return nullptr;
     auto job = std::move(*place);
     waiting.erase(place);
     return job;
+  }
+
+  /// The lock is held.
+  bool isAwaitedByOthers(const JobPointer& ended) const {
+    return hasSeveralDevices(ended) || std::ranges::any_of(waiting, hasSeveralDevices);
   }
 
   /// Ends a job that has never run; the lock is held.
@@ -106,7 +137,9 @@ struct JobQueue::State {
       lock.lock();
       std::erase(running, job);
       announcer.add(job, job->state());
+      const bool isAwaited = isAwaitedByOthers(job);
       lock.unlock();
+      if (isAwaited) wake.notify_all();
       job.reset();  // inputs and results go without the lock held
       announcer.tell();
       lock.lock();
@@ -164,6 +197,7 @@ void JobQueue::cancel(const std::shared_ptr<Job>& job) {
       state_->endWaiting(job);
     }
   }
+  if (hasSeveralDevices(job)) state_->wake.notify_all();
   state_->announcer.tell();
 }
 
@@ -175,6 +209,7 @@ bool JobQueue::move(const std::shared_ptr<Job>& job, std::size_t place) {
   waiting.erase(found);
   waiting.insert(waiting.begin() + static_cast<std::ptrdiff_t>(std::min(place, waiting.size())),
                  job);
+  state_->wake.notify_all();
   return true;
 }
 

@@ -13,7 +13,8 @@
 namespace kindred {
 
 /// Runs jobs in the background: one engine thread a device, one job at a time on each, in the
-/// order of the queue. Safe from any thread, the observer's included.
+/// order of the queue. A job of several devices waits for all of them, and holds them all. Safe
+/// from any thread, the observer's included.
 class JobQueue {
  public:
   /// Hears every change of state of every job, in order and one call at a time, on whatever thread.
@@ -32,10 +33,10 @@ class JobQueue {
   /// Queues `work`, a function of Progress& that returns the result. It owns its inputs, best as
   /// shared_ptr<const T>.
   template <typename Work>
-  auto submit(std::string title, Work work, std::string device = "cpu") {
+  auto submit(std::string title, Work work, std::string device = "cpu", JobTraits traits = {}) {
     using Value = std::invoke_result_t<Work&, Progress&>;
-    auto job =
-        std::make_shared<ResultJob<Value>>(std::move(title), std::move(device), std::move(work));
+    auto job = std::make_shared<ResultJob<Value>>(std::move(title), std::move(device),
+                                                  std::move(work), traits);
     enqueue(job);
     return job;
   }

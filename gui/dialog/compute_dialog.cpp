@@ -63,7 +63,7 @@ void ComputeDialog::start() {
   const auto asked = form_->choice();
   if (!asked) return;
   const auto run = bench_.document.compute(asked->rows, asked->columns, asked->kernel, asked->solve,
-                                           asked->normalise, asked->device);
+                                           asked->normalise, bench_.devices.shared(asked->device));
   if (run == 0) return;
   Q_EMIT started(run);
   accept();

@@ -31,4 +31,12 @@ std::string DeviceList::resolved(const std::string& setting) const {
   return "cpu";
 }
 
+std::string DeviceList::shared(const std::string& setting) const {
+  if (setting != "auto") return resolved(setting);
+  std::string ids;
+  for (const auto& device : devices_ | std::views::drop(1))
+    if (device.isUsable) ids += (ids.empty() ? "" : ",") + device.id;
+  return ids.empty() ? "cpu" : ids;
+}
+
 }  // namespace kindred::gui

@@ -24,6 +24,10 @@ class DeviceList final : public QObject {
   /// not usable. "cpu" while nothing is known yet.
   std::string resolved(const std::string& setting) const;
 
+  /// What a kernel matrix is computed on, as openDevices() takes it: with "auto" all usable GPUs,
+  /// with commas between them, share it.
+  std::string shared(const std::string& setting) const;
+
   /// Looks again.
   void refresh();
 

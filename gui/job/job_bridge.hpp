@@ -48,8 +48,8 @@ class JobBridge final : public QObject {
 
   /// Queues `work`, a function of Progress& that returns the result and owns its inputs.
   template <typename Work>
-  auto start(const QString& title, std::string laneOrDevice, Work work) {
-    auto job = queue_.submit(title.toStdString(), std::move(work), std::move(laneOrDevice));
+  auto start(const QString& title, std::string laneOrDevice, Work work, JobTraits traits = {}) {
+    auto job = queue_.submit(title.toStdString(), std::move(work), std::move(laneOrDevice), traits);
     remember(job);
     return job;
   }
@@ -59,8 +59,8 @@ class JobBridge final : public QObject {
   /// when `receiver` has gone.
   template <typename Work, typename Done>
   auto start(const QString& title, std::string laneOrDevice, Work work, QObject* receiver,
-             Done done, std::function<void(const JobError&)> failed = {}) {
-    auto job = start(title, std::move(laneOrDevice), std::move(work));
+             Done done, std::function<void(const JobError&)> failed = {}, JobTraits traits = {}) {
+    auto job = start(title, std::move(laneOrDevice), std::move(work), traits);
     whenEnded(job, receiver, [job, done = std::move(done), failed = std::move(failed)] {
       if (auto result = job->result())
         done(std::move(result));

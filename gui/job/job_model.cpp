@@ -9,6 +9,9 @@ namespace kindred::gui {
 
 namespace {
 
+/// More ended jobs than anybody looks at.
+constexpr int longestHistory = 200;
+
 /// The table's three parts, from the top.
 int part(JobState state) {
   return state == JobState::Running ? 0 : state == JobState::Waiting ? 1 : 2;
@@ -97,7 +100,7 @@ QVariant JobModel::data(const QModelIndex& index, int role) const {
                  ? -1.0
                  : entry.progress.fraction;
     case ErrorRole:
-      return entry.state == JobState::Failed ? text(entry, Phase) : QString{};
+      return entry.error;
     case EndedRole:
       return entry.ended;
     default:
@@ -109,12 +112,22 @@ JobPointer JobModel::job(int row) const {
   return row >= 0 && row < rowCount() ? entries_[row].job : nullptr;
 }
 
+bool JobModel::canCancel(int row) const {
+  const auto found = job(row);
+  return found && found->traits().mayBeCancelled;
+}
+
 void JobModel::cancel(int row) {
-  if (const auto found = job(row)) jobs_.cancel(found);
+  if (canCancel(row)) jobs_.cancel(job(row));
+}
+
+bool JobModel::canStopAndKeep(int row) const {
+  const auto found = job(row);
+  return found && found->traits().mayBeKept && entries_[row].state == JobState::Running;
 }
 
 void JobModel::stopAndKeep(int row) {
-  if (const auto found = job(row)) found->stopAndKeep();
+  if (canStopAndKeep(row)) job(row)->stopAndKeep();
 }
 
 void JobModel::moveInQueue(int row, int by) {
@@ -162,13 +175,13 @@ void JobModel::moveRow(int from, int to) {
 }
 
 void JobModel::onChanged(const JobPointer& job, JobState state) {
-  if (isQuiet(*job)) return;
+  if (isQuiet(*job) || !job->traits().isListed) return;
   int row = rowOf(job);
   if (row == rowCount()) {
     const int place = firstRow(state);
     beginInsertRows({}, place, place);
     entries_.insert(entries_.begin() + place,
-                    Entry{.job = job, .title = toQString(job->title()), .state = state});
+                    {.job = job, .title = toQString(job->title()), .state = state});
     endInsertRows();
     row = place;
   } else if (part(entries_[row].state) != part(state)) {
@@ -188,6 +201,15 @@ void JobModel::onChanged(const JobPointer& job, JobState state) {
     entry.job.reset();
   }
   Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+  forgetOldest();
+}
+
+void JobModel::forgetOldest() {
+  const int most = firstRow(JobState::Done) + longestHistory;
+  if (rowCount() <= most) return;
+  beginRemoveRows({}, most, rowCount() - 1);
+  entries_.resize(most);
+  endRemoveRows();
 }
 
 void JobModel::onProgressed() {

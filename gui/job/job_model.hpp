@@ -10,7 +10,7 @@
 namespace kindred::gui {
 
 /// The jobs of this window as a table: what runs, what waits in the order of the queue, and what
-/// has ended, the newest first. Quiet work is left out.
+/// has ended, the newest first. Quiet work is left out, and so is old history.
 class JobModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -33,12 +33,17 @@ class JobModel final : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation,
                       int role = Qt::DisplayRole) const override;
 
-  /// Null outside the table.
+  /// Null outside the table, and of what has ended: nothing keeps that alive.
   JobPointer job(int row) const;
 
-  /// A running job ends at its next checkpoint, a waiting one at once.
+  /// A running job ends at its next checkpoint, a waiting one at once; only where the job may be
+  /// cancelled.
   void cancel(int row);
+  bool canCancel(int row) const;
+
+  /// Only of a running job that can end with what it has.
   void stopAndKeep(int row);
+  bool canStopAndKeep(int row) const;
 
   /// Moves a waiting job up (-1) or down (+1) among those of its device.
   void moveInQueue(int row, int by);
@@ -49,16 +54,17 @@ class JobModel final : public QAbstractTableModel {
  private:
   /// One job and what the table last said of it.
   struct Entry {
-    JobPointer job;  ///< null once it has ended: its result may be large
+    JobPointer job;  ///< null once it has ended, so that its result can go
     QString title;
-    QString error;
     JobState state = JobState::Waiting;
     ProgressSnapshot progress;
+    QString error;
     QDateTime ended;
   };
 
   void onChanged(const JobPointer& job, JobState state);
   void onProgressed();
+  void forgetOldest();
   int rowOf(const JobPointer& job) const;
   int firstRow(JobState state) const;
   void moveRow(int from, int to);

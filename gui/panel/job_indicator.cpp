@@ -44,6 +44,7 @@ void JobIndicator::refresh() {
   const bool isRunning = job && !job->hasEnded();
   for (auto* part : std::initializer_list<QWidget*>{words_, bar_, cancel_})
     part->setVisible(isRunning);
+  cancel_->setVisible(model_.canCancel(0));
   if (!isRunning) return;
   const auto progress = job->progress();
   int others = 0;

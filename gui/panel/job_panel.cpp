@@ -92,18 +92,15 @@ int JobPanel::row() const {
 }
 
 void JobPanel::updateButtons() {
-  const auto job = model_.job(row());
-  const auto known = model_.index(row(), 0).data(JobModel::StateRole);
-  const auto state = job ? job->state() : static_cast<JobState>(known.toInt());
-  cancel_->setEnabled(job && state <= JobState::Running);
-  stop_->setEnabled(job && state == JobState::Running);
+  cancel_->setEnabled(model_.canCancel(row()));
+  stop_->setEnabled(model_.canStopAndKeep(row()));
   const auto isWaiting = [&](int other) {
-    const auto neighbour = model_.job(other);
-    return neighbour && neighbour->state() == JobState::Waiting;
+    const auto job = model_.job(other);
+    return job && job->state() == JobState::Waiting;
   };
   up_->setEnabled(isWaiting(row()) && isWaiting(row() - 1));
   down_->setEnabled(isWaiting(row()) && isWaiting(row() + 1));
-  copy_->setEnabled(known.isValid() && state == JobState::Failed);
+  copy_->setEnabled(!model_.index(row(), 0).data(JobModel::ErrorRole).toString().isEmpty());
   clear_->setEnabled(model_.rowCount() > 0);
 }
 

@@ -125,6 +125,31 @@ TEST_CASE("a running job ends as cancelled at its next checkpoint") {
   CHECK_FALSE(job->error());
 }
 
+TEST_CASE("a job of several devices waits for all of them, and holds them all") {
+  Gate first, both, last;
+  Record record;
+  JobQueue queue{record.observer()};
+  using Titles = std::vector<std::string>;
+  const auto startedSoon = [&](std::size_t count) {
+    while (record.started().size() < count)
+      std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(20ms);  // nothing more may have started
+    return record.started();
+  };
+
+  queue.submit("first", first.work(), "cuda:0");
+  queue.submit("both", both.work(), "cuda:0,cuda:1");
+  queue.submit("behind", last.work(), "cuda:1");
+  queue.submit(
+      "beside", [](Progress&) { return 0; }, "cpu");
+  CHECK(startedSoon(2) == Titles{"first", "beside"});
+  first.open();
+  CHECK(startedSoon(3) == Titles{"first", "beside", "both"});
+  both.open();
+  CHECK(startedSoon(4) == Titles{"first", "beside", "both", "behind"});
+  last.open();
+}
+
 TEST_CASE("a waiting job is cancelled at once and never runs") {
   Gate gate;
   Record record;

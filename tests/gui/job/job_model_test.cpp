@@ -41,7 +41,7 @@ TEST_CASE("the job table shows what runs, what waits and what has ended, in this
   const QAbstractItemModelTester tester{&model,
                                         QAbstractItemModelTester::FailureReportingMode::Fatal};
   for (const auto* name : {"first", "second", "third"})
-    jobs.start(name, "cpu", untilStopped);
+    jobs.start(name, "cpu", untilStopped, {.mayBeKept = true});
   jobs.start("picture", lane::pictures, [](Progress&) { return 1; });
   REQUIRE(waitUntil([&] { return model.rowCount() == 3 && state(model, 0) == JobState::Running; }));
   CHECK(names(model) == QStringList{"first", "second", "third"});
@@ -80,6 +80,39 @@ TEST_CASE("the job table says how far a job is and why one failed") {
   REQUIRE(waitUntil([&] { return model.rowCount() == 2 && state(model, 0) == JobState::Failed; }));
 
   CHECK(model.index(0, 0).data(JobModel::ErrorRole).toString() == "Nothing to read.");
+}
+
+TEST_CASE("what saves cannot be cancelled, and only what can end early is stopped and kept") {
+  JobBridge jobs;
+  JobModel model{jobs};
+  const auto saving = jobs.start("saving", lane::project, untilStopped, {.mayBeCancelled = false});
+  REQUIRE(waitUntil([&] { return model.rowCount() == 1 && state(model, 0) == JobState::Running; }));
+
+  CHECK_FALSE(model.canCancel(0));
+  CHECK_FALSE(model.canStopAndKeep(0));
+  model.cancel(0);
+  model.stopAndKeep(0);
+  QTest::qWait(50);
+  CHECK(saving->state() == JobState::Running);
+
+  saving->stopAndKeep();
+  REQUIRE(waitUntil([&] { return state(model, 0) == JobState::Done; }));
+}
+
+TEST_CASE("the history of jobs is short, lacks what nobody asked for, and holds no results") {
+  JobBridge jobs;
+  JobModel model{jobs};
+  const QAbstractItemModelTester tester{&model,
+                                        QAbstractItemModelTester::FailureReportingMode::Fatal};
+  const auto result = std::make_shared<int>(5);
+  jobs.start("layout", "files", [](Progress&) { return 1; }, {.isListed = false});
+  for (int job = 0; job < 250; ++job)
+    jobs.start("work", "files", [result](Progress&) { return result; });
+  REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
+
+  CHECK(model.rowCount() == 200);
+  CHECK_FALSE(names(model).contains("layout"));
+  CHECK(result.use_count() == 1);
 }
 
 TEST_CASE("lengths of time read as a person says them") {
