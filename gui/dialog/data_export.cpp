@@ -161,7 +161,7 @@ void DataExport::refresh() {
     refuse(tr("There is nothing to export any more."));
   else if (chosen->work)
     refuse({});
-  else if (run && run->job && run->blocksDone < run->blocks)
+  else if (run && run->isUnderWay)
     refuse(tr("This kernel matrix is being computed. It can be exported when it is finished."));
   else if (run && !run->trouble.isEmpty())
     refuse(run->trouble);

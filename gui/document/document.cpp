@@ -4,25 +4,10 @@
 #include <utility>
 
 #include "gui/app/words.hpp"
-#include "gui/document/document_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-template <typename Item>
-std::vector<ItemId> keysOf(const std::map<ItemId, Item>& items) {
-  std::vector<ItemId> ids;
-  for (const auto& [id, item] : items)
-    ids.push_back(id);
-  return ids;
-}
-
-template <typename Items>
-auto* found(Items& items, ItemId id) {
-  const auto place = items.find(id);
-  return place == items.end() ? nullptr : &place->second;
-}
 
 /// One step of the undo stack.
 class Edit final : public QUndoCommand {
@@ -37,6 +22,14 @@ class Edit final : public QUndoCommand {
   std::function<void()> undo_;
 };
 
+template <typename Values>
+std::vector<ItemId> keysOf(const Values& values) {
+  std::vector<ItemId> ids;
+  for (const auto& [id, value] : values)
+    ids.push_back(id);
+  return ids;
+}
+
 }  // namespace
 
 Document::Document(JobBridge& jobs, std::filesystem::path untitledFolder, QObject* parent)
@@ -49,38 +42,23 @@ Document::Document(JobBridge& jobs, std::filesystem::path untitledFolder, QObjec
   });
 }
 
-Document::~Document() = default;
+Document::~Document() { closeFile(); }
 
 QString Document::title() const {
   return isUntitled() ? tr("Untitled") : toQString(path_.stem().string());
 }
 
-std::vector<ItemId> Document::datasets() const { return keysOf(datasets_); }
+std::vector<ItemId> Document::datasets() const { return datasets_.ids(); }
 
-std::vector<ItemId> Document::runs() const { return keysOf(runs_); }
+std::vector<ItemId> Document::runs() const { return runs_.ids(); }
 
-const DatasetItem* Document::dataset(ItemId id) const { return found(datasets_, id); }
+const DatasetItem* Document::dataset(ItemId id) const { return datasets_.find(id); }
 
-const RunItem* Document::run(ItemId id) const { return found(runs_, id); }
+const RunItem* Document::run(ItemId id) const { return runs_.find(id); }
 
-DatasetItem* Document::findDataset(ItemId id) { return found(datasets_, id); }
+ItemId Document::datasetNumbered(std::int64_t number) const { return datasets_.numbered(number); }
 
-RunItem* Document::findRun(ItemId id) { return found(runs_, id); }
-
-namespace {
-
-template <typename Items>
-ItemId numbered(const Items& items, std::int64_t number) {
-  const auto found = std::ranges::find_if(
-      items, [&](const auto& entry) { return number != 0 && entry.second.number == number; });
-  return found == items.end() ? 0 : found->first;
-}
-
-}  // namespace
-
-ItemId Document::datasetNumbered(std::int64_t number) const { return numbered(datasets_, number); }
-
-ItemId Document::runNumbered(std::int64_t number) const { return numbered(runs_, number); }
+ItemId Document::runNumbered(std::int64_t number) const { return runs_.numbered(number); }
 
 std::shared_ptr<const Graph> Document::graph(GraphPlace place) const {
   const auto* item = dataset(place.dataset);
@@ -99,6 +77,19 @@ void Document::edit(const QString& text, std::function<void()> redo, std::functi
   undo_.push(new Edit{text, std::move(redo), std::move(undo)});
 }
 
+/// An item that comes or goes. What is computed from a data set goes and comes with it.
+void Document::editPresence(const QString& text, ItemId id, bool isPresent) {
+  const auto together = std::make_shared<std::vector<ItemId>>(std::vector{id});
+  const auto bring = [this, together] { setPresent(*together, true); };
+  const auto take = [this, id, together] {
+    *together = {id};
+    for (const auto& [runId, item] : runs_.items())
+      if (item.rows == id || item.columns == id) together->push_back(runId);
+    setPresent(*together, false);
+  };
+  isPresent ? edit(text, bring, take) : edit(text, take, bring);
+}
+
 void Document::rename(ItemId id, const QString& name) {
   const auto* data = dataset(id);
   const auto* values = run(id);
@@ -115,25 +106,12 @@ void Document::remove(ItemId id) {
   const auto* values = run(id);
   if (!data && !values) return;
   // What is not read yet was never there: nothing of it could be brought back.
-  if (data && data->job && data->number == 0) return jobs_.cancel(data->job);
-  // What is computed from a data set goes and comes with it.
-  std::vector<ItemId> together{id};
-  for (const auto& [runId, item] : runs_)
-    if (data && (item.rows == id || item.columns == id)) together.push_back(runId);
-  edit(
-      tr("Remove “%1”").arg(data ? data->name : values->name),
-      [=, this] {
-        for (auto each = together.rbegin(); each != together.rend(); ++each)
-          setPresent(*each, false);
-      },
-      [=, this] {
-        for (const auto each : together)
-          setPresent(each, true);
-      });
+  if (data && readings_.contains(id)) return jobs_.cancel(data->job);
+  editPresence(tr("Remove “%1”").arg(data ? data->name : values->name), id, false);
 }
 
 void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) {
-  const auto* item = findDataset(dataset);
+  const auto* item = datasets_.find(dataset);
   if (!item) return;
   const auto known = item->orders.find(name);
   const Orders old = known == item->orders.end() ? nullptr : known->second;
@@ -143,7 +121,7 @@ void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) 
 }
 
 void Document::removeOrder(ItemId dataset, const std::string& name) {
-  const auto* item = findDataset(dataset);
+  const auto* item = datasets_.find(dataset);
   if (!item) return;
   const auto known = item->orders.find(name);
   if (known == item->orders.end()) return;
@@ -154,65 +132,64 @@ void Document::removeOrder(ItemId dataset, const std::string& name) {
 }
 
 void Document::setName(ItemId id, const QString& name) {
-  const auto text = name.toStdString();
-  if (auto* item = findDataset(id)) {
-    item->name = name;
-    if (item->number != 0)
-      inProject(tr("Saving"), [number = item->number, text](io::Project& project) {
-        project.renameDataset(number, text);
-      });
-    Q_EMIT datasetChanged(id);
-  } else if (auto* values = findRun(id)) {
+  if (auto* data = datasets_.findAnywhere(id)) {
+    data->name = name;
+    if (datasets_.isPresent(id)) Q_EMIT datasetChanged(id);
+  } else if (auto* values = runs_.findAnywhere(id)) {
     values->name = name;
-    if (values->number != 0)
-      inProject(tr("Saving"), [number = values->number, text](io::Project& project) {
-        project.renameGram(number, text);
-      });
-    Q_EMIT runChanged(id);
+    if (runs_.isPresent(id)) Q_EMIT runChanged(id);
+  } else {
+    return;
   }
+  save({id});
 }
 
-void Document::setPresent(ItemId id, bool isPresent) {
-  const auto moveItem = [&](auto& from, auto& to, auto&& keep) {
-    auto node = from.extract(id);
-    if (node.empty()) return false;
-    auto& item = node.mapped();
-    if (!isPresent && item.job) jobs_.cancel(std::exchange(item.job, nullptr));
-    if constexpr (requires { item.isUnderWay; }) item.isUnderWay = false;
-    if (item.number != 0)
-      inProject(tr("Saving"), [number = item.number, isPresent, keep](io::Project& project) {
-        keep(project, number, isPresent);
-      });
-    to.insert(std::move(node));
-    return true;
+/// Data sets come before what is computed from them, and go after it.
+void Document::setPresent(const std::vector<ItemId>& ids, bool isPresent) {
+  const auto stop = [this](auto& item) {
+    if (const auto job = std::exchange(item.job, nullptr)) jobs_.cancel(job);
   };
-  const auto keepDataset = [](io::Project& project, std::int64_t number, bool isKept) {
-    isKept ? project.restoreDataset(number) : project.removeDataset(number);
-  };
-  const auto keepRun = [](io::Project& project, std::int64_t number, bool isKept) {
-    isKept ? project.restoreGram(number) : project.removeGram(number);
-  };
+  std::set<ItemId> changed;
   if (isPresent) {
-    if (moveItem(removedDatasets_, datasets_, keepDataset)) Q_EMIT datasetAdded(id);
-    if (moveItem(removedRuns_, runs_, keepRun)) Q_EMIT runAdded(id);
+    for (const auto id : ids) {
+      if (datasets_.setPresent(id, true)) {
+        changed.insert(id);
+        Q_EMIT datasetAdded(id);
+        if (const auto& item = *dataset(id); !item.data && item.number != 0) loadDataset(id);
+      } else if (runs_.setPresent(id, true)) {
+        changed.insert(id);
+        Q_EMIT runAdded(id);
+      }
+    }
   } else {
-    if (moveItem(datasets_, removedDatasets_, keepDataset)) Q_EMIT datasetRemoved(id);
-    if (moveItem(runs_, removedRuns_, keepRun)) Q_EMIT runRemoved(id);
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
+      if (auto* data = datasets_.find(*id)) {
+        stop(*data);
+        datasets_.setPresent(*id, false);
+        changed.insert(*id);
+        Q_EMIT datasetRemoved(*id);
+      } else if (auto* values = runs_.find(*id)) {
+        stop(*values);
+        values->isUnderWay = false;
+        computings_.erase(*id);
+        runs_.setPresent(*id, false);
+        changed.insert(*id);
+        Q_EMIT runRemoved(*id);
+      }
+    }
   }
+  if (!changed.empty()) save(changed);
 }
 
 void Document::setOrder(ItemId dataset, const std::string& name, const Orders& orders) {
-  auto* item = findDataset(dataset);
+  auto* item = datasets_.findAnywhere(dataset);
   if (!item) return;
   if (orders)
     item->orders[name] = orders;
   else
     item->orders.erase(name);
-  if (item->number != 0)
-    inProject(tr("Saving"), [number = item->number, name, orders](io::Project& project) {
-      orders ? project.saveOrder(number, name, *orders) : project.removeOrder(number, name);
-    });
-  Q_EMIT datasetChanged(dataset);
+  if (datasets_.isPresent(dataset)) Q_EMIT datasetChanged(dataset);
+  save({dataset});
 }
 
 }  // namespace kindred::gui

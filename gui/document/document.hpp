@@ -8,15 +8,20 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <optional>
+#include <set>
 #include <vector>
 
 #include "engine/job/published.hpp"
 #include "gui/document/items.hpp"
+#include "gui/document/shelf.hpp"
 #include "io/format/read.hpp"
 #include "io/project/project.hpp"
 
 namespace kindred::gui {
+
+class ProjectFile;
+class ShownGram;
+struct KeptItems;
 
 /// The open project: its data sets, their orders, its kernel matrices.
 ///
@@ -44,7 +49,11 @@ class Document final : public QObject {
   /// Where the next untitled project is made; what is open stays where it is.
   void setUntitledFolder(std::filesystem::path folder) { untitledFolder_ = std::move(folder); }
   bool isReadOnly() const noexcept { return isReadOnly_; }
-  bool isEmpty() const noexcept { return datasets_.empty() && runs_.empty(); }
+  bool isEmpty() const noexcept { return datasets_.items().empty() && runs_.items().empty(); }
+
+  /// True while there is something that could not be saved, because the project is read-only, could
+  /// not be made, or its disk is full. Every edit tries again.
+  bool hasUnsaved() const noexcept { return !unsaved_.empty(); }
 
   /// Opens a project in place of this one; reset() or openFailed() follows.
   void open(const std::filesystem::path& path, io::Project::Mode mode = io::Project::Mode::Write);
@@ -53,11 +62,12 @@ class Document final : public QObject {
   /// by troubled().
   void recover(const std::filesystem::path& damaged, const std::filesystem::path& fresh);
 
-  /// Goes on with an empty project. What is running is cancelled; everything is saved.
+  /// Goes on with an empty project. What is running is cancelled; letGo() follows.
   void close();
 
-  /// Gives the project another place, where it replaces what is there, and goes on there; savedAs()
-  /// or troubled() follows. What was untitled leaves the data folder. Not while isComputing().
+  /// Gives the project another place, where it replaces what is there, and goes on there with all
+  /// that it holds, saved before or not; savedAs() or troubled() follows. What was untitled leaves
+  /// the data folder. Not while isComputing().
   void saveAs(const std::filesystem::path& path);
 
   /// True while blocks of a kernel matrix go into the project: then it stays where it is.
@@ -91,11 +101,17 @@ class Document final : public QObject {
   void addOrder(ItemId dataset, const std::string& name, Orders orders);
   void removeOrder(ItemId dataset, const std::string& name);
 
-  /// Computes a kernel matrix on a device ("cpu", "cuda:0"); blocks are kept as they are finished.
-  /// A request that the project knows goes on from its blocks. `columns` is 0 for the symmetric
-  /// matrix.
+  /// Computes a kernel matrix on a device ("cpu", "cuda:0"; "cuda:0,cuda:1" share it); blocks are
+  /// kept as they are finished. A request that the project knows, even removed, goes on as the item
+  /// that it is. `columns` is 0 for the symmetric matrix.
   ItemId compute(ItemId rows, ItemId columns, const KernelOptions& kernel,
                  const SolveOptions& solve, bool normalise, const std::string& device);
+
+  /// True of a kernel matrix that has begun, is not under way, and lacks values.
+  bool canResume(ItemId run) const;
+
+  /// Goes on with it by its own request.
+  void resume(ItemId run, const std::string& device);
 
   /// Loads the values of a kernel matrix, or an order, unless it is there or under way.
   void load(ItemId run);
@@ -124,6 +140,9 @@ class Document final : public QObject {
   void openFailed(const std::filesystem::path& path, const kindred::JobError& error);
   void savedAs();
 
+  /// The project that was open before is closed: others may open it.
+  void letGo();
+
   void datasetAdded(kindred::gui::ItemId id);
   void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, orders, job
   void datasetRemoved(kindred::gui::ItemId id);
@@ -136,36 +155,39 @@ class Document final : public QObject {
   void troubled(const QString& sentence);
 
  private:
-  class File;
   struct Opened;
-  struct Reading;
-  struct Computing;
 
-  void beginUntitled();
-  QString freeName(const QString& wanted) const;
-  void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data);
+  void openWith(const std::filesystem::path& path, io::Project::Mode mode,
+                std::vector<io::Notice> notices);
   void adopt(const Opened& opened);
-  void letGo();
+  void giveBackMemory();
+  void closeFile();
+  void beginUntitled();
+
+  QString usualRunName(ItemId rows, ItemId columns) const;
+  QString freeName(const QString& wanted) const;
+  void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);
   void showRead(ItemId id);
   void loadDataset(ItemId id);
-  void saveDataset(ItemId id);
+
   void startRun(ItemId id);
+  void computeRun(ItemId id, const std::shared_ptr<GramBlockStore>& store);
   void showGrown(ItemId id);
-  void finishRun(ItemId id, const JobPointer& job);
+  void finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>& job);
   void giveUp(RunItem& item, const std::optional<JobError>& error);
 
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
+  void editPresence(const QString& text, ItemId id, bool isPresent);
   void setName(ItemId id, const QString& name);
-  void setPresent(ItemId id, bool isPresent);
+  void setPresent(const std::vector<ItemId>& ids, bool isPresent);
   void setOrder(ItemId dataset, const std::string& name, const Orders& orders);
 
-  /// Runs `work(io::Project&, Progress&)` in the order of the calls, once the project is open.
-  template <typename Work, typename Done>
-  void inProject(const QString& title, Work work, Done done);
-  void inProject(const QString& title, std::function<void(io::Project&)> work);
-
-  DatasetItem* findDataset(ItemId id);
-  RunItem* findRun(ItemId id);
+  /// Makes the project hold these items as they are now, and whatever it could not take before.
+  void save(const std::set<ItemId>& ids);
+  KeptItems keptItems(const std::set<ItemId>& ids) const;
+  static QString unsavedText(const JobError& error);
+  void setSaved(const std::set<ItemId>& ids, bool areSaved);
+  void takeNumbers(const std::map<ItemId, std::int64_t>& numbers);
 
   JobBridge& jobs_;
   std::filesystem::path untitledFolder_;
@@ -173,13 +195,12 @@ class Document final : public QObject {
   bool isUntitled_ = true;
   bool isReadOnly_ = false;
   std::string viewState_;
-  std::shared_ptr<File> file_;
-  std::map<ItemId, DatasetItem> datasets_;
-  std::map<ItemId, RunItem> runs_;
-  std::map<ItemId, DatasetItem> removedDatasets_;  ///< that undo can bring back
-  std::map<ItemId, RunItem> removedRuns_;
+  std::shared_ptr<ProjectFile> file_;
+  Shelf<DatasetItem> datasets_;
+  Shelf<RunItem> runs_;
+  std::set<ItemId> unsaved_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
-  std::map<ItemId, std::shared_ptr<Computing>> computings_;
+  std::map<ItemId, std::shared_ptr<ShownGram>> computings_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
   ItemId lastId_ = 0;
   QUndoStack undo_;

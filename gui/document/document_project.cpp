@@ -1,20 +1,18 @@
-#include <QDateTime>
 #include <QTimer>
-#include <QUuid>
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 
-#include "engine/core/error.hpp"
 #include "gui/app/words.hpp"
-#include "gui/document/document_file.hpp"
+#include "gui/document/document.hpp"
+#include "gui/document/project_file.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::gui {
 
 /// What an opened project holds, as lists; the values follow.
 struct Document::Opened {
-  std::shared_ptr<File> file;
+  std::shared_ptr<ProjectFile> file;
   std::filesystem::path path;
   bool isReadOnly = false;
   std::vector<io::DatasetEntry> datasets;
@@ -25,6 +23,9 @@ struct Document::Opened {
 };
 
 namespace {
+
+/// Quick, and asked for by nobody.
+constexpr JobTraits unlisted{.mayBeCancelled = false, .isListed = false};
 
 constexpr auto viewStateKey = "views";
 
@@ -64,29 +65,26 @@ class Partial {
 
 }  // namespace
 
-void Document::inProject(const QString& title, std::function<void(io::Project&)> work) {
-  inProject(
-      title,
-      [work = std::move(work)](io::Project& project, Progress&) {
-        work(project);
-        return true;
-      },
-      [](bool) {});
+void Document::open(const std::filesystem::path& path, io::Project::Mode mode) {
+  openWith(path, mode, {});
 }
 
-void Document::open(const std::filesystem::path& path, io::Project::Mode mode) {
-  const auto work = [path, mode](Progress&) {
-    auto file = std::make_shared<File>();
-    file->project = io::Project::open(path, mode);
-    auto& project = *file->project;
-    Opened opened{.file = file, .path = path, .isReadOnly = project.isReadOnly()};
+/// The notices are told once it is open, before its own.
+void Document::openWith(const std::filesystem::path& path, io::Project::Mode mode,
+                        std::vector<io::Notice> notices) {
+  const auto work = [path, mode, notices = std::move(notices)](Progress&) {
+    Opened opened{.file = std::make_shared<ProjectFile>(path, mode), .path = path};
+    const auto& project = opened.file->project();
+    opened.isReadOnly = project.isReadOnly();
     opened.datasets = project.datasets();
     for (const auto& entry : opened.datasets)
       opened.orders.push_back(project.orders(entry.id));
     opened.runs = project.gramRuns();
-    opened.notices.assign(project.notices().begin(), project.notices().end());
-    const auto damaged = project.damagedGrams();
-    opened.notices.insert(opened.notices.end(), damaged.begin(), damaged.end());
+    opened.notices = notices;
+    for (const auto& notice : project.notices())
+      opened.notices.push_back(notice);
+    for (const auto& notice : project.damagedGrams())
+      opened.notices.push_back(notice);
     opened.viewState = project.loadState(viewStateKey);
     return opened;
   };
@@ -102,33 +100,49 @@ void Document::recover(const std::filesystem::path& damaged, const std::filesyst
       [damaged, fresh](Progress& progress) { return io::recoverProject(damaged, fresh, progress); },
       this,
       [this, fresh](const std::shared_ptr<const std::vector<io::Notice>>& losses) {
-        open(fresh);
-        for (const auto& loss : *losses)
-          Q_EMIT troubled(toQString(loss.sentence));
+        openWith(fresh, io::Project::Mode::Write, *losses);
       },
       [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
 }
 
 void Document::close() { adopt({}); }
 
+/// Closing writes what the log holds into the file, so it is a job.
+void Document::closeFile() {
+  if (!file_) return;
+  jobs_.start(
+      tr("Closing"), lane::project,
+      [file = std::exchange(file_, nullptr)](Progress&) {
+        file->close();
+        return true;
+      },
+      this, [this](const auto&) { Q_EMIT letGo(); }, {}, unlisted);
+}
+
 void Document::saveViewState(const std::string& state) {
   if (state == viewState_ || isReadOnly_ || !file_) return;
   viewState_ = state;
-  inProject(tr("Saving"),
-            [state](io::Project& project) { project.saveState(viewStateKey, state); });
+  jobs_.start(
+      tr("Saving"), lane::project,
+      [state, file = file_](Progress&) {
+        if (file->isOpen()) file->project().saveState(viewStateKey, state);
+        return true;
+      },
+      this, [](const auto&) {},
+      [this](const JobError& error) { Q_EMIT troubled(unsavedText(error)); }, unlisted);
 }
 
 void Document::adopt(const Opened& opened) {
-  for (const auto& [id, item] : datasets_)
+  for (const auto& [id, item] : datasets_.items())
     if (item.job) jobs_.cancel(item.job);
-  for (const auto& [id, item] : runs_)
+  for (const auto& [id, item] : runs_.items())
     if (item.job) jobs_.cancel(item.job);
   undo_.clear();
-  letGo();
-  removedDatasets_.clear();
-  removedRuns_.clear();
+  giveBackMemory();
+  unsaved_.clear();
   readings_.clear();
   computings_.clear();
+  closeFile();
   file_ = opened.file;
   path_ = opened.path;
   isUntitled_ = path_.empty() || path_.parent_path() == untitledFolder_;
@@ -145,13 +159,15 @@ void Document::adopt(const Opened& opened) {
     item.number = entry.id;
     for (const auto& name : opened.orders[place])
       item.orders[name] = nullptr;
-    datasets_.emplace(id, std::move(item));
+    file_->know(datasets_.add(std::move(item)));
   }
   for (const auto& entry : opened.runs) {
+    // One whose data set was removed went with it.
+    if (!idOf.contains(entry.rows) || (entry.columns && !idOf.contains(*entry.columns))) continue;
     const auto id = ++lastId_;
-    RunItem item{.id = id, .name = toQString(entry.name), .rows = idOf[entry.rows]};
-    if (item.name.isEmpty()) item.name = tr("Kernel matrix of %1").arg(datasets_[item.rows].name);
-    if (entry.columns) item.columns = idOf[*entry.columns];
+    RunItem item{.id = id, .name = toQString(entry.name), .rows = idOf.at(entry.rows)};
+    if (entry.columns) item.columns = idOf.at(*entry.columns);
+    if (item.name.isEmpty()) item.name = usualRunName(item.rows, item.columns);
     item.kernel = entry.kernel;
     item.solve = entry.solve;
     item.normalise = entry.normalise;
@@ -159,7 +175,7 @@ void Document::adopt(const Opened& opened) {
     item.blocks = entry.blocks;
     item.blocksDone = entry.blocksDone;
     item.number = entry.id;
-    runs_.emplace(id, std::move(item));
+    file_->know(runs_.add(std::move(item)));
   }
   Q_EMIT reset();
   Q_EMIT projectChanged();
@@ -169,12 +185,11 @@ void Document::adopt(const Opened& opened) {
     loadDataset(id);
 }
 
-/// Gives back the memory of what was open, in a job: of a large matrix that takes a while. Views of
-/// it go before.
-void Document::letGo() {
-  auto old = std::make_shared<std::pair<decltype(datasets_), decltype(runs_)>>();
-  old->first.swap(datasets_);
-  old->second.swap(runs_);
+/// Of what was open, in a job: of a large matrix that takes a while. Views of it go before.
+void Document::giveBackMemory() {
+  const auto old = std::make_shared<std::pair<Shelf<DatasetItem>, Shelf<RunItem>>>();
+  std::swap(old->first, datasets_);
+  std::swap(old->second, runs_);
   QTimer::singleShot(0, this, [this, old] {
     jobs_.start(tr("Giving back memory"), lane::estimates, [old](Progress&) {
       *old = {};
@@ -184,7 +199,7 @@ void Document::letGo() {
 }
 
 void Document::loadDataset(ItemId id) {
-  auto& item = datasets_.at(id);
+  auto& item = *datasets_.find(id);
   struct Loaded {
     std::shared_ptr<const Dataset> data;
     Notices notices;
@@ -193,13 +208,13 @@ void Document::loadDataset(ItemId id) {
   const auto job = jobs_.start(
       tr("Loading %1").arg(item.name), lane::project,
       [file, number = item.number](Progress& progress) {
-        return Loaded{
-            std::make_shared<const Dataset>(file->project->loadDataset(number, progress)),
-            std::make_shared<const std::vector<io::Notice>>(file->project->loadNotices(number))};
+        const auto& project = file->project();
+        return Loaded{std::make_shared<const Dataset>(project.loadDataset(number, progress)),
+                      std::make_shared<const std::vector<io::Notice>>(project.loadNotices(number))};
       });
   item.job = job;
   jobs_.whenEnded(job, this, [this, id, job] {
-    auto* loaded = findDataset(id);
+    auto* loaded = datasets_.find(id);
     if (!loaded || loaded->job != job) return;
     loaded->job.reset();
     if (const auto result = job->result()) {
@@ -214,19 +229,18 @@ void Document::loadDataset(ItemId id) {
 }
 
 void Document::loadOrder(ItemId id, const std::string& name) {
-  const auto* item = findDataset(id);
+  const auto* item = datasets_.find(id);
   if (!item || item->number == 0 || !item->orders.contains(name) || item->orders.at(name)) return;
-  inProject(
-      tr("Loading Order"),
-      [number = item->number, name](io::Project& project, Progress&) -> Orders {
-        return std::make_shared<const std::vector<Permutation>>(project.loadOrder(number, name));
-      },
-      [this, id, name](const Orders& orders) {
-        auto* loaded = findDataset(id);
-        if (!loaded || !loaded->orders.contains(name)) return;
-        loaded->orders[name] = orders;
+  jobs_.start(
+      tr("Loading Order"), lane::project,
+      [file = file_, id, name](Progress&) { return file->loadOrder(id, name); }, this,
+      [this, file = file_, id, name](const std::shared_ptr<const Orders>& orders) {
+        auto* loaded = datasets_.find(id);
+        if (!loaded || !loaded->orders.contains(name) || loaded->orders.at(name)) return;
+        loaded->orders[name] = *orders;
         Q_EMIT datasetChanged(id);
-      });
+      },
+      [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
 }
 
 ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::ReadOptions options) {
@@ -240,23 +254,21 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
       tr("Reading %1").arg(item.name), lane::reading,
       [paths, options](Progress& progress) { return io::readDataset(paths, options, progress); });
   item.job = job;
-  datasets_.emplace(id, std::move(item));
+  const auto usualName = datasets_.add(std::move(item)).name;
   readings_.emplace(id, std::move(reading));
   Q_EMIT datasetAdded(id);
-  jobs_.whenEnded(job, this, [this, id, job] {
+  jobs_.whenEnded(job, this, [this, id, job, usualName] {
     readings_.erase(id);
-    auto* read = findDataset(id);
+    auto* read = datasets_.find(id);
     if (!read || read->job != job) return;
     read->job.reset();
     if (const auto result = job->result()) {
-      takeRead(*read, {result, &result->dataset});
+      takeRead(*read, {result, &result->dataset}, read->name != usualName);
       read->notices = {result, &result->notices};
       read->size = result->dataset.size();
       Q_EMIT datasetChanged(id);
-      saveDataset(id);
-      edit(
-          tr("Add “%1”").arg(read->name), [this, id] { setPresent(id, true); },
-          [this, id] { setPresent(id, false); });
+      save({id});
+      editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true);
     } else {
       if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
       datasets_.erase(id);
@@ -266,26 +278,31 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
   return id;
 }
 
-/// What was read under a name that another data set has is a set of its own all the same.
-void Document::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data) {
-  item.name.clear();
+/// What was read under a name that another data set has is a set of its own all the same. A name
+/// that was given meanwhile stays.
+void Document::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed) {
+  const auto given = std::exchange(item.name, {});
   item.data.reset();
-  item.name = freeName(toQString(data->name));
-  if (item.name != toQString(data->name)) {
+  const auto name = freeName(toQString(data->name));
+  item.name = isRenamed ? given : name;
+  if (name != toQString(data->name)) {
     auto named = *data;
-    named.name = item.name.toStdString();
+    named.name = name.toStdString();
     data = std::make_shared<const Dataset>(std::move(named));
   }
   item.data = std::move(data);
 }
 
-/// The name, with a number behind it where another data set has it.
+/// The name, with a number behind it where another data set has it, or had it before it was
+/// removed: the project tells data sets by name and content.
 QString Document::freeName(const QString& wanted) const {
   const auto isTaken = [&](const QString& name) {
-    return std::ranges::any_of(datasets_, [&](const auto& entry) {
+    const auto hasName = [&](const auto& entry) {
       const auto& item = entry.second;
       return item.name == name || (item.data && toQString(item.data->name) == name);
-    });
+    };
+    return std::ranges::any_of(datasets_.items(), hasName) ||
+           std::ranges::any_of(datasets_.removed(), hasName);
   };
   QString name = wanted;
   for (int number = 2; isTaken(name); ++number)
@@ -294,99 +311,13 @@ QString Document::freeName(const QString& wanted) const {
 }
 
 void Document::showRead(ItemId id) {
-  auto* item = findDataset(id);
+  auto* item = datasets_.find(id);
   if (!item) return;
   if (auto newest = readings_.at(id)->take()) {
     item->data = std::move(newest);
     item->size = item->data->size();
     Q_EMIT datasetChanged(id);
   }
-}
-
-void Document::beginUntitled() {
-  if (file_) return;
-  file_ = std::make_shared<File>();
-  const auto name = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString() + ".kindred";
-  path_ = untitledFolder_ / name;
-  jobs_.start(
-      tr("Making a Project"), lane::project,
-      [file = file_, path = path_](Progress&) {
-        std::error_code problem;
-        std::filesystem::create_directories(path.parent_path(), problem);
-        file->project = io::Project::create(path);
-        return true;
-      },
-      this, [](const auto&) {},
-      [this](const JobError& error) {
-        Q_EMIT troubled(tr("Your work cannot be saved. %1").arg(toQString(error.sentence)));
-      });
-  Q_EMIT projectChanged();
-}
-
-void Document::saveDataset(ItemId id) {
-  beginUntitled();
-  if (isReadOnly_) return;
-  const auto& item = datasets_.at(id);
-  inProject(
-      tr("Saving %1").arg(item.name),
-      [data = item.data, notices = item.notices](io::Project& project, Progress& progress) {
-        return project.saveDataset(*data, *notices, progress);
-      },
-      [this, id](std::int64_t number) {
-        auto* saved = findDataset(id);
-        if (!saved) return;
-        saved->number = number;
-        // What was done to it before it could be saved.
-        inProject(tr("Saving"), [number, name = saved->name.toStdString(),
-                                 orders = saved->orders](io::Project& project) {
-          project.renameDataset(number, name);
-          for (const auto& [label, permutations] : orders)
-            if (permutations) project.saveOrder(number, label, *permutations);
-        });
-      });
-}
-
-QString Document::computingText() {
-  return tr(
-      "A kernel matrix is being computed into this project. Save it under another name when "
-      "that has ended, or cancel it first: what is finished of it is kept.");
-}
-
-void Document::saveAs(const std::filesystem::path& path) {
-  if (isComputing()) {
-    Q_EMIT troubled(computingText());
-    return;
-  }
-  if (std::error_code none; std::filesystem::equivalent(path, path_, none)) {
-    Q_EMIT savedAs();
-    return;
-  }
-  beginUntitled();
-  jobs_.start(
-      tr("Saving as %1").arg(toQString(path.filename().string())), lane::project,
-      [path, file = file_, isUntitled = isUntitled()](Progress&) {
-        if (!file->project) {  // nowhere could it be saved so far
-          file->project = io::Project::create(path);
-          return file;
-        }
-        file->project->copyTo(path, io::Project::Existing::IsReplaced);
-        const auto old = file->project->path();
-        file->project = io::Project::open(path);
-        if (isUntitled) io::deleteProject(old);
-        return file;
-      },
-      this,
-      [this, path](const std::shared_ptr<const std::shared_ptr<File>>& file) {
-        if (*file != file_) return;  // another project is open by now
-        path_ = path;
-        isUntitled_ = false;
-        isReadOnly_ = false;
-        Q_EMIT projectChanged();
-        for (const auto& [id, item] : datasets_)
-          if (item.number == 0 && item.isWhole()) saveDataset(id);
-        Q_EMIT savedAs();
-      },
-      [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
 }
 
 }  // namespace kindred::gui

@@ -15,6 +15,10 @@
 #include "gui/job/job_bridge.hpp"
 #include "io/format/notice.hpp"
 
+namespace kindred {
+class MemoryBlocks;
+}
+
 namespace kindred::gui {
 
 /// One permutation a graph of a data set.
@@ -63,6 +67,14 @@ struct RunItem {
   std::int64_t number = 0;  ///< in the project file; 0 while it has none
   JobPointer job;           ///< what computes or loads it, or null
   QString trouble;          ///< why it ended without a result, or empty
+
+  /// Its blocks where no project could take them, else null.
+  std::shared_ptr<MemoryBlocks> blocksInMemory;
+
+  /// True once every value is known, loaded or not.
+  bool isWhole() const noexcept {
+    return result ? result->isComplete : blocks > 0 && blocksDone == blocks;
+  }
 };
 
 }  // namespace kindred::gui

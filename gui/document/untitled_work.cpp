@@ -1,6 +1,8 @@
 #include "gui/document/untitled_work.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "io/project/project.hpp"
@@ -10,13 +12,29 @@ namespace kindred::gui {
 
 namespace {
 
-bool isOpenElsewhere(const std::filesystem::path& path) {
+/// What is in a project that nobody has open, who could else write or delete it meanwhile. Deletes
+/// one that holds nothing. Nothing comes back where there is nothing to offer.
+std::optional<UntitledWork> workIn(const std::filesystem::path& path) {
+  std::optional<io::WriteLock> lock;
   try {
-    const io::WriteLock lock{path};
-    return false;
-  } catch (const Error&) {
-    return true;
+    lock.emplace(path);
+  } catch (const Error&) {  // somebody has it open
+    return std::nullopt;
   }
+  UntitledWork work{.path = path};
+  std::error_code problem;
+  work.saved = std::filesystem::last_write_time(path, problem);
+  try {
+    const auto project = io::Project::open(path, io::Project::Mode::ReadOnly);
+    for (const auto& dataset : project.datasets())
+      work.datasets.push_back(dataset.name);
+    work.runs = project.gramRuns().size();
+  } catch (const Error&) {
+    return work;
+  }
+  if (!work.datasets.empty()) return work;
+  io::deleteProject(path);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -29,22 +47,8 @@ std::vector<UntitledWork> untitledWork(const std::filesystem::path& folder, Prog
        entry.increment(problem)) {
     progress.checkpoint();
     const auto& path = entry->path();
-    if (path.extension() != ".kindred" || isOpenElsewhere(path)) continue;
-    UntitledWork work{.path = path};
-    work.saved = std::filesystem::last_write_time(path, problem);
-    try {
-      const auto project = io::Project::open(path, io::Project::Mode::ReadOnly);
-      for (const auto& dataset : project.datasets())
-        work.datasets.push_back(dataset.name);
-      work.runs = project.gramRuns().size();
-    } catch (const Error&) {
-      found.push_back(std::move(work));
-      continue;
-    }
-    if (work.datasets.empty())
-      io::deleteProject(path);
-    else
-      found.push_back(std::move(work));
+    if (path.extension() != ".kindred") continue;
+    if (auto work = workIn(path)) found.push_back(std::move(*work));
   }
   std::ranges::sort(found, std::ranges::greater{}, &UntitledWork::saved);
   return found;

@@ -32,7 +32,13 @@ bool isAbsentOrEmpty(const std::filesystem::path& path) {
 /// Makes an empty project; false if there is a file by now.
 bool makeFile(const std::filesystem::path& path) {
   NewFile file{path};
-  createSchema(Database{file.path(), Access::Create});
+  try {
+    createSchema(Database{file.path(), Access::Create});
+  } catch (const Error&) {  // it speaks of the file that was to take the place
+    throw Error{ErrorCode::File, joined("The project ", path.string(),
+                                        " cannot be made: see to the rights and the space of its "
+                                        "folder.")};
+  }
   return file.place();
 }
 
@@ -50,13 +56,13 @@ Project Project::create(const std::filesystem::path& path) {
   return open(path);
 }
 
-Project Project::open(const std::filesystem::path& path, Mode mode) {
+Project Project::open(const std::filesystem::path& path, Mode mode, Removed removed) {
   const bool isNewer = readProjectHeader(path).schemaVersion > schemaVersion;
   try {
     auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode);
     if (state->lock) state->startLog();
     if (std::filesystem::file_size(path) <= wholeCheckSize) checkWhole(state->database);
-    if (state->lock && hasRemoved(state->database))
+    if (state->lock && removed == Removed::Goes && hasRemoved(state->database))
       state->write([&] { purgeRemoved(state->database); });
     if (isNewer)
       state->notices.push_back({path.filename().string(), 0, 0,

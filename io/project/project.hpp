@@ -64,12 +64,17 @@ class Project {
  public:
   enum class Mode { Write, ReadOnly };
 
+  /// Whether what was removed goes for good when the project is opened for writing, or can still be
+  /// brought back: by whoever goes on with a copy of its own.
+  enum class Removed { Goes, Stays };
+
   /// Throws Error (File) if there is such a file already.
   static Project create(const std::filesystem::path& path);
 
   /// A file of a newer Kindred is opened read-only, and notices() says so. Throws Error (Input)
   /// where it is no project, Error (File) where another process has it open for writing.
-  static Project open(const std::filesystem::path& path, Mode mode = Mode::Write);
+  static Project open(const std::filesystem::path& path, Mode mode = Mode::Write,
+                      Removed removed = Removed::Goes);
 
   static Project openOrCreate(const std::filesystem::path& path);
 
@@ -113,6 +118,11 @@ class Project {
 
   /// The same, with the number of the kernel matrix.
   GramPlace gramPlace(const GramRequest& request, Progress progress = {});
+
+  /// The same for data sets that are known by their numbers: of two with the same graphs, each has
+  /// kernel matrices of its own.
+  GramPlace gramPlace(const GramRequest& request, std::int64_t rows,
+                      std::optional<std::int64_t> columns);
 
   /// The kernel matrices that can be understood, and a notice of each that cannot.
   std::vector<GramEntry> gramRuns() const;

@@ -38,6 +38,15 @@ class ProjectBlockStore final : public GramBlockStore {
   std::int64_t run_;
 };
 
+/// The kernel matrix of a request, which is made or brought back.
+std::int64_t presentRun(const Database& database, const GramRequest& request, std::int64_t rows,
+                        std::optional<std::int64_t> columns) {
+  const auto run =
+      insertGramRun(database, request, requestKey(request, rows, columns), rows, columns);
+  setRemoved(database, Marked::Gram, run, false);
+  return run;
+}
+
 }  // namespace
 
 std::unique_ptr<GramBlockStore> Project::gramStore(const GramRequest& request, Progress progress) {
@@ -56,11 +65,15 @@ GramPlace Project::gramPlace(const GramRequest& request, Progress progress) {
     const auto rows = numberOf(*request.rows);
     std::optional<std::int64_t> columns;
     if (request.columns) columns = numberOf(*request.columns);
-    const auto number =
-        insertGramRun(database, request, requestKey(request, rows, columns), rows, columns);
-    setRemoved(database, Marked::Gram, number, false);
-    return number;
+    return presentRun(database, request, rows, columns);
   });
+  return {std::make_unique<ProjectBlockStore<State>>(state_, run), run};
+}
+
+GramPlace Project::gramPlace(const GramRequest& request, std::int64_t rows,
+                             std::optional<std::int64_t> columns) {
+  const auto run =
+      state_->write([&] { return presentRun(state_->database, request, rows, columns); });
   return {std::make_unique<ProjectBlockStore<State>>(state_, run), run};
 }
 

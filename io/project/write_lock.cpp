@@ -50,6 +50,10 @@ WriteLock::WriteLock(const std::filesystem::path& path) try
     if (errno == EAGAIN || errno == EACCES) refuseAsHeld(path, "another process");
     refuse(path, std::strerror(errno));
   }
+  if (fileIdOf(path) != descriptor_.file()) {
+    setLock(F_UNLCK);
+    refuse(path, "it was deleted or replaced at this moment");
+  }
   registry.held.insert(descriptor_.file());
 } catch (const std::system_error& error) {
   refuse(path, error.code().message().c_str());

@@ -1,38 +1,13 @@
 #include "gui/document/document.hpp"
 
 #include <QSignalSpy>
+#include <algorithm>
 
-#include "io/project/project.hpp"
-#include "tests/gui/support/waiting.hpp"
-#include "tests/support/catch.hpp"
-#include "tests/support/test_data.hpp"
+#include "tests/gui/document/bench.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
-using kindred::test::waitUntil;
-
-namespace {
-
-const std::filesystem::path samples{KINDRED_SAMPLES};
-
-/// A document without a window.
-struct Bench {
-  test::TemporaryFolder folder;
-  JobBridge jobs;
-  Document document{jobs, folder.path() / "untitled"};
-
-  bool isIdle() {
-    return waitUntil([&] { return jobs.active().empty(); });
-  }
-
-  ItemId read(const char* name) {
-    const auto id = document.import({samples / name});
-    REQUIRE(isIdle());
-    return id;
-  }
-};
-
-}  // namespace
+using namespace kindred::test;
 
 TEST_CASE("a file that is read becomes a data set and is saved without being asked") {
   Bench bench;
@@ -62,8 +37,6 @@ TEST_CASE("every edit is taken back and done again, on the screen and in the fil
       names.push_back(entry.name);
     return names;
   };
-  using Names = std::vector<std::string>;
-
   bench.document.rename(id, "rings");
   CHECK(namesInFile() == Names{"rings"});
   undo.undo();
@@ -103,12 +76,20 @@ TEST_CASE("a kernel matrix is computed, saved, and there when the project is ope
 
   const auto first = bench.document.run(run)->result;
   CHECK(first->values.rows() == 318);
-  JobBridge jobs;
   const auto copy = bench.folder.path() / "drugs.kindred";
   bench.document.saveAs(copy);
   REQUIRE(bench.isIdle());
   CHECK(bench.document.path() == copy);
-  bench.document.open(copy);
+
+  bench.reopen();
+  REQUIRE(bench.document.runs().size() == 1);
+  const auto again = bench.document.runs().front();
+  CHECK(bench.document.run(again)->isWhole());
+  CHECK(bench.document.run(again)->rows == bench.document.datasets().front());
+  bench.document.load(again);
+  REQUIRE(waitUntil([&] { return bench.document.run(again)->result != nullptr; }));
+  const auto second = bench.document.run(again)->result;
+  CHECK(std::ranges::equal(second->values.values(), first->values.values()));
 }
 
 TEST_CASE("a broken file is told of and leaves nothing behind") {
@@ -127,9 +108,6 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
   const auto id = bench.read("communities.json");
   auto& document = bench.document;
   auto& undo = document.undoStack();
-  std::vector<Permutation> natural;
-  for (const auto& graph : document.dataset(id)->data->graphs)
-    natural.push_back(Permutation::identity(graph->nodeCount()));
   const auto inFile = [&] {
     REQUIRE(bench.isIdle());
     const auto project = io::Project::open(document.path(), io::Project::Mode::ReadOnly);
@@ -138,7 +116,7 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
   };
   using Counts = std::pair<std::size_t, std::size_t>;
 
-  document.addOrder(id, "pbr", std::make_shared<const std::vector<Permutation>>(natural));
+  document.addOrder(id, "pbr", bench.ordersOf(id));
   const auto run = document.compute(id, 0, {}, {}, true, "cpu");
   REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
   document.rename(run, "values");
@@ -164,7 +142,7 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
 
 TEST_CASE("what is removed while it is read was never there") {
   Bench bench;
-  const auto id = bench.document.import({samples / "drugs.csv"});
+  const auto id = bench.begin("drugs.csv");
 
   bench.document.remove(id);
   REQUIRE(bench.isIdle());

@@ -60,9 +60,9 @@ TEST_CASE("every model of the window keeps the rules of models through a piece o
       std::vector<io::Notice>{{"a.smi", 1, 1, "One."}, {"a.smi", 2, 2, "Two."}}));
   notices.setNotices(nullptr);
   test.window.jobModel().clearHistory();
-  test.window.logModel().clear();
   test.document().close();
   REQUIRE(test.waitUntilIdle());
+  test.window.logModel().clear();
 
   CHECK(test.window.tree().topLevelItemCount() == 0);
   CHECK(test.window.logModel().rowCount() == 0);

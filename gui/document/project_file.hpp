@@ -1,0 +1,86 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gui/document/items.hpp"
+#include "io/project/project.hpp"
+
+namespace kindred::gui {
+
+/// What a project is to hold.
+struct KeptItems {
+  template <typename Item>
+  struct Kept {
+    Item item;
+    bool isPresent = true;  ///< false of what was removed, and may come back
+  };
+
+  std::vector<Kept<DatasetItem>> datasets;
+  std::vector<Kept<RunItem>> runs;
+};
+
+/// The project of a document on the disk.
+///
+/// It is told what the project is to hold, and writes what is different. So an edit reaches the
+/// file whatever was under way when it was made, and what a full disk kept out of it gets there
+/// with the next edit. Only jobs of the project lane touch it, one after another; whoever else
+/// holds it waits for them.
+class ProjectFile {
+ public:
+  /// Numbers of items in the project.
+  using Numbers = std::map<ItemId, std::int64_t>;
+
+  /// Made there once it is to hold something.
+  explicit ProjectFile(std::filesystem::path path) : path_{std::move(path)} {}
+
+  /// Opens what is there.
+  ProjectFile(const std::filesystem::path& path, io::Project::Mode mode);
+
+  /// For good; somebody else may open it.
+  void close() { project_.reset(); }
+
+  bool isOpen() const noexcept { return project_.has_value(); }
+
+  /// Made where there is none yet; throws Error (File) where it cannot be.
+  io::Project& project();
+
+  /// Says that the project holds this, as it is. Before the first job of the project lane.
+  void know(const DatasetItem& dataset);
+  void know(const RunItem& run);
+
+  /// Makes the project hold this. Returns the numbers.
+  Numbers keep(const KeptItems& items, Progress& progress);
+
+  /// Where the blocks of a kernel matrix go, whose data sets are kept.
+  io::GramPlace place(const RunItem& run);
+
+  Orders loadOrder(ItemId dataset, const std::string& name);
+
+  /// Goes on with a copy that holds this, in place of whatever is there; it appears whole or not at
+  /// all. The old file goes if it `wasUntitled`.
+  Numbers moveTo(const std::filesystem::path& path, const KeptItems& all, bool wasUntitled,
+                 Progress& progress);
+
+ private:
+  /// What the project holds of an item.
+  struct Record {
+    std::int64_t number = 0;
+    QString name;
+    bool isPresent = true;
+    std::map<std::string, Orders> orders;  ///< as last saved or loaded
+  };
+
+  void keepDataset(const DatasetItem& item, bool isPresent, Progress& progress);
+  void keepOrders(const DatasetItem& item, Record& record);
+  void keepRun(const RunItem& item, bool isPresent);
+
+  std::filesystem::path path_;
+  std::optional<io::Project> project_;
+  std::map<ItemId, Record> records_;
+};
+
+}  // namespace kindred::gui

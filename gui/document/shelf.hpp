@@ -1,0 +1,81 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "gui/document/subject.hpp"
+
+namespace kindred::gui {
+
+/// Items of one kind by their ids: those that are there, and those that were removed and that undo
+/// can bring back.
+template <typename Item>
+class Shelf {
+ public:
+  Item& add(Item item) {
+    const auto id = item.id;
+    return present_.insert_or_assign(id, std::move(item)).first->second;
+  }
+
+  /// Those that are there, in the order of arrival.
+  const std::map<ItemId, Item>& items() const noexcept { return present_; }
+  const std::map<ItemId, Item>& removed() const noexcept { return removed_; }
+
+  std::vector<ItemId> ids() const {
+    std::vector<ItemId> ids;
+    for (const auto& [id, item] : present_)
+      ids.push_back(id);
+    return ids;
+  }
+
+  /// Null unless it is there.
+  Item* find(ItemId id) { return foundIn(present_, id); }
+  const Item* find(ItemId id) const { return foundIn(present_, id); }
+
+  /// The same of what was removed too.
+  Item* findAnywhere(ItemId id) {
+    auto* item = find(id);
+    return item ? item : foundIn(removed_, id);
+  }
+
+  bool isPresent(ItemId id) const { return present_.contains(id); }
+
+  /// False if nothing changes by it.
+  bool setPresent(ItemId id, bool isPresent) {
+    auto& from = isPresent ? removed_ : present_;
+    auto& to = isPresent ? present_ : removed_;
+    return to.insert(from.extract(id)).inserted;
+  }
+
+  /// Forgets it for good.
+  void erase(ItemId id) {
+    present_.erase(id);
+    removed_.erase(id);
+  }
+
+  void clear() {
+    present_.clear();
+    removed_.clear();
+  }
+
+  /// The one with this number in the project; 0: none.
+  ItemId numbered(std::int64_t number) const {
+    const auto found = std::ranges::find_if(
+        present_, [&](const auto& entry) { return number != 0 && entry.second.number == number; });
+    return found == present_.end() ? 0 : found->first;
+  }
+
+ private:
+  template <typename Items>
+  static auto* foundIn(Items& items, ItemId id) {
+    const auto place = items.find(id);
+    return place == items.end() ? nullptr : &place->second;
+  }
+
+  std::map<ItemId, Item> present_;
+  std::map<ItemId, Item> removed_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,59 @@
+#include "gui/document/untitled_work.hpp"
+
+#include <chrono>
+#include <thread>
+
+#include "engine/core/error.hpp"
+#include "tests/io/project/project_fixtures.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+TEST_CASE("work without a name is listed, and what holds nothing goes") {
+  const TemporaryFolder folder;
+  makeProject(folder.path() / "work.kindred");
+  io::Project::create(folder.path() / "empty.kindred");
+  const auto open = io::Project::create(folder.path() / "open.kindred");
+  Progress progress;
+
+  const auto found = untitledWork(folder.path(), progress);
+
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().path == folder.path() / "work.kindred");
+  CHECK(found.front().datasets == std::vector<std::string>{"paths"});
+  CHECK(found.front().runs == 1);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "empty.kindred"));
+  CHECK(std::filesystem::exists(folder.path() / "open.kindred"));
+}
+
+TEST_CASE("an empty project that somebody begins to fill while it is looked at is not deleted") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  int filled = 0;
+  for (int attempt = 0; attempt < 60; ++attempt) {
+    io::Project::create(file);
+    bool isSaved = false;
+    std::thread writer{[&] {
+      try {
+        io::Project::open(file).saveDataset(pathDataset(2));
+        isSaved = true;
+      } catch (const Error&) {  // it was looked at, or is gone
+      }
+    }};
+    // Now before, now behind the writer.
+    std::this_thread::sleep_for(std::chrono::microseconds{200 * attempt});
+    Progress progress;
+    untitledWork(folder.path(), progress);
+    writer.join();
+    if (isSaved) {
+      ++filled;
+      REQUIRE(std::filesystem::exists(file));
+      REQUIRE(io::Project::open(file, io::Project::Mode::ReadOnly).datasets().size() == 1);
+    }
+    io::deleteProject(file);
+  }
+  CHECK(filled > 0);
+}
