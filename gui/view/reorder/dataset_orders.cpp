@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "gui/app/words.hpp"
+
 namespace kindred::gui {
 
 DatasetOrders::DatasetOrders(JobBridge& jobs, QObject* parent) : QObject{parent}, jobs_{jobs} {
@@ -40,6 +42,7 @@ void DatasetOrders::compare(const QString& name) {
     if (job_ != job) return;
     job_.reset();
     result_ = job->result();
+    if (const auto error = job->error()) Q_EMIT failed(toQString(error->sentence));
     Q_EMIT changed();
   });
   Q_EMIT changed();

@@ -39,6 +39,9 @@ class DatasetOrders final : public QObject {
  Q_SIGNALS:
   void changed();
 
+  /// It could not be compared: one sentence.
+  void failed(const QString& sentence);
+
  private:
   using Result = std::vector<OrderStatistics>;
 

@@ -62,6 +62,8 @@ void OrderActs::keepOrDiscard() {
   bench_.jobs.whenEnded(job, this, [this, job, id = item->id, name] {
     keeping_.reset();
     if (const auto orders = job->result()) bench_.document.addOrder(id, name, orders);
+    if (const auto error = job->error())
+      Q_EMIT bench_.document.troubled(toQString(error->sentence));
     Q_EMIT changed();
   });
   Q_EMIT changed();

@@ -134,6 +134,7 @@ void ReorderView::connectParts() {
   connect(&bench().selection, &Selection::nodesChanged, this, showChosen);
   connect(&bench().selection, &Selection::currentChanged, this, showChosen);
   connect(&orders_, &GraphOrders::changed, this, &ReorderView::follow);
+  connect(&all_, &DatasetOrders::failed, &bench().document, &Document::troubled);
   connect(&all_, &DatasetOrders::changed, this, [this] {
     if (!panel_->isOfDataset()) return showWork();
     showTable();
