@@ -3,7 +3,7 @@
 
 #include "gui/app/application.hpp"
 #include "gui/window/main_window.hpp"
-#include "gui/window/opening.hpp"
+#include "gui/window/window_call.hpp"
 
 int main(int argumentCount, char** arguments) {
   using namespace kindred::gui;
@@ -20,8 +20,11 @@ int main(int argumentCount, char** arguments) {
                                "[FILE...]");
   parser.process(application);
 
+  const auto files = parser.positionalArguments();
+  // One window a project.
+  if (files.size() == 1 && WindowCall::raiseWindowOf(files.front().toStdString())) return 0;
   MainWindow window{settings, Application::untitledFolder()};
   window.show();
-  window.opening().openFiles(parser.positionalArguments());
+  window.begin(files);
   return QApplication::exec();
 }

@@ -107,8 +107,10 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
                                .arg(toQString(thousands(static_cast<long long>(dataset->size)))));
     item->setToolTip(0, dataset->source);
   } else if (run) {
-    item->setText(1, run->job                 ? tr("computing")
-                     : run->trouble.isEmpty() ? QString{}
+    item->setText(1, run->isUnderWay          ? tr("computing")
+                     : run->job               ? tr("loading")
+                     : run->isWhole()         ? QString{}
+                     : run->trouble.isEmpty() ? tr("unfinished")
                                               : tr("stopped"));
     item->setToolTip(0, run->trouble.isEmpty() ? run->name : run->trouble);
   }

@@ -66,6 +66,8 @@ constexpr std::array table{
     ActionDescription{"compute.gram", T("Compute Kernel Matrix…"), "compute", "Ctrl+R",
                       Menu::Compute, Needs::Dataset,
                       T("Compare all graphs of the data set with each other."), true},
+    ActionDescription{"compute.resume", T("Resume"), "forward", "", Menu::Compute, Needs::Partial,
+                      T("Go on with a kernel matrix that was stopped, from its finished blocks.")},
 
     ActionDescription{"window.splitRight", T("Split Right"), "split-right", "Ctrl+\\", Menu::Window,
                       Needs::View, T("Show the current view beside the others.")},

@@ -16,6 +16,7 @@ enum class Needs : unsigned {
   Graph = 4,      ///< a graph is chosen
   Run = 8,        ///< a kernel matrix is chosen in the data tree
   Item = 16,      ///< a data set or a kernel matrix is chosen in the data tree
+  Partial = 32,   ///< a kernel matrix that can go on is chosen, or shown
   View = 64,      ///< there is a current view
   Writing = 128,  ///< the project may be written
   Work = 256,     ///< there is something in the project

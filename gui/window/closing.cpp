@@ -22,54 +22,91 @@ Closing::Closing(const Workbench& bench, QWidget* window)
   });
 }
 
-bool Closing::isBusy() const { return !bench_.jobs.active().empty(); }
-
-void Closing::leaveThen(std::function<void()> leave) {
-  const auto active = bench_.jobs.active();
-  if (active.empty()) return leave();
-  leave_ = std::move(leave);
-  hasAsked_ = false;
-  if (!std::ranges::all_of(active, isSaving)) ask();
+bool Closing::canLeave() const {
+  return bench_.jobs.active().empty() && !bench_.document.hasUnsaved();
 }
 
-void Closing::ask() {
-  hasAsked_ = true;
+void Closing::leaveThen(std::function<void()> leave) {
+  leave_ = std::move(leave);
+  hasAskedAboutJobs_ = false;
+  leaveWhenIdle();
+}
+
+void Closing::leaveWhenIdle() {
+  if (!leave_ || isAsking_) return;
+  const auto active = bench_.jobs.active();
+  if (active.empty())
+    return bench_.document.hasUnsaved() ? askAboutUnsaved() : std::exchange(leave_, nullptr)();
+  // What was only saved may have gone on to something long.
+  if (!hasAskedAboutJobs_ && !std::ranges::all_of(active, isSaving)) askAboutJobs();
+}
+
+void Closing::askAboutJobs() {
+  hasAskedAboutJobs_ = true;
   const auto active = bench_.jobs.active();
   const auto count = std::ranges::count_if(active, [](const auto& job) { return !isSaving(job); });
-  auto* question = new QMessageBox{
-      QMessageBox::Question, tr("Jobs Are Running"),
-      tr("%n job(s) are running. What is finished of them is kept, and they go on from there "
-         "when they are started again.",
-         nullptr, static_cast<int>(count)),
-      QMessageBox::NoButton, window_};
-  question->setAttribute(Qt::WA_DeleteOnClose);
+  auto* question = ask(tr("Jobs Are Running"),
+                       tr("%n job(s) are running. What is finished of them is kept, and they go on "
+                          "from there when they are started again.",
+                          nullptr, static_cast<int>(count)));
   question->setObjectName("closing");
-  auto* wait = question->addButton(tr("Wait for Them"), QMessageBox::AcceptRole);
-  auto* cancel = question->addButton(tr("Cancel and Leave"), QMessageBox::DestructiveRole);
-  auto* stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
-  wait->setObjectName("wait");
-  cancel->setObjectName("cancel");
-  stay->setObjectName("stay");
-  question->setDefaultButton(stay);
-  question->setEscapeButton(stay);
-  connect(question, &QMessageBox::buttonClicked, this, [=, this](const QAbstractButton* clicked) {
-    if (clicked == stay) leave_ = nullptr;
-    if (clicked == cancel) cancelAll();
+  addButton(question, tr("Wait for Them"), QMessageBox::AcceptRole, "wait",
+            [this] { leaveWhenIdle(); });
+  addButton(question, tr("Cancel and Leave"), QMessageBox::DestructiveRole, "cancel", [this] {
+    cancelAll();
     leaveWhenIdle();
   });
+  addStay(question);
   question->open();
+}
+
+void Closing::askAboutUnsaved() {
+  auto* question = ask(tr("Not Everything Is Saved"),
+                       tr("Some of your work could not be saved where the project lies. Save the "
+                          "project in another place, or what was not saved is lost."));
+  question->setObjectName("unsaved");
+  addButton(question, tr("Save Project As…"), QMessageBox::AcceptRole, "saveAs", [this] {
+    leave_ = nullptr;
+    Q_EMIT saveAsRequested();
+  });
+  addButton(question, tr("Leave All the Same"), QMessageBox::DestructiveRole, "leave",
+            [this] { std::exchange(leave_, nullptr)(); });
+  addStay(question);
+  question->open();
+}
+
+QMessageBox* Closing::ask(const QString& title, const QString& sentence) {
+  isAsking_ = true;
+  auto* question =
+      new QMessageBox{QMessageBox::Question, title, sentence, QMessageBox::NoButton, window_};
+  question->setAttribute(Qt::WA_DeleteOnClose);
+  return question;
+}
+
+QPushButton* Closing::addButton(QMessageBox* question, const QString& text,
+                                QMessageBox::ButtonRole role, const char* name,
+                                std::function<void()> act) {
+  auto* button = question->addButton(text, role);
+  button->setObjectName(name);
+  // Behind the end of the question; until then nothing else leaves.
+  const auto answer = [this, act = std::move(act)] {
+    isAsking_ = false;
+    act();
+  };
+  connect(button, &QPushButton::clicked, this, answer, Qt::QueuedConnection);
+  return button;
+}
+
+void Closing::addStay(QMessageBox* question) {
+  auto* stay = addButton(question, tr("Stay"), QMessageBox::RejectRole, "stay",
+                         [this] { leave_ = nullptr; });
+  question->setDefaultButton(stay);
+  question->setEscapeButton(stay);
 }
 
 void Closing::cancelAll() {
   for (const auto& job : bench_.jobs.active())
     if (!isSaving(job)) bench_.jobs.cancel(job);
-}
-
-void Closing::leaveWhenIdle() {
-  if (!leave_) return;
-  if (!isBusy()) return std::exchange(leave_, nullptr)();
-  // What was only saved may have gone on to something long.
-  if (!hasAsked_ && !std::ranges::all_of(bench_.jobs.active(), isSaving)) ask();
 }
 
 }  // namespace kindred::gui

@@ -1,16 +1,19 @@
 #pragma once
 
+#include <QMessageBox>
 #include <QObject>
 #include <functional>
 
 #include "gui/view/workbench.hpp"
 
+class QPushButton;
 class QWidget;
 
 namespace kindred::gui {
 
 /// What happens between the wish to leave a project and leaving it: jobs that run are waited for or
-/// cancelled, as the user says, and what is being saved is always waited for.
+/// cancelled, as the user says, what is being saved is always waited for, and what could not be
+/// saved is asked about.
 class Closing final : public QObject {
   Q_OBJECT
 
@@ -20,17 +23,27 @@ class Closing final : public QObject {
   /// Calls `leave` once nothing is under way any more: at once, later, or never if the user stays.
   void leaveThen(std::function<void()> leave);
 
-  /// True while something is under way that leaving would cut off.
-  bool isBusy() const;
+  /// True while nothing is under way and nothing is left unsaved.
+  bool canLeave() const;
+
+ Q_SIGNALS:
+  /// The user stays, to give the project a place where it can be saved.
+  void saveAsRequested();
 
  private:
-  void ask();
+  void askAboutJobs();
+  void askAboutUnsaved();
+  QMessageBox* ask(const QString& title, const QString& sentence);
+  QPushButton* addButton(QMessageBox* question, const QString& text, QMessageBox::ButtonRole role,
+                         const char* name, std::function<void()> act);
+  void addStay(QMessageBox* question);
   void cancelAll();
   void leaveWhenIdle();
 
   const Workbench& bench_;
   QWidget* window_;
-  bool hasAsked_ = false;
+  bool hasAskedAboutJobs_ = false;
+  bool isAsking_ = false;
   std::function<void()> leave_;
 };
 

@@ -36,6 +36,7 @@
 #include "gui/window/shortcut_editor.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
+#include "gui/window/window_call.hpp"
 
 namespace kindred::gui {
 
@@ -63,6 +64,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   opening_ = new Opening{bench_, *messages_, this};
   closing_ = new Closing{bench_, this};
   exporting_ = new Exporting{bench_, this};
+  new WindowCall{document_, this};
   welcome_ = new WelcomePage{bench_, this->untitledFolder()};
   layoutTimer_.setSingleShot(true);
   layoutTimer_.setInterval(layoutMilliseconds);
@@ -108,6 +110,7 @@ void MainWindow::addPanels() {
   setCentralWidget(middle);
   tree_ = new DataTree{bench_};
   inspector_ = new Inspector{bench_};
+  tree_->addAction(&actions_->action("compute.resume"));
   // What they act on is chosen here: their keys mean something else in a table of molecules.
   for (auto* action : {&actions_->action("edit.rename"), &actions_->action("edit.remove")}) {
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -172,7 +175,7 @@ void MainWindow::connectActions() {
   actions_->on("file.open", [this] { opening_->askForFiles(); });
   actions_->on("file.openFolder", [this] { opening_->askForFolder(); });
   actions_->on("file.save", [this] {
-    if (document_.isUntitled()) return saveProjectAs();
+    if (document_.isUntitled() || document_.hasUnsaved()) return saveProjectAs();
     say(tr("Everything is saved as you work, in %1.")
             .arg(toQString(document_.path().filename().string())));
   });
@@ -191,6 +194,8 @@ void MainWindow::connectActions() {
   });
   actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
+  actions_->on("compute.resume",
+               [this] { document_.resume(resumable(), devices_.shared(settings_.device())); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
   actions_->on("window.splitDown", [this] { views_->split(Qt::Vertical); });
   actions_->on("window.nextView", [this] { views_->step(1); });
@@ -216,6 +221,7 @@ void MainWindow::connectActions() {
 
 void MainWindow::connectViews() {
   connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
+  connect(closing_, &Closing::saveAsRequested, this, &MainWindow::saveProjectAs);
   connect(exporting_, &Exporting::said, this, &MainWindow::say);
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
@@ -252,6 +258,7 @@ void MainWindow::connectDocument() {
   connect(&document_, &Document::projectChanged, this, &MainWindow::updateTitle);
   connect(&document_, &Document::savedAs, this,
           [this] { say(tr("The project is saved, and goes on being saved as you work.")); });
+  connect(&document_, &Document::letGo, welcome_, &WelcomePage::refreshUntitledWork);
   connect(&document_, &Document::runChanged, this, &MainWindow::updateActions);
   connect(&document_, &Document::datasetChanged, this, [this](ItemId id) {
     chooseFirstGraph(id);
@@ -312,6 +319,13 @@ void MainWindow::askForKernel(ItemId dataset) {
   dialog->open();
 }
 
+/// The chosen kernel matrix, else that of the current view, if it can go on; else 0.
+ItemId MainWindow::resumable() const {
+  if (const auto chosen = tree_->chosen().item; document_.canResume(chosen)) return chosen;
+  const auto* view = views_->current();
+  return view && document_.canResume(view->subject().item) ? view->subject().item : 0;
+}
+
 /// Views of one graph show something as soon as there is something.
 void MainWindow::chooseFirstGraph(ItemId dataset) {
   const GraphPlace first{dataset, 0};
@@ -332,6 +346,7 @@ void MainWindow::updateActions() {
   grant(selection_.current().isValid(), Needs::Graph);
   grant(chosen.kind == SubjectKind::Run, Needs::Run);
   grant(!chosen.isNothing(), Needs::Item);
+  grant(resumable() != 0, Needs::Partial);
   grant(view, Needs::View);
   grant(!document_.isReadOnly(), Needs::Writing);
   grant(!document_.isEmpty(), Needs::Work);
@@ -346,8 +361,19 @@ void MainWindow::updateActions() {
 }
 
 void MainWindow::updateTitle() {
-  setWindowTitle(document_.isReadOnly() ? tr("%1 (read-only)").arg(document_.title())
-                                        : document_.title());
+  const auto title = document_.title();
+  const bool isReadOnly = document_.isReadOnly();
+  if (document_.hasUnsaved())
+    setWindowTitle(
+        (isReadOnly ? tr("%1 (read-only, not saved)") : tr("%1 (not saved)")).arg(title));
+  else
+    setWindowTitle(isReadOnly ? tr("%1 (read-only)").arg(title) : title);
+}
+
+void MainWindow::begin(const QStringList& files) {
+  opening_->openFiles(files);
+  // Without files the welcome page shows it.
+  if (!files.isEmpty()) opening_->offerUntitled(untitledFolder());
 }
 
 void MainWindow::saveProjectAs() {
@@ -393,7 +419,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     layoutTimer_.stop();
     document_.saveViewState(viewLayout(*views_, document_));
   }
-  if (isLeaving_ || !closing_->isBusy()) {
+  if (isLeaving_ || closing_->canLeave()) {
     settings_.setWindowLayout(saveGeometry(), saveState());
     return event->accept();
   }

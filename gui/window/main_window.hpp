@@ -40,6 +40,9 @@ class MainWindow final : public QMainWindow {
   MainWindow(Settings& settings, std::filesystem::path untitledFolder);
   ~MainWindow() override;
 
+  /// Opens what the program was started with, and offers what an earlier window left behind.
+  void begin(const QStringList& files);
+
   const Workbench& bench() const noexcept { return bench_; }
   Actions& actions() noexcept { return *actions_; }
   ViewArea& views() noexcept { return *views_; }
@@ -69,6 +72,7 @@ class MainWindow final : public QMainWindow {
   void showHelp(const QString& page);
   void showView(const QString& kindId, const Subject& subject);
   void askForKernel(ItemId dataset);
+  ItemId resumable() const;
   void chooseFirstGraph(ItemId dataset);
   void saveProjectAs();
   void showPreferences();

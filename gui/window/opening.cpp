@@ -6,10 +6,13 @@
 #include <QMimeData>
 #include <QProcess>
 #include <QUrl>
+#include <algorithm>
 
 #include "gui/app/words.hpp"
 #include "gui/document/file_groups.hpp"
+#include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"
+#include "gui/window/window_call.hpp"
 #include "io/format/format.hpp"
 #include "io/project/recover.hpp"
 
@@ -53,7 +56,7 @@ QStringList filesOf(const QMimeData& dropped) {
 Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
     : QObject{window}, bench_{bench}, messages_{messages}, window_{window} {
   openElsewhere = [](const QString& project) {
-    QProcess::startDetached(QCoreApplication::applicationFilePath(), {project});
+    return QProcess::startDetached(QCoreApplication::applicationFilePath(), {project});
   };
   connect(&bench.document, &Document::openFailed, this, &Opening::offerHelp);
   connect(&bench.document, &Document::projectChanged, this, [this] {
@@ -95,20 +98,53 @@ void Opening::openFiles(const QStringList& files) {
 }
 
 void Opening::openProject(const std::filesystem::path& path) {
-  if (bench_.document.isEmpty() && bench_.jobs.active().empty())
+  std::error_code none;
+  if (std::filesystem::equivalent(path, bench_.document.path(), none))
+    return messages_.say(tr("%1 is open in this window.").arg(toQString(path.filename().string())));
+  // What was open before may still be closing.
+  const bool isFree = std::ranges::none_of(
+      bench_.jobs.active(), [](const JobPointer& job) { return job->traits().isListed; });
+  if (bench_.document.isEmpty() && isFree)
     bench_.document.open(path);
   else
-    openElsewhere(toQString(path.string()));
+    openInOtherWindow(path);
+}
+
+void Opening::openInOtherWindow(const std::filesystem::path& path) {
+  if (openElsewhere(toQString(path.string()))) return;
+  messages_.say(tr("No other window could be started for %1: close this project first, then open "
+                   "it here.")
+                    .arg(toQString(path.filename().string())));
+}
+
+void Opening::offerUntitled(const std::filesystem::path& folder) {
+  // Behind the project that is being opened: opening clears the messages.
+  bench_.jobs.start(
+      tr("Looking for Unfinished Work"), lane::project,
+      [folder](Progress& progress) { return untitledWork(folder, progress); }, this,
+      [this](const std::shared_ptr<const std::vector<UntitledWork>>& found) {
+        if (found->empty()) return;
+        const auto& newest = found->front();
+        QStringList names;
+        for (const auto& name : newest.datasets)
+          names << toQString(name);
+        messages_.say(
+            tr("%n project(s) without a name wait to be gone on with. The newest holds: %1.",
+               nullptr, static_cast<int>(found->size()))
+                .arg(names.isEmpty() ? tr("damaged data") : names.join(", ")),
+            tr("Open the Newest"), [this, path = newest.path] { openInOtherWindow(path); });
+      },
+      {}, {.isListed = false});
 }
 
 void Opening::offerHelp(const std::filesystem::path& path, const JobError& error) {
   const auto sentence = toQString(error.sentence);
-  bench_.settings.removeRecentFile(toQString(path.string()));
   std::error_code none;
-  if (!std::filesystem::exists(path, none)) return messages_.say(sentence);
-  if (error.code == ErrorCode::File)
-    return messages_.say(sentence, tr("Open Read-Only"),
-                         [this, path] { bench_.document.open(path, io::Project::Mode::ReadOnly); });
+  if (!std::filesystem::exists(path, none)) {
+    bench_.settings.removeRecentFile(toQString(path.string()));
+    return messages_.say(sentence);
+  }
+  if (error.code == ErrorCode::File) return offerReading(path, sentence);
   bench_.jobs.start(
       tr("Looking at the Damage"), lane::pictures,
       [path](Progress&) { return io::isDamagedProject(path); }, this,
@@ -118,6 +154,19 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
                         [this, path] { askWhereToRecover(path); });
         else
           messages_.say(sentence);
+      });
+}
+
+/// A project that cannot be written: the window that writes it comes to the front, if there is one.
+void Opening::offerReading(const std::filesystem::path& path, const QString& sentence) {
+  bench_.jobs.start(
+      tr("Looking for Its Window"), lane::pictures,
+      [path](Progress&) { return WindowCall::raiseWindowOf(path); }, this,
+      [this, path, sentence](const std::shared_ptr<const bool>& isRaised) {
+        const auto raised = tr("%1 is open in another window, which comes to the front.")
+                                .arg(toQString(path.filename().string()));
+        messages_.say(*isRaised ? raised : sentence, tr("Open Read-Only"),
+                      [this, path] { bench_.document.open(path, io::Project::Mode::ReadOnly); });
       });
 }
 

@@ -33,12 +33,17 @@ class Opening final : public QObject {
   static bool accepts(const QMimeData& dropped);
   void openDropped(const QMimeData& dropped);
 
-  /// Starts a program with a project; by default this one.
-  std::function<void(const QString& project)> openElsewhere;
+  /// Offers work in this folder that was never given a name and that no window has open.
+  void offerUntitled(const std::filesystem::path& folder);
+
+  /// Starts a program with a project; by default this one. Returns whether it could.
+  std::function<bool(const QString& project)> openElsewhere;
 
  private:
   void openProject(const std::filesystem::path& path);
+  void openInOtherWindow(const std::filesystem::path& path);
   void offerHelp(const std::filesystem::path& path, const JobError& error);
+  void offerReading(const std::filesystem::path& path, const QString& sentence);
   void askWhereToRecover(const std::filesystem::path& damaged);
 
   const Workbench& bench_;

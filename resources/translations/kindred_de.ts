@@ -323,6 +323,14 @@
         <source>Give the project another name. It goes on being saved there.</source>
         <translation>Gibt dem Projekt einen anderen Namen. Dort wird es weiter gespeichert.</translation>
     </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with a kernel matrix that was stopped, from its finished blocks.</source>
+        <translation>Eine angehaltene Kernmatrix von ihren fertigen Blöcken an weiterrechnen.</translation>
+    </message>
 </context>
 <context>
     <name>FileKind</name>
@@ -1388,6 +1396,22 @@
         <source>Stay</source>
         <translation>Bleiben</translation>
     </message>
+    <message>
+        <source>Not Everything Is Saved</source>
+        <translation>Nicht alles ist gespeichert</translation>
+    </message>
+    <message>
+        <source>Some of your work could not be saved where the project lies. Save the project in another place, or what was not saved is lost.</source>
+        <translation>Ein Teil Ihrer Arbeit konnte nicht gespeichert werden, wo das Projekt liegt. Speichern Sie das Projekt an einem anderen Ort, sonst geht verloren, was nicht gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>Save Project As…</source>
+        <translation>Projekt speichern unter …</translation>
+    </message>
+    <message>
+        <source>Leave All the Same</source>
+        <translation>Trotzdem gehen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::CommandPalette</name>
@@ -1625,6 +1649,14 @@
         <source>Data sets that are opened stand here, and below each what is computed from it.</source>
         <translation>Hier stehen die geöffneten Datensätze, und unter jedem, was aus ihm berechnet ist.</translation>
     </message>
+    <message>
+        <source>loading</source>
+        <translation>wird geladen</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>unfertig</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DatasetOrders</name>
@@ -1829,16 +1861,8 @@
         <translation>„%1“ hinzufügen</translation>
     </message>
     <message>
-        <source>Making a Project</source>
-        <translation>Projekt anlegen</translation>
-    </message>
-    <message>
         <source>Your work cannot be saved. %1</source>
         <translation>Ihre Arbeit kann nicht gespeichert werden. %1</translation>
-    </message>
-    <message>
-        <source>Saving %1</source>
-        <translation>%1 speichern</translation>
     </message>
     <message>
         <source>A kernel matrix is being computed into this project. Save it under another name when that has ended, or cancel it first: what is finished of it is kept.</source>
@@ -1861,8 +1885,12 @@
         <translation>„%1“ berechnen</translation>
     </message>
     <message>
-        <source>Cancelled. Finished blocks are kept, and computing again goes on from them.</source>
-        <translation>Abgebrochen. Fertige Blöcke bleiben, und eine neue Berechnung geht von ihnen aus weiter.</translation>
+        <source>Closing</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancelled. Finished blocks are kept: Resume goes on from them.</source>
+        <translation>Abgebrochen. Fertige Blöcke bleiben: „Fortsetzen“ rechnet von ihnen aus weiter.</translation>
     </message>
     <message>
         <source>Giving back memory</source>
@@ -1973,10 +2001,6 @@
         <translation>%1 beginnt. Die Werte erscheinen hier, sobald sie da sind.</translation>
     </message>
     <message>
-        <source>%1 was not computed to its end. Compute it again from its data set: finished blocks are kept.</source>
-        <translation>%1 wurde nicht zu Ende berechnet. Berechnen Sie sie aus ihrem Datensatz noch einmal: fertige Blöcke bleiben erhalten.</translation>
-    </message>
-    <message>
         <source>Nothing to show yet. Choose a data set and compute its kernel matrix.</source>
         <translation>Noch nichts zu zeigen. Wählen Sie einen Datensatz und berechnen Sie seine Kernmatrix.</translation>
     </message>
@@ -1999,6 +2023,18 @@
     <message>
         <source>Point at a cell for its value, click it to compare the two graphs, drag a box with Shift to choose its rows.</source>
         <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen; ein Klick vergleicht die beiden Graphen; mit der Umschalttaste aufgezogen wählt ein Rahmen seine Zeilen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Compute what is missing. What is there is kept.</source>
+        <translation>Berechnen, was fehlt. Was da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>%1 was not computed to its end. Finished blocks are kept.</source>
+        <translation>%1 wurde nicht zu Ende berechnet. Fertige Blöcke bleiben erhalten.</translation>
     </message>
 </context>
 <context>
@@ -2462,6 +2498,14 @@
         <source>Everything is saved as you work, in %1.</source>
         <translation>Alles wird beim Arbeiten gespeichert, in %1.</translation>
     </message>
+    <message>
+        <source>%1 (read-only, not saved)</source>
+        <translation>%1 (schreibgeschützt, nicht gespeichert)</translation>
+    </message>
+    <message>
+        <source>%1 (not saved)</source>
+        <translation>%1 (nicht gespeichert)</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MatchModel</name>
@@ -2646,6 +2690,41 @@
     <message>
         <source> (saved).kindred</source>
         <translation> (gerettet).kindred</translation>
+    </message>
+    <message>
+        <source>%1 is open in this window.</source>
+        <translation>%1 ist in diesem Fenster geöffnet.</translation>
+    </message>
+    <message>
+        <source>No other window could be started for %1: close this project first, then open it here.</source>
+        <translation>Für %1 konnte kein weiteres Fenster gestartet werden: Schließen Sie erst dieses Projekt, und öffnen Sie es dann hier.</translation>
+    </message>
+    <message>
+        <source>Looking for Unfinished Work</source>
+        <translation>Nach unfertiger Arbeit suchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n project(s) without a name wait to be gone on with. The newest holds: %1.</source>
+        <translation>
+            <numerusform>%n Projekt ohne Namen wartet darauf, dass es weitergeht. Das neueste enthält: %1.</numerusform>
+            <numerusform>%n Projekte ohne Namen warten darauf, dass es weitergeht. Das neueste enthält: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>damaged data</source>
+        <translation>beschädigte Daten</translation>
+    </message>
+    <message>
+        <source>Open the Newest</source>
+        <translation>Das neueste öffnen</translation>
+    </message>
+    <message>
+        <source>Looking for Its Window</source>
+        <translation>Nach seinem Fenster suchen</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window, which comes to the front.</source>
+        <translation>%1 ist in einem anderen Fenster geöffnet, das nach vorn kommt.</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       empty_{new EmptyState},
       warning_{new Complaint},
       pointed_{new QLabel},
+      resume_{new QToolButton},
       showsValues_{new QToolButton},
       map_{new PictureWidget},
       values_{new ValuePanel{bench}},
@@ -60,6 +61,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
   connect(options_, &GramOptions::changed, this, &GramView::followRun);
   connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
+  connect(resume_, &QToolButton::clicked, this, &GramView::resume);
   connect(showsValues_, &QToolButton::toggled, values_, &QWidget::setVisible);
   connect(map_, &PictureWidget::hovered, this,
           [this](const auto& place) { pointAt(cellAt(place)); });
@@ -83,6 +85,11 @@ void GramView::lay() {
   pointed_->setObjectName("pointed");
   pointed_->setTextFormat(Qt::PlainText);
   pointed_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  resume_->setObjectName("resume");
+  resume_->setText(tr("Resume"));
+  resume_->setIcon(icon("forward"));
+  resume_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  resume_->setToolTip(tr("Compute what is missing. What is there is kept."));
   showsValues_->setObjectName("showsValues");
   showsValues_->setText(tr("Values"));
   showsValues_->setIcon(icon("plot"));
@@ -98,13 +105,16 @@ void GramView::lay() {
   sides->setStretchFactor(1, 2);
   sides->setSizes({5000, 2000});
   sides->setChildrenCollapsible(false);
+  auto* above = new QHBoxLayout;
+  above->addWidget(warning_, 1);
+  above->addWidget(resume_, 0, Qt::AlignRight);
   auto* below = new QHBoxLayout;
   below->addWidget(pointed_, 1);
   below->addWidget(showsValues_);
   auto* filled = new QWidget;
   auto* column = new QVBoxLayout{filled};
   column->setContentsMargins(6, 6, 6, 6);
-  column->addWidget(warning_);
+  column->addLayout(above);
   column->addWidget(sides, 1);
   column->addLayout(below);
   layout_->addWidget(empty_);
@@ -168,6 +178,7 @@ std::optional<GramValues> GramView::shownValues(const RunItem& item) const {
 
 void GramView::followRun() {
   const auto* item = run();
+  resume_->setVisible(item && bench().document.canResume(item->id));
   const auto values = item ? shownValues(*item) : std::nullopt;
   if (!values || values->rows() == 0) return sayWhyEmpty();
   const auto* rows = bench().document.dataset(item->rows);
@@ -192,16 +203,26 @@ void GramView::followRun() {
 void GramView::sayWhyEmpty() {
   layout_->setCurrentWidget(empty_);
   const auto* item = run();
+  if (item && bench().document.canResume(item->id))
+    return empty_->say(
+        item->trouble.isEmpty()
+            ? tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name)
+            : item->trouble,
+        tr("Resume"), [this] { resume(); });
   if (item && !item->trouble.isEmpty()) return empty_->say(item->trouble);
   if (item && item->job)
     return empty_->say(item->result || item->partial
                            ? tr("Its graphs are being read.")
                            : tr("%1 begins. Its values appear here as they come.").arg(item->name));
   if (item && item->number != 0)
-    return empty_->say(tr("%1 was not computed to its end. Compute it again from its data set: "
-                          "finished blocks are kept.")
-                           .arg(item->name));
+    return empty_->say(
+        tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name));
   empty_->say(tr("Nothing to show yet. Choose a data set and compute its kernel matrix."));
+}
+
+void GramView::resume() {
+  const auto& settings = bench().settings;
+  bench().document.resume(subject().item, bench().devices.shared(settings.device()));
 }
 
 void GramView::sayOfOrder(const RunItem& item) {

@@ -51,6 +51,7 @@ class GramView final : public View {
   GraphTablePointer tableOf(ItemId dataset) const;
   void followRun();
   void sayWhyEmpty();
+  void resume();
   void sayOfOrder(const RunItem& item);
   void draw();
   bool isTooSoon(const RunItem& item) const;
@@ -69,6 +70,7 @@ class GramView final : public View {
   EmptyState* empty_;
   Complaint* warning_;
   QLabel* pointed_;
+  QToolButton* resume_;
   QToolButton* showsValues_;
   PictureWidget* map_;
   ValuePanel* values_;

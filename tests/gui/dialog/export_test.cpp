@@ -211,6 +211,24 @@ TEST_CASE("a kernel matrix is written in every format") {
   }
 }
 
+TEST_CASE("a kernel matrix under way is refused until it is finished") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const SolveOptions slow{.tolerance = 1e-9, .precision = Precision::Double};
+  const auto run =
+      test.document().compute(test.document().datasets().front(), 0, {}, slow, true, "cpu");
+  test.window.tree().choose(Subject::ofRun(run));
+  test.window.actions().action("file.exportData").trigger();
+  auto* dialog = test.window.findChild<DataExport*>();
+  REQUIRE(dialog != nullptr);
+
+  CHECK(dialog->complaint() ==
+        "This kernel matrix is being computed. It can be exported when it is finished.");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+
+  CHECK(dialog->complaint().isEmpty());
+}
+
 TEST_CASE("an order of the current graph is exported once it is loaded") {
   MatrixWindow test;
   const auto dataset = test.dataset();

@@ -119,7 +119,7 @@ TEST_CASE("a project in a read-only folder opens to be read, and says why") {
   if (!locked) return;
 
   test.open(place);
-  REQUIRE(test.window.messages().sentences().size() == 1);
+  REQUIRE(waitUntil([&] { return test.window.messages().sentences().size() == 1; }));
   CHECK(test.window.messages().sentences().front().contains("read-only"));
   for (auto* button : test.window.messages().findChildren<QPushButton*>())
     if (button->text() == "Open Read-Only") button->click();

@@ -1,3 +1,4 @@
+#include <QCommandLinkButton>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -11,8 +12,11 @@
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/view_area.hpp"
 #include "io/project/project.hpp"
+#include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/child_process.hpp"
+#include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -36,10 +40,10 @@ void drop(TestWindow& test, const std::vector<std::filesystem::path>& files) {
   REQUIRE(test.waitUntilIdle());
 }
 
-/// A data set whose kernel matrix takes a while.
+/// A data set whose kernel matrix takes a while, and has several blocks.
 void writeLargeSet(const std::filesystem::path& path) {
   std::ofstream file{path};
-  for (int molecule = 1; molecule <= 400; ++molecule)
+  for (int molecule = 1; molecule <= 700; ++molecule)
     file << "CC(C)Cc1ccc(cc1)C(C)C(=O)OCC"
          << std::string(static_cast<std::size_t>(molecule % 40), 'C') << " m" << molecule << '\n';
 }
@@ -110,8 +114,9 @@ TEST_CASE("two windows on one project: the second may read it, and says why no m
   REQUIRE(first.waitUntilIdle());
 
   second.open(place);
-  REQUIRE(second.window.messages().sentences().size() == 1);
-  CHECK(second.window.messages().sentences().front().contains("open for writing"));
+  REQUIRE(waitUntil([&] { return second.window.messages().sentences().size() == 1; }));
+  CHECK(second.window.messages().sentences().front() ==
+        "work.kindred is open in another window, which comes to the front.");
   for (auto* button : second.window.messages().findChildren<QPushButton*>())
     if (button->text() == "Open Read-Only") button->click();
   REQUIRE(second.waitUntilIdle());
@@ -139,29 +144,56 @@ TEST_CASE("closing while a file is read asks, and what is stayed for goes on") {
   CHECK(waitUntil([&] { return !test.window.isVisible(); }));
 }
 
-TEST_CASE("quitting in the middle of reading, computing and writing ends soon and loses nothing") {
-  const auto job = GENERATE(as<std::string>{}, "reading", "computing", "saving");
-  INFO(job);
+TEST_CASE("quitting while a file is read leaves nothing half read") {
   TestWindow test;
   const auto file = test.folder.path() / "large.smi";
   writeLargeSet(file);
-  const auto name = QString::fromStdString(file.string());
-  if (job != "reading") test.open(file);
-  if (job == "reading") test.window.opening().openFiles({name});
-  if (job == "computing")
-    test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  if (job == "saving") test.document().saveAs(test.folder.path() / "work.kindred");
+  test.window.opening().openFiles({QString::fromStdString(file.string())});
 
   test.window.close();
-  if (job != "saving") answer(test, "cancel");
+  answer(test, "cancel");
   CHECK(waitUntil([&] { return !test.window.isVisible(); }));
 
-  const auto place = test.document().path();
-  if (job == "reading") return;
-  CHECK((place.stem() == "work") == (job == "saving"));
-  const auto kept = io::Project::open(place, io::Project::Mode::ReadOnly);
+  CHECK(test.document().isEmpty());
+  Progress progress;
+  CHECK(untitledWork(test.folder.path() / "untitled", progress).empty());
+}
+
+TEST_CASE("quitting while a kernel matrix is computed keeps its finished blocks") {
+  TestWindow test;
+  const auto file = test.folder.path() / "large.smi";
+  writeLargeSet(file);
+  test.open(file);
+  const auto run = test.document().compute(test.document().datasets().front(), 0, {}, Bench::slow(),
+                                           true, "cpu");
+  REQUIRE(waitUntil([&] { return Bench::hasBlock(test.document().run(run)); }, 120000));
+
+  test.window.close();
+  answer(test, "cancel");
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+
+  const auto kept = io::Project::open(test.document().path(), io::Project::Mode::ReadOnly);
   REQUIRE(kept.datasets().size() == 1);
-  CHECK(kept.datasets().front().size == 400);
+  CHECK(kept.datasets().front().size == 700);
+  REQUIRE(kept.gramRuns().size() == 1);
+  CHECK(kept.gramRuns().front().blocksDone > 0);
+  CHECK_FALSE(kept.gramRuns().front().isComplete());
+}
+
+TEST_CASE("quitting while a project is saved under another name waits until it is there") {
+  TestWindow test;
+  const auto file = test.folder.path() / "large.smi";
+  writeLargeSet(file);
+  test.open(file);
+  test.document().saveAs(test.folder.path() / "work.kindred");
+
+  test.window.close();
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+
+  CHECK(test.document().path().stem() == "work");
+  const auto kept = io::Project::open(test.document().path(), io::Project::Mode::ReadOnly);
+  REQUIRE(kept.datasets().size() == 1);
+  CHECK(kept.datasets().front().size == 700);
 }
 
 TEST_CASE("waiting for jobs, the window goes when they have ended") {
@@ -205,23 +237,62 @@ TEST_CASE("a window is usable within 1.5 s of its start") {
   CHECK(passed.count() < 1.5);
 }
 
-TEST_CASE("what a killed window worked on is offered by the next one") {
+TEST_CASE("what a killed window worked on is offered by the next one, with its blocks") {
   TemporaryFolder folder;
   const auto untitled = folder.path() / "untitled";
-  ChildProcess child{{KINDRED_WINDOW_PROCESS, untitled.string(), sample("drugs.csv").string()}};
+  writeLargeSet(folder.path() / "large.smi");
+  ChildProcess child{
+      {KINDRED_WINDOW_PROCESS, untitled.string(), (folder.path() / "large.smi").string()}};
   REQUIRE(child.hasStarted());
   REQUIRE(child.line() == "usable");
-  // It says "saved" once the data set is in the project, and computes until it is killed.
   REQUIRE(child.line() == "saved");
+  REQUIRE(child.line() == "block");
   child.kill();
 
-  Progress progress;
-  const auto found = untitledWork(untitled, progress);
-  REQUIRE(found.size() == 1);
-  CHECK(found.front().datasets == std::vector<std::string>{"drugs"});
+  Settings settings{QString::fromStdString((folder.path() / "settings.ini").string())};
+  MainWindow window{settings, untitled};
+  window.show();
+  const auto offer = [&]() -> QCommandLinkButton* {
+    for (auto* button : window.findChildren<QCommandLinkButton*>())
+      if (button->text().startsWith("Untitled")) return button;
+    return nullptr;
+  };
+  REQUIRE(waitUntil([&] { return offer() != nullptr; }));
+  CHECK(offer()->description() == "large");
+  offer()->click();
+  auto& document = window.bench().document;
+  REQUIRE(waitUntil([&] { return !document.isEmpty() && window.bench().jobs.active().empty(); }));
 
+  REQUIRE(document.datasets().size() == 1);
+  CHECK(document.dataset(document.datasets().front())->size == 700);
+  REQUIRE(document.runs().size() == 1);
+  const auto run = document.runs().front();
+  CHECK(document.run(run)->blocksDone > 0);
+  CHECK(document.canResume(run));
+}
+
+TEST_CASE("a window that is started with a file offers what an earlier one left, too") {
   TestWindow test;
-  test.open(found.front().path);
-  REQUIRE(test.document().datasets().size() == 1);
-  CHECK(test.document().dataset(test.document().datasets().front())->size == 318);
+  const auto untitled = test.folder.path() / "untitled";
+  std::filesystem::create_directories(untitled);
+  makeProject(untitled / "left.kindred");
+  makeProject(test.folder.path() / "work.kindred");
+  QString opened;
+  test.window.opening().openElsewhere = [&](const QString& project) {
+    opened = project;
+    return true;
+  };
+
+  test.window.begin({QString::fromStdString((test.folder.path() / "work.kindred").string())});
+  REQUIRE(waitUntil([&] { return !test.window.messages().sentences().isEmpty(); }));
+  REQUIRE(test.waitUntilIdle());
+
+  CHECK(test.document().path() == test.folder.path() / "work.kindred");
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front() ==
+        "1 project without a name waits to be gone on with. The newest holds: paths.");
+  grab(test.window, "window-left-behind");
+  for (auto* button : test.window.messages().findChildren<QPushButton*>())
+    if (button->text() == "Open the Newest") button->click();
+  CHECK(opened == QString::fromStdString((untitled / "left.kindred").string()));
 }

@@ -17,8 +17,8 @@ void say(const char* word) {
 }  // namespace
 
 /// A window in a process of its own: says "usable" when it is painted and answers. Given a file it
-/// opens that, says "saved" when it is in the project, and computes kernel matrices until it is
-/// killed.
+/// opens that, says "saved" when it is in the project, and computes a kernel matrix; says "block"
+/// when the first block of it is kept, and goes on until it is killed.
 int main(int argumentCount, char** arguments) {
   using namespace kindred::gui;
   if (argumentCount < 2) return 2;
@@ -41,9 +41,18 @@ int main(int argumentCount, char** arguments) {
   QObject::connect(&look, &QTimer::timeout, [&] {
     const auto datasets = document.datasets();
     if (datasets.empty() || document.dataset(datasets.front())->number == 0) return;
+    const auto runs = document.runs();
+    if (runs.empty()) {
+      const kindred::SolveOptions slow{.tolerance = 1e-9, .precision = kindred::Precision::Double};
+      document.compute(datasets.front(), 0, {}, slow, true, "cpu");
+      return say("saved");
+    }
+    const auto& partial = document.run(runs.front())->partial;
+    if (!partial ||
+        partial->countOf(0) < pairCountOf(partial->plan(), partial->plan().blocks.front()))
+      return;
     look.stop();
-    document.compute(datasets.front(), 0, {}, {}, true, "cpu");
-    say("saved");
+    say("block");
   });
   look.start(10);
   return QApplication::exec();

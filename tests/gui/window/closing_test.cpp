@@ -1,0 +1,204 @@
+#include <QCommandLinkButton>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+#include <fstream>
+
+#include "gui/panel/data_tree.hpp"
+#include "gui/panel/message_bar.hpp"
+#include "gui/panel/welcome_page.hpp"
+#include "gui/window/window_call.hpp"
+#include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/io/project/project_fixtures.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window whose work cannot be saved.
+struct UnsavedWindow : TestWindow {
+  UnsavedWindow() {
+    std::ofstream{folder.path() / "untitled"} << "a file where the folder should be";
+    open(sample("communities.json"));
+  }
+
+  void answer(const char* button) {
+    const auto question = [this] { return window.findChild<QMessageBox*>("unsaved"); };
+    REQUIRE(waitUntil([&] { return question() != nullptr; }));
+    question()->findChild<QPushButton*>(button)->click();
+    REQUIRE(waitUntil([&] { return question() == nullptr; }));
+  }
+};
+
+/// Buttons of the welcome page that offer work without a name.
+int untitledOffers(const TestWindow& test) {
+  int count = 0;
+  for (const auto* button : test.window.findChildren<QCommandLinkButton*>())
+    if (button->text().startsWith("Untitled")) ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("work that cannot be saved is in the title, and leaving asks about it") {
+  UnsavedWindow test;
+  CHECK(test.window.windowTitle() == "Untitled (not saved)");
+
+  test.window.close();
+  CHECK(test.window.isVisible());
+  REQUIRE(waitUntil([&] { return test.window.findChild<QMessageBox*>("unsaved") != nullptr; }));
+  auto& question = *test.window.findChild<QMessageBox*>("unsaved");
+  CHECK(question.buttons().size() == 3);
+  grab(question, "unsaved-question");
+  test.answer("stay");
+  CHECK(test.window.isVisible());
+  test.window.actions().action("file.close").trigger();
+  test.answer("stay");
+  CHECK(test.document().datasets().size() == 1);
+
+  test.window.close();
+  test.answer("leave");
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+}
+
+TEST_CASE("leaving offers to save elsewhere what cannot be saved") {
+  UnsavedWindow test;
+
+  test.window.close();
+  test.answer("saveAs");
+  REQUIRE(waitUntil([&] { return test.window.findChild<QFileDialog*>() != nullptr; }));
+  test.window.findChild<QFileDialog*>()->reject();
+  CHECK(test.window.isVisible());
+  test.document().saveAs(test.folder.path() / "work.kindred");
+  REQUIRE(test.waitUntilIdle());
+
+  CHECK(test.window.windowTitle() == "work");
+  test.window.close();
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+}
+
+TEST_CASE("Save asks for another place where not everything can be saved") {
+  TestWindow test;
+  const auto place = test.folder.path() / "work.kindred";
+  makeProject(place);
+  test.document().open(place, io::Project::Mode::ReadOnly);
+  REQUIRE(test.waitUntilIdle());
+  auto& save = test.window.actions().action("file.save");
+  save.trigger();
+  CHECK(test.window.findChild<QFileDialog*>() == nullptr);
+
+  test.open(sample("communities.json"));
+  CHECK(test.window.windowTitle() == "work (read-only, not saved)");
+  save.trigger();
+
+  CHECK(test.window.findChild<QFileDialog*>() != nullptr);
+}
+
+TEST_CASE("untitled work that is closed is offered by the welcome page") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+
+  test.window.actions().action("file.close").trigger();
+
+  CHECK(waitUntil([&] { return untitledOffers(test) == 1; }));
+}
+
+TEST_CASE("a change of the layout is saved without a row in the list of jobs") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  test.window.jobModel().clearHistory();
+
+  test.window.actions().action("show.reorder").trigger();
+  QTest::qWait(1200);  // the layout is kept a moment after it changed
+  REQUIRE(test.waitUntilIdle());
+
+  CHECK(test.window.jobModel().rowCount() == 0);
+  CHECK(io::Project::open(test.document().path(), io::Project::Mode::ReadOnly)
+            .loadState("views")
+            .find("reorder") != std::string::npos);
+}
+
+TEST_CASE("a recent project that is only locked stays recent") {
+  TestWindow first, second;
+  const auto place = first.folder.path() / "work.kindred";
+  const auto name = QString::fromStdString(place.string());
+  first.open(sample("communities.json"));
+  first.document().saveAs(place);
+  REQUIRE(first.waitUntilIdle());
+  second.settings.addRecentFile(name.toStdString());
+
+  second.open(place);
+  REQUIRE(waitUntil([&] { return !second.window.messages().sentences().isEmpty(); }));
+
+  CHECK(second.settings.recentFiles().contains(name));
+}
+
+TEST_CASE("another window that cannot be started is told of") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  QString asked;
+  test.window.opening().openElsewhere = [&](const QString& project) {
+    asked = project;
+    return false;
+  };
+
+  test.window.opening().openFiles({"/tmp/other.kindred"});
+
+  CHECK(asked == "/tmp/other.kindred");
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("other.kindred"));
+}
+
+TEST_CASE("a second start with a project calls the window that has it") {
+  TestWindow test;
+  const auto place = test.folder.path() / "work.kindred";
+  test.open(sample("communities.json"));
+  test.document().saveAs(place);
+  REQUIRE(test.waitUntilIdle());
+  test.window.showMinimized();
+
+  JobBridge jobs;
+  const auto call = [&](const std::filesystem::path& project) {
+    const auto job = jobs.start("Calling", lane::reading, [project](Progress&) {
+      return WindowCall::raiseWindowOf(project);
+    });
+    REQUIRE(waitUntil([&] { return job->hasEnded(); }));
+    return *job->result();
+  };
+
+  CHECK_FALSE(call(test.folder.path() / "other.kindred"));
+  CHECK(call(test.folder.path() / "." / "work.kindred"));
+  CHECK_FALSE(test.window.isMinimized());
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  CHECK_FALSE(call(place));
+}
+
+TEST_CASE("a stopped kernel matrix says so in the tree, and Resume goes on with it") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  auto& document = test.document();
+  const auto run = document.compute(document.datasets().front(), 0, {}, Bench::slow(), true, "cpu");
+  REQUIRE(waitUntil([&] { return document.run(run)->partial != nullptr; }));
+  auto& resume = test.window.actions().action("compute.resume");
+  CHECK_FALSE(resume.isEnabled());
+  test.window.bench().jobs.cancel(document.run(run)->job);
+  REQUIRE(test.waitUntilIdle());
+
+  test.window.tree().choose(Subject::ofRun(run));
+  CHECK(test.window.tree().currentItem()->text(1) == "stopped");
+  REQUIRE(resume.isEnabled());
+  grab(test.window, "window-resume");
+  resume.trigger();
+
+  CHECK(test.window.tree().currentItem()->text(1) == "computing");
+  CHECK_FALSE(resume.isEnabled());
+  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }, 120000));
+  CHECK(document.runs().size() == 1);
+  CHECK(test.window.tree().currentItem()->text(1).isEmpty());
+}
