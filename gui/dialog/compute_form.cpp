@@ -155,7 +155,7 @@ void ComputeForm::offerPresets() {
     preset_->setItemData(0, tr("Compares the categories that every graph has."), Qt::ToolTipRole);
     chosen = 0;
   }
-  preset_->addItem(tr("Own"), QVariant{});
+  preset_->addItem(tr("Own Options"), QVariant{});
   preset_->setCurrentIndex(chosen);
 }
 

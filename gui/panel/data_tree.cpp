@@ -113,6 +113,7 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
                      : run->trouble.isEmpty() ? tr("unfinished")
                                               : tr("stopped"));
     item->setToolTip(0, run->trouble.isEmpty() ? run->name : run->trouble);
+    item->setFirstColumnSpanned(item->text(1).isEmpty());
   }
 }
 
@@ -122,10 +123,11 @@ void DataTree::paintEvent(QPaintEvent* event) {
   if (topLevelItemCount() > 0) return;
   QPainter painter{viewport()};
   painter.setPen(palette().color(QPalette::PlaceholderText));
-  painter.drawText(viewport()->rect().marginsRemoved({margin, margin, margin, margin}),
-                   Qt::AlignHCenter | Qt::TextWordWrap,
-                   tr("Data sets that are opened stand here, and below each what is computed from "
-                      "it."));
+  painter.drawText(
+      viewport()->rect().marginsRemoved({margin, margin, margin, margin}),
+      Qt::AlignHCenter | Qt::TextWordWrap,
+      tr("Open files to see their data sets here, and below each what is computed from "
+         "it."));
 }
 
 void DataTree::fill() {

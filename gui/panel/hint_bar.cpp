@@ -1,6 +1,7 @@
 #include "gui/panel/hint_bar.hpp"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -44,12 +45,10 @@ constexpr std::array hints{
 }  // namespace
 
 HintBar::HintBar(Settings& settings, QWidget* parent)
-    : QWidget{parent}, settings_{settings}, words_{new QLabel} {
+    : QWidget{parent}, settings_{settings}, sign_{new QLabel}, words_{new QLabel} {
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::AlternateBase);
   setAccessibleName(tr("Hint"));
-  auto* sign = new QLabel;
-  sign->setPixmap(icon("info").pixmap(18));
   words_->setWordWrap(true);
   auto* more = new QPushButton{tr("Help")};
   auto* gotIt = new QPushButton{tr("Got It")};
@@ -59,7 +58,7 @@ HintBar::HintBar(Settings& settings, QWidget* parent)
   noMore->setToolTip(tr("They can be switched on again in the preferences."));
   auto* layout = new QHBoxLayout{this};
   layout->setContentsMargins(10, 6, 6, 6);
-  layout->addWidget(sign, 0, Qt::AlignTop);
+  layout->addWidget(sign_, 0, Qt::AlignTop);
   layout->addWidget(words_, 1);
   for (auto* button : {more, gotIt, noMore}) {
     button->setFlat(true);
@@ -86,7 +85,13 @@ void HintBar::introduce(const QString& viewKind) {
 void HintBar::refresh() {
   const bool isNew = settings_.showsHints() && !settings_.isHintDismissed(shown_);
   words_->setText(isNew ? hintOf(shown_) : QString{});
+  sign_->setPixmap(icon("info").pixmap(18));
   setVisible(!words_->text().isEmpty());
+}
+
+void HintBar::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) refresh();
 }
 
 QString HintBar::sentence() const { return words_->text(); }

@@ -28,11 +28,15 @@ class HintBar final : public QWidget {
  Q_SIGNALS:
   void moreRequested();  ///< the help of the view
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void refresh();
 
   Settings& settings_;
   QString shown_;
+  QLabel* sign_;
   QLabel* words_;
 };
 

@@ -31,7 +31,7 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
   layout->addLayout(facts_);
   empty_->setText(
       tr("Choose something in the data to see where it comes from and how it was "
-         "computed. The options of the current view stand here, too."));
+         "computed. The options of the current view are here, too."));
   empty_->setWordWrap(true);
   empty_->setAlignment(Qt::AlignHCenter);
   empty_->setForegroundRole(QPalette::PlaceholderText);

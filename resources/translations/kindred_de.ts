@@ -1347,20 +1347,20 @@
         <translation>Eine GPU wird gesucht.</translation>
     </message>
     <message>
-        <source>The paper&apos;s solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.</source>
-        <translation>Die Löser der Veröffentlichung werden auf einer NVIDIA-GPU gemessen, und %1 ist nicht benutzbar: %2.</translation>
+        <source>Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.</source>
+        <translation>Löser werden auf einer NVIDIA-GPU gemessen, und %1 ist nicht benutzbar: %2.</translation>
     </message>
     <message>
-        <source>The paper&apos;s solvers are measured on an NVIDIA GPU, and this machine has none.</source>
-        <translation>Die Löser der Veröffentlichung werden auf einer NVIDIA-GPU gemessen, und dieser Rechner hat keine.</translation>
+        <source>Solvers are measured on an NVIDIA GPU, and this machine has none.</source>
+        <translation>Löser werden auf einer NVIDIA-GPU gemessen, und dieser Rechner hat keine.</translation>
     </message>
     <message>
         <source>Choose a data set that has been read to measure solvers on its graphs.</source>
         <translation>Wählen Sie einen gelesenen Datensatz, um Löser an seinen Graphen zu messen.</translation>
     </message>
     <message>
-        <source>Measure every step of the paper&apos;s solver and the fast paths above it on %1, with the graphs of this data set. It takes about a minute.</source>
-        <translation>Jede Stufe des Lösers der Veröffentlichung und die schnellen Wege darüber auf %1 messen, mit den Graphen dieses Datensatzes. Das dauert etwa eine Minute.</translation>
+        <source>Measure the solver of Tang et al. (2020) step by step, and the fast paths above it, on %1 with the graphs of this data set. It takes about a minute.</source>
+        <translation>Den Löser von Tang u. a. (2020) Stufe für Stufe und die schnellen Wege darüber auf %1 messen, mit den Graphen dieses Datensatzes. Das dauert etwa eine Minute.</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -1541,8 +1541,8 @@
         <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
     </message>
     <message>
-        <source>Own</source>
-        <translation>Eigener</translation>
+        <source>Own Options</source>
+        <translation>Eigene Optionen</translation>
     </message>
     <message>
         <source>Each other</source>
@@ -1646,7 +1646,7 @@
         <translation>angehalten</translation>
     </message>
     <message>
-        <source>Data sets that are opened stand here, and below each what is computed from it.</source>
+        <source>Open files to see their data sets here, and below each what is computed from it.</source>
         <translation>Hier stehen die geöffneten Datensätze, und unter jedem, was aus ihm berechnet ist.</translation>
     </message>
     <message>
@@ -2154,7 +2154,7 @@
 <context>
     <name>kindred::gui::Inspector</name>
     <message>
-        <source>Choose something in the data to see where it comes from and how it was computed. The options of the current view stand here, too.</source>
+        <source>Choose something in the data to see where it comes from and how it was computed. The options of the current view are here, too.</source>
         <translation>Wählen Sie etwas in den Daten, um zu sehen, woher es kommt und wie es berechnet wurde. Auch die Optionen der aktuellen Ansicht stehen hier.</translation>
     </message>
     <message>

@@ -129,18 +129,17 @@ void BenchView::showState() {
   } else if (gpu == nullptr) {
     const bool hasReason = devices.size() > 1 && !devices[1].reason.empty();
     empty_->say(hasReason
-                    ? tr("The paper's solvers are measured on an NVIDIA GPU, and %1 cannot be "
-                         "used: %2.")
+                    ? tr("Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.")
                           .arg(toQString(devices[1].id), toQString(devices[1].reason))
-                    : tr("The paper's solvers are measured on an NVIDIA GPU, and this machine has "
-                         "none."));
+                    : tr("Solvers are measured on an NVIDIA GPU, and this machine has none."));
   } else if (item == nullptr || !item->isWhole()) {
     empty_->say(tr("Choose a data set that has been read to measure solvers on its graphs."));
   } else {
-    empty_->say(tr("Measure every step of the paper's solver and the fast paths above it on %1, "
-                   "with the graphs of this data set. It takes about a minute.")
-                    .arg(toQString(gpu->name)),
-                tr("Measure"), [this] { measure(); });
+    empty_->say(
+        tr("Measure the solver of Tang et al. (2020) step by step, and the fast paths above "
+           "it, on %1 with the graphs of this data set. It takes about a minute.")
+            .arg(toQString(gpu->name)),
+        tr("Measure"), [this] { measure(); });
   }
 }
 

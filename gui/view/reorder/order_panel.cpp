@@ -22,6 +22,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int barSteps = 1000;
+constexpr int fillWidth = 230;  // its legend needs
 constexpr int tableWidth = 560;
 
 }  // namespace
@@ -89,6 +90,7 @@ void OrderPanel::lay() {
   allGraphs_->setToolTip(tr("What the orders do to all graphs of the data set together."));
   fill_->setObjectName("fill");
   fill_->setAccessibleName(tr("How full the tiles are"));
+  fill_->setMinimumWidth(fillWidth);
   work_->setRange(0, barSteps);
   work_->setAccessibleName(tr("Progress"));
   work_->setMaximumWidth(160);

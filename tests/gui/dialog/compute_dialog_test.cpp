@@ -141,7 +141,7 @@ TEST_CASE("a preset fills the form, and a change makes the kernel one's own") {
   CHECK(drugs.form().choice()->kernel == KernelOptions{});
 
   drugs.expression(0).edit().setPlainText("delta(element, 0.9)");
-  CHECK(presets->currentText() == "Own");
+  CHECK(presets->currentText() == "Own Options");
   CHECK(drugs.form().choice()->kernel.node == "delta(element, 0.9)");
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("the bench says why there is nothing to measure without a GPU") {
   if (hasGpu) {
     CHECK(test.words().startsWith("Measure every step of the paper's solver"));
   } else {
-    CHECK(test.words().startsWith("The paper's solvers are measured on an NVIDIA GPU, and"));
+    CHECK(test.words().startsWith("Solvers are measured on an NVIDIA GPU, and"));
     CHECK_FALSE(test.view().empty().findChild<QPushButton*>()->isVisible());
   }
   CHECK_FALSE(test.view().picture().has_value());
