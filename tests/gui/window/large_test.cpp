@@ -180,7 +180,10 @@ void finish(int count) {
   if (!testData("smiles/hiv.csv")) return;
   LargeWindow test{count, 3};
 
-  test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  const auto run =
+      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  test.window.tree().choose(Subject::ofRun(run));
+  test.window.actions().action("show.gram").trigger();
   REQUIRE(test.waitUntilShown());
 
   test.watch.say("filling");
