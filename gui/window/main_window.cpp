@@ -167,7 +167,7 @@ void MainWindow::addRecentMenu() {
   auto* recent = new RecentMenu{settings_, this};
   connect(recent, &RecentMenu::filesRequested, opening_, &Opening::openFiles);
   for (auto* menu : menuBar()->findChildren<QMenu*>(QString{}, Qt::FindDirectChildrenOnly))
-    if (auto* next = &actions_->action("file.saveAs"); menu->actions().contains(next))
+    if (auto* next = &actions_->action("file.save"); menu->actions().contains(next))
       menu->insertMenu(next, recent);
 }
 
