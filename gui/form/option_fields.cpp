@@ -51,6 +51,27 @@ QWidget* OptionFields::control(std::string_view key) const {
   return found == rows_.end() ? nullptr : (*found)->control;
 }
 
+QJsonObject OptionFields::values() const {
+  QJsonObject values;
+  for (const auto* row : rows_)
+    values[toQString(row->field.key)] = QString::fromStdString(row->field.get());
+  return values;
+}
+
+void OptionFields::take(const QJsonObject& values) {
+  for (const auto* row : rows_) {
+    const auto value = values[toQString(row->field.key)];
+    if (!value.isString()) continue;
+    try {
+      row->field.set(value.toString().toStdString());
+    } catch (const Error&) {
+      continue;  // of another version
+    }
+  }
+  refresh();
+  Q_EMIT edited();
+}
+
 void OptionFields::add(OptionField field) {
   auto* row = new Row{std::move(field), this};
   rows_.push_back(row);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
 #include <functional>
@@ -37,6 +38,12 @@ class OptionFields : public QObject {
 
   /// False while a field holds what is refused.
   bool isValid() const;
+
+  /// Every option as text by its key, to be kept.
+  QJsonObject values() const;
+
+  /// Takes values that were kept; one that is not accepted any more stays as it is.
+  void take(const QJsonObject& values);
 
   /// The control of an option, or null.
   QWidget* control(std::string_view key) const;

@@ -33,6 +33,14 @@ void GraphView::showSubject() {
   refresh();
 }
 
+QJsonObject GraphView::state() const { return {{"graph", last_.graph}}; }
+
+void GraphView::restore(const QJsonObject& state) {
+  if (last_.isValid() || !state.contains("graph")) return;
+  last_ = {subject().item, state["graph"].toInt(-1)};
+  refresh();
+}
+
 void GraphView::refresh() {
   last_ = place();
   const auto* item = bench().document.dataset(last_.dataset);

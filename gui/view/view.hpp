@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QImage>
+#include <QJsonObject>
 #include <QString>
 #include <QWidget>
 #include <filesystem>
@@ -61,6 +62,13 @@ class View : public QWidget {
   using Rendering = std::function<viz::Picture(viz::ThemeName theme, Progress& progress)>;
   virtual Rendering rendering() const { return {}; }
 
+  /// How it shows its subject (orders, columns, colours), to be kept with the project.
+  virtual QJsonObject state() const { return {}; }
+
+  /// Shows its subject in that way, now or as soon as it is there. What is not understood stays as
+  /// it is.
+  virtual void restore(const QJsonObject& state) { Q_UNUSED(state); }
+
   /// What Copy Image copies, in device pixels.
   virtual QImage image() const;
 
@@ -71,6 +79,7 @@ class View : public QWidget {
  Q_SIGNALS:
   void titleChanged();
   void offersChanged();  ///< an action became possible or impossible
+  void stateChanged();
 
   /// Asks the window to show something else: in a view that is open already, or a new one beside.
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);

@@ -236,8 +236,10 @@ void MainWindow::connectViews() {
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
   connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
+  connect(&selection_, &Selection::currentChanged, &layoutTimer_, qOverload<>(&QTimer::start));
+  connect(&selection_, &Selection::pairChanged, &layoutTimer_, qOverload<>(&QTimer::start));
   connect(&layoutTimer_, &QTimer::timeout, this,
-          [this] { document_.saveViewState(viewLayout(*views_, document_)); });
+          [this] { document_.saveViewState(viewLayout(*views_, bench_)); });
   connect(tree_, &DataTree::chosenChanged, this, [this] {
     const auto chosen = tree_->chosen();
     if (chosen.kind == SubjectKind::Dataset) {
@@ -269,9 +271,11 @@ void MainWindow::connectDocument() {
     messages_->clear();
     views_->closeAll();
     welcome_->refreshUntitledWork();
-    restoreViewLayout(document_.viewState(), *views_, document_);
+    restoreViewLayout(document_.viewState(), *views_, bench_);
     const auto datasets = document_.datasets();
-    if (!datasets.empty()) tree_->choose(Subject::ofDataset(datasets.front()));
+    if (datasets.empty()) return;
+    const auto lookedAt = selection_.dataset();
+    tree_->choose(Subject::ofDataset(lookedAt != 0 ? lookedAt : datasets.front()));
   });
   connect(&document_, &Document::datasetAdded, this, [this](ItemId id) {
     tree_->choose(Subject::ofDataset(id));
@@ -417,7 +421,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (!isLeaving_) {
     layoutTimer_.stop();
-    document_.saveViewState(viewLayout(*views_, document_));
+    document_.saveViewState(viewLayout(*views_, bench_));
   }
   if (isLeaving_ || closing_->canLeave()) {
     settings_.setWindowLayout(saveGeometry(), saveState());

@@ -48,12 +48,14 @@ ViewPane* ViewArea::paneOf(const View* view) const {
   return nullptr;
 }
 
-View* ViewArea::make(const ViewKind& kind, const Subject& subject) {
+View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonObject& state) {
   auto* view = kind.make(kind, bench_, nullptr);
   view->setSubject(subject);
+  view->restore(state);
   connect(view, &View::viewRequested, this, &ViewArea::viewRequested);
   connect(view, &View::exportRequested, this, &ViewArea::exportRequested);
   connect(view, &View::said, this, &ViewArea::said);
+  connect(view, &View::stateChanged, this, &ViewArea::layoutChanged);
   connect(view, &View::offersChanged, this, [this, view] {
     if (view == current_) Q_EMIT offersChanged();
   });
@@ -97,7 +99,7 @@ void ViewArea::split(Qt::Orientation orientation) {
     splitter = inner;
     index = 0;
   }
-  auto* moved = pane->count() > 1 ? view : make(view->kind(), view->subject());
+  auto* moved = pane->count() > 1 ? view : make(view->kind(), view->subject(), view->state());
   if (moved == view) pane->removeTab(pane->indexOf(view));
   auto* added = addPane(splitter, index + 1);
   added->add(moved);
@@ -146,8 +148,10 @@ namespace {
 PaneTree treeOf(const QWidget* part) {
   PaneTree tree;
   if (const auto* pane = qobject_cast<const ViewPane*>(part)) {
-    for (int index = 0; index < pane->count(); ++index)
-      tree.tabs.push_back({&pane->view(index)->kind(), pane->view(index)->subject()});
+    for (int index = 0; index < pane->count(); ++index) {
+      const auto& view = *pane->view(index);
+      tree.tabs.push_back({&view.kind(), view.subject(), view.state()});
+    }
     tree.currentTab = pane->currentIndex();
   } else if (const auto* splitter = qobject_cast<const QSplitter*>(part)) {
     for (int index = 0; index < splitter->count(); ++index)
@@ -173,8 +177,8 @@ void ViewArea::fill(QSplitter* splitter, const PaneTree& tree) {
       continue;
     }
     auto* pane = addPane(splitter, splitter->count());
-    for (const auto& [kind, subject] : part.tabs)
-      pane->add(make(*kind, subject));
+    for (const auto& [kind, subject, state] : part.tabs)
+      pane->add(make(*kind, subject, state));
     pane->setCurrentIndex(part.currentTab);
   }
   splitter->setSizes({tree.sizes.begin(), tree.sizes.end()});

@@ -18,6 +18,7 @@ struct PaneTree {
   struct Tab {
     const ViewKind* kind = nullptr;
     Subject subject;
+    QJsonObject state;  ///< of the view
   };
 
   std::vector<Tab> tabs;
@@ -58,7 +59,7 @@ class ViewArea final : public QStackedWidget {
 
  Q_SIGNALS:
   void currentChanged(kindred::gui::View* view);
-  void layoutChanged();  ///< views came, went or moved
+  void layoutChanged();  ///< views came, went, moved, or show their subject in another way
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
   void offersChanged();
   void exportRequested(const kindred::gui::FileContent& content);
@@ -67,7 +68,7 @@ class ViewArea final : public QStackedWidget {
  private:
   ViewPane* addPane(QSplitter* splitter, int index);
   ViewPane* paneOf(const View* view) const;
-  View* make(const ViewKind& kind, const Subject& subject);
+  View* make(const ViewKind& kind, const Subject& subject, const QJsonObject& state = {});
   void setCurrent(View* view);
   void dropIfEmpty(ViewPane* pane);
   void fill(QSplitter* splitter, const PaneTree& tree);

@@ -5,6 +5,7 @@
 #include <QJsonObject>
 
 #include "gui/document/document.hpp"
+#include "gui/document/selection.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 
@@ -36,6 +37,7 @@ QJsonObject jsonOf(const PaneTree::Tab& tab, const Document& document) {
   json["item"] = static_cast<qint64>(number);
   if (subject.graph.isValid()) json["graph"] = jsonOf(subject.graph, document);
   if (subject.other.isValid()) json["other"] = jsonOf(subject.other, document);
+  if (!tab.state.isEmpty()) json["state"] = tab.state;
   return json;
 }
 
@@ -82,7 +84,8 @@ PaneTree treeOf(const QJsonObject& json, const Document& document) {
     const auto saved = value.toObject();
     const auto* kind = viewKind(saved["view"].toString().toStdString());
     const auto subject = subjectOf(saved, document);
-    if (kind && accepts(kind->accepts, subject.kind)) tree.tabs.push_back({kind, subject});
+    if (kind && accepts(kind->accepts, subject.kind))
+      tree.tabs.push_back({kind, subject, saved["state"].toObject()});
   }
   tree.currentTab = json["current"].toInt();
   for (const auto& part : json["parts"].toArray())
@@ -93,15 +96,40 @@ PaneTree treeOf(const QJsonObject& json, const Document& document) {
   return tree;
 }
 
-}  // namespace
-
-std::string viewLayout(const ViewArea& area, const Document& document) {
-  return QJsonDocument{jsonOf(area.tree(), document)}.toJson(QJsonDocument::Compact).toStdString();
+/// Of what is chosen, what views show: the graph and the pair that are looked at.
+QJsonObject jsonOf(const Selection& selection, const Document& document) {
+  QJsonObject json{{"current", jsonOf(selection.current(), document)}};
+  if (const auto& pair = selection.pair())
+    json["pair"] = QJsonArray{jsonOf(pair->first, document), jsonOf(pair->second, document)};
+  return json;
 }
 
-void restoreViewLayout(const std::string& layout, ViewArea& area, const Document& document) {
+void restore(const QJsonObject& json, Selection& selection, const Document& document) {
+  const auto isThere = [&](const GraphPlace& place) {
+    const auto* dataset = document.dataset(place.dataset);
+    return dataset && place.isValid() && static_cast<std::size_t>(place.graph) < dataset->size;
+  };
+  if (const auto current = placeOf(json["current"].toObject(), document); isThere(current))
+    selection.setCurrent(current);
+  const auto pair = json["pair"].toArray();
+  const auto first = placeOf(pair[0].toObject(), document);
+  const auto second = placeOf(pair[1].toObject(), document);
+  if (isThere(first) && isThere(second)) selection.setPair(std::pair{first, second});
+}
+
+}  // namespace
+
+std::string viewLayout(const ViewArea& area, const Workbench& bench) {
+  auto json = jsonOf(area.tree(), bench.document);
+  json["selection"] = jsonOf(bench.selection, bench.document);
+  return QJsonDocument{json}.toJson(QJsonDocument::Compact).toStdString();
+}
+
+void restoreViewLayout(const std::string& layout, ViewArea& area, const Workbench& bench) {
   const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(layout)).object();
-  if (!json.isEmpty()) area.restore(treeOf(json, document));
+  if (json.isEmpty()) return;
+  restore(json["selection"].toObject(), bench.selection, bench.document);
+  area.restore(treeOf(json, bench.document));
 }
 
 }  // namespace kindred::gui

@@ -4,15 +4,15 @@
 
 namespace kindred::gui {
 
-class Document;
+struct Workbench;
 class ViewArea;
 
-/// The open views, their tabs and splits, as text that is kept with the project. Views of what is
-/// not saved yet are left out.
-std::string viewLayout(const ViewArea& area, const Document& document);
+/// The open views, their tabs and splits, and what they look at of the selection, as text that is
+/// kept with the project. What is not saved yet is left out.
+std::string viewLayout(const ViewArea& area, const Workbench& bench);
 
 /// Opens the views again; leaves out what is not there any more. A text that cannot be understood
 /// opens none.
-void restoreViewLayout(const std::string& layout, ViewArea& area, const Document& document);
+void restoreViewLayout(const std::string& layout, ViewArea& area, const Workbench& bench);
 
 }  // namespace kindred::gui

@@ -12,6 +12,7 @@
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
+#include <utility>
 
 #include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
@@ -57,6 +58,10 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   addMenu();
   setFocusProxy(rows_);
   connect(filter_, &QLineEdit::textChanged, this, &DatasetView::readFilter);
+  connect(filter_, &QLineEdit::textChanged, this, &View::stateChanged);
+  connect(plot_, &PlotPanel::stateChanged, this, &View::stateChanged);
+  connect(showsPlot_, &QToolButton::toggled, this, &View::stateChanged);
+  connect(rows_, &GraphRows::rowHeightChanged, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
   connect(rows_, &QTableView::activated, this, &DatasetView::openCurrent);
@@ -205,7 +210,40 @@ void DatasetView::followDocument(ItemId changed) {
   notices_ = item->notices;
   showNotices();
   showRows();
+  takeAwaited();
   Q_EMIT offersChanged();
+}
+
+QJsonObject DatasetView::state() const {
+  if (!awaited_.isEmpty()) return awaited_;
+  QJsonObject state{{"filter", filter_->text()},
+                    {"showsPlot", showsPlot_->isChecked()},
+                    {"plot", plot_->state()},
+                    {"rowHeight", rows_->rowHeight()}};
+  if (order_.column >= 0) {
+    state["sortedBy"] = table_->columns()[static_cast<std::size_t>(order_.column)].name;
+    state["isDescending"] = order_.isDescending;
+  }
+  return state;
+}
+
+void DatasetView::restore(const QJsonObject& state) {
+  awaited_ = state;
+  if (table_->size() > 0) takeAwaited();
+}
+
+void DatasetView::takeAwaited() {
+  if (awaited_.isEmpty()) return;
+  const auto state = std::exchange(awaited_, {});
+  filter_->setText(state["filter"].toString());
+  const int column = table_->columnNamed(state["sortedBy"].toString());
+  if (column >= 0)
+    rows_->horizontalHeader()->setSortIndicator(
+        GraphTableModel::modelColumn(column),
+        state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+  rows_->setRowHeight(state["rowHeight"].toInt(rows_->rowHeight()));
+  plot_->restore(state["plot"].toObject());
+  showsPlot_->setChecked(state["showsPlot"].toBool());
 }
 
 void DatasetView::sayWhyEmpty() {
@@ -232,6 +270,7 @@ void DatasetView::sortBy(int section, Qt::SortOrder order) {
   order_.column = GraphTableModel::tableColumn(section);
   order_.isDescending = order == Qt::DescendingOrder;
   orderRows();
+  Q_EMIT stateChanged();
 }
 
 void DatasetView::orderRows() {

@@ -26,6 +26,8 @@ class DatasetView final : public View {
   DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QWidget* options() override { return options_; }
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
 
@@ -40,7 +42,7 @@ class DatasetView final : public View {
   void addOffers();
   void addMenu();
   void followDocument(ItemId changed);
-  void showTable(bool continues);
+  void takeAwaited();
   void sayWhyEmpty();
   void readFilter();
   void sortBy(int section, Qt::SortOrder order);
@@ -56,6 +58,7 @@ class DatasetView final : public View {
   LatestJob<std::vector<std::int32_t>> ordering_;
   LatestJob<QString> copying_;
   Notices notices_;
+  QJsonObject awaited_;  ///< state that needs the columns of the table
 
   QStackedLayout* layout_;
   EmptyState* empty_;

@@ -36,6 +36,7 @@ class GraphTableModel final : public QAbstractTableModel {
 
   /// The column of the table behind one of the model, or -1.
   static int tableColumn(int column) { return column - 1; }
+  static int modelColumn(int tableColumn) { return tableColumn + 1; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;

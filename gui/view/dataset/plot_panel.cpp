@@ -61,9 +61,13 @@ PlotPanel::PlotPanel(const Workbench& bench, QWidget* parent)
   layout->addWidget(picture_, 1);
   layout->addWidget(hint);
 
-  connect(x_, &QComboBox::currentIndexChanged, this, &PlotPanel::refresh);
-  connect(y_, &QComboBox::currentIndexChanged, this, &PlotPanel::refresh);
-  connect(logCounts_, &QCheckBox::toggled, this, &PlotPanel::refresh);
+  const auto change = [this] {
+    refresh();
+    Q_EMIT stateChanged();
+  };
+  connect(x_, &QComboBox::currentIndexChanged, this, change);
+  connect(y_, &QComboBox::currentIndexChanged, this, change);
+  connect(logCounts_, &QCheckBox::toggled, this, change);
   connect(&bench.selection, &Selection::graphsChanged, this, &PlotPanel::refresh);
   connect(picture_, &PictureWidget::boxSelected, this, [this](int, const QRectF& box) {
     if (content_) choose(content_->rowsIn(box));
@@ -119,6 +123,18 @@ void PlotPanel::refresh() {
         content_ = content;
         picture_->setPicture(content->picture(), isOther);
       });
+}
+
+QJsonObject PlotPanel::state() const {
+  return {{"x", x_->currentText()},
+          {"y", y_->currentIndex() > 0 ? y_->currentText() : QString{}},
+          {"hasLogCounts", logCounts_->isChecked()}};
+}
+
+void PlotPanel::restore(const QJsonObject& state) {
+  x_->setCurrentIndex(std::max(x_->findText(state["x"].toString()), 0));
+  y_->setCurrentIndex(std::max(y_->findText(state["y"].toString()), 0));
+  logCounts_->setChecked(state["hasLogCounts"].toBool());
 }
 
 View::Rendering PlotPanel::rendering() const {

@@ -28,6 +28,13 @@ class PlotPanel final : public QWidget {
   PictureWidget& picture() const noexcept { return *picture_; }
   View::Rendering rendering() const;
 
+  /// What is plotted, to be kept; columns by their names. It is restored once there are columns.
+  QJsonObject state() const;
+  void restore(const QJsonObject& state);
+
+ Q_SIGNALS:
+  void stateChanged();
+
  protected:
   void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;

@@ -53,19 +53,42 @@ GramLook GramOptions::look() const {
   return look;
 }
 
+QJsonObject GramOptions::state() const {
+  const auto asked = look();
+  return {{"order", static_cast<int>(asked.order.kind)},
+          {"column", asked.order.column},
+          {"isNormalised", asked.isNormalised},
+          {"style", style_->values()}};
+}
+
+void GramOptions::restore(const QJsonObject& state) {
+  const auto kind = static_cast<Kind>(state["order"].toInt());
+  const bool isColumn = kind == Kind::Column;
+  const auto column = state["column"].toString();
+  // It stays chosen when the columns come.
+  if (isColumn && order_->findData(column, columnRole) < 0)
+    addOrder(tr("By %1").arg(column), kind, column);
+  const int place =
+      isColumn ? order_->findData(column, columnRole) : order_->findData(static_cast<int>(kind));
+  order_->setCurrentIndex(std::max(place, 0));
+  values_->setCurrentIndex(values_->findData(state["isNormalised"].toBool(look().isNormalised)));
+  style_->take(state["style"].toObject());
+}
+
+void GramOptions::addOrder(const QString& text, Kind kind, const QString& column) {
+  order_->addItem(text, static_cast<int>(kind));
+  order_->setItemData(order_->count() - 1, column, columnRole);
+}
+
 void GramOptions::offerOrders(const GraphTable& rows, bool isSquare) {
   const auto before = order_->currentText();
   const QSignalBlocker quiet{order_};
   order_->clear();
-  const auto add = [this](const QString& text, Kind kind, const QString& column = {}) {
-    order_->addItem(text, static_cast<int>(kind));
-    order_->setItemData(order_->count() - 1, column, columnRole);
-  };
-  add(tr("As in the File"), Kind::File);
-  if (isSquare) add(tr("Clustered"), Kind::Clustering);
+  addOrder(tr("As in the File"), Kind::File);
+  if (isSquare) addOrder(tr("Clustered"), Kind::Clustering);
   for (const auto& column : rows.columns())
     if (column.kind != TableColumn::Kind::Attributes)
-      add(tr("By %1").arg(column.name), Kind::Column, column.name);
+      addOrder(tr("By %1").arg(column.name), Kind::Column, column.name);
   order_->setCurrentIndex(std::max(order_->findText(before), 0));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 #include <memory>
 
@@ -21,6 +22,10 @@ class GramOptions final : public QWidget {
   /// As the controls are; the theme of the style is not among them.
   GramLook look() const;
 
+  /// The same, to be kept.
+  QJsonObject state() const;
+  void restore(const QJsonObject& state);
+
   /// Offers the columns of a table to order by; what is chosen stays chosen by its name.
   void offerOrders(const GraphTable& rows, bool isSquare);
 
@@ -34,6 +39,8 @@ class GramOptions final : public QWidget {
   void changed();
 
  private:
+  void addOrder(const QString& text, GramOrder::Kind kind, const QString& column = {});
+
   QComboBox* order_;
   QLabel* orderNote_;
   QComboBox* values_;

@@ -59,10 +59,14 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
     if (const auto* item = run(); item && (item->rows == id || item->columns == id)) followRun();
   });
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
-  connect(options_, &GramOptions::changed, this, &GramView::followRun);
+  connect(options_, &GramOptions::changed, this, [this] {
+    followRun();
+    Q_EMIT stateChanged();
+  });
   connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
   connect(showsValues_, &QToolButton::toggled, values_, &QWidget::setVisible);
+  connect(showsValues_, &QToolButton::toggled, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this,
           [this](const auto& place) { pointAt(cellAt(place)); });
   connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
@@ -140,6 +144,18 @@ QString GramView::title() const {
 }
 
 QWidget* GramView::options() { return options_; }
+
+QJsonObject GramView::state() const {
+  auto state = options_->state();
+  state["showsValues"] = showsValues_->isChecked();
+  return state;
+}
+
+void GramView::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  showsValues_->setChecked(state["showsValues"].toBool(true));
+  options_->restore(state);
+}
 
 std::optional<viz::Picture> GramView::picture() const { return map_->seenPicture(); }
 

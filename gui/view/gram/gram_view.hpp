@@ -29,6 +29,8 @@ class GramView final : public View {
 
   QString title() const override;
   QWidget* options() override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   QImage image() const override;
 

@@ -136,8 +136,9 @@ void MoleculeView::makeOptions() {
     connect(form, &OptionFields::edited, this, [this, form] {
       if (!form->isValid()) return;
       form->writeTo(style_);
-      refresh(false);
+      changeLook();
     });
+    fields_.push_back(form);
     column->addWidget(place);
   };
   add(spaceForm_, {"form", "show-neighbours", "show-labels", "depth-cue", "legend"});
@@ -166,15 +167,15 @@ void MoleculeView::addOffers() {
 void MoleculeView::connectParts() {
   connect(inPlane_, &QAbstractButton::clicked, this, [this] {
     prefersPlane_ = true;
-    refresh(false);
+    changeLook();
   });
   connect(inSpace_, &QAbstractButton::clicked, this, [this] {
     prefersPlane_ = false;
-    refresh(false);
+    changeLook();
   });
   connect(colours_, &QComboBox::currentIndexChanged, this, [this] {
     style_.colourBy = colours_->currentData().toString().toStdString();
-    refresh(false);
+    changeLook();
   });
   connect(space_, &SceneWidget::unavailable, this, [this](const QString& reason) {
     if (trouble_ == reason) return;
@@ -193,6 +194,34 @@ void MoleculeView::connectParts() {
   });
   connect(&bench().selection, &Selection::nodesChanged, this, &MoleculeView::showChosen);
   connect(&bench().selection, &Selection::currentChanged, this, &MoleculeView::showChosen);
+}
+
+QJsonObject MoleculeView::state() const {
+  auto state = GraphView::state();
+  state["isInPlane"] = prefersPlane_;
+  state["colourBy"] = toQString(style_.colourBy);
+  QJsonObject style;
+  for (const auto* fields : fields_)
+    for (const auto values = fields->values(); const auto& key : values.keys())
+      style[key] = values[key];
+  state["style"] = style;
+  return state;
+}
+
+void MoleculeView::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  GraphView::restore(state);
+  prefersPlane_ = state["isInPlane"].toBool();
+  for (auto* fields : fields_)
+    fields->take(state["style"].toObject());
+  style_.colourBy = state["colourBy"].toString(toQString(style_.colourBy)).toStdString();
+  graphChanged();
+}
+
+/// By the user.
+void MoleculeView::changeLook() {
+  refresh(false);
+  Q_EMIT stateChanged();
 }
 
 void MoleculeView::graphChanged() {
@@ -318,7 +347,7 @@ void MoleculeView::fillColours() {
         colours_->addItem(toQString(column.name), toQString(column.name));
   }
   colours_->setCurrentIndex(std::max(colours_->findData(before), 0));
-  style_.colourBy = colours_->currentData().toString().toStdString();
+  if (graph()) style_.colourBy = colours_->currentData().toString().toStdString();
 }
 
 void MoleculeView::chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers) {

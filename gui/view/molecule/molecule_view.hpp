@@ -34,6 +34,8 @@ class MoleculeView final : public GraphView {
   MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QWidget* options() override { return form_; }
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
   QImage image() const override;
@@ -65,6 +67,7 @@ class MoleculeView final : public GraphView {
   void connectParts();
   void decide();
   void refresh(bool isAnother);
+  void changeLook();
   void makeScene(bool isAnother);
   void makeDrawing(bool isAnother);
   void sayWhyNothing();
@@ -97,9 +100,10 @@ class MoleculeView final : public GraphView {
   CopyableTable* table_;
   QLabel* hint_;
   QWidget* form_;
-  QWidget* spaceForm_;     ///< options of structures in space
-  QWidget* hydrogenForm_;  ///< of all
-  QWidget* scaleForm_;     ///< of colours by numbers
+  QWidget* spaceForm_;                 ///< options of structures in space
+  QWidget* hydrogenForm_;              ///< of all
+  QWidget* scaleForm_;                 ///< of colours by numbers
+  std::vector<OptionFields*> fields_;  ///< of all three
 };
 
 }  // namespace kindred::gui

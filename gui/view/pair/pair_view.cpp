@@ -68,7 +68,10 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(previous_, &QToolButton::clicked, this, [this] { step(-1); });
   connect(next_, &QToolButton::clicked, this, [this] { step(1); });
   connect(swap_, &QToolButton::clicked, this, &PairView::swap);
-  connect(showsList_, &QToolButton::toggled, this, &PairView::showWords);
+  connect(showsList_, &QToolButton::toggled, this, [this] {
+    showWords();
+    Q_EMIT stateChanged();
+  });
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
   connect(&bench.document, &Document::datasetChanged, this, &PairView::refresh);
@@ -174,6 +177,12 @@ std::optional<viz::Picture> PairView::picture() const {
   if (!scene_) return std::nullopt;
   const bool isMapChosen = isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
   return isMapChosen ? map_->seenPicture() : drawing_->seenPicture();
+}
+
+QJsonObject PairView::state() const { return {{"showsList", showsList_->isChecked()}}; }
+
+void PairView::restore(const QJsonObject& state) {
+  showsList_->setChecked(state["showsList"].toBool());
 }
 
 void PairView::showSubject() {

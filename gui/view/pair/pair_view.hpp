@@ -28,6 +28,8 @@ class PairView final : public View {
   PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QString title() const override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
 
   PictureWidget& map() const noexcept { return *map_; }

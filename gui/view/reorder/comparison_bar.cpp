@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <algorithm>
 #include <cmath>
 
 #include "gui/app/words.hpp"
@@ -95,6 +96,27 @@ void ComparisonBar::setValue(const Comparison& value) {
   value_ = value;
   show();
   Q_EMIT changed();
+}
+
+QJsonObject ComparisonBar::state() const {
+  return {{"mode", static_cast<int>(value_.mode)},
+          {"before", toQString(describe(value_.before).name)},
+          {"after", toQString(describe(value_.after).name)},
+          {"border", value_.border}};
+}
+
+void ComparisonBar::restore(const QJsonObject& state) {
+  Comparison value;
+  if (const int mode = state["mode"].toInt(); modes_->button(mode))
+    value.mode = static_cast<Comparison::Mode>(mode);
+  const auto methodOf = [&](const char* key, OrderMethod usual) {
+    const auto options = orderNamed(state[key].toString().toStdString());
+    return options ? options->method : usual;
+  };
+  value.before = methodOf("before", value.before);
+  value.after = methodOf("after", value.after);
+  value.border = std::clamp(state["border"].toDouble(value.border), 0.0, 1.0);
+  setValue(value);
 }
 
 void ComparisonBar::show() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include "gui/view/reorder/comparison.hpp"
@@ -19,6 +20,10 @@ class ComparisonBar final : public QWidget {
 
   const Comparison& value() const noexcept { return value_; }
   void setValue(const Comparison& value);
+
+  /// The value, to be kept. What is not understood of it is as usual.
+  QJsonObject state() const;
+  void restore(const QJsonObject& state);
 
  Q_SIGNALS:
   void changed();

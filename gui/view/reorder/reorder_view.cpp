@@ -94,10 +94,12 @@ void ReorderView::makeOptions() {
     orderForm_->writeTo(options_);
     style_.tileSize = options_.tileSize;
     findOrders();
+    Q_EMIT stateChanged();
   });
   connect(styleForm_, &OptionFields::edited, this, [this] {
     styleForm_->writeTo(style_);
     draw(false);
+    Q_EMIT stateChanged();
   });
   form_->hide();
 }
@@ -163,6 +165,21 @@ void ReorderView::connectParts() {
     showTable();
   });
   connect(&bench().jobs, &JobBridge::progressed, this, &ReorderView::showWork);
+}
+
+QJsonObject ReorderView::state() const {
+  auto state = GraphView::state();
+  state["comparison"] = bar_->state();
+  state["orders"] = orderForm_->values();
+  state["style"] = styleForm_->values();
+  return state;
+}
+
+void ReorderView::restore(const QJsonObject& state) {
+  GraphView::restore(state);
+  bar_->restore(state["comparison"].toObject());
+  orderForm_->take(state["orders"].toObject());
+  styleForm_->take(state["style"].toObject());
 }
 
 const DatasetItem* ReorderView::item() const { return bench().document.dataset(place().dataset); }
@@ -241,6 +258,7 @@ void ReorderView::compareNow() {
   draw(false);
   drawFill();
   showActs();
+  Q_EMIT stateChanged();
 }
 
 void ReorderView::draw(bool isAnother) {

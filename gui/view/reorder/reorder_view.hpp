@@ -29,6 +29,8 @@ class ReorderView final : public GraphView {
   ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QWidget* options() override { return form_; }
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
   QImage image() const override;

@@ -1,0 +1,187 @@
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QToolButton>
+
+#include "engine/kernel/presets.hpp"
+#include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/dataset/graph_rows.hpp"
+#include "gui/view/gram/gram_view.hpp"
+#include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/pair/pair_view.hpp"
+#include "gui/view/reorder/comparison_bar.hpp"
+#include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "io/project/project.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// The drugs, in a project that has a name.
+struct DrugWindow : TestWindow {
+  std::filesystem::path project = folder.path() / "work.kindred";
+
+  DrugWindow() {
+    open(sample("drugs.csv"));
+    document().saveAs(project);
+    waitUntilIdle();
+  }
+
+  ItemId drugs() { return document().datasets().front(); }
+
+  template <typename Shown>
+  Shown& show(const char* kind, const Subject& subject) {
+    return dynamic_cast<Shown&>(*window.views().show(*viewKind(kind), subject));
+  }
+};
+
+/// The project in another window, as it is found again.
+template <typename Shown>
+struct Reopened : TestWindow {
+  explicit Reopened(const std::filesystem::path& project) { open(project); }
+
+  Shown& view() {
+    for (auto* view : window.views().views())
+      if (auto* shown = dynamic_cast<Shown*>(view)) return *shown;
+    throw std::runtime_error{"The view did not come back."};
+  }
+};
+
+template <typename Control>
+Control& control(QWidget& parent, const char* name) {
+  auto* found = parent.findChild<Control*>(name);
+  if (!found) throw std::runtime_error{name};
+  return *found;
+}
+
+std::vector<std::int32_t> shownGraphs(DatasetView& view) {
+  const auto graphs = view.model().graphs();
+  return {graphs.begin(), graphs.end()};
+}
+
+}  // namespace
+
+TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
+  DrugWindow test;
+  auto& before = test.show<DatasetView>("dataset", Subject::ofDataset(test.drugs()));
+  const int nodes = GraphTableModel::modelColumn(before.model().table().columnNamed(u"Nodes"));
+  before.rows().horizontalHeader()->setSortIndicator(nodes, Qt::DescendingOrder);
+  control<QLineEdit>(before, "filter").setText("nodes > 20");
+  control<QToolButton>(before, "showsPlot").setChecked(true);
+  control<QComboBox>(before, "plot.x").setCurrentText("Edges");
+  control<QComboBox>(before, "plot.y").setCurrentText("Density");
+  REQUIRE(waitUntil([&] { return before.model().rowCount() < 318; }));
+  REQUIRE(test.waitUntilIdle());
+  const auto graphs = shownGraphs(before);
+
+  test.window.close();
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  Reopened<DatasetView> after{test.project};
+
+  auto& view = after.view();
+  CHECK(control<QLineEdit>(view, "filter").text() == "nodes > 20");
+  CHECK(waitUntil([&] { return shownGraphs(view) == graphs; }));
+  CHECK(view.rows().horizontalHeader()->sortIndicatorSection() == nodes);
+  CHECK(control<QToolButton>(view, "showsPlot").isChecked());
+  CHECK(control<QComboBox>(view, "plot.x").currentText() == "Edges");
+  CHECK(control<QComboBox>(view, "plot.y").currentText() == "Density");
+}
+
+TEST_CASE("a kernel matrix and a pair are found again as they were") {
+  DrugWindow test;
+  const auto run =
+      test.document().compute(test.drugs(), 0, kernelPreset("molecule2d").options, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  auto& pair = test.show<PairView>("pair", Subject::ofRun(run));
+  test.selection().setCurrent({test.drugs(), 40});
+  test.selection().setPair(std::pair{GraphPlace{test.drugs(), 40}, GraphPlace{test.drugs(), 7}});
+  REQUIRE(waitUntil([&] { return pair.scene() && pair.scene()->b() == 7; }));
+  auto& gram = test.show<GramView>("gram", Subject::ofRun(run));
+  auto& options = *gram.options();
+  const bool isByColumn = GENERATE(true, false);
+  control<QComboBox>(options, "order").setCurrentText(isByColumn ? "By Nodes" : "Clustered");
+  control<QComboBox>(options, "values").setCurrentText("Raw");
+  control<QComboBox>(options, "colour-map").setCurrentText("Magma");
+  REQUIRE(test.waitUntilIdle());
+
+  test.window.close();
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  Reopened<GramView> after{test.project};
+
+  auto& view = after.view();
+  REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
+  const auto& look = view.scene()->look();
+  CHECK(look.order == (isByColumn ? GramOrder{GramOrder::Kind::Column, "Nodes"}
+                                  : GramOrder{GramOrder::Kind::Clustering, {}}));
+  CHECK_FALSE(look.isNormalised);
+  CHECK(look.style.colourMap == viz::ColourMapName::Magma);
+  auto& compared = *after.window.findChild<PairView*>();
+  REQUIRE(waitUntil([&] { return compared.scene() != nullptr; }));
+  CHECK(compared.scene()->a() == 40);
+  CHECK(compared.scene()->b() == 7);
+}
+
+TEST_CASE("compared orders are found again, of the graph that was looked at") {
+  DrugWindow test;
+  auto& before = test.show<ReorderView>("reorder", Subject::ofDataset(test.drugs()));
+  test.selection().setCurrent({test.drugs(), 17});
+  before.bar().setValue({Comparison::Mode::Swiped, OrderMethod::Rcm, OrderMethod::Morton, 0.25});
+  REQUIRE(waitUntil([&] { return before.isSettled(); }));
+
+  test.window.close();
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  Reopened<ReorderView> after{test.project};
+
+  CHECK(after.view().bar().value() ==
+        Comparison{Comparison::Mode::Swiped, OrderMethod::Rcm, OrderMethod::Morton, 0.25});
+  CHECK(after.view().place() == GraphPlace{after.document().datasets().front(), 17});
+}
+
+TEST_CASE("the colours of a molecule are found again, even of a window that was killed") {
+  DrugWindow test;
+  auto& before = test.show<MoleculeView>("molecule", Subject::ofGraph({test.drugs(), 4}));
+  auto& colours = control<QComboBox>(before, "colours");
+  REQUIRE(colours.findText("charge") >= 0);
+  colours.setCurrentText("charge");
+  // Nobody closes: a moment later it is in the project.
+  REQUIRE(
+      waitUntil([&] { return test.document().viewState().find("charge") != std::string::npos; }));
+  REQUIRE(test.waitUntilIdle());
+  test.document().saveAs(test.folder.path() / "elsewhere.kindred");  // two windows cannot have it
+  REQUIRE(test.waitUntilIdle());
+
+  Reopened<MoleculeView> after{test.project};
+
+  CHECK(control<QComboBox>(after.view(), "colours").currentText() == "charge");
+}
+
+TEST_CASE("what a project says of views that nobody understands opens them as usual") {
+  DrugWindow test;
+  test.show<GramView>("gram",
+                      Subject::ofRun(test.document().compute(
+                          test.drugs(), 0, kernelPreset("unlabeled").options, {}, true, "cpu")));
+  REQUIRE(test.waitUntilIdle(120000));
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  io::Project::open(test.project, io::Project::Mode::Write)
+      .saveState("views", R"({"parts": [{"tabs": [
+          {"view": "gram", "kind": 4, "item": 1, "state": {"order": 99, "style": {"low": 7}}},
+          {"view": "dataset", "kind": 1, "item": 1, "state": {"sortedBy": "nothing", "plot": 4}}]}],
+          "selection": {"current": {"dataset": 1, "graph": 4000}, "pair": [1]}})");
+
+  Reopened<DatasetView> after{test.project};
+
+  CHECK(after.view().model().rowCount() == 318);
+  CHECK(after.selection().current().graph == 0);
+  CHECK_FALSE(after.selection().pair().has_value());
+}
