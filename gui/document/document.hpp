@@ -92,7 +92,12 @@ class Document final : public QObject {
   // Acts. Each is one step of the undo stack, but for what only brings in what is there.
 
   /// Reads files and folders as one data set, which appears at once and grows while it is read.
-  ItemId import(const std::vector<std::filesystem::path>& paths, io::ReadOptions options = {});
+  ItemId import(const std::vector<std::filesystem::path>& paths);
+
+  /// Reads the files of a data set in another way, as a data set that takes its place, and its
+  /// name, once it is there. Until then, and where it cannot be read so, the other one stays. What
+  /// was computed from that goes and comes back with it.
+  ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
 
   void rename(ItemId datasetOrRun, const QString& name);
   void remove(ItemId datasetOrRun);
@@ -166,6 +171,7 @@ class Document final : public QObject {
 
   QString usualRunName(ItemId rows, ItemId columns) const;
   QString freeName(const QString& wanted) const;
+  ItemId read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead);
   void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);
   void showRead(ItemId id);
   void loadDataset(ItemId id);

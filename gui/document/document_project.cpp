@@ -243,21 +243,42 @@ void Document::loadOrder(ItemId id, const std::string& name) {
       [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
 }
 
-ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::ReadOptions options) {
-  const auto id = ++lastId_;
-  DatasetItem item{.id = id, .name = nameOf(paths)};
-  item.source = sourceText(paths);
+ItemId Document::import(const std::vector<std::filesystem::path>& paths) {
+  DatasetItem item{.name = nameOf(paths), .source = sourceText(paths), .files = paths};
+  return read(std::move(item), false,
+              [this](ItemId id) { editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true); });
+}
+
+ItemId Document::readAgain(ItemId old, const io::ReadOptions& options) {
+  const auto* before = dataset(old);
+  if (!before || before->files.empty() || before->job) return 0;
+  DatasetItem item{
+      .name = before->name, .source = before->source, .files = before->files, .reading = options};
+  return read(std::move(item), true, [this, old](ItemId id) {
+    undo_.beginMacro(tr("Read “%1” Again").arg(dataset(id)->name));
+    if (dataset(old)) editPresence({}, old, false);
+    editPresence({}, id, true);
+    undo_.endMacro();
+  });
+}
+
+/// Reads the files of an item. A name that was given to it, before or meanwhile, stays.
+ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead) {
+  const auto id = item.id = ++lastId_;
   auto reading = std::make_shared<Published<Dataset>>();
+  auto options = item.reading;
   options.readers = readers_;
   options.watcher = Partial{reading, item.name.toStdString()};
-  const auto job = jobs_.start(
-      tr("Reading %1").arg(item.name), lane::reading,
-      [paths, options](Progress& progress) { return io::readDataset(paths, options, progress); });
+  const auto job = jobs_.start(tr("Reading %1").arg(item.name), lane::reading,
+                               [paths = item.files, options](Progress& progress) {
+                                 return io::readDataset(paths, options, progress);
+                               });
   item.job = job;
-  const auto usualName = datasets_.add(std::move(item)).name;
+  const auto usualName = isNamed ? QString{} : item.name;
+  datasets_.add(std::move(item));
   readings_.emplace(id, std::move(reading));
   Q_EMIT datasetAdded(id);
-  jobs_.whenEnded(job, this, [this, id, job, usualName] {
+  jobs_.whenEnded(job, this, [this, id, job, usualName, whenRead = std::move(whenRead)] {
     readings_.erase(id);
     auto* read = datasets_.find(id);
     if (!read || read->job != job) return;
@@ -266,9 +287,10 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
       takeRead(*read, {result, &result->dataset}, read->name != usualName);
       read->notices = {result, &result->notices};
       read->size = result->dataset.size();
+      read->columns = result->columns;
       Q_EMIT datasetChanged(id);
       save({id});
-      editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true);
+      whenRead(id);
     } else {
       if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
       datasets_.erase(id);
@@ -278,8 +300,7 @@ ItemId Document::import(const std::vector<std::filesystem::path>& paths, io::Rea
   return id;
 }
 
-/// What was read under a name that another data set has is a set of its own all the same. A name
-/// that was given meanwhile stays.
+/// What was read under a name that another data set has is a set of its own all the same.
 void Document::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed) {
   const auto given = std::exchange(item.name, {});
   item.data.reset();

@@ -2,8 +2,10 @@
 
 #include <QString>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "gui/document/subject.hpp"
 #include "gui/job/job_bridge.hpp"
 #include "io/format/notice.hpp"
+#include "io/format/read.hpp"
 
 namespace kindred {
 class MemoryBlocks;
@@ -35,12 +38,15 @@ struct DatasetItem {
   /// it: the same graphs, and more; the properties come with the last.
   std::shared_ptr<const Dataset> data;
 
-  Notices notices;                       ///< what the reader met; null until known
-  std::map<std::string, Orders> orders;  ///< by name ("pbr"); null: saved, and not loaded yet
-  QString source;                        ///< where it was read from, or when it was saved
-  std::int64_t number = 0;               ///< in the project file; 0 until saved
-  JobPointer job;                        ///< what reads or loads it, or null
-  QString trouble;                       ///< why it could not be loaded, or empty
+  Notices notices;                           ///< what the reader met; null until known
+  std::map<std::string, Orders> orders;      ///< by name ("pbr"); null: saved, and not loaded yet
+  QString source;                            ///< where it was read from, or when it was saved
+  std::vector<std::filesystem::path> files;  ///< likewise; none since the project was opened
+  io::ReadOptions reading;                   ///< how they were read
+  std::optional<io::TableColumns> columns;   ///< of one table of molecules
+  std::int64_t number = 0;                   ///< in the project file; 0 until saved
+  JobPointer job;                            ///< what reads or loads it, or null
+  QString trouble;                           ///< why it could not be loaded, or empty
 
   bool isWhole() const noexcept { return data && !job; }
 };

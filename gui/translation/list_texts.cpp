@@ -12,6 +12,7 @@
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
+#include "io/format/read.hpp"
 #include "io/picture/picture.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/matrix/gram.hpp"
@@ -56,6 +57,7 @@ int main() {
   printOptions(solveOptionTable());
   printOptions(orderOptionTable());
   printOptions(io::pictureOptionTable());
+  printOptions(io::readOptionTable());
   printOptions(viz::gramStyleTable());
   printOptions(viz::sparsityStyleTable());
   printOptions(viz::histogramStyleTable());

@@ -213,6 +213,7 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
       for (; options.watcher && watched < result.dataset.size(); ++watched)
         options.watcher(result.dataset.graphs[watched]);
       parts.push_back(std::move(result.dataset));
+      if (inputs.size() == 1) whole.columns = std::move(result.columns);
       if (std::ranges::count(whole.formats, result.formats.front()) == 0)
         whole.formats.push_back(result.formats.front());
       whole.notices.insert(whole.notices.end(), result.notices.begin(), result.notices.end());

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -53,10 +54,20 @@ const std::vector<Option<ReadOptions>>& readOptionTable();
 /// molecules.
 std::shared_ptr<IdleReaders> makeIdleReaders();
 
+/// What the columns of a table with SMILES are for.
+struct TableColumns {
+  bool hasHeader = true;
+  std::vector<std::string> names;  ///< "column 3" where there is no header
+  std::size_t smiles = 0;
+  std::optional<std::size_t> name;
+  std::vector<std::size_t> targets;
+};
+
 struct ReadResult {
   Dataset dataset;
   std::vector<Notice> notices;
-  std::vector<std::string> formats;  ///< labels of those that were read, each once
+  std::vector<std::string> formats;     ///< labels of those that were read, each once
+  std::optional<TableColumns> columns;  ///< of one table, and nothing else
 };
 
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad

@@ -70,7 +70,9 @@ class MoleculeTableFormat final : public Format {
       progress.checkpoint();
       addRow(file, table.rows[row], columns);
     }
-    return readMolecules(std::move(file), stemOf(source.name), options, notices, progress);
+    auto result = readMolecules(std::move(file), stemOf(source.name), options, notices, progress);
+    result.columns = columns;
+    return result;
   }
 
  private:

@@ -1105,6 +1105,118 @@
         <source>single, double where it falls short</source>
         <translation>einfach, doppelt, wo das nicht reicht</translation>
     </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Format of the files by its name, such as smiles or gml; by default it is found from the name and content of each file.</source>
+        <translation>Format der Dateien mit seinem Namen, etwa smiles oder gml; sonst wird es aus Name und Inhalt jeder Datei erkannt.</translation>
+    </message>
+    <message>
+        <source>SMILES Column</source>
+        <translation>SMILES-Spalte</translation>
+    </message>
+    <message>
+        <source>Column of a table that holds the molecules; by default it is found by its name or content.</source>
+        <translation>Spalte einer Tabelle mit den Molekülen; sonst wird sie an Name oder Inhalt erkannt.</translation>
+    </message>
+    <message>
+        <source>Name Column</source>
+        <translation>Namensspalte</translation>
+    </message>
+    <message>
+        <source>Column of a table that names the molecules; by default it is found by its name.</source>
+        <translation>Spalte einer Tabelle mit den Namen der Moleküle; sonst wird sie an ihrem Namen erkannt.</translation>
+    </message>
+    <message>
+        <source>Target Columns</source>
+        <translation>Zielspalten</translation>
+    </message>
+    <message>
+        <source>Columns of a table to keep as properties, separated by commas; by default all others.</source>
+        <translation>Spalten einer Tabelle, die Eigenschaften werden, durch Kommas getrennt; sonst alle anderen.</translation>
+    </message>
+    <message>
+        <source>Strict</source>
+        <translation>Streng</translation>
+    </message>
+    <message>
+        <source>End at the first record that cannot be read instead of leaving it out.</source>
+        <translation>Beim ersten Eintrag enden, der nicht gelesen werden kann, statt ihn auszulassen.</translation>
+    </message>
+    <message>
+        <source>All Models</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
+        <source>Read every model of a structure file as a graph, not only the first.</source>
+        <translation>Jedes Modell einer Strukturdatei als Graph lesen, nicht nur das erste.</translation>
+    </message>
+    <message>
+        <source>Explicit Hydrogens</source>
+        <translation>Explizite Wasserstoffe</translation>
+    </message>
+    <message>
+        <source>Keep explicit hydrogen atoms as nodes.</source>
+        <translation>Wasserstoffatome, die in der Datei stehen, als Knoten behalten.</translation>
+    </message>
+    <message>
+        <source>Waters</source>
+        <translation>Wasser</translation>
+    </message>
+    <message>
+        <source>Keep the water molecules of structure files.</source>
+        <translation>Die Wassermoleküle von Strukturdateien behalten.</translation>
+    </message>
+    <message>
+        <source>Alternate Locations</source>
+        <translation>Alternative Lagen</translation>
+    </message>
+    <message>
+        <source>Which of several alternate locations of an atom is read.</source>
+        <translation>Welche von mehreren alternativen Lagen eines Atoms gelesen wird.</translation>
+    </message>
+    <message>
+        <source>highest-occupancy</source>
+        <translation>höchste Besetzung</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erste</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnung</translation>
+    </message>
+    <message>
+        <source>Lay molecules out in two dimensions.</source>
+        <translation>Moleküle in der Ebene anordnen.</translation>
+    </message>
+    <message>
+        <source>Time Limit of a Record</source>
+        <translation>Zeitgrenze eines Datensatzes der Datei</translation>
+    </message>
+    <message>
+        <source>Time after which a molecule that is not read yet is left out.</source>
+        <translation>Zeit, nach der ein noch nicht gelesenes Molekül ausgelassen wird.</translation>
+    </message>
+    <message>
+        <source>Edge Weight</source>
+        <translation>Kantengewicht</translation>
+    </message>
+    <message>
+        <source>Edge attribute of a graph file that is the weight of the edge.</source>
+        <translation>Kantenattribut einer Graphdatei, das das Gewicht der Kante ist.</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Take every edge of a graph file, or entry of a matrix that is not 0, with weight 1: for values that are negative, and no weights.</source>
+        <translation>Jede Kante einer Graphdatei und jeden Eintrag einer Matrix, der nicht 0 ist, mit Gewicht 1 nehmen: für Werte, die negativ sind und keine Gewichte.</translation>
+    </message>
 </context>
 <context>
     <name>PairScene</name>
@@ -1895,6 +2007,10 @@
     <message>
         <source>Giving back memory</source>
         <translation>Speicher zurückgeben</translation>
+    </message>
+    <message>
+        <source>Read “%1” Again</source>
+        <translation>„%1“ neu lesen</translation>
     </message>
 </context>
 <context>
@@ -3181,6 +3297,37 @@
     <message>
         <source>Where Work Without a Name Is Kept</source>
         <translation>Wo Arbeit ohne Namen liegt</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ReadingOptions</name>
+    <message>
+        <source>Read Again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>SMILES column</source>
+        <translation>SMILES-Spalte</translation>
+    </message>
+    <message>
+        <source>The column of the table that holds the molecules.</source>
+        <translation>Die Spalte der Tabelle, in der die Moleküle stehen.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>What is kept of each molecule as its property, to be sorted, plotted and learned from.</source>
+        <translation>Was von jedem Molekül als Eigenschaft bleibt: zum Sortieren, Darstellen und Lernen.</translation>
+    </message>
+    <message>
+        <source>Reads the files once more in this way. The data set takes the place of this one; Undo brings this one back, with what was computed from it.</source>
+        <translation>Liest die Dateien auf diese Weise noch einmal. Der neue Datensatz tritt an die Stelle dieses Datensatzes; Rückgängig bringt diesen zurück, mit allem, was daraus berechnet wurde.</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>alle anderen</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@
 #include "gui/app/icons.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
+#include "gui/view/dataset/reading_options.hpp"
 #include "gui/view/dataset/row_text.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -52,7 +53,8 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       plot_{new PlotPanel{bench}},
       noticeList_{new QListWidget},
       options_{new QWidget{this}},
-      height_{new QSlider{Qt::Horizontal}} {
+      height_{new QSlider{Qt::Horizontal}},
+      reading_{new ReadingOptions} {
   lay();
   addOffers();
   addMenu();
@@ -72,6 +74,9 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
     Q_EMIT offersChanged();
   });
   connect(showsNotices_, &QToolButton::toggled, noticeList_, &QWidget::setVisible);
+  connect(reading_, &ReadingOptions::readRequested, this, [this](const io::ReadOptions& options) {
+    this->bench().document.readAgain(subject().item, options);
+  });
   connect(&plot_->picture(), &PictureWidget::windowChanged, this, &View::offersChanged);
   connect(&bench.selection, &Selection::graphsChanged, this, [this] {
     showRows();
@@ -143,6 +148,7 @@ void DatasetView::lay() {
   auto* form = new QFormLayout{options_};
   form->setContentsMargins(0, 0, 0, 0);
   form->addRow(tr("Row height"), height_);
+  form->addRow(reading_);
   options_->hide();
 }
 
@@ -207,6 +213,7 @@ void DatasetView::followDocument(ItemId changed) {
     readFilter();
   }
   layout_->setCurrentIndex(1);
+  reading_->show(*item);
   notices_ = item->notices;
   showNotices();
   showRows();

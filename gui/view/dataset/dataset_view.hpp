@@ -17,6 +17,7 @@ namespace kindred::gui {
 class EmptyState;
 class GraphRows;
 class PlotPanel;
+class ReadingOptions;
 
 /// The graphs of a data set as a table that sorts and filters, with a plot of its columns beside.
 class DatasetView final : public View {
@@ -73,6 +74,7 @@ class DatasetView final : public View {
   QListWidget* noticeList_;
   QWidget* options_;
   QSlider* height_;
+  ReadingOptions* reading_;
 };
 
 }  // namespace kindred::gui

@@ -99,6 +99,12 @@ TEST_CASE("columns can be named") {
   CHECK(result.dataset.graphs.at(0)->name() == "b7");
   CHECK(result.dataset.properties.size() == 2);
   CHECK(propertiesOf(result, "yield") == "0.5");
+  REQUIRE(result.columns.has_value());
+  CHECK(result.columns->names ==
+        std::vector<std::string>{"smiles", "product", "batch", "yield", "note"});
+  CHECK(result.columns->smiles == 1);
+  CHECK(result.columns->name == std::size_t{2});
+  CHECK(result.columns->targets == std::vector<std::size_t>{3, 2});
   options.nameColumn = "Batch";
   CHECK_THROWS_WITH(readText("csv", text, options),
                     Catch::Contains("no column named Batch") && Catch::Contains("batch, yield"));

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+
+#include "gui/document/items.hpp"
+#include "gui/form/option_form.hpp"
+
+class QComboBox;
+class QFormLayout;
+class QPushButton;
+
+namespace kindred::gui {
+
+/// Reads the files of a data set in another way: which column of a table holds the molecules, which
+/// become properties, whether hydrogens stay. Hidden where the files are not known any more.
+class ReadingOptions final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ReadingOptions(QWidget* parent = nullptr);
+
+  /// As the data set was read. What was changed here, and not read yet, stays.
+  void show(const DatasetItem& item);
+
+ Q_SIGNALS:
+  void readRequested(const kindred::io::ReadOptions& options);
+
+ private:
+  void offerColumns(const io::TableColumns& columns, const io::ReadOptions& reading);
+  io::ReadOptions chosen() const;
+  void enableReading();
+
+  QFormLayout* form_;
+  QComboBox* smiles_;
+  QComboBox* targets_;
+  OptionForm<io::ReadOptions>* switches_;
+  QPushButton* read_;
+  ItemId item_ = 0;
+  io::ReadOptions shown_;  ///< as the controls are when nothing was changed
+};
+
+}  // namespace kindred::gui
