@@ -48,6 +48,18 @@ TEST_CASE("pairs of large graphs of neighbours in space agree with the reference
   }
 }
 
+TEST_CASE("pairs of two graphs too large for a block's shared memory agree with the reference") {
+  const Graphs graphs{randomGraph({.nodes = 790, .neighbours = 5}, 1),
+                      randomGraph({.nodes = 730, .neighbours = 5}, 2)};
+  const auto input =
+      compiled(graphs, {.node = "delta(element, 0.2)", .edge = "se(length, 0.3)", .q = 0.01});
+  const double expected = solveOne(*makeReferenceBackend(), input, {0, 1});
+  for (const auto& backend : testedBackends()) {
+    INFO(nameOf(*backend));
+    CHECK(solveOne(*backend, input, {0, 1}) == Approx(expected).epsilon(2e-6));
+  }
+}
+
 TEST_CASE("values of pairs in company are those of pairs alone, to the bit") {
   Graphs graphs;
   for (const std::int32_t nodes : {1, 5, 40, 90, 150})

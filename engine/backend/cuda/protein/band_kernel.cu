@@ -14,11 +14,10 @@ static_assert(rowsOfWarp == 2, "a warp reads the windows of its rows as one word
 /// A band of a pair by pointers into shared and global memory; all threads of its block have one.
 struct Band {
   PairView<float> pair;
-  LaneGraphView lanes;
+  LaneRegionView lanes;
   const Node* rows;
   std::int32_t rowCount;
   std::int32_t height;
-  std::int32_t columns;
   float reach;
 
   RowEntry* entries;
@@ -27,7 +26,7 @@ struct Band {
   float* sums;
   float* z;
 
-  __device__ std::int32_t sumStride() const { return BandLayout::sumStride(columns); }
+  __device__ std::int32_t sumStride() const { return BandLayout::sumStride(lanes.columns); }
 
   /// The entries and z of all rows of the band and of their neighbours; sums begin as 0.
   __device__ void stage(const RowGraphView& graph, const RowGraphView::OfHeight& bands,
@@ -39,10 +38,16 @@ struct Band {
     const std::int32_t neighbourCount = bands.offsets[number + 1] - firstNeighbour;
     for (std::int32_t at = warp; at < neighbourCount; at += warpsOfBand) {
       const float* const from =
-          pair.preconditioned + static_cast<std::int64_t>(bands.neighbours[firstNeighbour + at]) * columns;
-      float* const to = z + at * columns;
-      for (std::int32_t column = lane; column < columns; column += 32)
-        __pipeline_memcpy_async(to + column, from + column, sizeof(float));
+          pair.preconditioned +
+          static_cast<std::int64_t>(bands.neighbours[firstNeighbour + at]) * pair.b.nodeCount;
+      const float* const own = from + lanes.firstColumn;
+      float* const to = z + at * lanes.columns;
+      std::int32_t column = lane;
+      for (; column < lanes.ownColumns; column += 32)
+        __pipeline_memcpy_async(to + column, own + column, sizeof(float));
+      for (; column < lanes.columns; column += 32)
+        __pipeline_memcpy_async(to + column, from + lanes.rim[column - lanes.ownColumns],
+                                sizeof(float));
     }
     __pipeline_commit();
     const std::int32_t firstRow = number * height;
@@ -50,7 +55,7 @@ struct Band {
     const std::int32_t entryCount = graph.offsets[firstRow + rowCount] - firstEntry;
     for (std::int32_t at = thread; at < entryCount; at += threadsOfBand) {
       RowEntry entry = graph.entries[firstEntry + at];
-      entry.place = bands.places[firstEntry + at] * columns;
+      entry.place = bands.places[firstEntry + at] * lanes.columns;
       entries[at] = entry;
     }
     if (thread <= height)
@@ -113,6 +118,7 @@ struct Band {
     const auto warp = static_cast<std::int32_t>(threadIdx.x) / 32;
     const auto lane = static_cast<std::int32_t>(threadIdx.x) % 32;
     const std::int32_t groups = height / rowsOfWarp;
+    const std::int32_t columns = lanes.ownColumns;
     double curvature = 0;
     std::int32_t row = 0;
     for (std::int32_t column = warp * 32;; column += threadsOfBand) {
@@ -123,7 +129,8 @@ struct Band {
       float sum = 0;
       for (std::int32_t other = row / rowsOfWarp; other < warpsOfBand; other += groups)
         sum += sums[(other * rowsOfWarp + row % rowsOfWarp) * sumStride() + column + lane];
-      const std::int64_t unknown = static_cast<std::int64_t>(rows[row]) * columns + column + lane;
+      const std::int64_t unknown = static_cast<std::int64_t>(rows[row]) * pair.b.nodeCount +
+                                   lanes.firstColumn + column + lane;
       const float rest = pair.residual[unknown] - sum;
       pair.product[unknown] = rest;
       curvature += static_cast<double>(pair.preconditioned[unknown]) * rest;
@@ -132,7 +139,8 @@ struct Band {
   }
 };
 
-/// A block has a band of up to eight rows of the row graph, and all edges of the lane graph.
+/// A block has a band of up to eight rows of the row graph, and all edges of a region of the lane
+/// graph.
 ///
 /// Shared memory (BandLayout): the entries of its rows, sorted by number; which of them each chunk
 /// can meet (windows); the rows of z of all their neighbours; and for every warp a row of sums for
@@ -142,8 +150,8 @@ struct Band {
 /// add to, lie in different banks. No atomics: a sum belongs to one warp.
 ///
 /// Bound by the issue of instructions, some 12 for an entry that 32 edges meet (two products each).
-/// 56 registers; on an H200, 70 % of the slots in the mean over proteins: 81 % where four blocks fit
-/// a multiprocessor, 59 % where shared memory lets two.
+/// 56 registers; on an H200, 70 % of the slots in the mean over proteins: 81 % where four blocks
+/// fit a multiprocessor, 59 % where shared memory lets two.
 template <typename Kernel>
 __global__ void __launch_bounds__(threadsOfBand, 4)
     multiply(const __grid_constant__ BandInput input, const __grid_constant__ Kernel kernel,
@@ -159,17 +167,18 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
 
   Band band;
   band.pair = viewOf(input.pairs, input.batch, pair);
-  band.lanes = input.batch.laneGraphs[graphs.b];
   band.height = tallest >> pair.plan.height;
-  band.rowCount = min(band.height, rowGraph.rowCount - task.number * band.height);
-  band.rows = rowGraph.rows + task.number * band.height;
-  band.columns = band.pair.b.nodeCount;
+  const std::int32_t bandsOfRegion = (rowGraph.rowCount - 1) / band.height + 1;
+  const std::int32_t number = task.number % bandsOfRegion;
+  const std::int32_t firstRow = number * band.height;
+  band.lanes = input.batch.laneGraphs[graphs.b].regions[task.number / bandsOfRegion];
+  band.rowCount = min(band.height, rowGraph.rowCount - firstRow);
+  band.rows = rowGraph.rows + firstRow;
   band.reach = pair.plan.reach;
-  const std::int32_t firstRow = task.number * band.height;
   const BandLayout layout{
       band.height, rowGraph.offsets[firstRow + band.rowCount] - rowGraph.offsets[firstRow],
-      band.lanes.chunkCount, ofHeight.offsets[task.number + 1] - ofHeight.offsets[task.number],
-      band.columns};
+      band.lanes.chunkCount, ofHeight.offsets[number + 1] - ofHeight.offsets[number],
+      band.lanes.columns};
   auto* const memory = reinterpret_cast<std::byte*>(shared);
   band.entries = reinterpret_cast<RowEntry*>(memory);
   band.offsets = offsets;
@@ -177,7 +186,7 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
   band.sums = reinterpret_cast<float*>(memory + layout.sums);
   band.z = reinterpret_cast<float*>(memory + layout.rows);
 
-  band.stage(rowGraph, ofHeight, task.number);
+  band.stage(rowGraph, ofHeight, number);
   __syncthreads();
   band.findWindows();
   __pipeline_wait_prior(0);
@@ -207,8 +216,8 @@ void multiplyBands(const BandInput& input, const EdgeForm& form, const PairShare
     case EdgeForm::Kind::OneExponential:
       return launch(input, OneExponential{}, bands, count, sharedBytes, stream);
     case EdgeForm::Kind::OneRational:
-      return launch(input, OneRational{static_cast<float>(form.exponent)}, bands, count, sharedBytes,
-                    stream);
+      return launch(input, OneRational{static_cast<float>(form.exponent)}, bands, count,
+                    sharedBytes, stream);
     case EdgeForm::Kind::FewTerms:
       return launch(input, FewTerms{form, input.pairs.edge.tables, input.pairs.edge.classCount},
                     bands, count, sharedBytes, stream);

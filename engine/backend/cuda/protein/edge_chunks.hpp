@@ -1,22 +1,25 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/backend/cuda/protein/edge_product.hpp"
 
 namespace kindred::cuda {
 
-/// A lane graph: its undirected edges in chunks that the lanes of a warp take one each.
+/// A region of a lane graph: some of its nodes, and the undirected edges of any of them in chunks
+/// that the lanes of a warp take one each. Other ends of these edges are its rim.
 ///
 /// Edges of a chunk have about the same number, so that few entries of a row can meet them. Their
 /// first ends lie in different banks of shared memory (columns modulo 32), and so do their second
 /// ends: lanes read rows of z and add to sums over columns at once, without conflicts. Nodes are
 /// columns in an order that gives every bank about as many edges of about every number, so that
-/// few lanes remain without an edge.
+/// few lanes remain without an edge; those of the rim come last.
 struct EdgeChunks {
   static constexpr std::int32_t width = 32;
 
   std::vector<Node> columns;  ///< the node of each
+  std::int32_t ownColumns;    ///< so many are not of the rim
 
   // One an edge, chunk by chunk. A lane without an edge has no weight, and columns beyond the nodes
   // in banks that no other lane has.
@@ -34,8 +37,10 @@ struct EdgeChunks {
 
   std::int32_t count() const { return static_cast<std::int32_t>(bounds.size()); }
 
-  /// `span` is how far apart numbers of a chunk may be. O(edges · chunks within a span).
-  EdgeChunks(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form, float span);
+  /// Of the nodes `own`. `span` is how far apart numbers of a chunk may be. O(edges · chunks within
+  /// a span).
+  EdgeChunks(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form, float span,
+             std::span<const Node> own);
 
  private:
   /// A chunk that is being filled: which banks its edges have. Edges are between columns.

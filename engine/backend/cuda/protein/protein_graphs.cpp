@@ -75,12 +75,10 @@ double ProteinGraphs::reach(GraphPair pair, double tolerance) const {
 
 std::int32_t ProteinGraphs::heightOf(GraphPair oriented) const {
   const RowBands* const rows = this->rows(oriented.a);
-  const EdgeChunks* const lanes = this->lanes(oriented.b);
+  const LaneGraph* const lanes = this->lanes(oriented.b);
   if (rows == nullptr || lanes == nullptr) return -1;
   const auto bytes = [&](std::int32_t height, std::int32_t entries, std::int32_t neighbours) {
-    return BandLayout{height, entries, lanes->count(), neighbours,
-                      input_->graphs[oriented.b].nodeCount}
-        .bytes;
+    return BandLayout{height, entries, lanes->mostChunks, neighbours, lanes->mostColumns}.bytes;
   };
   std::int32_t lowest = -1;
   for (std::size_t at = 0; at < RowBands::heights.size(); ++at) {
@@ -105,14 +103,17 @@ ProteinPair ProteinGraphs::plan(GraphPair pair, double tolerance) const {
       .reach = std::nextafter(static_cast<float>(inNumbers), std::numeric_limits<float>::max())};
 }
 
-BandLayout ProteinGraphs::layout(const ProteinPair& pair, std::int32_t band) const {
+BandLayout ProteinGraphs::layout(const ProteinPair& pair, std::int32_t band,
+                                 std::int32_t region) const {
   const RowBands& rows = *this->rows(pair.pair.a);
   const std::int32_t height = RowBands::heights[pair.height];
   const RowBands::OfHeight& bands = rows.ofHeight[pair.height];
   const std::int32_t end =
       std::min(static_cast<std::int32_t>(rows.rows.size()), (band + 1) * height);
-  return {height, rows.offsets[end] - rows.offsets[band * height], lanes(pair.pair.b)->count(),
-          bands.offsets[band + 1] - bands.offsets[band], input_->graphs[pair.pair.b].nodeCount};
+  const EdgeChunks& chunks = lanes(pair.pair.b)->regions[region].chunks;
+  return {height, rows.offsets[end] - rows.offsets[band * height], chunks.count(),
+          bands.offsets[band + 1] - bands.offsets[band],
+          static_cast<std::int32_t>(chunks.columns.size())};
 }
 
 double ProteinGraphs::cost(GraphPair pair) const {
@@ -130,7 +131,7 @@ double ProteinGraphs::cost(GraphPair pair) const {
   const double window = static_cast<double>(a.neighbours.size()) *
                         (isPruned_ ? shareWithinReach : 1) * ofKind[static_cast<int>(form_->kind)];
   return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
-         secondsOfStep * lanes(larger.b)->count() * (8.0 * a.nodeCount + 3 * window);
+         secondsOfStep * lanes(larger.b)->chunkCount * (8.0 * a.nodeCount + 3 * window);
 }
 
 }  // namespace kindred::cuda

@@ -8,7 +8,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/protein/band_layout.hpp"
-#include "engine/backend/cuda/protein/edge_chunks.hpp"
+#include "engine/backend/cuda/protein/lane_graph.hpp"
 #include "engine/backend/cuda/protein/row_bands.hpp"
 #include "engine/backend/edge_reach.hpp"
 
@@ -29,15 +29,24 @@ struct RowGraphView {
   OfHeight ofHeight[RowBands::heights.size()];
 };
 
-/// A lane graph by pointers; see EdgeChunks.
-struct LaneGraphView {
-  GraphView<float> nodes;  ///< in the order of columns; without edges
+/// A region of a lane graph by pointers; see EdgeChunks.
+struct LaneRegionView {
+  std::int32_t firstColumn;
+  std::int32_t ownColumns;
+  std::int32_t columns;     ///< those of the rim included
+  const std::int32_t* rim;  ///< columns of the graph
   std::int32_t chunkCount;
   const float* numbers;
   const float* weights;
   const std::uint32_t* ends;
   const std::int32_t* classes;
   const ChunkBounds* bounds;
+};
+
+/// A lane graph by pointers; see LaneGraph.
+struct LaneGraphView {
+  GraphView<float> nodes;  ///< in the order of columns; without edges
+  const LaneRegionView* regions;
 };
 
 /// The nodes of a lane graph in the order of its columns, as GraphArrays has them.
@@ -69,7 +78,7 @@ class ProteinGraphs {
   /// Null for a graph that cannot be rows; there are none without a form.
   const RowBands* rows(std::int32_t graph) const { return of(graphs_[graph].rows); }
   /// Null for a graph that cannot be lanes.
-  const EdgeChunks* lanes(std::int32_t graph) const { return of(graphs_[graph].lanes); }
+  const LaneGraph* lanes(std::int32_t graph) const { return of(graphs_[graph].lanes); }
 
   /// Of a graph that can be lanes.
   LaneNodes laneNodes(std::int32_t graph) const;
@@ -77,9 +86,12 @@ class ProteinGraphs {
   /// Of a pair that the path takes. Some microseconds.
   ProteinPair plan(GraphPair pair, double tolerance) const;
 
-  BandLayout layout(const ProteinPair& pair, std::int32_t band) const;
+  BandLayout layout(const ProteinPair& pair, std::int32_t band, std::int32_t region) const;
   std::int32_t bandCount(const ProteinPair& pair) const {
     return rows(pair.pair.a)->ofHeight[pair.height].bandCount();
+  }
+  std::int32_t regionCount(const ProteinPair& pair) const {
+    return static_cast<std::int32_t>(lanes(pair.pair.b)->regions.size());
   }
 
   /// How many blocks with so much shared memory fit a multiprocessor beside each other.
@@ -94,7 +106,7 @@ class ProteinGraphs {
  private:
   struct LaidOut {
     std::optional<RowBands> rows;
-    std::optional<EdgeChunks> lanes;
+    std::optional<LaneGraph> lanes;
     std::vector<EdgeReach::Bin> histogram;
   };
 

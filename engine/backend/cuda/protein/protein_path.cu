@@ -25,15 +25,20 @@ class Joined {
 
 }  // namespace
 
-ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all, const Stream& stream) {
+ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all,
+                            const Stream& stream) {
   const auto count = static_cast<std::int32_t>(graphs.input().graphs.size());
   struct Places {
-    std::size_t rows, offsets, entries, numbers, weights, ends, classes, bounds;
-    std::size_t nodeClasses, nodeValues, right, start;
+    std::size_t rows, offsets, entries;
+    std::size_t firstRegion, nodeClasses, nodeValues, right, start;
     std::size_t bandOffsets[RowBands::heights.size()];
     std::size_t neighbours[RowBands::heights.size()];
     std::size_t places[RowBands::heights.size()];
   };
+  struct RegionPlaces {
+    std::size_t rim, numbers, weights, ends, classes, bounds;
+  };
+  std::vector<RegionPlaces> regionPlaces;
   Joined<std::int32_t> allIntegers;
   Joined<std::uint16_t> allPlaces;
   Joined<RowEntry> allEntries;
@@ -54,12 +59,15 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
         at.places[height] = allPlaces.add(some->ofHeight[height].places);
       }
     }
-    if (const EdgeChunks* const some = graphs.lanes(number)) {
-      at.numbers = allFloats.add(some->numbers);
-      at.weights = allFloats.add(some->weights);
-      at.ends = allEnds.add(some->ends);
-      at.classes = allIntegers.add(some->classes);
-      at.bounds = allBounds.add(some->bounds);
+    if (const LaneGraph* const some = graphs.lanes(number)) {
+      at.firstRegion = regionPlaces.size();
+      for (const auto& [chunks, firstColumn, rim] : some->regions)
+        regionPlaces.push_back({.rim = allIntegers.add(rim),
+                                .numbers = allFloats.add(chunks.numbers),
+                                .weights = allFloats.add(chunks.weights),
+                                .ends = allEnds.add(chunks.ends),
+                                .classes = allIntegers.add(chunks.classes),
+                                .bounds = allBounds.add(chunks.bounds)});
       const LaneNodes nodes = graphs.laneNodes(number);
       at.nodeClasses = allIntegers.add(nodes.classes);
       at.nodeValues = allValues.add(nodes.values);
@@ -74,6 +82,26 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
   ends = {allEnds.all(), stream};
   bounds = {allBounds.all(), stream};
   nodeValues = {allValues.all(), stream};
+
+  std::vector<LaneRegionView> regionViews;
+  for (std::int32_t number = 0; number < count; ++number) {
+    const LaneGraph* const some = graphs.lanes(number);
+    if (some == nullptr) continue;
+    for (const auto& [chunks, firstColumn, rim] : some->regions) {
+      const RegionPlaces& at = regionPlaces[regionViews.size()];
+      regionViews.push_back({.firstColumn = firstColumn,
+                             .ownColumns = chunks.ownColumns,
+                             .columns = static_cast<std::int32_t>(chunks.columns.size()),
+                             .rim = integers.data() + at.rim,
+                             .chunkCount = chunks.count(),
+                             .numbers = floats.data() + at.numbers,
+                             .weights = floats.data() + at.weights,
+                             .ends = ends.data() + at.ends,
+                             .classes = integers.data() + at.classes,
+                             .bounds = bounds.data() + at.bounds});
+    }
+  }
+  regions = {regionViews, stream};
 
   std::vector<RowGraphView> rowViews(placesOf.size());
   std::vector<LaneGraphView> laneViews(placesOf.size());
@@ -91,18 +119,13 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
                                  .neighbours = integers.data() + at.neighbours[height],
                                  .places = places.data() + at.places[height]};
     }
-    if (const EdgeChunks* const some = graphs.lanes(number)) {
+    if (graphs.lanes(number) != nullptr) {
       GraphView<float> nodes = all.view(number);
       nodes.nodeClasses = integers.data() + at.nodeClasses;
       nodes.nodeValues = nodeValues.data() + at.nodeValues;
       nodes.right = floats.data() + at.right;
       nodes.start = floats.data() + at.start;
-      laneViews[number] = {.nodes = nodes, .chunkCount = some->count(),
-                           .numbers = floats.data() + at.numbers,
-                           .weights = floats.data() + at.weights,
-                           .ends = ends.data() + at.ends,
-                           .classes = integers.data() + at.classes,
-                           .bounds = bounds.data() + at.bounds};
+      laneViews[number] = {.nodes = nodes, .regions = regions.data() + at.firstRegion};
     }
   }
   rowGraphs = {rowViews, stream};
@@ -134,9 +157,8 @@ void ProteinPath::uploadTasks(const ProteinBatch& batch, StepKernels& kernels) {
 }
 
 void ProteinPath::multiply(const ProteinBatch& batch, const StepBatch& onDevice) const {
-  const BandInput input{{input_.host(), input_.graphs<float>()},
-                        onDevice,
-                        device_->rowGraphs.data()};
+  const BandInput input{
+      {input_.host(), input_.graphs<float>()}, onDevice, device_->rowGraphs.data()};
   fork_.begin(stream_);
   for (std::size_t at = 0; at < batch.launches.size(); ++at) {
     const ProteinBatch::Launch& launch = batch.launches[at];
@@ -150,15 +172,15 @@ void ProteinPath::multiply(const ProteinBatch& batch, const StepBatch& onDevice)
 }
 
 std::vector<PairEnd> ProteinPath::run(ProteinBatch& batch, const Progress& progress) {
-  const StepBatch onDevice{.laneGraphs = device_->laneGraphs.data(),
-                           .pairs = batch_.pairs.data(),
-                           .states = batch_.states.data(),
-                           .goesOn = batch_.goesOn.data(),
-                           .numbers = batch_.numbers.data(),
-                           .sums = batch_.sums.data(),
-                           .ends = batch_.ends.data(),
-                           .rule = {options_.tolerance,
-                                    std::min(options_.maximumIterations, mostSingleIterations)}};
+  const StepBatch onDevice{
+      .laneGraphs = device_->laneGraphs.data(),
+      .pairs = batch_.pairs.data(),
+      .states = batch_.states.data(),
+      .goesOn = batch_.goesOn.data(),
+      .numbers = batch_.numbers.data(),
+      .sums = batch_.sums.data(),
+      .ends = batch_.ends.data(),
+      .rule = {options_.tolerance, std::min(options_.maximumIterations, mostSingleIterations)}};
   StepKernels kernels{{input_.host(), input_.graphs<float>()}, onDevice, stream_};
   const std::size_t count = batch.pairs.size();
   batch_.pairs.upload(batch.pairs, stream_);
@@ -206,8 +228,7 @@ std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs,
                                             const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   if (pairs.empty()) return doubtful;
-  if (!device_)
-    device_ = std::make_unique<Graphs>(graphs_, input_.graphs<float>(), stream_);
+  if (!device_) device_ = std::make_unique<Graphs>(graphs_, input_.graphs<float>(), stream_);
   std::size_t free = 0;
   std::size_t total = 0;
   check(cudaMemGetInfo(&free, &total), "asking for its memory");

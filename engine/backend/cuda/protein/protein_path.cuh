@@ -13,7 +13,7 @@ namespace kindred::cuda {
 
 /// Solves pairs of graphs of neighbours in space, such as proteins, on the current device: any
 /// weights, starting weights and node kernels, and an edge kernel of one continuous number and
-/// classes (EdgeForm). The lane graph of a pair has up to some 800 nodes.
+/// classes (EdgeForm). Rows have up to 255 neighbours.
 ///
 /// All pairs of a batch take their steps together, in launches that each do one thing to all of
 /// them: a large pair is shared out among many blocks, which need not wait for each other.
@@ -45,6 +45,7 @@ class ProteinPath final : public PairPath {
     Buffer<ChunkBounds> bounds;
     Buffer<double> nodeValues;
     Buffer<RowGraphView> rowGraphs;
+    Buffer<LaneRegionView> regions;
     Buffer<LaneGraphView> laneGraphs;
   };
 

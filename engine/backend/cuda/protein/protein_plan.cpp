@@ -68,7 +68,7 @@ void ProteinPlan::add(ProteinBatch& batch, std::size_t place) const {
   const StepPair pair{.plan = planned,
                       .partCount = static_cast<std::int32_t>(
                           (unknowns - 1) / (threadsOfPart * unknownsOfThread) + 1),
-                      .bandCount = graphs_.bandCount(planned),
+                      .bandCount = graphs_.bandCount(planned) * graphs_.regionCount(planned),
                       .firstNumber = batch.numberCount,
                       .firstSum = batch.sumCount};
   batch.places.push_back(place);
@@ -77,8 +77,10 @@ void ProteinPlan::add(ProteinBatch& batch, std::size_t place) const {
   batch.sumCount += static_cast<std::size_t>(std::max(pair.partCount, pair.bandCount));
   for (std::int32_t part = 0; part < pair.partCount; ++part)
     batch.parts.push_back({slot, part});
+  const std::int32_t bandsOfRegion = graphs_.bandCount(planned);
   for (std::int32_t band = 0; band < pair.bandCount; ++band) {
-    const std::int32_t bytes = graphs_.layout(planned, band).bytes;
+    const std::int32_t bytes =
+        graphs_.layout(planned, band % bandsOfRegion, band / bandsOfRegion).bytes;
     const std::int32_t blocks =
         std::clamp(graphs_.blocksWith(bytes), 1, static_cast<std::int32_t>(batch.launches.size()));
     ProteinBatch::Launch& launch = batch.launches[blocks - 1];

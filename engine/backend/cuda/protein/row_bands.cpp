@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/backend/cuda/protein/node_runs.hpp"
 #include "engine/backend/graph_scaling.hpp"
 
 namespace kindred::cuda {
@@ -14,50 +15,10 @@ std::span<const Node> neighboursOf(const KernelGraph& graph, Node node) {
       graph.offsets[node], static_cast<std::size_t>(graph.offsets[node + 1] - graph.offsets[node]));
 }
 
-/// Begins bands with the first node that is left, and goes on with the neighbour of a neighbour
-/// that brings the fewest new neighbours.
 std::vector<Node> orderOfRows(const KernelGraph& graph, std::int32_t height) {
   std::vector<Node> rows;
-  std::vector<char> isTaken(graph.nodeCount, 0);
-  std::vector<Node> neighbours;  // of the band
-  std::vector<char> isNeighbour(graph.nodeCount, 0);
-  std::vector<std::int32_t> known(graph.nodeCount, 0);  // how many of a node's neighbours they are
-  const auto forget = [&] {
-    for (const Node neighbour : neighbours) {
-      isNeighbour[neighbour] = 0;
-      for (const Node node : neighboursOf(graph, neighbour))
-        known[node] = 0;
-    }
-    neighbours.clear();
-  };
-  Node firstLeft = 0;
-  while (static_cast<std::int32_t>(rows.size()) < graph.nodeCount) {
-    if (rows.size() % static_cast<std::size_t>(height) == 0) forget();
-    Node best = -1;
-    std::int32_t fewest = std::numeric_limits<std::int32_t>::max();
-    for (const Node candidate : neighbours) {
-      if (isTaken[candidate] != 0) continue;
-      const auto added =
-          static_cast<std::int32_t>(neighboursOf(graph, candidate).size()) - known[candidate];
-      if (added > fewest || (added == fewest && candidate > best)) continue;
-      fewest = added;
-      best = candidate;
-    }
-    if (best < 0) {
-      while (isTaken[firstLeft] != 0)
-        ++firstLeft;
-      best = firstLeft;
-    }
-    isTaken[best] = 1;
-    rows.push_back(best);
-    for (const Node neighbour : neighboursOf(graph, best)) {
-      if (isNeighbour[neighbour] != 0) continue;
-      isNeighbour[neighbour] = 1;
-      neighbours.push_back(neighbour);
-      for (const Node node : neighboursOf(graph, neighbour))
-        ++known[node];
-    }
-  }
+  for (const auto& run : nodeRuns(graph, {.nodes = height}))
+    rows.insert(rows.end(), run.begin(), run.end());
   return rows;
 }
 

@@ -10,11 +10,11 @@
 namespace kindred::cuda {
 
 /// A pair of a batch, in the memory of a device. Its unknowns are worked at in parts of equal
-/// share, and in bands of rows where the system is multiplied.
+/// share, and where the system is multiplied, in bands of rows by regions of columns.
 struct StepPair {
   ProteinPair plan;
   std::int32_t partCount;
-  std::int32_t bandCount;
+  std::int32_t bandCount;   ///< of all regions, one region after the other
   std::size_t firstNumber;  ///< of its vectors, see PairView
   std::size_t firstSum;     ///< of those of its parts, or bands
 };

@@ -70,18 +70,25 @@ std::vector<float> randomVector(const KernelInput& input, GraphPair pair) {
   return z;
 }
 
-/// What a block does with one band, its warps and lanes taking turns.
+/// What a block does with one band and region, its warps and lanes taking turns.
 template <typename Kernel>
 void multiplyBand(const ProteinGraphs& graphs, const ProteinPair& pair, std::int32_t band,
-                  const Kernel& kernel, const std::vector<float>& z, std::vector<double>& y) {
+                  const LaneGraph::Region& region, const Kernel& kernel,
+                  const std::vector<float>& z, std::vector<double>& y) {
   const RowBands& rows = *graphs.rows(pair.pair.a);
-  const EdgeChunks& lanes = *graphs.lanes(pair.pair.b);
+  const EdgeChunks& chunks = region.chunks;
+  const std::vector<Node>& nodes = graphs.lanes(pair.pair.b)->columns;
   const RowBands::OfHeight& bands = rows.ofHeight[pair.height];
-  const std::int32_t columns = graphs.input().graphs[pair.pair.b].nodeCount;
+  const auto columns = static_cast<std::int32_t>(chunks.columns.size());
+  const auto width = static_cast<std::int32_t>(nodes.size());
   std::vector<float> staged;
-  for (std::int32_t at = bands.offsets[band]; at < bands.offsets[band + 1]; ++at)
-    for (const Node node : lanes.columns)
-      staged.push_back(z[bands.neighbours[at] * columns + node]);
+  for (std::int32_t at = bands.offsets[band]; at < bands.offsets[band + 1]; ++at) {
+    const std::int32_t begin = bands.neighbours[at] * width;
+    for (std::int32_t own = 0; own < chunks.ownColumns; ++own)
+      staged.push_back(z[begin + nodes[region.firstColumn + own]]);
+    for (const std::int32_t column : region.rim)
+      staged.push_back(z[begin + nodes[column]]);
+  }
   staged.resize(staged.size() + EdgeChunks::width, std::numeric_limits<float>::quiet_NaN());
 
   const std::int32_t begin = band * RowBands::heights[pair.height];
@@ -93,18 +100,18 @@ void multiplyBand(const ProteinGraphs& graphs, const ProteinPair& pair, std::int
     for (std::size_t at = 0; at < entries.size(); ++at)
       entries[at].place = bands.places[rows.offsets[row] + at] * columns;
     std::vector<float> sums(BandLayout::sumStride(columns), 0);
-    for (std::int32_t chunk = 0; chunk < lanes.count(); ++chunk) {
+    for (std::int32_t chunk = 0; chunk < chunks.count(); ++chunk) {
       const auto window = windowOf(entries.data(), static_cast<std::int32_t>(entries.size()) - 1,
-                                   lanes.bounds[chunk], pair.reach);
+                                   chunks.bounds[chunk], pair.reach);
       for (std::int32_t lane = 0; lane < EdgeChunks::width; ++lane) {
-        const LaneEdge edge = lanes.edge(chunk, lane);
+        const LaneEdge edge = chunks.edge(chunk, lane);
         const EdgeSums met = meet(kernel, entries.data(), window, edge, staged.data());
         sums[edge.first()] += edge.weight * met.toFirst;
         sums[edge.second()] += edge.weight * met.toSecond;
       }
     }
-    for (std::int32_t column = 0; column < columns; ++column)
-      y[rows.rows[row] * columns + lanes.columns[column]] = sums[column];
+    for (std::int32_t column = 0; column < chunks.ownColumns; ++column)
+      y[rows.rows[row] * width + nodes[region.firstColumn + column]] = sums[column];
   }
 }
 
@@ -112,19 +119,22 @@ std::vector<double> bandedProduct(const ProteinGraphs& graphs, const ProteinPair
                                   const std::vector<float>& z) {
   const KernelInput& input = graphs.input();
   std::vector<double> y(z.size(), std::numeric_limits<double>::quiet_NaN());
-  for (std::int32_t band = 0; band < graphs.bandCount(pair); ++band) {
-    const EdgeForm& form = *graphs.form();
-    const KernelArrays<float> arrays{input.edge};
-    switch (form.kind) {
-      case EdgeForm::Kind::OneExponential:
-        multiplyBand(graphs, pair, band, OneExponential{}, z, y);
-        break;
-      case EdgeForm::Kind::OneRational:
-        multiplyBand(graphs, pair, band, OneRational{static_cast<float>(form.exponent)}, z, y);
-        break;
-      case EdgeForm::Kind::FewTerms:
-        multiplyBand(graphs, pair, band,
-                     FewTerms{form, arrays.tables.data(), input.edge.classCount}, z, y);
+  const EdgeForm& form = *graphs.form();
+  const KernelArrays<float> arrays{input.edge};
+  for (const LaneGraph::Region& region : graphs.lanes(pair.pair.b)->regions) {
+    for (std::int32_t band = 0; band < graphs.bandCount(pair); ++band) {
+      switch (form.kind) {
+        case EdgeForm::Kind::OneExponential:
+          multiplyBand(graphs, pair, band, region, OneExponential{}, z, y);
+          break;
+        case EdgeForm::Kind::OneRational:
+          multiplyBand(graphs, pair, band, region, OneRational{static_cast<float>(form.exponent)},
+                       z, y);
+          break;
+        case EdgeForm::Kind::FewTerms:
+          multiplyBand(graphs, pair, band, region,
+                       FewTerms{form, arrays.tables.data(), input.edge.classCount}, z, y);
+      }
     }
   }
   return y;
@@ -161,7 +171,8 @@ TEST_CASE("every edge is in one chunk, whose ends lie in different banks") {
   const ProteinGraphs graphs{input, sharedBytes};
   for (std::size_t number = 0; number < input->graphs.size(); ++number) {
     const KernelGraph& graph = input->graphs[number];
-    const EdgeChunks& lanes = *graphs.lanes(static_cast<std::int32_t>(number));
+    const EdgeChunks& lanes =
+        graphs.lanes(static_cast<std::int32_t>(number))->regions.front().chunks;
 
     CHECK(std::set<Node>(lanes.columns.begin(), lanes.columns.end()).size() ==
           static_cast<std::size_t>(graph.nodeCount));
@@ -197,7 +208,7 @@ TEST_CASE("chunks of a dense graph are nearly full and narrow") {
       inputOf({randomGraph({.nodes = 300, .neighbours = 20}, 7)}, "se(length, 0.05)");
   const ProteinGraphs graphs{input, sharedBytes};
 
-  const EdgeChunks& lanes = *graphs.lanes(0);
+  const EdgeChunks& lanes = graphs.lanes(0)->regions.front().chunks;
   double spans = 0;
   for (const ChunkBounds bounds : lanes.bounds)
     spans += bounds.high - bounds.low;
@@ -335,27 +346,52 @@ TEST_CASE("the protein path takes kernels of one continuous number alone") {
   CHECK_FALSE(form("se(length, 0.001)"));
 }
 
-TEST_CASE("the larger graph is in rows whatever the order of a pair, and huge pairs are left") {
+TEST_CASE("the larger graph is in rows whatever the order of a pair, and long rows are left") {
   const auto input = inputOf({randomGraph({.nodes = 40}, 1), randomGraph({.nodes = 90}, 2),
-                              randomGraph({.nodes = 3000, .neighbours = 12}, 3)},
+                              randomGraph({.nodes = 3000, .neighbours = 12}, 3),
+                              randomGraph({.nodes = 320, .neighbours = 310}, 4)},
                              "se(length, 0.05)");
   const ProteinGraphs graphs{input, sharedBytes};
 
   CHECK(graphs.plan({0, 1}, 1e-6).pair == GraphPair{1, 0});
   CHECK(graphs.plan({1, 0}, 1e-6).pair == GraphPair{1, 0});
   CHECK(std::isfinite(graphs.cost({0, 2})));
-  CHECK(std::isinf(graphs.cost({2, 2})));
+  CHECK(std::isfinite(graphs.cost({2, 2})));
+  CHECK(std::isinf(graphs.cost({3, 3})));
   CHECK(graphs.cost({1, 1}) > graphs.cost({0, 0}));
+}
+
+TEST_CASE("a large lane graph is cut into regions that hold the whole sums of their own columns") {
+  const auto input = inputOf({randomGraph({.nodes = 730, .neighbours = 4}, 1)}, "se(length, 0.5)");
+  const ProteinGraphs graphs{input, sharedBytes};
+  const LaneGraph& lanes = *graphs.lanes(0);
+  ProteinPair pair = graphs.plan({0, 0}, 1e-6);
+  pair.reach = std::numeric_limits<float>::infinity();
+  const auto z = randomVector(*input, pair.pair);
+
+  CHECK(lanes.regions.size() > 1);
+  CHECK(std::set<Node>(lanes.columns.begin(), lanes.columns.end()).size() == 730);
+  for (const LaneGraph::Region& region : lanes.regions) {
+    CHECK(region.chunks.columns.size() <= 300);
+    CHECK(region.rim.size() + region.chunks.ownColumns == region.chunks.columns.size());
+  }
+  const auto expected = denseProduct(*input, pair.pair, z);
+  const auto found = bandedProduct(graphs, pair, z);
+  const double largest = *std::ranges::max_element(expected);
+  for (std::size_t at = 0; at < z.size(); ++at)
+    if (!(std::abs(found[at] - expected[at]) <= 4e-6 * largest))
+      FAIL("unknown " << at << ": " << found[at] << " instead of " << expected[at]);
 }
 
 TEST_CASE("a band fits what its pair was planned for") {
   const auto input = inputOf({randomGraph({.nodes = 500, .neighbours = 20}, 1),
-                              randomGraph({.nodes = 200, .neighbours = 20}, 2)},
+                              randomGraph({.nodes = 800, .neighbours = 20}, 2)},
                              "se(length, 0.05)");
   const ProteinGraphs graphs{input, sharedBytes};
   for (const GraphPair asked : {GraphPair{0, 0}, GraphPair{0, 1}, GraphPair{1, 1}}) {
     const ProteinPair pair = graphs.plan(asked, 1e-6);
     for (std::int32_t band = 0; band < graphs.bandCount(pair); ++band)
-      CHECK(graphs.layout(pair, band).bytes <= sharedBytes);
+      for (std::int32_t region = 0; region < graphs.regionCount(pair); ++region)
+        CHECK(graphs.layout(pair, band, region).bytes <= sharedBytes);
   }
 }
