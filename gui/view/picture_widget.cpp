@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gui/view/processor_time.hpp"
 #include "gui/view/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -130,8 +131,11 @@ std::optional<PicturePlace> PictureWidget::placeAt(const QPointF& position) cons
 void PictureWidget::paintEvent(QPaintEvent*) {
   QPainter painter{this};
   if (!picture_) return;
-  if (painted_.isNull())
+  if (painted_.isNull()) {
+    const double begun = processorSecondsOfThread();
     painted_ = paintedImage(*picture_, size(), {zoom_.window(), devicePixelRatioF()});
+    processorSeconds_ = processorSecondsOfThread() - begun;
+  }
   painter.drawImage(QPointF{0, 0}, painted_);
   if (overlay_) {
     std::vector<QRectF> areas;

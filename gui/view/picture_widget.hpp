@@ -57,6 +57,9 @@ class PictureWidget : public QWidget {
 
   std::optional<PicturePlace> placeAt(const QPointF& position) const;
 
+  /// Of the processor, that the picture as it is took to paint.
+  double processorSeconds() const noexcept { return processorSeconds_; }
+
   QSize sizeHint() const override { return {480, 360}; }
   QSize minimumSizeHint() const override { return {120, 90}; }
 
@@ -99,6 +102,7 @@ class PictureWidget : public QWidget {
   Overlay overlay_;
   mutable QImage painted_;
   mutable std::vector<viz::Rectangle> panes_;
+  double processorSeconds_ = 0;
   Drag drag_ = Drag::None;
   int dragPane_ = 0;
   QPointF dragStart_;

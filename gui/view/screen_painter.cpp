@@ -44,7 +44,6 @@ void paintScaled(cairo_t* context, const viz::Picture& picture, viz::Size size,
 void paint(QImage& image, const viz::Picture& picture, viz::Size size, const Glimpse& glimpse) {
   const auto context = contextOn(image, glimpse.pixelRatio);
   viz::Canvas canvas{context.get(), {size, glimpse.pixelRatio}};
-  canvas.fill(canvas.area(), picture.background);
   if (picture.paintThrough)
     picture.paintThrough(canvas, glimpse.window);
   else
@@ -58,10 +57,13 @@ QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimp
     return std::max(1, static_cast<int>(std::lround(length * glimpse.pixelRatio)));
   };
   QImage image{pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied};
-  image.fill(Qt::transparent);
+  const bool isPicture = picture.paint || picture.paintThrough;
+  const auto [red, green, blue, alpha] = picture.background;
+  image.fill(isPicture ? QColor::fromRgbF(static_cast<float>(red), static_cast<float>(green),
+                                          static_cast<float>(blue), static_cast<float>(alpha))
+                       : QColor{Qt::transparent});
   try {
-    if (picture.paint || picture.paintThrough)
-      paint(image, picture, {size.width(), size.height()}, glimpse);
+    if (isPicture) paint(image, picture, {size.width(), size.height()}, glimpse);
     image.setDevicePixelRatio(glimpse.pixelRatio);
   } catch (const Error& error) {
     image.setDevicePixelRatio(glimpse.pixelRatio);

@@ -1,7 +1,10 @@
 #include "viz/matrix/partial_squares.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <deque>
+#include <mutex>
 #include <utility>
 
 namespace kindred::viz {
@@ -13,6 +16,33 @@ constexpr std::size_t mostSquares = std::size_t{1} << 20;
 std::size_t squaresAlong(std::size_t cells, std::size_t level) {
   return (cells + (std::size_t{1} << level) - 1) >> level;
 }
+
+/// Means over squares, and over ever larger ones as soon as they are looked at.
+class MeansOnDemand {
+ public:
+  explicit MeansOnDemand(SquareMeans finest) { levels_.push_back(std::move(finest)); }
+
+  std::size_t levels() const {
+    const auto& finest = levels_.front();
+    return 1 + std::bit_width(std::max(finest.rows, finest.columns) - 1);
+  }
+
+  void read(std::size_t level, std::size_t row, std::size_t first, std::span<float> target) const {
+    const std::scoped_lock lock{making_};
+    while (levels_.size() <= level)
+      levels_.push_back(above(levels_.back()));
+    levels_[level].read(row, first, target);
+  }
+
+ private:
+  static SquareMeans above(const SquareMeans& fine) {
+    const auto read = [&](std::size_t row, std::span<float> target) { fine.read(row, 0, target); };
+    return halved(fine.rows, fine.columns, read, {});
+  }
+
+  mutable std::mutex making_;
+  mutable std::deque<SquareMeans> levels_;
+};
 
 }  // namespace
 
@@ -81,28 +111,21 @@ void PartialSquares::add(const GramValues& values, const Progress& progress) {
 }
 
 GramCells PartialSquares::cells(GramValues values) const {
-  const bool isWhole = values.partial()->count() == values.partial()->plan().pairCount;
+  const auto* partial = values.partial();
+  const bool isWhole = !partial || partial->count() == partial->plan().pairCount;
   SquareMeans kept{rows_, columns_, std::vector<float>(sums_.size())};
   std::ranges::transform(sums_, counts_, kept.means.begin(),
                          [](float sum, float count) { return sum / count; });  // 0 / 0: no number
-  const auto levels = std::make_shared<std::vector<SquareMeans>>();
-  levels->push_back(std::move(kept));
-  while (std::max(levels->back().rows, levels->back().columns) > 1) {
-    const auto& fine = levels->back();
-    auto coarse =
-        halved(fine.rows, fine.columns,
-               [&](std::size_t row, std::span<float> target) { fine.read(row, 0, target); }, {});
-    levels->push_back(std::move(coarse));
-  }
+  const auto means = std::make_shared<const MeansOnDemand>(std::move(kept));
 
   GramCells result;
   result.squares.rows = places_->rowOrder.size();
   result.squares.columns = places_->columnOrder.size();
-  result.squares.levels = level_ + levels->size();
-  result.squares.read = [levels, places = places_, kept = level_, values = std::move(values)](
+  result.squares.levels = level_ + means->levels();
+  result.squares.read = [means, places = places_, kept = level_, values = std::move(values)](
                             std::size_t level, std::size_t row, std::size_t first,
                             std::span<float> target) {
-    if (level >= kept) return (*levels)[level - kept].read(row, first, target);
+    if (level >= kept) return means->read(level - kept, row, first, target);
     std::vector<std::size_t> columns(target.size());
     for (std::size_t at = 0; at < columns.size(); ++at)
       columns[at] = places->columnOrder[(first + at) << level];

@@ -21,9 +21,9 @@ class PartialSquares {
   /// or raw, with more of them each time. Checks for cancellation, and can then go on.
   void add(const GramValues& values, const Progress& progress = {});
 
-  /// What was added, for painting; `values` are those that were added last, and are read where one
-  /// looks so closely that single cells are seen. Of squares smaller than those that are kept one
-  /// cell stands for all.
+  /// What was added, for painting; `values`, those that were added last or the result, are read
+  /// where one looks so closely that single cells are seen. Of squares smaller than those that are
+  /// kept one cell stands for all.
   GramCells cells(GramValues values) const;
 
  private:

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
 namespace kindred::viz {
 
@@ -51,7 +52,13 @@ float masked(float value, std::uint32_t mask) {
 /// The numbers among some rows, added up column by column.
 class ColumnSums {
  public:
-  explicit ColumnSums(std::size_t columns) : sums_(columns), counts_(columns), row_(columns) {}
+  /// For means over runs of the columns.
+  ColumnSums(std::size_t columns, std::vector<Run> runs)
+      : runs_{std::move(runs)},
+        areNarrow_{std::ranges::all_of(runs_, [](Run run) { return run.end - run.begin <= 2; })},
+        sums_(columns),
+        counts_(columns),
+        row_(columns) {}
 
   /// Adds up rows that `read(row, target)` gives.
   template <typename Read>
@@ -68,10 +75,10 @@ class ColumnSums {
     }
   }
 
-  /// The means over runs of columns; NaN (0 / 0) where there is no number.
-  void means(std::span<const Run> runs, std::span<float> target) const {
-    if (std::ranges::all_of(runs, [](Run run) { return run.end - run.begin <= 2; }))
-      std::ranges::transform(runs, target.begin(), [this](Run run) {
+  /// The mean of each run; NaN (0 / 0) where there is no number.
+  void means(std::span<float> target) const {
+    if (areNarrow_)
+      std::ranges::transform(runs_, target.begin(), [this](Run run) {
         // Without a branch: which pixels span two squares is hard to foretell.
         const auto last = run.end - 1;
         const auto second = static_cast<float>(last - run.begin);
@@ -79,7 +86,7 @@ class ColumnSums {
                (counts_[run.begin] + second * counts_[last]);
       });
     else
-      std::ranges::transform(runs, target.begin(), [this](Run run) {
+      std::ranges::transform(runs_, target.begin(), [this](Run run) {
         const auto total = [run](const std::vector<float>& parts) {
           return std::accumulate(parts.data() + run.begin, parts.data() + run.end, 0.0F);
         };
@@ -88,6 +95,8 @@ class ColumnSums {
   }
 
  private:
+  std::vector<Run> runs_;
+  bool areNarrow_;  ///< two columns at most
   std::vector<float> sums_;
   std::vector<float> counts_;
   std::vector<float> row_;
@@ -124,10 +133,11 @@ void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int 
   const auto rowRuns = runsOf(rows, side, squaresAlong(squares.rows), height);
   auto columnRuns = runsOf(columns, side, squaresAlong(squares.columns), width);
   const auto firstColumn = columnRuns.front().begin;
-  ColumnSums sums{columnRuns.back().end - firstColumn};
+  const auto columnCount = columnRuns.back().end - firstColumn;
   for (auto& run : columnRuns)
     run = {run.begin - firstColumn, run.end - firstColumn};
 
+  ColumnSums sums{columnCount, std::move(columnRuns)};
   std::vector<float> pixels(static_cast<std::size_t>(width));
   for (int y = 0; y < height;) {
     const int first = y;
@@ -137,7 +147,7 @@ void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int 
     sums.take(rowRuns[first], [&](std::size_t row, std::span<float> target) {
       squares.read(level, row, firstColumn, target);
     });
-    sums.means(columnRuns, pixels);
+    sums.means(pixels);
     take(first, y, pixels);
   }
 }

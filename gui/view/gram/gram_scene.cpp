@@ -1,9 +1,9 @@
 #include "gui/view/gram/gram_scene.hpp"
 
 #include <algorithm>
-#include <ctime>
 
 #include "gui/view/dataset/row_order.hpp"
+#include "gui/view/processor_time.hpp"
 #include "viz/matrix/pyramid.hpp"
 
 namespace kindred::gui {
@@ -25,12 +25,6 @@ std::shared_ptr<const Permutation> orderBy(const QString& column, const GraphTab
 std::shared_ptr<const Permutation> natural(std::size_t count) {
   return std::make_shared<const Permutation>(
       Permutation::identity(static_cast<std::int32_t>(count)));
-}
-
-double processorSecondsOfThread() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 }  // namespace
@@ -81,7 +75,7 @@ viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& pro
   if (request.squares) {
     auto& squares = *request.squares;
     if (!squares) squares.emplace(*rowOrder_, *columnOrder_);
-    squares->add(values_, progress);
+    if (values_.partial()) squares->add(values_, progress);
     return squares->cells(values_);
   }
   const auto read = [values = values_](std::size_t row, std::span<const std::size_t> columns,

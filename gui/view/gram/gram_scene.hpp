@@ -53,8 +53,9 @@ struct GramSceneRequest {
   GramLook look;
   QString title;
 
-  /// Of a matrix under way: what the last scene has added up, empty at first. Only one scene at a
-  /// time is made with it.
+  /// Of a matrix under way: what the last scene has added up, empty at first. With a result it is
+  /// shown as it is: the rest may have come too late for it. Only one scene at a time is made with
+  /// it.
   std::shared_ptr<std::optional<viz::PartialSquares>> squares;
 
   /// A scene of the same values, normalised alike: what still holds of it is taken over.

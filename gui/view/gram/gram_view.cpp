@@ -29,7 +29,6 @@ namespace kindred::gui {
 namespace {
 
 constexpr double largestShare = 0.03;  // of the processors, for looking at what they compute
-constexpr double wholeCost = 3;        // of making and painting a scene, to that of making it
 
 }  // namespace
 
@@ -254,23 +253,26 @@ void GramView::sayOfOrder(const RunItem& item) {
 /// computation its processors.
 bool GramView::isTooSoon(const RunItem& item) const {
   if (!item.job || !scene_) return false;
-  const double seconds =
-      wholeCost * scene_->processorSeconds() / (largestShare * QThread::idealThreadCount());
-  return static_cast<double>(sinceDrawing_.elapsed()) < 1000 * seconds;
+  const double seconds = scene_->processorSeconds() + map_->processorSeconds();
+  const double apart = seconds / (largestShare * QThread::idealThreadCount());
+  return static_cast<double>(sinceDrawing_.elapsed()) < 1000 * apart;
 }
 
 void GramView::draw() {
   const auto* item = run();
   auto values = shownValues(*item);
   const auto look = options_->look();
-  const bool isSame = scene_ && item->result == result_ &&
-                      scene_->values().isNormalised() == values->isNormalised();
-  const bool isSameOrder = isSame && scene_->look().order == look.order;
+  const bool isAlike = scene_ && scene_->values().isNormalised() == values->isNormalised();
+  const bool isSame = isAlike && item->result == result_;
+  const bool isSameOrder = isAlike && scene_->look().order == look.order;
+  // A result is shown by what was added up of it until its scene is ready, which lets go of what
+  // was under way: both, and that scene, would be much memory at once.
+  const bool isStandIn = item->result && squares_ && isSameOrder && scene_->values().partial();
   // What is under way is never begun anew before it is seen.
   isStale_ = item->partial && (drawing_.isBusy() || (isSameOrder && isTooSoon(*item)));
   if (isStale_) return;
   sinceDrawing_.start();
-  if (item->result)
+  if (item->result && !isStandIn)
     squares_.reset();
   else if (!squares_ || !isSameOrder)
     squares_ = std::make_shared<std::optional<viz::PartialSquares>>();
@@ -281,11 +283,12 @@ void GramView::draw() {
                            .look = look,
                            .title = item->name,
                            .squares = squares_,
-                           .before = isSame ? scene_ : nullptr};
+                           .before = isSame || isStandIn ? scene_ : nullptr};
   request.look.style.theme = themeOf(palette());
   if (item->result && item->result->isComplete)
     request.matrix = std::shared_ptr<const Matrix>{item->result, &item->result->values};
-  result_ = item->result;
+  isStale_ = isStandIn;
+  if (!isStandIn) result_ = item->result;
   drawing_.start(
       tr("Drawing"),
       [request = std::move(request)](Progress& progress) {
@@ -293,6 +296,7 @@ void GramView::draw() {
       },
       this, [this](const std::shared_ptr<const GramScene>& scene) { showScene(scene); },
       [this](const JobError& error) { warning_->say(toQString(error.sentence)); });
+  if (isStandIn) return;
   if (!isSame || item->partial) values_->setValues(*values, item->kernel);
 }
 

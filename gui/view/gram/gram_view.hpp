@@ -81,11 +81,11 @@ class GramView final : public View {
   LatestJob<GramScene> drawing_;
   std::shared_ptr<const GramScene> scene_;
   std::shared_ptr<std::optional<viz::PartialSquares>> squares_;  ///< of the order of the last scene
-  std::shared_ptr<const GramResult> result_;                     ///< that the scene is of, or null
+  std::shared_ptr<const GramResult> result_;  ///< that a scene was made of, or null
   GraphTablePointer rows_;
   GraphTablePointer columns_;
   std::optional<GramCell> cell_;
-  bool isStale_ = false;        ///< more has come since drawing began
+  bool isStale_ = false;        ///< there is more to show than what is drawn
   QElapsedTimer sinceDrawing_;  ///< began
 };
 

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <ctime>
+
+namespace kindred::gui {
+
+/// What the calling thread has taken of a processor so far.
+inline double processorSecondsOfThread() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace kindred::gui
