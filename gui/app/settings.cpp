@@ -1,7 +1,9 @@
 #include "gui/app/settings.hpp"
 
 #include <QDir>
+#include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "gui/app/words.hpp"
 
@@ -30,13 +32,26 @@ QString shortcutKey(const QString& action) { return QString{"%1/%2"}.arg(shortcu
 }  // namespace
 
 Settings::Settings(QObject* parent)
-    : QObject{parent}, values_{std::make_unique<QSettings>("kindred", "kindred")} {}
+    : Settings{Open{[] { return std::make_unique<QSettings>("kindred", "kindred"); }}, parent} {}
 
 Settings::Settings(const QString& file, QObject* parent)
-    : QObject{parent}, values_{std::make_unique<QSettings>(file, QSettings::IniFormat)} {}
+    : Settings{Open{[file] { return std::make_unique<QSettings>(file, QSettings::IniFormat); }},
+               parent} {}
+
+Settings::Settings(Open open, QObject* parent) : QObject{parent}, open_{std::move(open)} {
+  const auto kept = open_();
+  for (const auto& key : kept->allKeys())
+    values_[key] = kept->value(key);
+  writer_.setMaxThreadCount(1);
+}
+
+Settings::~Settings() {
+  write();
+  writer_.waitForDone();
+}
 
 LookChoice Settings::look() const {
-  const auto word = values_->value(lookKey).toString();
+  const auto word = value(lookKey).toString();
   return word == "light"  ? LookChoice::Light
          : word == "dark" ? LookChoice::Dark
                           : LookChoice::System;
@@ -51,57 +66,54 @@ void Settings::setLook(LookChoice look) {
       &Settings::lookChanged);
 }
 
-std::string Settings::device() const {
-  return values_->value(deviceKey, "auto").toString().toStdString();
-}
+std::string Settings::device() const { return value(deviceKey, "auto").toString().toStdString(); }
 
 void Settings::setDevice(const std::string& id) {
   if (id != device()) set(deviceKey, toQString(id), &Settings::deviceChanged);
 }
 
-int Settings::threads() const { return std::max(0, values_->value(threadsKey).toInt()); }
+int Settings::threads() const { return std::max(0, value(threadsKey).toInt()); }
 
 void Settings::setThreads(int threads) {
   if (threads != this->threads()) set(threadsKey, threads, nullptr);
 }
 
 std::string Settings::colourMap() const {
-  return values_->value(colourMapKey, "viridis").toString().toStdString();
+  return value(colourMapKey, "viridis").toString().toStdString();
 }
 
 void Settings::setColourMap(const std::string& name) {
   if (name != colourMap()) set(colourMapKey, toQString(name), nullptr);
 }
 
-QString Settings::untitledFolder() const { return values_->value(untitledKey).toString(); }
+QString Settings::untitledFolder() const { return value(untitledKey).toString(); }
 
 void Settings::setUntitledFolder(const QString& folder) {
   if (folder != untitledFolder()) set(untitledKey, folder, &Settings::untitledFolderChanged);
 }
 
-QString Settings::language() const { return values_->value(languageKey).toString(); }
+QString Settings::language() const { return value(languageKey).toString(); }
 
 void Settings::setLanguage(const QString& code) {
   if (code != language()) set(languageKey, code, &Settings::languageChanged);
 }
 
-bool Settings::showsHints() const { return values_->value(hintsKey, true).toBool(); }
+bool Settings::showsHints() const { return value(hintsKey, true).toBool(); }
 
 void Settings::setShowsHints(bool shows) {
   if (shows != showsHints()) set(hintsKey, shows, &Settings::hintsChanged);
 }
 
 bool Settings::isHintDismissed(const QString& viewKind) const {
-  return values_->value(dismissedKey).toStringList().contains(viewKind);
+  return value(dismissedKey).toStringList().contains(viewKind);
 }
 
 void Settings::dismissHint(const QString& viewKind) {
   if (isHintDismissed(viewKind)) return;
-  set(dismissedKey, values_->value(dismissedKey).toStringList() << viewKind,
-      &Settings::hintsChanged);
+  set(dismissedKey, value(dismissedKey).toStringList() << viewKind, &Settings::hintsChanged);
 }
 
-QStringList Settings::recentFiles() const { return values_->value(recentKey).toStringList(); }
+QStringList Settings::recentFiles() const { return value(recentKey).toStringList(); }
 
 void Settings::addRecentFile(const std::filesystem::path& path) {
   const auto text = toQString(std::filesystem::absolute(path).string());
@@ -110,35 +122,32 @@ void Settings::addRecentFile(const std::filesystem::path& path) {
   files.prepend(text);
   while (files.size() > mostRecentFiles)
     files.removeLast();
-  values_->setValue(recentKey, files);
+  keep(recentKey, files);
   Q_EMIT recentFilesChanged();
 }
 
 void Settings::removeRecentFile(const QString& path) {
   auto files = recentFiles();
   if (files.removeAll(path) == 0) return;
-  values_->setValue(recentKey, files);
+  keep(recentKey, files);
   Q_EMIT recentFilesChanged();
 }
 
-QString Settings::lastFolder() const {
-  return values_->value(folderKey, QDir::homePath()).toString();
-}
+QString Settings::lastFolder() const { return value(folderKey, QDir::homePath()).toString(); }
 
-void Settings::setLastFolder(const QString& folder) { values_->setValue(folderKey, folder); }
+void Settings::setLastFolder(const QString& folder) { keep(folderKey, folder); }
 
-QByteArray Settings::geometry() const { return values_->value(geometryKey).toByteArray(); }
+QByteArray Settings::geometry() const { return value(geometryKey).toByteArray(); }
 
-QByteArray Settings::windowState() const { return values_->value(stateKey).toByteArray(); }
+QByteArray Settings::windowState() const { return value(stateKey).toByteArray(); }
 
 void Settings::setWindowLayout(const QByteArray& geometry, const QByteArray& state) {
-  values_->setValue(geometryKey, geometry);
-  values_->setValue(stateKey, state);
+  keep(geometryKey, geometry);
+  keep(stateKey, state);
 }
 
 QString Settings::shortcut(const QString& action) const {
-  const auto value = values_->value(shortcutKey(action));
-  return value.isValid() ? value.toString() : QString{};
+  return value(shortcutKey(action)).toString();
 }
 
 void Settings::setShortcut(const QString& action, const QString& keys) {
@@ -151,8 +160,10 @@ void Settings::resetShortcut(const QString& action) {
 
 void Settings::reset() {
   for (const auto* key : {lookKey, deviceKey, threadsKey, colourMapKey, languageKey, hintsKey,
-                          dismissedKey, untitledKey, shortcutGroup})
-    values_->remove(key);
+                          dismissedKey, untitledKey})
+    keep(key, {});
+  for (const auto& key : values_.keys())
+    if (key.startsWith(shortcutKey({}))) keep(key, {});
   for (const auto signal :
        {&Settings::lookChanged, &Settings::deviceChanged, &Settings::languageChanged,
         &Settings::hintsChanged, &Settings::untitledFolderChanged, &Settings::shortcutsChanged,
@@ -160,11 +171,32 @@ void Settings::reset() {
     Q_EMIT(this->*signal)();
 }
 
-void Settings::set(const QString& key, const QVariant& value, void (Settings::*signal)()) {
+QVariant Settings::value(const QString& key, const QVariant& otherwise) const {
+  return values_.value(key, otherwise);
+}
+
+void Settings::keep(const QString& key, const QVariant& value) {
   if (value.isValid())
-    values_->setValue(key, value);
+    values_[key] = value;
   else
-    values_->remove(key);
+    values_.remove(key);
+  if (unwritten_.isEmpty()) QTimer::singleShot(0, this, &Settings::write);
+  unwritten_[key] = value;
+}
+
+/// Other windows write into the same file: only what changed goes there.
+void Settings::write() {
+  if (unwritten_.isEmpty()) return;
+  writer_.start([open = open_, changes = std::exchange(unwritten_, {})] {
+    const auto file = open();
+    for (const auto& [key, value] : changes.asKeyValueRange())
+      value.isValid() ? file->setValue(key, value) : file->remove(key);
+    file->sync();
+  });
+}
+
+void Settings::set(const QString& key, const QVariant& value, void (Settings::*signal)()) {
+  keep(key, value);
   if (signal) Q_EMIT(this->*signal)();
   Q_EMIT changed();
 }

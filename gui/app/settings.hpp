@@ -1,11 +1,15 @@
 #pragma once
 
 #include <QByteArray>
+#include <QMap>
 #include <QObject>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <QThreadPool>
+#include <QVariant>
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace kindred::gui {
@@ -13,6 +17,7 @@ namespace kindred::gui {
 enum class LookChoice { System, Light, Dark };
 
 /// What the user set, kept between starts; each setting by its name and type. Tells of changes.
+/// Read once; written by a thread of its own, for that waits until the disk has it.
 class Settings final : public QObject {
   Q_OBJECT
 
@@ -22,6 +27,9 @@ class Settings final : public QObject {
 
   /// Kept in a file.
   explicit Settings(const QString& file, QObject* parent = nullptr);
+
+  /// Waits until everything is written.
+  ~Settings() override;
 
   LookChoice look() const;
   void setLook(LookChoice look);
@@ -86,10 +94,24 @@ class Settings final : public QObject {
   void shortcutsChanged();
 
  private:
-  /// Sets a value, or takes it away, and tells of it.
+  using Open = std::function<std::unique_ptr<QSettings>()>;
+
+  Settings(Open open, QObject* parent);
+
+  QVariant value(const QString& key, const QVariant& otherwise = {}) const;
+
+  /// Sets a value, or takes it away where it is none.
+  void keep(const QString& key, const QVariant& value);
+
+  /// The same, and tells of it.
   void set(const QString& key, const QVariant& value, void (Settings::*signal)());
 
-  std::unique_ptr<QSettings> values_;
+  void write();
+
+  Open open_;
+  QVariantMap values_;
+  QVariantMap unwritten_;  ///< those of them that changed; not valid where there is none any more
+  QThreadPool writer_;
 };
 
 }  // namespace kindred::gui

@@ -177,3 +177,28 @@ TEST_CASE("every kind of view has a hint") {
     CHECK_FALSE(HintBar::hintOf(kind.id).isEmpty());
   }
 }
+
+TEST_CASE("two windows set different things in one file of settings") {
+  const TemporaryFolder folder;
+  const auto file = QString::fromStdString((folder.path() / "settings.ini").string());
+  {
+    Settings one{file};
+    one.setShortcut("file.open", "F12");
+    one.setShortcut("file.save", {});
+    one.setThreads(2);
+  }
+  {
+    Settings one{file};
+    Settings other{file};
+    one.setLook(LookChoice::Dark);
+    one.resetShortcut("file.open");
+    CHECK(waitUntil([&] { return Settings{file}.look() == LookChoice::Dark; }));
+    other.setThreads(3);
+  }
+  const Settings kept{file};
+  CHECK(kept.look() == LookChoice::Dark);
+  CHECK(kept.threads() == 3);
+  CHECK(kept.shortcut("file.open").isNull());
+  CHECK_FALSE(kept.shortcut("file.save").isNull());
+  CHECK(kept.shortcut("file.save").isEmpty());
+}
