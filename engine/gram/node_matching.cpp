@@ -60,6 +60,14 @@ std::vector<NodeMatch> sortedPairs(const Matrix& similarity) {
 
 }  // namespace
 
+std::vector<double> bestOfEachRow(const Matrix& similarity) {
+  std::vector<double> best(similarity.rows());
+  for (std::size_t a = 0; a < similarity.rows(); ++a)
+    for (std::size_t b = 0; b < similarity.columns(); ++b)
+      best[a] = b == 0 ? similarity(a, b) : std::max(best[a], similarity(a, b));
+  return best;
+}
+
 std::vector<NodeMatch> matchNodes(const Graph& a, const Graph& b, const Matrix& similarity,
                                   const Progress& progress) {
   if (similarity.rows() != static_cast<std::size_t>(a.nodeCount()) ||

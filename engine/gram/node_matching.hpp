@@ -17,6 +17,9 @@ struct NodeMatch {
   bool operator==(const NodeMatch&) const = default;
 };
 
+/// How alike each node of the first graph and the node of the other that is most like it are.
+std::vector<double> bestOfEachRow(const Matrix& similarity);
+
 /// Joins each node of the smaller graph to a node of its own in the other, the most alike first.
 /// Among pairs that are equally alike, within the accuracy of nodal similarities, those come first
 /// that have most neighbours joined to each other already: so symmetric molecules are laid on each

@@ -10,6 +10,7 @@
 #include "gui/form/option_fields.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
 #include "io/picture/picture.hpp"
@@ -77,6 +78,7 @@ HelpPages::HelpPages() {
   fill("formats", formatList);
   fill("matrices", [] { return kindText(io::gramFileKinds()); });
   fill("orders", [] { return kindText(io::permutationFileKinds()); });
+  fill("nodal", [] { return kindText(io::nodalFileKinds()); });
   fill("pictures", [] { return kindText(io::pictureFileKinds()); });
   fill("functions", functionList);
   fill("presets", presetList);

@@ -1226,6 +1226,13 @@
     </message>
 </context>
 <context>
+    <name>PartnerLikeness</name>
+    <message>
+        <source>Similarity to %1</source>
+        <translation>Ähnlichkeit zu %1</translation>
+    </message>
+</context>
+<context>
     <name>PlotContent</name>
     <message>
         <source>%1: %2 %3, %4 %5</source>
@@ -2719,6 +2726,22 @@
         <source>helices and strands</source>
         <translation>Helices und Stränge</translation>
     </message>
+    <message>
+        <source>Click a cell of the kernel matrix, or choose two rows of the table: atoms then show how like they are to those of the other graph.</source>
+        <translation>Klicken Sie auf ein Feld der Kernmatrix oder wählen Sie zwei Zeilen der Tabelle: Dann zeigen die Atome, wie ähnlich sie denen des anderen Graphen sind.</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>similarity to the chosen partner</source>
+        <translation>Ähnlichkeit zum gewählten Partner</translation>
+    </message>
+    <message>
+        <source>%1; %2: %3</source>
+        <translation>%1; %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NoticeModel</name>
@@ -3108,6 +3131,18 @@
     <message>
         <source>%1 of %2 has no match.</source>
         <translation>%1 von %2 passt zu keinem.</translation>
+    </message>
+    <message>
+        <source>Export Values…</source>
+        <translation>Werte exportieren …</translation>
+    </message>
+    <message>
+        <source>Write how alike each two nodes are to a file.</source>
+        <translation>Schreibt in eine Datei, wie ähnlich je zwei Knoten sind.</translation>
+    </message>
+    <message>
+        <source>Export Nodal Similarity</source>
+        <translation>Ähnlichkeit der Knoten exportieren</translation>
     </message>
 </context>
 <context>

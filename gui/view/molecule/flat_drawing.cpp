@@ -17,10 +17,11 @@ const NumberColumn* numbersNamed(const Graph& graph, const std::string& name) {
   return column ? std::get_if<NumberColumn>(&column->data) : nullptr;
 }
 
-FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::SceneStyle& style,
+FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const MoleculeLook& look,
                         const std::shared_ptr<io::IdleReaders>& readers, Progress& progress) {
   auto laidOut = io::laidOut(std::array{graph}, progress, readers.get()).front();
-  viz::AtomScores scores;
+  const auto& style = look.style;
+  auto scores = look.scores();
   if (const auto* numbers = numbersNamed(*graph, style.colourBy))
     scores = {numbers->values, style.colourBy};
   const viz::MoleculeStyle flat{.theme = style.theme,

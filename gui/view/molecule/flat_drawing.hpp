@@ -5,6 +5,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
+#include "gui/view/molecule/partner_likeness.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/depict/painter.hpp"
@@ -26,8 +27,8 @@ bool canBeFlat(const Graph& graph);
 /// The node attribute of that name if it is of numbers, or null.
 const NumberColumn* numbersNamed(const Graph& graph, const std::string& name);
 
-/// Lays a molecule out, unless it is, and draws it in the colours of the style. Waits for a reader.
-FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const viz::SceneStyle& style,
+/// Lays a molecule out, unless it is, and draws it in the colours of the look. Waits for a reader.
+FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const MoleculeLook& look,
                         const std::shared_ptr<io::IdleReaders>& readers, Progress& progress);
 
 }  // namespace kindred::gui

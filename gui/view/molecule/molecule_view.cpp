@@ -11,7 +11,9 @@
 #include <QStackedLayout>
 #include <QStackedWidget>
 #include <algorithm>
+#include <cmath>
 
+#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 #include "gui/panel/copyable_table.hpp"
 #include "gui/scene3d/scene_widget.hpp"
@@ -28,6 +30,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int tableWidth = 230;
+constexpr auto byPartner = "scores";  // what the style calls colours by given numbers
 
 bool hasPlaces(const Graph& graph) { return graph.nodeCount() > 0 && !graph.positions().empty(); }
 
@@ -41,6 +44,7 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
     : GraphView{kind, bench, parent},
       staging_{bench.jobs},
       drawing_{bench.jobs, lane::drawings},
+      comparing_{bench.jobs},
       style_{.theme = themeOf(palette()), .colourMap = chosenColourMap(bench.settings)},
       layout_{new QStackedLayout{this}},
       empty_{new EmptyState},
@@ -175,6 +179,7 @@ void MoleculeView::connectParts() {
   });
   connect(colours_, &QComboBox::currentIndexChanged, this, [this] {
     style_.colourBy = colours_->currentData().toString().toStdString();
+    followPartner();
     changeLook();
   });
   connect(space_, &SceneWidget::unavailable, this, [this](const QString& reason) {
@@ -187,13 +192,20 @@ void MoleculeView::connectParts() {
   connect(space_, &SceneWidget::hovered, this, &MoleculeView::sayAtom);
   connect(plane_, &FlatMolecule::atomHovered, this, &MoleculeView::sayAtom);
   connect(plane_, &PictureWidget::windowChanged, this, &View::offersChanged);
-  space_->setTooltip([this](Node node) { return graph() ? nodeWords(*graph(), node) : QString{}; });
+  space_->setTooltip([this](Node node) { return wordsOf(node); });
   plane_->setTooltip([this](const PicturePlace& place) {
     const auto atom = plane_->atomAt(place);
-    return atom && graph() ? nodeWords(*graph(), *atom) : QString{};
+    return atom ? wordsOf(*atom) : QString{};
   });
   connect(&bench().selection, &Selection::nodesChanged, this, &MoleculeView::showChosen);
   connect(&bench().selection, &Selection::currentChanged, this, &MoleculeView::showChosen);
+  connect(&bench().selection, &Selection::pairChanged, this, &MoleculeView::followPartner);
+  connect(&bench().selection, &Selection::graphsChanged, this, &MoleculeView::followPartner);
+  for (const auto runs : {&Document::runAdded, &Document::runRemoved})
+    connect(&bench().document, runs, this, [this] {
+      fillColours();
+      followPartner();
+    });
 }
 
 QJsonObject MoleculeView::state() const {
@@ -227,6 +239,7 @@ void MoleculeView::changeLook() {
 void MoleculeView::graphChanged() {
   flat_.reset();
   fillColours();
+  followPartner();
   refresh(true);
   showChosen();
 }
@@ -246,10 +259,44 @@ void MoleculeView::decide() {
   inSpace_->setChecked(shown_ == Shown::Space);
   inPlane_->setChecked(shown_ == Shown::Plane);
   const bool isFallback = couldBeSpace && !canSpace && canPlane;
+  const bool isAlone = style_.colourBy == byPartner && !partnership_;
   note_->setText(
-      tr("It is drawn in the plane, because structures in space cannot be shown here. %1")
-          .arg(trouble_));
-  note_->setVisible(isFallback);
+      isFallback ? tr("It is drawn in the plane, because structures in space cannot be shown "
+                      "here. %1")
+                       .arg(trouble_)
+                 : tr("Click a cell of the kernel matrix, or choose two rows of the table: atoms "
+                      "then show how like they are to those of the other graph."));
+  note_->setVisible(isFallback || isAlone);
+}
+
+/// Colours by the likeness to a partner follow what is chosen.
+void MoleculeView::followPartner() {
+  const auto found = style_.colourBy == byPartner ? partnershipOf(place(), bench()) : std::nullopt;
+  if (found && partnership_ ? found->isAlike(*partnership_) : !found && !partnership_) return;
+  partnership_ = found;
+  likeness_.reset();
+  comparing_.cancel();
+  refresh(false);
+  if (!found) return;
+  comparing_.start(
+      tr("Comparing"),
+      [partnership = *found](Progress& progress) {
+        return PartnerLikeness{partnership, progress};
+      },
+      this,
+      [this](const std::shared_ptr<const PartnerLikeness>& likeness) {
+        likeness_ = likeness;
+        refresh(false);
+      },
+      [this](const JobError& error) { Q_EMIT said(toQString(error.sentence)); });
+}
+
+/// Until the likeness to the partner is known, the colours are the usual ones.
+MoleculeLook MoleculeView::look() const {
+  if (style_.colourBy == byPartner && likeness_) return {style_, likeness_};
+  MoleculeLook usual{style_, nullptr};
+  if (style_.colourBy == byPartner) usual.style.colourBy = "auto";
+  return usual;
 }
 
 void MoleculeView::refresh(bool isAnother) {
@@ -260,7 +307,8 @@ void MoleculeView::refresh(bool isAnother) {
   // What changes nothing here is not offered.
   spaceForm_->setVisible(shown_ == Shown::Space);
   hydrogenForm_->setVisible(shown_ != Shown::Nothing);
-  scaleForm_->setVisible(shown_ != Shown::Nothing && numbersNamed(*graph(), style_.colourBy));
+  scaleForm_->setVisible(shown_ != Shown::Nothing &&
+                         (look().likeness || numbersNamed(*graph(), style_.colourBy)));
   if (shown_ == Shown::Space) {
     stack_->setCurrentWidget(space_);
     setFocusProxy(space_);
@@ -296,8 +344,8 @@ void MoleculeView::sayWhyNothing() {
 }
 
 void MoleculeView::makeScene(bool isAnother) {
-  const auto stage = [graph = graph(), style = style_](Progress&) -> ScenePointer {
-    return viz::sceneOf(*graph, style);
+  const auto stage = [graph = graph(), look = look()](Progress&) -> ScenePointer {
+    return viz::sceneOf(*graph, look.style, look.scores());
   };
   const bool keepsCamera = !isAnother && space_->scene();
   staging_.start(
@@ -317,8 +365,8 @@ void MoleculeView::makeDrawing(bool isAnother) {
   const auto source = flat_ ? flat_->molecule : graph();
   drawing_.start(
       tr("Drawing the Molecule"),
-      [source, style = style_, readers = bench().document.readers()](Progress& progress) {
-        return flatDrawing(source, style, readers, progress);
+      [source, look = look(), readers = bench().document.readers()](Progress& progress) {
+        return flatDrawing(source, look, readers, progress);
       },
       this,
       [this, isAnother](const std::shared_ptr<const FlatDrawing>& drawing) {
@@ -345,6 +393,8 @@ void MoleculeView::fillColours() {
     for (const auto& column : graph()->nodeAttributes())
       if (column.name != "element")
         colours_->addItem(toQString(column.name), toQString(column.name));
+    if (canHavePartner(place().dataset, bench().document))
+      colours_->addItem(tr("similarity to the chosen partner"), byPartner);
   }
   colours_->setCurrentIndex(std::max(colours_->findData(before), 0));
   if (graph()) style_.colourBy = colours_->currentData().toString().toStdString();
@@ -374,13 +424,21 @@ void MoleculeView::showChosen() {
   hint_->setVisible(nodes.size() < 2);
 }
 
+QString MoleculeView::wordsOf(Node atom) const {
+  if (!graph() || atom >= graph()->nodeCount()) return {};
+  const auto words = nodeWords(*graph(), atom);
+  const auto likeness = look().likeness;
+  const double value = likeness ? likeness->values()[static_cast<std::size_t>(atom)] : NAN;
+  if (std::isnan(value)) return words;
+  return tr("%1; %2: %3").arg(words, toQString(likeness->name()), toQString(rounded(value, 4)));
+}
+
 void MoleculeView::sayAtom(std::optional<Node> atom) {
-  Q_EMIT said(atom && graph() && *atom < graph()->nodeCount() ? nodeWords(*graph(), *atom)
-                                                              : QString{});
+  Q_EMIT said(atom ? wordsOf(*atom) : QString{});
 }
 
 bool MoleculeView::isSettled() const {
-  if (staging_.isBusy() || drawing_.isBusy()) return false;
+  if (staging_.isBusy() || drawing_.isBusy() || comparing_.isBusy()) return false;
   return shown_ != Shown::Space || space_->isSettled();
 }
 
@@ -392,18 +450,18 @@ std::optional<viz::Picture> MoleculeView::picture() const {
 
 View::Rendering MoleculeView::rendering() const {
   if (shown_ == Shown::Plane && flat_)
-    return [molecule = flat_->molecule, style = style_, readers = bench().document.readers(),
+    return [molecule = flat_->molecule, look = look(), readers = bench().document.readers(),
             window = plane_->zoom().window()](viz::ThemeName theme, Progress& progress) {
-      auto themed = style;
-      themed.theme = theme;
+      auto themed = look;
+      themed.style.theme = theme;
       return seenThrough(flatDrawing(molecule, themed, readers, progress).picture, window);
     };
   if (shown_ != Shown::Space || !space_->scene()) return {};
-  return [graph = graph(), style = style_, camera = space_->camera(), chosen = chosenAtoms(),
+  return [graph = graph(), look = look(), camera = space_->camera(), chosen = chosenAtoms(),
           size = sizeOf(*space_)](viz::ThemeName theme, Progress&) {
-    auto themed = style;
-    themed.theme = theme;
-    return viz::scenePicture(viz::sceneOf(*graph, themed), camera, chosen, size);
+    auto style = look.style;
+    style.theme = theme;
+    return viz::scenePicture(viz::sceneOf(*graph, style, look.scores()), camera, chosen, size);
   };
 }
 

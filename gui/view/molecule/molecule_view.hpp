@@ -74,6 +74,9 @@ class MoleculeView final : public GraphView {
   void fillColours();
   void chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers);
   void showChosen();
+  void followPartner();
+  MoleculeLook look() const;
+  QString wordsOf(Node atom) const;
   void sayAtom(std::optional<Node> atom);
   std::vector<Node> chosenAtoms() const;
 
@@ -81,6 +84,9 @@ class MoleculeView final : public GraphView {
 
   LatestJob<ScenePointer> staging_;
   LatestJob<FlatDrawing> drawing_;
+  LatestJob<PartnerLikeness> comparing_;
+  std::optional<Partnership> partnership_;           ///< that colours show, or will
+  std::shared_ptr<const PartnerLikeness> likeness_;  ///< of it; null until it is known
   std::shared_ptr<const FlatDrawing> flat_;
   viz::SceneStyle style_;
   Shown shown_ = Shown::Nothing;

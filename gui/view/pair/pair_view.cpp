@@ -20,6 +20,7 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/screen_painter.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
 
@@ -56,6 +57,8 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       pointedWords_{new QLabel},
       showsList_{button("showsList", tr("List"),
                         tr("List the matching nodes instead of drawing them."), "dataset")},
+      export_{button("exportNodal", tr("Export Values…"),
+                     tr("Write how alike each two nodes are to a file."), "export")},
       left_{new QStackedWidget},
       drawing_{new PictureWidget},
       map_{new PictureWidget},
@@ -71,6 +74,9 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(showsList_, &QToolButton::toggled, this, [this] {
     showWords();
     Q_EMIT stateChanged();
+  });
+  connect(export_, &QToolButton::clicked, this, [this] {
+    if (scene_) Q_EMIT exportRequested(content());
   });
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
@@ -123,6 +129,7 @@ void PairView::lay() {
   auto* below = new QHBoxLayout;
   below->addWidget(pointedWords_, 1);
   below->addWidget(showsList_);
+  below->addWidget(export_);
   auto* filled = new QWidget;
   auto* column = new QVBoxLayout{filled};
   column->setContentsMargins(6, 6, 6, 6);
@@ -164,6 +171,16 @@ void PairView::connectPictures() {
       paintAtoms(painter, drawing_->size(), *scene_, drawing_->zoom().window(), pointed_,
                  palette());
   });
+}
+
+FileContent PairView::content() const {
+  return {.title = tr("Export Nodal Similarity"),
+          .suggestion = tr("%1 and %2").arg(nameOf(false), nameOf(true)),
+          .what = "a nodal similarity",
+          .kinds = io::nodalFileKinds(),
+          .write = [scene = scene_](const std::filesystem::path& path, Progress& progress) {
+            io::writeNodalSimilarity(scene->nodal(), path, progress);
+          }};
 }
 
 QString PairView::title() const {

@@ -65,6 +65,7 @@ class PairView final : public View {
   void pointAt(const PointedNodes& nodes);
   void pointAtAtom(const std::optional<PicturePlace>& place);
   QString nameOf(bool isOfB) const;
+  FileContent content() const;
 
   QStackedLayout* layout_;
   EmptyState* empty_;
@@ -75,6 +76,7 @@ class PairView final : public View {
   QLabel* values_;
   QLabel* pointedWords_;
   QToolButton* showsList_;
+  QToolButton* export_;
   QStackedWidget* left_;
   PictureWidget* drawing_;
   PictureWidget* map_;

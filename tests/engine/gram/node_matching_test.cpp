@@ -32,6 +32,15 @@ TEST_CASE("the most similar nodes are joined first, each once") {
   CHECK(matches == std::vector<NodeMatch>{{0, 1, 0.9}, {1, 2, 0.5}});
 }
 
+TEST_CASE("the best of each row is its largest value, even where none is above 0") {
+  Matrix similarity{2, 3, -2};
+  similarity(0, 2) = 0.5;
+  similarity(1, 1) = -1;
+
+  CHECK(bestOfEachRow(similarity) == std::vector<double>{0.5, -1});
+  CHECK(bestOfEachRow(Matrix{0, 3}).empty());
+}
+
 TEST_CASE("equally similar nodes are joined so that neighbours stay neighbours") {
   const Matrix similarity{8, 8, 1};
 

@@ -10,6 +10,8 @@
 #include <cstdio>
 #include <fstream>
 
+#include "engine/gram/nodal.hpp"
+#include "engine/kernel/presets.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/window/view_area.hpp"
@@ -208,6 +210,49 @@ TEST_CASE("atoms are coloured by an attribute, with a legend") {
   REQUIRE(test.settle());
   CHECK(test.selection().current() == GraphPlace{test.dataset(), 1});
   CHECK(colours.currentText() == "charge");
+}
+
+TEST_CASE("atoms are coloured by how like they are to those of the chosen partner") {
+  MoleculeWindow test{sample("drugs.csv")};
+  auto& colours = *test.window.findChild<QComboBox*>("colours");
+  const auto item = [&] { return colours.findText("similarity to the chosen partner"); };
+  CHECK(item() < 0);  // no kernel says yet what is alike
+  const auto kernel = kernelPreset("molecule2d").options;
+  test.document().compute(test.dataset(), 0, kernel, {}, true, "cpu");
+  REQUIRE(test.waitUntilIdle(120000));
+  REQUIRE(item() >= 0);
+  test.window.actions().action("show.molecule").trigger();
+  test.selection().setCurrent({test.dataset(), 4});
+  REQUIRE(test.settle());
+
+  colours.setCurrentIndex(item());
+  REQUIRE(test.settle());
+  const auto& note = *test.window.findChild<QLabel*>("note");
+  CHECK(note.isVisible());
+  CHECK(note.text().startsWith("Click a cell of the kernel matrix"));
+
+  const GraphPlace self{test.dataset(), 4}, partner{test.dataset(), 9};
+  test.selection().setGraphs({4, 9});
+  test.selection().setPair(std::pair{partner, self});
+  REQUIRE(test.settle());
+  CHECK_FALSE(note.isVisible());
+  Progress progress;
+  const auto nodal =
+      computeNodal({test.document().graph(self), test.document().graph(partner), kernel, {}},
+                   *openBackend("cpu"), progress);
+  const auto& similarity = nodal.similarity.values;
+  QStringList said;
+  QObject::connect(&test.view(), &View::said, [&](const QString& words) { said << words; });
+  for (const Node atom : {0, 3}) {
+    double best = similarity(static_cast<std::size_t>(atom), 0);
+    for (std::size_t other = 0; other < similarity.columns(); ++other)
+      best = std::max(best, similarity(static_cast<std::size_t>(atom), other));
+    Q_EMIT test.view().plane().atomHovered(atom);
+    const auto words = said.takeLast();
+    CHECK(words.contains("Similarity to " + test.document().graphName(partner) + ": "));
+    CHECK(words.section(": ", -1).toDouble() == Approx(best).epsilon(1e-3));
+  }
+  grab(test.window, "molecule-partner");
 }
 
 TEST_CASE("a graph that is no molecule says so, and leads to its matrix") {

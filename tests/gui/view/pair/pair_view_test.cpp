@@ -2,8 +2,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
+#include <fstream>
 
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
@@ -68,6 +70,30 @@ QPoint inPane(PictureWidget& picture, double x, double y) {
 }
 
 }  // namespace
+
+TEST_CASE("the nodal similarity is exported as it was computed") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  QSignalSpy asked{&test.pair(), &View::exportRequested};
+
+  test.press("exportNodal");
+
+  REQUIRE(asked.size() == 1);
+  const auto content = asked[0][0].value<FileContent>();
+  const auto path = test.folder.path() / "nodal.csv";
+  Progress progress;
+  content.write(path, progress);
+  std::ifstream file{path};
+  std::string header, line;
+  std::getline(file, header);
+  const auto& values = test.pair().scene()->nodal().similarity.values;
+  for (std::size_t row = 0; row < values.rows(); ++row) {
+    REQUIRE(std::getline(file, line));
+    const auto cells = QString::fromStdString(line).split(',');
+    REQUIRE(cells.size() == static_cast<qsizetype>(values.columns()) + 1);
+    CHECK(cells.back().toDouble() == Approx(values(row, values.columns() - 1)));
+  }
+  CHECK_FALSE(std::getline(file, line));
+}
 
 TEST_CASE("a click on a cell compares the two molecules atom by atom") {
   PairWindow test{sample("drugs.csv"), 4, 9};

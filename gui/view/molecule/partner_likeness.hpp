@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/gram/nodal.hpp"
+#include "gui/view/workbench.hpp"
+#include "viz/depict/molecule.hpp"
+#include "viz/scene3d/style.hpp"
+
+namespace kindred::gui {
+
+/// A graph that is compared with its partner, as a kernel matrix of the project compares.
+struct Partnership {
+  std::shared_ptr<const Graph> graph;
+  std::shared_ptr<const Graph> partner;
+  QString partnerName;
+  ItemId run = 0;
+  KernelOptions kernel;
+  SolveOptions solve;
+
+  bool isAlike(const Partnership& other) const {
+    return graph == other.graph && partner == other.partner && run == other.run;
+  }
+};
+
+/// True where the project has a kernel matrix of the data set.
+bool canHavePartner(ItemId dataset, const Document& document);
+
+/// The partner of a graph: the other one of the chosen pair, or of two chosen graphs. The newest
+/// kernel matrix of both says how they are compared.
+std::optional<Partnership> partnershipOf(GraphPlace place, const Workbench& bench);
+
+/// How alike each node of a graph and the node of its partner that is most like it are.
+class PartnerLikeness {
+  Q_DECLARE_TR_FUNCTIONS(PartnerLikeness)
+
+ public:
+  /// Solves the pair; throws what computeNodal() does.
+  PartnerLikeness(const Partnership& partnership, Progress& progress);
+
+  /// One value a node; NaN of nodes that the kernel does not walk on.
+  const std::vector<double>& values() const noexcept { return values_; }
+  const std::string& name() const noexcept { return name_; }
+
+ private:
+  std::vector<double> values_;
+  std::string name_;
+};
+
+/// What a molecule is painted in; goes into jobs.
+struct MoleculeLook {
+  viz::SceneStyle style;
+  std::shared_ptr<const PartnerLikeness> likeness;  ///< of the style that colours by scores
+
+  viz::AtomScores scores() const {
+    return likeness ? viz::AtomScores{likeness->values(), likeness->name()} : viz::AtomScores{};
+  }
+};
+
+}  // namespace kindred::gui
