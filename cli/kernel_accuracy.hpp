@@ -21,7 +21,8 @@ KernelAccuracy accuracyOf(const GramResult& result, std::size_t most, Progress p
 /// The same of nodal similarities, which are solved for: their entries, each by itself.
 struct NodalAccuracy {
   double worst = 0;
-  double secondsOfPair = 0;  ///< median
+  double secondsAlone = 0;     ///< of a pair by itself, median
+  double secondsTogether = 0;  ///< of a pair where all are solved by one call
   std::size_t pairs = 0;
 };
 

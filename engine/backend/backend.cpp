@@ -29,6 +29,17 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
   return table;
 }
 
+std::vector<NodalSimilarity> KernelSolver::nodalSimilarities(std::span<const GraphPair> pairs,
+                                                             Progress& progress) {
+  std::vector<NodalSimilarity> similarities;
+  similarities.reserve(pairs.size());
+  for (const GraphPair pair : pairs) {
+    similarities.push_back(nodalSimilarity(pair, progress));
+    progress.advance();
+  }
+  return similarities;
+}
+
 std::string_view arithmeticText(const SolveOptions& options) {
   const bool isDouble =
       options.precision == Precision::Double || options.tolerance < finestSingleTolerance;

@@ -105,7 +105,7 @@ class ConjugateSteps {
   /// is off by more than twice the tolerance.
   KINDRED_HOST_DEVICE double guard() const {
     const double square = rule_.tolerance * rule_.tolerance;
-    if (rule_.onResidual) return 1e-6 * square;
+    if (rule_.onResidual) return guardOfSolution * square;
     const double once = amplification();
     const double fourth = once * once * once * once;
     const double ofShort = guardOfShortWalks / (fourth * fourth);

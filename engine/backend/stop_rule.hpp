@@ -29,6 +29,9 @@ inline constexpr double mostRemainder = 3;
 /// estimate of what remains can vanish by chance. Found by measurement: it costs no iteration.
 inline constexpr double guardOfShortWalks = 1000;
 
+/// The same where x is asked for, whose entries can be far smaller than their mean.
+inline constexpr double guardOfSolution = 1e-6;
+
 /// About how large the relative error of K by rounding is in single precision. Rounded coefficients
 /// count once a step of a walk, so errors grow with the length of walks: measured, 4e-8 times
 /// K / Σ κv, or times 2 / λ for the smallest eigenvalue λ after elimination, which is no less than

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <future>
 #include <mutex>
 
@@ -48,9 +49,8 @@ class CudaSolver final : public KernelSolver {
         for (const std::size_t at : paths_[path]->solve(share.pairs(), share.outcomes(), progress))
           doubtful.push_back(share.places()[at]);
       };
-      inTurn(paths_[path]->isConcurrent() ? nullptr : &turns_[path], progress, [&] {
-        records_[path].during(share.pairs().size(), choice.seconds[path], work);
-      });
+      inTurn(paths_[path]->isConcurrent() ? nullptr : &turns_[path], progress,
+             [&] { records_[path].during(share.pairs().size(), choice.seconds[path], work); });
       share.writeTo(outcomes);
     }
     if (doubtful.empty()) return;
@@ -60,15 +60,39 @@ class CudaSolver final : public KernelSolver {
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) override {
+    Progress silent = progress.silent();
+    return std::move(nodalSimilarities({&pair, 1}, silent).front());
+  }
+
+  std::vector<NodalSimilarity> nodalSimilarities(std::span<const GraphPair> pairs,
+                                                 Progress& progress) override {
     check(cudaSetDevice(number_), "choosing it");
+    std::vector<std::size_t> places, others;
+    std::vector<GraphPair> molecular;
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+      if (!takesMolecules(pairs[at])) {
+        others.push_back(at);
+        continue;
+      }
+      places.push_back(at);
+      molecular.push_back(pairs[at]);
+    }
+    std::vector<NodalSimilarity> found(molecular.size());
+    for (const std::size_t at : molecules_.solveNodal(molecular, found, progress))
+      others.push_back(places[at]);
+    std::vector<NodalSimilarity> similarities(pairs.size());
+    for (std::size_t at = 0; at < places.size(); ++at)
+      similarities[places[at]] = std::move(found[at]);
     const std::scoped_lock lock{turns_.front()};
-    return general_.nodalSimilarity(pair, progress);
+    for (const std::size_t at : others) {
+      similarities[at] = general_.nodalSimilarity(pairs[at], progress);
+      progress.advance();
+    }
+    return similarities;
   }
 
   /// While the GPU solves the pairs of one call, the processor makes those of others ready.
-  SolverDemand demand() const override {
-    return {.calls = 4, .pairs = 1'000'000, .seconds = 0.25};
-  }
+  SolverDemand demand() const override { return {.calls = 4, .pairs = 1'000'000, .seconds = 0.25}; }
 
   double predictedSeconds(GraphPair pair) const override {
     if (needsDouble() || faint_(pair)) return 4 * general_.cost(pair);
@@ -90,6 +114,11 @@ class CudaSolver final : public KernelSolver {
  private:
   bool needsDouble() const {
     return options_.precision == Precision::Double || options_.tolerance < trustedTolerance;
+  }
+
+  /// For nodal similarity, which other paths do not have.
+  bool takesMolecules(GraphPair pair) const {
+    return !needsDouble() && !faint_(pair) && std::isfinite(molecules_.cost(pair));
   }
 
   void solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
@@ -122,7 +151,7 @@ class CudaSolver final : public KernelSolver {
 
 /// Some tenths of a second for the first user in a process.
 void openContext(int number) {
-  check(cudaSetDevice(number), "choosing it");
+  check(cudaSetDevice(number), "opening it");
   check(cudaFree(nullptr), "opening it");
 }
 
@@ -171,8 +200,7 @@ std::string absence(std::size_t count) {
 
 std::unique_ptr<Backend> openCudaBackend(int number) {
   auto devices = cudaDevices();
-  if (static_cast<std::size_t>(number) >= devices.size())
-    refuse(number, absence(devices.size()));
+  if (static_cast<std::size_t>(number) >= devices.size()) refuse(number, absence(devices.size()));
   if (!devices[number].isUsable) refuse(number, devices[number].reason);
   return std::make_unique<CudaBackend>(number, std::move(devices[number]));
 }

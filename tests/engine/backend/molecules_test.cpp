@@ -37,6 +37,49 @@ void checkAgainstReference(const Graphs& graphs, const KernelOptions& kernel,
   }
 }
 
+std::vector<GraphPair> allPairs(const Graphs& graphs) {
+  std::vector<GraphPair> pairs;
+  const auto count = static_cast<std::int32_t>(graphs.size());
+  for (std::int32_t a = 0; a < count; ++a)
+    for (std::int32_t b = 0; b < count; ++b)
+      pairs.push_back({a, b});
+  return pairs;
+}
+
+/// The largest relative error of an entry.
+double worstEntry(const Matrix& values, const Matrix& exact) {
+  REQUIRE(values.rows() == exact.rows());
+  REQUIRE(values.columns() == exact.columns());
+  double worst = 0;
+  for (std::size_t at = 0; at < exact.values().size(); ++at) {
+    const double entry = exact.values()[at];
+    const double error = (std::abs(values.values()[at] - entry) - 1e-13) / std::abs(entry);
+    worst = std::isnan(error) ? 1e300 : std::max(worst, error);
+  }
+  return worst;
+}
+
+void checkNodalAgainstReference(const Graphs& graphs, const KernelOptions& kernel) {
+  const auto input = compiled(graphs, kernel);
+  const auto pairs = allPairs(graphs);
+  Progress progress;
+  const auto exact = makeReferenceBackend(0)
+                         ->prepare(input, {.maximumIterations = 60'000}, progress)
+                         ->nodalSimilarities(pairs, progress);
+  for (const auto& backend : testedBackends()) {
+    const auto similarities =
+        backend->prepare(input, {}, progress)->nodalSimilarities(pairs, progress);
+    REQUIRE(similarities.size() == pairs.size());
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+      INFO(nameOf(*backend) << ", q " << kernel.q << ", lmin " << kernel.lmin << ", graphs "
+                            << pairs[at].a << " and " << pairs[at].b);
+      CHECK(worstEntry(similarities[at].values, exact[at].values) < 5e-6);
+      CHECK(similarities[at].isConverged);
+      CHECK(similarities[at].residual < 1e-5);
+    }
+  }
+}
+
 Graphs moleculesAroundWarps() {
   Graphs graphs;
   for (const std::int32_t size : {1, 2, 3, 4, 5, 8, 9, 16, 17, 31, 32, 33, 63, 64, 65, 90})
@@ -130,6 +173,45 @@ TEST_CASE("a kernel of molecules depends on nothing but the pair on every back e
       CHECK(values[at] == all.values(some[at].a, some[at].b));
       CHECK(residuals[at] == all.residuals[some[at].a * count + some[at].b]);
       CHECK(iterations[at] == all.iterations[some[at].a * count + some[at].b]);
+    }
+  }
+}
+
+TEST_CASE("nodal similarities of odd molecules agree with the reference on every back end") {
+  auto kernel = elementAndOrder(0.05);
+  kernel.lmin = GENERATE(0, 1);
+  kernel.q = GENERATE(0.2, 0.05, 0.0005);
+  kernel.convention = GENERATE(Convention::Standard, Convention::Paper);
+
+  checkNodalAgainstReference(oddMolecules(), kernel);
+}
+
+TEST_CASE("nodal similarities around the width of warps agree with the reference") {
+  checkNodalAgainstReference(
+      {randomMolecule(1, 0, 1), randomMolecule(16, 1, 2), randomMolecule(17, 2, 3),
+       randomMolecule(32, 3, 4), randomMolecule(33, 3, 5), randomMolecule(65, 7, 6),
+       randomMolecule(97, 9, 7), randomMolecule(130, 12, 8), randomMolecule(200, 2, 9)},
+      elementAndOrder(0.05));
+}
+
+TEST_CASE("a nodal similarity of molecules depends on nothing but the pair on every back end") {
+  const Graphs graphs = oddMolecules();
+  const auto input = compiled(graphs, elementAndOrder(0.05));
+  const auto pairs = allPairs(graphs);
+  Progress progress;
+
+  for (const auto& backend : testedBackends()) {
+    const auto solver = backend->prepare(input, {}, progress);
+    const auto together = solver->nodalSimilarities(pairs, progress);
+    INFO(nameOf(*backend));
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+      const auto alone = solver->nodalSimilarity(pairs[at], progress);
+      const auto& back = together[pairs[at].b * graphs.size() + pairs[at].a].values;
+      CHECK(std::ranges::equal(alone.values.values(), together[at].values.values()));
+      CHECK(alone.iterations == together[at].iterations);
+      for (std::size_t a = 0; a < back.columns(); ++a)
+        for (std::size_t b = 0; b < back.rows(); ++b)
+          CHECK(back(b, a) == Approx(alone.values(a, b)).epsilon(2e-6));
     }
   }
 }

@@ -77,6 +77,11 @@ class MoleculeGraphs {
     return shape;
   }
 
+  /// Where x is asked for. Its copying takes longer than any of these kernels.
+  MoleculeShape shapeWithSolution(const MoleculeOrientation& pair) const {
+    return {sides_[pair.lanes].warps, withSolution, laneBin::mostNeighbours};
+  }
+
   /// The header of the graph's record, by which a pair's need of memory is known.
   const Quad& header(std::int32_t rows) const { return quads_[recordPlaces_[rows]]; }
 

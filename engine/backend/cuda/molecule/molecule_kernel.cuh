@@ -6,8 +6,8 @@
 //
 // The mathematics is that of engine/backend/cpu/molecule_kernel.hpp: black rows, an independent set
 // of the row graph, are eliminated exactly; conjugate gradients after Chronopoulos and Gear solve
-// the rest; K grows with the steps and x is never stored. z = M⁻¹ r with M⁻¹ = κv / (d d'), the
-// "scale".
+// the rest; K grows with the steps and x is stored only where it is asked for. z = M⁻¹ r with
+// M⁻¹ = κv / (d d'), the "scale".
 //
 // The product with the system is taken in two stages. A row j with value t_j (z_j of a red row, u_j
 // of a black one) fills a slot for each edge class c at it:
@@ -25,7 +25,8 @@
 //                             exchange [row][lane]           t of one colour, for several warps
 //                             vectors  [3 × red row][lane]   only where registers do not hold them
 //     global memory           all of these but the record, where shared memory is too small for
-//                             them: its cache holds them for some blocks
+//                             them: its cache holds them for some blocks. With x, always: the
+//                             vectors are then 5 × red row, and copying x takes longer than this
 //
 // Several graphs in a warp are segments: each has sums, steps and an end of its own, and stands
 // still once it has ended. Their sums are taken upwards from the first lane of the segment, so that
@@ -44,10 +45,10 @@ namespace molecule {
 /// Blocks an SM should hold at once: as many warps as the vectors leave registers for. A quarter of
 /// an SM shares 16384 of them, so warps come in fours.
 constexpr int residentBlocks(int warps, int groups) {
-  const int resident = groups > 8                  ? 8
-                       : groups > 5                ? 12
+  const int resident = groups > 8                               ? 8
+                       : groups > 5                             ? 12
                        : groups > 3 || groups == inSharedMemory ? 16
-                                                   : 20;
+                                                                : 20;
   return resident >= warps ? resident / warps : 1;
 }
 
@@ -94,6 +95,8 @@ class Solver : MoleculeLane<Warps, Neighbours> {
   }
 
  private:
+  static constexpr bool keepsSolution = Groups == withSolution;
+
   __device__ __forceinline__ int4* redGroup(int group) const {
     return record_ + rowRecord::headerQuads + group * rowRecord::groupQuads;
   }
@@ -117,8 +120,17 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     if constexpr (Groups > 0)
       return registers[group][row];
     else
-      return at(vectors_ + ((number * redGroups_ + group) * 4 + row) * stride);
+      return inMemory(number, group, row);
   }
+  __device__ __forceinline__ float& inMemory(int number, int group, int row) {
+    return at(vectors_ + ((number * redGroups_ + group) * 4 + row) * stride);
+  }
+
+  // Where x is kept, and only in memory.
+  __device__ __forceinline__ float& direction(int group, int row) {
+    return inMemory(3, group, row);
+  }
+  __device__ __forceinline__ float& solution(int group, int row) { return inMemory(4, group, row); }
 
   /// Every red group in turn.
   template <typename Each>
@@ -156,7 +168,7 @@ class Solver : MoleculeLane<Warps, Neighbours> {
   __device__ __forceinline__ void load(const MoleculeEntry& entry) {
     const int4* const source = reinterpret_cast<const int4*>(input_.records) + entry.record;
     const int4 header = source[0];
-    if constexpr (Groups == inGlobalMemory)
+    if constexpr (Groups < 0)
       base_ = input_.memory + blockIdx.x * input_.memoryBytes + 4 * threadIdx.x;
     else
       base_ = reinterpret_cast<char*>(record_ + header.x) + 4 * threadIdx.x;
@@ -191,10 +203,14 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     scale[1] = __ldg(own + classes.y * input_.nodeClasses);
     scale[2] = __ldg(own + classes.z * input_.nodeClasses);
     scale[3] = __ldg(own + classes.w * input_.nodeClasses);
-    degree[0] = __int_as_float(degrees.x);
-    degree[1] = __int_as_float(degrees.y);
-    degree[2] = __int_as_float(degrees.z);
-    degree[3] = __int_as_float(degrees.w);
+    unpack(degree, degrees);
+  }
+
+  __device__ __forceinline__ static void unpack(float (&floats)[4], int4 quad) {
+    floats[0] = __int_as_float(quad.x);
+    floats[1] = __int_as_float(quad.y);
+    floats[2] = __int_as_float(quad.z);
+    floats[3] = __int_as_float(quad.w);
   }
 
   /// r = ĉ, the right-hand side of what is left after elimination; sums of κv over black and red.
@@ -223,6 +239,7 @@ class Solver : MoleculeLane<Warps, Neighbours> {
         // Rows that only fill up a group have no scale, and nothing may come to them.
         residual(group, i) = right + y[i];
         search(group, i) = 0;
+        if constexpr (keepsSolution) direction(group, i) = solution(group, i) = 0;
         singles.y = fmaf(own[i], right, singles.y);
       }
     });
@@ -274,11 +291,17 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     return delta;
   }
 
-  __device__ __forceinline__ void update(float alpha) {
+  __device__ __forceinline__ void update(float alpha, float beta) {
     forRed([&](int group, const int4*) {
 #pragma unroll
-      for (int i = 0; i < 4; ++i)
+      for (int i = 0; i < 4; ++i) {
+        if constexpr (keepsSolution) {
+          float& p = direction(group, i);
+          p = fmaf(beta, p, scale(group, i) * residual(group, i));
+          solution(group, i) = fmaf(alpha, p, solution(group, i));
+        }
         residual(group, i) = fmaf(-alpha, search(group, i), residual(group, i));
+      }
     });
   }
 
@@ -295,9 +318,10 @@ class Solver : MoleculeLane<Warps, Neighbours> {
       steps.meetBlack(total.x, total.y, rule);
       if (__all_sync(everyLane, steps.isOver())) break;
       steps.meetRed(sum(redHalf(steps.beta()), 1));
-      update(steps.alpha());
+      update(steps.alpha(), steps.beta());
     }
     write(entry, steps, singles.x + singles.y, laneDegree);
+    if constexpr (keepsSolution) writeSolution(entry, laneDegree);
   }
 
   __device__ __forceinline__ float2 sums(float2 of) const { return sum(of.x, of.y, 2); }
@@ -317,15 +341,62 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     });
     forBlack([&](int, const int4* quads) { degreeSquare += squareOf(quads[rowRecord::degrees]); });
     const float2 squares = sum(square, laneDegree * laneDegree, 1);
-    const int segment = field(laneBin::segment);
-    if (static_cast<int>(threadIdx.x) != lastLane_ || segment < 0) return;
-    const int place = input_.places[entry.places + segment];
-    if (place < 0) return;
+    const int place = placeOf(entry);
+    if (static_cast<int>(threadIdx.x) != lastLane_ || place < 0) return;
     MoleculeEnd end;
     end.value = input_.factor * steps.value();
     end.residual = sqrtf(squares.x / (squares.y * degreeSquare));
     end.iterations = steps.isTrusted(singles, input_.rule) ? steps.iterations() : -1;
     input_.ends[place] = end;
+  }
+
+  /// Of the lane's pair; negative where there is none.
+  __device__ __forceinline__ int placeOf(const MoleculeEntry& entry) const {
+    const int segment = field(laneBin::segment);
+    return segment < 0 ? -1 : input_.places[entry.places + segment];
+  }
+
+  /// x after one sweep more, x = M⁻¹ (D× 1 + A x): it finds the black rows, evens out rounding, and
+  /// without M⁻¹ D× 1 = κv it is x of lmin = 1 without cancellation.
+  __device__ __forceinline__ void writeSolution(const MoleculeEntry& entry, float laneDegree) {
+    const int place = placeOf(entry);
+    const int width = lastLane_ - firstLane_ + 1;
+    float* const own = place < 0 ? nullptr
+                                 : input_.solutions + input_.firstNumbers[place] +
+                                       static_cast<int>(threadIdx.x) - firstLane_;
+    const float ofSingles = input_.rule.leavesOutSingles ? 0 : laneDegree;
+    const auto keep = [&](int row, float x) {
+      if (own != nullptr) own[row * width] = x;
+    };
+    forRed([&](int group, const int4* quads) {
+      float x[4];
+#pragma unroll
+      for (int i = 0; i < 4; ++i)
+        x[i] = solution(group, i);
+      publish(x, group, quads);
+    });
+    finishRed();
+    forBlack([&](int group, const int4* quads) {
+      float y[4], degree[4], x[4];
+      addUp(y, quads);
+      unpack(degree, quads[rowRecord::degrees]);
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        const float scale = at(black_ + (4 * group + i) * stride);
+        x[i] = scale * fmaf(degree[i], laneDegree, y[i]);
+        keep(4 * (redGroups_ + group) + i, scale * fmaf(degree[i], ofSingles, y[i]));
+      }
+      publish(x, group, quads);
+    });
+    finishBlack();
+    forRed([&](int group, const int4* quads) {
+      float y[4], degree[4];
+      addUp(y, quads);
+      unpack(degree, quads[rowRecord::degrees]);
+#pragma unroll
+      for (int i = 0; i < 4; ++i)
+        keep(4 * group + i, scale(group, i) * fmaf(degree[i], ofSingles, y[i]));
+    });
   }
 
   __device__ __forceinline__ static float squareOf(int4 degrees) {
@@ -351,7 +422,7 @@ __global__ void __launch_bounds__(32 * Warps, residentBlocks(Warps, Groups))
   extern __shared__ int4 memory[];
   __shared__ float2 partials[3 * Warps];
   Solver<Warps, Groups, Neighbours> solver{input, memory, partials};
-  if constexpr (Groups == inGlobalMemory) {
+  if constexpr (Groups < 0) {
     for (int task = static_cast<int>(blockIdx.x); task < input.taskCount; task += gridDim.x)
       solver.solve(input.tasks[task]);
   } else {
@@ -362,23 +433,38 @@ __global__ void __launch_bounds__(32 * Warps, residentBlocks(Warps, Groups))
 template <int Warps, int Neighbours>
 MoleculeFunction functionOf(int groups) {
   switch (groups) {
-    case 1: return solveMolecules<Warps, 1, Neighbours>;
-    case 2: return solveMolecules<Warps, 2, Neighbours>;
-    case 3: return solveMolecules<Warps, 3, Neighbours>;
-    case 4: return solveMolecules<Warps, 4, Neighbours>;
-    case 5: return solveMolecules<Warps, 5, Neighbours>;
-    case 6: return solveMolecules<Warps, 6, Neighbours>;
-    case 7: return solveMolecules<Warps, 7, Neighbours>;
-    case 8: return solveMolecules<Warps, 8, Neighbours>;
-    default: return nullptr;
+    case 1:
+      return solveMolecules<Warps, 1, Neighbours>;
+    case 2:
+      return solveMolecules<Warps, 2, Neighbours>;
+    case 3:
+      return solveMolecules<Warps, 3, Neighbours>;
+    case 4:
+      return solveMolecules<Warps, 4, Neighbours>;
+    case 5:
+      return solveMolecules<Warps, 5, Neighbours>;
+    case 6:
+      return solveMolecules<Warps, 6, Neighbours>;
+    case 7:
+      return solveMolecules<Warps, 7, Neighbours>;
+    case 8:
+      return solveMolecules<Warps, 8, Neighbours>;
+    default:
+      return nullptr;
   }
 }
 
 /// For any number of red rows.
 template <int Warps>
 MoleculeFunction functionInMemory(int groups) {
-  return groups == inGlobalMemory ? solveMolecules<Warps, inGlobalMemory, 4>
-                                  : solveMolecules<Warps, inSharedMemory, 4>;
+  switch (groups) {
+    case withSolution:
+      return solveMolecules<Warps, withSolution, 4>;
+    case inGlobalMemory:
+      return solveMolecules<Warps, inGlobalMemory, 4>;
+    default:
+      return solveMolecules<Warps, inSharedMemory, 4>;
+  }
 }
 
 template <int Warps>

@@ -80,6 +80,9 @@ struct MoleculeEnd {
 inline constexpr std::int32_t inSharedMemory = 0;
 inline constexpr std::int32_t inGlobalMemory = -1;
 
+/// As in global memory, with x and the search direction besides: for nodal similarity.
+inline constexpr std::int32_t withSolution = -2;
+
 /// A kernel is compiled for so many warps a bin, groups of red rows in registers and neighbours a
 /// lane.
 struct MoleculeShape {
@@ -99,17 +102,18 @@ constexpr std::int32_t bytesOfRows(const Quad& header, const MoleculeShape& shap
   const auto [quads, slots, redGroups, blackGroups] = header.at;
   const int exchanged =
       shape.warps > 1 ? 4 * (redGroups > blackGroups ? redGroups : blackGroups) : 0;
-  const int vectors = shape.groups > 0 ? 0 : 12 * redGroups;
-  return (slots + 4 * blackGroups + exchanged + vectors) * rowRecord::bytesOfRow * shape.warps;
+  const int vectors = shape.groups > 0 ? 0 : shape.groups == withSolution ? 5 : 3;
+  return (slots + 4 * blackGroups + exchanged + 4 * vectors * redGroups) * rowRecord::bytesOfRow *
+         shape.warps;
 }
 
 /// What it needs of shared memory, and of global memory.
 constexpr std::int32_t sharedBytes(const Quad& header, const MoleculeShape& shape) {
   return header.at[0] * static_cast<std::int32_t>(sizeof(Quad)) +
-         (shape.groups == inGlobalMemory ? 0 : bytesOfRows(header, shape));
+         (shape.groups < 0 ? 0 : bytesOfRows(header, shape));
 }
 constexpr std::int32_t globalBytes(const Quad& header, const MoleculeShape& shape) {
-  return shape.groups == inGlobalMemory ? bytesOfRows(header, shape) : 0;
+  return shape.groups < 0 ? bytesOfRows(header, shape) : 0;
 }
 
 }  // namespace kindred::cuda

@@ -1,5 +1,7 @@
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -10,9 +12,12 @@
 namespace kindred::cuda {
 namespace {
 
-/// Some 20 to 40 ms of an H200, a few times as long where several calls share it: so long a user who
-/// cancels may have to wait. More than a call of a kernel matrix has, which is so one batch.
+/// Some 20 to 40 ms of an H200, a few times as long where several calls share it: so long a user
+/// who cancels may have to wait. More than a call of a kernel matrix has, which is so one batch.
 constexpr std::size_t pairsOfBatch = 1'500'000;
+
+/// Of solutions: 64 MiB, which take some milliseconds to copy.
+constexpr std::size_t numbersOfBatch = 16'777'216;
 
 /// How many blocks of a launch the current device holds at once.
 unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& some) {
@@ -133,6 +138,56 @@ void MoleculePath::solveBatch(std::span<const GraphPair> pairs, std::size_t firs
   progress.checkpoint();
 }
 
+std::vector<std::size_t> MoleculePath::solveNodal(std::span<const GraphPair> pairs,
+                                                  std::span<NodalSimilarity> similarities,
+                                                  Progress& progress) {
+  std::vector<std::size_t> doubtful;
+  std::size_t numbersAtOnce = numbersOfBatch;
+  for (std::size_t begin = 0; begin < pairs.size();) {
+    progress.checkpoint();
+    MoleculeSolutions solutions{graphs_, pairs.subspan(begin), numbersAtOnce};
+    const std::size_t count = solutions.pairs().size();
+    try {
+      const auto untrusted = solveNodalBatch(solutions, similarities.subspan(begin, count));
+      for (const std::size_t at : untrusted)
+        doubtful.push_back(begin + at);
+      progress.advance(count - untrusted.size());
+      begin += count;
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::Memory || count == 1) throw;
+      numbersAtOnce /= 2;
+    }
+  }
+  return doubtful;
+}
+
+std::vector<std::size_t> MoleculePath::solveNodalBatch(MoleculeSolutions& solutions,
+                                                       std::span<NodalSimilarity> similarities) {
+  const MoleculePlan plan = planMolecules(graphs_, solutions.pairs(), MoleculeOutput::Solutions);
+  auto lane = takeLane();
+  const Stream& stream = lane->streams.front();
+  lane->firstNumbers.upload(solutions.firstNumbers(), stream);
+  lane->deviceSolutions.reserve(solutions.size());
+  lane->ends.resize(similarities.size());
+  run(plan, *lane);
+  lane->solutions.resize(solutions.size());
+  lane->deviceSolutions.download(lane->solutions, stream);
+  stream.wait();
+  solutions.share(plan.repeats);
+  tbb::parallel_for(std::size_t{0}, similarities.size(), [&](std::size_t at) {
+    const MoleculeEnd& end = lane->ends[at];
+    if (end.iterations < 0) return;
+    similarities[at] = {.values = solutions.read(at, lane->solutions, input_->rightHandSideFactor),
+                        .residual = end.residual,
+                        .iterations = end.iterations};
+  });
+  std::vector<std::size_t> doubtful;
+  for (std::size_t at = 0; at < similarities.size(); ++at)
+    if (lane->ends[at].iterations < 0) doubtful.push_back(at);
+  putBack(std::move(lane));
+  return doubtful;
+}
+
 std::unique_ptr<MoleculePath::Lane> MoleculePath::takeLane() {
   const std::scoped_lock lock{mutex_};
   std::unique_ptr<Lane> lane;
@@ -196,9 +251,10 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
   for (std::size_t at = 0; at < grids.size(); ++at) {
     const MoleculeLaunch& some = plan.launches[at];
     const Stream& stream = lane.streams[at % lane.streams.size()];
-    grids[at].function<<<grids[at].blocks, 32 * some.shape.warps,
-                         static_cast<std::size_t>(some.sharedBytes), stream>>>(
-        inputOn(lane, some, grids[at]));
+    const Grid& grid = grids[at];
+    const auto sharedBytes = static_cast<std::size_t>(some.sharedBytes);
+    grid.function<<<grid.blocks, 32 * some.shape.warps, sharedBytes, stream>>>(
+        inputOn(lane, some, grid));
     checkLaunch("solving molecules");
   }
   std::vector<Event> ends(lane.streams.size());
@@ -213,23 +269,28 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
 
 MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some,
                                     const Grid& grid) const {
-  return {.records = device_->records.data(),
-          .bins = lane.bins.data(),
-          .tasks = lane.tasks.data() + some.firstTask,
-          .entries = lane.entries.data(),
-          .places = lane.places.data(),
-          .scales = device_->scales.data(),
-          .weights = device_->weights.data(),
-          .ends = lane.deviceEnds.data(),
-          .taskCount = some.taskCount,
-          .memory = lane.memory.data() + grid.firstByte,
-          .memoryBytes = some.globalBytes,
-          .nodeClasses = graphs_.classCount() + 1,
-          .edgeClasses = input_->edge.classCount,
-          .factor = input_->rightHandSideFactor,
-          .rule = {.tolerance = static_cast<float>(options_.tolerance),
-                   .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
-                   .leavesOutSingles = input_->lmin > 0}};
+  const double guard = some.shape.groups == withSolution ? guardOfSolution : guardOfShortWalks;
+  return {
+      .records = device_->records.data(),
+      .bins = lane.bins.data(),
+      .tasks = lane.tasks.data() + some.firstTask,
+      .entries = lane.entries.data(),
+      .places = lane.places.data(),
+      .scales = device_->scales.data(),
+      .weights = device_->weights.data(),
+      .ends = lane.deviceEnds.data(),
+      .solutions = lane.deviceSolutions.data(),
+      .firstNumbers = lane.firstNumbers.data(),
+      .taskCount = some.taskCount,
+      .memory = lane.memory.data() + grid.firstByte,
+      .memoryBytes = some.globalBytes,
+      .nodeClasses = graphs_.classCount() + 1,
+      .edgeClasses = input_->edge.classCount,
+      .factor = input_->rightHandSideFactor,
+      .rule = {.tolerance = static_cast<float>(options_.tolerance),
+               .energyLeft = static_cast<float>(guard * options_.tolerance * options_.tolerance),
+               .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
+               .leavesOutSingles = input_->lmin > 0}};
 }
 
 }  // namespace kindred::cuda

@@ -8,6 +8,7 @@
 #include "engine/backend/cuda/buffer.cuh"
 #include "engine/backend/cuda/molecule/molecule_graphs.hpp"
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
+#include "engine/backend/cuda/molecule/molecule_solutions.hpp"
 #include "engine/backend/cuda/molecule/solve_molecules.cuh"
 #include "engine/backend/cuda/pair_path.hpp"
 
@@ -26,6 +27,10 @@ class MoleculePath final : public PairPath {
                                  Progress& progress) override;
 
   bool isConcurrent() const override { return true; }
+
+  /// As solve(), for nodal similarity.
+  std::vector<std::size_t> solveNodal(std::span<const GraphPair> pairs,
+                                      std::span<NodalSimilarity> similarities, Progress& progress);
 
   /// That the device has spent in kernels so far; of calls at once, each counts.
   double deviceSeconds() const { return deviceSeconds_; }
@@ -47,8 +52,11 @@ class MoleculePath final : public PairPath {
     Buffer<std::int32_t> places;
     Buffer<MoleculeTask> tasks;
     Buffer<MoleculeEnd> deviceEnds;
-    Buffer<char> memory;  ///< of launches that shared memory is too small for
+    Buffer<char> memory;                ///< of launches that shared memory is too small for
+    Buffer<std::int64_t> firstNumbers;  ///< of solutions, where they are asked for
+    Buffer<float> deviceSolutions;
     Recycled<MoleculeEnd> ends;
+    Recycled<float> solutions;
     std::vector<Stream> streams{8};  ///< launches of different shapes fill each other's ends
   };
 
@@ -62,6 +70,9 @@ class MoleculePath final : public PairPath {
   /// Pairs from that place of a call on.
   void solveBatch(std::span<const GraphPair> pairs, std::size_t first, const PairOutcomes& outcomes,
                   Progress& progress, std::vector<std::size_t>& doubtful);
+
+  std::vector<std::size_t> solveNodalBatch(MoleculeSolutions& solutions,
+                                           std::span<NodalSimilarity> similarities);
 
   /// A lane that nobody uses.
   std::unique_ptr<Lane> takeLane();

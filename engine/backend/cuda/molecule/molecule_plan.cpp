@@ -70,8 +70,8 @@ struct BinWork {
 
 class Planner {
  public:
-  Planner(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs)
-      : graphs_{graphs}, pairs_{pairs}, oriented_(pairs.size()) {}
+  Planner(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs, MoleculeOutput output)
+      : graphs_{graphs}, pairs_{pairs}, output_{output}, oriented_(pairs.size()) {}
 
   MoleculePlan plan() {
     orient();
@@ -190,7 +190,10 @@ class Planner {
   void findRuns(BinWork& work) const {
     for (const std::int32_t place : work.rows) {
       const std::int32_t rows = graphs_.byShape()[place];
-      const MoleculeShape shape = graphs_.shape({rows, work.bin.front()});
+      const MoleculeOrientation pair{rows, work.bin.front()};
+      const MoleculeShape shape = output_ == MoleculeOutput::Solutions
+                                      ? graphs_.shapeWithSolution(pair)
+                                      : graphs_.shape(pair);
       if (work.runs.empty() || work.runs.back().shape != shape) work.runs.push_back({shape});
       Run& run = work.runs.back();
       ++run.count;
@@ -280,6 +283,7 @@ class Planner {
 
   const MoleculeGraphs& graphs_;
   std::span<const GraphPair> pairs_;
+  MoleculeOutput output_;
   Recycled<MoleculeOrientation> oriented_;
   std::vector<std::int32_t> lanes_;  ///< graphs that some pair has as lanes
   std::vector<BinWork> bins_;
@@ -292,8 +296,9 @@ class Planner {
 
 }  // namespace
 
-MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs) {
-  return Planner{graphs, pairs}.plan();
+MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
+                           MoleculeOutput output) {
+  return Planner{graphs, pairs, output}.plan();
 }
 
 }  // namespace kindred::cuda

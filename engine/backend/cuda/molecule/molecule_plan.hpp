@@ -34,8 +34,12 @@ struct MoleculePlan {
   std::vector<MoleculeRepeat> repeats;   ///< pairs that are in no task
 };
 
+/// What is asked of pairs: K alone, or x too.
+enum class MoleculeOutput { Values, Solutions };
+
 /// Pairs to be solved together: all of them have an orientation. Some 30 ns a pair of one core,
 /// shared out among all.
-MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs);
+MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
+                           MoleculeOutput output = MoleculeOutput::Values);
 
 }  // namespace kindred::cuda

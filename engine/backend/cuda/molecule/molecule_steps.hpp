@@ -6,6 +6,7 @@ namespace kindred::cuda {
 
 struct MoleculeRule {
   float tolerance = 1e-6F;
+  float energyLeft = 1e-9F;  ///< share of the first r·z that may be left
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
 };
@@ -34,9 +35,8 @@ class MoleculeSteps {
       constexpr auto most = static_cast<float>(mostRemainder);
       if (!(tau < most)) tau = most;
       missing_ = tau * f;
-      constexpr auto guard = static_cast<float>(guardOfShortWalks);
       isConverged_ = magnitude(missing_) < rule.tolerance * static_cast<float>(value_) &&
-                     gamma < guard * rule.tolerance * rule.tolerance * firstGamma_;
+                     gamma < rule.energyLeft * firstGamma_;
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;

@@ -15,12 +15,14 @@ struct MoleculeInput {
   const float* scales;   ///< κv / (d d') of node classes
   const float* weights;  ///< κe of edge classes
   MoleculeEnd* ends;
-  std::int32_t taskCount;    ///< of the launch
-  char* memory;              ///< where its shape is inGlobalMemory: so many bytes a block
+  float* solutions;                  ///< x, where its shape is withSolution
+  const std::int64_t* firstNumbers;  ///< of the solution of each pair
+  std::int32_t taskCount;            ///< of the launch
+  char* memory;                      ///< where its shape has it: so many bytes a block
   std::int64_t memoryBytes;
   std::int32_t nodeClasses;  ///< the width of scales
   std::int32_t edgeClasses;
-  double factor;              ///< of the right-hand side
+  double factor;  ///< of the right-hand side
   MoleculeRule rule;
 };
 

@@ -107,6 +107,9 @@ TEST_CASE("pairs that shared memory is too small for keep all but the record in 
   CHECK(globalBytes(rows, {6, inGlobalMemory, 4}) ==
         4 * 192 * (rows.at[1] + blackRows + std::max(redRows, blackRows) + 3 * redRows));
   CHECK(globalBytes(rows, {6, inSharedMemory, 4}) == 0);
+  CHECK(sharedBytes(rows, {6, withSolution, 4}) == 16 * rows.at[0]);
+  CHECK(globalBytes(rows, {6, withSolution, 4}) ==
+        globalBytes(rows, {6, inGlobalMemory, 4}) + 4 * 192 * 2 * redRows);
 }
 
 TEST_CASE("weights, starting weights and kernels of continuous labels are left to other paths") {
@@ -133,8 +136,12 @@ TEST_CASE(
   auto pairs = solvablePairs(graphs);
   pairs.push_back(pairs.front());
   pairs.push_back(pairs.front());
+  const auto output = GENERATE(MoleculeOutput::Values, MoleculeOutput::Solutions);
+  const auto shapeOf = [&](const MoleculeOrientation& pair) {
+    return output == MoleculeOutput::Values ? graphs.shape(pair) : graphs.shapeWithSolution(pair);
+  };
 
-  const MoleculePlan plan = planMolecules(graphs, pairs);
+  const MoleculePlan plan = planMolecules(graphs, pairs, output);
 
   std::vector<int> seen(pairs.size(), 0);
   std::size_t tasks = 0;
@@ -143,7 +150,7 @@ TEST_CASE(
   CHECK(tasks == plan.tasks.size());
   for (const MoleculeLaunch& launch : plan.launches) {
     CHECK(launch.sharedBytes <= sharedBytesOfBlock);
-    CHECK((launch.globalBytes > 0) == (launch.shape.groups == inGlobalMemory));
+    CHECK((launch.globalBytes > 0) == (launch.shape.groups < 0));
     const int lanes = 32 * launch.shape.warps;
     for (std::int32_t at = 0; at < launch.taskCount; ++at) {
       const MoleculeTask task = plan.tasks[launch.firstTask + at];
@@ -162,7 +169,7 @@ TEST_CASE(
           const auto oriented = graphs.orient(pairs[place]);
           CHECK(oriented->rows == rows);
           CHECK(input->graphs[oriented->lanes].nodeCount == lane + 1 - (bounds & 0xffff));
-          CHECK(graphs.shape(*oriented) == launch.shape);
+          CHECK(shapeOf(*oriented) == launch.shape);
         }
       }
     }
