@@ -9,10 +9,11 @@ void check(cudaError_t status, std::string_view doing) {
   cudaGetLastError();  // forget it, where it can be forgotten
   if (status == cudaErrorMemoryAllocation)
     throw Error{ErrorCode::Memory, joined("The memory of the GPU is not enough for ", doing,
-                                          "; use the device \"cpu\" or leave out large graphs.")};
-  throw Error{ErrorCode::Device, joined("The GPU failed while ", doing, ": ",
-                                        cudaGetErrorString(status), " (error ",
-                                        static_cast<int>(status), "); use the device \"cpu\".")};
+                                          "; end what else uses it, use the device \"cpu\" or "
+                                          "leave out large graphs.")};
+  throw Error{ErrorCode::Device,
+              joined("The GPU failed while ", doing, ": ", cudaGetErrorString(status), " (error ",
+                     static_cast<int>(status), "); use the device \"cpu\".")};
 }
 
 }  // namespace kindred::cuda
