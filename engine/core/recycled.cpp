@@ -9,7 +9,7 @@ namespace kindred {
 namespace {
 
 constexpr std::size_t leastBytes = std::size_t{1} << 16;  ///< smaller arrays are not kept
-constexpr std::size_t mostKept = std::size_t{1} << 29;
+constexpr std::size_t mostKept = std::size_t{1} << 31;
 
 /// Arrays by the logarithm of their size.
 struct Kept {

@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// Keeps large arrays that are given back, up to half a GiB of them, for the next of about their
+/// Keeps large arrays that are given back, up to two GiB of them, for the next of about their
 /// size: fresh memory costs a page fault every 4 KiB, often more than what is then done with it.
 /// Safe from several threads.
 class RecycledMemory {

@@ -20,8 +20,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Solved pieces that wait to be taken: more only need memory.
-constexpr std::size_t mostWaiting = 64;
+/// Solved pieces that wait to be taken, half a GiB of them at most: what two GPUs solve while the
+/// memory of a large matrix is touched for the first time.
+constexpr std::size_t mostWaiting = 256;
 
 /// A device at work.
 struct Member {
@@ -91,10 +92,9 @@ struct GramWorkers::State {
     if (group.pieces.empty()) {
       changed.wait(lock, [&] { return isOver() || mayTake(); });
     } else {
-      // Towards the end, leave something to the others.
-      const std::size_t usable = std::max<std::size_t>(1, usableMembers());
-      const std::size_t share = usable == 1 ? queue.size() : queue.size() / (2 * usable);
-      if (group.pieces.size() >= std::min(member.piecesAtOnce, share)) return std::nullopt;
+      if (group.pieces.size() >= member.piecesAtOnce ||
+          group.isShareOf(queue.size(), working, leastSecondsOf(member)))
+        return std::nullopt;
     }
     if (!mayTake() || isOver()) return std::nullopt;
     const auto piece = queue.front();
@@ -103,9 +103,14 @@ struct GramWorkers::State {
     return piece;
   }
 
+  /// Of a group that is worth its while.
+  static double leastSecondsOf(const Member& member) {
+    return member.solver ? member.solver->demand().seconds / 32 : 0;
+  }
+
   PieceGroup takeGroup(const Member& member, bool isFirst) {
     auto demand = member.solver->demand();
-    if (isFirst) demand.seconds /= 32;  // so that the device has something to do soon
+    if (isFirst) demand.seconds = leastSecondsOf(member);  // so that the device has work soon
     PieceGroup group;
     while (const auto piece = take(member, group)) {
       const auto pairs = work.pairsOf(*piece);

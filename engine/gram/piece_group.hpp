@@ -17,6 +17,12 @@ struct PieceGroup {
   Recycled<GraphPair> pairs;
   double seconds = 0;  ///< as predicted
 
+  /// Whether these are enough while so many others wait for so many threads. Towards the end,
+  /// groups get smaller, so that all threads end at about the same time.
+  bool isShareOf(std::size_t waiting, std::size_t threads, double leastSeconds) const {
+    return seconds >= leastSeconds && 2 * threads * pieces.size() >= waiting;
+  }
+
   void add(std::size_t piece, std::span<const GraphPair> more) {
     pieces.push_back(piece);
     pairs.insert(pairs.end(), more.begin(), more.end());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <span>
 #include <utility>
@@ -38,9 +39,7 @@ class Fork {
   Fork& operator=(const Fork&) = delete;
 
   void begin(const Stream& from) const { check(cudaEventRecord(event_, from), "computing"); }
-  void join(const Stream& stream) const {
-    check(cudaStreamWaitEvent(stream, event_), "computing");
-  }
+  void join(const Stream& stream) const { check(cudaStreamWaitEvent(stream, event_), "computing"); }
 
  private:
   cudaEvent_t event_ = nullptr;
@@ -74,7 +73,7 @@ class Buffer {
   void reserve(std::size_t count) {
     if (count <= size_) return;
     cudaFree(std::exchange(data_, nullptr));
-    size_ = 0;
+    if (std::exchange(size_, 0) > 0) count = withSpare(count);
     check(cudaMalloc(reinterpret_cast<void**>(&data_), count * sizeof(T)), "these graphs");
     size_ = count;
   }
@@ -82,18 +81,28 @@ class Buffer {
   void upload(std::span<const T> values, const Stream& stream) {
     reserve(values.size());
     if (values.empty()) return;
-    check(cudaMemcpyAsync(data_, values.data(), values.size_bytes(), cudaMemcpyHostToDevice, stream),
-          "copying to the GPU");
+    check(
+        cudaMemcpyAsync(data_, values.data(), values.size_bytes(), cudaMemcpyHostToDevice, stream),
+        "copying to the GPU");
   }
 
   /// The first elements; valid once the stream has been waited for.
   void download(std::span<T> values, const Stream& stream) const {
     if (values.empty()) return;
-    check(cudaMemcpyAsync(values.data(), data_, values.size_bytes(), cudaMemcpyDeviceToHost, stream),
-          "copying from the GPU");
+    check(
+        cudaMemcpyAsync(values.data(), data_, values.size_bytes(), cudaMemcpyDeviceToHost, stream),
+        "copying from the GPU");
   }
 
  private:
+  /// What had to grow may have to again, and to free memory waits for all that the device does.
+  /// Large arrays get none: they would take too much of its memory.
+  static std::size_t withSpare(std::size_t count) {
+    constexpr std::size_t mostBytes = std::size_t{1} << 28;
+    const std::size_t spare = std::bit_ceil(count);
+    return spare * sizeof(T) <= mostBytes ? spare : count;
+  }
+
   T* data_ = nullptr;
   std::size_t size_ = 0;
 };

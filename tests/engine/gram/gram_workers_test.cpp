@@ -4,6 +4,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/gram/gram.hpp"
+#include "engine/gram/piece_group.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
@@ -100,6 +101,18 @@ TEST_CASE("without a stand-in the failure of the only device is that of the job"
   gpu->beforeSolve = [](std::size_t) { fail(ErrorCode::Device); };
 
   CHECK_THROWS_WITH(compute({.sharing = {gpu}}), "It broke.");
+}
+
+TEST_CASE("towards the end a thread takes fewer blocks at once, but enough to be worth its while") {
+  const PieceGroup two{.pieces = {7, 8}, .seconds = 0.25};
+  const PieceGroup small{.pieces = {7, 8}, .seconds = 0.001};
+
+  // Of 100 waiting blocks, four threads take an eighth at once: 12.
+  CHECK_FALSE(two.isShareOf(100, 4, 0.01));
+  CHECK(two.isShareOf(16, 4, 0.01));
+  CHECK_FALSE(two.isShareOf(17, 4, 0.01));
+  CHECK_FALSE(small.isShareOf(0, 4, 0.01));
+  CHECK(small.isShareOf(0, 4, 0));
 }
 
 TEST_CASE("two devices share the blocks") {

@@ -1,26 +1,46 @@
 #include "engine/backend/cuda/protein/protein_path.cuh"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "engine/backend/cuda/block_memory.cuh"
 #include "engine/core/error.hpp"
+#include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {
 namespace {
 
-/// Several lists end to end, and where each began.
+/// Several lists end to end, and where each begins. They outlive it.
 template <typename T>
 class Joined {
  public:
-  std::size_t add(const std::vector<T>& values) {
-    all_.insert(all_.end(), values.begin(), values.end());
-    return all_.size() - values.size();
+  std::size_t add(std::span<const T> values) {
+    parts_.push_back({values, size_});
+    return std::exchange(size_, size_ + values.size());
   }
-  const std::vector<T>& all() const { return all_; }
+
+  Buffer<T> upload(const Stream& stream) const {
+    Recycled<T> all(size_);
+    tbb::parallel_for(std::size_t{0}, parts_.size(), [&](std::size_t at) {
+      const auto& [values, first] = parts_[at];
+      std::ranges::copy(values, all.begin() + static_cast<std::ptrdiff_t>(first));
+    });
+    Buffer<T> buffer{all, stream};
+    stream.wait();
+    return buffer;
+  }
 
  private:
-  std::vector<T> all_;
+  struct Part {
+    std::span<const T> values;
+    std::size_t first;
+  };
+
+  std::vector<Part> parts_;
+  std::size_t size_ = 0;
 };
 
 }  // namespace
@@ -46,6 +66,10 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
   Joined<std::uint32_t> allEnds;
   Joined<ChunkBounds> allBounds;
   Joined<double> allValues;
+  std::vector<LaneNodes> nodesOf(static_cast<std::size_t>(count));
+  tbb::parallel_for(std::int32_t{0}, count, [&](std::int32_t number) {
+    if (graphs.lanes(number) != nullptr) nodesOf[number] = graphs.laneNodes(number);
+  });
   std::vector<Places> placesOf(static_cast<std::size_t>(count));
   for (std::int32_t number = 0; number < count; ++number) {
     Places& at = placesOf[number];
@@ -68,20 +92,20 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
                                 .ends = allEnds.add(chunks.ends),
                                 .classes = allIntegers.add(chunks.classes),
                                 .bounds = allBounds.add(chunks.bounds)});
-      const LaneNodes nodes = graphs.laneNodes(number);
+      const LaneNodes& nodes = nodesOf[number];
       at.nodeClasses = allIntegers.add(nodes.classes);
       at.nodeValues = allValues.add(nodes.values);
       at.right = allFloats.add(nodes.right);
       at.start = allFloats.add(nodes.start);
     }
   }
-  integers = {allIntegers.all(), stream};
-  places = {allPlaces.all(), stream};
-  entries = {allEntries.all(), stream};
-  floats = {allFloats.all(), stream};
-  ends = {allEnds.all(), stream};
-  bounds = {allBounds.all(), stream};
-  nodeValues = {allValues.all(), stream};
+  integers = allIntegers.upload(stream);
+  places = allPlaces.upload(stream);
+  entries = allEntries.upload(stream);
+  floats = allFloats.upload(stream);
+  ends = allEnds.upload(stream);
+  bounds = allBounds.upload(stream);
+  nodeValues = allValues.upload(stream);
 
   std::vector<LaneRegionView> regionViews;
   for (std::int32_t number = 0; number < count; ++number) {
