@@ -274,7 +274,7 @@ bool PictureWidget::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip || !tooltip_) return QWidget::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   const auto place = placeAt(help->pos());
-  QToolTip::showText(help->globalPos(), place ? tooltip_(*place) : QString{}, this);
+  QToolTip::showText(help->globalPos(), place ? wordsAt(*place) : QString{}, this);
   return true;
 }
 

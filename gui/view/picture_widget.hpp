@@ -50,6 +50,11 @@ class PictureWidget : public QWidget {
   /// What the tooltip says at a place; an empty text shows none.
   void setTooltip(std::function<QString(const PicturePlace&)> words);
 
+  /// The same words.
+  QString wordsAt(const PicturePlace& place) const {
+    return tooltip_ ? tooltip_(place) : QString{};
+  }
+
   /// Paints above the picture, in widget pixels: a lit row, the chosen atoms. Called with the
   /// panes.
   using Overlay = std::function<void(QPainter&, const std::vector<QRectF>& panes)>;

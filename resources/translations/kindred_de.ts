@@ -2663,10 +2663,6 @@
         <translation>Farbe nach</translation>
     </message>
     <message>
-        <source>Click an atom to see what is known of it; with Ctrl, another one beside it.</source>
-        <translation>Ein Klick auf ein Atom zeigt, was von ihm bekannt ist; mit Strg kommt ein weiteres dazu.</translation>
-    </message>
-    <message>
         <source>Molecule in the plane</source>
         <translation>Molekül in der Ebene</translation>
     </message>
@@ -2741,6 +2737,10 @@
     <message>
         <source>%1; %2: %3</source>
         <translation>%1; %2: %3</translation>
+    </message>
+    <message>
+        <source>Click an atom to see what is known of it; with Ctrl, another one beside it. The keys . and , go from atom to atom.</source>
+        <translation>Klicken Sie auf ein Atom, um zu sehen, was von ihm bekannt ist; mit Strg auf ein weiteres daneben. Die Tasten . und , gehen von Atom zu Atom.</translation>
     </message>
 </context>
 <context>

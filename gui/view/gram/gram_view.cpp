@@ -15,6 +15,7 @@
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/gram/gram_marks.hpp"
@@ -41,6 +42,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       resume_{new QToolButton},
       showsValues_{new QToolButton},
       map_{new PictureWidget},
+      cursor_{new CellCursor{*map_, CellCursor::Boxes::Selected}},
       values_{new ValuePanel{bench}},
       options_{new GramOptions{chosenColourMap(bench.settings), this}},
       drawing_{bench.jobs},
@@ -304,6 +306,7 @@ void GramView::showScene(const std::shared_ptr<const GramScene>& scene) {
   const bool isFirst = scene_ == nullptr;
   scene_ = scene;
   map_->setPicture(scene->picture(), isFirst);
+  cursor_->setCells(scene->rowCount(), scene->columnCount());
   layout_->setCurrentIndex(1);
   pointAt(cell_);
   Q_EMIT offersChanged();

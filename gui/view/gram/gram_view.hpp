@@ -13,6 +13,7 @@ class QToolButton;
 namespace kindred::gui {
 
 struct PicturePlace;
+class CellCursor;
 class Complaint;
 class EmptyState;
 class GramOptions;
@@ -75,6 +76,7 @@ class GramView final : public View {
   QToolButton* resume_;
   QToolButton* showsValues_;
   PictureWidget* map_;
+  CellCursor* cursor_;
   ValuePanel* values_;
   GramOptions* options_;
 

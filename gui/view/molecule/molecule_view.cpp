@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -85,7 +86,9 @@ void MoleculeView::lay() {
   note_->setObjectName("note");
   note_->setWordWrap(true);
   note_->hide();
-  hint_->setText(tr("Click an atom to see what is known of it; with Ctrl, another one beside it."));
+  hint_->setText(tr(
+      "Click an atom to see what is known of it; with Ctrl, another one beside it. The keys . and "
+      ", go from atom to atom."));
   hint_->setWordWrap(true);
   hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   hint_->setForegroundRole(QPalette::PlaceholderText);
@@ -238,6 +241,7 @@ void MoleculeView::changeLook() {
 
 void MoleculeView::graphChanged() {
   flat_.reset();
+  stepped_ = -1;
   fillColours();
   followPartner();
   refresh(true);
@@ -411,6 +415,28 @@ void MoleculeView::chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers mo
   selection.setNodes(nodes);
 }
 
+/// By the keyboard: the next atom that is shown, or the one before, round and round.
+void MoleculeView::stepAtom(int by) {
+  const int count = graph() ? graph()->nodeCount() : 0;
+  if (shown_ == Shown::Nothing || count == 0) return;
+  const bool isInSpace = shown_ == Shown::Space;
+  if (isInSpace && !space_->scene()) return;
+  const auto isShown = [&](int atom) {
+    return !isInSpace || space_->scene()->handles[static_cast<std::size_t>(atom)].radius > 0;
+  };
+  int next = stepped_ >= 0 ? stepped_ : by > 0 ? -1 : count;
+  for (int tried = 0; tried < count; ++tried) {
+    next = (next + by + count) % count;
+    if (isShown(next)) break;
+  }
+  stepped_ = next;
+  chooseAtom(next, Qt::NoModifier);
+  const auto words = wordsOf(next);
+  // What has the focus is read out by its name.
+  (isInSpace ? static_cast<QWidget*>(space_) : plane_)->setAccessibleName(words);
+  Q_EMIT said(words);
+}
+
 void MoleculeView::showChosen() {
   const auto& selection = bench().selection;
   std::vector<Node> nodes;
@@ -474,6 +500,12 @@ std::vector<Node> MoleculeView::chosenAtoms() const {
 QImage MoleculeView::image() const {
   if (shown_ == Shown::Nothing) return View::image();
   return shown_ == Shown::Space ? space_->image() : plane_->image();
+}
+
+void MoleculeView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Period) return stepAtom(1);
+  if (event->key() == Qt::Key_Comma) return stepAtom(-1);
+  GraphView::keyPressEvent(event);
 }
 
 void MoleculeView::changeEvent(QEvent* event) {

@@ -59,6 +59,7 @@ class MoleculeView final : public GraphView {
  protected:
   void graphChanged() override;
   void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void lay();
@@ -73,6 +74,7 @@ class MoleculeView final : public GraphView {
   void sayWhyNothing();
   void fillColours();
   void chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers);
+  void stepAtom(int by);
   void showChosen();
   void followPartner();
   MoleculeLook look() const;
@@ -91,6 +93,7 @@ class MoleculeView final : public GraphView {
   viz::SceneStyle style_;
   Shown shown_ = Shown::Nothing;
   bool prefersPlane_ = false;
+  Node stepped_ = -1;  ///< that keys came to last
   QString trouble_;
   AtomTableModel atoms_;
 

@@ -15,6 +15,7 @@
 #include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
+#include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -62,6 +63,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       left_{new QStackedWidget},
       drawing_{new PictureWidget},
       map_{new PictureWidget},
+      cursor_{new CellCursor{*map_}},
       list_{new QTableView},
       comparing_{bench.jobs} {
   lay();
@@ -165,6 +167,11 @@ void PairView::connectPictures() {
   map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
     if (scene_ && !panes.empty() && !pointed_.isNothing())
       paintCell(painter, panes.front(), *scene_, map_->zoom().window(), pointed_, palette());
+  });
+  map_->setTooltip([this](const PicturePlace& place) {
+    if (!scene_) return QString{};
+    const auto cell = scene_->cellAt({place.at.x, place.at.y});
+    return wordsOf({cell.a, cell.b});
   });
   drawing_->setOverlay([this](QPainter& painter, const std::vector<QRectF>&) {
     if (scene_ && scene_->drawing() && !pointed_.isNothing())
@@ -275,6 +282,8 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
   scene_ = scene;
   pointed_ = {};
   map_->setPicture(scene->map(), true);
+  const auto& similarity = scene->nodal().similarity.values;
+  cursor_->setCells(static_cast<int>(similarity.rows()), static_cast<int>(similarity.columns()));
   if (scene->drawing())
     drawing_->setPicture(scene->drawing()->picture(), true);
   else
@@ -338,17 +347,20 @@ void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
   selection.setPair(std::pair{a, b});
 }
 
+/// Of two nodes, one of each graph.
+QString PairView::wordsOf(const PointedNodes& nodes) const {
+  return tr("%1 of %2 and %3 of %4: %5")
+      .arg(scene_->nodeName(false, nodes.a), nameOf(false), scene_->nodeName(true, nodes.b),
+           nameOf(true),
+           toQString(rounded(scene_->nodal().similarity.values(nodes.a, nodes.b), 6)));
+}
+
 void PairView::pointAt(const PointedNodes& nodes) {
   pointed_ = nodes;
   map_->update();
   drawing_->update();
   if (!scene_) return;
-  if (nodes.a >= 0 && nodes.b >= 0)
-    return pointedWords_->setText(
-        tr("%1 of %2 and %3 of %4: %5")
-            .arg(scene_->nodeName(false, nodes.a), nameOf(false), scene_->nodeName(true, nodes.b),
-                 nameOf(true),
-                 toQString(rounded(scene_->nodal().similarity.values(nodes.a, nodes.b), 6))));
+  if (nodes.a >= 0 && nodes.b >= 0) return pointedWords_->setText(wordsOf(nodes));
   if (nodes.isNothing())
     return pointedWords_->setText(
         scene_->drawing()

@@ -15,6 +15,7 @@ class QToolButton;
 namespace kindred::gui {
 
 struct PicturePlace;
+class CellCursor;
 class EmptyState;
 class PictureWidget;
 
@@ -62,6 +63,7 @@ class PairView final : public View {
   void step(int by);
   void swap();
   void choose(const GraphPlace& a, const GraphPlace& b);
+  QString wordsOf(const PointedNodes& nodes) const;
   void pointAt(const PointedNodes& nodes);
   void pointAtAtom(const std::optional<PicturePlace>& place);
   QString nameOf(bool isOfB) const;
@@ -80,6 +82,7 @@ class PairView final : public View {
   QStackedWidget* left_;
   PictureWidget* drawing_;
   PictureWidget* map_;
+  CellCursor* cursor_;
   bool isMapMeant_ = false;  ///< by who exports: it was the last picture with the focus
   QTableView* list_;
   MatchModel matches_;

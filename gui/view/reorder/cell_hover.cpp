@@ -14,7 +14,8 @@ constexpr double markRadius = 7;
 
 }  // namespace
 
-CellHover::CellHover(PictureWidget& widget) : QObject{&widget}, widget_{widget} {
+CellHover::CellHover(PictureWidget& widget)
+    : QObject{&widget}, widget_{widget}, cursor_{new CellCursor{widget}} {
   widget.setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
   widget.setOverlay(
       [this](QPainter& painter, const std::vector<QRectF>& panes) { paint(painter, panes); });
@@ -32,6 +33,8 @@ void CellHover::setShown(ComparedOrders orders, const Comparison& comparison) {
   if (orders.graph != orders_.graph) pair_.reset();
   orders_ = std::move(orders);
   comparison_ = comparison;
+  const int cells = orders_.graph ? orders_.graph->nodeCount() : 0;
+  cursor_->setCells(cells, cells);
   widget_.update();
 }
 

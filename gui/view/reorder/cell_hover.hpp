@@ -5,14 +5,14 @@
 #include <span>
 #include <vector>
 
-#include "gui/view/picture_widget.hpp"
+#include "gui/view/cell_cursor.hpp"
 #include "gui/view/reorder/comparison.hpp"
 
 namespace kindred::gui {
 
-/// What the mouse does on matrices that are compared: says which cell it points at, shows the same
-/// two nodes in the other order, chooses them by a click. Lights the rows and columns of chosen
-/// nodes.
+/// What the mouse, and keys in its place, do on matrices that are compared: says which cell it
+/// points at, shows the same two nodes in the other order, chooses them by a click. Lights the rows
+/// and columns of chosen nodes.
 class CellHover final : public QObject {
   Q_OBJECT
 
@@ -46,6 +46,7 @@ class CellHover final : public QObject {
   QRectF cellIn(const QRectF& pane, const OrderedGraph& order, Pair pair) const;
 
   PictureWidget& widget_;
+  CellCursor* cursor_;
   ComparedOrders orders_;
   Comparison comparison_;
   std::vector<Node> chosen_;

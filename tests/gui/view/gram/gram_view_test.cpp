@@ -210,6 +210,57 @@ TEST_CASE("a matrix that is stopped and kept shows what is missing") {
   grab(test.window, "gram-kept");
 }
 
+TEST_CASE("cells are reached by keys: their values are read out, Enter opens the pair") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  const auto& values = test.document().run(run)->result->values;
+  QSignalSpy asked{&test.view(), &View::viewRequested};
+  const auto name = test.map().accessibleName();
+
+  for (int step = 0; step < 3; ++step)  // the first points at the first cell
+    QTest::keyClick(&test.map(), Qt::Key_Right);
+  QTest::keyClick(&test.map(), Qt::Key_Down);
+
+  const auto words = QString{"%1 and %2: "}.arg(test.document().graphName({test.dataset(), 1}),
+                                                test.document().graphName({test.dataset(), 2}));
+  CHECK(pointed(test).startsWith(words));
+  CHECK(pointed(test).mid(words.size()).toDouble() == Approx(values(1, 2)).epsilon(1e-5));
+  CHECK(test.map().accessibleName() == pointed(test));
+  grab(test.window, "gram-keys");
+  QTest::keyClick(&test.map(), Qt::Key_Return);
+  REQUIRE(asked.size() == 1);
+  CHECK(test.selection().pair() ==
+        std::pair{GraphPlace{test.dataset(), 1}, GraphPlace{test.dataset(), 2}});
+
+  QTest::keyClick(&test.map(), Qt::Key_Escape);
+  CHECK(test.map().accessibleName() == name);
+  CHECK(pointed(test).startsWith("Point at a cell"));
+}
+
+TEST_CASE("a box is drawn by Shift and arrow keys, and what keys point at stays in sight") {
+  GramWindow test{sample("drugs.csv")};
+  test.computeWhole();
+  QTest::keyClick(&test.map(), Qt::Key_Down);
+  QTest::keyClick(&test.map(), Qt::Key_Down);
+  for (int step = 0; step < 4; ++step)
+    QTest::keyClick(&test.map(), Qt::Key_Down, Qt::ShiftModifier);
+
+  CHECK(chosen(test) == std::vector<std::int32_t>{1, 2, 3, 4, 5});
+  QTest::keyClick(&test.map(), Qt::Key_Up, Qt::ShiftModifier);
+  CHECK(chosen(test) == std::vector<std::int32_t>{1, 2, 3, 4});
+
+  test.map().setWindow({0, 0, 64});  // about five cells
+  for (int step = 0; step < 20; ++step)
+    QTest::keyClick(&test.map(), Qt::Key_Right);
+  const auto& window = test.map().zoom().window();
+  CHECK(window.x > 0);
+  CHECK(20.5 / 318 >= window.x);
+  CHECK(20.5 / 318 <= window.x + 1.0 / 64);
+  const auto before = window;
+  QTest::keyClick(&test.map(), Qt::Key_Right, Qt::ControlModifier);
+  CHECK(test.map().zoom().window().x > before.x);
+}
+
 TEST_CASE("Enter opens the pair of the current graph and the one most like it") {
   GramWindow test{sample("drugs.csv")};
   const auto run = test.computeWhole();

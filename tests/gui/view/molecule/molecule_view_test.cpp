@@ -212,6 +212,26 @@ TEST_CASE("atoms are coloured by an attribute, with a legend") {
   CHECK(colours.currentText() == "charge");
 }
 
+TEST_CASE("keys go from atom to atom, and what is known of each is read out") {
+  MoleculeWindow test;
+  test.showText("ethanol.sdf", ethanol);
+  const bool isInPlane = GENERATE(false, true);
+  if (isInPlane) test.window.findChild<QAbstractButton*>("inPlane")->click();
+  REQUIRE(test.settle());
+  QWidget* shown = &test.view().plane();
+  if (test.view().shown() == Shown::Space) shown = &test.view().space();
+
+  QTest::keyClick(shown, Qt::Key_Period);
+  CHECK(test.chosen() == Nodes{0});
+  CHECK(test.known("element") == "C");
+  CHECK(shown->accessibleName().startsWith("C 1"));
+  QTest::keyClick(shown, Qt::Key_Comma);
+  CHECK(test.chosen() == Nodes{2});
+  CHECK(shown->accessibleName().startsWith("O 3"));
+  QTest::keyClick(shown, Qt::Key_Period);
+  CHECK(test.chosen() == Nodes{0});
+}
+
 TEST_CASE("atoms are coloured by how like they are to those of the chosen partner") {
   MoleculeWindow test{sample("drugs.csv")};
   auto& colours = *test.window.findChild<QComboBox*>("colours");

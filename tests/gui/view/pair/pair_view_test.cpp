@@ -71,6 +71,17 @@ QPoint inPane(PictureWidget& picture, double x, double y) {
 
 }  // namespace
 
+TEST_CASE("nodes of a pair are reached by keys") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+
+  QTest::keyClick(&test.pair().map(), Qt::Key_Down);
+  QTest::keyClick(&test.pair().map(), Qt::Key_Down);
+  QTest::keyClick(&test.pair().map(), Qt::Key_Right);
+
+  CHECK(test.pair().pointed() == PointedNodes{1, 1});
+  CHECK(test.pair().map().accessibleName() == test.words("pointedNodes"));
+}
+
 TEST_CASE("the nodal similarity is exported as it was computed") {
   PairWindow test{sample("drugs.csv"), 4, 9};
   QSignalSpy asked{&test.pair(), &View::exportRequested};

@@ -129,6 +129,22 @@ TEST_CASE("a click on a cell chooses its two nodes in all views") {
   grab(test.window, "reorder-chosen");
 }
 
+TEST_CASE("cells of the matrices are reached by keys, and Enter chooses their nodes") {
+  ReorderWindow test{sample("communities.json")};
+  auto& patterns = test.view().patterns();
+  const auto name = patterns.accessibleName();
+
+  QTest::keyClick(&patterns, Qt::Key_Down);
+  QTest::keyClick(&patterns, Qt::Key_Down);
+  CHECK(patterns.accessibleName() != name);
+  QTest::keyClick(&patterns, Qt::Key_Return);
+
+  // The order before is that of the file: row 2, column 1.
+  CHECK(test.selection().nodes().size() == 2);
+  CHECK(test.selection().nodes()[0] == 0);
+  CHECK(test.selection().nodes()[1] == 1);
+}
+
 TEST_CASE("the border of swiped orders is moved by mouse, keyboard and slider") {
   RingWindow test;
   test.setMode(Comparison::Mode::Swiped);
