@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "engine/backend/arithmetic.hpp"
+#include "engine/backend/stop_rule.hpp"
 
 namespace kindred {
 
@@ -16,7 +17,7 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
           &SolveOptions::precision,
           {"precision", "Precision", "",
            "Arithmetic of the solver: single is twice as fast; where it falls short of the "
-           "tolerance, and below 1e-7, double is taken."},
+           "tolerance, and below 5e-7, double is taken."},
           {{"single", Precision::Single}, {"double", Precision::Double}}),
       integerOption(&SolveOptions::maximumIterations,
                     {"maximum-iterations", "Maximum Iterations", "",
@@ -42,7 +43,7 @@ std::vector<NodalSimilarity> KernelSolver::nodalSimilarities(std::span<const Gra
 
 std::string_view arithmeticText(const SolveOptions& options) {
   const bool isDouble =
-      options.precision == Precision::Double || options.tolerance < finestSingleTolerance;
+      options.precision == Precision::Double || options.tolerance < trustedTolerance;
   return isDouble ? "double" : "single, double where it falls short";
 }
 

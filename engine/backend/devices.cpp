@@ -12,8 +12,6 @@
 namespace kindred {
 namespace {
 
-constexpr std::string_view cudaPrefix = "cuda:";
-
 std::string knownIds() {
   std::string ids = "\"auto\"";
   for (const Device& device : devices())
@@ -22,6 +20,15 @@ std::string knownIds() {
 }
 
 }  // namespace
+
+std::optional<int> cudaNumber(std::string_view id) {
+  constexpr std::string_view prefix = "cuda:";
+  constexpr std::int64_t mostDevices = 1024;
+  if (!id.starts_with(prefix)) return std::nullopt;
+  const auto number = toInteger(id.substr(prefix.size()));
+  if (!number || *number < 0 || *number >= mostDevices) return std::nullopt;
+  return static_cast<int>(*number);
+}
 
 std::vector<Device> devices() noexcept {
   std::vector<Device> all;
@@ -43,10 +50,7 @@ std::unique_ptr<Backend> openBackend(std::string_view id) {
       if (device.isUsable && device.id != "cpu") return openBackend(device.id);
     return makeCpuBackend();
   }
-  if (id.starts_with(cudaPrefix)) {
-    const auto number = toInteger(id.substr(cudaPrefix.size()));
-    if (number && 0 <= *number && *number < 1024) return openCudaBackend(static_cast<int>(*number));
-  }
+  if (const auto number = cudaNumber(id)) return openCudaBackend(*number);
   throw Error{ErrorCode::Device,
               joined("There is no device \"", id, "\"; this machine has ", knownIds(), ".")};
 }

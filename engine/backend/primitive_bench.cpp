@@ -8,8 +8,6 @@
 namespace kindred {
 namespace {
 
-constexpr std::string_view prefix = "cuda:";
-
 /// Of the first usable GPU.
 int firstUsable() {
   const auto devices = cudaDevices();
@@ -26,11 +24,7 @@ int firstUsable() {
 
 std::unique_ptr<PrimitiveBench> openPrimitiveBench(std::string_view id) {
   if (id == "auto") return cuda::openPrimitives(firstUsable());
-  if (id.starts_with(prefix)) {
-    const auto number = toInteger(id.substr(prefix.size()));
-    if (number && 0 <= *number && *number < 1024)
-      return cuda::openPrimitives(static_cast<int>(*number));
-  }
+  if (const auto number = cudaNumber(id)) return cuda::openPrimitives(*number);
   throw Error{ErrorCode::Device, joined("The paper's primitives run on an NVIDIA GPU, not on \"",
                                         id, "\": give cuda:0, or auto for the first one.")};
 }

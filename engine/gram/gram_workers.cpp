@@ -214,10 +214,14 @@ struct GramWorkers::State {
     solve(*standIn, group, standInParts);
   }
 
-  /// The member asks for less at once; what is too much by itself, the stand-in solves.
+  /// The member asks for less at once; what is too much by itself, the stand-in solves, or, where
+  /// there is none, the other devices.
   void meetMemoryError(Member& member, const PieceGroup& group, const Error& error) {
     if (group.pieces.size() == 1) {
-      if (!standIn) throw error;
+      if (!standIn) {
+        lose(member, error);
+        return putBack(group);
+      }
       say(joined("The memory of ", member.id(), " was not enough for some blocks, and ",
                  standIn->id(), " solved them."));
       return solveByStandIn(group);

@@ -1098,8 +1098,8 @@
         <translation>Die Knoten entlang einer Hilbert-Kurve, die den Raum um ihre Koordinaten ohne Sprünge füllt.</translation>
     </message>
     <message>
-        <source>Arithmetic of the solver: single is twice as fast; where it falls short of the tolerance, and below 1e-7, double is taken.</source>
-        <translation>Rechengenauigkeit des Lösers: einfach ist doppelt so schnell; wo sie die Toleranz verfehlt, und unter 1e-7, wird doppelt genommen.</translation>
+        <source>Arithmetic of the solver: single is twice as fast; where it falls short of the tolerance, and below 5e-7, double is taken.</source>
+        <translation>Rechengenauigkeit des Lösers: einfach ist doppelt so schnell; wo sie die Toleranz verfehlt, und unter 5e-7, wird doppelt genommen.</translation>
     </message>
     <message>
         <source>single, double where it falls short</source>

@@ -91,7 +91,9 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
     const LaidOut& b = *graphs_[second];
     const double reach = reach_.forTolerance(a.histogram, b.histogram, options_.tolerance);
     workspace.single.prepare(a.graph, b.graph, {reach, coefficientBudgetBytes, sharing}, progress);
-    const PairSolution solution = conjugateGradients(workspace.single, rule);
+    const PairSolution solution = conjugateGradients(
+        workspace.single,
+        {options_.tolerance, std::min(options_.maximumIterations, mostSingleIterations)});
     if (solution.isConverged && solution.amplification <= trustedAmplification) return solution;
   }
   const BlockGraph<double> a = inDouble(first);

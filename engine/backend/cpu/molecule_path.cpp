@@ -115,7 +115,7 @@ class MoleculePath::Implementation {
 
     MoleculeOutcome solveOne(const RowProgram& rows) {
       const SolveOptions& options = owner_.options_;
-      if (options.precision == Precision::Single && options.tolerance >= finestSingleTolerance) {
+      if (options.precision == Precision::Single && options.tolerance >= trustedTolerance) {
         rule_.maximumIterations = std::min(options.maximumIterations, mostSingleIterations);
         const MoleculeOutcome solved = run(bench_.single, solveSingle_, rows);
         if (isTrusted(solved)) return solved;

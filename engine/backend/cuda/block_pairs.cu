@@ -19,7 +19,7 @@ __global__ void __launch_bounds__(512) solvePairs(PairInput<Real> input, PairBat
 
 template <typename Real>
 void BlockPairs<Real>::launch(std::int32_t shape, unsigned count, const PairBatch<Real>& batch,
-                              const Stream& stream) {
+                              const Stream& stream) const {
   solvePairs<Real><<<count, blockThreads[shape], 0, stream>>>(input_, batch);
 }
 

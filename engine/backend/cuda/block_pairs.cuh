@@ -6,13 +6,13 @@ namespace kindred::cuda {
 
 /// Solves many small pairs by the loops of PairView, a block each.
 template <typename Real>
-class BlockPairs final : public BatchLauncher<Real> {
+class BlockPairs {
  public:
   explicit BlockPairs(const PairInput<Real>& input) : input_{input} {}
 
-  void begin(std::span<const std::size_t>, const Stream&) override {}
+  /// Launches a block for each of `count` tasks, all of one PairNeed::shape.
   void launch(std::int32_t shape, unsigned count, const PairBatch<Real>& batch,
-              const Stream& stream) override;
+              const Stream& stream) const;
 
  private:
   PairInput<Real> input_;

@@ -9,11 +9,11 @@ void check(cudaError_t status, std::string_view doing) {
   cudaGetLastError();  // forget it, where it can be forgotten
   if (status == cudaErrorMemoryAllocation)
     throw Error{ErrorCode::Memory, joined("The memory of the GPU is not enough for ", doing,
-                                          "; end what else uses it, use the device \"cpu\" or "
-                                          "leave out large graphs.")};
+                                          ". Ending what else uses it helps, or leaving out large "
+                                          "graphs; the device \"cpu\" may have more.")};
   throw Error{ErrorCode::Device,
               joined("The GPU failed while ", doing, ": ", cudaGetErrorString(status), " (error ",
-                     static_cast<int>(status), "); use the device \"cpu\".")};
+                     static_cast<int>(status), "). The device \"cpu\" works.")};
 }
 
 }  // namespace kindred::cuda

@@ -12,7 +12,8 @@ GeneralPath::Solvers<Real>& GeneralPath::made(std::unique_ptr<Solvers<Real>>& so
 template <typename Real>
 void GeneralPath::solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pairs,
                            const Progress& progress, const OnEnd& onEnd) const {
-  const StopRule rule{options_.tolerance, options_.maximumIterations};
+  constexpr int most = std::is_same_v<Real, float> ? mostSingleIterations : noConvergence;
+  const StopRule rule{options_.tolerance, std::min(options_.maximumIterations, most)};
   std::vector<GraphPair> small;
   std::vector<PairNeed> needs;
   std::vector<std::size_t> places;

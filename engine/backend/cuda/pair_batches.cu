@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/backend/cuda/block_pairs.cuh"
 #include "engine/backend/cuda/pair_batches.cuh"
 #include "engine/core/error.hpp"
 
@@ -7,7 +8,7 @@ namespace kindred::cuda {
 
 template <typename Real>
 void PairBatches<Real>::solve(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
-                              const StopRule& rule, BatchLauncher<Real>& launcher,
+                              const StopRule& rule, const BlockPairs<Real>& blocks,
                               const Progress& progress, const OnEnd& onEnd) {
   std::size_t free = 0;
   std::size_t total = 0;
@@ -23,7 +24,7 @@ void PairBatches<Real>::solve(std::span<const GraphPair> pairs, std::span<const 
       bytesAtOnce /= 2;
       continue;
     }
-    solveBatch(pairs, needs, batch, rule, launcher, progress, onEnd);
+    solveBatch(pairs, needs, batch, rule, blocks, progress, onEnd);
     waiting = waiting.subspan(batch.size());
   }
 }
@@ -43,7 +44,7 @@ void PairBatches<Real>::reserve(std::span<const PairNeed> needs,
 template <typename Real>
 void PairBatches<Real>::solveBatch(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
                                    std::span<const std::size_t> batch, const StopRule& rule,
-                                   BatchLauncher<Real>& launcher, const Progress& progress,
+                                   const BlockPairs<Real>& blocks, const Progress& progress,
                                    const OnEnd& onEnd) {
   std::vector<PairTask> waiting;
   std::size_t numberCount = 0;
@@ -56,7 +57,6 @@ void PairBatches<Real>::solveBatch(std::span<const GraphPair> pairs, std::span<c
   std::ranges::stable_sort(waiting, std::greater{}, shapeOf);
   check(cudaMemsetAsync(states_.data(), 0, batch.size() * sizeof(PairState), stream_), "clearing");
   check(cudaMemsetAsync(ends_.data(), 0, batch.size() * sizeof(PairEnd), stream_), "clearing");
-  launcher.begin(batch, stream_);
 
   std::vector<PairEnd> ends(batch.size());
   while (!waiting.empty()) {
@@ -69,7 +69,7 @@ void PairBatches<Real>::solveBatch(std::span<const GraphPair> pairs, std::span<c
         ++end;
       if (beside_.size() == shapes) beside_.emplace_back();
       fork_.join(beside_[shapes]);
-      launcher.launch(shapeOf(waiting[begin]), static_cast<unsigned>(end - begin),
+      blocks.launch(shapeOf(waiting[begin]), static_cast<unsigned>(end - begin),
                       {tasks_.data() + begin, numbers_.data(), states_.data(), ends_.data(), rule,
                        slice},
                       beside_[shapes]);

@@ -39,19 +39,8 @@ struct PairBatch {
   TimeSlice slice;
 };
 
-/// Who launches the kernels of a path.
 template <typename Real>
-class BatchLauncher {
- public:
-  virtual ~BatchLauncher() = default;
-
-  /// A batch begins whose slots are these places of the call, in this order.
-  virtual void begin(std::span<const std::size_t> places, const Stream& stream) = 0;
-
-  /// Launches a block for each of `count` tasks, all of one PairNeed::shape.
-  virtual void launch(std::int32_t shape, unsigned count, const PairBatch<Real>& batch,
-                      const Stream& stream) = 0;
-};
+class BlockPairs;
 
 /// Solves many pairs, a block each, in launches of one time slice and in batches that fit into the
 /// memory of the device. Launches of different shapes run side by side.
@@ -62,14 +51,14 @@ class PairBatches {
 
   /// Throws Error (Memory) where one pair does not fit.
   void solve(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
-             const StopRule& rule, BatchLauncher<Real>& launcher, const Progress& progress,
+             const StopRule& rule, const BlockPairs<Real>& blocks, const Progress& progress,
              const OnEnd& onEnd);
 
  private:
   void reserve(std::span<const PairNeed> needs, std::span<const std::size_t> batch);
   void solveBatch(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
                   std::span<const std::size_t> batch, const StopRule& rule,
-                  BatchLauncher<Real>& launcher, const Progress& progress, const OnEnd& onEnd);
+                  const BlockPairs<Real>& blocks, const Progress& progress, const OnEnd& onEnd);
 
   const Stream& stream_;
   std::vector<Stream> beside_;

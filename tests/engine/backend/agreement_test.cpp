@@ -112,6 +112,22 @@ TEST_CASE("graphs as dense as neighbours in space agree with the reference") {
       {.node = "delta(element, 0.2)", .edge = "0.9 * se(length, 0.05)", .q = 0.01, .lmin = lmin});
 }
 
+TEST_CASE("a pair so large that a GPU takes all of itself for it agrees with the reference") {
+  // The fast paths leave kernels of lists of numbers to the general one.
+  const Graphs graphs{randomGraph({.nodes = 1030, .neighbours = 2}, 1),
+                      randomGraph({.nodes = 1031, .neighbours = 2}, 2)};
+  const auto lmin = GENERATE(0, 1);
+  const auto input = compiled(
+      graphs, {.node = "delta(element, 0.5)", .edge = "dot(features)", .q = 0.05, .lmin = lmin});
+  const double expected = solveOne(*makeReferenceBackend(), input, {0, 1});
+  for (const auto& backend : testedBackends()) {
+    INFO(nameOf(*backend) << ", lmin " << lmin);
+    CHECK(solveOne(*backend, input, {0, 1}) == Approx(expected).epsilon(2e-6));
+    CHECK(solveOne(*backend, input, {0, 1}, {.tolerance = 1e-11, .precision = Precision::Double}) ==
+          Approx(expected).epsilon(1e-9));
+  }
+}
+
 TEST_CASE("nodal similarity agrees with the reference") {
   const Graphs graphs{randomGraph({.nodes = 17}, 4), randomGraph({.nodes = 33}, 5)};
   const auto q = GENERATE(0.05, 0.0005);

@@ -43,5 +43,6 @@ TEST_CASE("a large pair ends soon after it is cancelled, at any moment of its co
     solver->solve({&pair, 1}, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress);
   });
 
-  CHECK(taken < promisedEnd * hardwareThreads());
+  // Who waits for a GPU keeps one processor busy.
+  CHECK(taken < promisedEnd * (isGpu(*backend) ? 1 : hardwareThreads()));
 }

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "engine/backend/backend.hpp"
 #include "engine/graph/graph.hpp"
 #include "tests/engine/kernel/compiled.hpp"
+#include "tests/support/catch.hpp"
 
 namespace kindred::test {
 
@@ -20,6 +23,11 @@ struct Solved {
   Matrix values;
   std::vector<float> residuals;
   std::vector<std::uint16_t> iterations;
+  std::vector<PathReport> reports;
+
+  bool hasTaken(std::string_view path) const {
+    return std::ranges::any_of(reports, [&](const auto& report) { return report.name == path; });
+  }
 };
 
 inline Solved solveAll(Backend& backend, const std::shared_ptr<const KernelInput>& input,
@@ -29,12 +37,29 @@ inline Solved solveAll(Backend& backend, const std::shared_ptr<const KernelInput
   for (std::int32_t a = 0; a < count; ++a)
     for (std::int32_t b = 0; b < count; ++b)
       pairs.push_back({a, b});
-  Solved solved{Matrix(count, count), std::vector<float>(pairs.size()),
-                std::vector<std::uint16_t>(pairs.size())};
+  Solved solved{Matrix(count, count),
+                std::vector<float>(pairs.size()),
+                std::vector<std::uint16_t>(pairs.size()),
+                {}};
+  Progress progress;
+  const auto solver = backend.prepare(input, options, progress);
+  solver->solve(pairs, {solved.values.values(), solved.residuals, solved.iterations}, progress);
+  solved.reports = solver->reports();
+  return solved;
+}
+
+/// K of one pair.
+inline double solveOne(Backend& backend, const std::shared_ptr<const KernelInput>& input,
+                       GraphPair pair, const SolveOptions& options = {}) {
+  double value = 0;
+  float residual = 0;
+  std::uint16_t iterations = 0;
   Progress progress;
   backend.prepare(input, options, progress)
-      ->solve(pairs, {solved.values.values(), solved.residuals, solved.iterations}, progress);
-  return solved;
+      ->solve({&pair, 1}, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress);
+  CHECK(residual < 1e-3F);
+  CHECK(iterations < 1000);
+  return value;
 }
 
 }  // namespace kindred::test

@@ -32,6 +32,8 @@ std::vector<std::shared_ptr<Backend>> testedBackends() {
   return backends;
 }
 
+bool isGpu(const Backend& backend) { return backend.device().id.starts_with("cuda"); }
+
 std::string nameOf(const Backend& backend) {
   return backend.device().id + ", " + backend.device().detail;
 }

@@ -14,6 +14,8 @@ std::vector<SimdLevel> levels();
 /// processor (HostTeam), and every usable GPU. Where there is none, a line "skipped: ..." says so.
 std::vector<std::shared_ptr<Backend>> testedBackends();
 
+bool isGpu(const Backend& backend);
+
 /// "cpu, 2 threads, AVX2": for INFO.
 std::string nameOf(const Backend& backend);
 

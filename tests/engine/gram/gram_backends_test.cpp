@@ -1,13 +1,14 @@
 #include <bit>
 #include <map>
 
-#include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/gram/nodal.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 
@@ -76,7 +77,9 @@ bool isSameBits(std::span<const double> a, std::span<const double> b) {
 }  // namespace
 
 TEST_CASE("the golden Gram matrix and nodal similarity, on every back end") {
-  const auto backend = GENERATE(0, 1) == 0 ? makeReferenceBackend() : makeCpuBackend();
+  auto backends = testedBackends();
+  backends.push_back(makeReferenceBackend());
+  const auto backend = GENERATE_COPY(from_range(backends));
   const auto dataset = labeledPair();
   Progress progress;
 
@@ -95,10 +98,11 @@ TEST_CASE("the golden Gram matrix and nodal similarity, on every back end") {
   CHECK(nodal.similarity.values(2, 0) == Approx(0.6411593125).epsilon(1e-4));
 }
 
-TEST_CASE("on the processor a resumed and a rectangular matrix have the bits of the whole one") {
+TEST_CASE("a resumed and a rectangular matrix have the bits of the whole one") {
   const GramRequest request{
       .rows = rings(600), .kernel = {.node = "delta(kind, 0.5)"}, .normalise = false};
-  const auto backend = makeCpuBackend();
+  const auto backend = GENERATE(filter([](const auto& any) { return any->device().id != "team"; },
+                                       from_range(testedBackends())));
   MemoryStore store;
   Progress first, second, third;
   const auto whole = computeGram(request, *backend, &store, first);

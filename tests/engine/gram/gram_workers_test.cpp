@@ -189,6 +189,27 @@ TEST_CASE("a block that is too large for a device is left to the stand-in") {
   CHECK_THAT(result.provenance.notices.front(), Contains("The memory of gpu was not enough"));
 }
 
+TEST_CASE("a block that is too large for a device is left to another that shares the work") {
+  const auto gpu = device("gpu");
+  const auto cpu = device("cpu");
+  std::latch both{2};
+  std::atomic<int> begun = 0;
+  gpu->beforeSolve = [&](std::size_t) {
+    if (++begun <= 2) both.arrive_and_wait();
+    fail(ErrorCode::Memory);
+  };
+  cpu->beforeSolve = [&](std::size_t) {
+    if (++begun <= 2) both.arrive_and_wait();
+  };
+
+  const auto result = compute({.sharing = {cpu, gpu}});
+
+  CHECK(isSameBits(result.values, expected().values));
+  CHECK(cpu->solved == pairsOfAll);
+  REQUIRE(result.provenance.notices.size() == 1);
+  CHECK_THAT(result.provenance.notices.front(), Contains("gpu failed, and cpu took over"));
+}
+
 TEST_CASE("work is cancelled whatever the number of calls at once") {
   const auto gpu = device("gpu", {.calls = 3});
   std::stop_source cancel;

@@ -14,11 +14,11 @@ constexpr std::int32_t warpLanes = 32;
 constexpr std::size_t windowSize = 96;
 
 /// Best fit, largest first.
-void packWindow(std::span<const LaneGraph> window, std::vector<Bin>& bins) {
-  std::vector<LaneGraph> sorted{window.begin(), window.end()};
-  std::ranges::stable_sort(sorted, std::greater{}, &LaneGraph::nodes);
+void packWindow(std::span<const GraphWidth> window, std::vector<Bin>& bins) {
+  std::vector<GraphWidth> sorted{window.begin(), window.end()};
+  std::ranges::stable_sort(sorted, std::greater{}, &GraphWidth::nodes);
   std::array<std::vector<std::size_t>, warpLanes + 1> byRoom;
-  for (const LaneGraph& graph : sorted) {
+  for (const GraphWidth& graph : sorted) {
     std::int32_t room = graph.nodes;
     while (room <= warpLanes && byRoom[room].empty())
       ++room;
@@ -43,7 +43,7 @@ std::int32_t warpsFor(std::int32_t nodes) {
   return 0;
 }
 
-std::vector<Bin> packLanes(std::span<const LaneGraph> graphs) {
+std::vector<Bin> packLanes(std::span<const GraphWidth> graphs) {
   std::vector<Bin> bins;
   for (std::size_t begin = 0; begin < graphs.size(); begin += windowSize)
     packWindow(graphs.subspan(begin, std::min(windowSize, graphs.size() - begin)), bins);

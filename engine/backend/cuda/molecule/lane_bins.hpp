@@ -10,7 +10,7 @@
 namespace kindred::cuda {
 
 /// What the packing of lanes has to know of a graph.
-struct LaneGraph {
+struct GraphWidth {
   std::int32_t graph = 0;  ///< its number
   std::int32_t nodes = 0;
 };
@@ -29,7 +29,7 @@ inline constexpr std::int32_t mostLanes = 256;
 
 /// Packs graphs of at most 32 nodes into bins of 32 lanes, best fit. Graphs in a bin are close to
 /// each other in the list, because neighbours there meet about the same row graphs.
-std::vector<Bin> packLanes(std::span<const LaneGraph> graphs);
+std::vector<Bin> packLanes(std::span<const GraphWidth> graphs);
 
 /// How many numbers a bin of so many warps is.
 std::size_t binSize(std::int32_t warps);

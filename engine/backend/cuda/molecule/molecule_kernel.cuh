@@ -34,8 +34,8 @@
 //
 // Bound: the pipe of shared memory and shuffles, about ten accesses of a warp a row an iteration.
 // Measured on an H200 over drugs: kernels of one to four groups, where most pairs are, keep it
-// 62-84 % busy and issue in 54-68 % of the cycles, at 96-128 registers and 13-19 warps an SM. From
-// five groups on registers leave 6-11 warps and it is 33-61 % busy: they wait for shared memory,
+// 56-84 % busy and issue in 47-68 % of the cycles, at 96-128 registers and 13-19 warps an SM. From
+// five groups on registers leave 3-12 warps and it is 10-60 % busy: they wait for shared memory,
 // and their few pairs fill few blocks. A lane in four has no node or is not wanted by the row graph
 // (one in seven where all graphs have at most 32 nodes).
 

@@ -112,7 +112,7 @@ class Planner {
 
   /// Graphs that meet the same rows by the same kernels are packed together.
   void packBins() {
-    std::map<std::tuple<std::int32_t, bool>, std::vector<LaneGraph>> small;
+    std::map<std::tuple<std::int32_t, bool>, std::vector<GraphWidth>> small;
     for (const std::int32_t graph : lanes_) {
       const std::int32_t nodes = graphs_.nodeCount(graph);
       const std::int32_t warps = warpsFor(nodes);

