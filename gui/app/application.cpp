@@ -4,12 +4,12 @@
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QStandardPaths>
-#include <QStyleFactory>
 #include <clocale>
 #include <utility>
 
 #include "engine/core/version.hpp"
 #include "gui/app/icons.hpp"
+#include "gui/app/outlined_style.hpp"
 #include "gui/app/palettes.hpp"
 
 /// What a static library brings along has to be asked for, outside of every namespace.
@@ -34,7 +34,7 @@ Application::Application(QApplication& application, Settings& settings)
   // QApplication takes over the locale of the user; files and libraries want points in numbers.
   std::setlocale(LC_NUMERIC, "C");
   registerResources();
-  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  QApplication::setStyle(new OutlinedStyle);
   QApplication::setWindowIcon(QIcon{":/icons/kindred.svg"});
   applyLook();
   applyLanguage();

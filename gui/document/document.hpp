@@ -169,7 +169,7 @@ class Document final : public QObject {
   void closeFile();
   void beginUntitled();
 
-  QString usualRunName(ItemId rows, ItemId columns) const;
+  QString usualRunName(const RunItem& run) const;
   QString freeName(const QString& wanted) const;
   ItemId read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead);
   void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);

@@ -17,6 +17,7 @@ struct Document::Opened {
   bool isReadOnly = false;
   std::vector<io::DatasetEntry> datasets;
   std::vector<std::vector<std::string>> orders;  ///< of each data set
+  std::vector<std::string> sources;              ///< likewise; empty where it is not known
   std::vector<io::GramEntry> runs;
   std::vector<io::Notice> notices;
   std::string viewState;
@@ -77,8 +78,10 @@ void Document::openWith(const std::filesystem::path& path, io::Project::Mode mod
     const auto& project = opened.file->project();
     opened.isReadOnly = project.isReadOnly();
     opened.datasets = project.datasets();
-    for (const auto& entry : opened.datasets)
+    for (const auto& entry : opened.datasets) {
       opened.orders.push_back(project.orders(entry.id));
+      opened.sources.push_back(project.loadState(ProjectFile::sourceKey(entry.id)));
+    }
     opened.runs = project.gramRuns();
     opened.notices = notices;
     for (const auto& notice : project.notices())
@@ -155,7 +158,8 @@ void Document::adopt(const Opened& opened) {
     const auto id = ++lastId_;
     idOf[entry.id] = id;
     DatasetItem item{.id = id, .name = toQString(entry.name), .size = entry.size};
-    item.source = tr("saved %1").arg(toQString(entry.saved));
+    item.source = toQString(opened.sources[place]);
+    if (item.source.isEmpty()) item.source = tr("saved %1").arg(toQString(entry.saved));
     item.number = entry.id;
     for (const auto& name : opened.orders[place])
       item.orders[name] = nullptr;
@@ -167,9 +171,9 @@ void Document::adopt(const Opened& opened) {
     const auto id = ++lastId_;
     RunItem item{.id = id, .name = toQString(entry.name), .rows = idOf.at(entry.rows)};
     if (entry.columns) item.columns = idOf.at(*entry.columns);
-    if (item.name.isEmpty()) item.name = usualRunName(item.rows, item.columns);
     item.kernel = entry.kernel;
     item.solve = entry.solve;
+    if (item.name.isEmpty()) item.name = usualRunName(item);
     item.normalise = entry.normalise;
     item.saved = toQString(entry.saved);
     item.blocks = entry.blocks;

@@ -3,6 +3,7 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/gram/memory_blocks.hpp"
+#include "engine/kernel/presets.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/document.hpp"
 #include "gui/document/project_file.hpp"
@@ -33,10 +34,24 @@ ItemId known(const std::map<ItemId, RunItem>& runs, const std::string& key) {
 
 }  // namespace
 
-QString Document::usualRunName(ItemId rows, ItemId columns) const {
-  const auto name = dataset(rows)->name;
-  return columns != 0 ? tr("Kernel matrix of %1 and %2").arg(name, dataset(columns)->name)
-                      : tr("Kernel matrix of %1").arg(name);
+/// Where another one of the same data has the name, it says by which kernel it is.
+QString Document::usualRunName(const RunItem& run) const {
+  const auto rows = dataset(run.rows)->name;
+  const auto name = run.columns != 0
+                        ? tr("Kernel matrix of %1 and %2").arg(rows, dataset(run.columns)->name)
+                        : tr("Kernel matrix of %1").arg(rows);
+  const auto isTaken = [this](const QString& wanted) {
+    const auto hasIt = [&](const auto& entry) { return entry.second.name == wanted; };
+    return std::ranges::any_of(runs_.items(), hasIt) || std::ranges::any_of(runs_.removed(), hasIt);
+  };
+  if (!isTaken(name)) return name;
+  const auto preset = toQString(presetsOf(run.kernel));
+  const auto kernel = preset.isEmpty() ? tr("q %1").arg(run.kernel.q) : preset;
+  const auto detailed = tr("%1, %2").arg(name, kernel);
+  auto free = detailed;
+  for (int number = 2; isTaken(free); ++number)
+    free = QString{"%1 %2"}.arg(detailed).arg(number);
+  return free;
 }
 
 ItemId Document::compute(ItemId rows, ItemId columns, const KernelOptions& kernel,
@@ -51,7 +66,7 @@ ItemId Document::compute(ItemId rows, ItemId columns, const KernelOptions& kerne
   if (!isThere) id = known(runs_.removed(), keyOf(asked));
   if (id == 0) {
     id = asked.id;
-    asked.name = usualRunName(rows, columns);
+    asked.name = usualRunName(asked);
     asked.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
     runs_.add(std::move(asked));
     Q_EMIT runAdded(id);

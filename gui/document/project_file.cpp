@@ -13,6 +13,8 @@ namespace kindred::gui {
 ProjectFile::ProjectFile(const std::filesystem::path& path, io::Project::Mode mode)
     : path_{path}, project_{io::Project::open(path, mode)} {}
 
+std::string ProjectFile::sourceKey(std::int64_t dataset) { return joined("source of ", dataset); }
+
 io::Project& ProjectFile::project() {
   if (!project_) {
     std::error_code problem;  // making the project says what is wrong
@@ -44,6 +46,7 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
   if (!records_.contains(item.id)) {
     if (!isPresent || !item.data) return;
     const auto number = project().saveDataset(*item.data, *item.notices, progress);
+    project().saveState(sourceKey(number), item.source.toStdString());
     records_[item.id] = {number, toQString(item.data->name), true, {}};
   }
   auto& record = records_.at(item.id);

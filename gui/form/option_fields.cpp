@@ -131,6 +131,10 @@ void OptionFields::write(Row& row, const std::string& text) {
     row.field.set(text);
     row.isGood = true;
     row.complaint->say({});
+  } catch (const OptionError& error) {
+    row.isGood = false;
+    row.complaint->say(
+        QString::fromStdString(error.sentenceFor(optionText(row.field.label).toStdString())));
   } catch (const Error& error) {
     row.isGood = false;
     row.complaint->say(QString::fromUtf8(error.what()));

@@ -27,6 +27,15 @@ MessageBar::MessageBar(QWidget* parent) : QWidget{parent}, lines_{new QVBoxLayou
 void MessageBar::say(const QString& sentence) { say(sentence, {}, {}); }
 
 void MessageBar::say(const QString& sentence, const QString& button, std::function<void()> act) {
+  add("warning", sentence, button, std::move(act));
+}
+
+void MessageBar::tell(const QString& sentence, const QString& button, std::function<void()> act) {
+  add("info", sentence, button, std::move(act));
+}
+
+void MessageBar::add(const char* itsIcon, const QString& sentence, const QString& button,
+                     std::function<void()> act) {
   if (sentences().contains(sentence)) return;
   auto* line = new QFrame;
   line->setAutoFillBackground(true);
@@ -34,7 +43,7 @@ void MessageBar::say(const QString& sentence, const QString& button, std::functi
   auto* layout = new QHBoxLayout{line};
   layout->setContentsMargins(10, 6, 6, 6);
   auto* sign = new QLabel;
-  sign->setPixmap(icon("warning").pixmap(18));
+  sign->setPixmap(icon(itsIcon).pixmap(18));
   auto* words = new QLabel{sentence};
   words->setObjectName("sentence");
   words->setWordWrap(true);

@@ -8,8 +8,8 @@ class QVBoxLayout;
 
 namespace kindred::gui {
 
-/// Says what went wrong above the views, without stopping the work: one line a message, which stays
-/// until it is dismissed. Nothing modal.
+/// Says above the views what went wrong, and what was written, without stopping the work: one line
+/// a message, which stays until it is dismissed. Nothing modal.
 class MessageBar final : public QWidget {
   Q_OBJECT
 
@@ -21,12 +21,18 @@ class MessageBar final : public QWidget {
   /// With one thing to do about it; the message goes once it is done.
   void say(const QString& sentence, const QString& button, std::function<void()> act);
 
+  /// The same of what went well.
+  void tell(const QString& sentence, const QString& button, std::function<void()> act);
+
   void clear();
 
   /// The messages that stand there, the newest last.
   QStringList sentences() const;
 
  private:
+  void add(const char* itsIcon, const QString& sentence, const QString& button,
+           std::function<void()> act);
+
   QVBoxLayout* lines_;
 };
 

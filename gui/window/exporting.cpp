@@ -1,14 +1,18 @@
 #include "gui/window/exporting.hpp"
 
+#include <QDesktopServices>
+#include <QUrl>
+
 #include "gui/app/words.hpp"
 #include "gui/dialog/content_export.hpp"
 #include "gui/dialog/data_export.hpp"
 #include "gui/dialog/picture_export.hpp"
+#include "gui/panel/message_bar.hpp"
 
 namespace kindred::gui {
 
-Exporting::Exporting(const Workbench& bench, QWidget* window)
-    : QObject{window}, bench_{bench}, window_{window} {}
+Exporting::Exporting(const Workbench& bench, MessageBar& messages, QWidget* window)
+    : QObject{window}, bench_{bench}, messages_{messages}, window_{window} {}
 
 void Exporting::exportPicture(const View& view) { show(new PictureExport{bench_, view, window_}); }
 
@@ -31,7 +35,11 @@ void Exporting::write(const FileWork& work) {
         write(progress);
         return true;
       },
-      this, [this, name](const auto&) { Q_EMIT said(tr("%1 is written.").arg(name)); },
+      this,
+      [this, name, folder = toQString(work.path.parent_path().string())](const auto&) {
+        messages_.tell(tr("%1 is written.").arg(name), tr("Show in Folder"),
+                       [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
+      },
       [this](const JobError& error) {
         Q_EMIT bench_.document.troubled(toQString(error.sentence));
       });

@@ -10,6 +10,7 @@ class QWidget;
 namespace kindred::gui {
 
 class ExportDialog;
+class MessageBar;
 class View;
 struct FileContent;
 struct FileWork;
@@ -20,21 +21,18 @@ class Exporting final : public QObject {
   Q_OBJECT
 
  public:
-  Exporting(const Workbench& bench, QWidget* window);
+  Exporting(const Workbench& bench, MessageBar& messages, QWidget* window);
 
   void exportPicture(const View& view);
   void exportData(ItemId item);
   void exportContent(const FileContent& content);
-
- Q_SIGNALS:
-  /// One sentence for the status bar.
-  void said(const QString& sentence);
 
  private:
   void show(ExportDialog* dialog);
   void write(const FileWork& work);
 
   const Workbench& bench_;
+  MessageBar& messages_;
   QWidget* window_;
 };
 

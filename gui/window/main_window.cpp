@@ -63,7 +63,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   messages_ = new MessageBar;
   opening_ = new Opening{bench_, *messages_, this};
   closing_ = new Closing{bench_, this};
-  exporting_ = new Exporting{bench_, this};
+  exporting_ = new Exporting{bench_, *messages_, this};
   new WindowCall{document_, this};
   welcome_ = new WelcomePage{bench_, this->untitledFolder()};
   layoutTimer_.setSingleShot(true);
@@ -222,7 +222,6 @@ void MainWindow::connectActions() {
 void MainWindow::connectViews() {
   connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
   connect(closing_, &Closing::saveAsRequested, this, &MainWindow::saveProjectAs);
-  connect(exporting_, &Exporting::said, this, &MainWindow::say);
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {

@@ -2019,6 +2019,14 @@
         <source>Read “%1” Again</source>
         <translation>„%1“ neu lesen</translation>
     </message>
+    <message>
+        <source>q %1</source>
+        <translation>q %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ExportDialog</name>
@@ -2048,6 +2056,10 @@
     <message>
         <source>%1 is written.</source>
         <translation>%1 ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Show in Folder</source>
+        <translation>Im Ordner zeigen</translation>
     </message>
 </context>
 <context>

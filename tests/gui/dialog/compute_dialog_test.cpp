@@ -128,7 +128,9 @@ TEST_CASE("q is explained by the length of walks, and refused outside its range"
   q.selectAll();
   QTest::keyClicks(&q, "1.5");
   CHECK_FALSE(drugs.isPossible());
-  CHECK(words().contains("above 0 and below 1"));
+  CHECK(
+      words().contains("Stopping Probability does not accept \"1.5\": give a number above 0 and "
+                       "below 1."));
 }
 
 TEST_CASE("a preset fills the form, and a change makes the kernel one's own") {

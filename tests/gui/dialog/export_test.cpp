@@ -11,6 +11,7 @@
 #include "gui/dialog/data_export.hpp"
 #include "gui/dialog/picture_export.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/message_bar.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "io/project/project.hpp"
@@ -95,6 +96,8 @@ TEST_CASE("a picture is written as it was asked for") {
 
   const auto png = bytesOf(test.folder.path() / "matrix.png");
   CHECK(sidesOf(png) == std::pair{960, 480});
+  CHECK(test.window.messages().sentences() == QStringList{"matrix.png is written."});
+  grab(test.window, "exported");
 }
 
 TEST_CASE("the preview is the picture in the chosen theme") {

@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <algorithm>
 
+#include "engine/kernel/presets.hpp"
 #include "tests/gui/document/bench.hpp"
 
 using namespace kindred;
@@ -90,6 +91,39 @@ TEST_CASE("a kernel matrix is computed, saved, and there when the project is ope
   REQUIRE(waitUntil([&] { return bench.document.run(again)->result != nullptr; }));
   const auto second = bench.document.run(again)->result;
   CHECK(std::ranges::equal(second->values.values(), first->values.values()));
+}
+
+TEST_CASE("a second kernel matrix of the same data says in its name by which kernel it is") {
+  Bench bench;
+  const auto rows = bench.read("communities.json");
+  const auto nameOf = [&](KernelOptions kernel) {
+    const auto run = bench.document.compute(rows, 0, kernel, {}, true, "cpu");
+    REQUIRE(bench.isIdle());
+    return bench.document.run(run)->name;
+  };
+  const auto unlabeled = kernelPreset("unlabeled").options;
+  auto longer = unlabeled;
+  longer.q = 0.01;
+
+  CHECK(nameOf(longer) == "Kernel matrix of communities");
+  CHECK(nameOf(unlabeled) == "Kernel matrix of communities, unlabeled");
+  longer.q = 0.02;
+  CHECK(nameOf(longer) == "Kernel matrix of communities, q 0.02");
+  longer.lmin = 1;
+  CHECK(nameOf(longer) == "Kernel matrix of communities, q 0.02 2");
+}
+
+TEST_CASE("where a data set was read from is known again in its project") {
+  Bench bench;
+  bench.read("communities.json");
+  const auto source = bench.document.dataset(bench.document.datasets().front())->source;
+  REQUIRE(source.endsWith("communities.json"));
+  bench.document.saveAs(bench.folder.path() / "drugs.kindred");
+  REQUIRE(bench.isIdle());
+
+  bench.reopen();
+
+  CHECK(bench.document.dataset(bench.document.datasets().front())->source == source);
 }
 
 TEST_CASE("a broken file is told of and leaves nothing behind") {
