@@ -7,6 +7,7 @@
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/device_reasons.hpp"
 #include "engine/backend/cuda/general_path.cuh"
+#include "engine/backend/cuda/low_rank/low_rank_path.cuh"
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/cuda/protein/protein_path.cuh"
@@ -32,7 +33,8 @@ class CudaSolver final : public KernelSolver {
         input_{input, stream_},
         general_{input_, options, stream_},
         molecules_{input, options},
-        proteins_{input_, input, options, stream_} {}
+        proteins_{input_, input, options, stream_},
+        lowRank_{input_, input, options, stream_} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -143,7 +145,8 @@ class CudaSolver final : public KernelSolver {
   cuda::GeneralPath general_;
   cuda::MoleculePath molecules_;
   cuda::ProteinPath proteins_;
-  std::vector<cuda::PairPath*> paths_{&general_, &molecules_, &proteins_};
+  cuda::LowRankPath lowRank_;
+  std::vector<cuda::PairPath*> paths_{&general_, &molecules_, &proteins_, &lowRank_};
   std::vector<std::mutex> turns_{paths_.size()};  ///< of paths; the first also for all in double
   std::vector<PathRecord> records_{paths_.size()};
   PathRecord exactly_;

@@ -9,8 +9,8 @@
 
 namespace kindred::cuda {
 
-/// One way to solve pairs on the current device, in single precision: general, proteins, molecules.
-/// A solver asks every path for its predicted cost and gives each pair to the cheapest.
+/// One way to solve pairs on the current device, in single precision: general, proteins, molecules,
+/// low rank. A solver asks every path for its predicted cost and gives each pair to the cheapest.
 class PairPath {
  public:
   virtual ~PairPath() = default;

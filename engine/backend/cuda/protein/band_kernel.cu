@@ -1,8 +1,8 @@
 #include <cuda_pipeline.h>
 
 #include "engine/backend/cuda/block_memory.cuh"
+#include "engine/backend/cuda/in_step/step_kernels.cuh"
 #include "engine/backend/cuda/protein/band_kernel.cuh"
-#include "engine/backend/cuda/protein/step_kernels.cuh"
 #include "engine/backend/cuda/team_sum.cuh"
 
 namespace kindred::cuda {
@@ -162,20 +162,21 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
   const PairShareTask task = bands[blockIdx.x];
   if (input.batch.goesOn[task.slot] == 0) return;
   const StepPair& pair = input.batch.pairs[task.slot];
-  const GraphPair graphs = pair.plan.pair;
+  const ProteinPair& plan = input.plans[task.slot];
+  const GraphPair graphs = plan.pair;
   const RowGraphView& rowGraph = input.rowGraphs[graphs.a];
-  const RowGraphView::OfHeight& ofHeight = rowGraph.ofHeight[pair.plan.height];
+  const RowGraphView::OfHeight& ofHeight = rowGraph.ofHeight[plan.height];
 
   Band band;
   band.pair = viewOf(input.pairs, input.batch, pair);
-  band.height = tallest >> pair.plan.height;
+  band.height = tallest >> plan.height;
   const std::int32_t bandsOfRegion = (rowGraph.rowCount - 1) / band.height + 1;
   const std::int32_t number = task.number % bandsOfRegion;
   const std::int32_t firstRow = number * band.height;
-  band.lanes = input.batch.laneGraphs[graphs.b].regions[task.number / bandsOfRegion];
+  band.lanes = input.laneGraphs[graphs.b].regions[task.number / bandsOfRegion];
   band.rowCount = min(band.height, rowGraph.rowCount - firstRow);
   band.rows = rowGraph.rows + firstRow;
-  band.reach = pair.plan.reach;
+  band.reach = plan.reach;
   const BandLayout layout{
       band.height, rowGraph.offsets[firstRow + band.rowCount] - rowGraph.offsets[firstRow],
       band.lanes.chunkCount, ofHeight.offsets[number + 1] - ofHeight.offsets[number],

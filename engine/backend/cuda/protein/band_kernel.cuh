@@ -3,8 +3,9 @@
 #include <cstdint>
 
 #include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/in_step/step_batch.hpp"
 #include "engine/backend/cuda/pair_input.cuh"
-#include "engine/backend/cuda/protein/step_batch.hpp"
+#include "engine/backend/cuda/protein/protein_graphs.hpp"
 
 namespace kindred::cuda {
 
@@ -12,7 +13,9 @@ namespace kindred::cuda {
 struct BandInput {
   PairInput<float> pairs;
   StepBatch batch;
+  const ProteinPair* plans;  ///< one a slot
   const RowGraphView* rowGraphs;
+  const LaneGraphView* laneGraphs;
 };
 
 /// product = r - Ŵ z of these bands, a block each, with so much shared memory; their curvatures are

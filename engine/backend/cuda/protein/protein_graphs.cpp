@@ -2,6 +2,7 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -35,6 +36,24 @@ ProteinGraphs::ProteinGraphs(std::shared_ptr<const KernelInput> input, std::int3
   isPruned_ = reach_.value() == form_->value;
   tbb::parallel_for(std::size_t{0}, graphs_.size(),
                     [this](std::size_t number) { layOut(static_cast<std::int32_t>(number)); });
+  if (isPruned_) shareWithinReach_ = shareWithinReach();
+}
+
+double ProteinGraphs::shareWithinReach() const {
+  // Windows reach beyond, for chunks have a width.
+  constexpr double beyond = 1.3;
+  const auto largest = std::ranges::max_element(input_->graphs, {}, &KernelGraph::edgeCount);
+  const auto number = static_cast<std::int32_t>(largest - input_->graphs.begin());
+  const double within = beyond * reach({number, number}, usualTolerance);
+  const std::int32_t step = largest->edgeCount() / 512 + 1;
+  std::vector<double> numbers;
+  for (std::int32_t edge = 0; edge < largest->edgeCount(); edge += step)
+    numbers.push_back(form_->number(*input_, *largest, edge));
+  double count = 0;
+  for (const double one : numbers)
+    count += static_cast<double>(std::ranges::count_if(
+        numbers, [&](double other) { return std::abs(one - other) <= within; }));
+  return numbers.empty() ? 1 : count / static_cast<double>(numbers.size() * numbers.size());
 }
 
 void ProteinGraphs::layOut(std::int32_t number) {
@@ -121,15 +140,14 @@ double ProteinGraphs::cost(GraphPair pair) const {
   constexpr double secondsOfPair = 3e-8;
   constexpr double secondsOfUnknown = 6e-11;
   constexpr double secondsOfStep = 4.5e-11;
-  constexpr double shareWithinReach = 0.17;
   constexpr double ofKind[] = {6, 1, 1.3};  // few terms, one exponential, one rational
   if (!form_) return infinity;
   const GraphPair larger = oriented(*input_, pair);
   if (heightOf(larger) < 0) return infinity;
   const KernelGraph& a = input_->graphs[larger.a];
   const KernelGraph& b = input_->graphs[larger.b];
-  const double window = static_cast<double>(a.neighbours.size()) *
-                        (isPruned_ ? shareWithinReach : 1) * ofKind[static_cast<int>(form_->kind)];
+  const double window = static_cast<double>(a.neighbours.size()) * shareWithinReach_ *
+                        ofKind[static_cast<int>(form_->kind)];
   return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
          secondsOfStep * lanes(larger.b)->chunkCount * (8.0 * a.nodeCount + 3 * window);
 }

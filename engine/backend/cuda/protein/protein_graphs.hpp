@@ -45,7 +45,6 @@ struct LaneRegionView {
 
 /// A lane graph by pointers; see LaneGraph.
 struct LaneGraphView {
-  GraphView<float> nodes;  ///< in the order of columns; without edges
   const LaneRegionView* regions;
 };
 
@@ -117,6 +116,7 @@ class ProteinGraphs {
 
   void layOut(std::int32_t number);
   double reach(GraphPair pair, double tolerance) const;
+  double shareWithinReach() const;
 
   /// -1 for a pair that the path does not take.
   std::int32_t heightOf(GraphPair oriented) const;
@@ -126,6 +126,7 @@ class ProteinGraphs {
   std::optional<EdgeForm> form_;
   EdgeReach reach_;
   bool isPruned_ = false;
+  double shareWithinReach_ = 1;  ///< of an entry's chunks of edges, about
   std::vector<LaidOut> graphs_;
 };
 

@@ -3,11 +3,9 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "engine/backend/cuda/block_memory.cuh"
-#include "engine/core/error.hpp"
 #include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {
@@ -129,6 +127,7 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
 
   std::vector<RowGraphView> rowViews(placesOf.size());
   std::vector<LaneGraphView> laneViews(placesOf.size());
+  std::vector<GraphView<float>> columnViews(placesOf.size());
   for (std::int32_t number = 0; number < count; ++number) {
     const Places& at = placesOf[number];
     if (const RowBands* const some = graphs.rows(number)) {
@@ -149,139 +148,74 @@ ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<floa
       nodes.nodeValues = nodeValues.data() + at.nodeValues;
       nodes.right = floats.data() + at.right;
       nodes.start = floats.data() + at.start;
-      laneViews[number] = {.nodes = nodes, .regions = regions.data() + at.firstRegion};
+      columnViews[number] = nodes;
+      laneViews[number] = {.regions = regions.data() + at.firstRegion};
     }
   }
   rowGraphs = {rowViews, stream};
   laneGraphs = {laneViews, stream};
+  columns = {columnViews, stream};
   stream.wait();
 }
+
+/// The products of a call.
+class ProteinPath::Product final : public StepProduct {
+ public:
+  Product(ProteinPath& path, std::span<const GraphPair> pairs) : path_{path}, plans_(pairs.size()) {
+    tbb::parallel_for(std::size_t{0}, pairs.size(), [&](std::size_t at) {
+      plans_[at] = path.graphs_.plan(pairs[at], path.options_.tolerance);
+    });
+  }
+
+  GraphPair pair(std::size_t place) const override { return plans_[place].pair; }
+  double seconds(std::size_t place) const override { return path_.cost(plans_[place].pair); }
+  std::int32_t blockCount(std::size_t place) const override {
+    return path_.graphs_.bandCount(plans_[place]) * path_.graphs_.regionCount(plans_[place]);
+  }
+  Block block(std::size_t place, std::int32_t number) const override {
+    const ProteinGraphs& graphs = path_.graphs_;
+    const std::int32_t bands = graphs.bandCount(plans_[place]);
+    const std::int32_t bytes = graphs.layout(plans_[place], number % bands, number / bands).bytes;
+    return {std::clamp(graphs.blocksWith(bytes), 1, StepWork::launchCount) - 1, bytes};
+  }
+
+  const GraphView<float>* columns() const override { return path_.device_->columns.data(); }
+  void begin(std::span<const std::size_t> places, const Stream& stream) override {
+    std::vector<ProteinPair> ofSlots;
+    for (const std::size_t place : places)
+      ofSlots.push_back(plans_[place]);
+    path_.plans_.upload(ofSlots, stream);
+  }
+  void launch(std::int32_t, const StepBatch& batch, const PairShareTask* blocks,
+              const StepWork::Launch& launch, const Stream& stream) const override {
+    const BandInput input{{path_.input_.host(), path_.input_.graphs<float>()},
+                          batch,
+                          path_.plans_.data(),
+                          path_.device_->rowGraphs.data(),
+                          path_.device_->laneGraphs.data()};
+    multiplyBands(input, *path_.graphs_.form(), blocks, launch.blocks.size(), launch.sharedBytes,
+                  stream);
+  }
+
+ private:
+  ProteinPath& path_;
+  std::vector<ProteinPair> plans_;
+};
 
 ProteinPath::ProteinPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
                          const SolveOptions& options, const Stream& stream)
     : input_{input},
       options_{options},
       stream_{stream},
-      graphs_{std::move(host), sharedBytesOfBlock()} {}
-
-void ProteinPath::reserve(const ProteinBatch& batch) {
-  batch_.numbers.reserve(batch.numberCount);
-  batch_.sums.reserve(batch.sumCount);
-  batch_.pairs.reserve(batch.pairs.size());
-  batch_.states.reserve(batch.pairs.size());
-  batch_.goesOn.reserve(batch.pairs.size());
-  batch_.ends.reserve(batch.pairs.size());
-}
-
-void ProteinPath::uploadTasks(const ProteinBatch& batch, StepKernels& kernels) {
-  batch_.parts.upload(batch.parts, stream_);
-  kernels.setParts(batch_.parts.data(), batch.parts.size());
-  for (std::size_t at = 0; at < batch.launches.size(); ++at)
-    batch_.bands[at].upload(batch.launches[at].bands, stream_);
-}
-
-void ProteinPath::multiply(const ProteinBatch& batch, const StepBatch& onDevice) const {
-  const BandInput input{
-      {input_.host(), input_.graphs<float>()}, onDevice, device_->rowGraphs.data()};
-  fork_.begin(stream_);
-  for (std::size_t at = 0; at < batch.launches.size(); ++at) {
-    const ProteinBatch::Launch& launch = batch.launches[at];
-    if (launch.bands.empty()) continue;
-    fork_.join(beside_[at]);
-    multiplyBands(input, *graphs_.form(), batch_.bands[at].data(), launch.bands.size(),
-                  launch.sharedBytes, beside_[at]);
-    joins_[at].begin(beside_[at]);
-    joins_[at].join(stream_);
-  }
-}
-
-std::vector<PairEnd> ProteinPath::run(ProteinBatch& batch, const Progress& progress) {
-  const StepBatch onDevice{
-      .laneGraphs = device_->laneGraphs.data(),
-      .pairs = batch_.pairs.data(),
-      .states = batch_.states.data(),
-      .goesOn = batch_.goesOn.data(),
-      .numbers = batch_.numbers.data(),
-      .sums = batch_.sums.data(),
-      .ends = batch_.ends.data(),
-      .rule = {options_.tolerance, std::min(options_.maximumIterations, mostSingleIterations)}};
-  StepKernels kernels{{input_.host(), input_.graphs<float>()}, onDevice, stream_};
-  const std::size_t count = batch.pairs.size();
-  batch_.pairs.upload(batch.pairs, stream_);
-  uploadTasks(batch, kernels);
-  kernels.open(count);
-  kernels.begin();
-  for (int length = 0; length < input_.host().lmin; ++length) {
-    kernels.dropResidual();
-    multiply(batch, onDevice);
-    kernels.update();
-  }
-  kernels.startSteps(count);
-
-  std::vector<std::uint8_t> goesOn(count, 1);
-  const std::vector<PairShareTask> allParts = batch.parts;
-  std::size_t listed = count;
-  while (true) {
-    batch_.goesOn.download(goesOn, stream_);
-    stream_.wait();
-    progress.checkpoint();
-    const auto left = static_cast<std::size_t>(std::ranges::count(goesOn, 1));
-    if (left == 0) break;
-    if (2 * left < listed) {
-      batch.keep(goesOn);
-      uploadTasks(batch, kernels);
-      listed = left;
-    }
-    multiply(batch, onDevice);
-    kernels.chooseSteps(count);
-    kernels.update();
-    kernels.advanceSteps(count);
-  }
-  batch.parts = allParts;
-  uploadTasks(batch, kernels);
-  kernels.open(count);
-  kernels.measureResidual();
-  kernels.endSteps(count);
-  std::vector<PairEnd> ends(count);
-  batch_.ends.download(ends, stream_);
-  stream_.wait();
-  return ends;
-}
+      graphs_{std::move(host), sharedBytesOfBlock()},
+      solver_{input, options, stream} {}
 
 std::vector<std::size_t> ProteinPath::solve(std::span<const GraphPair> pairs,
                                             const PairOutcomes& outcomes, Progress& progress) {
-  std::vector<std::size_t> doubtful;
-  if (pairs.empty()) return doubtful;
+  if (pairs.empty()) return {};
   if (!device_) device_ = std::make_unique<Graphs>(graphs_, input_.graphs<float>(), stream_);
-  std::size_t free = 0;
-  std::size_t total = 0;
-  check(cudaMemGetInfo(&free, &total), "asking for its memory");
-  std::uint64_t mostBytes = (free + batch_.numbers.size() * sizeof(float)) / 2;
-  ProteinPlan plan{graphs_, pairs, options_.tolerance};
-  while (!plan.isEmpty()) {
-    progress.checkpoint();
-    ProteinBatch batch = plan.nextBatch(mostBytes);
-    try {
-      reserve(batch);
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::Memory || batch.pairs.size() == 1) throw;
-      plan.giveBack(batch);
-      mostBytes /= 2;
-      continue;
-    }
-    const auto start = std::chrono::steady_clock::now();
-    const auto ends = run(batch, progress);
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    deviceSeconds_ += taken.count();
-    for (std::size_t at = 0; at < ends.size(); ++at) {
-      if (ends[at].isTrusted())
-        ends[at].keep(batch.places[at], outcomes, progress);
-      else
-        doubtful.push_back(batch.places[at]);
-    }
-  }
-  std::ranges::sort(doubtful);
-  return doubtful;
+  Product product{*this, pairs};
+  return solver_.solve(product, pairs.size(), outcomes, progress);
 }
 
 }  // namespace kindred::cuda

@@ -4,20 +4,16 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/cuda/in_step/step_solver.cuh"
 #include "engine/backend/cuda/pair_path.hpp"
 #include "engine/backend/cuda/protein/band_kernel.cuh"
-#include "engine/backend/cuda/protein/protein_plan.hpp"
-#include "engine/backend/cuda/protein/step_kernels.cuh"
 
 namespace kindred::cuda {
 
 /// Solves pairs of graphs of neighbours in space, such as proteins, on the current device: any
 /// weights, starting weights and node kernels, and an edge kernel of one continuous number and
-/// classes (EdgeForm). Rows have up to 255 neighbours.
-///
-/// All pairs of a batch take their steps together, in launches that each do one thing to all of
-/// them: a large pair is shared out among many blocks, which need not wait for each other.
-/// band_kernel.cu says how the system is multiplied.
+/// classes (EdgeForm). Rows have up to 255 neighbours. band_kernel.cu says how the system is
+/// multiplied.
 class ProteinPath final : public PairPath {
  public:
   /// What it is given outlives the path.
@@ -29,8 +25,8 @@ class ProteinPath final : public PairPath {
   std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                  Progress& progress) override;
 
-  /// In which the device has worked at batches so far, and waited for the host between launches.
-  double deviceSeconds() const { return deviceSeconds_; }
+  /// See StepSolver.
+  double deviceSeconds() const { return solver_.deviceSeconds(); }
 
  private:
   /// What is on the device whatever the pairs.
@@ -47,35 +43,17 @@ class ProteinPath final : public PairPath {
     Buffer<RowGraphView> rowGraphs;
     Buffer<LaneRegionView> regions;
     Buffer<LaneGraphView> laneGraphs;
+    Buffer<GraphView<float>> columns;
   };
-
-  /// What a batch of pairs needs there.
-  struct Batch {
-    Buffer<StepPair> pairs;
-    Buffer<StepState> states;
-    Buffer<std::uint8_t> goesOn;
-    Buffer<float> numbers;
-    Buffer<ConjugateSteps::Sums> sums;
-    Buffer<PairEnd> ends;
-    Buffer<PairShareTask> parts;
-    std::array<Buffer<PairShareTask>, std::tuple_size_v<decltype(ProteinBatch::launches)>> bands;
-  };
-
-  void reserve(const ProteinBatch& batch);
-  void uploadTasks(const ProteinBatch& batch, StepKernels& kernels);
-  void multiply(const ProteinBatch& batch, const StepBatch& onDevice) const;
-  std::vector<PairEnd> run(ProteinBatch& batch, const Progress& progress);
+  class Product;
 
   DeviceInput& input_;
   SolveOptions options_;
   const Stream& stream_;
   ProteinGraphs graphs_;
   std::unique_ptr<Graphs> device_;
-  Batch batch_;
-  double deviceSeconds_ = 0;
-  Fork fork_;
-  std::array<Stream, std::tuple_size_v<decltype(ProteinBatch::launches)>> beside_;
-  std::array<Fork, std::tuple_size_v<decltype(ProteinBatch::launches)>> joins_;
+  Buffer<ProteinPair> plans_;
+  StepSolver solver_;
 };
 
 }  // namespace kindred::cuda

@@ -3,20 +3,21 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/backend/backend.hpp"
 #include "engine/backend/conjugate_steps.hpp"
+#include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/pair_end.hpp"
-#include "engine/backend/cuda/protein/protein_graphs.hpp"
 
 namespace kindred::cuda {
 
 /// A pair of a batch, in the memory of a device. Its unknowns are worked at in parts of equal
-/// share, and where the system is multiplied, in bands of rows by regions of columns.
+/// share, and where the system is multiplied, in blocks as its path shares it out.
 struct StepPair {
-  ProteinPair plan;
+  GraphPair graphs;
   std::int32_t partCount;
-  std::int32_t bandCount;   ///< of all regions, one region after the other
+  std::int32_t blockCount;
   std::size_t firstNumber;  ///< of its vectors, see PairView
-  std::size_t firstSum;     ///< of those of its parts, or bands
+  std::size_t firstSum;     ///< of those of its parts, or blocks
 };
 
 /// Where its steps are.
@@ -26,7 +27,7 @@ struct StepState {
   float beta;
 };
 
-/// A part or a band of a pair, for one block.
+/// A part or a block of a pair.
 struct PairShareTask {
   std::int32_t slot;  ///< of the pair in its batch
   std::int32_t number;
@@ -34,7 +35,7 @@ struct PairShareTask {
 
 /// Pairs that take their steps together: each launch does the same to all of them.
 struct StepBatch {
-  const LaneGraphView* laneGraphs;
+  const GraphView<float>* columns;  ///< graphs as the second of a pair
   const StepPair* pairs;
   StepState* states;
   std::uint8_t* goesOn;  ///< one a pair

@@ -3,15 +3,15 @@
 #include <span>
 
 #include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/in_step/step_batch.hpp"
 #include "engine/backend/cuda/pair_input.cuh"
-#include "engine/backend/cuda/protein/step_batch.hpp"
 
 namespace kindred::cuda {
 
 /// A pair of a batch with its vectors.
 __device__ inline PairView<float> viewOf(const PairInput<float>& input, const StepBatch& batch,
                                          const StepPair& pair) {
-  return input.view(input.graphs[pair.plan.pair.a], batch.laneGraphs[pair.plan.pair.b].nodes,
+  return input.view(input.graphs[pair.graphs.a], batch.columns[pair.graphs.b],
                     batch.numbers + pair.firstNumber, false, false);
 }
 

@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/protein/protein_plan.hpp"
+#include "engine/backend/cuda/in_step/step_plan.hpp"
 
 #include <tbb/parallel_for.h>
 
@@ -17,30 +17,27 @@ constexpr std::int32_t vectorCount = 5;
 
 }  // namespace
 
-void ProteinBatch::keep(std::span<const std::uint8_t> goesOn) {
+void StepWork::keep(std::span<const std::uint8_t> goesOn) {
   const auto hasEnded = [&](const PairShareTask& task) { return goesOn[task.slot] == 0; };
   std::erase_if(parts, hasEnded);
   for (Launch& launch : launches)
-    std::erase_if(launch.bands, hasEnded);
+    std::erase_if(launch.blocks, hasEnded);
 }
 
-ProteinPlan::ProteinPlan(const ProteinGraphs& graphs, std::span<const GraphPair> pairs,
-                         double tolerance)
-    : graphs_{graphs}, planned_(pairs.size()), costs_(pairs.size()), order_(pairs.size()) {
-  tbb::parallel_for(std::size_t{0}, pairs.size(), [&](std::size_t at) {
-    planned_[at] = graphs.plan(pairs[at], tolerance);
-    costs_[at] = graphs.cost(pairs[at]);
-  });
+StepPlan::StepPlan(const KernelInput& input, const ProductNeeds& needs, std::size_t pairCount)
+    : input_{input}, needs_{needs}, seconds_(pairCount), order_(pairCount) {
+  tbb::parallel_for(std::size_t{0}, pairCount,
+                    [&](std::size_t at) { seconds_[at] = needs.seconds(at); });
   std::iota(order_.begin(), order_.end(), std::size_t{0});
-  std::ranges::stable_sort(order_, std::greater{}, [&](std::size_t at) { return costs_[at]; });
+  std::ranges::stable_sort(order_, std::greater{}, [&](std::size_t at) { return seconds_[at]; });
 }
 
-ProteinBatch ProteinPlan::nextBatch(std::uint64_t mostBytes) {
-  ProteinBatch batch;
+StepWork StepPlan::nextBatch(std::uint64_t mostBytes) {
+  StepWork batch;
   double seconds = 0;
   while (next_ < order_.size() && batch.pairs.size() < mostPairsOfBatch) {
     const std::size_t place = order_[next_];
-    seconds += costs_[place];
+    seconds += seconds_[place];
     if (!batch.pairs.empty() && seconds > mostSecondsOfBatch) break;
     add(batch, place);
     if (batch.pairs.size() > 1 && batch.numberCount * sizeof(float) > mostBytes) {
@@ -59,33 +56,28 @@ ProteinBatch ProteinPlan::nextBatch(std::uint64_t mostBytes) {
   return batch;
 }
 
-void ProteinPlan::add(ProteinBatch& batch, std::size_t place) const {
-  const ProteinPair& planned = planned_[place];
-  const auto& graphs = graphs_.input().graphs;
-  const std::int64_t unknowns = static_cast<std::int64_t>(graphs[planned.pair.a].nodeCount) *
-                                graphs[planned.pair.b].nodeCount;
+void StepPlan::add(StepWork& batch, std::size_t place) const {
+  const GraphPair graphs = needs_.pair(place);
+  const std::int64_t unknowns = static_cast<std::int64_t>(input_.graphs[graphs.a].nodeCount) *
+                                input_.graphs[graphs.b].nodeCount;
   const auto slot = static_cast<std::int32_t>(batch.pairs.size());
-  const StepPair pair{.plan = planned,
+  const StepPair pair{.graphs = graphs,
                       .partCount = static_cast<std::int32_t>(
                           (unknowns - 1) / (threadsOfPart * unknownsOfThread) + 1),
-                      .bandCount = graphs_.bandCount(planned) * graphs_.regionCount(planned),
+                      .blockCount = needs_.blockCount(place),
                       .firstNumber = batch.numberCount,
                       .firstSum = batch.sumCount};
   batch.places.push_back(place);
   batch.pairs.push_back(pair);
   batch.numberCount += static_cast<std::size_t>(vectorCount * unknowns);
-  batch.sumCount += static_cast<std::size_t>(std::max(pair.partCount, pair.bandCount));
+  batch.sumCount += static_cast<std::size_t>(std::max(pair.partCount, pair.blockCount));
   for (std::int32_t part = 0; part < pair.partCount; ++part)
     batch.parts.push_back({slot, part});
-  const std::int32_t bandsOfRegion = graphs_.bandCount(planned);
-  for (std::int32_t band = 0; band < pair.bandCount; ++band) {
-    const std::int32_t bytes =
-        graphs_.layout(planned, band % bandsOfRegion, band / bandsOfRegion).bytes;
-    const std::int32_t blocks =
-        std::clamp(graphs_.blocksWith(bytes), 1, static_cast<std::int32_t>(batch.launches.size()));
-    ProteinBatch::Launch& launch = batch.launches[blocks - 1];
-    launch.bands.push_back({slot, band});
-    launch.sharedBytes = std::max(launch.sharedBytes, bytes);
+  for (std::int32_t number = 0; number < pair.blockCount; ++number) {
+    const auto [which, sharedBytes] = needs_.block(place, number);
+    StepWork::Launch& launch = batch.launches[which];
+    launch.blocks.push_back({slot, number});
+    launch.sharedBytes = std::max(launch.sharedBytes, sharedBytes);
   }
 }
 

@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/protein/step_kernels.cuh"
+#include "engine/backend/cuda/in_step/step_kernels.cuh"
 #include "engine/backend/cuda/team_sum.cuh"
 
 namespace kindred::cuda {
@@ -19,9 +19,8 @@ __device__ void workAtPart(const PairInput<float>& input, const StepBatch& batch
 
 __global__ void __launch_bounds__(threadsOfPart)
     beginParts(PairInput<float> input, StepBatch batch, const PairShareTask* parts) {
-  workAtPart(input, batch, parts, [](const auto& view, Member member, const StepState&) {
-    return view.begin(member);
-  });
+  workAtPart(input, batch, parts,
+             [](const auto& view, Member member, const StepState&) { return view.begin(member); });
 }
 
 __global__ void __launch_bounds__(threadsOfPart)
@@ -81,7 +80,7 @@ __global__ void __launch_bounds__(threadsOfPart)
   });
 }
 
-/// The sums of a pair's parts or bands, the same for every lane of the warp.
+/// The sums of a pair's parts or blocks, the same for every lane of the warp.
 __device__ ConjugateSteps::Sums sumsOf(const StepBatch& batch, const StepPair& pair,
                                        std::int32_t count) {
   ConjugateSteps::Sums sums;
@@ -109,7 +108,7 @@ __global__ void __launch_bounds__(32) startAll(StepBatch batch) {
 __global__ void __launch_bounds__(32) chooseAll(StepBatch batch) {
   if (batch.goesOn[blockIdx.x] == 0) return;
   const StepPair& pair = batch.pairs[blockIdx.x];
-  const double curvature = sumsOf(batch, pair, pair.bandCount).energy;
+  const double curvature = sumsOf(batch, pair, pair.blockCount).energy;
   if (threadIdx.x > 0) return;
   StepState& state = batch.states[blockIdx.x];
   if (!state.steps.choose(curvature)) batch.goesOn[blockIdx.x] = 0;
