@@ -118,8 +118,13 @@ class Document final : public QObject {
   /// Goes on with it by its own request.
   void resume(ItemId run, const std::string& device);
 
-  /// Loads the values of a kernel matrix, or an order, unless it is there or under way.
-  void load(ItemId run);
+  /// True of what the project has, and what is neither here nor under way: its loading was
+  /// cancelled or failed. Of a kernel matrix that of its data sets counts, too.
+  bool canLoad(ItemId datasetOrRun) const;
+
+  /// Loads the values of a kernel matrix, or a data set whose loading was cancelled or failed,
+  /// unless it is there or under way; an order likewise.
+  void load(ItemId datasetOrRun);
   void loadOrder(ItemId dataset, const std::string& name);
 
   QUndoStack& undoStack() noexcept { return undo_; }
@@ -175,6 +180,7 @@ class Document final : public QObject {
   void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);
   void showRead(ItemId id);
   void loadDataset(ItemId id);
+  static QString notLoadedText(const QString& name);
 
   void startRun(ItemId id);
   void computeRun(ItemId id, const std::shared_ptr<GramBlockStore>& store);

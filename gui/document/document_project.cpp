@@ -204,6 +204,7 @@ void Document::giveBackMemory() {
 
 void Document::loadDataset(ItemId id) {
   auto& item = *datasets_.find(id);
+  item.trouble.clear();
   struct Loaded {
     std::shared_ptr<const Dataset> data;
     Notices notices;
@@ -224,12 +225,17 @@ void Document::loadDataset(ItemId id) {
     if (const auto result = job->result()) {
       loaded->data = result->data;
       loaded->notices = result->notices;
-    } else if (const auto error = job->error()) {
-      loaded->trouble = toQString(error->sentence);
-      Q_EMIT troubled(loaded->trouble);
+    } else {
+      const auto error = job->error();
+      loaded->trouble = error ? toQString(error->sentence) : notLoadedText(loaded->name);
+      if (error) Q_EMIT troubled(loaded->trouble);
     }
     Q_EMIT datasetChanged(id);
   });
+}
+
+QString Document::notLoadedText(const QString& name) {
+  return tr("%1 is not loaded: that was cancelled.").arg(name);
 }
 
 void Document::loadOrder(ItemId id, const std::string& name) {

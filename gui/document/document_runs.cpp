@@ -196,9 +196,27 @@ void Document::giveUp(RunItem& item, const std::optional<JobError>& error) {
   Q_EMIT runChanged(item.id);
 }
 
+bool Document::canLoad(ItemId id) const {
+  const auto isMissing = [](const auto& item, const auto& value) {
+    return !value && !item.job && item.number != 0;
+  };
+  if (const auto* data = dataset(id)) return isMissing(*data, data->data);
+  const auto* values = run(id);
+  return values &&
+         (isMissing(*values, values->result) || canLoad(values->rows) || canLoad(values->columns));
+}
+
 void Document::load(ItemId id) {
+  if (!canLoad(id)) return;
+  if (datasets_.find(id)) {
+    loadDataset(id);
+    return Q_EMIT datasetChanged(id);
+  }
   auto* item = runs_.find(id);
-  if (!item || item->result || item->job || item->number == 0) return;
+  load(item->rows);
+  load(item->columns);
+  if (item->result || item->job || item->number == 0) return;
+  item->trouble.clear();
   const auto rows = dataset(item->rows) ? dataset(item->rows)->data : nullptr;
   const auto columns = dataset(item->columns) ? dataset(item->columns)->data : nullptr;
   const auto file = file_;
@@ -215,8 +233,11 @@ void Document::load(ItemId id) {
       loaded->result = std::move(result);
     else if (const auto error = job->error())
       loaded->trouble = toQString(error->sentence);
+    else
+      loaded->trouble = notLoadedText(loaded->name);
     Q_EMIT runChanged(id);
   });
+  Q_EMIT runChanged(id);
 }
 
 }  // namespace kindred::gui

@@ -101,11 +101,12 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
   const bool isEdited = state() == EditingState && item == currentItem();
   if (!isEdited) item->setText(0, dataset ? dataset->name : run ? run->name : item->text(0));
   if (dataset) {
-    item->setText(1, dataset->job
-                         ? tr("reading")
+    item->setText(1, dataset->job ? tr("reading")
+                     : !dataset->trouble.isEmpty()
+                         ? tr("not loaded")
                          : tr("%1 graph(s)", nullptr, static_cast<int>(dataset->size))
                                .arg(toQString(thousands(static_cast<long long>(dataset->size)))));
-    item->setToolTip(0, dataset->source);
+    item->setToolTip(0, dataset->trouble.isEmpty() ? dataset->source : dataset->trouble);
   } else if (run) {
     item->setText(1, run->isUnderWay          ? tr("computing")
                      : run->job               ? tr("loading")

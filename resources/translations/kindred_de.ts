@@ -1776,6 +1776,10 @@
         <source>unfinished</source>
         <translation>unfertig</translation>
     </message>
+    <message>
+        <source>not loaded</source>
+        <translation>nicht geladen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DatasetOrders</name>
@@ -1874,6 +1878,10 @@
             <numerusform>%n Zeile als Text kopiert.</numerusform>
             <numerusform>%n Zeilen als Text kopiert.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
     </message>
 </context>
 <context>
@@ -2027,6 +2035,10 @@
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>%1 is not loaded: that was cancelled.</source>
+        <translation>%1 ist nicht geladen: das wurde abgebrochen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ExportDialog</name>
@@ -2170,6 +2182,14 @@
     <message>
         <source>%1 was not computed to its end. Finished blocks are kept.</source>
         <translation>%1 wurde nicht zu Ende berechnet. Fertige Blöcke bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>The graphs of %1 are not loaded.</source>
+        <translation>Die Graphen von %1 sind nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
     </message>
 </context>
 <context>

@@ -256,7 +256,9 @@ void DatasetView::takeAwaited() {
 void DatasetView::sayWhyEmpty() {
   const auto* item = bench().document.dataset(subject().item);
   layout_->setCurrentWidget(empty_);
-  if (item && !item->trouble.isEmpty()) return empty_->say(item->trouble);
+  if (item && !item->trouble.isEmpty())
+    return empty_->say(item->trouble, tr("Load Again"),
+                       [this] { bench().document.load(subject().item); });
   if (item && item->job)
     return empty_->say(tr("Reading %1. Its graphs appear here as they come.").arg(item->name));
   empty_->say(

@@ -226,6 +226,11 @@ void GramView::sayWhyEmpty() {
             ? tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name)
             : item->trouble,
         tr("Resume"), [this] { resume(); });
+  if (item && bench().document.canLoad(item->id))
+    return empty_->say(item->trouble.isEmpty()
+                           ? tr("The graphs of %1 are not loaded.").arg(item->name)
+                           : item->trouble,
+                       tr("Load Again"), [this] { bench().document.load(subject().item); });
   if (item && !item->trouble.isEmpty()) return empty_->say(item->trouble);
   if (item && item->job)
     return empty_->say(item->result || item->partial

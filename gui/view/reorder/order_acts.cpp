@@ -59,11 +59,14 @@ void OrderActs::keepOrDiscard() {
                           return orderAll(data->graphs, order, progress);
                         });
   keeping_ = job;
-  bench_.jobs.whenEnded(job, this, [this, job, id = item->id, name] {
+  // The view may go before it is found: the document takes it.
+  auto& document = bench_.document;
+  bench_.jobs.whenEnded(job, &document, [&document, job, id = item->id, name] {
+    if (const auto orders = job->result()) document.addOrder(id, name, orders);
+    if (const auto error = job->error()) Q_EMIT document.troubled(toQString(error->sentence));
+  });
+  bench_.jobs.whenEnded(job, this, [this] {
     keeping_.reset();
-    if (const auto orders = job->result()) bench_.document.addOrder(id, name, orders);
-    if (const auto error = job->error())
-      Q_EMIT bench_.document.troubled(toQString(error->sentence));
     Q_EMIT changed();
   });
   Q_EMIT changed();

@@ -1,0 +1,137 @@
+#include <random>
+
+#include "gui/document/document.hpp"
+#include "tests/gui/document/bench.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// All that an edit can change, as lines: names of items with their orders, in their places.
+QStringList stateOf(const Document& document) {
+  QStringList lines;
+  for (const auto id : document.datasets()) {
+    const auto& item = *document.dataset(id);
+    lines << QString{"%1: %2, %3"}.arg(id).arg(item.name).arg(item.isWhole() ? "whole" : "in part");
+    for (const auto& [name, orders] : item.orders)
+      lines << QString{"  order %1 begins with node %2"}
+                   .arg(QString::fromStdString(name))
+                   .arg(orders ? orders->front().oldFromNew()[0] : -1);
+  }
+  for (const auto id : document.runs())
+    lines << QString{"%1: %2"}.arg(id).arg(document.run(id)->name);
+  return lines;
+}
+
+/// The same of a project on the disk, without the ids.
+QStringList stateIn(const io::Project& project) {
+  QStringList lines;
+  for (const auto& entry : project.datasets()) {
+    lines << QString::fromStdString(entry.name);
+    for (const auto& name : project.orders(entry.id))
+      lines << QString{"  order %1 begins with node %2"}
+                   .arg(QString::fromStdString(name))
+                   .arg(project.loadOrder(entry.id, name).front().oldFromNew()[0]);
+  }
+  return lines;
+}
+
+QStringList savedStateOf(const Document& document) {
+  QStringList lines;
+  for (const auto id : document.datasets()) {
+    const auto& item = *document.dataset(id);
+    lines << item.name;
+    for (const auto& [name, orders] : item.orders)
+      lines << QString{"  order %1 begins with node %2"}
+                   .arg(QString::fromStdString(name))
+                   .arg(orders->front().oldFromNew()[0]);
+  }
+  return lines;
+}
+
+Orders reversedOrders(const Bench& bench, ItemId dataset) {
+  std::vector<Permutation> orders;
+  for (const auto& graph : bench.document.dataset(dataset)->data->graphs) {
+    std::vector<Node> nodes(static_cast<std::size_t>(graph->nodeCount()));
+    std::iota(nodes.rbegin(), nodes.rend(), 0);
+    orders.push_back(Permutation::fromOldFromNew(nodes));
+  }
+  return std::make_shared<const std::vector<Permutation>>(std::move(orders));
+}
+
+/// What may go on while somebody edits, takes back and does again.
+enum class Meanwhile { Nothing, ProjectIsBusy, MatrixIsComputed, FileIsRead };
+
+/// Every kind of edit, after each of which `look` is called.
+template <typename Look>
+void editInEveryWay(Bench& bench, ItemId rings, ItemId drugs, Look look) {
+  auto& document = bench.document;
+  const std::vector<std::function<void()>> edits{
+      [&] { document.rename(rings, "rings"); },
+      [&] { document.addOrder(rings, "pbr", bench.ordersOf(rings)); },
+      [&] { document.addOrder(rings, "pbr", reversedOrders(bench, rings)); },  // in its place
+      [&] { document.addOrder(rings, "rcm", bench.ordersOf(rings)); },
+      [&] { document.removeOrder(rings, "rcm"); },
+      [&] { document.compute(rings, 0, {}, {}, true, "cpu"); },
+      [&] { document.rename(document.runs().back(), "likeness"); },
+      [&] { document.compute(rings, 0, {.q = 0.3}, {}, true, "cpu"); },
+      [&] { document.remove(document.runs().back()); },
+      [&] { document.remove(rings); },  // and what is computed from it
+      [&] { document.rename(drugs, "medicines"); },
+      [&] { document.remove(drugs); },
+  };
+  for (const auto& edit : edits) {
+    edit();
+    look();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("every kind of edit is taken back and done again, whatever goes on meanwhile") {
+  const auto meanwhile = GENERATE(Meanwhile::Nothing, Meanwhile::ProjectIsBusy,
+                                  Meanwhile::MatrixIsComputed, Meanwhile::FileIsRead);
+  INFO("meanwhile " << static_cast<int>(meanwhile));
+  Bench bench;
+  auto& document = bench.document;
+  auto& undo = document.undoStack();
+  const auto other = meanwhile == Meanwhile::MatrixIsComputed ? bench.readMolecules(300) : 0;
+  const auto rings = bench.read("communities.json");
+  const auto drugs = bench.read("drugs.csv");
+  std::optional<Gate> gate;
+  if (meanwhile == Meanwhile::ProjectIsBusy) gate.emplace(bench.jobs, lane::project);
+  if (meanwhile == Meanwhile::MatrixIsComputed)
+    document.compute(other, 0, {}, Bench::slow(), true, "cpu");
+  if (meanwhile == Meanwhile::FileIsRead) {
+    gate.emplace(bench.jobs, lane::reading);
+    document.import({std::filesystem::path{KINDRED_SAMPLES} / "helix-ala-12.pdb"});
+  }
+  const int first = undo.index();
+  std::vector states{stateOf(document)};
+
+  editInEveryWay(bench, rings, drugs, [&] { states.push_back(stateOf(document)); });
+  REQUIRE(undo.count() == first + static_cast<int>(states.size()) - 1);
+  const auto goTo = [&](std::size_t step) {
+    undo.setIndex(first + static_cast<int>(step));
+    INFO("step " << step);
+    CHECK(stateOf(document) == states[step]);
+  };
+  for (std::size_t step = states.size(); step-- > 0;)
+    goTo(step);
+  for (std::size_t step = 0; step < states.size(); ++step)
+    goTo(step);
+  std::mt19937 random{7};
+  for (int jump = 0; jump < 40; ++jump)
+    goTo(std::uniform_int_distribution<std::size_t>{0, states.size() - 1}(random));
+  goTo(10);
+  if (gate) gate->open();
+  REQUIRE(bench.isIdle());
+
+  // What was read meanwhile is a step of its own above these.
+  for (const int step : {undo.index(), first + 6, first}) {
+    undo.setIndex(step);
+    CHECK(stateIn(bench.file()) == savedStateOf(document));
+  }
+}
