@@ -60,6 +60,9 @@ class Job {
   /// Asks iterative work to end early with what it has; the job then ends as Done.
   void stopAndKeep() noexcept { keep_.request_stop(); }
 
+  /// Lets go of the inputs of work that never ran. By the queue, behind execute().
+  virtual void discard() noexcept = 0;
+
   /// Runs the work on the calling thread to one of the three ends. Once, by the queue.
   void execute() noexcept;
 
@@ -90,6 +93,8 @@ class ResultJob final : public Job {
   std::shared_ptr<const Value> result() const noexcept {
     return state() == JobState::Done ? result_ : nullptr;
   }
+
+  void discard() noexcept override { work_ = nullptr; }
 
  private:
   void run(Progress& progress) override {

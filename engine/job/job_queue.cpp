@@ -93,6 +93,7 @@ struct JobQueue::State {
   std::condition_variable_any wake;
   std::deque<JobPointer> waiting;
   std::vector<JobPointer> running;
+  std::deque<JobPointer> discarded;  ///< ended before they ran; their inputs go in their thread
   bool isClosing = false;
   std::map<std::string, std::jthread> threads;  ///< by device; last: they use what is above
 
@@ -120,13 +121,33 @@ struct JobQueue::State {
     job->cancel();
     job->execute();  // comes to its first checkpoint, no further
     announcer.add(job, job->state());
+    discarded.push_back(job);
+  }
+
+  JobPointer takeDiscarded(const std::string& device) {
+    const auto place = std::ranges::find_if(
+        discarded, [&](const JobPointer& job) { return job->device() == device; });
+    if (place == discarded.end()) return nullptr;
+    auto job = std::move(*place);
+    discarded.erase(place);
+    return job;
   }
 
   void serve(const std::stop_token& stop, const std::string& device) {
     std::unique_lock lock{mutex};
     for (;;) {
-      JobPointer job;
-      if (!wake.wait(lock, stop, [&] { return (job = takeNext(device)) != nullptr; })) return;
+      JobPointer job, old;
+      const auto hasWork = [&] {
+        return (old = takeDiscarded(device)) != nullptr || (job = takeNext(device)) != nullptr;
+      };
+      if (!wake.wait(lock, stop, hasWork)) return;
+      if (old) {
+        lock.unlock();
+        old->discard();
+        old.reset();
+        lock.lock();
+        continue;
+      }
       running.push_back(job);
       announcer.add(job, JobState::Running);
       lock.unlock();
@@ -197,7 +218,7 @@ void JobQueue::cancel(const std::shared_ptr<Job>& job) {
       state_->endWaiting(job);
     }
   }
-  if (hasSeveralDevices(job)) state_->wake.notify_all();
+  state_->wake.notify_all();
   state_->announcer.tell();
 }
 

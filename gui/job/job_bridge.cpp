@@ -1,6 +1,8 @@
 #include "gui/job/job_bridge.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
@@ -14,9 +16,10 @@ constexpr int pollMilliseconds = 100;
 }  // namespace
 
 bool isQuiet(const Job& job) {
-  return job.device() == lane::pictures || job.device() == lane::drawings ||
-         job.device() == lane::estimates || job.device() == lane::scene ||
-         job.device() == lane::graphOrders;
+  static const std::set<std::string_view> lanes{lane::pictures,   lane::drawings,  lane::heatMaps,
+                                                lane::pairs,      lane::estimates, lane::scene,
+                                                lane::graphOrders};
+  return lanes.contains(job.device());
 }
 
 JobBridge::JobBridge(QObject* parent)

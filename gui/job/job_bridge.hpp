@@ -26,10 +26,12 @@ inline constexpr auto project = "project";    ///< loading and saving of the pro
 inline constexpr auto writing = "writing";    ///< exports
 inline constexpr auto pictures = "pictures";  ///< what views prepare to paint; not in the job panel
 inline constexpr auto drawings = "drawings";  ///< the same, small and many: molecules of a table
-inline constexpr auto orders = "orders";      ///< orders of whole data sets
+inline constexpr auto heatMaps = "heat maps";  ///< the same, and long: clustering takes seconds
+inline constexpr auto pairs = "pairs";         ///< the same: comparing large graphs takes as long
+inline constexpr auto orders = "orders";       ///< orders of whole data sets
 inline constexpr auto graphOrders = "graph orders";  ///< of the graph that is looked at; quiet
-inline constexpr auto estimates = "estimates";  ///< what forms find out; not in the job panel
-inline constexpr auto scene = "scene";          ///< frames of structures in space; likewise
+inline constexpr auto estimates = "estimates";       ///< what forms find out; not in the job panel
+inline constexpr auto scene = "scene";               ///< frames of structures in space; likewise
 }  // namespace lane
 
 /// True of work that nobody asked for by name, and nobody needs to see: pictures, frames, estimates

@@ -35,6 +35,13 @@ SceneWidget::SceneWidget(JobBridge& jobs, QWidget* parent)
   connect(&rest_, &QTimer::timeout, this, [this] { changed(false); });
 }
 
+/// OpenGL is given back where frames are painted, behind the last one: the window waits for
+/// neither.
+SceneWidget::~SceneWidget() {
+  jobs_.start(tr("Giving back OpenGL"), lane::scene,
+              [painter = std::move(painter_)](Progress&) { return painter != nullptr; });
+}
+
 void SceneWidget::setScene(std::shared_ptr<const viz::Scene> scene, bool keepsCamera) {
   const bool isFirst = !scene_;
   scene_ = std::move(scene);

@@ -24,6 +24,7 @@ class SceneWidget : public QWidget {
 
  public:
   explicit SceneWidget(JobBridge& jobs, QWidget* parent = nullptr);
+  ~SceneWidget() override;
 
   /// Where `keepsCamera`, the view stays as it was moved, or all is shown from the same side if it
   /// was not; else all is shown from its broad side.

@@ -170,6 +170,36 @@ TEST_CASE("a waiting job is cancelled at once and never runs") {
   CHECK(record.of("second") == std::vector{JobState::Waiting, JobState::Cancelled});
 }
 
+TEST_CASE("inputs of a job that never ran go in the thread of its device") {
+  Gate gate;
+  JobQueue queue;
+  std::atomic<std::thread::id> worker, releaser;
+  std::atomic<bool> isReleased = false;
+  const auto first = queue.submit("first", [&, work = gate.work()](Progress& progress) {
+    worker = std::this_thread::get_id();
+    return work(progress);
+  });
+  while (first->state() != JobState::Running)
+    std::this_thread::sleep_for(1ms);
+  std::shared_ptr<int> input{new int, [&](const int* value) {
+                               releaser = std::this_thread::get_id();
+                               delete value;
+                               isReleased = true;
+                             }};
+  const auto second = queue.submit("second", [input](Progress&) { return *input; });
+  input.reset();
+
+  queue.cancel(second);
+  CHECK(second->state() == JobState::Cancelled);
+  CHECK_FALSE(isReleased);
+  gate.open();
+  waitFor(*first);
+  while (!isReleased)
+    std::this_thread::sleep_for(1ms);
+
+  CHECK(releaser.load() == worker.load());
+}
+
 TEST_CASE("stop and keep ends a job as done with what it has") {
   JobQueue queue;
   const auto job = queue.submit("iterate", [](Progress& progress) {
