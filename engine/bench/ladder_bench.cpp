@@ -5,7 +5,10 @@
 #include <cmath>
 
 #include "engine/bench/crossover_bench.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/reorder/order_dataset.hpp"
 
@@ -13,6 +16,8 @@ namespace kindred {
 namespace {
 
 constexpr std::uint64_t seed = 1;
+constexpr std::int32_t largestGraph = 1000;
+constexpr std::size_t mostGraphs = 3000;
 
 /// Work of a pair that one warp does in about half a second an iteration: a launch cannot be
 /// cancelled sooner.
@@ -123,6 +128,17 @@ LadderStep measureFastPaths(KernelSolver& solver, std::span<const GraphPair> pai
 }
 
 }  // namespace
+
+LadderSet ladderSetOf(const Dataset& dataset) {
+  LadderSet set{dataset.name, {}, suggestKernel(dataset)};
+  for (const auto& graph : dataset.graphs)
+    if (set.graphs.size() < mostGraphs && graph->nodeCount() <= largestGraph)
+      set.graphs.push_back(graph);
+  if (set.graphs.empty())
+    throw Error{ErrorCode::Input, joined("The ladder is climbed on graphs of at most ",
+                                         largestGraph, " nodes, and this data set has none.")};
+  return set;
+}
 
 std::vector<LadderSet> randomLadderSets() {
   const KernelOptions kernel{.node = "delta(kind, 0.5)", .edge = "se(length, 0.5)"};

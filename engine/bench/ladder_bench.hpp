@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/backend/primitive_bench.hpp"
+#include "engine/graph/dataset.hpp"
 
 namespace kindred {
 
@@ -14,6 +15,11 @@ struct LadderSet {
   std::vector<std::shared_ptr<const Graph>> graphs;
   KernelOptions kernel;
 };
+
+/// The graphs of a data set that are small enough for the lowest rung, which takes all tiles of
+/// every matrix, and the kernel that suits them; at most 3,000. Throws Error (Input) where there is
+/// none.
+LadderSet ladderSetOf(const Dataset& dataset);
 
 /// NWS(96, 3, 0.1) and BA(96, 6), 160 graphs of each with random labels, as in the paper.
 std::vector<LadderSet> randomLadderSets();

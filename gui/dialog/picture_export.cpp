@@ -11,7 +11,7 @@
 
 #include "engine/core/error.hpp"
 #include "gui/app/words.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 

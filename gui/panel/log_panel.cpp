@@ -12,7 +12,7 @@
 #include <QVBoxLayout>
 
 #include "gui/app/icons.hpp"
-#include "gui/panel/copyable_table.hpp"
+#include "gui/widget/copyable_table.hpp"
 
 namespace kindred::gui {
 

@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "gui/panel/copyable_table.hpp"
+#include "gui/widget/copyable_table.hpp"
 
 namespace kindred::gui {
 

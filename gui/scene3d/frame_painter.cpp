@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "viz/scene3d/overlay.hpp"
 
 namespace kindred::gui {

@@ -10,7 +10,7 @@
 #include <cmath>
 
 #include "gui/view/processor_time.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 

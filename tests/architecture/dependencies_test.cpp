@@ -148,6 +148,16 @@ TEST_CASE("documents and jobs know no widgets") {
                             "gui/dialog/"}) == Offences{});
 }
 
+TEST_CASE("rooms of the window do not include each other in circles") {
+  const std::vector<std::string> above{"gui/panel/", "gui/dialog/", "gui/window/"};
+  for (const auto* folder : {"gui/widget", "gui/form", "gui/scene3d", "gui/view"})
+    CHECK(offences(folder, above) == Offences{});
+  for (const auto* folder : {"gui/widget", "gui/form", "gui/scene3d"})
+    CHECK(offences(folder, {"gui/view/"}) == Offences{});
+  CHECK(offences("gui/panel", {"gui/dialog/", "gui/window/"}) == Offences{});
+  CHECK(offences("gui/dialog", {"gui/window/"}) == Offences{});
+}
+
 TEST_CASE("the command line touches no Qt and no VTK") {
   CHECK(offences("cli", qt) == Offences{});
   CHECK(offences("cli", vtk) == Offences{});

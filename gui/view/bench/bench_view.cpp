@@ -8,22 +8,15 @@
 #include <algorithm>
 
 #include "engine/backend/backend.hpp"
-#include "engine/core/error.hpp"
-#include "engine/core/text.hpp"
-#include "engine/kernel/suggest.hpp"
 #include "gui/app/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "viz/plot/bench_charts.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-/// The ladder begins with all tiles of every matrix, so it is climbed on graphs for which they fit.
-constexpr std::int32_t largestGraph = 1000;
-constexpr std::size_t mostGraphs = 3000;
 
 enum Chart { Ladder, Roofline, SharedRoofline, Times, Crossover };
 
@@ -32,14 +25,6 @@ const Device* usableGpu(const std::vector<Device>& devices) {
   const auto at = std::ranges::find_if(
       devices, [](const Device& device) { return device.isUsable && device.id != "cpu"; });
   return at == devices.end() ? nullptr : &*at;
-}
-
-LadderSet ladderSet(const Dataset& dataset) {
-  LadderSet set{dataset.name, {}, suggestKernel(dataset)};
-  for (const auto& graph : dataset.graphs)
-    if (set.graphs.size() < mostGraphs && graph->nodeCount() <= largestGraph)
-      set.graphs.push_back(graph);
-  return set;
 }
 
 BenchReports measured(const std::string& device, const LadderSet& set, Progress& progress) {
@@ -152,12 +137,7 @@ void BenchView::measure() {
   job_ = bench().jobs.start(
       tr("Measuring solvers on %1").arg(item->name), gpu->id,
       [device = gpu->id, dataset = item->data](Progress& progress) {
-        const auto set = ladderSet(*dataset);
-        if (set.graphs.empty())
-          throw Error{ErrorCode::Input,
-                      joined("The ladder is climbed on graphs of at most ", largestGraph,
-                             " nodes, and this data set has none.")};
-        return measured(device, set, progress);
+        return measured(device, ladderSetOf(*dataset), progress);
       },
       this,
       [this, of = subject()](std::shared_ptr<const BenchReports> reports) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/depict/painter.hpp"
 

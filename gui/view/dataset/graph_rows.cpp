@@ -6,7 +6,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 

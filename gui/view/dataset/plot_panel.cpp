@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -24,8 +23,4 @@ struct RowOrder {
 /// values come last, whatever the direction.
 std::vector<std::int32_t> orderedRows(const GraphTable& table, const RowOrder& order,
                                       Progress& progress);
-
-/// As a person sorts names: capital and small letters alike, and "molecule 9" before "molecule 10".
-bool comesBefore(std::string_view one, std::string_view other);
-
 }  // namespace kindred::gui

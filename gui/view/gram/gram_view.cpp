@@ -22,8 +22,8 @@
 #include "gui/view/gram/gram_options.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/screen_painter.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 
@@ -45,7 +45,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       cursor_{new CellCursor{*map_, CellCursor::Boxes::Selected}},
       values_{new ValuePanel{bench}},
       options_{new GramOptions{chosenColourMap(bench.settings), this}},
-      drawing_{bench.jobs},
+      drawing_{bench.jobs, lane::heatMaps},
       rows_{std::make_shared<const GraphTable>()},
       columns_{rows_} {
   lay();

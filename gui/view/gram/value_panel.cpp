@@ -7,7 +7,7 @@
 
 #include "gui/app/words.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "viz/plot/histogram.hpp"
 
 namespace kindred::gui {

@@ -16,14 +16,14 @@
 
 #include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
-#include "gui/panel/copyable_table.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/copyable_table.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "viz/scene3d/paint/scene_picture.hpp"
 
 namespace kindred::gui {

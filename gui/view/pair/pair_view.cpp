@@ -19,8 +19,8 @@
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/screen_painter.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
@@ -65,7 +65,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       map_{new PictureWidget},
       cursor_{new CellCursor{*map_}},
       list_{new QTableView},
-      comparing_{bench.jobs} {
+      comparing_{bench.jobs, lane::pairs} {
   lay();
   connectPictures();
   offerZoomOf(*map_);

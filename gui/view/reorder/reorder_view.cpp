@@ -14,7 +14,7 @@
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/tile_fill.hpp"
 
 namespace kindred::gui {

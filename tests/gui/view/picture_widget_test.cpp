@@ -5,7 +5,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "tests/support/catch.hpp"
 #include "viz/matrix/window.hpp"
 

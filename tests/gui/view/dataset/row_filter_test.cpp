@@ -74,13 +74,3 @@ TEST_CASE("rows are sorted by any column, missing values last, equal ones as in 
   CHECK(sortedBy("Name", false) == Rows{2, 1, 3, 0});
   CHECK(sortedBy("class", true) == Rows{1, 3, 0, 2});
 }
-
-TEST_CASE("names are sorted as a person sorts them") {
-  CHECK(comesBefore("drug 9", "drug 10"));
-  CHECK_FALSE(comesBefore("drug 10", "drug 9"));
-  CHECK(comesBefore("aspirin", "Benzene"));
-  CHECK(comesBefore("a007b1", "a7b2"));
-  CHECK(comesBefore("drug", "drug 1"));
-  CHECK_FALSE(comesBefore("drug", "drug"));
-  CHECK(comesBefore("", "a"));
-}

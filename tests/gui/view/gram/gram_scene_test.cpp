@@ -8,7 +8,7 @@
 
 #include "gui/view/gram/gram_marks.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/waiting.hpp"
 #include "tests/support/catch.hpp"

@@ -1,4 +1,4 @@
-#include "gui/view/screen_painter.hpp"
+#include "gui/widget/screen_painter.hpp"
 
 #include <cairo.h>
 

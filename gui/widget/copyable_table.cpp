@@ -1,4 +1,4 @@
-#include "gui/panel/copyable_table.hpp"
+#include "gui/widget/copyable_table.hpp"
 
 #include <QClipboard>
 #include <QGuiApplication>
