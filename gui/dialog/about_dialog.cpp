@@ -47,6 +47,7 @@ AboutDialog::AboutDialog(const Workbench& bench, QWidget* parent)
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   words_->setAccessibleName(tr("System information"));
   auto* buttons = new QDialogButtonBox{QDialogButtonBox::Close};
+  copy_->setObjectName("copyInformation");
   copy_->setText(tr("Copy System Information"));
   copy_->setIcon(icon("copy"));
   copy_->setEnabled(false);

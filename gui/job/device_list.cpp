@@ -2,16 +2,18 @@
 
 #include <algorithm>
 #include <ranges>
+#include <utility>
 
 namespace kindred::gui {
 
-DeviceList::DeviceList(JobBridge& jobs, QObject* parent) : QObject{parent}, jobs_{jobs} {
+DeviceList::DeviceList(JobBridge& jobs, Finder find, QObject* parent)
+    : QObject{parent}, jobs_{jobs}, find_{std::move(find)} {
   refresh();
 }
 
 void DeviceList::refresh() {
   jobs_.start(
-      tr("Looking for Devices"), lane::pictures, [](Progress&) { return kindred::devices(); }, this,
+      tr("Looking for Devices"), lane::pictures, [find = find_](Progress&) { return find(); }, this,
       [this](const std::shared_ptr<const std::vector<Device>>& found) {
         devices_ = *found;
         Q_EMIT changed();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,10 @@ class DeviceList final : public QObject {
   Q_OBJECT
 
  public:
-  explicit DeviceList(JobBridge& jobs, QObject* parent = nullptr);
+  using Finder = std::function<std::vector<Device>()>;
+
+  /// Devices are what `find` finds.
+  explicit DeviceList(JobBridge& jobs, Finder find = &kindred::devices, QObject* parent = nullptr);
 
   const std::vector<Device>& devices() const noexcept { return devices_; }
   const Device* device(const std::string& id) const;
@@ -36,6 +40,7 @@ class DeviceList final : public QObject {
 
  private:
   JobBridge& jobs_;
+  Finder find_;
   std::vector<Device> devices_;
 };
 

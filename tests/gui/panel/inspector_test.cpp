@@ -1,0 +1,78 @@
+#include "gui/panel/inspector.hpp"
+
+#include <QLabel>
+
+#include "gui/panel/data_tree.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// What the inspector says under a heading, or nothing.
+QStringList said(const TestWindow& test, const QString& label) {
+  QStringList values;
+  for (const auto* value : test.window.findChild<Inspector*>()->findChildren<QLabel*>())
+    if (value->accessibleName() == label && value->isVisible()) values << value->text();
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("the inspector says where a data set comes from") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.window.tree().choose(Subject::ofDataset(test.document().datasets().front()));
+
+  CHECK(waitUntil([&] { return said(test, "Data set") == QStringList{"drugs"}; }));
+  CHECK(said(test, "Graphs") == QStringList{"318"});
+  CHECK(said(test, "From") == QStringList{QString::fromStdString(sample("drugs.csv").string())});
+  test.document().rename(test.document().datasets().front(), "medicines");
+  CHECK(waitUntil([&] { return said(test, "Data set") == QStringList{"medicines"}; }));
+}
+
+TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what is removed") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  const auto run = test.document().compute(test.document().datasets().front(), 0, {.q = 0.125},
+                                           {.tolerance = 1e-7}, true, "cpu");
+  test.window.tree().choose(Subject::ofRun(run));
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }));
+  REQUIRE(waitUntil([&] { return said(test, "Normalised") == QStringList{"yes"}; }));
+  const auto count = test.document().dataset(test.document().datasets().front())->size;
+
+  CHECK(said(test, "Kernel matrix") == QStringList{"Kernel matrix of communities"});
+  CHECK(said(test, "Pairs").join("").remove(',').toULongLong() == count * (count + 1) / 2);
+  CHECK(said(test, "Not converged") == QStringList{"0"});
+  REQUIRE(said(test, "Device").size() == 1);
+  CHECK_FALSE(said(test, "Device").front().isEmpty());
+  CHECK(said(test, "Worst residual").front().toDouble() < 1e-7);
+  grab(test.window, "inspector-run");
+
+  test.document().remove(run);
+  CHECK(waitUntil([&] { return said(test, "Kernel matrix").isEmpty(); }));
+}
+
+TEST_CASE("the inspector has the options of the current view, and gives them back") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  auto* table = test.window.views().current();
+  const auto* inspector = test.window.findChild<Inspector*>();
+  CHECK(inspector->isAncestorOf(table->options()));
+
+  test.window.actions().action("show.reorder").trigger();
+  auto* reorder = test.window.views().current();
+  REQUIRE(reorder != table);
+  CHECK(inspector->isAncestorOf(reorder->options()));
+  CHECK(table->isAncestorOf(table->options()));
+
+  test.window.views().closeAll();
+  CHECK(inspector->findChildren<QWidget*>(QString{}, Qt::FindDirectChildrenOnly).size() >= 1);
+  CHECK(test.window.findChild<View*>() == nullptr);
+}

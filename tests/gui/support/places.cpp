@@ -1,0 +1,84 @@
+#include "tests/gui/support/places.hpp"
+
+#include <QAbstractButton>
+#include <QDialog>
+#include <QDockWidget>
+#include <QLabel>
+#include <QTabWidget>
+
+#include "gui/panel/data_tree.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/support/catch.hpp"
+
+namespace kindred::test {
+
+using namespace gui;
+
+namespace {
+
+constexpr int settlingMilliseconds = 150;
+
+void visitDialog(TestWindow& test, const char* action,
+                 const std::function<void(QWidget& shown, const QString& what)>& look) {
+  INFO(action);
+  test.window.actions().action(action).trigger();
+  QTest::qWait(settlingMilliseconds);
+  auto* dialog = test.window.findChild<QDialog*>();
+  REQUIRE(dialog != nullptr);
+  auto* pages = dialog->findChild<QTabWidget*>();
+  for (int page = 0; page < (pages ? pages->count() : 1); ++page) {
+    if (pages) pages->setCurrentIndex(page);
+    QTest::qWait(settlingMilliseconds);
+    look(*dialog, QString{"%1-%2"}.arg(action).arg(page));
+  }
+  delete dialog;
+}
+
+}  // namespace
+
+void visitAll(TestWindow& test,
+              const std::function<void(QWidget& shown, const QString& what)>& look) {
+  auto& window = test.window;
+  look(window, "welcome");
+
+  test.open(sample("drugs.csv"));
+  const auto dataset = test.document().datasets().front();
+  test.selection().setCurrent({dataset, 3});
+  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  for (const auto& kind : viewKinds()) {
+    const bool isOfRun = accepts(kind.accepts, SubjectKind::Run);
+    window.views().show(kind, isOfRun ? Subject::ofRun(run) : Subject::ofDataset(dataset));
+    QTest::qWait(settlingMilliseconds);
+    look(window, QString{"view-%1"}.arg(kind.id));
+  }
+  for (const auto* panel : {"jobs", "notices", "log", "help"}) {
+    window.findChild<QDockWidget*>(panel)->show();
+    window.findChild<QDockWidget*>(panel)->raise();
+    QTest::qWait(settlingMilliseconds);
+    look(window, QString{"panel-%1"}.arg(panel));
+  }
+
+  window.tree().choose(Subject::ofDataset(dataset));
+  for (const auto* action : {"compute.gram", "edit.preferences", "file.exportPicture",
+                             "file.exportData", "help.palette", "help.about"})
+    visitDialog(test, action, look);
+}
+
+QStringList cutWords(const QWidget& window) {
+  QStringList cut;
+  const auto look = [&](const QWidget& widget, const QString& words) {
+    const auto needed = widget.minimumSizeHint();
+    if (widget.isVisibleTo(&window) && !words.isEmpty() &&
+        (widget.width() < needed.width() || widget.height() < needed.height()))
+      cut << words;
+  };
+  for (const auto* button : window.findChildren<QAbstractButton*>())
+    look(*button, button->text());
+  for (const auto* label : window.findChildren<QLabel*>())
+    if (!label->wordWrap()) look(*label, label->text());
+  return cut;
+}
+
+}  // namespace kindred::test

@@ -1,0 +1,108 @@
+#include "gui/window/command_palette.hpp"
+
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPointer>
+
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+CommandPalette& openPalette(TestWindow& test) {
+  test.window.actions().action("help.palette").trigger();
+  auto* palette = test.window.findChild<CommandPalette*>();
+  REQUIRE(palette != nullptr);
+  return *palette;
+}
+
+QStringList entriesOf(const CommandPalette& palette) {
+  QStringList entries;
+  for (int row = 0; row < palette.list().count(); ++row)
+    entries << palette.list().item(row)->text();
+  return entries;
+}
+
+bool isEnabled(const QListWidgetItem& item) { return item.flags() & Qt::ItemIsEnabled; }
+
+}  // namespace
+
+TEST_CASE("letters match where they come in their order, those that begin words first") {
+  CHECK(matchScore("", "Export Data…") == 0);
+  CHECK(matchScore("xyz", "Export Data…") == -1);
+  CHECK(matchScore("atad", "Export Data…") == -1);
+  CHECK(matchScore("ed", "Export Data…") > matchScore("ed", "Redo"));
+  CHECK(matchScore("data", "Export Data…") > matchScore("data", "Delete all terms again"));
+  CHECK(matchScore("EXPORT data", "Export Data…") == matchScore("export data", "Export Data…"));
+}
+
+TEST_CASE("the command palette lists every action, what is possible first") {
+  TestWindow test;
+  auto& palette = openPalette(test);
+
+  CHECK(palette.list().count() == static_cast<int>(test.window.actions().all().size()));
+  bool wasEnabled = true;
+  for (int row = 0; row < palette.list().count(); ++row) {
+    const bool is = isEnabled(*palette.list().item(row));
+    CHECK((wasEnabled || !is));
+    wasEnabled = is;
+  }
+  CHECK_FALSE(wasEnabled);
+  CHECK(palette.focusWidget() == &palette.words());
+}
+
+TEST_CASE("the command palette finds an action by some letters, and Enter does it") {
+  TestWindow test;
+  QPointer palette = &openPalette(test);
+  const auto* jobs = test.window.findChild<QDockWidget*>("jobs");
+  REQUIRE(jobs->isHidden());
+
+  QTest::keyClicks(&palette->words(), "jobs");
+  REQUIRE(palette->list().count() >= 1);
+  CHECK(palette->list().item(0)->text().startsWith("Jobs"));
+  CHECK(palette->list().item(0)->text().contains("3"));  // with its keys
+  grab(*palette, "palette");
+  QTest::keyClick(&palette->words(), Qt::Key_Return);
+
+  CHECK(jobs->isVisible());
+  CHECK(waitUntil([&] { return palette.isNull(); }));
+}
+
+TEST_CASE("the arrow keys go through the palette while one types, and stay in it") {
+  TestWindow test;
+  auto& palette = openPalette(test);
+  auto& list = palette.list();
+
+  QTest::keyClick(&palette.words(), Qt::Key_Down);
+  CHECK(list.currentRow() == 1);
+  QTest::keyClick(&palette.words(), Qt::Key_Up);
+  QTest::keyClick(&palette.words(), Qt::Key_Up);
+  CHECK(list.currentRow() == 0);
+  for (int press = 0; press < 20; ++press)
+    QTest::keyClick(&palette.words(), Qt::Key_PageDown);
+  CHECK(list.currentRow() == list.count() - 1);
+  QTest::keyClicks(&palette.words(), "zzzz");
+  CHECK(list.count() == 0);
+  QTest::keyClick(&palette.words(), Qt::Key_Down);
+  QTest::keyClick(&palette.words(), Qt::Key_Return);
+  CHECK(palette.isVisible());
+}
+
+TEST_CASE("the palette shows what is not possible grey, and does not do it") {
+  TestWindow test;
+  auto& palette = openPalette(test);
+
+  QTest::keyClicks(&palette.words(), "compute kernel matrix");
+  REQUIRE(entriesOf(palette).size() == 1);
+  CHECK_FALSE(isEnabled(*palette.list().item(0)));
+  QTest::keyClick(&palette.words(), Qt::Key_Return);
+
+  CHECK(palette.isVisible());
+  CHECK(test.window.findChild<QDialog*>("") == test.window.findChild<CommandPalette*>());
+}

@@ -1,0 +1,129 @@
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QApplication>
+#include <QComboBox>
+#include <set>
+
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/places.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// Inside a control that Qt made of several, but not by itself something to reach.
+bool isPart(const QWidget& widget) {
+  return widget.objectName().startsWith("qt_") ||
+         qobject_cast<QAbstractSpinBox*>(widget.parent()) ||
+         qobject_cast<QComboBox*>(widget.parent());
+}
+
+/// What Tab has to reach.
+std::vector<QWidget*> controlsOf(const QWidget& window) {
+  std::vector<QWidget*> controls;
+  for (auto* widget : window.findChildren<QWidget*>())
+    if (widget->isVisibleTo(&window) && widget->isEnabled() && widget->window() == &window &&
+        (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && !isPart(*widget))
+      controls.push_back(widget);
+  return controls;
+}
+
+QString nameOf(const QWidget& widget) {
+  auto* speaking = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(&widget));
+  return speaking ? speaking->text(QAccessible::Name) : QString{};
+}
+
+QString described(const QWidget& widget) {
+  return QString{"%1 \"%2\" (%3) in %4"}.arg(widget.metaObject()->className(), nameOf(widget),
+                                             widget.objectName(),
+                                             widget.parentWidget()->metaObject()->className());
+}
+
+}  // namespace
+
+TEST_CASE("every control of every view, panel and dialog has a name for those who do not see it") {
+  TestWindow test;
+  test.settings.setShowsHints(true);
+  QStringList nameless;
+
+  visitAll(test, [&](QWidget& shown, const QString& what) {
+    for (const auto* control : controlsOf(shown))
+      if (nameOf(*control).isEmpty()) nameless << what + ": " + described(*control);
+  });
+
+  nameless.removeDuplicates();
+  CHECK(nameless.join('\n').toStdString() == "");
+}
+
+TEST_CASE("Tab reaches every control of every view, panel and dialog, and goes round") {
+  TestWindow test;
+  test.settings.setShowsHints(true);
+
+  visitAll(test, [&](QWidget& shown, const QString& what) {
+    INFO(what.toStdString());
+    const auto controls = controlsOf(shown);
+    shown.activateWindow();
+    REQUIRE(waitUntil([&] { return shown.isActiveWindow(); }));
+    controls.front()->setFocus(Qt::TabFocusReason);
+    std::set<const QWidget*> reached;
+    for (std::size_t press = 0; press < 2 * controls.size() + 10; ++press) {
+      auto* focused = QApplication::focusWidget();
+      REQUIRE(focused != nullptr);
+      reached.insert(focused);
+      QTest::keyClick(focused, Qt::Key_Tab);
+    }
+    QStringList missed;
+    for (const auto* control : controls)
+      if (!reached.contains(control)) missed << described(*control);
+    CHECK(missed.join('\n').toStdString() == "");
+  });
+}
+
+TEST_CASE("whoever goes by Tab sees where they are") {
+  TestWindow test;
+  test.settings.setShowsHints(true);
+  QStringList unseen;
+
+  visitAll(test, [&](QWidget& shown, const QString& what) {
+    shown.activateWindow();
+    REQUIRE(waitUntil([&] { return shown.isActiveWindow(); }));
+    for (auto* control : controlsOf(shown)) {
+      control->setFocus(Qt::TabFocusReason);
+      QTest::qWait(1);
+      if (QApplication::focusWidget() != control) continue;
+      const auto with = control->grab().toImage();
+      control->clearFocus();
+      QTest::qWait(1);
+      if (control->grab().toImage() == with) unseen << what + ": " + described(*control);
+    }
+  });
+
+  unseen.removeDuplicates();
+  CHECK(unseen.join('\n').toStdString() == "");
+}
+
+TEST_CASE("no word is cut where text is half as large again") {
+  const auto usual = QApplication::font();
+  auto large = usual;
+  large.setPointSizeF(1.5 * usual.pointSizeF());
+  QApplication::setFont(large);
+  {
+    TestWindow test;
+    test.settings.setShowsHints(true);
+    QStringList cut;
+    visitAll(test, [&](QWidget& shown, const QString& what) {
+      for (const auto& words : cutWords(shown))
+        cut << what + ": " + words;
+      grab(shown, "large-text-" + what);
+    });
+
+    cut.removeDuplicates();
+    CHECK(cut.join('\n').toStdString() == "");
+  }
+  QApplication::setFont(usual);
+}
