@@ -121,12 +121,20 @@ void ViewArea::dropIfEmpty(ViewPane* pane) {
   }
 }
 
+/// What was closed a moment ago uses the window that goes.
+ViewArea::~ViewArea() {
+  for (const auto& view : closed_)
+    delete view.data();
+}
+
 void ViewArea::close(View* view) {
   auto* pane = paneOf(view);
   if (!pane) return;
   pane->removeTab(pane->indexOf(view));
   view->setParent(nullptr);
   view->deleteLater();
+  std::erase_if(closed_, [](const auto& gone) { return gone.isNull(); });
+  closed_.push_back(view);
   if (view == current_) current_ = nullptr;
   auto* next = pane->current();
   dropIfEmpty(pane);

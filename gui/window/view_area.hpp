@@ -36,6 +36,7 @@ class ViewArea final : public QStackedWidget {
 
  public:
   ViewArea(const Workbench& bench, QWidget* welcome, QWidget* parent = nullptr);
+  ~ViewArea() override;
 
   /// The current view, or null.
   View* current() const noexcept { return current_; }
@@ -78,6 +79,7 @@ class ViewArea final : public QStackedWidget {
   QSplitter* root_;
   QPointer<ViewPane> pane_;  ///< that new views go into
   QPointer<View> current_;
+  std::vector<QPointer<View>> closed_;  ///< deleted once the event loop comes to it
 };
 
 }  // namespace kindred::gui

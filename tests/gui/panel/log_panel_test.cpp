@@ -104,7 +104,9 @@ TEST_CASE("whoever reads the end of the log sees what comes, whoever reads above
   log.panel.show();
   for (int line = 0; line < 100; ++line)
     log.model.add(LogLevel::Info, "line");
-  const auto last = [&] { return log.table().model()->index(log.lines().size() - 1, 0); };
+  const auto last = [&] {
+    return log.table().model()->index(log.table().model()->rowCount() - 1, 0);
+  };
   const auto isSeen = [&](const QModelIndex& index) {
     return log.table().viewport()->rect().intersects(log.table().visualRect(index));
   };

@@ -52,6 +52,18 @@ TEST_CASE("views split and close") {
   CHECK_FALSE(test.window.actions().action("window.closeView").isEnabled());
 }
 
+TEST_CASE("a view that was closed just before its window goes with it") {
+  QPointer<View> closed;
+  {
+    TestWindow test;
+    test.open(sample("drugs.csv"));
+    closed = test.window.views().current();
+    test.window.views().closeAll();
+  }
+
+  CHECK(closed.isNull());
+}
+
 TEST_CASE("what is hidden is not said to be shown, and one press of its key shows it") {
   TestWindow test;
   auto& jobs = test.window.actions().action("window.jobs");
