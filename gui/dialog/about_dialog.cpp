@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "engine/backend/system_facts.hpp"
@@ -59,8 +60,12 @@ AboutDialog::AboutDialog(const Workbench& bench, QWidget* parent)
   layout->addWidget(sign);
   layout->addWidget(head);
   layout->addSpacing(8);
-  layout->addWidget(words_);
-  layout->addStretch();
+  auto* area = new QScrollArea;
+  area->setWidget(words_);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setFocusPolicy(Qt::NoFocus);
+  layout->addWidget(area);
   layout->addWidget(buttons);
 
   bench.jobs.start(

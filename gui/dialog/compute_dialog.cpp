@@ -29,6 +29,7 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* pa
   area->setWidget(form_);
   area->setWidgetResizable(true);
   area->setFrameShape(QFrame::NoFrame);
+  area->setFocusPolicy(Qt::NoFocus);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* estimate = new QLabel;
   estimate->setWordWrap(true);
@@ -44,6 +45,8 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* pa
   layout->addWidget(area);
   layout->addWidget(estimate);
   layout->addWidget(buttons);
+  // As they stand: by itself Tab would skip what was added first.
+  setTabOrder(compute_, buttons->button(QDialogButtonBox::Cancel));
   resize(startWidth, startHeight);
   connect(buttons, &QDialogButtonBox::accepted, this, &ComputeDialog::start);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -16,6 +16,7 @@
 #include "engine/kernel/presets.hpp"
 #include "gui/app/words.hpp"
 #include "gui/form/device_box.hpp"
+#include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
 #include "gui/job/job_model.hpp"
 
@@ -82,8 +83,8 @@ void ComputeForm::addFields() {
 
   auto* form = new QFormLayout{this};
   form->addRow(tr("Kernel"), preset_);
-  form->addRow(labelFor("node", node_), node_);
-  form->addRow(labelFor("edge", edge_), edge_);
+  form->addRow(labelFor("node", &node_->edit()), node_);
+  form->addRow(labelFor("edge", &edge_->edit()), edge_);
   walk_ = new OptionForm<KernelOptions>{
       *form, kernelOptionTable(), {}, [](auto key) { return isAmong(key, walkKeys); }};
   form->addRow({}, walkWords_);

@@ -61,6 +61,8 @@ PreferencesDialog::PreferencesDialog(const Workbench& bench, QWidget* parent)
   auto* layout = new QVBoxLayout{this};
   layout->addWidget(pages_);
   layout->addWidget(buttons);
+  // As they stand: by itself Tab would skip what was added first.
+  setTabOrder(reset, buttons->button(QDialogButtonBox::Close));
   resize(560, 440);
   auto& settings = bench.settings;
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -23,6 +23,7 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
       empty_{new QLabel} {
   facts_->setRowWrapPolicy(QFormLayout::WrapLongRows);
   setFrameShape(NoFrame);
+  setAccessibleName(tr("Inspector"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* content = new QWidget;

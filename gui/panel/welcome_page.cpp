@@ -51,6 +51,7 @@ WelcomePage::WelcomePage(const Workbench& bench, std::filesystem::path untitledF
                          QWidget* parent)
     : QScrollArea{parent}, bench_{bench}, untitledFolder_{std::move(untitledFolder)} {
   setFrameShape(NoFrame);
+  setFocusPolicy(Qt::NoFocus);
   setWidgetResizable(true);
   auto* page = new QWidget;
   page->setAutoFillBackground(true);

@@ -7,7 +7,7 @@
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/reorder/order.hpp"
-#include "gui/window/action_table.hpp"
+#include "gui/app/action_table.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"

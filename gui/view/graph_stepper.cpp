@@ -43,13 +43,17 @@ void GraphStepper::show(int graph, int count) {
   number_->setSuffix(tr(" of %1").arg(locale().toString(count)));
   number_->setValue(graph + 1);
   number_->setEnabled(graph >= 0);
-  back_->setEnabled(graph > 0);
-  on_->setEnabled(graph >= 0 && graph + 1 < count);
+  back_->setEnabled(canStep(-1));
+  on_->setEnabled(canStep(1));
+}
+
+bool GraphStepper::canStep(int by) const {
+  const int next = graph_ + by;
+  return graph_ >= 0 && next >= 0 && next < count_;
 }
 
 void GraphStepper::step(int by) {
-  const int next = graph_ + by;
-  if (graph_ >= 0 && next >= 0 && next < count_) Q_EMIT stepped(next);
+  if (canStep(by)) Q_EMIT stepped(graph_ + by);
 }
 
 }  // namespace kindred::gui

@@ -19,6 +19,7 @@ class GraphStepper final : public QWidget {
 
   /// One on (1) or back (-1), where there is one.
   void step(int by);
+  bool canStep(int by) const;
 
  Q_SIGNALS:
   /// Asks for another graph.

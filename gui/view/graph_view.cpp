@@ -1,7 +1,5 @@
 #include "gui/view/graph_view.hpp"
 
-#include <QShortcut>
-
 #include "gui/view/graph_stepper.hpp"
 
 namespace kindred::gui {
@@ -9,13 +7,12 @@ namespace kindred::gui {
 GraphView::GraphView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent}, stepper_{new GraphStepper{this}} {
   connect(stepper_, &GraphStepper::stepped, this, &GraphView::showGraphAt);
-  const auto addKey = [this](Qt::Key key, int by) {
-    auto* shortcut = new QShortcut{key, this};
-    shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(shortcut, &QShortcut::activated, this, [this, by] { stepper_->step(by); });
+  const auto offerStep = [this](const char* action, int by) {
+    offer(
+        action, [this, by] { stepper_->step(by); }, [this, by] { return stepper_->canStep(by); });
   };
-  addKey(Qt::Key_PageUp, -1);
-  addKey(Qt::Key_PageDown, 1);
+  offerStep("step.previous", -1);
+  offerStep("step.next", 1);
   connect(&bench.selection, &Selection::currentChanged, this, &GraphView::refresh);
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id == subject().item) refresh();
@@ -46,9 +43,10 @@ void GraphView::refresh() {
   const auto* item = bench().document.dataset(last_.dataset);
   stepper_->show(place().graph, item ? static_cast<int>(item->size) : 0);
   const auto shown = bench().document.graph(place());
-  if (shown == graph_ && shown) return;
-  graph_ = shown;
-  graphChanged();
+  if (shown != graph_ || !shown) {
+    graph_ = shown;
+    graphChanged();
+  }
   Q_EMIT offersChanged();
 }
 

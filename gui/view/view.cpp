@@ -1,7 +1,11 @@
 #include "gui/view/view.hpp"
 
-#include <QEvent>
+#include <QAbstractButton>
+#include <QAction>
+#include <QFocusEvent>
 
+#include "gui/app/action_table.hpp"
+#include "gui/app/icons.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/view_kinds.hpp"
 
@@ -11,7 +15,7 @@ View::View(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : QWidget{parent}, kind_{kind}, bench_{bench} {
   setObjectName(kind.id);
   setAccessibleName(kind.name());
-  setFocusPolicy(Qt::StrongFocus);
+  setFocusPolicy(Qt::ClickFocus);
   connect(&bench.document, &Document::datasetChanged, this, &View::titleChanged);
   connect(&bench.document, &Document::runChanged, this, &View::titleChanged);
 }
@@ -51,6 +55,39 @@ bool View::perform(const std::string& action) {
 void View::offer(const std::string& action, std::function<void()> act,
                  std::function<bool()> isPossible) {
   offers_[action] = {std::move(act), std::move(isPossible)};
+}
+
+void View::giveFocusTo(QWidget* part) {
+  focused_ = part;
+  if (hasFocus() && part) part->setFocus();
+}
+
+void View::focusInEvent(QFocusEvent* event) {
+  if (focused_ && focused_->isVisible())
+    focused_->setFocus(event->reason());
+  else
+    QWidget::focusInEvent(event);
+}
+
+void View::dedicate(QAbstractButton& button, const std::string& action) {
+  const auto& row = actionNamed(action);
+  button.setText(actionText(row));
+  button.setToolTip(actionSentence(row));
+  button.setIcon(icon(row.icon));
+  const auto follow = [this, &button, action] { button.setEnabled(offers(action)); };
+  connect(&button, &QAbstractButton::clicked, this, [this, action] { perform(action); });
+  connect(this, &View::offersChanged, &button, follow);
+  follow();
+}
+
+void View::addEntry(QWidget& part, const std::string& action) {
+  const auto& row = actionNamed(action);
+  auto* entry = new QAction{icon(row.icon), actionText(row), &part};
+  const auto follow = [this, entry, action] { entry->setEnabled(offers(action)); };
+  connect(entry, &QAction::triggered, this, [this, action] { perform(action); });
+  connect(this, &View::offersChanged, entry, follow);
+  part.addAction(entry);
+  follow();
 }
 
 void View::offerZoomOf(PictureWidget& picture) {

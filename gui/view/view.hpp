@@ -2,6 +2,7 @@
 
 #include <QImage>
 #include <QJsonObject>
+#include <QPointer>
 #include <QString>
 #include <QWidget>
 #include <filesystem>
@@ -16,6 +17,8 @@
 #include "io/file/file_kinds.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
+
+class QAbstractButton;
 
 namespace kindred::gui {
 
@@ -87,11 +90,19 @@ class View : public QWidget {
   /// Asks the window to have something written.
   void exportRequested(const kindred::gui::FileContent& content);
 
+  /// Asks the window to show a panel: "notices".
+  void panelRequested(const QString& panel);
+
   /// One sentence for the status bar: what is under the mouse, what was copied.
   void said(const QString& sentence);
 
  protected:
   const Workbench& bench() const noexcept { return bench_; }
+
+  /// The part that gets the focus of the view, while it is seen. Not by a focus proxy: Tab would
+  /// skip all parts before it.
+  void giveFocusTo(QWidget* part);
+  void focusInEvent(QFocusEvent* event) override;
 
   /// The view has another subject: take it from subject().
   virtual void showSubject() = 0;
@@ -101,6 +112,13 @@ class View : public QWidget {
   void offer(
       const std::string& action, std::function<void()> act,
       std::function<bool()> isPossible = [] { return true; });
+
+  /// Makes a button that of an action: text, icon and sentence are those of the table. It performs
+  /// the action in this view, and is enabled while that is possible.
+  void dedicate(QAbstractButton& button, const std::string& action);
+
+  /// The same as an entry of the context menu of a part of the view.
+  void addEntry(QWidget& part, const std::string& action);
 
   /// Offers fit, zoom and history of a picture.
   void offerZoomOf(PictureWidget& picture);
@@ -115,6 +133,7 @@ class View : public QWidget {
   const Workbench& bench_;
   Subject subject_;
   std::map<std::string, Offer> offers_;
+  QPointer<QWidget> focused_;
 };
 
 }  // namespace kindred::gui

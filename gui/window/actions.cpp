@@ -1,6 +1,5 @@
 #include "gui/window/actions.hpp"
 
-#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolBar>
@@ -13,8 +12,6 @@ namespace kindred::gui {
 
 namespace {
 
-QString translated(const char* text) { return QCoreApplication::translate("Action", text); }
-
 /// What a kind of view needs to be shown from the menu.
 Needs needsOf(const ViewKind& kind) {
   if (accepts(kind.accepts, SubjectKind::Dataset)) return Needs::Dataset;
@@ -26,8 +23,8 @@ Needs needsOf(const ViewKind& kind) {
 
 Actions::Actions(Settings& settings, QWidget* window) : QObject{window}, settings_{settings} {
   for (const auto& row : actionTable()) {
-    auto* action = new QAction{icon(row.icon), translated(row.text), this};
-    action->setStatusTip(translated(row.sentence));
+    auto* action = new QAction{icon(row.icon), actionText(row), this};
+    action->setStatusTip(actionSentence(row));
     action->setCheckable(row.isSwitch);
     add(row.id, {&row, action, row.menu, row.needs, {}});
   }

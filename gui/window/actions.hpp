@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "gui/app/action_table.hpp"
 #include "gui/app/settings.hpp"
-#include "gui/window/action_table.hpp"
 
 class QMenu;
 class QMenuBar;

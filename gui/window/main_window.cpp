@@ -3,7 +3,6 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenuBar>
 #include <QMimeData>
@@ -11,9 +10,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
-#include "gui/app/words.hpp"
 #include "gui/dialog/about_dialog.hpp"
-#include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/preferences_dialog.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/device_button.hpp"
@@ -29,14 +26,17 @@
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
+#include "gui/window/computing.hpp"
 #include "gui/window/exporting.hpp"
 #include "gui/window/key_page.hpp"
 #include "gui/window/opening.hpp"
 #include "gui/window/recent_menu.hpp"
+#include "gui/window/saving.hpp"
 #include "gui/window/shortcut_editor.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
 #include "gui/window/window_call.hpp"
+#include "gui/window/window_title.hpp"
 
 namespace kindred::gui {
 
@@ -62,6 +62,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   resize(QSize{1280, 800}.boundedTo(screen()->availableSize()));
   messages_ = new MessageBar;
   opening_ = new Opening{bench_, *messages_, this};
+  saving_ = new Saving{bench_, *messages_, this};
   closing_ = new Closing{bench_, this};
   exporting_ = new Exporting{bench_, *messages_, this};
   new WindowCall{document_, this};
@@ -69,12 +70,14 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   layoutTimer_.setSingleShot(true);
   layoutTimer_.setInterval(layoutMilliseconds);
   addPanels();
+  computing_ = new Computing{bench_, *tree_, *views_, this};
   addStatusBar();
   connectActions();
   connectViews();
   connectDocument();
   actions_->fill(*menuBar());
-  addRecentMenu();
+  auto* recent = new RecentMenu{settings_, *menuBar(), actions_->action("file.save")};
+  connect(recent, &RecentMenu::filesRequested, opening_, &Opening::openFiles);
   auto* bar = addToolBar(tr("Tools"));
   bar->setObjectName("tools");
   bar->setMovable(false);
@@ -84,7 +87,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   for (auto* dock : findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly))
     actions_->action("window." + dock->objectName().toStdString()).setChecked(!dock->isHidden());
   updateActions();
-  updateTitle();
+  setWindowTitle(titleOf(document_));
 }
 
 MainWindow::~MainWindow() {
@@ -111,12 +114,17 @@ void MainWindow::addPanels() {
   tree_ = new DataTree{bench_};
   inspector_ = new Inspector{bench_};
   tree_->addAction(&actions_->action("compute.resume"));
-  // What they act on is chosen here: their keys mean something else in a table of molecules.
-  for (auto* action : {&actions_->action("edit.rename"), &actions_->action("edit.remove")}) {
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    removeAction(action);
-    tree_->addAction(action);
-  }
+  // What they act on is chosen there: their keys mean something else in a table or a text.
+  const auto keepTo = [this](QWidget* place, const char* id) {
+    auto& action = actions_->action(id);
+    action.setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    removeAction(&action);
+    place->addAction(&action);
+  };
+  keepTo(tree_, "edit.rename");
+  keepTo(tree_, "edit.remove");
+  keepTo(views_, "step.previous");
+  keepTo(views_, "step.next");
   addPanel("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
   auto* inspector = addPanel("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
   help_ = new HelpPanel;
@@ -156,30 +164,16 @@ QDockWidget* MainWindow::addPanel(const char* id, const QString& title, QWidget*
 
 void MainWindow::addStatusBar() {
   auto* indicator = new JobIndicator{jobModel_};
-  connect(indicator, &JobIndicator::clicked, this, [this] {
-    if (auto& jobs = actions_->action("window.jobs"); !jobs.isChecked()) jobs.trigger();
-  });
+  connect(indicator, &JobIndicator::clicked, this, [this] { showPanel("jobs"); });
   statusBar()->addPermanentWidget(indicator);
   statusBar()->addPermanentWidget(new DeviceButton{bench_});
-}
-
-void MainWindow::addRecentMenu() {
-  auto* recent = new RecentMenu{settings_, this};
-  connect(recent, &RecentMenu::filesRequested, opening_, &Opening::openFiles);
-  for (auto* menu : menuBar()->findChildren<QMenu*>(QString{}, Qt::FindDirectChildrenOnly))
-    if (auto* next = &actions_->action("file.save"); menu->actions().contains(next))
-      menu->insertMenu(next, recent);
 }
 
 void MainWindow::connectActions() {
   actions_->on("file.open", [this] { opening_->askForFiles(); });
   actions_->on("file.openFolder", [this] { opening_->askForFolder(); });
-  actions_->on("file.save", [this] {
-    if (document_.isUntitled() || document_.hasUnsaved()) return saveProjectAs();
-    say(tr("Everything is saved as you work, in %1.")
-            .arg(toQString(document_.path().filename().string())));
-  });
-  actions_->on("file.saveAs", [this] { saveProjectAs(); });
+  actions_->on("file.save", [this] { saving_->save(); });
+  actions_->on("file.saveAs", [this] { saving_->saveAs(); });
   actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
   actions_->on("file.exportData", [this] { exporting_->exportData(tree_->chosen().item); });
   actions_->on("file.close", [this] { closing_->leaveThen([this] { document_.close(); }); });
@@ -193,9 +187,8 @@ void MainWindow::connectActions() {
     say(tr("The image was copied."));
   });
   actions_->on("edit.preferences", [this] { showPreferences(); });
-  actions_->on("compute.gram", [this] { askForKernel(tree_->chosen().item); });
-  actions_->on("compute.resume",
-               [this] { document_.resume(resumable(), devices_.shared(settings_.device())); });
+  actions_->on("compute.gram", [this] { computing_->ask(); });
+  actions_->on("compute.resume", [this] { computing_->resume(); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
   actions_->on("window.splitDown", [this] { views_->split(Qt::Vertical); });
   actions_->on("window.nextView", [this] { views_->step(1); });
@@ -221,7 +214,12 @@ void MainWindow::connectActions() {
 
 void MainWindow::connectViews() {
   connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
-  connect(closing_, &Closing::saveAsRequested, this, &MainWindow::saveProjectAs);
+  connect(closing_, &Closing::saveAsRequested, saving_, &Saving::saveAs);
+  connect(saving_, &Saving::said, this, &MainWindow::say);
+  connect(computing_, &Computing::started, this, [this](ItemId run) {
+    tree_->choose(Subject::ofRun(run));
+    showView("gram", Subject::ofRun(run));
+  });
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
@@ -233,6 +231,7 @@ void MainWindow::connectViews() {
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
+  connect(views_, &ViewArea::panelRequested, this, &MainWindow::showPanel);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
   connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
   connect(&selection_, &Selection::currentChanged, &layoutTimer_, qOverload<>(&QTimer::start));
@@ -256,9 +255,8 @@ void MainWindow::connectViews() {
 
 void MainWindow::connectDocument() {
   connect(&document_, &Document::troubled, messages_, qOverload<const QString&>(&MessageBar::say));
-  connect(&document_, &Document::projectChanged, this, &MainWindow::updateTitle);
-  connect(&document_, &Document::savedAs, this,
-          [this] { say(tr("The project is saved, and goes on being saved as you work.")); });
+  connect(&document_, &Document::projectChanged, this,
+          [this] { setWindowTitle(titleOf(document_)); });
   connect(&document_, &Document::letGo, welcome_, &WelcomePage::refreshUntitledWork);
   connect(&document_, &Document::runChanged, this, &MainWindow::updateActions);
   connect(&document_, &Document::datasetChanged, this, [this](ItemId id) {
@@ -305,28 +303,17 @@ void MainWindow::showView(const QString& kindId, const Subject& subject) {
   if (kind && accepts(kind->accepts, subject.kind)) views_->show(*kind, subject);
 }
 
-void MainWindow::showHelp(const QString& page) {
-  help_->showPage(page);
-  auto* dock = findChild<QDockWidget*>("help");
-  if (!dock->isVisible()) resizeDocks({dock}, {helpWidth}, Qt::Horizontal);
+void MainWindow::showPanel(const QString& id) {
+  auto* dock = findChild<QDockWidget*>(id);
   dock->show();
   dock->raise();
 }
 
-void MainWindow::askForKernel(ItemId dataset) {
-  auto* dialog = new ComputeDialog{bench_, dataset, this};
-  connect(dialog, &ComputeDialog::started, this, [this](ItemId run) {
-    tree_->choose(Subject::ofRun(run));
-    showView("gram", Subject::ofRun(run));
-  });
-  dialog->open();
-}
-
-/// The chosen kernel matrix, else that of the current view, if it can go on; else 0.
-ItemId MainWindow::resumable() const {
-  if (const auto chosen = tree_->chosen().item; document_.canResume(chosen)) return chosen;
-  const auto* view = views_->current();
-  return view && document_.canResume(view->subject().item) ? view->subject().item : 0;
+void MainWindow::showHelp(const QString& page) {
+  help_->showPage(page);
+  auto* dock = findChild<QDockWidget*>("help");
+  if (!dock->isVisible()) resizeDocks({dock}, {helpWidth}, Qt::Horizontal);
+  showPanel("help");
 }
 
 /// Views of one graph show something as soon as there is something.
@@ -349,7 +336,7 @@ void MainWindow::updateActions() {
   grant(selection_.current().isValid(), Needs::Graph);
   grant(chosen.kind == SubjectKind::Run, Needs::Run);
   grant(!chosen.isNothing(), Needs::Item);
-  grant(resumable() != 0, Needs::Partial);
+  grant(computing_->resumable() != 0, Needs::Partial);
   grant(view, Needs::View);
   grant(!document_.isReadOnly(), Needs::Writing);
   grant(!document_.isEmpty(), Needs::Work);
@@ -363,34 +350,10 @@ void MainWindow::updateActions() {
   actions_->action("edit.redo").setText(withText(tr("Redo"), undo.redoText()));
 }
 
-void MainWindow::updateTitle() {
-  const auto title = document_.title();
-  const bool isReadOnly = document_.isReadOnly();
-  if (document_.hasUnsaved())
-    setWindowTitle(
-        (isReadOnly ? tr("%1 (read-only, not saved)") : tr("%1 (not saved)")).arg(title));
-  else
-    setWindowTitle(isReadOnly ? tr("%1 (read-only)").arg(title) : title);
-}
-
 void MainWindow::begin(const QStringList& files) {
   opening_->openFiles(files);
   // Without files the welcome page shows it.
   if (!files.isEmpty()) opening_->offerUntitled(untitledFolder());
-}
-
-void MainWindow::saveProjectAs() {
-  if (document_.isComputing()) return messages_->say(Document::computingText());
-  auto* dialog = new QFileDialog{this, tr("Save Project As"), settings_.lastFolder(),
-                                 tr("Kindred projects (*.kindred)")};
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setDefaultSuffix("kindred");
-  if (const auto datasets = document_.datasets(); document_.isUntitled() && !datasets.empty())
-    dialog->selectFile(document_.dataset(datasets.front())->name + ".kindred");
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this](const QString& path) { document_.saveAs(path.toStdString()); });
-  dialog->open();
 }
 
 void MainWindow::showPreferences() {

@@ -20,6 +20,7 @@ class QDockWidget;
 namespace kindred::gui {
 
 class Closing;
+class Computing;
 class DataTree;
 class Exporting;
 class HelpPanel;
@@ -27,6 +28,7 @@ class HintBar;
 class Inspector;
 class MessageBar;
 class Opening;
+class Saving;
 class ViewArea;
 class WelcomePage;
 
@@ -63,18 +65,14 @@ class MainWindow final : public QMainWindow {
   QDockWidget* addPanel(const char* id, const QString& title, QWidget* content,
                         Qt::DockWidgetArea area);
   void addStatusBar();
-  void addRecentMenu();
   void connectActions();
   void connectViews();
   void connectDocument();
   void updateActions();
-  void updateTitle();
   void showHelp(const QString& page);
+  void showPanel(const QString& id);
   void showView(const QString& kindId, const Subject& subject);
-  void askForKernel(ItemId dataset);
-  ItemId resumable() const;
   void chooseFirstGraph(ItemId dataset);
-  void saveProjectAs();
   void showPreferences();
   std::filesystem::path untitledFolder() const;
   void say(const QString& sentence);
@@ -97,7 +95,9 @@ class MainWindow final : public QMainWindow {
   ViewArea* views_ = nullptr;
   WelcomePage* welcome_ = nullptr;
   Opening* opening_ = nullptr;
+  Saving* saving_ = nullptr;
   Closing* closing_ = nullptr;
+  Computing* computing_ = nullptr;
   Exporting* exporting_ = nullptr;
   QTimer layoutTimer_;  ///< saves the layout a moment after it changed
   bool isLeaving_ = false;

@@ -1,16 +1,20 @@
 #include "gui/window/recent_menu.hpp"
 
 #include <QFileInfo>
+#include <QMenuBar>
 
 #include "gui/app/icons.hpp"
 #include "gui/app/settings.hpp"
 
 namespace kindred::gui {
 
-RecentMenu::RecentMenu(Settings& settings, QWidget* parent) : QMenu{parent}, settings_{settings} {
+RecentMenu::RecentMenu(Settings& settings, QMenuBar& bar, QAction& next)
+    : QMenu{&bar}, settings_{settings} {
   setTitle(tr("Open &Recent"));
   connect(&settings, &Settings::recentFilesChanged, this, &RecentMenu::refresh);
   refresh();
+  for (auto* menu : bar.findChildren<QMenu*>(QString{}, Qt::FindDirectChildrenOnly))
+    if (menu->actions().contains(&next)) menu->insertMenu(&next, this);
 }
 
 void RecentMenu::refresh() {

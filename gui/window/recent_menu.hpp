@@ -2,6 +2,8 @@
 
 #include <QMenu>
 
+class QMenuBar;
+
 namespace kindred::gui {
 
 class Settings;
@@ -11,7 +13,8 @@ class RecentMenu final : public QMenu {
   Q_OBJECT
 
  public:
-  explicit RecentMenu(Settings& settings, QWidget* parent = nullptr);
+  /// Stands in the menu that has `next`, above it.
+  RecentMenu(Settings& settings, QMenuBar& bar, QAction& next);
 
  Q_SIGNALS:
   void filesRequested(const QStringList& files);

@@ -64,6 +64,7 @@ class ViewArea final : public QStackedWidget {
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
   void offersChanged();
   void exportRequested(const kindred::gui::FileContent& content);
+  void panelRequested(const QString& panel);
   void said(const QString& sentence);
 
  private:

@@ -331,6 +331,70 @@
         <source>Go on with a kernel matrix that was stopped, from its finished blocks.</source>
         <translation>Eine angehaltene Kernmatrix von ihren fertigen Blöcken an weiterrechnen.</translation>
     </message>
+    <message>
+        <source>Export Order…</source>
+        <translation>Ordnung exportieren …</translation>
+    </message>
+    <message>
+        <source>Write the order that is shown to a file.</source>
+        <translation>Die gezeigte Ordnung in eine Datei schreiben.</translation>
+    </message>
+    <message>
+        <source>Select the Others</source>
+        <translation>Die anderen auswählen</translation>
+    </message>
+    <message>
+        <source>Choose what is shown and not chosen instead.</source>
+        <translation>Statt der gewählten die gezeigten wählen, die nicht gewählt sind.</translation>
+    </message>
+    <message>
+        <source>Previous Graph</source>
+        <translation>Voriger Graph</translation>
+    </message>
+    <message>
+        <source>Go to the graph before; of a pair, to the one that is a little more alike.</source>
+        <translation>Zum vorigen Graphen; bei einem Paar zu dem, der ein wenig ähnlicher ist.</translation>
+    </message>
+    <message>
+        <source>Next Graph</source>
+        <translation>Nächster Graph</translation>
+    </message>
+    <message>
+        <source>Go to the next graph; of a pair, to the one that is a little less alike.</source>
+        <translation>Zum nächsten Graphen; bei einem Paar zu dem, der ein wenig weniger ähnlich ist.</translation>
+    </message>
+    <message>
+        <source>Swap Graphs</source>
+        <translation>Graphen vertauschen</translation>
+    </message>
+    <message>
+        <source>Put the second graph first, and step through the graphs most like it.</source>
+        <translation>Den zweiten Graphen nach vorn stellen und durch die ihm ähnlichsten gehen.</translation>
+    </message>
+    <message>
+        <source>Keep This Order</source>
+        <translation>Diese Ordnung behalten</translation>
+    </message>
+    <message>
+        <source>Order all graphs of the data set, and keep that in the project.</source>
+        <translation>Alle Graphen des Datensatzes ordnen und das im Projekt behalten.</translation>
+    </message>
+    <message>
+        <source>Discard Kept Order</source>
+        <translation>Behaltene Ordnung verwerfen</translation>
+    </message>
+    <message>
+        <source>Take the order out of the project.</source>
+        <translation>Die Ordnung aus dem Projekt nehmen.</translation>
+    </message>
+    <message>
+        <source>Measure Solvers</source>
+        <translation>Löser messen</translation>
+    </message>
+    <message>
+        <source>Measure solvers on the graphs of the data set.</source>
+        <translation>Löser an den Graphen des Datensatzes messen.</translation>
+    </message>
 </context>
 <context>
     <name>FileKind</name>
@@ -1289,17 +1353,6 @@
     </message>
 </context>
 <context>
-    <name>RowText</name>
-    <message>
-        <source>%1, line %2: %3</source>
-        <translation>%1, Zeile %2: %3</translation>
-    </message>
-    <message>
-        <source>%1, record %2: %3</source>
-        <translation>%1, Eintrag %2: %3</translation>
-    </message>
-</context>
-<context>
     <name>Samples</name>
     <message>
         <source>Well-known drugs</source>
@@ -1375,6 +1428,21 @@
     <message>
         <source>How fast the GPU solves the pairs of a data set.</source>
         <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowTitle</name>
+    <message>
+        <source>%1 (read-only, not saved)</source>
+        <translation>%1 (schreibgeschützt, nicht gespeichert)</translation>
+    </message>
+    <message>
+        <source>%1 (not saved)</source>
+        <translation>%1 (nicht gespeichert)</translation>
+    </message>
+    <message>
+        <source>%1 (read-only)</source>
+        <translation>%1 (schreibgeschützt)</translation>
     </message>
 </context>
 <context>
@@ -1807,28 +1875,12 @@
         <translation>Zeigt die Spalten als Diagramm neben der Tabelle.</translation>
     </message>
     <message>
-        <source>Notices of the reader</source>
-        <translation>Hinweise des Lesers</translation>
-    </message>
-    <message>
         <source>Row height</source>
         <translation>Zeilenhöhe</translation>
     </message>
     <message>
         <source>Show %1</source>
         <translation>%1 zeigen</translation>
-    </message>
-    <message>
-        <source>Copy Rows</source>
-        <translation>Zeilen kopieren</translation>
-    </message>
-    <message>
-        <source>Choose All That Are Shown</source>
-        <translation>Alle gezeigten wählen</translation>
-    </message>
-    <message>
-        <source>Choose the Others</source>
-        <translation>Die anderen wählen</translation>
     </message>
     <message>
         <source>Reading %1. Its graphs appear here as they come.</source>
@@ -2388,6 +2440,10 @@
         <source>Arithmetic</source>
         <translation>Rechengenauigkeit</translation>
     </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::JobIndicator</name>
@@ -2618,10 +2674,6 @@
         <translation>Das Bild wurde kopiert.</translation>
     </message>
     <message>
-        <source>The project is saved, and goes on being saved as you work.</source>
-        <translation>Das Projekt ist gespeichert und wird weiter gespeichert, während Sie arbeiten.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -2634,32 +2686,8 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>%1 (read-only)</source>
-        <translation>%1 (schreibgeschützt)</translation>
-    </message>
-    <message>
-        <source>Save Project As</source>
-        <translation>Projekt speichern unter</translation>
-    </message>
-    <message>
-        <source>Kindred projects (*.kindred)</source>
-        <translation>Kindred-Projekte (*.kindred)</translation>
-    </message>
-    <message>
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Everything is saved as you work, in %1.</source>
-        <translation>Alles wird beim Arbeiten gespeichert, in %1.</translation>
-    </message>
-    <message>
-        <source>%1 (read-only, not saved)</source>
-        <translation>%1 (schreibgeschützt, nicht gespeichert)</translation>
-    </message>
-    <message>
-        <source>%1 (not saved)</source>
-        <translation>%1 (nicht gespeichert)</translation>
     </message>
 </context>
 <context>
@@ -2908,10 +2936,6 @@
 <context>
     <name>kindred::gui::OrderActs</name>
     <message>
-        <source>Export Order…</source>
-        <translation>Ordnung exportieren …</translation>
-    </message>
-    <message>
         <source>Write the %1 order of this graph to a file.</source>
         <translation>Schreibt die Ordnung %1 dieses Graphen in eine Datei.</translation>
     </message>
@@ -2920,16 +2944,8 @@
         <translation>Die Ordnung ist noch nicht gefunden.</translation>
     </message>
     <message>
-        <source>Discard Kept Order</source>
-        <translation>Behaltene Ordnung verwerfen</translation>
-    </message>
-    <message>
         <source>Take the %1 order out of the project.</source>
         <translation>Nimmt die Ordnung %1 aus dem Projekt.</translation>
-    </message>
-    <message>
-        <source>Keep This Order</source>
-        <translation>Diese Ordnung behalten</translation>
     </message>
     <message>
         <source>The project is read-only.</source>
@@ -3076,30 +3092,6 @@
 </context>
 <context>
     <name>kindred::gui::PairView</name>
-    <message>
-        <source>Previous</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Compare with the graph that is a little more alike (Page Up).</source>
-        <translation>Mit dem Graphen vergleichen, der etwas ähnlicher ist (Bild auf).</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Compare with the graph that is a little less alike (Page Down).</source>
-        <translation>Mit dem Graphen vergleichen, der etwas weniger ähnlich ist (Bild ab).</translation>
-    </message>
-    <message>
-        <source>Swap</source>
-        <translation>Tauschen</translation>
-    </message>
-    <message>
-        <source>Put the second graph first, and step through the graphs most like it.</source>
-        <translation>Den zweiten Graphen nach vorn stellen und durch die ihm ähnlichsten gehen.</translation>
-    </message>
     <message>
         <source>List</source>
         <translation>Liste</translation>
@@ -3461,6 +3453,25 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::Saving</name>
+    <message>
+        <source>The project is saved, and goes on being saved as you work.</source>
+        <translation>Das Projekt ist gespeichert und wird weiter gespeichert, während Sie arbeiten.</translation>
+    </message>
+    <message>
+        <source>Everything is saved as you work, in %1.</source>
+        <translation>Alles wird beim Arbeiten gespeichert, in %1.</translation>
+    </message>
+    <message>
+        <source>Save Project As</source>
+        <translation>Projekt speichern unter</translation>
+    </message>
+    <message>
+        <source>Kindred projects (*.kindred)</source>
+        <translation>Kindred-Projekte (*.kindred)</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::SceneWidget</name>
     <message>
         <source>Structure in space</source>
@@ -3469,6 +3480,10 @@
     <message>
         <source>Painting in space</source>
         <translation>Im Raum zeichnen</translation>
+    </message>
+    <message>
+        <source>Giving back OpenGL</source>
+        <translation>OpenGL zurückgeben</translation>
     </message>
 </context>
 <context>

@@ -47,12 +47,11 @@ BenchView::BenchView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       layout_{new QStackedLayout{this}},
       empty_{new EmptyState},
       choice_{new QComboBox},
-      again_{new QPushButton{tr("Measure Again")}},
+      again_{new QPushButton},
       chart_{new PictureWidget} {
   lay();
   addOffers();
   connect(choice_, &QComboBox::currentIndexChanged, this, &BenchView::draw);
-  connect(again_, &QPushButton::clicked, this, &BenchView::measure);
   connect(chart_, &PictureWidget::windowChanged, this, &View::offersChanged);
   connect(&bench.devices, &DeviceList::changed, this, &BenchView::showState);
   connect(&bench.document, &Document::datasetChanged, this, &BenchView::showState);
@@ -83,6 +82,9 @@ void BenchView::lay() {
 void BenchView::addOffers() {
   const auto isShowing = [this] { return chart_->hasPicture(); };
   offer(
+      "bench.measure", [this] { measure(); }, [this] { return canMeasure(); });
+  dedicate(*again_, "bench.measure");
+  offer(
       "view.fit", [this] { chart_->fit(); }, isShowing);
   offer(
       "view.zoomIn", [this] { chart_->zoomIn(); }, isShowing);
@@ -99,7 +101,7 @@ void BenchView::showSubject() {
 }
 
 void BenchView::showState() {
-  again_->setEnabled(!job_);
+  Q_EMIT offersChanged();
   if (reports_) return layout_->setCurrentIndex(1);
   layout_->setCurrentIndex(0);
   const auto& devices = bench().devices.devices();
@@ -128,10 +130,15 @@ void BenchView::showState() {
   }
 }
 
+bool BenchView::canMeasure() const {
+  const auto* const item = bench().document.dataset(subject().item);
+  return !job_ && usableGpu(bench().devices.devices()) && item && item->isWhole();
+}
+
 void BenchView::measure() {
+  if (!canMeasure()) return;
   const Device* const gpu = usableGpu(bench().devices.devices());
   const auto* const item = bench().document.dataset(subject().item);
-  if (job_ || gpu == nullptr || item == nullptr || !item->isWhole()) return;
   reports_ = nullptr;
   trouble_.clear();
   job_ = bench().jobs.start(

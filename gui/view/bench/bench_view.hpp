@@ -48,6 +48,7 @@ class BenchView final : public View {
   void lay();
   void addOffers();
   void showState();
+  bool canMeasure() const;
   void measure();
   void draw();
 

@@ -7,7 +7,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QSlider>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -51,14 +50,13 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       showsNotices_{new QToolButton},
       rows_{new GraphRows{model_, bench.selection, bench.jobs, bench.document.readers()}},
       plot_{new PlotPanel{bench}},
-      noticeList_{new QListWidget},
       options_{new QWidget{this}},
       height_{new QSlider{Qt::Horizontal}},
       reading_{new ReadingOptions} {
   lay();
   addOffers();
   addMenu();
-  setFocusProxy(rows_);
+  giveFocusTo(rows_);
   connect(filter_, &QLineEdit::textChanged, this, &DatasetView::readFilter);
   connect(filter_, &QLineEdit::textChanged, this, &View::stateChanged);
   connect(plot_, &PlotPanel::stateChanged, this, &View::stateChanged);
@@ -73,7 +71,10 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
     plot_->setVisible(isShown);
     Q_EMIT offersChanged();
   });
-  connect(showsNotices_, &QToolButton::toggled, noticeList_, &QWidget::setVisible);
+  connect(showsNotices_, &QToolButton::clicked, this, [this] {
+    this->bench().selection.setDataset(subject().item);
+    Q_EMIT panelRequested("notices");
+  });
   connect(reading_, &ReadingOptions::readRequested, this, [this](const io::ReadOptions& options) {
     this->bench().document.readAgain(subject().item, options);
   });
@@ -109,12 +110,8 @@ void DatasetView::lay() {
   showsNotices_->setObjectName("showsNotices");
   showsNotices_->setIcon(icon("warning"));
   showsNotices_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  showsNotices_->setCheckable(true);
+  showsNotices_->setToolTip(tr("What was left out or changed when the files were read."));
   showsNotices_->hide();
-  noticeList_->setAccessibleName(tr("Notices of the reader"));
-  noticeList_->setWordWrap(true);
-  noticeList_->setUniformItemSizes(false);
-  noticeList_->hide();
   plot_->hide();
 
   auto* bar = new QHBoxLayout;
@@ -122,13 +119,8 @@ void DatasetView::lay() {
   bar->addWidget(count_);
   bar->addWidget(showsNotices_);
   bar->addWidget(showsPlot_);
-  auto* left = new QSplitter{Qt::Vertical};
-  left->addWidget(rows_);
-  left->addWidget(noticeList_);
-  left->setStretchFactor(0, 4);
-  left->setStretchFactor(1, 1);
   auto* sides = new QSplitter{Qt::Horizontal};
-  sides->addWidget(left);
+  sides->addWidget(rows_);
   sides->addWidget(plot_);
   sides->setStretchFactor(0, 3);
   sides->setStretchFactor(1, 2);
@@ -157,6 +149,13 @@ void DatasetView::addOffers() {
   const auto hasChosen = [this] { return !bench().selection.graphs().empty(); };
   offer(
       "edit.selectAll", [this] { rows_->selectAll(); }, hasRows);
+  offer(
+      "edit.selectOthers",
+      [this] {
+        const QItemSelection all{model_.index(0, 0), model_.index(model_.rowCount() - 1, 0)};
+        rows_->rows().select(all, QItemSelectionModel::Toggle);
+      },
+      hasRows);
   offer("edit.find", [this] {
     filter_->setFocus(Qt::ShortcutFocusReason);
     filter_->selectAll();
@@ -187,18 +186,13 @@ void DatasetView::addMenu() {
   auto* line = new QAction{rows_};
   line->setSeparator(true);
   rows_->addAction(line);
-  add(tr("Copy Rows"), &DatasetView::copyRows)->setIcon(icon("copy"));
-  add(tr("Choose All That Are Shown"), [this] { rows_->selectAll(); });
-  add(tr("Choose the Others"), [this] {
-    QItemSelection all{model_.index(0, 0), model_.index(model_.rowCount() - 1, 0)};
-    rows_->rows().select(all, QItemSelectionModel::Toggle);
-  });
+  for (const auto* action : {"edit.copy", "edit.selectAll", "edit.selectOthers"})
+    addEntry(*rows_, action);
 }
 
 void DatasetView::showSubject() {
   rows_->rows().setDataset(subject().item);
   table_ = std::make_shared<const GraphTable>();
-  notices_.reset();
   followDocument(subject().item);
 }
 
@@ -214,8 +208,7 @@ void DatasetView::followDocument(ItemId changed) {
   }
   layout_->setCurrentIndex(1);
   reading_->show(*item);
-  notices_ = item->notices;
-  showNotices();
+  showNotices(item->notices);
   showRows();
   takeAwaited();
   Q_EMIT offersChanged();
@@ -309,15 +302,10 @@ void DatasetView::showRows() {
   plot_->setRows(table_, {model_.graphs().begin(), model_.graphs().end()}, subject().item);
 }
 
-void DatasetView::showNotices() {
-  const auto count = notices_ ? notices_->size() : 0;
+void DatasetView::showNotices(const Notices& notices) {
+  const int count = notices ? static_cast<int>(notices->size()) : 0;
   showsNotices_->setVisible(count > 0);
-  if (count == 0 || noticeList_->count() == static_cast<int>(count)) return;
-  showsNotices_->setText(tr("%n notice(s)", nullptr, static_cast<int>(count)));
-  showsNotices_->setToolTip(tr("What was left out or changed when the files were read."));
-  noticeList_->clear();
-  for (const auto& notice : *notices_)
-    noticeList_->addItem(noticeText(notice));
+  showsNotices_->setText(tr("%n notice(s)", nullptr, count));
 }
 
 void DatasetView::copyRows() {

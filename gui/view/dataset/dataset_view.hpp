@@ -7,7 +7,6 @@
 
 class QLabel;
 class QLineEdit;
-class QListWidget;
 class QSlider;
 class QStackedLayout;
 class QToolButton;
@@ -49,7 +48,7 @@ class DatasetView final : public View {
   void sortBy(int section, Qt::SortOrder order);
   void orderRows();
   void showRows();
-  void showNotices();
+  void showNotices(const Notices& notices);
   void copyRows();
   void openCurrent();
 
@@ -58,7 +57,6 @@ class DatasetView final : public View {
   RowOrder order_;
   LatestJob<std::vector<std::int32_t>> ordering_;
   LatestJob<QString> copying_;
-  Notices notices_;
   QJsonObject awaited_;  ///< state that needs the columns of the table
 
   QStackedLayout* layout_;
@@ -71,7 +69,6 @@ class DatasetView final : public View {
   QToolButton* showsNotices_;
   GraphRows* rows_;
   PlotPanel* plot_;
-  QListWidget* noticeList_;
   QWidget* options_;
   QSlider* height_;
   ReadingOptions* reading_;

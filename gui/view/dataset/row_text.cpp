@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::size_t rowsPerCheckpoint = 1000;
 
-QString translated(const char* text) { return QCoreApplication::translate("RowText", text); }
-
 QString cell(const GraphTable& table, std::int32_t row, int column) {
   const auto text = table.text(row, column);
   if (!table.columns()[column].isNumber || text.empty())
@@ -34,22 +32,6 @@ QString rowText(const GraphTable& table, std::span<const std::int32_t> rows, Pro
     text += line.join('\t') + '\n';
   }
   return text;
-}
-
-QString noticeText(const io::Notice& notice) {
-  const auto file = QString::fromStdString(notice.file);
-  const auto sentence = QString::fromStdString(notice.sentence);
-  if (notice.line > 0)
-    return translated(QT_TRANSLATE_NOOP("RowText", "%1, line %2: %3"))
-        .arg(file)
-        .arg(notice.line)
-        .arg(sentence);
-  if (notice.record > 0)
-    return translated(QT_TRANSLATE_NOOP("RowText", "%1, record %2: %3"))
-        .arg(file)
-        .arg(notice.record)
-        .arg(sentence);
-  return QString{"%1: %2"}.arg(file, sentence);
 }
 
 }  // namespace kindred::gui

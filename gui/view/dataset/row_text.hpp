@@ -6,15 +6,11 @@
 
 #include "engine/core/progress.hpp"
 #include "gui/view/dataset/graph_table.hpp"
-#include "io/format/notice.hpp"
 
 namespace kindred::gui {
 
 /// Rows of a table as text that spreadsheets read: a line a row below one with the names of the
 /// columns, separated by tabs. Numbers are written in full.
 QString rowText(const GraphTable& table, std::span<const std::int32_t> rows, Progress& progress);
-
-/// "drugs.csv, line 12: No SMILES."
-QString noticeText(const io::Notice& notice);
 
 }  // namespace kindred::gui

@@ -50,7 +50,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       columns_{rows_} {
   lay();
   addOffers();
-  setFocusProxy(map_);
+  giveFocusTo(map_);
   const auto followIf = [this](ItemId id) {
     if (id == subject().item) followRun();
   };
@@ -89,6 +89,7 @@ void GramView::lay() {
   warning_->setObjectName("warning");
   pointed_->setObjectName("pointed");
   pointed_->setTextFormat(Qt::PlainText);
+  pointed_->setWordWrap(true);
   pointed_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   resume_->setObjectName("resume");
   resume_->setText(tr("Resume"));

@@ -315,11 +315,11 @@ void MoleculeView::refresh(bool isAnother) {
                          (look().likeness || numbersNamed(*graph(), style_.colourBy)));
   if (shown_ == Shown::Space) {
     stack_->setCurrentWidget(space_);
-    setFocusProxy(space_);
+    giveFocusTo(space_);
     makeScene(isAnother);
   } else if (shown_ == Shown::Plane) {
     stack_->setCurrentWidget(plane_);
-    setFocusProxy(plane_);
+    giveFocusTo(plane_);
     makeDrawing(isAnother);
   } else {
     sayWhyNothing();
@@ -328,7 +328,7 @@ void MoleculeView::refresh(bool isAnother) {
 }
 
 void MoleculeView::sayWhyNothing() {
-  setFocusProxy(nullptr);
+  giveFocusTo(nullptr);
   space_->clear();
   if (!graph())
     return empty_->say(tr("Choose a molecule or a protein in the data set to see it here."));

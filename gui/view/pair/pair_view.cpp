@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -27,13 +26,9 @@ namespace kindred::gui {
 
 namespace {
 
-QToolButton* button(const char* name, const QString& text, const QString& sentence,
-                    const char* itsIcon) {
+QToolButton* button(const char* name) {
   auto* made = new QToolButton;
   made->setObjectName(name);
-  made->setText(text);
-  made->setToolTip(sentence);
-  made->setIcon(icon(itsIcon));
   made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   return made;
 }
@@ -44,22 +39,14 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
     : View{kind, bench, parent},
       layout_{new QStackedLayout{this}},
       empty_{new EmptyState},
-      previous_{button("previous", tr("Previous"),
-                       tr("Compare with the graph that is a little more alike (Page Up)."),
-                       "back")},
-      next_{button("next", tr("Next"),
-                   tr("Compare with the graph that is a little less alike (Page Down)."),
-                   "forward")},
-      swap_{button("swap", tr("Swap"),
-                   tr("Put the second graph first, and step through the graphs most like it."),
-                   "order")},
+      previous_{button("previous")},
+      next_{button("next")},
+      swap_{button("swap")},
       names_{new QLabel},
       values_{new QLabel},
       pointedWords_{new QLabel},
-      showsList_{button("showsList", tr("List"),
-                        tr("List the matching nodes instead of drawing them."), "dataset")},
-      export_{button("exportNodal", tr("Export Values…"),
-                     tr("Write how alike each two nodes are to a file."), "export")},
+      showsList_{button("showsList")},
+      export_{button("exportNodal")},
       left_{new QStackedWidget},
       drawing_{new PictureWidget},
       map_{new PictureWidget},
@@ -69,16 +56,11 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   lay();
   connectPictures();
   offerZoomOf(*map_);
-  setFocusProxy(map_);
-  connect(previous_, &QToolButton::clicked, this, [this] { step(-1); });
-  connect(next_, &QToolButton::clicked, this, [this] { step(1); });
-  connect(swap_, &QToolButton::clicked, this, &PairView::swap);
+  giveFocusTo(map_);
+  addOffers();
   connect(showsList_, &QToolButton::toggled, this, [this] {
     showWords();
     Q_EMIT stateChanged();
-  });
-  connect(export_, &QToolButton::clicked, this, [this] {
-    if (scene_) Q_EMIT exportRequested(content());
   });
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
@@ -93,6 +75,7 @@ void PairView::lay() {
   map_->setAccessibleName(tr("Heat map of the nodal similarity"));
   names_->setObjectName("names");
   names_->setTextFormat(Qt::PlainText);
+  names_->setWordWrap(true);
   auto bold = names_->font();
   bold.setBold(true);
   names_->setFont(bold);
@@ -100,8 +83,12 @@ void PairView::lay() {
   values_->setWordWrap(true);
   values_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   pointedWords_->setObjectName("pointedNodes");
+  pointedWords_->setWordWrap(true);
   for (auto* label : {names_, values_, pointedWords_})
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  showsList_->setText(tr("List"));
+  showsList_->setToolTip(tr("List the matching nodes instead of drawing them."));
+  showsList_->setIcon(icon("dataset"));
   showsList_->setCheckable(true);
   list_->setObjectName("matches");
   list_->setModel(&matches_);
@@ -140,6 +127,23 @@ void PairView::lay() {
   column->addLayout(below);
   layout_->addWidget(empty_);
   layout_->addWidget(filled);
+}
+
+void PairView::addOffers() {
+  offer(
+      "step.previous", [this] { step(-1); }, [this] { return canStep(-1); });
+  offer(
+      "step.next", [this] { step(1); }, [this] { return canStep(1); });
+  offer(
+      "pair.swap", [this] { choose(b_, a_); },
+      [this] { return scene_ && run() && run()->columns == 0; });
+  offer(
+      "pair.export", [this] { Q_EMIT exportRequested(content()); },
+      [this] { return scene_ != nullptr; });
+  dedicate(*export_, "pair.export");
+  dedicate(*previous_, "step.previous");
+  dedicate(*next_, "step.next");
+  dedicate(*swap_, "pair.swap");
 }
 
 void PairView::connectPictures() {
@@ -314,10 +318,13 @@ void PairView::showWords() {
                                : tr("%1.").arg(words);
   if (!nodal.similarity.isConverged) words = tr("%1 The solver did not converge.").arg(words);
   values_->setText(words);
-  const auto place = scene_->place();
-  previous_->setEnabled(count > 0 && place != 0);
-  next_->setEnabled(count > 0 && place + 1 < count);
   pointAt(pointed_);
+}
+
+bool PairView::canStep(int by) const {
+  if (!scene_) return false;
+  const auto count = static_cast<int>(scene_->neighbours().size());
+  return count > 0 && (by < 0 ? scene_->place() != 0 : scene_->place() + 1 < count);
 }
 
 void PairView::step(int by) {
@@ -329,11 +336,6 @@ void PairView::step(int by) {
   const auto place = found == neighbours.end() ? 0 : found - neighbours.begin() + by;
   if (place < 0 || place >= static_cast<std::ptrdiff_t>(neighbours.size())) return;
   choose(a_, {b_.dataset, neighbours[static_cast<std::size_t>(place)].graph});
-}
-
-void PairView::swap() {
-  const auto* item = run();
-  if (scene_ && item && item->columns == 0) choose(b_, a_);
 }
 
 /// Compares two graphs here, and chooses them in all views.
@@ -385,12 +387,6 @@ void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
   const auto* match = scene_->matchOf(atom->isOfB, *node);
   if (match) return pointAt({match->a, match->b});
   pointAt(atom->isOfB ? PointedNodes{-1, *node} : PointedNodes{*node, -1});
-}
-
-void PairView::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_PageUp) return step(-1);
-  if (event->key() == Qt::Key_PageDown) return step(1);
-  View::keyPressEvent(event);
 }
 
 void PairView::changeEvent(QEvent* event) {

@@ -43,7 +43,6 @@ class PairView final : public View {
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   struct Places {
@@ -54,6 +53,7 @@ class PairView final : public View {
   };
 
   void lay();
+  void addOffers();
   void connectPictures();
   const RunItem* run() const { return bench().document.run(subject().item); }
   Places places() const;
@@ -61,7 +61,7 @@ class PairView final : public View {
   void showScene(const std::shared_ptr<const PairScene>& scene);
   void showWords();
   void step(int by);
-  void swap();
+  bool canStep(int by) const;
   void choose(const GraphPlace& a, const GraphPlace& b);
   QString wordsOf(const PointedNodes& nodes) const;
   void pointAt(const PointedNodes& nodes);

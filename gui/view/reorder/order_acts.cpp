@@ -19,10 +19,12 @@ void OrderActs::setSubject(GraphPlace place, const OrderOptions& order,
   place_ = place;
   order_ = order;
   found_ = std::move(found);
+  // Undo of a discard brings back what is there now: it has to be there.
+  bench_.document.loadOrder(place.dataset, orderName(order));
 }
 
 OrderActs::Offer OrderActs::exportOffer() const {
-  return {tr("Export Order…"), found_ != nullptr,
+  return {"order.export", found_ != nullptr,
           found_ ? tr("Write the %1 order of this graph to a file.").arg(labelOf(order_))
                  : tr("The order is not found yet.")};
 }
@@ -33,18 +35,16 @@ OrderActs::Offer OrderActs::keepOffer() const {
   const auto label = labelOf(order_);
   const bool isWritable = !bench_.document.isReadOnly();
   if (item && item->orders.contains(name)) {
-    // Undo brings back what is there now: it has to be there.
-    if (!item->orders.at(name)) bench_.document.loadOrder(item->id, name);
-    return {tr("Discard Kept Order"), isWritable && item->orders.at(name) != nullptr,
+    return {"order.discard", isWritable && item->orders.at(name) != nullptr,
             tr("Take the %1 order out of the project.").arg(label)};
   }
-  const auto text = tr("Keep This Order");
-  if (!isWritable) return {text, false, tr("The project is read-only.")};
-  if (!item || !item->isWhole()) return {text, false, tr("The data set is not read yet.")};
-  if (keeping_) return {text, false, tr("Another order is being kept.")};
+  constexpr auto keep = "order.keep";
+  if (!isWritable) return {keep, false, tr("The project is read-only.")};
+  if (!item || !item->isWhole()) return {keep, false, tr("The data set is not read yet.")};
+  if (keeping_) return {keep, false, tr("Another order is being kept.")};
   if (!isApplicable(order_.method, item->data->graphs))
-    return {text, false, tr("Some graphs of the data set have no coordinates to follow.")};
-  return {text, true,
+    return {keep, false, tr("Some graphs of the data set have no coordinates to follow.")};
+  return {keep, true,
           tr("Order all graphs of the data set by %1, and keep that in the project.").arg(label)};
 }
 

@@ -22,9 +22,9 @@ class OrderActs final : public QObject {
   void setSubject(GraphPlace place, const OrderOptions& order,
                   std::shared_ptr<const OrderedGraph> found);
 
-  /// What a button offers, and what there is to say of it.
+  /// An action of the table, and what there is to say of it now.
   struct Offer {
-    QString text;
+    const char* action = "";
     bool isPossible = false;
     QString sentence;
   };

@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <cmath>
 
+#include "gui/app/action_table.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/empty_state.hpp"
@@ -160,7 +161,8 @@ void OrderPanel::setWork(std::optional<double> fraction, const QString& sentence
 
 void OrderPanel::setActs(const OrderActs::Offer& exporting, const OrderActs::Offer& keeping) {
   const auto show = [](QPushButton& button, const OrderActs::Offer& offer) {
-    button.setText(offer.text);
+    const auto& action = actionNamed(offer.action);
+    button.setText(actionText(action));
     button.setEnabled(offer.isPossible);
     button.setToolTip(offer.sentence);
   };

@@ -78,7 +78,7 @@ void ReorderView::lay() {
   column->addWidget(parts, 1);
   layout_->addWidget(empty_);
   layout_->addWidget(filled);
-  setFocusProxy(patterns_);
+  giveFocusTo(patterns_);
 }
 
 void ReorderView::makeOptions() {
@@ -114,6 +114,13 @@ void ReorderView::addOffers() {
         Q_EMIT said(tr("The table of orders was copied as text."));
       },
       isShowing);
+  offer(
+      "order.export", [this] { Q_EMIT exportRequested(acts_->content()); },
+      [this] { return exporting_.isPossible; });
+  for (const std::string action : {"order.keep", "order.discard"})
+    offer(
+        action, [this] { acts_->keepOrDiscard(); },
+        [this, action] { return keeping_.isPossible && keeping_.action == action; });
 }
 
 void ReorderView::connectParts() {
@@ -155,9 +162,8 @@ void ReorderView::connectParts() {
     all_.cancel();
     orders_.cancel();
   });
-  connect(panel_, &OrderPanel::exportRequested, this,
-          [this] { Q_EMIT exportRequested(acts_->content()); });
-  connect(panel_, &OrderPanel::keepRequested, acts_, &OrderActs::keepOrDiscard);
+  connect(panel_, &OrderPanel::exportRequested, this, [this] { perform("order.export"); });
+  connect(panel_, &OrderPanel::keepRequested, this, [this] { perform(keeping_.action); });
   connect(acts_, &OrderActs::changed, this, &ReorderView::showTable);
   connect(&bench().document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id != place().dataset) return;
@@ -375,7 +381,10 @@ void ReorderView::showActs() {
   auto order = options_;
   order.method = bar_->value().after;
   acts_->setSubject(place(), order, orders_.found(order.method));
-  panel_->setActs(acts_->exportOffer(), acts_->keepOffer());
+  exporting_ = acts_->exportOffer();
+  keeping_ = acts_->keepOffer();
+  panel_->setActs(exporting_, keeping_);
+  Q_EMIT offersChanged();
 }
 
 std::optional<viz::Picture> ReorderView::picture() const { return patterns_->seenPicture(); }

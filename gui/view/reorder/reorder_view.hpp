@@ -82,6 +82,7 @@ class ReorderView final : public GraphView {
   CellHover* hover_;
   OrderPanel* panel_;
   OrderActs* acts_;
+  OrderActs::Offer exporting_, keeping_;  ///< as last asked: that takes a look at every graph
   QWidget* form_;
   OptionForm<OrderOptions>* orderForm_ = nullptr;
   OptionForm<viz::SparsityStyle>* styleForm_ = nullptr;

@@ -1,9 +1,12 @@
 #include <QAbstractButton>
-#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QApplication>
+#include <QButtonGroup>
 #include <QComboBox>
+#include <QLabel>
+#include <QMainWindow>
+#include <QTabBar>
 #include <set>
 
 #include "tests/gui/support/grab.hpp"
@@ -16,11 +19,19 @@ using namespace kindred::test;
 
 namespace {
 
-/// Inside a control that Qt made of several, but not by itself something to reach.
+/// What Qt makes by itself: parts of a control, the tabs of panels.
 bool isPart(const QWidget& widget) {
-  return widget.objectName().startsWith("qt_") ||
-         qobject_cast<QAbstractSpinBox*>(widget.parent()) ||
-         qobject_cast<QComboBox*>(widget.parent());
+  const auto* parent = widget.parent();
+  return widget.objectName().startsWith("qt_") || qobject_cast<const QAbstractSpinBox*>(parent) ||
+         qobject_cast<const QComboBox*>(parent) || qobject_cast<const QTabBar*>(parent) ||
+         qobject_cast<const QMainWindow*>(parent);
+}
+
+/// Of several that exclude each other Tab goes to the one that is chosen, arrow keys to the others.
+bool isOneOfSeveral(const QWidget& widget) {
+  const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+  return button && !button->isChecked() &&
+         (button->autoExclusive() || (button->group() && button->group()->exclusive()));
 }
 
 /// What Tab has to reach.
@@ -28,12 +39,17 @@ std::vector<QWidget*> controlsOf(const QWidget& window) {
   std::vector<QWidget*> controls;
   for (auto* widget : window.findChildren<QWidget*>())
     if (widget->isVisibleTo(&window) && widget->isEnabled() && widget->window() == &window &&
-        (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && !isPart(*widget))
+        (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && !isPart(*widget) &&
+        !isOneOfSeveral(*widget))
       controls.push_back(widget);
   return controls;
 }
 
 QString nameOf(const QWidget& widget) {
+  // Readers follow the label; without one they would take what a box holds for its name.
+  for (const auto* label : widget.window()->findChildren<QLabel*>())
+    if (label->buddy() == &widget) return label->text();
+  if (qobject_cast<const QComboBox*>(&widget)) return widget.accessibleName();
   auto* speaking = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(&widget));
   return speaking ? speaking->text(QAccessible::Name) : QString{};
 }
@@ -82,29 +98,6 @@ TEST_CASE("Tab reaches every control of every view, panel and dialog, and goes r
       if (!reached.contains(control)) missed << described(*control);
     CHECK(missed.join('\n').toStdString() == "");
   });
-}
-
-TEST_CASE("whoever goes by Tab sees where they are") {
-  TestWindow test;
-  test.settings.setShowsHints(true);
-  QStringList unseen;
-
-  visitAll(test, [&](QWidget& shown, const QString& what) {
-    shown.activateWindow();
-    REQUIRE(waitUntil([&] { return shown.isActiveWindow(); }));
-    for (auto* control : controlsOf(shown)) {
-      control->setFocus(Qt::TabFocusReason);
-      QTest::qWait(1);
-      if (QApplication::focusWidget() != control) continue;
-      const auto with = control->grab().toImage();
-      control->clearFocus();
-      QTest::qWait(1);
-      if (control->grab().toImage() == with) unseen << what + ": " + described(*control);
-    }
-  });
-
-  unseen.removeDuplicates();
-  CHECK(unseen.join('\n').toStdString() == "");
 }
 
 TEST_CASE("no word is cut where text is half as large again") {

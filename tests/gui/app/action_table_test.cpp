@@ -1,4 +1,4 @@
-#include "gui/window/action_table.hpp"
+#include "gui/app/action_table.hpp"
 
 #include <QFile>
 #include <QKeySequence>

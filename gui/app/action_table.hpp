@@ -51,6 +51,13 @@ struct ActionDescription {
 /// these, made from the kinds themselves.
 std::span<const ActionDescription> actionTable();
 
+/// The row of that id; it must be in the table.
+const ActionDescription& actionNamed(std::string_view id);
+
+/// What an action is called, and what it does, translated.
+QString actionText(const ActionDescription& action);
+QString actionSentence(const ActionDescription& action);
+
 /// The menus in their order.
 std::span<const Menu> allMenus();
 

@@ -1,7 +1,9 @@
-#include "gui/window/action_table.hpp"
+#include "gui/app/action_table.hpp"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace kindred::gui {
 
@@ -25,6 +27,10 @@ constexpr std::array table{
                       Needs::View, T("Write the current view to PNG, SVG or PDF."), true, true},
     ActionDescription{"file.exportData", T("Export Data…"), "export", "Ctrl+Shift+E", Menu::File,
                       Needs::Item, T("Write a kernel matrix, an order or a data set to a file.")},
+    ActionDescription{"order.export", T("Export Order…"), "export", "", Menu::File, Needs::Offer,
+                      T("Write the order that is shown to a file.")},
+    ActionDescription{"pair.export", T("Export Values…"), "export", "", Menu::File, Needs::Offer,
+                      T("Write how alike each two nodes of a pair are to a file.")},
     ActionDescription{"file.close", T("Close Project"), "", "", Menu::File, Needs::Work,
                       T("Close the project and start with an empty one."), false, true},
     ActionDescription{"file.quit", T("Quit"), "", "Ctrl+Q", Menu::File, Needs::Nothing,
@@ -46,6 +52,8 @@ constexpr std::array table{
                       T("Remove the data set or kernel matrix from the project.")},
     ActionDescription{"edit.selectAll", T("Select All"), "", "Ctrl+A", Menu::Edit, Needs::Offer,
                       T("Choose every graph of the data set."), false, true},
+    ActionDescription{"edit.selectOthers", T("Select the Others"), "", "Ctrl+Shift+A", Menu::Edit,
+                      Needs::Offer, T("Choose what is shown and not chosen instead.")},
     ActionDescription{"edit.find", T("Find…"), "find", "Ctrl+F", Menu::Edit, Needs::Offer,
                       T("Find by name in the current view.")},
     ActionDescription{"edit.preferences", T("Preferences…"), "settings", "Ctrl+,", Menu::Edit,
@@ -62,12 +70,29 @@ constexpr std::array table{
                       T("Show what was seen before."), true},
     ActionDescription{"view.forward", T("Forward"), "forward", "Alt+Right", Menu::View,
                       Needs::Offer, T("Show what was seen after that."), true},
+    ActionDescription{
+        "step.previous", T("Previous Graph"), "back", "PgUp", Menu::View, Needs::Offer,
+        T("Go to the graph before; of a pair, to the one that is a little more alike."), false,
+        true},
+    ActionDescription{
+        "step.next", T("Next Graph"), "forward", "PgDown", Menu::View, Needs::Offer,
+        T("Go to the next graph; of a pair, to the one that is a little less alike.")},
+    ActionDescription{"pair.swap", T("Swap Graphs"), "order", "", Menu::View, Needs::Offer,
+                      T("Put the second graph first, and step through the graphs most like it.")},
 
     ActionDescription{"compute.gram", T("Compute Kernel Matrix…"), "compute", "Ctrl+R",
                       Menu::Compute, Needs::Dataset,
                       T("Compare all graphs of the data set with each other."), true},
     ActionDescription{"compute.resume", T("Resume"), "forward", "", Menu::Compute, Needs::Partial,
                       T("Go on with a kernel matrix that was stopped, from its finished blocks.")},
+    ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,
+                      T("Order all graphs of the data set, and keep that in the project."), false,
+                      true},
+    ActionDescription{"order.discard", T("Discard Kept Order"), "", "", Menu::Compute, Needs::Offer,
+                      T("Take the order out of the project.")},
+    ActionDescription{"bench.measure", T("Measure Solvers"), "plot", "", Menu::Compute,
+                      Needs::Offer, T("Measure solvers on the graphs of the data set."), false,
+                      true},
 
     ActionDescription{"window.splitRight", T("Split Right"), "split-right", "Ctrl+\\", Menu::Window,
                       Needs::View, T("Show the current view beside the others.")},
@@ -116,6 +141,20 @@ constexpr std::array menus{Menu::File,    Menu::Edit,   Menu::View, Menu::Data,
 }  // namespace
 
 std::span<const ActionDescription> actionTable() { return table; }
+
+const ActionDescription& actionNamed(std::string_view id) {
+  const auto row = std::ranges::find_if(table, [&](const auto& each) { return id == each.id; });
+  assert(row != table.end());
+  return *row;
+}
+
+QString actionText(const ActionDescription& action) {
+  return QCoreApplication::translate("Action", action.text);
+}
+
+QString actionSentence(const ActionDescription& action) {
+  return QCoreApplication::translate("Action", action.sentence);
+}
 
 std::span<const Menu> allMenus() { return menus; }
 

@@ -1,0 +1,29 @@
+#include "gui/window/computing.hpp"
+
+#include "gui/dialog/compute_dialog.hpp"
+#include "gui/panel/data_tree.hpp"
+#include "gui/window/view_area.hpp"
+
+namespace kindred::gui {
+
+Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& views, QWidget* window)
+    : QObject{window}, bench_{bench}, tree_{tree}, views_{views}, window_{window} {}
+
+void Computing::ask() {
+  auto* dialog = new ComputeDialog{bench_, tree_.chosen().item, window_};
+  connect(dialog, &ComputeDialog::started, this, &Computing::started);
+  dialog->open();
+}
+
+ItemId Computing::resumable() const {
+  const auto& document = bench_.document;
+  if (const auto chosen = tree_.chosen().item; document.canResume(chosen)) return chosen;
+  const auto* view = views_.current();
+  return view && document.canResume(view->subject().item) ? view->subject().item : 0;
+}
+
+void Computing::resume() {
+  bench_.document.resume(resumable(), bench_.devices.shared(bench_.settings.device()));
+}
+
+}  // namespace kindred::gui
