@@ -395,6 +395,14 @@
         <source>Measure solvers on the graphs of the data set.</source>
         <translation>Löser an den Graphen des Datensatzes messen.</translation>
     </message>
+    <message>
+        <source>Export Values…</source>
+        <translation>Werte exportieren …</translation>
+    </message>
+    <message>
+        <source>Write how alike each two nodes of a pair are to a file.</source>
+        <translation>Schreiben, wie ähnlich sich je zwei Knoten eines Paares sind.</translation>
+    </message>
 </context>
 <context>
     <name>FileKind</name>
@@ -3155,14 +3163,6 @@
     <message>
         <source>%1 of %2 has no match.</source>
         <translation>%1 von %2 passt zu keinem.</translation>
-    </message>
-    <message>
-        <source>Export Values…</source>
-        <translation>Werte exportieren …</translation>
-    </message>
-    <message>
-        <source>Write how alike each two nodes are to a file.</source>
-        <translation>Schreibt in eine Datei, wie ähnlich je zwei Knoten sind.</translation>
     </message>
     <message>
         <source>Export Nodal Similarity</source>
