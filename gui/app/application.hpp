@@ -12,7 +12,7 @@ namespace kindred::gui {
 /// Names of the program, for settings and the data folder; before anything asks for them.
 void nameApplication();
 
-/// Puts the running application into shape: style, palette, fonts, translation, number format.
+/// Puts the running application into shape: style, palette, translation, number format.
 /// Follows the look of the settings while it lives; the language is that of the start, so that a
 /// window never speaks two.
 class Application final : public QObject {

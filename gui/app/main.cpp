@@ -1,23 +1,48 @@
 #include <QApplication>
 #include <QCommandLineParser>
+#include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "gui/app/application.hpp"
 #include "gui/window/main_window.hpp"
 #include "gui/window/window_call.hpp"
 
-int main(int argumentCount, char** arguments) {
-  using namespace kindred::gui;
-  QApplication application{argumentCount, arguments};
-  nameApplication();
-  Settings settings;
-  const Application setUp{application, settings};
+namespace {
 
-  QCommandLineParser parser;
+using namespace kindred::gui;
+
+void describe(QCommandLineParser& parser) {
   parser.setApplicationDescription(MainWindow::tr("A workbench for asking how alike graphs are."));
   parser.addHelpOption();
   parser.addVersionOption();
   parser.addPositionalArgument("file", MainWindow::tr("A project, or files and folders to read."),
                                "[FILE...]");
+}
+
+/// Help and version need no display.
+bool asksForWords(int argumentCount, char** arguments) {
+  constexpr std::array words{"-h", "--help", "--help-all", "-v", "--version"};
+  return std::any_of(arguments + 1, arguments + argumentCount, [&](const char* argument) {
+    return std::ranges::find(words, std::string_view{argument}) != words.end();
+  });
+}
+
+}  // namespace
+
+int main(int argumentCount, char** arguments) {
+  QCommandLineParser parser;
+  if (asksForWords(argumentCount, arguments)) {
+    const QCoreApplication application{argumentCount, arguments};
+    nameApplication();
+    describe(parser);
+    parser.process(application);
+  }
+  QApplication application{argumentCount, arguments};
+  nameApplication();
+  Settings settings;
+  const Application setUp{application, settings};
+  describe(parser);
   parser.process(application);
 
   const auto files = parser.positionalArguments();

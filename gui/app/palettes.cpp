@@ -38,7 +38,7 @@ QPalette lightPalette() {
                     .alternate = 0xfff0f1f3,
                     .button = 0xffececee,
                     .text = 0xff1d1f23,
-                    .muted = 0xff6a6e76,
+                    .muted = 0xff646870,
                     .accent = 0xff0068a8,
                     .onAccent = 0xffffffff,
                     .link = 0xff0060a0});
@@ -50,8 +50,8 @@ QPalette darkPalette() {
                     .alternate = 0xff24262a,
                     .button = 0xff34373c,
                     .text = 0xffe6e7e9,
-                    .muted = 0xff9a9fa8,
-                    .accent = 0xff2f7fbf,
+                    .muted = 0xff9ea3ac,
+                    .accent = 0xff2a74b0,
                     .onAccent = 0xffffffff,
                     .link = 0xff6db3e8});
 }

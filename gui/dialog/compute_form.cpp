@@ -61,6 +61,7 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
       columns_{new QComboBox},
       normalise_{new QCheckBox{tr("Normalise")}},
       device_{new DeviceBox{bench.devices, bench.settings.device()}},
+      knowing_{bench.jobs, lane::estimates},
       estimating_{bench.jobs, lane::estimates} {
   addFields();
   offerPresets();
@@ -141,7 +142,7 @@ void ComputeForm::follow() {
 
 void ComputeForm::offerPresets() {
   const auto* item = bench_.document.dataset(dataset_);
-  const auto suggested = item && item->data ? suggestKernel(*item->data) : KernelOptions{};
+  const auto suggested = item ? item->suggested : KernelOptions{};
   int chosen = -1;
   for (const auto& preset : kernelPresets()) {
     const bool suits = chosen < 0 && preset.options == suggested;
@@ -185,6 +186,18 @@ void ComputeForm::showKernel() {
   isShowing_ = false;
 }
 
+void ComputeForm::show(const RunItem& run) {
+  kernel_ = run.kernel;
+  isShowing_ = true;
+  columns_->setCurrentIndex(
+      std::max(0, columns_->findData(QVariant::fromValue<ItemId>(run.columns))));
+  normalise_->setChecked(run.normalise);
+  exactness_->setValue(run.solve);
+  moreSolve_->setValue(run.solve);
+  showKernel();
+  readKernel();
+}
+
 /// Takes the kernel from the fields, and looks again at what follows from it.
 void ComputeForm::readKernel() {
   if (isShowing_) return;
@@ -226,13 +239,23 @@ void ComputeForm::explain() {
           .arg(QLocale{}.toString(1 / kernel_.q, 'g', 3)));
 }
 
-/// What expressions may name. All graphs are looked at, so only where it can have changed.
+/// What expressions may name. All graphs are looked at, so in a job, and only where it can have
+/// changed.
 void ComputeForm::offerAttributes() {
   const auto* item = bench_.document.dataset(dataset_);
   if (!item || !item->data || offered_ == kernel_.neighbours) return;
   offered_ = kernel_.neighbours;
-  node_->setAttributes(knownAttributes(*item->data, ItemKind::Nodes, kernel_.neighbours));
-  edge_->setAttributes(knownAttributes(*item->data, ItemKind::Edges, kernel_.neighbours));
+  knowing_.start(
+      tr("Looking at Attributes"),
+      [data = item->data, neighbours = kernel_.neighbours](Progress&) {
+        return Attributes{knownAttributes(*data, ItemKind::Nodes, neighbours),
+                          knownAttributes(*data, ItemKind::Edges, neighbours)};
+      },
+      this,
+      [this](const std::shared_ptr<const Attributes>& known) {
+        node_->setAttributes(known->ofNodes);
+        edge_->setAttributes(known->ofEdges);
+      });
 }
 
 std::optional<ComputeChoice> ComputeForm::choice() const {

@@ -7,6 +7,7 @@
 
 #include "engine/gram/estimate.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
@@ -40,6 +41,9 @@ class ComputeForm final : public QWidget {
  public:
   ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
 
+  /// The options that a kernel matrix was computed with, to begin with.
+  void show(const RunItem& run);
+
   /// What is asked for; nothing while something of it is refused.
   std::optional<ComputeChoice> choice() const;
 
@@ -53,6 +57,9 @@ class ComputeForm final : public QWidget {
 
  private:
   using Estimate = std::variant<GramEstimate, ExpressionError>;
+  struct Attributes {
+    std::vector<KnownAttribute> ofNodes, ofEdges;
+  };
 
   void addFields();
   QWidget* moreFields();
@@ -90,6 +97,7 @@ class ComputeForm final : public QWidget {
   OptionForm<SolveOptions>* moreSolve_;
   QString estimate_;
   QTimer wait_;
+  LatestJob<Attributes> knowing_;
   LatestJob<Estimate> estimating_;
 };
 

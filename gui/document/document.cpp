@@ -116,7 +116,7 @@ void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) 
   const auto known = item->orders.find(name);
   const Orders old = known == item->orders.end() ? nullptr : known->second;
   edit(
-      tr("Order “%1”").arg(item->name), [=, this] { setOrder(dataset, name, orders); },
+      tr("Keep Order of “%1”").arg(item->name), [=, this] { setOrder(dataset, name, orders); },
       [=, this] { setOrder(dataset, name, old); });
 }
 

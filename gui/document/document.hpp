@@ -212,6 +212,7 @@ class Document final : public QObject {
   Shelf<RunItem> runs_;
   std::set<ItemId> unsaved_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
+  std::set<std::pair<ItemId, std::string>> loadingOrders_;
   std::map<ItemId, std::shared_ptr<ShownGram>> computings_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
   ItemId lastId_ = 0;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <filesystem>
 
+#include "engine/kernel/suggest.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/document.hpp"
 #include "gui/document/project_file.hpp"
@@ -144,6 +145,7 @@ void Document::adopt(const Opened& opened) {
   giveBackMemory();
   unsaved_.clear();
   readings_.clear();
+  loadingOrders_.clear();
   computings_.clear();
   closeFile();
   file_ = opened.file;
@@ -208,14 +210,18 @@ void Document::loadDataset(ItemId id) {
   struct Loaded {
     std::shared_ptr<const Dataset> data;
     Notices notices;
+    KernelOptions suggested;
   };
   const auto file = file_;
   const auto job = jobs_.start(
       tr("Loading %1").arg(item.name), lane::project,
       [file, number = item.number](Progress& progress) {
         const auto& project = file->project();
-        return Loaded{std::make_shared<const Dataset>(project.loadDataset(number, progress)),
-                      std::make_shared<const std::vector<io::Notice>>(project.loadNotices(number))};
+        auto data = std::make_shared<const Dataset>(project.loadDataset(number, progress));
+        auto suggested = suggestKernel(*data);
+        return Loaded{std::move(data),
+                      std::make_shared<const std::vector<io::Notice>>(project.loadNotices(number)),
+                      std::move(suggested)};
       });
   item.job = job;
   jobs_.whenEnded(job, this, [this, id, job] {
@@ -225,6 +231,7 @@ void Document::loadDataset(ItemId id) {
     if (const auto result = job->result()) {
       loaded->data = result->data;
       loaded->notices = result->notices;
+      loaded->suggested = result->suggested;
     } else {
       const auto error = job->error();
       loaded->trouble = error ? toQString(error->sentence) : notLoadedText(loaded->name);
@@ -241,16 +248,20 @@ QString Document::notLoadedText(const QString& name) {
 void Document::loadOrder(ItemId id, const std::string& name) {
   const auto* item = datasets_.find(id);
   if (!item || item->number == 0 || !item->orders.contains(name) || item->orders.at(name)) return;
-  jobs_.start(
-      tr("Loading Order"), lane::project,
-      [file = file_, id, name](Progress&) { return file->loadOrder(id, name); }, this,
-      [this, file = file_, id, name](const std::shared_ptr<const Orders>& orders) {
-        auto* loaded = datasets_.find(id);
-        if (!loaded || !loaded->orders.contains(name) || loaded->orders.at(name)) return;
-        loaded->orders[name] = *orders;
-        Q_EMIT datasetChanged(id);
-      },
-      [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); });
+  if (!loadingOrders_.emplace(id, name).second) return;
+  const auto job =
+      jobs_.start(tr("Loading Order"), lane::project,
+                  [file = file_, id, name](Progress&) { return file->loadOrder(id, name); });
+  jobs_.whenEnded(job, this, [this, file = file_, job, id, name] {
+    if (file != file_) return;
+    loadingOrders_.erase({id, name});
+    if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
+    auto* loaded = datasets_.find(id);
+    const auto orders = job->result();
+    if (!orders || !loaded || !loaded->orders.contains(name) || loaded->orders.at(name)) return;
+    loaded->orders[name] = *orders;
+    Q_EMIT datasetChanged(id);
+  });
 }
 
 ItemId Document::import(const std::vector<std::filesystem::path>& paths) {
@@ -279,9 +290,15 @@ ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)
   auto options = item.reading;
   options.readers = readers_;
   options.watcher = Partial{reading, item.name.toStdString()};
+  struct Read {
+    io::ReadResult result;
+    KernelOptions suggested;
+  };
   const auto job = jobs_.start(tr("Reading %1").arg(item.name), lane::reading,
                                [paths = item.files, options](Progress& progress) {
-                                 return io::readDataset(paths, options, progress);
+                                 Read read{io::readDataset(paths, options, progress), {}};
+                                 read.suggested = suggestKernel(read.result.dataset);
+                                 return read;
                                });
   item.job = job;
   const auto usualName = isNamed ? QString{} : item.name;
@@ -293,11 +310,13 @@ ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)
     auto* read = datasets_.find(id);
     if (!read || read->job != job) return;
     read->job.reset();
-    if (const auto result = job->result()) {
-      takeRead(*read, {result, &result->dataset}, read->name != usualName);
-      read->notices = {result, &result->notices};
-      read->size = result->dataset.size();
-      read->columns = result->columns;
+    if (const auto done = job->result()) {
+      const auto& result = done->result;
+      takeRead(*read, {done, &result.dataset}, read->name != usualName);
+      read->notices = {done, &result.notices};
+      read->size = result.dataset.size();
+      read->columns = result.columns;
+      read->suggested = done->suggested;
       Q_EMIT datasetChanged(id);
       save({id});
       whenRead(id);

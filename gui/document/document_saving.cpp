@@ -69,6 +69,9 @@ void Document::save(const std::set<ItemId>& ids) {
     if (const auto numbers = job->result()) takeNumbers(*numbers);
     if (const auto error = job->error()) Q_EMIT troubled(unsavedText(*error));
     setSaved(due, job->state() == JobState::Done);
+    for (const auto id : due)
+      if (auto* run = runs_.findAnywhere(id); run && run->number != 0 && !run->isUnderWay)
+        run->blocksInMemory.reset();
   });
 }
 

@@ -44,6 +44,7 @@ struct DatasetItem {
   std::vector<std::filesystem::path> files;  ///< likewise; none since the project was opened
   io::ReadOptions reading;                   ///< how they were read
   std::optional<io::TableColumns> columns;   ///< of one table of molecules
+  KernelOptions suggested;                   ///< the kernel that suits it; known once it is whole
   std::int64_t number = 0;                   ///< in the project file; 0 until saved
   JobPointer job;                            ///< what reads or loads it, or null
   QString trouble;                           ///< why it could not be loaded, or empty

@@ -55,11 +55,6 @@ class Shelf {
     removed_.erase(id);
   }
 
-  void clear() {
-    present_.clear();
-    removed_.clear();
-  }
-
   /// The one with this number in the project; 0: none.
   ItemId numbered(std::int64_t number) const {
     const auto found = std::ranges::find_if(

@@ -46,6 +46,13 @@ struct Subject {
     return {SubjectKind::Pair, run, a, b};
   }
 
+  /// The data set or kernel matrix that it is of.
+  Subject whole() const {
+    return kind == SubjectKind::Graph  ? ofDataset(item)
+           : kind == SubjectKind::Pair ? ofRun(item)
+                                       : *this;
+  }
+
   bool isNothing() const noexcept { return kind == SubjectKind::Nothing; }
   bool operator==(const Subject&) const = default;
 };

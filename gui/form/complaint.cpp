@@ -3,18 +3,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
-#include "gui/app/icons.hpp"
+#include "gui/widget/sign.hpp"
 
 namespace kindred::gui {
 
 Complaint::Complaint(QWidget* parent) : QWidget{parent}, words_{new QLabel} {
-  auto* sign = new QLabel;
-  const int side = fontMetrics().height();
-  sign->setPixmap(icon("warning").pixmap(side, side));
   words_->setWordWrap(true);
+  words_->setTextFormat(Qt::PlainText);
   auto* layout = new QHBoxLayout{this};
   layout->setContentsMargins({});
-  layout->addWidget(sign, 0, Qt::AlignTop);
+  layout->addWidget(new Sign{"warning"}, 0, Qt::AlignTop);
   layout->addWidget(words_, 1);
   hide();
 }

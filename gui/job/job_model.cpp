@@ -101,8 +101,6 @@ QVariant JobModel::data(const QModelIndex& index, int role) const {
                  : entry.progress.fraction;
     case ErrorRole:
       return entry.error;
-    case EndedRole:
-      return entry.ended;
     default:
       return {};
   }
@@ -196,7 +194,6 @@ void JobModel::onChanged(const JobPointer& job, JobState state) {
   entry.state = state;
   entry.progress = job->progress();
   if (state >= JobState::Done) {
-    entry.ended = QDateTime::currentDateTime();
     if (const auto error = job->error()) entry.error = toQString(error->sentence);
     entry.job.reset();
   }

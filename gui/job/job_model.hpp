@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QAbstractTableModel>
-#include <QDateTime>
 #include <QString>
 #include <vector>
 
@@ -22,7 +21,6 @@ class JobModel final : public QAbstractTableModel {
     StateRole = Qt::UserRole,  ///< int of JobState
     FractionRole,              ///< double, 0..1; of a running job whose amount is unknown -1
     ErrorRole,                 ///< the sentence, or empty
-    EndedRole,                 ///< QDateTime, or invalid
   };
 
   explicit JobModel(JobBridge& jobs, QObject* parent = nullptr);
@@ -59,7 +57,6 @@ class JobModel final : public QAbstractTableModel {
     JobState state = JobState::Waiting;
     ProgressSnapshot progress;
     QString error;
-    QDateTime ended;
   };
 
   void onChanged(const JobPointer& job, JobState state);

@@ -19,12 +19,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// The page in the language of the window where there is one, else in English.
-QString pathOf(const QString& name) {
-  //: The code of this language: the folder of its help pages.
-  const QString own = ":/help/" + HelpPages::tr("en") + "/" + name + ".md";
-  return QFile::exists(own) ? own : ":/help/" + name + ".md";
-}
+QString pathOf(const QString& name) { return ":/help/" + name + ".md"; }
 
 QString formatList() {
   QString words;

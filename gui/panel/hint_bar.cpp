@@ -13,6 +13,8 @@ namespace kindred::gui {
 
 namespace {
 
+constexpr int lettersBesideButtons = 110;
+
 struct Hint {
   const char* viewKind;
   const char* sentence;
@@ -56,14 +58,19 @@ HintBar::HintBar(Settings& settings, QWidget* parent)
   gotIt->setObjectName("gotIt");
   noMore->setObjectName("noMoreHints");
   noMore->setToolTip(tr("They can be switched on again in the preferences."));
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins(10, 6, 6, 6);
-  layout->addWidget(sign_, 0, Qt::AlignTop);
-  layout->addWidget(words_, 1);
+  auto* sentence = new QHBoxLayout;
+  sentence->addWidget(sign_, 0, Qt::AlignTop);
+  sentence->addWidget(words_, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->addStretch();
   for (auto* button : {more, gotIt, noMore}) {
     button->setFlat(true);
-    layout->addWidget(button);
+    buttons->addWidget(button);
   }
+  sides_ = new QBoxLayout{QBoxLayout::LeftToRight, this};
+  sides_->setContentsMargins(10, 6, 6, 6);
+  sides_->addLayout(sentence, 1);
+  sides_->addLayout(buttons);
   connect(more, &QPushButton::clicked, this, &HintBar::moreRequested);
   connect(gotIt, &QPushButton::clicked, this, [this] { settings_.dismissHint(shown_); });
   connect(noMore, &QPushButton::clicked, this, [this] { settings_.setShowsHints(false); });
@@ -87,6 +94,13 @@ void HintBar::refresh() {
   words_->setText(isNew ? hintOf(shown_) : QString{});
   sign_->setPixmap(icon("info").pixmap(18));
   setVisible(!words_->text().isEmpty());
+}
+
+/// Where both would be narrow, the buttons stand below the sentence.
+void HintBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const int wide = fontMetrics().averageCharWidth() * lettersBesideButtons;
+  sides_->setDirection(width() < wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void HintBar::changeEvent(QEvent* event) {

@@ -1,5 +1,6 @@
 #include "gui/panel/message_bar.hpp"
 
+#include <QAccessible>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -8,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "gui/app/icons.hpp"
+#include "gui/widget/sign.hpp"
 
 namespace kindred::gui {
 
@@ -42,13 +44,12 @@ void MessageBar::add(const char* itsIcon, const QString& sentence, const QString
   line->setBackgroundRole(QPalette::AlternateBase);
   auto* layout = new QHBoxLayout{line};
   layout->setContentsMargins(10, 6, 6, 6);
-  auto* sign = new QLabel;
-  sign->setPixmap(icon(itsIcon).pixmap(18));
   auto* words = new QLabel{sentence};
   words->setObjectName("sentence");
+  words->setTextFormat(Qt::PlainText);
   words->setWordWrap(true);
   words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  layout->addWidget(sign, 0, Qt::AlignTop);
+  layout->addWidget(new Sign{itsIcon}, 0, Qt::AlignTop);
   layout->addWidget(words, 1);
   const auto dismiss = [this, line] {
     lines_->removeWidget(line);
@@ -77,6 +78,8 @@ void MessageBar::add(const char* itsIcon, const QString& sentence, const QString
     oldest->deleteLater();
   }
   show();
+  QAccessibleEvent alert{words, QAccessible::Alert};
+  QAccessible::updateAccessibility(&alert);
 }
 
 void MessageBar::clear() {

@@ -14,6 +14,7 @@ NoticePanel::NoticePanel(const Workbench& bench, QWidget* parent)
   table->setModel(&model_);
   table->setAccessibleName(tr("Notices of the data set"));
   table->header()->setSectionResizeMode(NoticeModel::File, QHeaderView::ResizeToContents);
+  head_->setTextFormat(Qt::PlainText);
   auto* layout = new QVBoxLayout{this};
   layout->setContentsMargins(4, 4, 4, 4);
   layout->addWidget(head_);

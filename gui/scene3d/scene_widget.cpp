@@ -69,7 +69,6 @@ void SceneWidget::setCamera(const viz::Camera& camera) {
   if (camera == camera_) return;
   camera_ = camera;
   changed(false);
-  Q_EMIT cameraChanged();
 }
 
 /// A step of something that goes on: a drag, a key held down.
@@ -78,7 +77,6 @@ void SceneWidget::move(const viz::Camera& camera) {
   camera_ = camera;
   showsAll_ = false;
   changed(true);
-  Q_EMIT cameraChanged();
 }
 
 void SceneWidget::fit() {
@@ -125,7 +123,6 @@ void SceneWidget::paintNext() {
     isFitting_ = false;
     showsAll_ = true;
     camera_ = viz::overviewOf(*scene_, pictureSize());
-    Q_EMIT cameraChanged();
   }
   isWanted_ = false;
   isPainting_ = true;

@@ -56,7 +56,6 @@ class SceneWidget : public QWidget {
   QSize minimumSizeHint() const override { return {120, 90}; }
 
  Q_SIGNALS:
-  void cameraChanged();
   void hovered(std::optional<kindred::Node> node);
 
   /// On a node, or beside all of them.

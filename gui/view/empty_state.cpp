@@ -15,6 +15,7 @@ constexpr int widestSentence = 420;
 EmptyState::EmptyState(QWidget* parent)
     : QWidget{parent}, sentence_{new QLabel{this}}, button_{new QPushButton{this}} {
   sentence_->setWordWrap(true);
+  sentence_->setTextFormat(Qt::PlainText);
   sentence_->setAlignment(Qt::AlignCenter);
   sentence_->setMaximumWidth(widestSentence);
   button_->hide();

@@ -131,7 +131,7 @@ std::optional<PicturePlace> PictureWidget::placeAt(const QPointF& position) cons
 void PictureWidget::paintEvent(QPaintEvent*) {
   QPainter painter{this};
   if (!picture_) return;
-  if (painted_.isNull()) {
+  if (painted_.isNull() || painted_.devicePixelRatio() != devicePixelRatioF()) {
     const double begun = processorSecondsOfThread();
     painted_ = paintedImage(*picture_, size(), {zoom_.window(), devicePixelRatioF()});
     processorSeconds_ = processorSecondsOfThread() - begun;
@@ -233,10 +233,6 @@ void PictureWidget::mouseReleaseEvent(QMouseEvent* event) {
   drag_ = Drag::None;
   if (!isClick) return;
   if (const auto place = placeAt(event->position())) Q_EMIT clicked(*place, event->modifiers());
-}
-
-void PictureWidget::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (const auto place = placeAt(event->position())) Q_EMIT activated(*place);
 }
 
 void PictureWidget::keyPressEvent(QKeyEvent* event) {

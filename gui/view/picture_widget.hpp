@@ -72,7 +72,6 @@ class PictureWidget : public QWidget {
   void windowChanged();
   void hovered(const std::optional<kindred::gui::PicturePlace>& place);
   void clicked(const kindred::gui::PicturePlace& place, Qt::KeyboardModifiers modifiers);
-  void activated(const kindred::gui::PicturePlace& place);  ///< double click
 
   /// A box in all that a pane could show, 0..1 each way.
   void boxSelected(int pane, const QRectF& box);
@@ -84,7 +83,6 @@ class PictureWidget : public QWidget {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void leaveEvent(QEvent* event) override;
   bool event(QEvent* event) override;

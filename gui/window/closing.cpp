@@ -29,6 +29,7 @@ bool Closing::canLeave() const {
 void Closing::leaveThen(std::function<void()> leave) {
   leave_ = std::move(leave);
   hasAskedAboutJobs_ = false;
+  cancels_ = false;
   leaveWhenIdle();
 }
 
@@ -37,6 +38,7 @@ void Closing::leaveWhenIdle() {
   const auto active = bench_.jobs.active();
   if (active.empty())
     return bench_.document.hasUnsaved() ? askAboutUnsaved() : std::exchange(leave_, nullptr)();
+  if (cancels_) return cancelAll();  // also what began since
   // What was only saved may have gone on to something long.
   if (!hasAskedAboutJobs_ && !std::ranges::all_of(active, isSaving)) askAboutJobs();
 }
@@ -53,7 +55,7 @@ void Closing::askAboutJobs() {
   addButton(question, tr("Wait for Them"), QMessageBox::AcceptRole, "wait",
             [this] { leaveWhenIdle(); });
   addButton(question, tr("Cancel and Leave"), QMessageBox::DestructiveRole, "cancel", [this] {
-    cancelAll();
+    cancels_ = true;
     leaveWhenIdle();
   });
   addStay(question);
@@ -80,6 +82,11 @@ QMessageBox* Closing::ask(const QString& title, const QString& sentence) {
   auto* question =
       new QMessageBox{QMessageBox::Question, title, sentence, QMessageBox::NoButton, window_};
   question->setAttribute(Qt::WA_DeleteOnClose);
+  // Without a button, by the frame of the window: the user stays.
+  const auto stay = [this] {
+    if (std::exchange(isAsking_, false)) leave_ = nullptr;
+  };
+  connect(question, &QDialog::rejected, this, stay, Qt::QueuedConnection);
   return question;
 }
 
@@ -90,8 +97,7 @@ QPushButton* Closing::addButton(QMessageBox* question, const QString& text,
   button->setObjectName(name);
   // Behind the end of the question; until then nothing else leaves.
   const auto answer = [this, act = std::move(act)] {
-    isAsking_ = false;
-    act();
+    if (std::exchange(isAsking_, false)) act();
   };
   connect(button, &QPushButton::clicked, this, answer, Qt::QueuedConnection);
   return button;

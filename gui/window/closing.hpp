@@ -44,6 +44,7 @@ class Closing final : public QObject {
   QWidget* window_;
   bool hasAskedAboutJobs_ = false;
   bool isAsking_ = false;
+  bool cancels_ = false;  ///< whatever is still under way
   std::function<void()> leave_;
 };
 

@@ -92,6 +92,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
   const auto key = static_cast<QKeyEvent*>(event)->key();
   const auto move = [this](int by) {
+    if (list_->count() == 0) return true;
     list_->setCurrentRow(std::clamp(list_->currentRow() + by, 0, list_->count() - 1));
     return true;
   };

@@ -1,6 +1,7 @@
 #include "gui/window/computing.hpp"
 
 #include "gui/dialog/compute_dialog.hpp"
+#include "gui/dialog/compute_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/window/view_area.hpp"
 
@@ -10,7 +11,10 @@ Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& vie
     : QObject{window}, bench_{bench}, tree_{tree}, views_{views}, window_{window} {}
 
 void Computing::ask() {
-  auto* dialog = new ComputeDialog{bench_, tree_.chosen().item, window_};
+  const auto chosen = tree_.chosen().item;
+  const auto* run = bench_.document.run(chosen);
+  auto* dialog = new ComputeDialog{bench_, run ? run->rows : chosen, window_};
+  if (run) dialog->form().show(*run);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
 }

@@ -155,6 +155,9 @@ QDockWidget* MainWindow::addPanel(const char* id, const QString& title, QWidget*
   const auto actionId = std::string{"window."} + id;
   auto* action = &actions_->action(actionId);
   actions_->on(actionId, [dock, action] {
+    // Behind another one it comes to the front.
+    const bool isBehind = dock->isVisible() && dock->visibleRegion().isEmpty();
+    if (isBehind) action->setChecked(true);
     dock->setVisible(action->isChecked());
     if (action->isChecked()) dock->raise();
   });
@@ -205,8 +208,11 @@ void MainWindow::connectActions() {
   actions_->on("help.palette", [this] { (new CommandPalette{*actions_, this})->open(); });
   actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
   for (const auto& kind : viewKinds())
-    actions_->on(std::string{"show."} + kind.id,
-                 [this, &kind] { showView(kind.id, tree_->chosen()); });
+    actions_->on(std::string{"show."} + kind.id, [this, &kind] {
+      const auto chosen = tree_->chosen();
+      const bool isAccepted = accepts(kind.accepts, chosen.kind);
+      showView(kind.id, isAccepted ? chosen : Subject::ofDataset(rowsOf(chosen)));
+    });
   connect(actions_, &Actions::offered, this, [this](const std::string& id) {
     if (auto* view = views_->current()) view->perform(id);
   });
@@ -223,6 +229,7 @@ void MainWindow::connectViews() {
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
+    if (view) tree_->choose(view->subject().whole());
     inspector_->showOptions(view);
     hints_->introduce(view ? view->kind().id : QString{});
     if (view && help_->isVisible()) help_->showPage(view->kind().id);
@@ -269,6 +276,7 @@ void MainWindow::connectDocument() {
     views_->closeAll();
     welcome_->refreshUntitledWork();
     restoreViewLayout(document_.viewState(), *views_, bench_);
+    if (const auto* view = views_->current()) return tree_->choose(view->subject().whole());
     const auto datasets = document_.datasets();
     if (datasets.empty()) return;
     const auto lookedAt = selection_.dataset();
@@ -316,6 +324,12 @@ void MainWindow::showHelp(const QString& page) {
   showPanel("help");
 }
 
+/// The data set that something chosen is of: itself, or that of the rows of a kernel matrix.
+ItemId MainWindow::rowsOf(const Subject& subject) const {
+  const auto* run = document_.run(subject.item);
+  return run ? run->rows : subject.item;
+}
+
 /// Views of one graph show something as soon as there is something.
 void MainWindow::chooseFirstGraph(ItemId dataset) {
   const GraphPlace first{dataset, 0};
@@ -325,7 +339,7 @@ void MainWindow::chooseFirstGraph(ItemId dataset) {
 
 void MainWindow::updateActions() {
   const auto chosen = tree_->chosen();
-  const auto* dataset = document_.dataset(chosen.item);
+  const auto* dataset = document_.dataset(rowsOf(chosen));
   const auto* view = views_->current();
   auto& undo = document_.undoStack();
   auto given = Needs::Nothing;

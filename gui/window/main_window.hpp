@@ -68,6 +68,7 @@ class MainWindow final : public QMainWindow {
   void connectActions();
   void connectViews();
   void connectDocument();
+  ItemId rowsOf(const Subject& subject) const;
   void updateActions();
   void showHelp(const QString& page);
   void showPanel(const QString& id);

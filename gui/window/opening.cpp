@@ -87,7 +87,9 @@ void Opening::openFiles(const QStringList& files) {
   for (const auto& file : files)
     paths.emplace_back(file.toStdString());
   if (paths.empty()) return;
-  bench_.settings.setLastFolder(QFileInfo{files.front()}.absolutePath());
+  // Exports begin there, too: not where the samples of the program are.
+  if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()}; folder.isWritable())
+    bench_.settings.setLastFolder(folder.filePath());
   const auto groups = grouped(paths);
   for (const auto& dataset : groups.datasets) {
     bench_.document.import(dataset);

@@ -17,6 +17,8 @@ Saving::Saving(const Workbench& bench, MessageBar& messages, QWidget* window)
 void Saving::save() {
   const auto& document = bench_.document;
   if (document.isUntitled() || document.hasUnsaved()) return saveAs();
+  if (document.isReadOnly())
+    return Q_EMIT said(tr("The project is read-only. Save it under another name to change it."));
   Q_EMIT said(tr("Everything is saved as you work, in %1.")
                   .arg(toQString(document.path().filename().string())));
 }

@@ -1,9 +1,18 @@
 #include "gui/window/view_pane.hpp"
 
+#include <QTabBar>
+
 #include "gui/app/icons.hpp"
 #include "gui/view/view_kinds.hpp"
 
 namespace kindred::gui {
+
+namespace {
+
+/// A single & would underline the letter behind it.
+QString tabText(const View& view) { return view.title().replace('&', "&&"); }
+
+}  // namespace
 
 ViewPane::ViewPane(QWidget* parent) : QTabWidget{parent} {
   setTabsClosable(true);
@@ -11,6 +20,7 @@ ViewPane::ViewPane(QWidget* parent) : QTabWidget{parent} {
   setDocumentMode(true);
   setElideMode(Qt::ElideNone);
   setUsesScrollButtons(true);
+  tabBar()->setSelectionBehaviorOnRemove(QTabBar::SelectPreviousTab);
   connect(this, &QTabWidget::currentChanged, this, [this] { Q_EMIT currentViewChanged(this); });
   connect(this, &QTabWidget::tabCloseRequested, this, [this](int index) {
     if (auto* closing = view(index)) Q_EMIT closeRequested(closing);
@@ -22,7 +32,7 @@ View* ViewPane::view(int index) const { return qobject_cast<View*>(widget(index)
 View* ViewPane::current() const { return view(currentIndex()); }
 
 void ViewPane::add(View* view) {
-  const int index = addTab(view, icon(view->kind().icon), view->title());
+  const int index = addTab(view, icon(view->kind().icon), gui::tabText(*view));
   setTabToolTip(index, view->title());
   connect(view, &View::titleChanged, this, [this, view] { retitle(view); });
   setCurrentIndex(index);
@@ -31,7 +41,7 @@ void ViewPane::add(View* view) {
 void ViewPane::retitle(View* view) {
   const int index = indexOf(view);
   if (index < 0 || tabToolTip(index) == view->title()) return;
-  setTabText(index, view->title());
+  setTabText(index, gui::tabText(*view));
   setTabToolTip(index, view->title());
 }
 

@@ -52,10 +52,6 @@
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>End Kindred. Everything is saved.</source>
-        <translation>Beendet Kindred. Alles ist gespeichert.</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -403,6 +399,10 @@
         <source>Write how alike each two nodes of a pair are to a file.</source>
         <translation>Schreiben, wie ähnlich sich je zwei Knoten eines Paares sind.</translation>
     </message>
+    <message>
+        <source>End Kindred. It asks first if something runs or is not saved.</source>
+        <translation>Kindred beenden. Es fragt zuerst, wenn etwas läuft oder nicht gespeichert ist.</translation>
+    </message>
 </context>
 <context>
     <name>FileKind</name>
@@ -457,6 +457,10 @@
         <source>Kernel value</source>
         <translation>Kernwert</translation>
     </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
+    </message>
 </context>
 <context>
     <name>GraphTable</name>
@@ -507,11 +511,6 @@
 </context>
 <context>
     <name>HelpPages</name>
-    <message>
-        <source>en</source>
-        <extracomment>The code of this language: the folder of its help pages.</extracomment>
-        <translation>de</translation>
-    </message>
     <message>
         <source>Nodes `%1`, edges `%2`, q = %3.</source>
         <translation>Knoten `%1`, Kanten `%2`, q = %3.</translation>
@@ -1763,6 +1762,10 @@
         <source>Estimate: %1 pairs of graphs in %2, with %3 of memory.</source>
         <translation>Schätzung: %1 Paare von Graphen in %2, mit %3 Speicher.</translation>
     </message>
+    <message>
+        <source>Looking at Attributes</source>
+        <translation>Attribute ansehen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DataExport</name>
@@ -2004,10 +2007,6 @@
         <translation>„%1“ entfernen</translation>
     </message>
     <message>
-        <source>Order “%1”</source>
-        <translation>„%1“ ordnen</translation>
-    </message>
-    <message>
         <source>Remove Order of “%1”</source>
         <translation>Ordnung von „%1“ entfernen</translation>
     </message>
@@ -2098,6 +2097,10 @@
     <message>
         <source>%1 is not loaded: that was cancelled.</source>
         <translation>%1 ist nicht geladen: das wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Keep Order of “%1”</source>
+        <translation>Ordnung von „%1“ behalten</translation>
     </message>
 </context>
 <context>
@@ -3469,6 +3472,10 @@
     <message>
         <source>Kindred projects (*.kindred)</source>
         <translation>Kindred-Projekte (*.kindred)</translation>
+    </message>
+    <message>
+        <source>The project is read-only. Save it under another name to change it.</source>
+        <translation>Das Projekt ist schreibgeschützt. Speichern Sie es unter einem anderen Namen, um es zu ändern.</translation>
     </message>
 </context>
 <context>

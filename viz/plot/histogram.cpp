@@ -85,12 +85,8 @@ Histogram binsOf(const std::vector<double>& sorted, int bins) {
 /// How many of the finite values each bin holds.
 std::vector<std::int64_t> countsIn(const Histogram& bins, std::span<const double> values) {
   std::vector<std::int64_t> counts(bins.counts.size());
-  const double width = bins.binWidth();
-  for (const double value : values) {
-    if (counts.empty() || !std::isfinite(value)) continue;
-    const auto bin = static_cast<std::size_t>((value - bins.low) / width);
-    ++counts[std::min(bin, counts.size() - 1)];
-  }
+  for (const double value : values)
+    if (!counts.empty() && std::isfinite(value)) ++counts[bins.binOf(value)];
   return counts;
 }
 
@@ -211,6 +207,10 @@ const std::vector<Option<HistogramStyle>>& histogramStyleTable() {
       switchOption<Style>(&Style::hasLogCounts, {"log-counts", "Logarithmic Counts", "",
                                                  "Show rare values beside frequent ones."})};
   return table;
+}
+
+std::size_t Histogram::binOf(double value) const {
+  return std::min(static_cast<std::size_t>((value - low) / binWidth()), counts.size() - 1);
 }
 
 Histogram histogramOf(std::span<const double> values, int bins) {

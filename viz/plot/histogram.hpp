@@ -32,6 +32,9 @@ struct Histogram {
   std::int64_t missing = 0;  ///< values that are not finite
 
   double binWidth() const { return (high - low) / static_cast<double>(counts.size()); }
+
+  /// The bin that counts a finite value; there must be bins.
+  std::size_t binOf(double value) const;
 };
 
 /// Counts the finite values; a value on the border of two bins is in the upper one, the highest in

@@ -15,6 +15,7 @@
 
 #include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
+#include "gui/form/complaint.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
@@ -43,8 +44,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       layout_{new QStackedLayout{this}},
       empty_{new EmptyState},
       filter_{new QLineEdit},
-      complaintLine_{new QWidget},
-      complaint_{new QLabel},
+      complaint_{new Complaint},
       count_{new QLabel},
       showsPlot_{new QToolButton},
       showsNotices_{new QToolButton},
@@ -93,14 +93,6 @@ void DatasetView::lay() {
   filter_->setClearButtonEnabled(true);
   filter_->addAction(icon("find"), QLineEdit::LeadingPosition);
   complaint_->setObjectName("complaint");
-  complaint_->setWordWrap(true);
-  auto* mark = new QLabel;
-  mark->setPixmap(icon("warning").pixmap(fontMetrics().height()));
-  auto* line = new QHBoxLayout{complaintLine_};
-  line->setContentsMargins(0, 0, 0, 0);
-  line->addWidget(mark);
-  line->addWidget(complaint_, 1);
-  complaintLine_->hide();
   showsPlot_->setObjectName("showsPlot");
   showsPlot_->setText(tr("Plot"));
   showsPlot_->setIcon(icon("plot"));
@@ -129,7 +121,7 @@ void DatasetView::lay() {
   auto* column = new QVBoxLayout{filled};
   column->setContentsMargins(6, 6, 6, 6);
   column->addLayout(bar);
-  column->addWidget(complaintLine_);
+  column->addWidget(complaint_);
   column->addWidget(sides, 1);
   layout_->addWidget(empty_);
   layout_->addWidget(filled);
@@ -261,10 +253,10 @@ void DatasetView::sayWhyEmpty() {
 
 void DatasetView::readFilter() {
   const auto [filter, complaint] = RowFilter::read(filter_->text(), *table_);
-  complaint_->setText(complaint);
-  complaintLine_->setVisible(!complaint.isEmpty());
+  complaint_->say(complaint);
   if (!complaint.isEmpty()) return;
   order_.filter = filter;
+  beginsAbove_ = true;
   orderRows();
 }
 
@@ -284,6 +276,7 @@ void DatasetView::orderRows() {
       this,
       [this](const std::shared_ptr<const std::vector<std::int32_t>>& graphs) {
         model_.setGraphs(*graphs);
+        if (std::exchange(beginsAbove_, false)) rows_->scrollToTop();
         showRows();
         Q_EMIT offersChanged();
       });

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace kindred::gui {
 
+class Complaint;
 class EmptyState;
 class GraphRows;
 class PlotPanel;
@@ -57,13 +58,13 @@ class DatasetView final : public View {
   RowOrder order_;
   LatestJob<std::vector<std::int32_t>> ordering_;
   LatestJob<QString> copying_;
-  QJsonObject awaited_;  ///< state that needs the columns of the table
+  bool beginsAbove_ = false;  ///< what is shown next: another filter
+  QJsonObject awaited_;       ///< state that needs the columns of the table
 
   QStackedLayout* layout_;
   EmptyState* empty_;
   QLineEdit* filter_;
-  QWidget* complaintLine_;
-  QLabel* complaint_;
+  Complaint* complaint_;
   QLabel* count_;
   QToolButton* showsPlot_;
   QToolButton* showsNotices_;

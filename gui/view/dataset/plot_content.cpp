@@ -61,11 +61,7 @@ void PlotContent::plotNumbers(const std::vector<std::int32_t>& chosen) {
   histogram_ = viz::histogramOf(values, 0);
   across_ = positions(viz::Scale::linear(histogram_.low, histogram_.high), values);
   for (const double value : values)
-    bars_.push_back(
-        std::isfinite(value)
-            ? std::min(static_cast<std::size_t>((value - histogram_.low) / histogram_.binWidth()),
-                       histogram_.counts.size() - 1)
-            : noBar);
+    bars_.push_back(std::isfinite(value) ? histogram_.binOf(value) : noBar);
   std::vector<double> chosenValues;
   for (const auto at : chosen)
     chosenValues.push_back(values[at]);

@@ -85,7 +85,7 @@ viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& pro
   auto pyramid =
       std::make_shared<const viz::MatrixPyramid>(read, *rowOrder_, *columnOrder_, progress);
   const auto extent = pyramid->extent();
-  return {viz::squaresOf(std::move(pyramid)), extent, "not computed"};
+  return {viz::squaresOf(std::move(pyramid)), extent, tr("not computed").toStdString()};
 }
 
 GramCell GramScene::cellAt(const QPointF& place) const {

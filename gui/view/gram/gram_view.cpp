@@ -161,6 +161,18 @@ void GramView::restore(const QJsonObject& state) {
 
 std::optional<viz::Picture> GramView::picture() const { return map_->seenPicture(); }
 
+View::Rendering GramView::rendering() const {
+  if (!scene_ || !request_) return {};
+  auto request = *request_;
+  request.before = scene_;
+  return [request = std::move(request), window = map_->zoom().window()](
+             viz::ThemeName theme, Progress& progress) mutable {
+    request.look = request.before->look();
+    request.look.style.theme = theme;
+    return seenThrough(GramScene{request, progress}.picture(), window);
+  };
+}
+
 QImage GramView::image() const { return map_->image(); }
 
 GraphTablePointer GramView::tableOf(ItemId dataset) const {
@@ -172,6 +184,7 @@ GraphTablePointer GramView::tableOf(ItemId dataset) const {
 void GramView::showSubject() {
   drawing_.cancel();
   scene_.reset();
+  request_.reset();
   cell_.reset();
   squares_.reset();
   result_.reset();
@@ -296,6 +309,9 @@ void GramView::draw() {
   if (item->result && item->result->isComplete)
     request.matrix = std::shared_ptr<const Matrix>{item->result, &item->result->values};
   isStale_ = isStandIn;
+  request_ = request;
+  request_->squares.reset();
+  request_->before.reset();
   if (!isStandIn) result_ = item->result;
   drawing_.start(
       tr("Drawing"),

@@ -33,6 +33,7 @@ class GramView final : public View {
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
   QImage image() const override;
 
   PictureWidget& map() const noexcept { return *map_; }
@@ -81,6 +82,7 @@ class GramView final : public View {
   GramOptions* options_;
 
   LatestJob<GramScene> drawing_;
+  std::optional<GramSceneRequest> request_;  ///< of the scene
   std::shared_ptr<const GramScene> scene_;
   std::shared_ptr<std::optional<viz::PartialSquares>> squares_;  ///< of the order of the last scene
   std::shared_ptr<const GramResult> result_;  ///< that a scene was made of, or null

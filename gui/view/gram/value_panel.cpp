@@ -34,6 +34,7 @@ ValuePanel::ValuePanel(const Workbench& bench, QWidget* parent)
 
 void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel) {
   if (const auto* partial = values.partial()) {
+    if (partial->count() == 0 || (values.isNormalised() && partial->rowDiagonal().empty())) return;
     const bool isSame = isNormalised_ == values.isNormalised();
     if (isSame && (counting_.isBusy() || 4 * partial->count() < 5 * pairs_)) return;
     pairs_ = partial->count();

@@ -203,8 +203,28 @@ QString PairView::nameOf(bool isOfB) const { return bench().document.graphName(i
 
 std::optional<viz::Picture> PairView::picture() const {
   if (!scene_) return std::nullopt;
-  const bool isMapChosen = isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
-  return isMapChosen ? map_->seenPicture() : drawing_->seenPicture();
+  return (isMapShown() ? map_ : drawing_)->seenPicture();
+}
+
+View::Rendering PairView::rendering() const {
+  if (!scene_ || !request_) return {};
+  const bool isMap = isMapShown();
+  const auto window = (isMap ? map_ : drawing_)->zoom().window();
+  auto request = *request_;
+  request.a = scene_->a();
+  request.b = scene_->b();
+  return [request = std::move(request), isMap, window](viz::ThemeName theme,
+                                                       Progress& progress) mutable {
+    request.theme = theme;
+    const PairScene scene{request, progress};
+    return seenThrough(isMap || !scene.drawing() ? scene.map() : scene.drawing()->picture(),
+                       window);
+  };
+}
+
+/// Of map and drawing, the one that is exported.
+bool PairView::isMapShown() const {
+  return isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
 }
 
 QJsonObject PairView::state() const { return {{"showsList", showsList_->isChecked()}}; }
@@ -226,9 +246,9 @@ PairView::Places PairView::places() const {
   const auto columns = item->columns != 0 ? item->columns : item->rows;
   const auto& selection = bench().selection;
   const auto current = selection.current();
-  if (const auto& pair = selection.pair(); pair && pair->first.dataset == item->rows &&
-                                           pair->second.dataset == columns &&
-                                           (current == pair->first || current == pair->second))
+  // A pair that was chosen stays, whatever graphs are chosen after it.
+  if (const auto& pair = selection.pair();
+      pair && pair->first.dataset == item->rows && pair->second.dataset == columns)
     return {pair->first, pair->second};
   return current.dataset == item->rows ? Places{current, {}} : Places{};
 }
@@ -240,6 +260,9 @@ void PairView::refresh() {
   const auto* columns =
       item ? bench().document.dataset(item->columns != 0 ? item->columns : item->rows) : nullptr;
   if (!rows || !rows->data || !columns || !columns->data || !a.isValid()) {
+    comparing_.cancel();
+    asked_ = {};
+    scene_.reset();
     layout_->setCurrentWidget(empty_);
     return empty_->say(
         tr("Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are "
@@ -264,6 +287,7 @@ void PairView::refresh() {
   else if (item->partial)
     request.values.emplace(item->partial, item->solve.tolerance, item->normalise);
   const auto columnSet = item->columns != 0 ? item->columns : item->rows;
+  request_ = request;
   comparing_.start(
       tr("Comparing"),
       [request = std::move(request)](Progress& progress) {
@@ -276,6 +300,7 @@ void PairView::refresh() {
         showScene(scene);
       },
       [this](const JobError& error) {
+        asked_ = {};
         scene_.reset();
         empty_->say(toQString(error.sentence));
         layout_->setCurrentWidget(empty_);

@@ -19,9 +19,9 @@ class CellCursor;
 class EmptyState;
 class PictureWidget;
 
-/// Two graphs compared node by node: the pair that is its subject, or of a kernel matrix the chosen
-/// pair, and without one the current graph and the one most like it. It steps through the graphs
-/// most like the first.
+/// Two graphs compared node by node: the pair that is its subject, or of a kernel matrix the pair
+/// that was chosen last, and without one the current graph and the one most like it. It steps
+/// through the graphs most like the first.
 class PairView final : public View {
   Q_OBJECT
 
@@ -32,6 +32,7 @@ class PairView final : public View {
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
 
   PictureWidget& map() const noexcept { return *map_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
@@ -68,6 +69,7 @@ class PairView final : public View {
   void pointAtAtom(const std::optional<PicturePlace>& place);
   QString nameOf(bool isOfB) const;
   FileContent content() const;
+  bool isMapShown() const;
 
   QStackedLayout* layout_;
   EmptyState* empty_;
@@ -88,6 +90,7 @@ class PairView final : public View {
   MatchModel matches_;
 
   LatestJob<PairScene> comparing_;
+  std::optional<PairSceneRequest> request_;  ///< the last
   std::shared_ptr<const PairScene> scene_;
   GraphPlace a_, b_;                          ///< that the scene compares
   Places asked_;                              ///< what is compared next, or was last

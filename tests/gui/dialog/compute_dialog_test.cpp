@@ -8,12 +8,15 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardItemModel>
+#include <cstdio>
 
+#include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
+#include "gui/panel/data_tree.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -98,6 +101,9 @@ TEST_CASE("what only the data can tell is refused at its place too") {
 TEST_CASE("attributes of the data and functions are offered while one types") {
   Asked drugs{"drugs.csv"};
   auto& edit = drugs.expression(0).edit();
+  REQUIRE(waitUntil([&] {
+    return edit.completer().model()->rowCount() > static_cast<int>(kernelFunctions().size());
+  }));
   edit.clear();
   edit.setFocus();
 
@@ -160,6 +166,44 @@ TEST_CASE("one button computes") {
   const auto* run = drugs.test.document().run(runs.front());
   REQUIRE(run->result);
   CHECK(run->result->values.rows() == 318);
+}
+
+TEST_CASE("of a kernel matrix the form begins with its options, for its data set") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  const auto dataset = test.document().datasets().front();
+  const KernelOptions kernel{.node = "constant(0.5)", .q = 0.3};
+  const SolveOptions solve{.tolerance = 1e-4, .maximumIterations = 77};
+  const auto run = test.document().compute(dataset, 0, kernel, solve, false, "cpu");
+  REQUIRE(test.waitUntilIdle());
+  test.window.tree().choose(Subject::ofRun(run));
+
+  test.window.actions().action("compute.gram").trigger();
+
+  auto* dialog = test.window.findChild<ComputeDialog*>("computeDialog");
+  REQUIRE(dialog != nullptr);
+  const auto choice = dialog->form().choice();
+  REQUIRE(choice);
+  CHECK(choice->rows == dataset);
+  CHECK(choice->kernel == kernel);
+  CHECK(choice->solve.tolerance == 1e-4);
+  CHECK(choice->solve.maximumIterations == 77);
+  CHECK_FALSE(choice->normalise);
+}
+
+TEST_CASE("asking for the matrix of 41,127 molecules never stops the window for 50 ms") {
+  const auto path = testData("smiles/hiv.csv");
+  if (!path) return;
+  TestWindow test;
+  test.open(*path);
+  Heartbeat heart;
+
+  test.window.actions().action("compute.gram").trigger();
+  REQUIRE(test.window.findChild<ComputeDialog*>("computeDialog") != nullptr);
+  QTest::qWait(200);
+
+  std::printf("the form for 41,127 molecules: longest stall %.0f ms\n", heart.longestStall());
+  CHECK(heart.longestStall() < 50);
 }
 
 TEST_CASE("proteins suggest their own kernel, plain graphs their categories") {

@@ -116,6 +116,28 @@ TEST_CASE("the preview is the picture in the chosen theme") {
   CHECK(bytesOf(test.folder.path() / "dark.svg").find("<svg") != std::string::npos);
 }
 
+TEST_CASE("a kernel matrix and a pair in the window's light look are exported in dark") {
+  MatrixWindow test;
+  const auto run = test.document().compute(test.dataset(), 0, {}, {}, true, "cpu");
+  test.window.views().show(*viewKind("pair"), Subject::ofRun(run));
+  test.selection().setCurrent({test.dataset(), 3});
+  REQUIRE(test.waitUntilIdle());
+  for (const auto* kind : {"gram", "pair"}) {
+    INFO(kind);
+    test.window.views().show(*viewKind(kind), Subject::ofRun(run));
+    REQUIRE(waitUntil([&] { return test.window.views().current()->rendering() != nullptr; }));
+    auto& dialog = test.ask<PictureExport>("file.exportPicture");
+    const int dark = dialog.theme().findText("Dark");
+    REQUIRE(dark >= 0);
+    dialog.theme().setCurrentIndex(dark);
+    CHECK(waitUntil([&] {
+      return !dialog.preview().isNull() && dialog.preview().pixelColor(2, 2).lightness() < 60;
+    }));
+    dialog.reject();
+    QTest::qWait(20);
+  }
+}
+
 TEST_CASE("every view can be exported and copied, whether it has vectors or not") {
   MatrixWindow test;
   for (const auto& kind : viewKinds()) {

@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <filesystem>
+#include <stdexcept>
 
 #include "gui/window/main_window.hpp"
 #include "gui/window/opening.hpp"
@@ -27,7 +28,7 @@ struct TestWindow {
   /// Opens a file and waits until everything of it is there and saved.
   void open(const std::filesystem::path& path) {
     window.opening().openFiles({QString::fromStdString(path.string())});
-    waitUntilIdle();
+    if (!waitUntilIdle()) throw std::runtime_error{"Opening did not end: " + path.string()};
   }
 
   bool waitUntilIdle(int milliseconds = 60000) {

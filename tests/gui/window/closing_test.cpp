@@ -66,6 +66,21 @@ TEST_CASE("work that cannot be saved is in the title, and leaving asks about it"
   CHECK(waitUntil([&] { return !test.window.isVisible(); }));
 }
 
+TEST_CASE("who closes the question about leaving stays, and is asked again the next time") {
+  UnsavedWindow test;
+  const auto question = [&] { return test.window.findChild<QMessageBox*>("unsaved"); };
+  test.window.close();
+  REQUIRE(waitUntil([&] { return question() != nullptr; }));
+
+  question()->close();
+  REQUIRE(waitUntil([&] { return question() == nullptr; }));
+  CHECK(test.window.isVisible());
+
+  test.window.close();
+  test.answer("leave");
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+}
+
 TEST_CASE("leaving offers to save elsewhere what cannot be saved") {
   UnsavedWindow test;
 

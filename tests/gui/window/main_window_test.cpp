@@ -52,6 +52,41 @@ TEST_CASE("views split and close") {
   CHECK_FALSE(test.window.actions().action("window.closeView").isEnabled());
 }
 
+TEST_CASE("the tree and what is computed follow the view in front") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.open(sample("communities.json"));
+  const auto datasets = test.document().datasets();
+  auto& views = test.window.views();
+  auto& tree = test.window.tree();
+  CHECK(tree.chosen() == Subject::ofDataset(datasets[1]));
+
+  views.step(-1);
+  CHECK(views.current()->subject() == Subject::ofDataset(datasets[0]));
+  CHECK(tree.chosen() == Subject::ofDataset(datasets[0]));
+
+  // A file that cannot be read leaves all as it is.
+  test.open(test.folder.path() / "settings.ini");
+  CHECK(views.current()->subject() == Subject::ofDataset(datasets[0]));
+  CHECK(tree.chosen() == Subject::ofDataset(datasets[0]));
+}
+
+TEST_CASE("a panel behind another one comes to the front before it goes") {
+  TestWindow test;
+  auto& window = test.window;
+  auto* inspector = window.findChild<QDockWidget*>("inspector");
+  window.actions().action("help.index").trigger();
+  QTest::qWait(50);
+  REQUIRE(inspector->visibleRegion().isEmpty());
+
+  window.actions().action("window.inspector").trigger();
+  QTest::qWait(50);
+  CHECK_FALSE(inspector->visibleRegion().isEmpty());
+  window.actions().action("window.inspector").trigger();
+  QTest::qWait(50);
+  CHECK(inspector->isHidden());
+}
+
 TEST_CASE("a view that was closed just before its window goes with it") {
   QPointer<View> closed;
   {

@@ -1,13 +1,18 @@
 #include "gui/dialog/preferences_dialog.hpp"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCommandLinkButton>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTest>
+#include <QVBoxLayout>
 
 #include "gui/app/application.hpp"
+#include "gui/app/outlined_style.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
@@ -175,6 +180,54 @@ TEST_CASE("every kind of view has a hint") {
   for (const auto& kind : viewKinds()) {
     INFO(kind.id);
     CHECK_FALSE(HintBar::hintOf(kind.id).isEmpty());
+  }
+}
+
+TEST_CASE("words stand out from their ground in both looks as WCAG AA asks") {
+  const auto palette = GENERATE(lightPalette(), darkPalette());
+  const auto colourOf = [&](QPalette::ColorRole role) {
+    const auto colour = palette.color(role);
+    return viz::Colour{colour.redF(), colour.greenF(), colour.blueF()};
+  };
+  using Role = QPalette::ColorRole;
+  for (const auto& [words, ground] :
+       std::vector<std::pair<Role, Role>>{{Role::WindowText, Role::Window},
+                                          {Role::Text, Role::Base},
+                                          {Role::Text, Role::AlternateBase},
+                                          {Role::ButtonText, Role::Button},
+                                          {Role::ToolTipText, Role::ToolTipBase},
+                                          {Role::HighlightedText, Role::Highlight},
+                                          {Role::PlaceholderText, Role::Base},
+                                          {Role::PlaceholderText, Role::Window},
+                                          {Role::PlaceholderText, Role::Button},
+                                          {Role::Link, Role::Base},
+                                          {Role::Link, Role::Window}}) {
+    INFO(words << " on " << ground);
+    CHECK(viz::contrast(colourOf(words), colourOf(ground)) >= 4.5);
+  }
+}
+
+TEST_CASE("a flat button that Tab has come to is seen to have the focus") {
+  OutlinedStyle style;
+  QWidget window;
+  auto* layout = new QVBoxLayout{&window};
+  auto* flat = new QPushButton{"Flat"};
+  flat->setFlat(true);
+  auto* link = new QCommandLinkButton{"A sample"};
+  auto* first = new QPushButton{"First"};
+  for (QPushButton* button : {first, flat, static_cast<QPushButton*>(link)}) {
+    button->setStyle(&style);
+    layout->addWidget(button);
+  }
+  window.show();
+  window.activateWindow();
+  REQUIRE(QTest::qWaitForWindowActive(&window));
+  first->setFocus();
+  for (QPushButton* button : {flat, static_cast<QPushButton*>(link)}) {
+    const auto before = button->grab().toImage();
+    while (!button->hasFocus())
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    CHECK(button->grab().toImage() != before);
   }
 }
 

@@ -13,6 +13,7 @@
 #include <ctime>
 #include <ranges>
 
+#include "gui/form/complaint.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -57,7 +58,7 @@ struct TableWindow : TestWindow {
     const auto graphs = selection().graphs();
     return {graphs.begin(), graphs.end()};
   }
-  QString complaint() { return window.findChild<QLabel*>("complaint")->text(); }
+  QString complaint() { return window.findChild<Complaint*>("complaint")->sentence(); }
 };
 
 using Graphs = std::vector<std::int32_t>;
@@ -294,5 +295,5 @@ TEST_CASE("100,000 rows scroll at 60 frames a second") {
 
   std::ranges::sort(frames);
   std::printf("100,000 rows: median frame %.1f ms, 95 %% under %.1f ms\n", frames[50], frames[95]);
-  CHECK(frames[50] < 16);
+  CHECK(frames[95] < 16);
 }

@@ -9,6 +9,7 @@
 
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
+#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
@@ -170,6 +171,36 @@ TEST_CASE("one steps through the graphs in the order in which they are like the 
 
   test.press("swap");
   REQUIRE(test.waitFor(others[place + 5], 4));
+}
+
+TEST_CASE("a chosen pair stays while other graphs and other data sets are looked at") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+
+  test.selection().setGraphs({20, 21, 22});
+  test.open(sample("communities.json"));
+  test.selection().setCurrent({test.document().datasets().back(), 0});
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(test.pair().scene());
+  CHECK(test.pair().scene()->a() == 4);
+  CHECK(test.pair().scene()->b() == 9);
+}
+
+TEST_CASE("without a pair the view is empty for other data, and comes back with its graph") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  const GraphPlace chosen{test.dataset(), 6};
+  test.selection().setCurrent(chosen);
+  test.window.views().show(*viewKind("pair"), Subject::ofRun(run));
+  const auto& pair = *test.window.findChild<PairView*>();
+  REQUIRE(waitUntil([&] { return pair.scene() != nullptr; }));
+
+  test.open(sample("communities.json"));
+  CHECK(waitUntil([&] { return !pair.scene(); }));
+  CHECK_FALSE(pair.picture());
+  test.selection().setCurrent(chosen);
+
+  CHECK(waitUntil([&] { return pair.scene() && pair.scene()->a() == 6; }));
 }
 
 TEST_CASE("without a pair a matrix shows the current graph and the one most like it") {
