@@ -177,8 +177,20 @@ class ExpressionCompiler {
   /// At least one, so that a table is never empty.
   std::int32_t classCount() const { return std::max(1, classes_.count()); }
 
+  /// A large table takes a while to fill: checks for cancellation.
+  std::vector<double> squareTable(std::size_t count, double value) const {
+    constexpr std::size_t valuesAtOnce = std::size_t{1} << 20;
+    std::vector<double> table;
+    table.reserve(count * count);
+    while (table.size() < count * count) {
+      progress_.checkpoint();
+      table.resize(std::min(count * count, table.size() + valuesAtOnce), value);
+    }
+    return table;
+  }
+
   CompiledKernel::Term constantTerm(double value) const {
-    return {std::vector<double>(static_cast<std::size_t>(classCount()) * classCount(), value), {}};
+    return {squareTable(static_cast<std::size_t>(classCount()), value), {}};
   }
 
   /// Not by an initializer list, which would copy the table.
@@ -256,7 +268,7 @@ class ExpressionCompiler {
     for (auto& value : valueOfClass)
       value = static_cast<std::int32_t>(std::ranges::lower_bound(values, value) - values.begin());
 
-    std::vector<double> ofValues(values.size() * values.size());
+    auto ofValues = squareTable(values.size(), 0);
     for (std::size_t a = 0; a < values.size(); ++a)
       for (std::size_t b = 0; b <= a; ++b) {
         progress_.checkpoint();
