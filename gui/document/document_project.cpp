@@ -191,12 +191,14 @@ void Document::adopt(const Opened& opened) {
     loadDataset(id);
 }
 
-/// Of what was open, in a job: of a large matrix that takes a while. Views of it go before.
+/// Of what was open, in a job: of a large matrix that takes a while. Views of it go before, in one
+/// of the next turns of the event loop.
 void Document::giveBackMemory() {
   const auto old = std::make_shared<std::pair<Shelf<DatasetItem>, Shelf<RunItem>>>();
   std::swap(old->first, datasets_);
   std::swap(old->second, runs_);
-  QTimer::singleShot(0, this, [this, old] {
+  constexpr std::chrono::milliseconds untilViewsAreGone{100};
+  QTimer::singleShot(untilViewsAreGone, this, [this, old] {
     jobs_.start(tr("Giving back memory"), lane::estimates, [old](Progress&) {
       *old = {};
       return true;

@@ -25,6 +25,14 @@ ShownBlocks::ShownBlocks(std::shared_ptr<GramBlockStore> store, std::shared_ptr<
 
 void ShownBlocks::begin(const GramPlan& plan) {
   plan_ = std::make_shared<const GramPlan>(plan);
+  firsts_.clear();
+  std::size_t count = 0;
+  for (const auto& block : plan.blocks) {
+    firsts_.push_back(count);
+    count += pairCountOf(plan, block);
+  }
+  values_ = std::make_shared_for_overwrite<float[]>(count);
+  counts_.assign(plan.blocks.size(), 0);
   shown_->plan.put(plan_);
   store_->begin(plan);
 }
@@ -53,14 +61,13 @@ void ShownBlocks::showDiagonals(std::span<const double> ofRows, std::span<const 
 void ShownBlocks::showPart(std::size_t block, std::size_t first, std::span<const double> values) {
   const auto pairs = pairCountOf(*plan_, plan_->blocks[block]);
   const auto end = first + values.size();
-  auto& [shown, count] = blocks_[block];
+  auto& count = counts_[block];
   if (first > count || end <= count || end > pairs) return;
-  if (!shown) shown = std::make_shared_for_overwrite<float[]>(pairs);
+  const std::shared_ptr<float[]> shown{values_, values_.get() + firsts_[block]};
   std::ranges::transform(values.subspan(count - first), shown.get() + count,
                          [](double value) { return static_cast<float>(value); });
   count = end;
   shown_->parts.put(std::make_shared<const GramPart>(GramPart{block, shown, count}));
-  if (count == pairs) shown.reset();
 }
 
 }  // namespace kindred::gui

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -41,15 +40,13 @@ class ShownBlocks final : public GramBlockStore {
   void showPart(std::size_t block, std::size_t first, std::span<const double> values) override;
 
  private:
-  struct Block {
-    std::shared_ptr<float[]> values;  ///< null before the first and after the last
-    std::size_t count = 0;
-  };
-
   std::shared_ptr<GramBlockStore> store_;
   std::shared_ptr<ShownGram> shown_;
   std::shared_ptr<const GramPlan> plan_;
-  std::map<std::size_t, Block> blocks_;  ///< that were begun
+  /// Of all blocks, one behind the other: a large array goes back to the system when it goes.
+  std::shared_ptr<float[]> values_;
+  std::vector<std::size_t> firsts_;  ///< where the values of each block begin
+  std::vector<std::size_t> counts_;  ///< how many are there
 };
 
 }  // namespace kindred::gui

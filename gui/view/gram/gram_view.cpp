@@ -289,6 +289,7 @@ void GramView::draw() {
   // A result is shown by what was added up of it until its scene is ready, which lets go of what
   // was under way: both, and that scene, would be much memory at once.
   const bool isStandIn = item->result && squares_ && isSameOrder && scene_->values().partial();
+  const bool hadStandIn = item->result && squares_ && isAlike && !scene_->values().partial();
   // What is under way is never begun anew before it is seen.
   isStale_ = item->partial && (drawing_.isBusy() || (isSameOrder && isTooSoon(*item)));
   if (isStale_) return;
@@ -320,8 +321,9 @@ void GramView::draw() {
       },
       this, [this](const std::shared_ptr<const GramScene>& scene) { showScene(scene); },
       [this](const JobError& error) { warning_->say(toQString(error.sentence)); });
-  if (isStandIn) return;
-  if (!isSame || item->partial) values_->setValues(*values, item->kernel);
+  // Counting what is under way lets go of it, too.
+  const bool isCounted = isSame || hadStandIn;
+  if (!isCounted || item->partial) values_->setValues(*values, item->kernel);
 }
 
 void GramView::showScene(const std::shared_ptr<const GramScene>& scene) {
