@@ -3,6 +3,8 @@
 #include <vtkObjectFactory.h>
 #include <vtkOpenGLState.h>
 
+#include "engine/core/error.hpp"
+
 namespace kindred::viz {
 
 vtkStandardNewMacro(RenderWindow);
@@ -21,7 +23,12 @@ void RenderWindow::open(GlContext& context) {
 
 void RenderWindow::close() {
   if (context_ == nullptr) return;
-  MakeCurrent();
+  try {
+    MakeCurrent();
+  } catch (const Error&) {  // the driver does not answer any more: there is nothing to give back
+    context_ = nullptr;
+    return;
+  }
   GetState()->Reset();
   Finalize();
   SetReadyForRendering(false);
