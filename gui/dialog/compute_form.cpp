@@ -302,7 +302,7 @@ void ComputeForm::showEstimate(const Estimate& estimate) {
   }
   const auto& [plan, seconds] = std::get<GramEstimate>(estimate);
   say(tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.")
-          .arg(toQString(thousands(static_cast<long long>(plan.pairCount))), durationText(seconds),
+          .arg(countText(plan.pairCount), durationText(seconds),
                toQString(byteText(plan.memoryBytes))));
 }
 

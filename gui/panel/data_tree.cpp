@@ -5,7 +5,6 @@
 #include <QTreeWidgetItemIterator>
 #include <set>
 
-#include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/order_text.hpp"
@@ -105,7 +104,7 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
                      : !dataset->trouble.isEmpty()
                          ? tr("not loaded")
                          : tr("%1 graph(s)", nullptr, static_cast<int>(dataset->size))
-                               .arg(toQString(thousands(static_cast<long long>(dataset->size)))));
+                               .arg(countText(dataset->size)));
     item->setToolTip(0, dataset->trouble.isEmpty() ? dataset->source : dataset->trouble);
   } else if (run) {
     item->setText(1, run->isUnderWay          ? tr("computing")

@@ -78,10 +78,9 @@ void Inspector::row(const QString& label, const QString& value) {
 
 void Inspector::describeDataset(const DatasetItem& item) {
   row(tr("Data set"), item.name);
-  row(tr("Graphs"), toQString(thousands(static_cast<long long>(item.size))));
+  row(tr("Graphs"), countText(item.size));
   row(tr("From"), item.source);
-  if (item.notices)
-    row(tr("Notices"), toQString(thousands(static_cast<long long>(item.notices->size()))));
+  if (item.notices) row(tr("Notices"), countText(item.notices->size()));
   if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);
 }
 
@@ -103,10 +102,10 @@ void Inspector::describeRun(const RunItem& item) {
   const auto& from = item.result->provenance;
   row(tr("Device"), toQString(from.device));
   row(tr("Kindred"), toQString(from.version));
-  row(tr("Pairs"), toQString(thousands(static_cast<long long>(from.pairs))));
+  row(tr("Pairs"), countText(from.pairs));
   row(tr("Time"), durationText(from.seconds));
   row(tr("Iterations, mean"), toQString(rounded(from.meanIterations)));
-  row(tr("Not converged"), toQString(thousands(static_cast<long long>(from.notConverged))));
+  row(tr("Not converged"), countText(from.notConverged));
   row(tr("Worst residual"), toQString(rounded(from.residual.value)));
   for (const auto& notice : from.notices)
     row(tr("Notice"), toQString(notice));

@@ -13,8 +13,8 @@
 #include <QToolButton>
 #include <utility>
 
-#include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
@@ -29,10 +29,6 @@ namespace kindred::gui {
 namespace {
 
 constexpr int heightStep = 24;  // pixels of a row, by an action
-
-QString number(std::size_t count) {
-  return QString::fromStdString(thousands(static_cast<long long>(count)));
-}
 
 }  // namespace
 
@@ -283,14 +279,14 @@ void DatasetView::orderRows() {
 }
 
 void DatasetView::showRows() {
-  const auto all = number(static_cast<std::size_t>(table_->size()));
+  const auto all = countText(static_cast<std::size_t>(table_->size()));
   const auto shown = static_cast<std::size_t>(model_.rowCount());
   QString words = shown == static_cast<std::size_t>(table_->size())
                       ? tr("%1 graph(s)", nullptr, table_->size()).arg(all)
-                      : tr("%1 of %2 graphs").arg(number(shown), all);
+                      : tr("%1 of %2 graphs").arg(countText(shown), all);
   const auto& selection = bench().selection;
   if (selection.dataset() == subject().item && selection.graphs().size() > 1)
-    words = tr("%1, %2 chosen").arg(words, number(selection.graphs().size()));
+    words = tr("%1, %2 chosen").arg(words, countText(selection.graphs().size()));
   count_->setText(words);
   plot_->setRows(table_, {model_.graphs().begin(), model_.graphs().end()}, subject().item);
 }

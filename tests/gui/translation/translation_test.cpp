@@ -1,10 +1,12 @@
 #include <QFile>
+#include <QLocale>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTranslator>
 #include <QXmlStreamReader>
 #include <set>
 
+#include "gui/app/words.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/places.hpp"
 #include "tests/support/catch.hpp"
@@ -130,4 +132,13 @@ TEST_CASE("the window speaks German, and no word is cut") {
   });
 
   CHECK(test.window.actions().action("file.open").text().startsWith(QString::fromUtf8("Öffnen")));
+}
+
+TEST_CASE("counts are grouped as the language does it") {
+  const QLocale before;
+  QLocale::setDefault(QLocale{QLocale::German});
+  CHECK(countText(41127) == "41.127");
+  QLocale::setDefault(QLocale::c());
+  CHECK(countText(41127) == "41,127");
+  QLocale::setDefault(before);
 }
