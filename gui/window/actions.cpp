@@ -21,7 +21,8 @@ Needs needsOf(const ViewKind& kind) {
 
 }  // namespace
 
-Actions::Actions(Settings& settings, QWidget* window) : QObject{window}, settings_{settings} {
+Actions::Actions(Settings& settings, QWidget* window)
+    : QObject{window}, settings_{settings}, window_{window} {
   for (const auto& row : actionTable()) {
     auto* action = new QAction{icon(row.icon), actionText(row), this};
     action->setStatusTip(actionSentence(row));
@@ -95,6 +96,13 @@ void Actions::fill(QToolBar& bar) const {
     lastMenu = entry.menu;
     bar.addAction(entry.action);
   }
+}
+
+void Actions::keepTo(QWidget& part, const std::string& id) {
+  auto& kept = action(id);
+  kept.setShortcutContext(Qt::WidgetWithChildrenShortcut);
+  window_->removeAction(&kept);
+  part.addAction(&kept);
 }
 
 void Actions::enable(Needs given, const std::function<bool(const std::string& id)>& offers) {

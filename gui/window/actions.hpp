@@ -38,6 +38,9 @@ class Actions final : public QObject {
   void fill(QMenuBar& bar) const;
   void fill(QToolBar& bar) const;
 
+  /// Its keys do it in that part of the window alone, for they mean something else in others.
+  void keepTo(QWidget& part, const std::string& id);
+
   /// Enables what is possible: `given` is so, and `offers` says what the current view offers.
   void enable(Needs given, const std::function<bool(const std::string& id)>& offers);
 
@@ -59,6 +62,7 @@ class Actions final : public QObject {
   void applyShortcuts();
 
   Settings& settings_;
+  QWidget* window_;
   std::map<std::string, Entry> entries_;
   std::vector<std::string> order_;
 };

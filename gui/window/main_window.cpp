@@ -2,7 +2,6 @@
 
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QGuiApplication>
 #include <QMenuBar>
 #include <QMimeData>
@@ -18,23 +17,20 @@
 #include "gui/panel/hint_bar.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/panel/job_indicator.hpp"
-#include "gui/panel/job_panel.hpp"
-#include "gui/panel/log_panel.hpp"
 #include "gui/panel/message_bar.hpp"
-#include "gui/panel/notice_panel.hpp"
 #include "gui/panel/welcome_page.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
 #include "gui/window/computing.hpp"
 #include "gui/window/exporting.hpp"
-#include "gui/window/key_page.hpp"
+#include "gui/window/item_views.hpp"
 #include "gui/window/opening.hpp"
+#include "gui/window/panels.hpp"
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/saving.hpp"
 #include "gui/window/shortcut_editor.hpp"
 #include "gui/window/view_area.hpp"
-#include "gui/window/view_layout.hpp"
 #include "gui/window/window_call.hpp"
 #include "gui/window/window_title.hpp"
 
@@ -43,8 +39,6 @@ namespace kindred::gui {
 namespace {
 
 constexpr int messageMilliseconds = 10000;
-constexpr int helpWidth = 380;
-constexpr int layoutMilliseconds = 1000;
 
 }  // namespace
 
@@ -67,10 +61,10 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   exporting_ = new Exporting{bench_, *messages_, this};
   new WindowCall{document_, this};
   welcome_ = new WelcomePage{bench_, this->untitledFolder()};
-  layoutTimer_.setSingleShot(true);
-  layoutTimer_.setInterval(layoutMilliseconds);
-  addPanels();
-  computing_ = new Computing{bench_, *tree_, *views_, this};
+  addViews();
+  panels_ = new Panels{bench_, jobModel_, logModel_, *actions_, *this};
+  itemViews_ = new ItemViews{bench_, tree(), *views_, this};
+  computing_ = new Computing{bench_, tree(), *views_, this};
   addStatusBar();
   connectActions();
   connectViews();
@@ -84,8 +78,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   actions_->fill(*bar);
   restoreGeometry(settings_.geometry());
   restoreState(settings_.windowState());
-  for (auto* dock : findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly))
-    actions_->action("window." + dock->objectName().toStdString()).setChecked(!dock->isHidden());
+  panels_->updateActions();
   updateActions();
   setWindowTitle(titleOf(document_));
 }
@@ -94,80 +87,35 @@ MainWindow::~MainWindow() {
   // What goes on in the background must not find a window that is half gone.
   disconnect(&document_, nullptr, this, nullptr);
   disconnect(&document_.undoStack(), nullptr, this, nullptr);
-  disconnect(tree_, nullptr, this, nullptr);
+  disconnect(&tree(), nullptr, this, nullptr);
   disconnect(views_, nullptr, this, nullptr);
+  delete itemViews_;
   // Views and panels use the members of the window: they go first.
   qDeleteAll(findChildren<QWidget*>(Qt::FindDirectChildrenOnly));
 }
 
-void MainWindow::addPanels() {
+DataTree& MainWindow::tree() const { return panels_->tree(); }
+
+HelpPanel& MainWindow::help() const { return panels_->help(); }
+
+void MainWindow::addViews() {
   views_ = new ViewArea{bench_, welcome_};
+  for (const auto* id : {"step.previous", "step.next"})
+    actions_->keepTo(*views_, id);
+  hints_ = new HintBar{settings_};
   auto* middle = new QWidget;
   auto* layout = new QVBoxLayout{middle};
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(messages_);
-  hints_ = new HintBar{settings_};
   layout->addWidget(hints_);
   layout->addWidget(views_, 1);
   setCentralWidget(middle);
-  tree_ = new DataTree{bench_};
-  inspector_ = new Inspector{bench_};
-  tree_->addAction(&actions_->action("compute.resume"));
-  // What they act on is chosen there: their keys mean something else in a table or a text.
-  const auto keepTo = [this](QWidget* place, const char* id) {
-    auto& action = actions_->action(id);
-    action.setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    removeAction(&action);
-    place->addAction(&action);
-  };
-  keepTo(tree_, "edit.rename");
-  keepTo(tree_, "edit.remove");
-  keepTo(views_, "step.previous");
-  keepTo(views_, "step.next");
-  addPanel("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
-  auto* inspector = addPanel("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
-  help_ = new HelpPanel;
-  help_->pages().fill("keys", [this] { return keyLists(*actions_); });
-  auto* help = addPanel("help", tr("Help"), help_, Qt::RightDockWidgetArea);
-  auto* jobs = addPanel("jobs", tr("Jobs"), new JobPanel{jobModel_}, Qt::BottomDockWidgetArea);
-  auto* notices =
-      addPanel("notices", tr("Notices"), new NoticePanel{bench_}, Qt::BottomDockWidgetArea);
-  auto* log = addPanel("log", tr("Log"), new LogPanel{logModel_}, Qt::BottomDockWidgetArea);
-  tabifyDockWidget(jobs, notices);
-  tabifyDockWidget(notices, log);
-  tabifyDockWidget(inspector, help);
-  for (auto* panel : {jobs, notices, log, help})
-    panel->hide();
-  resizeDocks({jobs}, {180}, Qt::Vertical);
-  connect(help, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
-    if (isVisible && help_->shown().isEmpty()) help_->showPage(HelpPages::index());
-  });
-}
-
-/// A panel that an action of its name shows and hides.
-QDockWidget* MainWindow::addPanel(const char* id, const QString& title, QWidget* content,
-                                  Qt::DockWidgetArea area) {
-  auto* dock = new QDockWidget{title, this};
-  dock->setObjectName(id);
-  dock->setWidget(content);
-  addDockWidget(area, dock);
-  const auto actionId = std::string{"window."} + id;
-  auto* action = &actions_->action(actionId);
-  actions_->on(actionId, [dock, action] {
-    // Behind another one it comes to the front.
-    const bool isBehind = dock->isVisible() && dock->visibleRegion().isEmpty();
-    if (isBehind) action->setChecked(true);
-    dock->setVisible(action->isChecked());
-    if (action->isChecked()) dock->raise();
-  });
-  connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
-  return dock;
 }
 
 void MainWindow::addStatusBar() {
   auto* indicator = new JobIndicator{jobModel_};
-  connect(indicator, &JobIndicator::clicked, this, [this] { showPanel("jobs"); });
+  connect(indicator, &JobIndicator::clicked, this, [this] { panels_->show("jobs"); });
   statusBar()->addPermanentWidget(indicator);
   statusBar()->addPermanentWidget(new DeviceButton{bench_});
 }
@@ -178,13 +126,13 @@ void MainWindow::connectActions() {
   actions_->on("file.save", [this] { saving_->save(); });
   actions_->on("file.saveAs", [this] { saving_->saveAs(); });
   actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
-  actions_->on("file.exportData", [this] { exporting_->exportData(tree_->chosen().item); });
+  actions_->on("file.exportData", [this] { exporting_->exportData(tree().chosen().item); });
   actions_->on("file.close", [this] { closing_->leaveThen([this] { document_.close(); }); });
   actions_->on("file.quit", [this] { close(); });
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
-  actions_->on("edit.rename", [this] { tree_->renameChosen(); });
-  actions_->on("edit.remove", [this] { document_.remove(tree_->chosen().item); });
+  actions_->on("edit.rename", [this] { tree().renameChosen(); });
+  actions_->on("edit.remove", [this] { document_.remove(tree().chosen().item); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
     say(tr("The image was copied."));
@@ -201,17 +149,17 @@ void MainWindow::connectActions() {
                [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
   actions_->on("help.view", [this] {
     const auto* view = views_->current();
-    showHelp(view ? view->kind().id : HelpPages::index());
+    panels_->showHelp(view ? view->kind().id : HelpPages::index());
   });
-  actions_->on("help.index", [this] { showHelp(HelpPages::index()); });
-  actions_->on("help.keys", [this] { showHelp("keys"); });
+  actions_->on("help.index", [this] { panels_->showHelp(HelpPages::index()); });
+  actions_->on("help.keys", [this] { panels_->showHelp("keys"); });
   actions_->on("help.palette", [this] { (new CommandPalette{*actions_, this})->open(); });
   actions_->on("help.about", [this] { (new AboutDialog{bench_, this})->open(); });
   for (const auto& kind : viewKinds())
     actions_->on(std::string{"show."} + kind.id, [this, &kind] {
-      const auto chosen = tree_->chosen();
+      const auto chosen = tree().chosen();
       const bool isAccepted = accepts(kind.accepts, chosen.kind);
-      showView(kind.id, isAccepted ? chosen : Subject::ofDataset(rowsOf(chosen)));
+      itemViews_->show(kind.id, isAccepted ? chosen : Subject::ofDataset(rowsOf(chosen)));
     });
   connect(actions_, &Actions::offered, this, [this](const std::string& id) {
     if (auto* view = views_->current()) view->perform(id);
@@ -223,39 +171,24 @@ void MainWindow::connectViews() {
   connect(closing_, &Closing::saveAsRequested, saving_, &Saving::saveAs);
   connect(saving_, &Saving::said, this, &MainWindow::say);
   connect(computing_, &Computing::started, this, [this](ItemId run) {
-    tree_->choose(Subject::ofRun(run));
-    showView("gram", Subject::ofRun(run));
+    tree().choose(Subject::ofRun(run));
+    itemViews_->show("gram", Subject::ofRun(run));
   });
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
-    if (view) tree_->choose(view->subject().whole());
-    inspector_->showOptions(view);
+    panels_->inspector().showOptions(view);
     hints_->introduce(view ? view->kind().id : QString{});
-    if (view && help_->isVisible()) help_->showPage(view->kind().id);
+    if (view && help().isVisible()) help().showPage(view->kind().id);
     updateActions();
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
-  connect(views_, &ViewArea::viewRequested, this, &MainWindow::showView);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
-  connect(views_, &ViewArea::panelRequested, this, &MainWindow::showPanel);
+  connect(views_, &ViewArea::panelRequested, panels_, &Panels::show);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
-  connect(views_, &ViewArea::layoutChanged, &layoutTimer_, qOverload<>(&QTimer::start));
-  connect(&selection_, &Selection::currentChanged, &layoutTimer_, qOverload<>(&QTimer::start));
-  connect(&selection_, &Selection::pairChanged, &layoutTimer_, qOverload<>(&QTimer::start));
-  connect(&layoutTimer_, &QTimer::timeout, this,
-          [this] { document_.saveViewState(viewLayout(*views_, bench_)); });
-  connect(tree_, &DataTree::chosenChanged, this, [this] {
-    const auto chosen = tree_->chosen();
-    if (chosen.kind == SubjectKind::Dataset) {
-      selection_.setDataset(chosen.item);
-      chooseFirstGraph(chosen.item);
-    }
-    inspector_->inspect(chosen);
+  connect(&tree(), &DataTree::chosenChanged, this, [this] {
+    panels_->inspector().inspect(tree().chosen());
     updateActions();
-  });
-  connect(tree_, &DataTree::showRequested, this, [this](const Subject& subject) {
-    if (const auto* kind = viewKindFor(subject.kind)) showView(kind->id, subject);
   });
   connect(&selection_, &Selection::currentChanged, this, &MainWindow::updateActions);
 }
@@ -264,64 +197,17 @@ void MainWindow::connectDocument() {
   connect(&document_, &Document::troubled, messages_, qOverload<const QString&>(&MessageBar::say));
   connect(&document_, &Document::projectChanged, this,
           [this] { setWindowTitle(titleOf(document_)); });
-  connect(&document_, &Document::letGo, welcome_, &WelcomePage::refreshUntitledWork);
-  connect(&document_, &Document::runChanged, this, &MainWindow::updateActions);
-  connect(&document_, &Document::datasetChanged, this, [this](ItemId id) {
-    chooseFirstGraph(id);
-    updateActions();
-  });
-  connect(&document_, &Document::reset, this, [this] {
-    selection_.clear();
-    messages_->clear();
-    views_->closeAll();
-    welcome_->refreshUntitledWork();
-    restoreViewLayout(document_.viewState(), *views_, bench_);
-    if (const auto* view = views_->current()) return tree_->choose(view->subject().whole());
-    const auto datasets = document_.datasets();
-    if (datasets.empty()) return;
-    const auto lookedAt = selection_.dataset();
-    tree_->choose(Subject::ofDataset(lookedAt != 0 ? lookedAt : datasets.front()));
-  });
-  connect(&document_, &Document::datasetAdded, this, [this](ItemId id) {
-    tree_->choose(Subject::ofDataset(id));
-    if (const auto* kind = viewKindFor(SubjectKind::Dataset))
-      showView(kind->id, Subject::ofDataset(id));
-  });
-  connect(&document_, &Document::runAdded, this, [this](ItemId id) {
-    if (const auto* kind = viewKindFor(SubjectKind::Run)) showView(kind->id, Subject::ofRun(id));
-  });
-  const auto closeViewsOf = [this](ItemId id) {
-    for (auto* view : views_->views())
-      if (const auto& subject = view->subject();
-          subject.item == id || subject.graph.dataset == id || subject.other.dataset == id)
-        views_->close(view);
-    updateActions();
-  };
-  connect(&document_, &Document::datasetRemoved, this, closeViewsOf);
-  connect(&document_, &Document::runRemoved, this, closeViewsOf);
+  connect(&document_, &Document::reset, messages_, &MessageBar::clear);
+  for (const auto freed : {&Document::reset, &Document::letGo})
+    connect(&document_, freed, welcome_, &WelcomePage::refreshUntitledWork);
+  for (const auto changed : {&Document::runChanged, &Document::runRemoved,
+                             &Document::datasetChanged, &Document::datasetRemoved})
+    connect(&document_, changed, this, &MainWindow::updateActions);
   connect(&settings_, &Settings::untitledFolderChanged, this, [this] {
     document_.setUntitledFolder(untitledFolder());
     welcome_->setUntitledFolder(untitledFolder());
   });
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
-}
-
-void MainWindow::showView(const QString& kindId, const Subject& subject) {
-  const auto* kind = viewKind(kindId.toStdString());
-  if (kind && accepts(kind->accepts, subject.kind)) views_->show(*kind, subject);
-}
-
-void MainWindow::showPanel(const QString& id) {
-  auto* dock = findChild<QDockWidget*>(id);
-  dock->show();
-  dock->raise();
-}
-
-void MainWindow::showHelp(const QString& page) {
-  help_->showPage(page);
-  auto* dock = findChild<QDockWidget*>("help");
-  if (!dock->isVisible()) resizeDocks({dock}, {helpWidth}, Qt::Horizontal);
-  showPanel("help");
 }
 
 /// The data set that something chosen is of: itself, or that of the rows of a kernel matrix.
@@ -330,15 +216,8 @@ ItemId MainWindow::rowsOf(const Subject& subject) const {
   return run ? run->rows : subject.item;
 }
 
-/// Views of one graph show something as soon as there is something.
-void MainWindow::chooseFirstGraph(ItemId dataset) {
-  const GraphPlace first{dataset, 0};
-  if (selection_.dataset() == dataset && !selection_.current().isValid() && document_.graph(first))
-    selection_.setCurrent(first);
-}
-
 void MainWindow::updateActions() {
-  const auto chosen = tree_->chosen();
+  const auto chosen = tree().chosen();
   const auto* dataset = document_.dataset(rowsOf(chosen));
   const auto* view = views_->current();
   auto& undo = document_.undoStack();
@@ -395,10 +274,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!isLeaving_) {
-    layoutTimer_.stop();
-    document_.saveViewState(viewLayout(*views_, bench_));
-  }
+  if (!isLeaving_) itemViews_->keep();
   if (isLeaving_ || closing_->canLeave()) {
     settings_.setWindowLayout(saveGeometry(), saveState());
     return event->accept();

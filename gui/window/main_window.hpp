@@ -2,7 +2,6 @@
 
 #include <QMainWindow>
 #include <QStringList>
-#include <QTimer>
 #include <filesystem>
 
 #include "gui/app/settings.hpp"
@@ -15,8 +14,6 @@
 #include "gui/view/workbench.hpp"
 #include "gui/window/actions.hpp"
 
-class QDockWidget;
-
 namespace kindred::gui {
 
 class Closing;
@@ -25,15 +22,16 @@ class DataTree;
 class Exporting;
 class HelpPanel;
 class HintBar;
-class Inspector;
+class ItemViews;
 class MessageBar;
 class Opening;
+class Panels;
 class Saving;
 class ViewArea;
 class WelcomePage;
 
-/// The window: puts panels around the views, and says what each action does. Whatever is more than
-/// that lives in a panel, a view, a dialog, or a class of its own beside this one.
+/// The window: puts its parts together, and says what each action does. Whatever is more than that
+/// lives in a panel, a view, a dialog, or a class of its own beside this one.
 class MainWindow final : public QMainWindow {
   Q_OBJECT
 
@@ -48,8 +46,8 @@ class MainWindow final : public QMainWindow {
   const Workbench& bench() const noexcept { return bench_; }
   Actions& actions() noexcept { return *actions_; }
   ViewArea& views() noexcept { return *views_; }
-  DataTree& tree() noexcept { return *tree_; }
-  HelpPanel& help() noexcept { return *help_; }
+  DataTree& tree() const;
+  HelpPanel& help() const;
   MessageBar& messages() noexcept { return *messages_; }
   Opening& opening() noexcept { return *opening_; }
   JobModel& jobModel() noexcept { return jobModel_; }
@@ -61,19 +59,13 @@ class MainWindow final : public QMainWindow {
   void dropEvent(QDropEvent* event) override;
 
  private:
-  void addPanels();
-  QDockWidget* addPanel(const char* id, const QString& title, QWidget* content,
-                        Qt::DockWidgetArea area);
+  void addViews();
   void addStatusBar();
   void connectActions();
   void connectViews();
   void connectDocument();
   ItemId rowsOf(const Subject& subject) const;
   void updateActions();
-  void showHelp(const QString& page);
-  void showPanel(const QString& id);
-  void showView(const QString& kindId, const Subject& subject);
-  void chooseFirstGraph(ItemId dataset);
   void showPreferences();
   std::filesystem::path untitledFolder() const;
   void say(const QString& sentence);
@@ -88,19 +80,17 @@ class MainWindow final : public QMainWindow {
   Workbench bench_;
   JobModel jobModel_;
   Actions* actions_;
-  DataTree* tree_ = nullptr;
-  Inspector* inspector_ = nullptr;
-  HelpPanel* help_ = nullptr;
   HintBar* hints_ = nullptr;
   MessageBar* messages_ = nullptr;
   ViewArea* views_ = nullptr;
+  Panels* panels_ = nullptr;
+  ItemViews* itemViews_ = nullptr;
   WelcomePage* welcome_ = nullptr;
   Opening* opening_ = nullptr;
   Saving* saving_ = nullptr;
   Closing* closing_ = nullptr;
   Computing* computing_ = nullptr;
   Exporting* exporting_ = nullptr;
-  QTimer layoutTimer_;  ///< saves the layout a moment after it changed
   bool isLeaving_ = false;
 };
 

@@ -5,6 +5,7 @@
 #include <QToolButton>
 
 #include "engine/kernel/presets.hpp"
+#include "gui/panel/data_tree.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/gram/gram_view.hpp"
@@ -184,4 +185,23 @@ TEST_CASE("what a project says of views that nobody understands opens them as us
   CHECK(after.view().model().rowCount() == 318);
   CHECK(after.selection().current().graph == 0);
   CHECK_FALSE(after.selection().pair().has_value());
+}
+
+TEST_CASE("a project that knows no views shows what it holds, the newest matrix in front") {
+  DrugWindow test;
+  const bool isComputed = GENERATE(false, true);
+  if (isComputed)
+    test.document().compute(test.drugs(), 0, kernelPreset("unlabeled").options, {}, true, "cpu");
+  REQUIRE(test.waitUntilIdle(120000));
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  io::Project::open(test.project, io::Project::Mode::Write).saveState("views", "");
+
+  Reopened<DatasetView> after{test.project};
+
+  CHECK(after.view().model().rowCount() == 318);
+  const auto& views = after.window.views();
+  CHECK(views.views().size() == (isComputed ? 2 : 1));
+  CHECK(std::string{views.current()->kind().id} == (isComputed ? "gram" : "dataset"));
+  CHECK(after.window.tree().chosen() == views.current()->subject());
 }

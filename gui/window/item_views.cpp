@@ -1,0 +1,110 @@
+#include "gui/window/item_views.hpp"
+
+#include "gui/document/document.hpp"
+#include "gui/document/selection.hpp"
+#include "gui/panel/data_tree.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_layout.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int keepingMilliseconds = 1000;
+
+}  // namespace
+
+ItemViews::ItemViews(const Workbench& bench, DataTree& tree, ViewArea& views, QObject* parent)
+    : QObject{parent}, bench_{bench}, tree_{tree}, views_{views} {
+  keeping_.setSingleShot(true);
+  keeping_.setInterval(keepingMilliseconds);
+  connect(&keeping_, &QTimer::timeout, this, &ItemViews::keep);
+  followDocument();
+  followChoices();
+}
+
+void ItemViews::followDocument() {
+  auto& document = bench_.document;
+  connect(&document, &Document::reset, this, &ItemViews::showProject);
+  connect(&document, &Document::datasetAdded, this, [this](ItemId id) {
+    tree_.choose(Subject::ofDataset(id));
+    showUsual(Subject::ofDataset(id));
+  });
+  connect(&document, &Document::datasetChanged, this, &ItemViews::chooseFirstGraph);
+  connect(&document, &Document::runAdded, this,
+          [this](ItemId id) { showUsual(Subject::ofRun(id)); });
+  connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);
+  connect(&document, &Document::runRemoved, this, &ItemViews::closeViewsOf);
+}
+
+void ItemViews::followChoices() {
+  connect(&tree_, &DataTree::chosenChanged, this, [this] {
+    const auto chosen = tree_.chosen();
+    if (chosen.kind != SubjectKind::Dataset) return;
+    bench_.selection.setDataset(chosen.item);
+    chooseFirstGraph(chosen.item);
+  });
+  connect(&tree_, &DataTree::showRequested, this, &ItemViews::showUsual);
+  connect(&views_, &ViewArea::viewRequested, this, &ItemViews::show);
+  connect(&views_, &ViewArea::currentChanged, this, [this](const View* view) {
+    if (view) tree_.choose(view->subject().whole());
+  });
+  const auto keepSoon = qOverload<>(&QTimer::start);
+  connect(&views_, &ViewArea::layoutChanged, &keeping_, keepSoon);
+  connect(&bench_.selection, &Selection::currentChanged, &keeping_, keepSoon);
+  connect(&bench_.selection, &Selection::pairChanged, &keeping_, keepSoon);
+}
+
+void ItemViews::showProject() {
+  bench_.selection.clear();
+  views_.closeAll();
+  restoreViewLayout(bench_.document.viewState(), views_, bench_);
+  if (!views_.current()) showFirst();
+}
+
+/// Of a project that knows no views: it was made by the command line, or all were closed. The
+/// newest kernel matrix is in front, for it is what was worked for.
+void ItemViews::showFirst() {
+  const auto datasets = bench_.document.datasets();
+  if (datasets.empty()) return;
+  const auto lookedAt = bench_.selection.dataset();
+  const auto runs = bench_.document.runs();
+  const auto dataset = !runs.empty()   ? bench_.document.run(runs.back())->rows
+                       : lookedAt != 0 ? lookedAt
+                                       : datasets.front();
+  showUsual(Subject::ofDataset(dataset));
+  if (!runs.empty()) showUsual(Subject::ofRun(runs.back()));
+}
+
+void ItemViews::show(const QString& kindId, const Subject& subject) {
+  const auto* kind = viewKind(kindId.toStdString());
+  if (kind && accepts(kind->accepts, subject.kind)) views_.show(*kind, subject);
+}
+
+void ItemViews::showUsual(const Subject& subject) {
+  if (const auto* kind = viewKindFor(subject.kind)) views_.show(*kind, subject);
+}
+
+void ItemViews::closeViewsOf(ItemId id) {
+  for (auto* view : views_.views())
+    if (const auto& subject = view->subject();
+        subject.item == id || subject.graph.dataset == id || subject.other.dataset == id)
+      views_.close(view);
+}
+
+/// Views of one graph show something as soon as there is something.
+void ItemViews::chooseFirstGraph(ItemId dataset) {
+  auto& selection = bench_.selection;
+  const GraphPlace first{dataset, 0};
+  if (selection.dataset() == dataset && !selection.current().isValid() &&
+      bench_.document.graph(first))
+    selection.setCurrent(first);
+}
+
+void ItemViews::keep() {
+  keeping_.stop();
+  bench_.document.saveViewState(viewLayout(views_, bench_));
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+#include "gui/document/subject.hpp"
+#include "gui/view/workbench.hpp"
+
+namespace kindred::gui {
+
+class DataTree;
+class ViewArea;
+
+/// Shows what the project holds: views open and close as its data sets and kernel matrices come and
+/// go, follow what is chosen in the tree, and are kept with the project.
+class ItemViews final : public QObject {
+  Q_OBJECT
+
+ public:
+  ItemViews(const Workbench& bench, DataTree& tree, ViewArea& views, QObject* parent);
+
+  /// Nothing happens where that kind does not accept the subject.
+  void show(const QString& kindId, const Subject& subject);
+
+  /// Keeps with the project which views are open, now. By itself it does so a moment after they
+  /// changed.
+  void keep();
+
+ private:
+  void followDocument();
+  void followChoices();
+  void showProject();
+  void showUsual(const Subject& subject);
+  void showFirst();
+  void closeViewsOf(ItemId id);
+  void chooseFirstGraph(ItemId dataset);
+
+  const Workbench& bench_;
+  DataTree& tree_;
+  ViewArea& views_;
+  QTimer keeping_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,99 @@
+#include "gui/window/panels.hpp"
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include "gui/panel/data_tree.hpp"
+#include "gui/panel/help_panel.hpp"
+#include "gui/panel/inspector.hpp"
+#include "gui/panel/job_panel.hpp"
+#include "gui/panel/log_panel.hpp"
+#include "gui/panel/notice_panel.hpp"
+#include "gui/window/actions.hpp"
+#include "gui/window/key_page.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int helpWidth = 380;
+constexpr int jobHeight = 180;
+
+}  // namespace
+
+Panels::Panels(const Workbench& bench, JobModel& jobs, LogModel& log, Actions& actions,
+               QMainWindow& window)
+    : QObject{&window},
+      actions_{actions},
+      window_{window},
+      tree_{new DataTree{bench}},
+      inspector_{new Inspector{bench}},
+      help_{new HelpPanel} {
+  addTree();
+  auto* inspector = add("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
+  addHelp();
+  auto* running = add("jobs", tr("Jobs"), new JobPanel{jobs}, Qt::BottomDockWidgetArea);
+  auto* notices = add("notices", tr("Notices"), new NoticePanel{bench}, Qt::BottomDockWidgetArea);
+  auto* messages = add("log", tr("Log"), new LogPanel{log}, Qt::BottomDockWidgetArea);
+  window.tabifyDockWidget(running, notices);
+  window.tabifyDockWidget(notices, messages);
+  window.tabifyDockWidget(inspector, dock("help"));
+  for (auto* hidden : {running, notices, messages, dock("help")})
+    hidden->hide();
+  window.resizeDocks({running}, {jobHeight}, Qt::Vertical);
+}
+
+void Panels::addTree() {
+  for (const auto* id : {"edit.rename", "edit.remove"})
+    actions_.keepTo(*tree_, id);
+  tree_->addAction(&actions_.action("compute.resume"));
+  add("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
+}
+
+void Panels::addHelp() {
+  help_->pages().fill("keys", [this] { return keyLists(actions_); });
+  auto* added = add("help", tr("Help"), help_, Qt::RightDockWidgetArea);
+  connect(added, &QDockWidget::visibilityChanged, help_, [this](bool isVisible) {
+    if (isVisible && help_->shown().isEmpty()) help_->showPage(HelpPages::index());
+  });
+}
+
+QDockWidget* Panels::add(const char* id, const QString& title, QWidget* content,
+                         Qt::DockWidgetArea area) {
+  auto* added = new QDockWidget{title, &window_};
+  added->setObjectName(id);
+  added->setWidget(content);
+  window_.addDockWidget(area, added);
+  const auto actionId = std::string{"window."} + id;
+  auto* action = &actions_.action(actionId);
+  actions_.on(actionId, [added, action] {
+    // Behind another one it comes to the front.
+    const bool isBehind = added->isVisible() && added->visibleRegion().isEmpty();
+    if (isBehind) action->setChecked(true);
+    added->setVisible(action->isChecked());
+    if (action->isChecked()) added->raise();
+  });
+  connect(added->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
+  return added;
+}
+
+QDockWidget* Panels::dock(const QString& id) const { return window_.findChild<QDockWidget*>(id); }
+
+void Panels::show(const QString& id) {
+  dock(id)->show();
+  dock(id)->raise();
+}
+
+void Panels::showHelp(const QString& page) {
+  help_->showPage(page);
+  if (!dock("help")->isVisible()) window_.resizeDocks({dock("help")}, {helpWidth}, Qt::Horizontal);
+  show("help");
+}
+
+void Panels::updateActions() {
+  for (const auto* panel :
+       window_.findChildren<QDockWidget*>(QString{}, Qt::FindDirectChildrenOnly))
+    actions_.action("window." + panel->objectName().toStdString()).setChecked(!panel->isHidden());
+}
+
+}  // namespace kindred::gui
