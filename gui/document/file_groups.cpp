@@ -4,15 +4,19 @@
 #include <string>
 
 #include "io/format/decompress.hpp"
+#include "io/format/format.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-/// "smi" of "drugs.SMI.gz".
+/// The family of the format that a file has by its name, "smiles" of "drugs.SMI.gz"; else its
+/// extension.
 std::string kindOf(const std::filesystem::path& path) {
-  const auto name = path.filename().string();
-  return io::extensionOf(io::withoutCompressionExtension(name));
+  const auto file = path.filename().string();
+  const auto name = io::withoutCompressionExtension(file);
+  const auto* format = io::findFormat(name, {});
+  return format ? std::string{format->family()} : io::extensionOf(name);
 }
 
 }  // namespace

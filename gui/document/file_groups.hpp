@@ -13,8 +13,8 @@ struct FileGroups {
   std::vector<Paths> datasets;  ///< each is read as one data set
 };
 
-/// Files of one kind, by their extension, are one data set: ten proteins are to be compared with
-/// each other. A folder is a data set of its own. The order stays.
+/// Files of one kind, by their names, are one data set: ten proteins are to be compared with each
+/// other, whether they are PDB or mmCIF. A folder is a data set of its own. The order stays.
 FileGroups grouped(const Paths& files);
 
 }  // namespace kindred::gui

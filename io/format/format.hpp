@@ -29,6 +29,10 @@ class Format {
   virtual std::vector<std::string_view> extensions() const = 0;  ///< "smi", "smiles"
   virtual std::string_view mimeType() const = 0;
 
+  /// What its files hold. Those of several formats of one family are compared with each other:
+  /// "structures" of proteins.
+  virtual std::string_view family() const { return name(); }
+
   /// How much the beginning of a file looks like this format: 1 for a signature, 0.5 and above for
   /// a structure that hardly anything else has, less for what is merely possible, 0 for not at all.
   virtual double sniff(std::string_view beginning) const = 0;

@@ -102,7 +102,12 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
   return result;
 }
 
-class PdbFormat final : public Format {
+class StructureFormat : public Format {
+ public:
+  std::string_view family() const override { return "structures"; }
+};
+
+class PdbFormat final : public StructureFormat {
  public:
   std::string_view name() const override { return "pdb"; }
   std::string_view label() const override { return "PDB"; }
@@ -130,7 +135,7 @@ class PdbFormat final : public Format {
   }
 };
 
-class MmcifFormat final : public Format {
+class MmcifFormat final : public StructureFormat {
  public:
   std::string_view name() const override { return "mmcif"; }
   std::string_view label() const override { return "mmCIF"; }
