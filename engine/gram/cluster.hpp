@@ -15,12 +15,16 @@ struct ClusterMerge {
   std::int32_t first = 0;
   std::int32_t second = 0;
   double height = 0;  ///< mean distance between the items of the two
+
+  bool operator==(const ClusterMerge&) const = default;
 };
 
 /// A tree of clusters over the items of a Gram matrix.
 struct Clustering {
   std::vector<ClusterMerge> merges;  ///< n - 1 of them, lowest first
   Permutation order;                 ///< of the items: no branches of the tree cross
+
+  bool operator==(const Clustering&) const = default;
 };
 
 /// Hierarchical clustering by average linkage of the distances d_ij = sqrt(K_ii + K_jj - 2 K_ij)

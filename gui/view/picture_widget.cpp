@@ -29,7 +29,10 @@ PictureWidget::PictureWidget(QWidget* parent) : QWidget{parent} {
 }
 
 void PictureWidget::setPicture(viz::Picture picture, bool fits) {
+  const bool growsOn = !fits && picture_ && picture_->growing && picture.growing &&
+                       picture.growing->frame == picture_->growing->frame;
   picture_ = std::move(picture);
+  if (growsOn) return update();
   if (fits) zoom_ = Zoom{};
   changed();
 }
@@ -131,12 +134,10 @@ std::optional<PicturePlace> PictureWidget::placeAt(const QPointF& position) cons
 void PictureWidget::paintEvent(QPaintEvent*) {
   QPainter painter{this};
   if (!picture_) return;
-  if (painted_.isNull() || painted_.devicePixelRatio() != devicePixelRatioF()) {
-    const double begun = processorSecondsOfThread();
-    painted_ = paintedImage(*picture_, size(), {zoom_.window(), devicePixelRatioF()});
-    processorSeconds_ = processorSecondsOfThread() - begun;
-  }
+  const double begun = processorSecondsOfThread();
+  const bool isNew = bringUpToDate();
   painter.drawImage(QPointF{0, 0}, painted_);
+  if (isNew) processorSeconds_ = processorSecondsOfThread() - begun;
   if (overlay_) {
     std::vector<QRectF> areas;
     for (const auto& pane : panes())
@@ -156,6 +157,20 @@ void PictureWidget::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
   }
+}
+
+/// Paints what is not painted yet; false where all is.
+bool PictureWidget::bringUpToDate() {
+  const Glimpse glimpse{zoom_.window(), devicePixelRatioF()};
+  const auto look = picture_->growing ? picture_->growing->look : 0;
+  if (painted_.isNull() || painted_.devicePixelRatio() != glimpse.pixelRatio)
+    painted_ = paintedImage(*picture_, size(), glimpse);
+  else if (look != paintedLook_)
+    paintOver(painted_, *picture_, size(), glimpse, paintedLook_);
+  else
+    return false;
+  paintedLook_ = look;
+  return true;
 }
 
 void PictureWidget::resizeEvent(QResizeEvent*) {

@@ -20,8 +20,8 @@ struct PicturePlace {
 
 /// Shows a picture of viz as it would be exported, with zoom at the cursor (wheel), pan (drag, or
 /// the arrow keys), box zoom (drag with Ctrl), box select (drag with Shift), history and fit. What
-/// it shows is painted once and kept until the picture, the window or the size changes; the light
-/// things that follow the mouse are painted above it.
+/// it shows is painted once and kept until the picture, the window or the size changes (of what
+/// grows only what is new is painted); the light things that follow the mouse are painted above it.
 class PictureWidget : public QWidget {
   Q_OBJECT
 
@@ -62,7 +62,7 @@ class PictureWidget : public QWidget {
 
   std::optional<PicturePlace> placeAt(const QPointF& position) const;
 
-  /// Of the processor, that the picture as it is took to paint.
+  /// Of the processor, that bringing the picture as it is to the screen took.
   double processorSeconds() const noexcept { return processorSeconds_; }
 
   QSize sizeHint() const override { return {480, 360}; }
@@ -94,6 +94,7 @@ class PictureWidget : public QWidget {
   enum class Drag { None, Undecided, Pan, BoxZoom, BoxSelect };
 
   void changed();
+  bool bringUpToDate();
   int paneAt(const QPointF& position) const;
   viz::Point shareIn(int pane, const QPointF& position) const;
   QRectF dragBox() const;
@@ -103,7 +104,8 @@ class PictureWidget : public QWidget {
   Zoom zoom_;
   std::function<QString(const PicturePlace&)> tooltip_;
   Overlay overlay_;
-  mutable QImage painted_;
+  QImage painted_;
+  std::size_t paintedLook_ = 0;  ///< at what grows
   mutable std::vector<viz::Rectangle> panes_;
   double processorSeconds_ = 0;
   Drag drag_ = Drag::None;

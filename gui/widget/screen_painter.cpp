@@ -74,6 +74,13 @@ QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimp
   return image;
 }
 
+void paintOver(QImage& image, const viz::Picture& picture, const QSizeF& size,
+               const Glimpse& glimpse, std::size_t since) {
+  const auto context = contextOn(image, glimpse.pixelRatio);
+  viz::Canvas canvas{context.get(), {{size.width(), size.height()}, glimpse.pixelRatio}};
+  picture.growing->paintOver(canvas, glimpse.window, since);
+}
+
 std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& size,
                                     const viz::Window& window) {
   if (!picture.panes) return {{0, 0, size.width(), size.height()}};

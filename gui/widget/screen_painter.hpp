@@ -20,6 +20,11 @@ struct Glimpse {
 /// each way. Where the picture cannot be painted the image says why.
 QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimpse& glimpse);
 
+/// Paints over an image of the look `since` at what grows what changed after it; the same as
+/// painting all of it again.
+void paintOver(QImage& image, const viz::Picture& picture, const QSizeF& size,
+               const Glimpse& glimpse, std::size_t since);
+
 /// Where the picture shows what its window lets through; the whole picture where it has no panes.
 std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& size,
                                     const viz::Window& window);

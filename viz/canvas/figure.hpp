@@ -11,6 +11,8 @@ namespace kindred::viz {
 struct FigureWords {
   std::string title;
   std::string caption;
+
+  bool operator==(const FigureWords&) const = default;
 };
 
 /// Paints the title on top and the caption below, wrapped; returns the area that is left between

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace kindred::viz {
@@ -13,6 +14,12 @@ class Image {
   Image() = default;
   Image(int width, int height)
       : width_{width}, height_{height}, pixels_(static_cast<std::size_t>(width) * height) {}
+
+  /// Of whole rows of pixels.
+  Image(int width, std::vector<std::uint32_t> pixels)
+      : width_{width},
+        height_{static_cast<int>(pixels.size()) / width},
+        pixels_{std::move(pixels)} {}
 
   int width() const noexcept { return width_; }
   int height() const noexcept { return height_; }

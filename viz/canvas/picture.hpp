@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "viz/canvas/canvas.hpp"
@@ -25,6 +28,17 @@ struct Picture {
   /// What of it finds no room on a canvas and is left out, in a sentence; empty if all is painted,
   /// as a picture without this function always is.
   std::function<std::string(Canvas&)> leftOut;
+
+  /// Of a picture of something that grows, one look after the other.
+  struct Growing {
+    std::shared_ptr<const void> frame;  ///< looks that share it differ inside the panes alone
+    std::size_t look = 0;               ///< which it is
+
+    /// Paints on a canvas that shows the look `since` through the same window what changed after
+    /// it, so that it is as if all were painted anew.
+    std::function<void(Canvas&, const Window&, std::size_t since)> paintOver;
+  };
+  std::optional<Growing> growing;
 };
 
 }  // namespace kindred::viz

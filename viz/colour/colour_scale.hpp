@@ -18,8 +18,7 @@ class ColourScale {
   void paint(std::span<const float> values, std::span<std::uint32_t> pixels) const;
 
  private:
-  std::array<std::uint32_t, ColourMap::tableSize> pixels_;
-  std::uint32_t missing_;
+  std::array<std::uint32_t, ColourMap::tableSize + 1> pixels_{};  ///< the last: what is missing
   bool isLogarithmic_;
   float low_;
   float stepsPerUnit_;

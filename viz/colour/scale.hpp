@@ -27,6 +27,8 @@ class Scale {
   double low() const noexcept { return low_; }
   double high() const noexcept { return high_; }
 
+  bool operator==(const Scale&) const = default;
+
  private:
   Scale(ScaleKind kind, double low, double high);
 

@@ -4,7 +4,6 @@
 
 #include "viz/canvas/theme_option.hpp"
 #include "viz/canvas/words.hpp"
-#include "viz/matrix/heat_map.hpp"
 #include "viz/matrix/pyramid.hpp"
 #include "viz/matrix/window.hpp"
 
@@ -96,7 +95,8 @@ const std::vector<Option<GramStyle>>& gramStyleTable() {
   return table;
 }
 
-Picture gramPicture(const GramCells& cells, const GramContent& content, const GramStyle& style) {
+std::shared_ptr<const HeatFrame> gramFrame(const GramCells& cells, const GramContent& content,
+                                           const GramStyle& style) {
   const auto rowCount = cells.squares.rows;
   const auto columnCount = cells.squares.columns;
   requireFit(content, rowCount, columnCount);
@@ -112,25 +112,36 @@ Picture gramPicture(const GramCells& cells, const GramContent& content, const Gr
   auto columnLabels =
       labelsOf(LabelSide::Below, sharesNames ? content.rowNames : content.columnNames,
                columnOrderOf(content));
-  const auto map = std::make_shared<const HeatMap>(
-      HeatMap{.squares = cells.squares,
-              .rows = std::move(rowLabels),
-              .columns = std::move(columnLabels),
-              .clustering = hasTree(content) ? content.clustering : std::nullopt,
-              .colours = &colourMap(style.colourMap),
-              .scale = scale,
-              .missing = cells.extent.hasMissing ? cells.missing : "",
-              .valueName = content.valueName,
-              .words = {content.title, captionOf(content, cells)},
-              .theme = style.theme});
-  const Size size = hasTree(content) ? Size{640, 710} : Size{720, 640};
+  return std::make_shared<const HeatFrame>(
+      HeatFrame{.rowCount = rowCount,
+                .columnCount = columnCount,
+                .rows = std::move(rowLabels),
+                .columns = std::move(columnLabels),
+                .clustering = hasTree(content) ? content.clustering : std::nullopt,
+                .colours = &colourMap(style.colourMap),
+                .scale = scale,
+                .missing = cells.extent.hasMissing ? cells.missing : "",
+                .valueName = content.valueName,
+                .words = {content.title, captionOf(content, cells)},
+                .theme = style.theme});
+}
+
+Picture gramPicture(const GramCells& cells, std::shared_ptr<const HeatFrame> frame) {
+  const Size size = frame->clustering ? Size{640, 710} : Size{720, 640};
+  const auto background = theme(frame->theme).background;
+  const auto map = std::make_shared<const HeatMap>(HeatMap{cells.squares, frame});
   auto picture = windowedPicture(
-      size, theme(style.theme).background, {},
+      size, background, {},
       [map](Canvas& canvas, const Window& window) { paintHeatMap(canvas, *map, window); },
-      [map](Canvas& canvas, const Window& window) {
-        return std::vector{cellsOf(canvas, *map, window)};
+      [frame](Canvas& canvas, const Window& window) {
+        return std::vector{cellsOf(canvas, *frame, window)};
       });
-  picture.leftOut = [map](Canvas& canvas) { return namesLeftOut(canvas, *map); };
+  picture.leftOut = [frame](Canvas& canvas) { return namesLeftOut(canvas, *frame); };
+  if (cells.squares.looks)
+    picture.growing = {frame, cells.squares.looks->look,
+                       [map](Canvas& canvas, const Window& window, std::size_t since) {
+                         paintOverHeatMap(canvas, *map, window, since);
+                       }};
   return picture;
 }
 
@@ -143,7 +154,8 @@ Picture gramPicture(const GramContent& content, const GramStyle& style, const Pr
   auto pyramid = std::make_shared<const MatrixPyramid>(
       cellsOf(content.values), placesOf(rowOrderOf(content), matrix.rows()),
       placesOf(columnOrderOf(content), matrix.columns()), progress);
-  return gramPicture({squaresOf(std::move(pyramid)), extentOf(matrix.values())}, content, style);
+  const GramCells cells{squaresOf(std::move(pyramid)), extentOf(matrix.values())};
+  return gramPicture(cells, gramFrame(cells, content, style));
 }
 
 }  // namespace kindred::viz

@@ -12,6 +12,7 @@
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/colour/colour_options.hpp"
+#include "viz/matrix/heat_map.hpp"
 #include "viz/matrix/sampling.hpp"
 
 namespace kindred::viz {
@@ -50,9 +51,14 @@ struct GramCells {
   std::string missing = "no value";  ///< what a cell without a value means
 };
 
-/// A heat map of cells that were made ready before; the values of the content may be null.
-/// Costs what the names cost. Throws as below.
-Picture gramPicture(const GramCells& cells, const GramContent& content, const GramStyle& style);
+/// What stands around such cells; the values of the content may be null. Costs what the names cost.
+/// Throws as below.
+std::shared_ptr<const HeatFrame> gramFrame(const GramCells& cells, const GramContent& content,
+                                           const GramStyle& style);
+
+/// A heat map of cells that were made ready before, inside their frame. That of a matrix that grows
+/// can be painted over an earlier one that has the same frame, the very same object.
+Picture gramPicture(const GramCells& cells, std::shared_ptr<const HeatFrame> frame);
 
 /// A heat map with its colour bar. Large matrices show the mean of each pixel; preparing them costs
 /// O(cells) once. Throws Error (Input) when names or order do not fit the matrix and Error (Usage)

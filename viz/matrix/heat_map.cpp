@@ -23,12 +23,12 @@ struct Seen {
   CellRange columns;
 };
 
-Seen seenThrough(const HeatMap& map, const Window& window) {
-  return {cellsIn(window.y, window.zoom, static_cast<double>(map.squares.rows)),
-          cellsIn(window.x, window.zoom, static_cast<double>(map.squares.columns))};
+Seen seenThrough(const HeatFrame& frame, const Window& window) {
+  return {cellsIn(window.y, window.zoom, static_cast<double>(frame.rowCount)),
+          cellsIn(window.x, window.zoom, static_cast<double>(frame.columnCount))};
 }
 
-bool isEmpty(const HeatMap& map) { return map.squares.rows == 0 || map.squares.columns == 0; }
+bool isEmpty(const HeatFrame& frame) { return frame.rowCount == 0 || frame.columnCount == 0; }
 
 struct Layout {
   Rectangle cells;
@@ -38,55 +38,55 @@ struct Layout {
   double columnRoom = 0;
 };
 
-ColourBar barOf(const HeatMap& map) {
-  return {[&map](double position) { return map.colours->at(position); }, map.scale, map.valueName,
-          map.missing};
+ColourBar barOf(const HeatFrame& frame) {
+  return {[&frame](double position) { return frame.colours->at(position); }, frame.scale,
+          frame.valueName, frame.missing};
 }
 
-double treeHeight(const Rectangle& area, const HeatMap& map) {
-  return map.clustering ? std::clamp(0.16 * area.height, 24.0, 110.0) : 0;
+double treeHeight(const Rectangle& area, const HeatFrame& frame) {
+  return frame.clustering ? std::clamp(0.16 * area.height, 24.0, 110.0) : 0;
 }
 
 /// The cells, with room for labels on two sides.
-Rectangle cellsWith(Canvas& canvas, const Rectangle& area, const HeatMap& map, double left,
+Rectangle cellsWith(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, double left,
                     double bottom) {
-  const double tree = treeHeight(area, map);
-  const double bar = colourBarWidth(canvas, barOf(map), theme(map.theme)) + legendGap;
+  const double tree = treeHeight(area, frame);
+  const double bar = colourBarWidth(canvas, barOf(frame), theme(frame.theme)) + legendGap;
   auto cells = area.without(left, tree + (tree > 0 ? treeGap : 0), bar, bottom);
   cells.width = std::max(cells.width, 0.0);
   cells.height = std::max(cells.height, 0.0);
-  const bool isSquare = map.squares.rows == map.squares.columns;
+  const bool isSquare = frame.rowCount == frame.columnCount;
   if (isSquare) cells.width = cells.height = std::min(cells.width, cells.height);
   return canvas.snapped(cells);
 }
 
 /// As if all names were written: names that fit beside the matrix which their own width leaves
 /// are.
-Layout layOutNamed(Canvas& canvas, const Rectangle& area, const HeatMap& map) {
-  const auto& colours = theme(map.theme);
+Layout layOutNamed(Canvas& canvas, const Rectangle& area, const HeatFrame& frame) {
+  const auto& colours = theme(frame.theme);
   const double limit = largestNames * std::min(area.width, area.height);
   Layout layout;
-  layout.rowRoom = roomForNames(canvas, map.rows, limit, colours);
-  layout.columnRoom = roomForNames(canvas, map.columns, limit, colours);
-  layout.cells = cellsWith(canvas, area, map, layout.rowRoom, layout.columnRoom);
+  layout.rowRoom = roomForNames(canvas, frame.rows, limit, colours);
+  layout.columnRoom = roomForNames(canvas, frame.columns, limit, colours);
+  layout.cells = cellsWith(canvas, area, frame, layout.rowRoom, layout.columnRoom);
   return layout;
 }
 
-Layout layOut(Canvas& canvas, const Rectangle& area, const HeatMap& map, CellRange rows,
+Layout layOut(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, CellRange rows,
               CellRange columns) {
-  const auto& colours = theme(map.theme);
-  auto layout = layOutNamed(canvas, area, map);
+  const auto& colours = theme(frame.theme);
+  auto layout = layOutNamed(canvas, area, frame);
   const auto named = layout.cells;
-  if (!fitNames(canvas, map.rows, rows, named.height, colours))
-    layout.rowRoom = roomForNumbers(canvas, map.rows, rows, colours);
-  if (!fitNames(canvas, map.columns, columns, named.width, colours))
-    layout.columnRoom = roomForNumbers(canvas, map.columns, columns, colours);
-  if (map.clustering)
-    layout.rowRoom = std::max(layout.rowRoom, heightsRoom(canvas, *map.clustering, colours));
-  layout.cells = cellsWith(canvas, area, map, layout.rowRoom, layout.columnRoom);
-  layout.tree = {layout.cells.x, area.y, layout.cells.width, treeHeight(area, map)};
+  if (!fitNames(canvas, frame.rows, rows, named.height, colours))
+    layout.rowRoom = roomForNumbers(canvas, frame.rows, rows, colours);
+  if (!fitNames(canvas, frame.columns, columns, named.width, colours))
+    layout.columnRoom = roomForNumbers(canvas, frame.columns, columns, colours);
+  if (frame.clustering)
+    layout.rowRoom = std::max(layout.rowRoom, heightsRoom(canvas, *frame.clustering, colours));
+  layout.cells = cellsWith(canvas, area, frame, layout.rowRoom, layout.columnRoom);
+  layout.tree = {layout.cells.x, area.y, layout.cells.width, treeHeight(area, frame)};
   layout.bar = {layout.cells.right() + legendGap, layout.cells.y,
-                colourBarWidth(canvas, barOf(map), colours), layout.cells.height};
+                colourBarWidth(canvas, barOf(frame), colours), layout.cells.height};
   return layout;
 }
 
@@ -99,12 +99,13 @@ struct Growth {
   double most() const { return std::max(rows, columns); }
 };
 
-Growth growthForNames(Canvas& canvas, const HeatMap& map, const FigureWords& words,
+Growth growthForNames(Canvas& canvas, const HeatFrame& frame, const FigureWords& words,
                       const Seen& seen) {
-  const auto& colours = theme(map.theme);
-  const auto cells = layOutNamed(canvas, insideFigure(canvas, words, colours), map).cells;
-  return {lengthForNames(canvas, map.rows, seen.rows, colours) / std::max(cells.height, 1.0),
-          lengthForNames(canvas, map.columns, seen.columns, colours) / std::max(cells.width, 1.0)};
+  const auto& colours = theme(frame.theme);
+  const auto cells = layOutNamed(canvas, insideFigure(canvas, words, colours), frame).cells;
+  return {
+      lengthForNames(canvas, frame.rows, seen.rows, colours) / std::max(cells.height, 1.0),
+      lengthForNames(canvas, frame.columns, seen.columns, colours) / std::max(cells.width, 1.0)};
 }
 
 FigureWords withoutNames(FigureWords words, std::string_view whose) {
@@ -114,59 +115,84 @@ FigureWords withoutNames(FigureWords words, std::string_view whose) {
 
 /// The words of the picture; the caption says where names find no room, and takes none from a
 /// picture in which all do.
-FigureWords wordsOf(Canvas& canvas, const HeatMap& map, const Seen& seen) {
-  if (growthForNames(canvas, map, map.words, seen).most() <= 1) return map.words;
-  const auto longest = withoutNames(map.words, " of columns");
-  const auto [rows, columns] = growthForNames(canvas, map, longest, seen);
+FigureWords wordsOf(Canvas& canvas, const HeatFrame& frame, const Seen& seen) {
+  if (growthForNames(canvas, frame, frame.words, seen).most() <= 1) return frame.words;
+  const auto longest = withoutNames(frame.words, " of columns");
+  const auto [rows, columns] = growthForNames(canvas, frame, longest, seen);
   if (rows <= 1) return longest;
-  return withoutNames(map.words, columns <= 1 ? " of rows" : "");
+  return withoutNames(frame.words, columns <= 1 ? " of rows" : "");
 }
 
-void paintCells(Canvas& canvas, const Rectangle& area, const HeatMap& map, CellRange rows,
-                CellRange columns) {
+/// The cells in rows of pixels, of which any may be left out.
+void paintCells(Canvas& canvas, const Rectangle& area, const HeatMap& map, const Seen& seen,
+                std::optional<std::size_t> since) {
+  const auto& frame = *map.frame;
   const int width = std::max(1, static_cast<int>(std::lround(area.width * canvas.imageScale())));
   const int height = std::max(1, static_cast<int>(std::lround(area.height * canvas.imageScale())));
-  const ColourScale colours{*map.colours, map.scale, theme(map.theme).missing};
-  Image image{width, height};
-  sample(map.squares, rows, columns, width, height,
-         [&](int first, int end, std::span<const float> values) {
-           colours.paint(values, image.row(first));
-           for (int y = first + 1; y < end; ++y)
-             std::ranges::copy(image.row(first), image.row(y).begin());
-         });
-  canvas.image(area, image);
-  canvas.outline(area, {.colour = theme(map.theme).muted});
+  const ColourScale colours{*frame.colours, frame.scale, theme(frame.theme).missing};
+  std::vector<std::uint32_t> pixels;  // of rows one below the other
+  int bottom = 0;                     // of them
+  const auto paintRows = [&] {
+    if (pixels.empty()) return;
+    const Image image{width, std::exchange(pixels, {})};
+    const double row = area.height / height;
+    canvas.image({area.x, area.y + row * (bottom - image.height()), area.width,
+                  area.height * (static_cast<double>(image.height()) / height)},
+                 image);
+  };
+  sample(
+      map.squares, seen.rows, seen.columns, width, height,
+      [&](int first, int end, std::span<const float> values) {
+        if (first != bottom) paintRows();
+        if (pixels.empty()) pixels.reserve(static_cast<std::size_t>(width) * (height - first));
+        const auto row = pixels.size();
+        pixels.resize(row + width);
+        colours.paint(values, std::span{pixels}.subspan(row));
+        for (int y = first + 1; y < end; ++y)
+          pixels.insert(pixels.end(), pixels.end() - width, pixels.end());
+        bottom = end;
+      },
+      since);
+  paintRows();
+  canvas.outline(area, {.colour = theme(frame.theme).muted});
 }
 
 }  // namespace
 
 void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window) {
-  const auto& colours = theme(map.theme);
-  if (isEmpty(map))
-    return paintNotice(canvas, paintFigure(canvas, map.words, colours), "The matrix is empty.",
+  const auto& frame = *map.frame;
+  const auto& colours = theme(frame.theme);
+  if (isEmpty(frame))
+    return paintNotice(canvas, paintFigure(canvas, frame.words, colours), "The matrix is empty.",
                        colours);
-  const auto seen = seenThrough(map, window);
+  const auto seen = seenThrough(frame, window);
   const auto& [rows, columns] = seen;
-  const auto area = paintFigure(canvas, wordsOf(canvas, map, seen), colours);
-  const auto layout = layOut(canvas, area, map, rows, columns);
+  const auto area = paintFigure(canvas, wordsOf(canvas, frame, seen), colours);
+  const auto layout = layOut(canvas, area, frame, rows, columns);
   if (layout.cells.width <= 0 || layout.cells.height <= 0) return;
-  paintCells(canvas, layout.cells, map, rows, columns);
-  paintLabels(canvas, map.rows, layout.cells, rows, layout.rowRoom, colours);
-  paintLabels(canvas, map.columns, layout.cells, columns, layout.columnRoom, colours);
-  if (map.clustering) paintDendrogram(canvas, layout.tree, *map.clustering, columns, colours);
-  paintColourBar(canvas, layout.bar, barOf(map), colours);
+  paintCells(canvas, layout.cells, map, seen, {});
+  paintLabels(canvas, frame.rows, layout.cells, rows, layout.rowRoom, colours);
+  paintLabels(canvas, frame.columns, layout.cells, columns, layout.columnRoom, colours);
+  if (frame.clustering) paintDendrogram(canvas, layout.tree, *frame.clustering, columns, colours);
+  paintColourBar(canvas, layout.bar, barOf(frame), colours);
 }
 
-Rectangle cellsOf(Canvas& canvas, const HeatMap& map, const Window& window) {
-  if (isEmpty(map)) return {};
-  const auto seen = seenThrough(map, window);
-  const auto area = insideFigure(canvas, wordsOf(canvas, map, seen), theme(map.theme));
-  return layOut(canvas, area, map, seen.rows, seen.columns).cells;
+void paintOverHeatMap(Canvas& canvas, const HeatMap& map, const Window& window, std::size_t since) {
+  const auto cells = cellsOf(canvas, *map.frame, window);
+  if (cells.width <= 0 || cells.height <= 0) return;
+  paintCells(canvas, cells, map, seenThrough(*map.frame, window), since);
 }
 
-std::string namesLeftOut(Canvas& canvas, const HeatMap& map) {
-  if (isEmpty(map)) return {};
-  const double growth = growthForNames(canvas, map, map.words, seenThrough(map, {})).most();
+Rectangle cellsOf(Canvas& canvas, const HeatFrame& frame, const Window& window) {
+  if (isEmpty(frame)) return {};
+  const auto seen = seenThrough(frame, window);
+  const auto area = insideFigure(canvas, wordsOf(canvas, frame, seen), theme(frame.theme));
+  return layOut(canvas, area, frame, seen.rows, seen.columns).cells;
+}
+
+std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame) {
+  if (isEmpty(frame)) return {};
+  const double growth = growthForNames(canvas, frame, frame.words, seenThrough(frame, {})).most();
   if (growth <= 1) return {};
   const auto whole = [](double units) { return readable(10 * std::ceil(units / 10), 0); };
   const auto size = canvas.size();

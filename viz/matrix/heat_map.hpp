@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -14,9 +16,10 @@
 
 namespace kindred::viz {
 
-/// A matrix of values with all that is needed to paint it.
-struct HeatMap {
-  SquareLevels squares;
+/// All of a heat map but its cells.
+struct HeatFrame {
+  std::size_t rowCount = 0;
+  std::size_t columnCount = 0;
   CellLabels rows;
   CellLabels columns;
   std::optional<Clustering> clustering;  ///< whose tree stands above the columns
@@ -26,15 +29,27 @@ struct HeatMap {
   std::string valueName;
   FigureWords words;
   ThemeName theme = ThemeName::Light;
+
+  bool operator==(const HeatFrame&) const = default;
+};
+
+/// A matrix of values with all that is needed to paint it.
+struct HeatMap {
+  SquareLevels squares;
+  std::shared_ptr<const HeatFrame> frame;
 };
 
 /// Paints cells, labels, tree, colour bar, title and caption. A square matrix stays square.
 void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window);
 
+/// Paints on a canvas that shows the look `since` at a matrix that grows, in the same frame, what
+/// changed after it.
+void paintOverHeatMap(Canvas& canvas, const HeatMap& map, const Window& window, std::size_t since);
+
 /// Which names find no room, and where they would; empty if all are painted.
-std::string namesLeftOut(Canvas& canvas, const HeatMap& map);
+std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame);
 
 /// Where its cells are; empty where there is no room for them.
-Rectangle cellsOf(Canvas& canvas, const HeatMap& map, const Window& window);
+Rectangle cellsOf(Canvas& canvas, const HeatFrame& frame, const Window& window);
 
 }  // namespace kindred::viz

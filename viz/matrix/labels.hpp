@@ -28,6 +28,8 @@ class CellLabels {
   /// Some of the names, the longest: enough to make room for all.
   const std::vector<std::string>& longest() const noexcept { return longest_; }
 
+  bool operator==(const CellLabels&) const = default;
+
  private:
   LabelSide side_ = LabelSide::Left;
   std::vector<std::string> names_;

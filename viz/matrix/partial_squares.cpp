@@ -20,28 +20,39 @@ std::size_t squaresAlong(std::size_t cells, std::size_t level) {
 /// Means over squares, and over ever larger ones as soon as they are looked at.
 class MeansOnDemand {
  public:
-  explicit MeansOnDemand(SquareMeans finest) { levels_.push_back(std::move(finest)); }
+  explicit MeansOnDemand(std::vector<std::shared_ptr<const std::vector<float>>> finest)
+      : finest_{std::move(finest)} {}
 
   std::size_t levels() const {
-    const auto& finest = levels_.front();
-    return 1 + std::bit_width(std::max(finest.rows, finest.columns) - 1);
+    return 1 + std::bit_width(std::max(finest_.size(), finest_.front()->size()) - 1);
   }
 
   void read(std::size_t level, std::size_t row, std::size_t first, std::span<float> target) const {
+    if (level == 0) return readFinest(row, first, target);
     const std::scoped_lock lock{making_};
-    while (levels_.size() <= level)
-      levels_.push_back(above(levels_.back()));
-    levels_[level].read(row, first, target);
+    while (above_.size() < level)
+      above_.push_back(above_.empty() ? aboveFinest() : above(above_.back()));
+    above_[level - 1].read(row, first, target);
   }
 
  private:
+  void readFinest(std::size_t row, std::size_t first, std::span<float> target) const {
+    std::copy_n(finest_[row]->data() + first, target.size(), target.begin());
+  }
+
+  SquareMeans aboveFinest() const {
+    const auto read = [&](std::size_t row, std::span<float> target) { readFinest(row, 0, target); };
+    return halved(finest_.size(), finest_.front()->size(), read, {});
+  }
+
   static SquareMeans above(const SquareMeans& fine) {
     const auto read = [&](std::size_t row, std::span<float> target) { fine.read(row, 0, target); };
     return halved(fine.rows, fine.columns, read, {});
   }
 
+  std::vector<std::shared_ptr<const std::vector<float>>> finest_;
   mutable std::mutex making_;
-  mutable std::deque<SquareMeans> levels_;
+  mutable std::deque<SquareMeans> above_;
 };
 
 }  // namespace
@@ -69,20 +80,24 @@ PartialSquares::PartialSquares(const Permutation& rows, const Permutation& colum
   columns_ = squaresAlong(width, level_);
   sums_.resize(rows_ * columns_);
   counts_.resize(rows_ * columns_);
+  means_.resize(rows_);
+  looksOfChange_.resize(rows_);
   places_ = std::move(places);
 }
 
 void PartialSquares::see(std::size_t row, std::size_t column, double value) {
-  const auto square =
-      (places_->rowPlaces[row] >> level_) * columns_ + (places_->columnPlaces[column] >> level_);
+  const auto rowOfSquares = places_->rowPlaces[row] >> level_;
+  const auto square = rowOfSquares * columns_ + (places_->columnPlaces[column] >> level_);
   sums_[square] += static_cast<float>(value);
   ++counts_[square];
+  looksOfChange_[rowOfSquares] = look_;
 }
 
 void PartialSquares::add(const GramValues& values, const Progress& progress) {
   const auto& partial = *values.partial();
   if (values.isNormalised() && partial.rowDiagonal().empty()) return;
   const auto& plan = partial.plan();
+  ++look_;
   added_.resize(plan.blocks.size());
   for (std::size_t index = 0; index < plan.blocks.size(); ++index) {
     const auto raw = partial.valuesOf(index);
@@ -110,13 +125,23 @@ void PartialSquares::add(const GramValues& values, const Progress& progress) {
   }
 }
 
-GramCells PartialSquares::cells(GramValues values) const {
+/// Of one row of squares; NaN (0 / 0) where there is no number.
+PartialSquares::MeansOfRow PartialSquares::meansOf(std::size_t row) const {
+  std::vector<float> means(columns_);
+  const auto* const sums = sums_.data() + row * columns_;
+  const auto* const counts = counts_.data() + row * columns_;
+  for (std::size_t column = 0; column < columns_; ++column)
+    means[column] = sums[column] / counts[column];
+  return std::make_shared<const std::vector<float>>(std::move(means));
+}
+
+GramCells PartialSquares::cells(GramValues values) {
   const auto* partial = values.partial();
   const bool isWhole = !partial || partial->count() == partial->plan().pairCount;
-  SquareMeans kept{rows_, columns_, std::vector<float>(sums_.size())};
-  std::ranges::transform(sums_, counts_, kept.means.begin(),
-                         [](float sum, float count) { return sum / count; });  // 0 / 0: no number
-  const auto means = std::make_shared<const MeansOnDemand>(std::move(kept));
+  for (std::size_t row = 0; row < rows_; ++row)
+    if (!means_[row] || looksOfChange_[row] > lookOfMeans_) means_[row] = meansOf(row);
+  lookOfMeans_ = look_;
+  const auto means = std::make_shared<const MeansOnDemand>(means_);
 
   GramCells result;
   result.squares.rows = places_->rowOrder.size();
@@ -131,6 +156,11 @@ GramCells PartialSquares::cells(GramValues values) const {
       columns[at] = places->columnOrder[(first + at) << level];
     values.read(places->rowOrder[row << level], columns, target);
   };
+  result.squares.looks = {
+      look_, [level = level_, looks = looksOfChange_](std::size_t begin, std::size_t end) {
+        const auto first = looks.begin() + (begin >> level);
+        return *std::max_element(first, looks.begin() + ((end - 1) >> level) + 1);
+      }};
   result.extent = extent_.extent();
   result.extent.hasMissing = result.extent.hasMissing || !isWhole;
   if (!isWhole) result.missing = "not yet computed";

@@ -58,7 +58,11 @@ class ColumnSums {
         areNarrow_{std::ranges::all_of(runs_, [](Run run) { return run.end - run.begin <= 2; })},
         sums_(columns),
         counts_(columns),
-        row_(columns) {}
+        row_(columns),
+        totals_(runs_.size()) {
+    for (const auto [begin, end] : runs_)
+      seconds_.push_back(static_cast<float>(end - begin - 1));
+  }
 
   /// Adds up rows that `read(row, target)` gives.
   template <typename Read>
@@ -76,30 +80,30 @@ class ColumnSums {
   }
 
   /// The mean of each run; NaN (0 / 0) where there is no number.
-  void means(std::span<float> target) const {
-    if (areNarrow_)
-      std::ranges::transform(runs_, target.begin(), [this](Run run) {
+  void means(std::span<float> target) {
+    for (std::size_t at = 0; at < runs_.size(); ++at) {
+      const auto [begin, end] = runs_[at];
+      if (areNarrow_) {
         // Without a branch: which pixels span two squares is hard to foretell.
-        const auto last = run.end - 1;
-        const auto second = static_cast<float>(last - run.begin);
-        return (sums_[run.begin] + second * sums_[last]) /
-               (counts_[run.begin] + second * counts_[last]);
-      });
-    else
-      std::ranges::transform(runs_, target.begin(), [this](Run run) {
-        const auto total = [run](const std::vector<float>& parts) {
-          return std::accumulate(parts.data() + run.begin, parts.data() + run.end, 0.0F);
-        };
-        return total(sums_) / total(counts_);
-      });
+        target[at] = sums_[begin] + seconds_[at] * sums_[end - 1];
+        totals_[at] = counts_[begin] + seconds_[at] * counts_[end - 1];
+      } else {
+        target[at] = std::accumulate(sums_.data() + begin, sums_.data() + end, 0.0F);
+        totals_[at] = std::accumulate(counts_.data() + begin, counts_.data() + end, 0.0F);
+      }
+    }
+    for (std::size_t at = 0; at < runs_.size(); ++at)
+      target[at] /= totals_[at];
   }
 
  private:
   std::vector<Run> runs_;
-  bool areNarrow_;  ///< two columns at most
+  bool areNarrow_;              ///< two columns at most
+  std::vector<float> seconds_;  ///< columns of narrow runs beyond the first: 0 or 1
   std::vector<float> sums_;
   std::vector<float> counts_;
   std::vector<float> row_;
+  std::vector<float> totals_;  ///< of the counts of each run
 };
 
 /// Means over 2 × 2 of the values of two rows, those that are numbers; `lower` may be empty.
@@ -120,7 +124,7 @@ void halve(std::span<const float> upper, std::span<const float> lower, std::span
 }  // namespace
 
 void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
-            const TakePixels& take) {
+            const TakePixels& take, std::optional<std::size_t> since) {
   const double cellsPerPixel = std::min(rows.count / height, columns.count / width);
   const auto level =
       cellsPerPixel < 2
@@ -137,6 +141,11 @@ void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int 
   for (auto& run : columnRuns)
     run = {run.begin - firstColumn, run.end - firstColumn};
 
+  const auto isKnown = [&](Run run) {
+    return since && squares.looks->ofChange(run.begin << level,
+                                            std::min(run.end << level, squares.rows)) <= *since;
+  };
+
   ColumnSums sums{columnCount, std::move(columnRuns)};
   std::vector<float> pixels(static_cast<std::size_t>(width));
   for (int y = 0; y < height;) {
@@ -144,6 +153,7 @@ void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int 
     // Neighbouring pixels inside one cell show the same.
     while (++y < height && rowRuns[y] == rowRuns[first]) {
     }
+    if (isKnown(rowRuns[first])) continue;
     sums.take(rowRuns[first], [&](std::size_t row, std::span<float> target) {
       squares.read(level, row, firstColumn, target);
     });

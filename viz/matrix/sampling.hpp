@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,13 @@
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
+
+/// Of a matrix that grows: which look at it this is, and at which of them any cell in the rows
+/// [begin, end) changed last.
+struct Looks {
+  std::size_t look = 0;
+  std::function<std::size_t(std::size_t begin, std::size_t end)> ofChange;
+};
 
 /// A matrix with means over squares of 2, 4, 8, ... cells, for painting. Level 0 is the matrix
 /// itself, level k has squares of 2^k cells a side.
@@ -20,6 +28,8 @@ struct SquareLevels {
 
   /// Writes a row of a level, from the square `first` on, as many as fit; NaN where there is none.
   std::function<void(std::size_t level, std::size_t row, std::size_t first, std::span<float>)> read;
+
+  std::optional<Looks> looks;
 };
 
 /// Takes the pixels of rows [first, end) of a picture, which all are the same.
@@ -27,10 +37,11 @@ using TakePixels = std::function<void(int first, int end, std::span<const float>
 
 /// Gives the mean of what each pixel of a picture of the given cells shows, from the top row to the
 /// bottom one; NaN where there is nothing. A pixel inside a cell shows the cell; one that spans
-/// cells takes the mean over those of the coarsest squares that are not larger than itself. Costs
-/// what the pixels cost.
+/// cells takes the mean over those of the coarsest squares that are not larger than itself. Of a
+/// matrix that grows, only the pixels of rows that changed after the look `since`, where it is
+/// given. Costs what these pixels cost.
 void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
-            const TakePixels& take);
+            const TakePixels& take, std::optional<std::size_t> since = {});
 
 /// Means over the squares of one level.
 struct SquareMeans {

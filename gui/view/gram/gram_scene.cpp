@@ -33,7 +33,8 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
     : values_{request.values}, look_{request.look} {
   const double begun = processorSecondsOfThread();
   const auto& before = request.before;
-  if (before && before->look_.order == look_.order) {
+  const bool isSameOrder = before && before->look_.order == look_.order;
+  if (isSameOrder) {
     rowOrder_ = before->rowOrder_;
     columnOrder_ = before->columnOrder_;
     clustering_ = before->clustering_;
@@ -54,7 +55,9 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
     content.order = *rowOrder_;
     content.columnOrder = *columnOrder_;
   }
-  picture_ = viz::gramPicture(cells_, content, look_.style);
+  frame_ = viz::gramFrame(cells_, content, look_.style);
+  if (isSameOrder && *before->frame_ == *frame_) frame_ = before->frame_;
+  picture_ = viz::gramPicture(cells_, frame_);
   processorSeconds_ = processorSecondsOfThread() - begun;
 }
 

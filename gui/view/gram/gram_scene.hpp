@@ -101,6 +101,7 @@ class GramScene {
   Order columnOrder_;
   std::shared_ptr<const Clustering> clustering_;
   viz::GramCells cells_;
+  std::shared_ptr<const viz::HeatFrame> frame_;
   viz::Picture picture_;
   double processorSeconds_ = 0;
 };

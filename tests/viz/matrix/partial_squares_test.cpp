@@ -60,6 +60,27 @@ TEST_CASE("a small matrix under way is shown cell by cell, in its order") {
   CHECK(squares.cells(all).extent.high == Approx(2.002));
 }
 
+TEST_CASE("only rows of a matrix under way that changed since a look are sampled anew") {
+  const auto identity = Permutation::identity(8);
+  PartialSquares squares{identity, identity};
+  squares.add(under(plan(8), 2));       // (0, 0) and (0, 1)
+  const auto some = under(plan(8), 3);  // (0, 2) as well
+  squares.add(some);
+  const auto cells = squares.cells(some);
+
+  const auto rowsSince = [&](std::size_t look) {
+    std::vector<int> rows;
+    sample(
+        cells.squares, {0, 8}, {0, 8}, 16, 8,
+        [&](int first, int, std::span<const float>) { rows.push_back(first); }, look);
+    return rows;
+  };
+  CHECK(cells.squares.looks->look == 2);
+  CHECK(rowsSince(0) == std::vector{0, 1, 2});
+  CHECK(rowsSince(1) == std::vector{0, 2});
+  CHECK(rowsSince(2).empty());
+}
+
 TEST_CASE("a large matrix that fills in many steps ends as one that was there at once") {
   constexpr std::int32_t graphs = 1500;
   const auto identity = Permutation::identity(graphs);
