@@ -9,12 +9,15 @@
 namespace kindred {
 namespace {
 
-// In bins, each half a length wide.
-constexpr std::int64_t nearestCut = 6;
-constexpr std::int64_t farthestCut = 14;  // κe < 3e-11
+constexpr int binsPerLength = 4;
+constexpr std::int64_t nearestCut = 3 * binsPerLength;
+constexpr std::int64_t farthestCut = 7 * binsPerLength;  // κe < 3e-11
 
-/// exp(-17.2² / 8) < 1e-16, in bins.
-constexpr double doubleCut = 17.2;
+/// exp(-8.6² / 2) < 1e-16, in lengths.
+constexpr double doubleCut = 8.6;
+
+/// Of fewer edges, what is cut off may be far from its mean.
+constexpr std::int32_t fewEdges = 128;
 
 /// Beyond this a value divided by the bin's width is no whole number that a bin can have.
 constexpr double largestBinNumber = 1e15;
@@ -47,8 +50,9 @@ void EdgeReach::tryValue(const CompiledKernel& edge, std::int32_t value) {
   compactLength_ = compact;
 }
 
-std::vector<EdgeReach::Bin> EdgeReach::histogram(const KernelGraph& graph) const {
-  if (value_ < 0 || exponentialLength_ == 0) return {};
+EdgeReach::Histogram EdgeReach::histogram(const KernelGraph& graph) const {
+  Histogram histogram{.edgeCount = graph.edgeCount(), .bins = {}};
+  if (value_ < 0 || exponentialLength_ == 0 || isFew(histogram)) return histogram;
   const auto firstSteps = [&](std::int32_t edge) {
     const auto [a, b] = graph.edges[edge];
     return graph.weights[edge] *
@@ -64,68 +68,74 @@ std::vector<EdgeReach::Bin> EdgeReach::histogram(const KernelGraph& graph) const
   for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
     const double value =
         graph.edgeLabels.values[static_cast<std::size_t>(edge) * valueCount_ + value_];
-    const double number = std::clamp(std::round(value / (exponentialLength_ / 2)),
-                                     -largestBinNumber, largestBinNumber);
+    const double number =
+        std::clamp(std::round(value / binWidth()), -largestBinNumber, largestBinNumber);
     bins.push_back({static_cast<std::int64_t>(number),
                     (graph.weights[edge] / allSteps + firstSteps(edge) / allFirstSteps) / 2});
   }
   std::sort(bins.begin(), bins.end(),
             [](const Bin& a, const Bin& b) { return a.number < b.number; });
-  std::vector<Bin> merged;
   for (const Bin& bin : bins) {
-    if (merged.empty() || merged.back().number != bin.number)
-      merged.push_back(bin);
+    if (histogram.bins.empty() || histogram.bins.back().number != bin.number)
+      histogram.bins.push_back(bin);
     else
-      merged.back().share += bin.share;
+      histogram.bins.back().share += bin.share;
   }
-  return merged;
+  return histogram;
 }
 
-double EdgeReach::forTolerance(std::span<const Bin> a, std::span<const Bin> b,
-                               double tolerance) const {
+bool EdgeReach::isFew(const Histogram& histogram) { return histogram.edgeCount < fewEdges; }
+
+double EdgeReach::binWidth() const { return exponentialLength_ / binsPerLength; }
+
+double EdgeReach::forTolerance(const Histogram& a, const Histogram& b, double tolerance) const {
   if (value_ < 0) return std::numeric_limits<double>::infinity();
   if (exponentialLength_ == 0) return compactLength_;
+  const double reach = isFew(a) || isFew(b) ? forFewEdges(tolerance) : byShares(a, b, tolerance);
+  return std::max(reach, compactLength_);
+}
 
-  // Share of all steps that is lost with the pairs of edges so many bins apart.
+double EdgeReach::byShares(const Histogram& a, const Histogram& b, double tolerance) const {
+  // Share of all steps that pairs of edges so many bins apart have.
   std::array<double, farthestCut + 1> shares{};
-  auto from = b.begin();
-  for (const Bin& bin : a) {
-    while (from != b.end() && from->number < bin.number - farthestCut)
+  auto from = b.bins.begin();
+  for (const Bin& bin : a.bins) {
+    while (from != b.bins.end() && from->number < bin.number - farthestCut)
       ++from;
-    for (auto other = from; other != b.end() && other->number <= bin.number + farthestCut; ++other)
+    for (auto other = from; other != b.bins.end() && other->number <= bin.number + farthestCut;
+         ++other)
       shares[static_cast<std::size_t>(std::abs(other->number - bin.number))] +=
           bin.share * other->share;
   }
-  const auto matching = [&](std::int64_t bins) {
-    const auto distance = static_cast<double>(bins);
-    return shares[static_cast<std::size_t>(bins)] * std::exp(-distance * distance / 8);
+  const auto kernelAt = [](std::int64_t bins) {
+    const double lengths = static_cast<double>(bins) / binsPerLength;
+    return std::exp(-lengths * lengths / 2);
   };
   double all = 1;
   if (lmin_ > 0) {
     all = 0;
     for (std::int64_t bins = 0; bins <= farthestCut; ++bins)
-      all += matching(bins);
+      all += shares[static_cast<std::size_t>(bins)] * kernelAt(bins);
   }
-  // Bins that are as far apart as the cut hold pairs on both sides of it.
-  double lost = 0;
+  // Edges whose bins are so many apart may be one bin closer to each other, or farther.
+  const auto shareAt = [&](std::int64_t bins) { return shares[static_cast<std::size_t>(bins)]; };
   std::int64_t cut = farthestCut;
-  for (; cut > nearestCut; --cut) {
-    const double here = matching(cut);
-    if (lost + here / 2 > tolerance / 4 * all) break;
-    lost += here;
+  for (double lost = 0; cut > nearestCut; --cut) {
+    const double nearer = kernelAt(cut - 1);
+    lost += shareAt(cut) * nearer;
+    if (lost + shareAt(cut - 1) * nearer > tolerance / 4 * all) break;
   }
-  return std::max(static_cast<double>(cut) * exponentialLength_ / 2, compactLength_);
+  return static_cast<double>(cut) * binWidth();
 }
 
 double EdgeReach::forFewEdges(double tolerance) const {
   if (lmin_ > 0) return forDoublePrecision();
-  if (value_ < 0) return std::numeric_limits<double>::infinity();
-  return std::max(std::sqrt(2 * std::log(4 / tolerance)) * exponentialLength_, compactLength_);
+  return std::sqrt(2 * std::log(4 / tolerance)) * exponentialLength_;
 }
 
 double EdgeReach::forDoublePrecision() const {
   if (value_ < 0) return std::numeric_limits<double>::infinity();
-  return std::max(doubleCut * exponentialLength_ / 2, compactLength_);
+  return std::max(doubleCut * exponentialLength_, compactLength_);
 }
 
 }  // namespace kindred

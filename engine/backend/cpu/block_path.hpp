@@ -35,7 +35,7 @@ class BlockPath {
 
   struct LaidOut {
     BlockGraph<float> graph;
-    std::vector<EdgeReach::Bin> histogram;
+    EdgeReach::Histogram histogram;
   };
 
   /// Lays out the graphs of the pairs that no earlier call needed.

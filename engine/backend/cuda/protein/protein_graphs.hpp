@@ -106,7 +106,7 @@ class ProteinGraphs {
   struct LaidOut {
     std::optional<RowBands> rows;
     std::optional<LaneGraph> lanes;
-    std::vector<EdgeReach::Bin> histogram;
+    EdgeReach::Histogram histogram;
   };
 
   template <typename T>
