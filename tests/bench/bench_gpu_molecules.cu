@@ -72,7 +72,9 @@ int main(int argumentCount, char** arguments) {
                                static_cast<int>(number(3, 64)), number(4, 0.05));
   const auto graphs = static_cast<std::int32_t>(input->graphs.size());
   const double start = wallSeconds();
-  cuda::MoleculePath path{input, {}};
+  const cuda::Stream stream;
+  cuda::DeviceInput onDevice{input, stream};
+  cuda::MoleculePath path{onDevice, input, {}};
   std::printf("%d graphs prepared in %.3f s\n", graphs, wallSeconds() - start);
   std::vector<GraphPair> pairs;
   std::size_t left = 0;

@@ -32,7 +32,7 @@ class CudaSolver final : public KernelSolver {
         faint_{*input},
         input_{input, stream_},
         general_{input_, options, stream_},
-        molecules_{input, options},
+        molecules_{input_, input, options},
         proteins_{input_, input, options, stream_},
         lowRank_{input_, input, options, stream_} {}
 

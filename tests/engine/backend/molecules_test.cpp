@@ -146,11 +146,41 @@ TEST_CASE("molecules with many classes of bonds agree with the reference on ever
   checkAgainstReference(graphs, {.node = "delta(element, 0.4)", .edge = "se(order, 4)", .q = 0.05});
 }
 
+TEST_CASE("weights and numbers of molecules agree with the reference on every back end") {
+  const auto graphs = withNumbers(GENERATE(oddMolecules(), moleculesAroundWarps()));
+  for (const double q : {0.2, 0.05, 0.0005})
+    checkAgainstReference(graphs, chargeAndLength(q));
+  checkAgainstReference(graphs, elementAndOrder(0.05));
+  auto kernel = chargeAndLength(0.05);
+  kernel.lmin = 1;
+  checkAgainstReference(graphs, kernel);
+  kernel.convention = Convention::Paper;
+  checkAgainstReference(graphs, kernel);
+}
+
+TEST_CASE("weights and numbers of large molecules agree with the reference on every back end") {
+  checkAgainstReference(
+      withNumbers({randomMolecule(100, 5, 1), randomMolecule(127, 9, 2), randomMolecule(150, 0, 3),
+                   randomMolecule(200, 12, 4), randomMolecule(256, 3, 5), randomMolecule(20, 2, 6),
+                   star(40)}),
+      chargeAndLength(0.05));
+}
+
+TEST_CASE("every form of a kernel of numbers agrees with the reference for molecules") {
+  const std::string edge =
+      GENERATE("rq(length, 0.3, 2)", "wendland(length, 0.8)", "0.5 * se(length, 1) + 0.2",
+               "0.2 * dot(length)", "delta(length, 0.7)", "se(length, 0.5) ^ 2");
+  checkAgainstReference(withNumbers(oddMolecules()),
+                        {.node = "delta(element, 0.4)", .edge = edge, .q = 0.05});
+}
+
 TEST_CASE("a kernel of molecules depends on nothing but the pair on every back end") {
   Graphs graphs = oddMolecules();
   for (const auto& graph : moleculesAroundWarps())
     graphs.push_back(graph);
-  const auto input = compiled(graphs, elementAndOrder(0.05));
+  const bool hasNumbers = GENERATE(false, true);
+  const auto input = hasNumbers ? compiled(withNumbers(graphs), chargeAndLength(0.05))
+                                : compiled(graphs, elementAndOrder(0.05));
   const auto count = static_cast<std::int32_t>(graphs.size());
   std::vector<GraphPair> some;
   Random random{5};
@@ -193,6 +223,16 @@ TEST_CASE("nodal similarities around the width of warps agree with the reference
        randomMolecule(32, 3, 4), randomMolecule(33, 3, 5), randomMolecule(65, 7, 6),
        randomMolecule(97, 9, 7), randomMolecule(130, 12, 8), randomMolecule(200, 2, 9)},
       elementAndOrder(0.05));
+}
+
+TEST_CASE("nodal similarities by weights and numbers agree with the reference") {
+  auto kernel = chargeAndLength(GENERATE(0.2, 0.0005));
+  kernel.lmin = GENERATE(0, 1);
+
+  checkNodalAgainstReference(withNumbers(oddMolecules()), kernel);
+  checkNodalAgainstReference(withNumbers({randomMolecule(17, 2, 3), randomMolecule(33, 3, 5),
+                                          randomMolecule(97, 9, 7), randomMolecule(200, 2, 9)}),
+                             kernel);
 }
 
 TEST_CASE("a nodal similarity of molecules depends on nothing but the pair on every back end") {

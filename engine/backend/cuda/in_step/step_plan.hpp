@@ -8,6 +8,9 @@
 
 namespace kindred::cuda {
 
+/// Launches and waits between steps let no more than a million pairs a second pass, however small.
+inline constexpr double leastSecondsInStep = 1e-6;
+
 /// What blocks have to do for the products of a call's pairs, and how long pairs take. Asked from
 /// several threads.
 class ProductNeeds {

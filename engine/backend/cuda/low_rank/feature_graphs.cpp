@@ -1,8 +1,10 @@
 #include "engine/backend/cuda/low_rank/feature_graphs.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "engine/backend/cuda/general_plan.hpp"
+#include "engine/backend/cuda/in_step/step_plan.hpp"
 #include "engine/backend/graph_scaling.hpp"
 #include "engine/backend/stop_rule.hpp"
 
@@ -48,7 +50,6 @@ std::int32_t FeatureGraphs::shape(GraphPair oriented) const {
 
 double FeatureGraphs::cost(GraphPair pair) const {
   // Measured on an H200.
-  constexpr double secondsOfPair = 3e-8;
   constexpr double secondsOfUnknown = 1e-10;
   constexpr double secondsOfTerm = 2.8e-12;
   constexpr double slowerByOne = 6;  // where a group does not fit shared memory
@@ -66,9 +67,10 @@ double FeatureGraphs::cost(GraphPair pair) const {
       static_cast<double>(a.neighbours.size()) * static_cast<double>(b.neighbours.size());
   if (groupCount() * width() * (ofRows + ofColumns) > 2 * products) return infinity;
   const bool isByOne = featureShapes[shape].width < width();
-  return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
-         secondsOfTerm * (isByOne ? slowerByOne : 1) * groupCount() * (width() + 1) *
-             (ofRows / 2 + ofColumns);
+  return std::max(leastSecondsInStep, secondsOfUnknown * a.nodeCount * b.nodeCount +
+                                          secondsOfTerm * (isByOne ? slowerByOne : 1) *
+                                              groupCount() * (width() + 1) *
+                                              (ofRows / 2 + ofColumns));
 }
 
 }  // namespace kindred::cuda

@@ -4,10 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/cuda/molecule/molecule_layout.hpp"
-#include "engine/kernel/compile.hpp"
-
 namespace kindred::cuda {
+
+class MoleculeGraphs;
 
 /// What the packing of lanes has to know of a graph.
 struct GraphWidth {
@@ -34,10 +33,8 @@ std::vector<Bin> packLanes(std::span<const GraphWidth> graphs);
 /// How many numbers a bin of so many warps is.
 std::size_t binSize(std::int32_t warps);
 
-/// Writes a bin as the kernels read it, laneBin::fields × lanes. `classes` has the node classes of
-/// each graph.
-void writeBin(std::span<const KernelGraph> graphs,
-              std::span<const std::vector<std::int32_t>> classes, const Bin& bin,
-              std::int32_t warps, std::span<std::int32_t> numbers);
+/// Writes a bin as the kernels read it, laneBin::fields × lanes.
+void writeBin(const MoleculeGraphs& graphs, const Bin& bin, std::int32_t warps,
+              std::span<std::int32_t> numbers);
 
 }  // namespace kindred::cuda

@@ -3,7 +3,7 @@
 namespace kindred::cuda {
 
 MoleculeFunction moleculeFunctionOfEightWarps(int groups) {
-  return molecule::functionInMemory<8>(groups);
+  return molecule::functionInMemory<8, false>(groups);
 }
 
 }  // namespace kindred::cuda

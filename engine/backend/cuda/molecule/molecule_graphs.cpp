@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 
@@ -17,9 +18,24 @@ constexpr std::int32_t mostRows = 512;
 constexpr std::size_t mostEntries =
     4096;  ///< denser graphs gain nothing from rows of few neighbours
 
+/// Weights are not scaled here as on other paths.
+constexpr double mostWeight = 1e4;
+
+bool hasPlainWeights(const KernelGraph& graph) {
+  return std::ranges::all_of(graph.weights, [](double weight) {
+    return weight >= 1 / mostWeight && weight <= mostWeight;
+  });
+}
+
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= mostRows &&
-         graph.neighbours.size() <= mostEntries;
+  return graph.hasUnitStart && graph.nodeCount <= mostRows &&
+         graph.neighbours.size() <= mostEntries && (graph.hasUnitWeights || hasPlainWeights(graph));
+}
+
+bool needsEdges(const KernelInput& input) {
+  return !input.node.isTable() || !input.edge.isTable() ||
+         input.edge.classCount > mostEdgeClasses ||
+         !std::ranges::all_of(input.graphs, &KernelGraph::hasUnitWeights);
 }
 
 std::int32_t mostNeighbours(const KernelGraph& graph) {
@@ -34,16 +50,21 @@ std::int32_t mostNeighbours(const KernelGraph& graph) {
 MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostSharedBytes)
     : input_{input},
       mostSharedBytes_{mostSharedBytes},
-      classes_(input.graphs.size()),
+      isByEdge_{needsEdges(input)},
+      nodeLabels_(input.graphs.size()),
       records_(input.graphs.size()),
       recordPlaces_(input.graphs.size()),
       sides_(input.graphs.size()) {
-  if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > mostEdgeClasses)
-    return;
-  classify();
+  if (isByEdge_)
+    numberAll();
+  else
+    classify();
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t number) {
-    if (classes_[number].empty()) return;
-    records_[number] = planRowRecord(input.graphs[number], classes_[number]);
+    const KernelGraph& graph = input.graphs[number];
+    const auto& nodes = nodeLabels_[number];
+    if (nodes.empty()) return;
+    records_[number] = isByEdge_ ? planRowsByEdge(graph, nodes, firstEdges_[number])
+                                 : planRowsByClass(graph, nodes);
     sides_[number] = sideOf(static_cast<std::int32_t>(number));
   });
   for (std::size_t number = 0; number < records_.size(); ++number) {
@@ -54,7 +75,8 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
   byShape_.resize(sides_.size());
   std::iota(byShape_.begin(), byShape_.end(), 0);
   std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) {
-    const std::int32_t bytes = records_[graph] ? bytesOfRows(header(graph), {.warps = 2}) : 0;
+    const std::int32_t bytes =
+        records_[graph] ? bytesOfRows(header(graph), {.warps = 2, .isByEdge = isByEdge_}) : 0;
     return std::pair{sides_[graph].groups, bytes};
   });
   placesByShape_.resize(sides_.size());
@@ -71,8 +93,23 @@ void MoleculeGraphs::classify() {
       const NodeClass nodeClass{graph.nodes.classes[node], graph.degree[node]};
       const auto [found, isNew] = numbers.try_emplace(nodeClass, classCount() + 1);
       if (isNew) known_.push_back(nodeClass);
-      classes_[at].push_back(found->second);
+      nodeLabels_[at].push_back(found->second);
     }
+  }
+}
+
+void MoleculeGraphs::numberAll() {
+  std::int32_t nodes = 1;
+  std::int32_t edges = 0;
+  for (std::size_t at = 0; at < input_.graphs.size(); ++at) {
+    const KernelGraph& graph = input_.graphs[at];
+    if (qualifies(graph)) {
+      nodeLabels_[at].resize(static_cast<std::size_t>(graph.nodeCount));
+      std::iota(nodeLabels_[at].begin(), nodeLabels_[at].end(), nodes);
+    }
+    firstEdges_.push_back(edges);
+    nodes += graph.nodeCount;
+    edges += graph.edgeCount();
   }
 }
 
@@ -90,9 +127,33 @@ std::vector<float> MoleculeGraphs::scales() const {
   return scales;
 }
 
-std::vector<float> MoleculeGraphs::weights() const {
+std::vector<float> MoleculeGraphs::edgeTable() const {
   const auto& table = input_.edge.terms.front().table;
   return {table.begin(), table.end()};
+}
+
+std::vector<float> MoleculeGraphs::edgeWeights() const {
+  std::vector<float> weights;
+  for (const KernelGraph& graph : input_.graphs)
+    weights.insert(weights.end(), graph.weights.begin(), graph.weights.end());
+  return weights;
+}
+
+double MoleculeGraphs::cost(GraphPair pair) const {
+  // Measured over drugs and, by edge, over random molecules on an H200.
+  constexpr double secondsOfPair = 1e-9;
+  constexpr double secondsOfUnknown = 2.7e-11;
+  constexpr double secondsOfSharedUnknown = 4e-11;
+  constexpr double secondsOfGlobalUnknown = 6e-11;
+  constexpr double slowerByEdge = 5;
+  const auto oriented = orient(pair);
+  if (!oriented) return std::numeric_limits<double>::infinity();
+  const std::int32_t groups = shape(*oriented).groups;
+  const double ofUnknown = groups == inGlobalMemory   ? secondsOfGlobalUnknown
+                           : groups == inSharedMemory ? secondsOfSharedUnknown
+                                                      : secondsOfUnknown;
+  const double unknowns = static_cast<double>(nodeCount(pair.a)) * nodeCount(pair.b);
+  return secondsOfPair + unknowns * ofUnknown * (isByEdge_ ? slowerByEdge : 1);
 }
 
 MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number) const {
@@ -108,12 +169,13 @@ MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number) const {
   if (record.fitsRegisters()) side.groups = static_cast<std::uint8_t>(record.redGroups);
   if (warps > 0 && neighbours <= laneBin::mostNeighbours)
     side.neighbours = static_cast<std::uint8_t>(std::max(neighbours, laneBin::mostNeighbours - 1));
-  const Quad& header = record.quads.front();
+  const Quad* const header = record.quads.data();
   side.isRows = sharedBytes(header, {.groups = inGlobalMemory}) <= mostSharedBytes_;
   for (std::size_t at = 0; at < std::size(laneWidths); ++at) {
     const auto bit = static_cast<std::uint8_t>(1U << at);
     const MoleculeShape shape{laneWidths[at],
-                              laneWidths[at] > widestInRegisters ? inSharedMemory : side.groups};
+                              laneWidths[at] > widestInRegisters() ? inSharedMemory : side.groups,
+                              laneBin::mostNeighbours, isByEdge_};
     if (sharedBytes(header, shape) <= mostSharedBytes_) side.widths |= bit;
     if (laneWidths[at] == warps && side.neighbours > 0) side.widthBit = bit;
   }

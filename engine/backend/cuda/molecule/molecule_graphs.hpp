@@ -16,8 +16,9 @@ struct MoleculeOrientation {
   std::int32_t lanes = 0;
 };
 
-/// The graphs of an input as the molecule kernels take them: unit weights, unit starting weights
-/// and base kernels that are class tables.
+/// The graphs of an input as the molecule kernels take them: unit starting weights and, so that κ
+/// is looked up, unit weights and base kernels that are tables of not too many classes. Others are
+/// taken by edge: κ is evaluated for the nodes and edges of each pair.
 class MoleculeGraphs {
  public:
   /// `mostSharedBytes` is what a block of the device can have of shared memory.
@@ -39,8 +40,18 @@ class MoleculeGraphs {
   /// cannot be lanes.
   std::int32_t laneNeighbours(std::int32_t graph) const { return sides_[graph].neighbours; }
 
-  /// A class for each node of each graph: node class and degree together, from 1 on.
-  const std::vector<std::vector<std::int32_t>>& classes() const { return classes_; }
+  bool isByEdge() const { return isByEdge_; }
+
+  /// What kernels know the nodes of a graph by, from 1 on: classes, of node class and degree
+  /// together, or by edge their numbers over all graphs. Empty for a graph that is not taken.
+  const std::vector<std::int32_t>& nodeLabels(std::int32_t graph) const {
+    return nodeLabels_[graph];
+  }
+
+  /// What they know an edge by: its class, or its number over all graphs.
+  std::int32_t edgeLabel(std::int32_t graph, std::int32_t edge) const {
+    return isByEdge_ ? firstEdges_[graph] + edge : input_.graphs[graph].edgeLabels.classes[edge];
+  }
 
   /// Without 0, the class of rows and lanes without a node.
   std::int32_t classCount() const { return static_cast<std::int32_t>(known_.size()); }
@@ -49,7 +60,10 @@ class MoleculeGraphs {
   std::vector<float> scales() const;
 
   /// κe for two edge classes.
-  std::vector<float> weights() const;
+  std::vector<float> edgeTable() const;
+
+  /// Of all edges of all graphs.
+  std::vector<float> edgeWeights() const;
 
   /// Nothing for a pair that the kernels cannot solve. Depends on the two graphs alone; (a, b) and
   /// (b, a) give the same. What fits into shared memory comes first; then the smaller class of
@@ -69,21 +83,25 @@ class MoleculeGraphs {
     const Side& rows = sides_[pair.rows];
     const Side& lanes = sides_[pair.lanes];
     MoleculeShape shape{lanes.warps, rows.groups, lanes.neighbours};
+    shape.isByEdge = isByEdge_;
     // Few pairs are so wide or tall that it would pay to compile a kernel for each of their shapes.
-    if (shape.warps > widestInRegisters) shape.groups = inSharedMemory;
+    if (shape.warps > widestInRegisters()) shape.groups = inSharedMemory;
     if (!fitsShared(pair)) shape.groups = inGlobalMemory;
-    if (shape.warps > 3 || shape.groups <= 0 || shape.groups > 8)
+    if (isByEdge_ || shape.warps > 3 || shape.groups <= 0 || shape.groups > 8)
       shape.neighbours = laneBin::mostNeighbours;
     return shape;
   }
 
   /// Where x is asked for. Its copying takes longer than any of these kernels.
   MoleculeShape shapeWithSolution(const MoleculeOrientation& pair) const {
-    return {sides_[pair.lanes].warps, withSolution, laneBin::mostNeighbours};
+    return {sides_[pair.lanes].warps, withSolution, laneBin::mostNeighbours, isByEdge_};
   }
 
+  /// Predicted seconds of the whole device; infinite for a pair that cannot be solved.
+  double cost(GraphPair pair) const;
+
   /// The header of the graph's record, by which a pair's need of memory is known.
-  const Quad& header(std::int32_t rows) const { return quads_[recordPlaces_[rows]]; }
+  const Quad* header(std::int32_t rows) const { return &quads_[recordPlaces_[rows]]; }
 
   std::int32_t nodeCount(std::int32_t graph) const { return sides_[graph].nodes; }
 
@@ -100,8 +118,6 @@ class MoleculeGraphs {
     auto operator<=>(const NodeClass&) const = default;
   };
 
-  static constexpr std::int32_t widestInRegisters = 6;
-
   /// What is asked millions of times, close together in memory.
   struct Side {
     std::uint64_t rank = 0;  ///< the lower one is rows
@@ -115,7 +131,11 @@ class MoleculeGraphs {
     bool isRows = false;        ///< can be rows, be it in global memory
   };
 
+  /// Warps of the widest lanes for which kernels hold vectors in registers.
+  std::int32_t widestInRegisters() const { return isByEdge_ ? 2 : 6; }
+
   void classify();
+  void numberAll();
   Side sideOf(std::int32_t graph) const;
   bool fitsShared(const MoleculeOrientation& pair) const {
     return (sides_[pair.rows].widths & sides_[pair.lanes].widthBit) != 0;
@@ -126,8 +146,10 @@ class MoleculeGraphs {
 
   const KernelInput& input_;
   std::int32_t mostSharedBytes_;
+  bool isByEdge_;
   std::vector<NodeClass> known_;
-  std::vector<std::vector<std::int32_t>> classes_;
+  std::vector<std::vector<std::int32_t>> nodeLabels_;
+  std::vector<std::int32_t> firstEdges_;  ///< by edge
   std::vector<std::optional<RowRecord>> records_;
   std::vector<std::int32_t> recordPlaces_;
   std::vector<Quad> quads_;

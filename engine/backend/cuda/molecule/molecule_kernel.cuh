@@ -1,6 +1,9 @@
 #pragma once
 
-#include "engine/backend/cuda/molecule/molecule_lane.cuh"
+#include <type_traits>
+
+#include "engine/backend/cuda/molecule/class_lane.cuh"
+#include "engine/backend/cuda/molecule/edge_lane.cuh"
 
 // A row graph against the graphs of a bin, whose nodes lie in the lanes of one to eight warps.
 //
@@ -9,20 +12,17 @@
 // the rest; K grows with the steps and x is stored only where it is asked for. z = M⁻¹ r with
 // M⁻¹ = κv / (d d'), the "scale".
 //
-// The product with the system is taken in two stages. A row j with value t_j (z_j of a red row, u_j
-// of a black one) fills a slot for each edge class c at it:
+// The product with the system is that of ClassLane where κ is looked up, else that of EdgeLane.
 //
-//     T_c[j] = Σ_k κe(c, c'_k) t_j[lane of the k-th neighbour]
-//
-// and a row then adds up the slots of its neighbours. Slots of a lane are its own, so that nothing
-// in this needs a barrier but the exchange of t among warps.
-//
-//     registers of a lane     its 3 or 4 neighbours, κe for 4 classes of the row graph × them
+//     registers of a lane     its 3 or 4 neighbours
+//                             by class, κe for 4 classes of the row graph × them
 //                             scale, r, s of the red rows: 12 numbers a group of four rows
 //     shared memory           record   of the row graph (see rowRecord), read by all lanes at once
-//                             slots    [slot][lane]          slot 0 is zero
+//                             slots    [slot][lane]          by class; slot 0 is zero
 //                             black    [row][lane]           scale of black rows
-//                             exchange [row][lane]           t of one colour, for several warps
+//                             exchange [row][lane]           by class, t of one colour, for several
+//                                                            warps; by edge, of all rows
+//                             kept     [edge][neighbour][lane]  by edge, κe and both weights
 //                             vectors  [3 × red row][lane]   only where registers do not hold them
 //     global memory           all of these but the record, where shared memory is too small for
 //                             them: its cache holds them for some blocks. With x, always: the
@@ -38,6 +38,9 @@
 // five groups on registers leave 3-12 warps and it is 10-60 % busy: they wait for shared memory,
 // and their few pairs fill few blocks. A lane in four has no node or is not wanted by the row graph
 // (one in seven where all graphs have at most 32 nodes).
+//
+// By edge, what is kept of a pair lets 6-14 warps an SM be at work, and they wait for shared
+// memory.
 
 namespace kindred::cuda {
 namespace molecule {
@@ -53,43 +56,36 @@ constexpr int residentBlocks(int warps, int groups) {
 }
 
 /// Solves the pairs of a task.
-template <int Warps, int Groups, int Neighbours>
-class Solver : MoleculeLane<Warps, Neighbours> {
-  using Lane = MoleculeLane<Warps, Neighbours>;
+template <int Warps, int Groups, int Neighbours, bool IsByEdge>
+class Solver
+    : std::conditional_t<IsByEdge, EdgeLane<Warps, Neighbours>, ClassLane<Warps, Neighbours>> {
+  using Lane =
+      std::conditional_t<IsByEdge, EdgeLane<Warps, Neighbours>, ClassLane<Warps, Neighbours>>;
   using Lane::addUp;
   using Lane::at;
   using Lane::base_;
-  using Lane::bin_;
-  using Lane::exchange_;
+  using Lane::blackGroups_;
   using Lane::field;
   using Lane::firstLane_;
   using Lane::input_;
   using Lane::lanes;
   using Lane::lastLane_;
-  using Lane::neighbour_;
-  using Lane::publish;
+  using Lane::meetBlack;
+  using Lane::meetRed;
+  using Lane::publishBlack;
+  using Lane::publishRed;
   using Lane::record_;
+  using Lane::redGroups_;
   using Lane::stride;
   using Lane::sum;
   using Lane::synchronise;
-  using Lane::takePublished;
-  using Lane::weight_;
-  using Lane::weightOf;
 
  public:
   __device__ __forceinline__ Solver(const MoleculeInput& input, int4* memory, float2* partials)
       : Lane{input, memory, partials} {}
 
   __device__ __forceinline__ void solve(const MoleculeTask& task) {
-    bin_ = input_.bins + task.bin + threadIdx.x;
-#pragma unroll
-    for (int k = 0; k < Neighbours; ++k) {
-      const int lane = field(laneBin::neighbour + k);
-      neighbour_[k] = Warps == 1 ? lane : 4 * (lane - static_cast<int>(threadIdx.x));
-    }
-    const int bounds = field(laneBin::bounds);
-    firstLane_ = bounds & 0xffff;
-    lastLane_ = bounds >> 16;
+    Lane::enter(task);
     for (int entry = task.firstEntry; entry < task.firstEntry + task.entryCount; ++entry)
       solveEntry(input_.entries[entry]);
   }
@@ -152,17 +148,10 @@ class Solver : MoleculeLane<Warps, Neighbours> {
   }
 
   __device__ __forceinline__ void finishRed() {
-    if constexpr (Warps > 1) {
-      __syncthreads();
-      forRed([&](int group, const int4* quads) { takePublished(group, quads); });
-      __syncthreads();  // the rows of the exchange are free again
-    }
+    meetRed([&](const auto& each) { forRed(each); });
   }
   __device__ __forceinline__ void finishBlack() {
-    if constexpr (Warps > 1) {
-      __syncthreads();
-      forBlack([&](int group, const int4* quads) { takePublished(group, quads); });
-    }
+    meetBlack([&](const auto& each) { forBlack(each); });
   }
 
   __device__ __forceinline__ void load(const MoleculeEntry& entry) {
@@ -174,36 +163,37 @@ class Solver : MoleculeLane<Warps, Neighbours> {
       base_ = reinterpret_cast<char*>(record_ + header.x) + 4 * threadIdx.x;
     redGroups_ = header.z;
     blackGroups_ = header.w;
-    black_ = header.y * stride;
-    exchange_ = black_ + 4 * blackGroups_ * stride;
-    vectors_ = exchange_ + (Warps > 1 ? 4 * max(redGroups(), blackGroups_) * stride : 0);
+    black_ = Lane::bytesBefore(header);
+    const int exchange = black_ + 4 * blackGroups_ * stride;
+    vectors_ = exchange + Lane::bytesBehind(source);
     synchronise();  // nobody reads the one before any more
     for (int quad = static_cast<int>(threadIdx.x); quad < header.x; quad += lanes)
       record_[quad] = source[quad];
-    const int4 classes = source[2];
-    const int edgeClass[4] = {classes.x, classes.y, classes.z, classes.w};
-#pragma unroll
-    for (int c = 0; c < rowRecord::registerClasses; ++c)
-#pragma unroll
-      for (int k = 0; k < Neighbours; ++k)
-        weight_[c][k] = weightOf(edgeClass[c], k);
-    at(0) = 0;
-    // The first half product knows black rows only.
-    const int redSlots = source[1].x;
-    for (int slot = 1; slot < redSlots; ++slot)
-      at(slot * stride) = 0;
+    Lane::prepare(source, exchange);
     synchronise();
   }
 
   /// κv / (d d') of four rows, and d of each.
-  __device__ __forceinline__ void scales(float (&scale)[4], float (&degree)[4], int4 classes,
-                                         int4 degrees) const {
-    const float* const own = input_.scales + field(laneBin::nodeClass);
-    scale[0] = __ldg(own + classes.x * input_.nodeClasses);
-    scale[1] = __ldg(own + classes.y * input_.nodeClasses);
-    scale[2] = __ldg(own + classes.z * input_.nodeClasses);
-    scale[3] = __ldg(own + classes.w * input_.nodeClasses);
-    unpack(degree, degrees);
+  __device__ __forceinline__ void scales(float (&scale)[4], float (&degree)[4],
+                                         const int4* group) const {
+    const int4 nodes = group[rowRecord::nodes];
+    unpack(degree, group[rowRecord::degrees]);
+    const int own = field(laneBin::node);
+    if constexpr (IsByEdge) {
+      const int node[4] = {nodes.x, nodes.y, nodes.z, nodes.w};
+      const float laneDegree = __int_as_float(field(laneBin::degree));
+#pragma unroll
+      for (int i = 0; i < 4; ++i)
+        scale[i] = own == 0 || node[i] == 0
+                       ? 0
+                       : input_.labels.nodes(node[i] - 1, own - 1) / (degree[i] * laneDegree);
+    } else {
+      const float* const scales = input_.labels.scales + own;
+      scale[0] = __ldg(scales + nodes.x * input_.labels.nodeClasses);
+      scale[1] = __ldg(scales + nodes.y * input_.labels.nodeClasses);
+      scale[2] = __ldg(scales + nodes.z * input_.labels.nodeClasses);
+      scale[3] = __ldg(scales + nodes.w * input_.labels.nodeClasses);
+    }
   }
 
   __device__ __forceinline__ static void unpack(float (&floats)[4], int4 quad) {
@@ -218,19 +208,19 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     float2 singles{0, 0};
     forBlack([&](int group, const int4* quads) {
       float own[4], degree[4], u[4];
-      scales(own, degree, quads[rowRecord::nodeClasses], quads[rowRecord::degrees]);
+      scales(own, degree, quads);
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         at(black_ + (4 * group + i) * stride) = own[i];
         u[i] = own[i] * (degree[i] * laneDegree);
         singles.x += u[i];
       }
-      publish(u, group, quads);
+      publishBlack(u, group, quads);
     });
     finishBlack();
     forRed([&](int group, const int4* quads) {
       float own[4], degree[4], y[4];
-      scales(own, degree, quads[rowRecord::nodeClasses], quads[rowRecord::degrees]);
+      scales(own, degree, quads);
       addUp(y, quads);
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
@@ -250,6 +240,7 @@ class Solver : MoleculeLane<Warps, Neighbours> {
   __device__ __forceinline__ float2 blackHalf() {
     float gamma = 0;
     float f = 0;
+    Lane::part();
     forRed([&](int group, const int4* quads) {
       float z[4];
 #pragma unroll
@@ -258,7 +249,7 @@ class Solver : MoleculeLane<Warps, Neighbours> {
         gamma = fmaf(residual(group, i), z[i], gamma);
         f += z[i];
       }
-      publish(z, group, quads);
+      publishRed(z, group, quads);
     });
     finishRed();
     forBlack([&](int group, const int4* quads) {
@@ -269,7 +260,7 @@ class Solver : MoleculeLane<Warps, Neighbours> {
         u[i] *= at(black_ + (4 * group + i) * stride);
         f += u[i];
       }
-      publish(u, group, quads);
+      publishBlack(u, group, quads);
     });
     return {gamma, f};
   }
@@ -368,12 +359,13 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     const auto keep = [&](int row, float x) {
       if (own != nullptr) own[row * width] = x;
     };
+    Lane::part();
     forRed([&](int group, const int4* quads) {
       float x[4];
 #pragma unroll
       for (int i = 0; i < 4; ++i)
         x[i] = solution(group, i);
-      publish(x, group, quads);
+      publishRed(x, group, quads);
     });
     finishRed();
     forBlack([&](int group, const int4* quads) {
@@ -386,7 +378,7 @@ class Solver : MoleculeLane<Warps, Neighbours> {
         x[i] = scale * fmaf(degree[i], laneDegree, y[i]);
         keep(4 * (redGroups_ + group) + i, scale * fmaf(degree[i], ofSingles, y[i]));
       }
-      publish(x, group, quads);
+      publishBlack(x, group, quads);
     });
     finishBlack();
     forRed([&](int group, const int4* quads) {
@@ -407,8 +399,6 @@ class Solver : MoleculeLane<Warps, Neighbours> {
     return fmaf(a, a, fmaf(b, b, fmaf(c, c, d * d)));
   }
 
-  int redGroups_ = 0;
-  int blackGroups_ = 0;
   int black_ = 0;  ///< where parts of shared memory begin, in bytes from base_
   int vectors_ = 0;
   float scale_[Groups > 0 ? Groups : 1][4];
@@ -416,12 +406,12 @@ class Solver : MoleculeLane<Warps, Neighbours> {
   float search_[Groups > 0 ? Groups : 1][4];
 };
 
-template <int Warps, int Groups, int Neighbours>
+template <int Warps, int Groups, int Neighbours, bool IsByEdge>
 __global__ void __launch_bounds__(32 * Warps, residentBlocks(Warps, Groups))
     solveMolecules(const __grid_constant__ MoleculeInput input) {
   extern __shared__ int4 memory[];
   __shared__ float2 partials[3 * Warps];
-  Solver<Warps, Groups, Neighbours> solver{input, memory, partials};
+  Solver<Warps, Groups, Neighbours, IsByEdge> solver{input, memory, partials};
   if constexpr (Groups < 0) {
     for (int task = static_cast<int>(blockIdx.x); task < input.taskCount; task += gridDim.x)
       solver.solve(input.tasks[task]);
@@ -434,44 +424,62 @@ template <int Warps, int Neighbours>
 MoleculeFunction functionOf(int groups) {
   switch (groups) {
     case 1:
-      return solveMolecules<Warps, 1, Neighbours>;
+      return solveMolecules<Warps, 1, Neighbours, false>;
     case 2:
-      return solveMolecules<Warps, 2, Neighbours>;
+      return solveMolecules<Warps, 2, Neighbours, false>;
     case 3:
-      return solveMolecules<Warps, 3, Neighbours>;
+      return solveMolecules<Warps, 3, Neighbours, false>;
     case 4:
-      return solveMolecules<Warps, 4, Neighbours>;
+      return solveMolecules<Warps, 4, Neighbours, false>;
     case 5:
-      return solveMolecules<Warps, 5, Neighbours>;
+      return solveMolecules<Warps, 5, Neighbours, false>;
     case 6:
-      return solveMolecules<Warps, 6, Neighbours>;
+      return solveMolecules<Warps, 6, Neighbours, false>;
     case 7:
-      return solveMolecules<Warps, 7, Neighbours>;
+      return solveMolecules<Warps, 7, Neighbours, false>;
     case 8:
-      return solveMolecules<Warps, 8, Neighbours>;
+      return solveMolecules<Warps, 8, Neighbours, false>;
     default:
       return nullptr;
   }
 }
 
 /// For any number of red rows.
-template <int Warps>
+template <int Warps, bool IsByEdge>
 MoleculeFunction functionInMemory(int groups) {
   switch (groups) {
     case withSolution:
-      return solveMolecules<Warps, withSolution, 4>;
+      return solveMolecules<Warps, withSolution, 4, IsByEdge>;
     case inGlobalMemory:
-      return solveMolecules<Warps, inGlobalMemory, 4>;
+      return solveMolecules<Warps, inGlobalMemory, 4, IsByEdge>;
     default:
-      return solveMolecules<Warps, inSharedMemory, 4>;
+      return solveMolecules<Warps, inSharedMemory, 4, IsByEdge>;
   }
 }
 
 template <int Warps>
 MoleculeFunction functionOfAny(int groups) {
-  if (groups <= 0) return functionInMemory<Warps>(groups);
-  if (groups == 10) return solveMolecules<Warps, 10, 4>;
+  if (groups <= 0) return functionInMemory<Warps, false>(groups);
+  if (groups == 10) return solveMolecules<Warps, 10, 4, false>;
   return functionOf<Warps, 4>(groups);
+}
+
+template <int Warps>
+MoleculeFunction functionByEdge(int groups) {
+  switch (groups) {
+    case 2:
+      return solveMolecules<Warps, 2, 4, true>;
+    case 4:
+      return solveMolecules<Warps, 4, 4, true>;
+    case 6:
+      return solveMolecules<Warps, 6, 4, true>;
+    case 8:
+      return solveMolecules<Warps, 8, 4, true>;
+    case 10:
+      return solveMolecules<Warps, 10, 4, true>;
+    default:
+      return functionInMemory<Warps, true>(groups);
+  }
 }
 
 }  // namespace molecule

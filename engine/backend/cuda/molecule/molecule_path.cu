@@ -3,7 +3,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/molecule/molecule_ends.hpp"
@@ -12,8 +11,9 @@
 namespace kindred::cuda {
 namespace {
 
-/// Some 20 to 40 ms of an H200, a few times as long where several calls share it: so long a user
-/// who cancels may have to wait. More than a call of a kernel matrix has, which is so one batch.
+/// So long, and a few times that where several calls share the device, a user who cancels may have
+/// to wait. A call of a kernel matrix of drugs takes less, and is one batch.
+constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
 /// Of solutions: 64 MiB, which take some milliseconds to copy.
@@ -58,6 +58,11 @@ class Event {
 }  // namespace
 
 MoleculeFunction moleculeFunction(const MoleculeShape& shape) {
+  if (shape.isByEdge) {
+    if (shape.warps == 1) return moleculeFunctionOfOneWarpByEdge(shape.groups);
+    if (shape.warps == 2) return moleculeFunctionOfTwoWarpsByEdge(shape.groups);
+    return moleculeFunctionOfManyWarpsByEdge(shape.warps, shape.groups);
+  }
   const bool hasThree = shape.neighbours == 3;
   switch (shape.warps) {
     case 1:
@@ -80,38 +85,28 @@ MoleculeFunction moleculeFunction(const MoleculeShape& shape) {
 
 MoleculePath::Graphs::Graphs(const MoleculeGraphs& graphs, const Stream& stream)
     : records{graphs.quads(), stream} {
-  const auto scaleTable = graphs.scales();
-  const auto weightTable = graphs.weights();
-  scales = {scaleTable, stream};
-  weights = {weightTable, stream};
+  const bool isByEdge = graphs.isByEdge();
+  const auto ofNodes = isByEdge ? std::vector<float>{} : graphs.scales();
+  const auto ofEdges = isByEdge ? graphs.edgeWeights() : graphs.edgeTable();
+  scales = {ofNodes, stream};
+  (isByEdge ? edgeWeights : edgeTable) = {ofEdges, stream};
   stream.wait();
 }
 
-MoleculePath::MoleculePath(std::shared_ptr<const KernelInput> input, const SolveOptions& options)
-    : input_{std::move(input)}, options_{options}, graphs_{*input_, sharedBytesOfBlock()} {}
-
-double MoleculePath::cost(GraphPair pair) const {
-  // Measured over drugs on an H200.
-  constexpr double secondsOfPair = 1e-9;
-  constexpr double secondsOfUnknown = 2.7e-11;
-  constexpr double secondsOfSharedUnknown = 4e-11;
-  constexpr double secondsOfGlobalUnknown = 6e-11;
-  const auto oriented = graphs_.orient(pair);
-  if (!oriented) return std::numeric_limits<double>::infinity();
-  const double unknowns =
-      static_cast<double>(graphs_.nodeCount(pair.a)) * graphs_.nodeCount(pair.b);
-  const std::int32_t groups = graphs_.shape(*oriented).groups;
-  return secondsOfPair + unknowns * (groups == inGlobalMemory   ? secondsOfGlobalUnknown
-                                     : groups == inSharedMemory ? secondsOfSharedUnknown
-                                                                : secondsOfUnknown);
-}
+MoleculePath::MoleculePath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
+                           const SolveOptions& options)
+    : input_{input},
+      host_{std::move(host)},
+      options_{options},
+      graphs_{*host_, sharedBytesOfBlock()} {}
 
 std::vector<std::size_t> MoleculePath::solve(std::span<const GraphPair> pairs,
                                              const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   std::size_t pairsAtOnce = pairsOfBatch;
   for (std::size_t begin = 0; begin < pairs.size();) {
-    const std::size_t count = std::min(pairsAtOnce, pairs.size() - begin);
+    const auto next = pairs.subspan(begin, std::min(pairsAtOnce, pairs.size() - begin));
+    const std::size_t count = pairsWithin(graphs_, next, secondsOfBatch);
     try {
       solveBatch(pairs.subspan(begin, count), begin, outcomes, progress, doubtful);
       begin += count;
@@ -177,7 +172,7 @@ std::vector<std::size_t> MoleculePath::solveNodalBatch(MoleculeSolutions& soluti
   tbb::parallel_for(std::size_t{0}, similarities.size(), [&](std::size_t at) {
     const MoleculeEnd& end = lane->ends[at];
     if (end.iterations < 0) return;
-    similarities[at] = {.values = solutions.read(at, lane->solutions, input_->rightHandSideFactor),
+    similarities[at] = {.values = solutions.read(at, lane->solutions, host_->rightHandSideFactor),
                         .residual = end.residual,
                         .iterations = end.iterations};
   });
@@ -267,6 +262,20 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
   return end.secondsSince(start);
 }
 
+MoleculeLabels MoleculePath::labels() const {
+  MoleculeLabels labels{.scales = device_->scales.data(),
+                        .nodeClasses = graphs_.classCount() + 1,
+                        .edgeTable = device_->edgeTable.data(),
+                        .edgeClasses = host_->edge.classCount,
+                        .edgeWeights = device_->edgeWeights.data()};
+  if (!graphs_.isByEdge()) return labels;
+  const DeviceGraphs<float>& all = input_.graphs<float>();
+  const GraphView<float>& first = all.view(0);  // where those of all graphs begin
+  labels.nodes = {all.node(), first.nodeClasses, first.nodeValues};
+  labels.edges = {all.edge(), first.edgeClasses, first.edgeValues};
+  return labels;
+}
+
 MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some,
                                     const Grid& grid) const {
   const double guard = some.shape.groups == withSolution ? guardOfSolution : guardOfShortWalks;
@@ -276,21 +285,18 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some
       .tasks = lane.tasks.data() + some.firstTask,
       .entries = lane.entries.data(),
       .places = lane.places.data(),
-      .scales = device_->scales.data(),
-      .weights = device_->weights.data(),
+      .labels = labels(),
       .ends = lane.deviceEnds.data(),
       .solutions = lane.deviceSolutions.data(),
       .firstNumbers = lane.firstNumbers.data(),
       .taskCount = some.taskCount,
       .memory = lane.memory.data() + grid.firstByte,
       .memoryBytes = some.globalBytes,
-      .nodeClasses = graphs_.classCount() + 1,
-      .edgeClasses = input_->edge.classCount,
-      .factor = input_->rightHandSideFactor,
+      .factor = host_->rightHandSideFactor,
       .rule = {.tolerance = static_cast<float>(options_.tolerance),
                .energyLeft = static_cast<float>(guard * options_.tolerance * options_.tolerance),
                .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
-               .leavesOutSingles = input_->lmin > 0}};
+               .leavesOutSingles = host_->lmin > 0}};
 }
 
 }  // namespace kindred::cuda

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/device_graphs.cuh"
 #include "engine/backend/cuda/molecule/molecule_graphs.hpp"
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
 #include "engine/backend/cuda/molecule/molecule_solutions.hpp"
@@ -15,14 +16,15 @@
 namespace kindred::cuda {
 
 /// Solves pairs of molecules and graphs like them on the current device: sparse, one of the two
-/// with at most 256 nodes of at most four neighbours each, with unit weights, unit starting weights
-/// and base kernels that are class tables. molecule_kernel.cuh says how.
+/// with at most 256 nodes of at most four neighbours each, with unit starting weights.
+/// molecule_kernel.cuh says how.
 class MoleculePath final : public PairPath {
  public:
-  MoleculePath(std::shared_ptr<const KernelInput> input, const SolveOptions& options);
+  MoleculePath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
+               const SolveOptions& options);
 
   std::string_view name() const override { return "molecules"; }
-  double cost(GraphPair pair) const override;
+  double cost(GraphPair pair) const override { return graphs_.cost(pair); }
   std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                  Progress& progress) override;
 
@@ -42,7 +44,8 @@ class MoleculePath final : public PairPath {
 
     Buffer<Quad> records;
     Buffer<float> scales;
-    Buffer<float> weights;
+    Buffer<float> edgeTable;
+    Buffer<float> edgeWeights;
   };
 
   /// What a batch of pairs needs there.
@@ -82,8 +85,10 @@ class MoleculePath final : public PairPath {
   std::vector<Grid> gridsOf(const MoleculePlan& plan, Lane& lane) const;
   double launch(const MoleculePlan& plan, Lane& lane) const;
   MoleculeInput inputOn(const Lane& lane, const MoleculeLaunch& some, const Grid& grid) const;
+  MoleculeLabels labels() const;
 
-  std::shared_ptr<const KernelInput> input_;
+  DeviceInput& input_;
+  std::shared_ptr<const KernelInput> host_;
   SolveOptions options_;
   MoleculeGraphs graphs_;
   std::mutex mutex_;  ///< guards what follows

@@ -233,10 +233,10 @@ class Planner {
         run.firstTask += launches[run.shape].firstTask;
     // Blocks that take longest first, so that short ones fill up the end.
     std::ranges::stable_sort(plan_.launches, std::greater{}, [](const MoleculeLaunch& launch) {
-      const auto& [warps, groups, neighbours] = launch.shape;
-      return warps * (groups > 0                 ? groups
-                      : groups == inSharedMemory ? 2 * mostGroupsInRegisters
-                                                 : 4 * mostGroupsInRegisters);
+      const std::int32_t groups = launch.shape.groups;
+      return launch.shape.warps * (groups > 0                 ? groups
+                                   : groups == inSharedMemory ? 2 * mostGroupsInRegisters
+                                                              : 4 * mostGroupsInRegisters);
     });
     plan_.bins.resize(numbers);
     plan_.entries.resize(entries);
@@ -245,8 +245,7 @@ class Planner {
   }
 
   void write(BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
-    const auto& input = graphs_.input();
-    writeBin(input.graphs, graphs_.classes(), work.bin, work.warps,
+    writeBin(graphs_, work.bin, work.warps,
              std::span{plan_.bins}.subspan(work.firstNumber, binSize(work.warps)));
     const std::size_t segments = work.bin.size();
     const auto places =
@@ -295,6 +294,24 @@ class Planner {
 };
 
 }  // namespace
+
+std::size_t pairsWithin(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
+                        double seconds) {
+  constexpr std::size_t atOnce = 1024;
+  std::vector<double> parts((pairs.size() + atOnce - 1) / atOnce, 0);
+  tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t part) {
+    for (const GraphPair pair :
+         pairs.subspan(part * atOnce).first(std::min(atOnce, pairs.size() - part * atOnce)))
+      parts[part] += graphs.cost(pair);
+  });
+  std::size_t whole = 0;
+  for (; whole < parts.size() && parts[whole] <= seconds; ++whole)
+    seconds -= parts[whole];
+  std::size_t count = std::min(pairs.size(), whole * atOnce);
+  while (count < pairs.size() && (seconds -= graphs.cost(pairs[count])) >= 0)
+    ++count;
+  return std::max<std::size_t>(count, 1);
+}
 
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                            MoleculeOutput output) {

@@ -37,6 +37,10 @@ struct MoleculePlan {
 /// What is asked of pairs: K alone, or x too.
 enum class MoleculeOutput { Values, Solutions };
 
+/// How many pairs from the first on are predicted to take so long together; at least one.
+std::size_t pairsWithin(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
+                        double seconds);
+
 /// Pairs to be solved together: all of them have an orientation. Some 40 ns a pair of one core,
 /// shared out among all.
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,

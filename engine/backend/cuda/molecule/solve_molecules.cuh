@@ -1,9 +1,36 @@
 #pragma once
 
+#include "engine/backend/cuda/kernel_view.hpp"
 #include "engine/backend/cuda/molecule/molecule_layout.hpp"
 #include "engine/backend/cuda/molecule/molecule_steps.hpp"
 
 namespace kindred::cuda {
+
+/// A base kernel over the nodes or edges of all graphs.
+struct LabelKernel {
+  KernelView<float> kernel;
+  const std::int32_t* classes;
+  const double* values;
+
+  __device__ float operator()(int x, int y) const {
+    return evaluate(kernel, classes[x], values + static_cast<std::int64_t>(x) * kernel.valueCount,
+                    classes[y], values + static_cast<std::int64_t>(y) * kernel.valueCount);
+  }
+};
+
+/// What κ is taken from, by class or by edge.
+struct MoleculeLabels {
+  // By class.
+  const float* scales;       ///< κv / (d d') of node classes
+  std::int32_t nodeClasses;  ///< the width of scales
+  const float* edgeTable;    ///< κe of edge classes
+  std::int32_t edgeClasses;
+
+  // By edge.
+  LabelKernel nodes;
+  LabelKernel edges;
+  const float* edgeWeights;
+};
 
 /// What the pairs of a launch have in common.
 struct MoleculeInput {
@@ -12,16 +39,13 @@ struct MoleculeInput {
   const MoleculeTask* tasks;
   const MoleculeEntry* entries;
   const std::int32_t* places;
-  const float* scales;   ///< κv / (d d') of node classes
-  const float* weights;  ///< κe of edge classes
+  MoleculeLabels labels;
   MoleculeEnd* ends;
   float* solutions;                  ///< x, where its shape is withSolution
   const std::int64_t* firstNumbers;  ///< of the solution of each pair
   std::int32_t taskCount;            ///< of the launch
   char* memory;                      ///< where its shape has it: so many bytes a block
   std::int64_t memoryBytes;
-  std::int32_t nodeClasses;  ///< the width of scales
-  std::int32_t edgeClasses;
   double factor;  ///< of the right-hand side
   MoleculeRule rule;
 };
@@ -41,5 +65,8 @@ MoleculeFunction moleculeFunctionOfThreeWarps4(int groups);
 MoleculeFunction moleculeFunctionOfFourWarps(int groups);
 MoleculeFunction moleculeFunctionOfSixWarps(int groups);
 MoleculeFunction moleculeFunctionOfEightWarps(int groups);
+MoleculeFunction moleculeFunctionOfOneWarpByEdge(int groups);
+MoleculeFunction moleculeFunctionOfTwoWarpsByEdge(int groups);
+MoleculeFunction moleculeFunctionOfManyWarpsByEdge(int warps, int groups);
 
 }  // namespace kindred::cuda

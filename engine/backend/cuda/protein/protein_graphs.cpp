@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "engine/backend/cuda/general_plan.hpp"
+#include "engine/backend/cuda/in_step/step_plan.hpp"
 #include "engine/backend/graph_scaling.hpp"
 
 namespace kindred::cuda {
@@ -17,9 +18,6 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Edges keep their ends in 16 bits, and lanes without an edge have columns beyond the nodes.
 constexpr std::int32_t largestLaneGraph = (1 << 16) - EdgeChunks::width - 1;
-
-/// Of fewer, what is cut off may be far from its mean.
-constexpr std::int32_t fewEdges = 128;
 
 /// By which chunks are filled; pairs have the tolerance that is asked for.
 constexpr double usualTolerance = 1e-6;
@@ -84,11 +82,8 @@ LaneNodes ProteinGraphs::laneNodes(std::int32_t number) const {
 
 double ProteinGraphs::reach(GraphPair pair, double tolerance) const {
   if (!isPruned_) return infinity;
-  const bool hasFewEdges =
-      std::min(input_->graphs[pair.a].edgeCount(), input_->graphs[pair.b].edgeCount()) < fewEdges;
-  const double reach = hasFewEdges ? reach_.forFewEdges(tolerance)
-                                   : reach_.forTolerance(graphs_[pair.a].histogram,
-                                                         graphs_[pair.b].histogram, tolerance);
+  const double reach =
+      reach_.forTolerance(graphs_[pair.a].histogram, graphs_[pair.b].histogram, tolerance);
   return reach * form_->unit;
 }
 
@@ -137,7 +132,6 @@ BandLayout ProteinGraphs::layout(const ProteinPair& pair, std::int32_t band,
 
 double ProteinGraphs::cost(GraphPair pair) const {
   // Measured over proteins on an H200.
-  constexpr double secondsOfPair = 3e-8;
   constexpr double secondsOfUnknown = 6e-11;
   constexpr double secondsOfStep = 4.5e-11;
   constexpr double ofKind[] = {6, 1, 1.3};  // few terms, one exponential, one rational
@@ -148,8 +142,9 @@ double ProteinGraphs::cost(GraphPair pair) const {
   const KernelGraph& b = input_->graphs[larger.b];
   const double window = static_cast<double>(a.neighbours.size()) * shareWithinReach_ *
                         ofKind[static_cast<int>(form_->kind)];
-  return secondsOfPair + secondsOfUnknown * a.nodeCount * b.nodeCount +
-         secondsOfStep * lanes(larger.b)->chunkCount * (8.0 * a.nodeCount + 3 * window);
+  return std::max(leastSecondsInStep, secondsOfUnknown * a.nodeCount * b.nodeCount +
+                                          secondsOfStep * lanes(larger.b)->chunkCount *
+                                              (8.0 * a.nodeCount + 3 * window));
 }
 
 }  // namespace kindred::cuda

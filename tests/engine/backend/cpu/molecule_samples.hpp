@@ -24,6 +24,31 @@ inline std::shared_ptr<const Graph> labelled(std::int32_t nodeCount, std::vector
                   .edgeAttributes = {{"order", NumberColumn{std::move(orders)}}}});
 }
 
+/// The same graph with weights, and with numbers that are all different: a "charge" a node and a
+/// "length" an edge.
+inline std::shared_ptr<const Graph> withNumbers(const Graph& graph, std::uint64_t seed) {
+  Random random{seed};
+  GraphData data = graph.data();
+  const auto numbers = [&](std::size_t count, double low, double high) {
+    std::vector<double> drawn(count);
+    for (double& number : drawn)
+      number = low + (high - low) * random.uniform();
+    return drawn;
+  };
+  data.weights = numbers(data.edges.size(), 0.5, 2);
+  data.nodeAttributes.push_back(
+      {"charge", NumberColumn{numbers(static_cast<std::size_t>(data.nodeCount), -1, 1)}});
+  data.edgeAttributes.push_back({"length", NumberColumn{numbers(data.edges.size(), 1, 2)}});
+  return graphOf(std::move(data));
+}
+
+inline Graphs withNumbers(const Graphs& graphs) {
+  Graphs numbered;
+  for (const auto& graph : graphs)
+    numbered.push_back(withNumbers(*graph, numbered.size()));
+  return numbered;
+}
+
 /// A random tree with `extra` further edges.
 inline std::shared_ptr<const Graph> randomMolecule(std::int32_t nodeCount, int extra,
                                                    std::uint64_t seed) {
@@ -82,6 +107,12 @@ inline Graphs oddMolecules() {
           labelled(1, {{0, 0}}, 10),
           labelled(4, {{0, 0}, {0, 1}, {1, 2}, {2, 2}, {2, 3}}, 11),
           randomMolecule(12, 2, 12)};
+}
+
+inline KernelOptions chargeAndLength(double q) {
+  return {.node = "delta(element, 0.4) * se(charge, 0.5)",
+          .edge = "delta(order, 0.3) * se(length, 0.2)",
+          .q = q};
 }
 
 inline KernelOptions elementAndOrder(double q) {

@@ -15,11 +15,12 @@ namespace {
 
 constexpr std::int32_t sharedBytesOfBlock = 100 * 1024;
 
-std::shared_ptr<const KernelInput> mixedInput() {
+std::shared_ptr<const KernelInput> mixedInput(bool hasNumbers = false) {
   Graphs graphs = oddMolecules();
   for (std::int32_t size = 2; size < 140; size += 5)
     graphs.push_back(randomMolecule(size, 0, size));
-  return compiled(graphs, elementAndOrder(0.05));
+  return hasNumbers ? compiled(withNumbers(graphs), chargeAndLength(0.05))
+                    : compiled(graphs, elementAndOrder(0.05));
 }
 
 std::vector<GraphPair> solvablePairs(const MoleculeGraphs& graphs) {
@@ -89,6 +90,35 @@ TEST_CASE("graphs of many neighbours can be rows, but not lanes") {
   CHECK(graphs.orient({2, 1})->lanes == 2);
 }
 
+TEST_CASE("by edge, each edge of lanes is evaluated at one of its ends") {
+  Graphs all = oddMolecules();
+  all.push_back(randomMolecule(30, 9, 4));
+  const auto input = compiled(withNumbers(all), chargeAndLength(0.05));
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  for (std::int32_t number = 0; number < static_cast<std::int32_t>(all.size()); ++number) {
+    if (graphs.laneNeighbours(number) == 0) continue;
+    std::vector<std::int32_t> bin(binSize(1));
+    writeBin(graphs, {number}, 1, bin);
+    const auto at = [&](int name, int lane) { return bin[name * 32 + lane]; };
+    std::multiset<std::int32_t> evaluated;
+    std::set<std::int32_t> expected;
+    for (std::int32_t edge = 0; edge < input->graphs[number].edgeCount(); ++edge)
+      expected.insert(graphs.edgeLabel(number, edge));
+    for (int lane = 0; lane < 32; ++lane) {
+      const std::int32_t some = at(laneBin::evaluated, lane);
+      for (int count = 0; count < (some & 15); ++count) {
+        const std::int32_t places = some >> (4 + 4 * count);
+        const std::int32_t edge = at(laneBin::edge + (places & 3), lane);
+        const std::int32_t other = at(laneBin::neighbour + (places & 3), lane);
+        evaluated.insert(edge);
+        CHECK(at(laneBin::edge + (places >> 2 & 3), other) == edge);
+        CHECK(at(laneBin::neighbour + (places >> 2 & 3), other) == lane);
+      }
+    }
+    CHECK(std::ranges::equal(evaluated, expected));
+  }
+}
+
 TEST_CASE("pairs that shared memory is too small for keep all but the record in global memory") {
   const auto input =
       compiled({ring(20, 1), ring(150, 2), ring(180, 3), ring(400, 4)}, elementAndOrder(0.05));
@@ -101,34 +131,73 @@ TEST_CASE("pairs that shared memory is too small for keep all but the record in 
   CHECK(shapeOf({2, 3}) == MoleculeShape{6, inGlobalMemory, 4});
   CHECK_FALSE(graphs.orient({3, 3}).has_value());  // more nodes than lanes
 
-  const Quad& rows = graphs.header(1);
-  const int redRows = 4 * rows.at[2], blackRows = 4 * rows.at[3];
-  CHECK(sharedBytes(rows, {6, inGlobalMemory, 4}) == 16 * rows.at[0]);
+  const Quad* const rows = graphs.header(1);
+  const int redRows = 4 * rows->at[2], blackRows = 4 * rows->at[3];
+  CHECK(sharedBytes(rows, {6, inGlobalMemory, 4}) == 16 * rows->at[0]);
   CHECK(globalBytes(rows, {6, inGlobalMemory, 4}) ==
-        4 * 192 * (rows.at[1] + blackRows + std::max(redRows, blackRows) + 3 * redRows));
+        4 * 192 * (rows->at[1] + blackRows + std::max(redRows, blackRows) + 3 * redRows));
   CHECK(globalBytes(rows, {6, inSharedMemory, 4}) == 0);
-  CHECK(sharedBytes(rows, {6, withSolution, 4}) == 16 * rows.at[0]);
+  CHECK(sharedBytes(rows, {6, withSolution, 4}) == 16 * rows->at[0]);
   CHECK(globalBytes(rows, {6, withSolution, 4}) ==
         globalBytes(rows, {6, inGlobalMemory, 4}) + 4 * 192 * 2 * redRows);
 }
 
-TEST_CASE("weights, starting weights and kernels of continuous labels are left to other paths") {
-  const GraphData weighted{.nodeCount = 2, .edges = {{0, 1}}, .weights = {2.0}};
-  const GraphData plain{
-      .nodeCount = 2, .edges = {{0, 1}}, .nodeAttributes = {{"p", NumberColumn{{0.5, 1}}}}};
-  const auto accepts = [](const GraphData& data, const KernelOptions& kernel) {
-    const auto input = compiled({graphOf(data)}, kernel);
-    return MoleculeGraphs{*input, sharedBytesOfBlock}.orient({0, 0}).has_value();
+TEST_CASE("a batch ends when its pairs are predicted to take so long") {
+  const auto input = mixedInput();
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  std::vector<GraphPair> pairs;
+  while (pairs.size() < 5000)
+    for (const GraphPair pair : solvablePairs(graphs))
+      pairs.push_back(pair);
+  const auto secondsOf = [&](std::size_t count) {
+    double seconds = 0;
+    for (std::size_t at = 0; at < count; ++at)
+      seconds += graphs.cost(pairs[at]);
+    return seconds;
   };
 
-  CHECK_FALSE(accepts(weighted, {}));
-  CHECK_FALSE(accepts(plain, {.start = "p"}));
-  CHECK(accepts(plain, {}));
+  for (const std::size_t count : {1, 100, 1024, 1025, 3000, 4097})
+    CHECK(pairsWithin(graphs, pairs, secondsOf(count) * 1.0000001) == count);
+  CHECK(pairsWithin(graphs, pairs, 0) == 1);
+  CHECK(pairsWithin(graphs, pairs, 1) == pairs.size());
+}
+
+TEST_CASE("weights are taken by edge, extreme ones and starting weights are left to others") {
+  GraphData plain{
+      .nodeCount = 2, .edges = {{0, 1}}, .nodeAttributes = {{"p", NumberColumn{{0.5, 1}}}}};
+  GraphData weighted = plain;
+  weighted.weights = {2.0};
+  GraphData extreme = plain;
+  extreme.weights = {1e-5};
+  const auto taken = [](const GraphData& data, const KernelOptions& kernel) -> std::string {
+    const auto input = compiled({graphOf(data)}, kernel);
+    const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+    const auto pair = graphs.orient({0, 0});
+    return !pair ? "by others" : graphs.shape(*pair).isByEdge ? "by edge" : "by class";
+  };
+
+  CHECK(taken(plain, {}) == "by class");
+  CHECK(taken(weighted, {}) == "by edge");
+  CHECK(taken(extreme, {}) == "by others");
+  CHECK(taken(plain, {.start = "p"}) == "by others");
+}
+
+TEST_CASE("pairs by edge have room for both colours and the kernels of their edges") {
+  const auto input = compiled(withNumbers({ring(20, 1), ring(40, 2)}), chargeAndLength(0.05));
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+
+  const auto oriented = graphs.orient({0, 1}).value();
+  const MoleculeShape shape = graphs.shape(oriented);
+
+  CHECK(oriented.rows == 0);
+  CHECK(shape == MoleculeShape{2, 4, 4, true});  // 10 of 20 rows are red: 3 groups, made even
+  // Scales of 12 black rows, 28 rows of both colours, and 4 neighbours of 20 edges.
+  CHECK(bytesOfRows(graphs.header(0), shape) == 4 * 64 * (12 + 28 + 80));
 }
 
 TEST_CASE(
     "every wanted pair is in one task, against the lanes of its graph, or repeats one that is") {
-  const auto input = mixedInput();
+  const auto input = mixedInput(GENERATE(false, true));
   const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
   std::map<std::int32_t, std::int32_t> graphOfRecord;
   for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(input->graphs.size()); ++graph)

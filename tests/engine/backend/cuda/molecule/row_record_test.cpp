@@ -17,7 +17,7 @@ KernelGraph kernelGraph(const std::shared_ptr<const Graph>& graph) {
 }
 
 RowRecord recordOf(const KernelGraph& graph) {
-  return planRowRecord(graph, std::vector<std::int32_t>(graph.nodeCount, 1));
+  return planRowsByClass(graph, std::vector<std::int32_t>(graph.nodeCount, 1));
 }
 
 /// Reads a record the way the kernels do.
@@ -107,7 +107,48 @@ void checkProduct(const KernelGraph& graph) {
   CHECK(std::ranges::count(seen, 1) == graph.nodeCount);
 }
 
+/// The same by edge, through rows and edges. Numbers of edges begin at 7.
+void checkProductByEdge(const KernelGraph& graph) {
+  const RowRecord record = planRowsByEdge(graph, std::vector<std::int32_t>(graph.nodeCount, 1), 7);
+  const Quad* const quads = record.quads.data();
+  std::vector<double> ofNode(graph.nodeCount), ofEdge(graph.edges.size());
+  Random random{9};
+  for (double& value : ofNode)
+    value = random.uniform();
+  for (double& value : ofEdge)
+    value = random.uniform();
+
+  REQUIRE(quads[1].at[1] == graph.edgeCount());
+  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge)
+    CHECK(quads[quads[1].at[2] + edge / 4].at[edge % 4] == 7 + edge);
+  for (std::size_t row = 0; row < record.nodeOfRow.size(); ++row) {
+    const Quad* const group = quads + rowRecord::headerQuads + row / 4 * rowRecord::groupQuads;
+    double sum = 0;
+    for (int k = 0; k < group->at[0]; ++k) {
+      const bool isFixed = k < rowRecord::fixedNeighbours;
+      const Quad* const further = quads + group->at[2] + 2 * (k - rowRecord::fixedNeighbours);
+      const Quad& from = isFixed ? group[rowRecord::neighbours + k] : further[0];
+      const Quad& by = isFixed ? group[rowRecord::edges + k] : further[1];
+      if (from.at[row % 4] < 0) continue;
+      sum += ofEdge[by.at[row % 4] / rowRecord::bytesOfRow] *
+             ofNode[record.nodeOfRow[from.at[row % 4] / rowRecord::bytesOfRow]];
+    }
+    double expected = 0;
+    if (const Node node = record.nodeOfRow[row]; node >= 0)
+      for (std::int32_t entry = graph.offsets[node]; entry < graph.offsets[node + 1]; ++entry)
+        expected += ofEdge[graph.edgeOf[entry]] * ofNode[graph.neighbours[entry]];
+    CHECK(sum == Approx(expected).margin(1e-12));
+  }
+}
+
 }  // namespace
+
+TEST_CASE("rows add up their neighbours by edge, whatever the graph") {
+  for (const auto& graph : oddMolecules())
+    checkProductByEdge(kernelGraph(graph));
+  for (int seed = 0; seed < 20; ++seed)
+    checkProductByEdge(kernelGraph(randomMolecule(5 + 7 * seed, seed, seed)));
+}
 
 TEST_CASE("rows add up their neighbours through slots, whatever the graph") {
   for (const auto& graph : oddMolecules())
