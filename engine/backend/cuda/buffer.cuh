@@ -30,21 +30,6 @@ class Stream {
   cudaStream_t stream_ = nullptr;
 };
 
-/// Lets work of several streams begin where another stream is now.
-class Fork {
- public:
-  Fork() { check(cudaEventCreateWithFlags(&event_, cudaEventDisableTiming), "starting"); }
-  ~Fork() { cudaEventDestroy(event_); }
-  Fork(const Fork&) = delete;
-  Fork& operator=(const Fork&) = delete;
-
-  void begin(const Stream& from) const { check(cudaEventRecord(event_, from), "computing"); }
-  void join(const Stream& stream) const { check(cudaStreamWaitEvent(stream, event_), "computing"); }
-
- private:
-  cudaEvent_t event_ = nullptr;
-};
-
 /// Elements of trivial type in the memory of a device. Whoever frees one has waited for the
 /// streams that use it.
 template <typename T>

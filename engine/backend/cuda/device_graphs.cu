@@ -41,8 +41,7 @@ template <typename Real>
 const DeviceGraphs<Real>& DeviceInput::graphs() {
   const std::scoped_lock lock{mutex_};
   const auto made = [&](auto& graphs) -> decltype(*graphs)& {
-    if (!graphs)
-      graphs = std::make_unique<DeviceGraphs<Real>>(*input_, stream_);
+    if (!graphs) graphs = std::make_unique<DeviceGraphs<Real>>(*input_, stream_);
     return *graphs;
   };
   if constexpr (std::is_same_v<Real, float>)

@@ -47,9 +47,8 @@ std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
 
 void GeneralPath::solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                Progress& progress) {
-  solveAll(made(exact_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
-    end.keep(at, outcomes, progress);
-  });
+  solveAll(made(exact_), pairs, progress,
+           [&](std::size_t at, const PairEnd& end) { end.keep(at, outcomes, progress); });
 }
 
 double GeneralPath::cost(GraphPair pair) const {

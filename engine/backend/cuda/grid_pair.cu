@@ -15,8 +15,8 @@ constexpr std::int32_t mostBlocks = 4096;
 /// its own, which one block adds up in the order of the blocks, so that runs agree to the bit. The
 /// number of blocks depends on the pair alone; a launch may be given a part of them. Vectors are
 /// streamed from global memory once a loop, but for the gathers of z; with stored coefficients
-/// multiply() reads each of them four times an iteration, and is bound by that: on an H200 the first
-/// cache is 66 % busy where all unknowns of a pair are 206 blocks.
+/// multiply() reads each of them four times an iteration, and is bound by that: on an H200 the
+/// first cache is 66 % busy where all unknowns of a pair are 206 blocks.
 template <typename Real>
 struct Grid {
   PairView<Real> pair;
@@ -141,16 +141,15 @@ PairEnd GridPair<Real>::solve(const GraphView<Real>& a, const GraphView<Real>& b
       std::clamp<std::int64_t>((need.unknowns + threads - 1) / threads, 1, mostBlocks));
   numbers_.reserve(static_cast<std::size_t>(need.numbers(keepsSolution)));
   partials_.reserve(2 * static_cast<std::size_t>(blocks));
-  const Grid<Real> grid{
-      input_.view(a, b, numbers_.data(), need.coefficients > 0, keepsSolution), partials_.data(),
-      blocks};
+  const Grid<Real> grid{input_.view(a, b, numbers_.data(), need.coefficients > 0, keepsSolution),
+                        partials_.data(), blocks};
   State* const state = state_.data();
   check(cudaMemsetAsync(state, 0, sizeof(State), stream_), "clearing");
 
   // Launches as long as a user who cancels would wait, by parts of the blocks.
   const auto byParts = [&](double work, const auto& launch) {
-    const auto parts = std::clamp<std::int32_t>(static_cast<std::int32_t>(work / productsOfLaunch),
-                                                1, blocks);
+    const auto parts =
+        std::clamp<std::int32_t>(static_cast<std::int32_t>(work / productsOfLaunch), 1, blocks);
     for (std::int32_t part = 0; part < parts; ++part) {
       const auto first = static_cast<std::int32_t>(std::int64_t{blocks} * part / parts);
       const auto last = static_cast<std::int32_t>(std::int64_t{blocks} * (part + 1) / parts);

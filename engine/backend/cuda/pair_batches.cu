@@ -42,7 +42,8 @@ void PairBatches<Real>::reserve(std::span<const PairNeed> needs,
 }
 
 template <typename Real>
-void PairBatches<Real>::solveBatch(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
+void PairBatches<Real>::solveBatch(std::span<const GraphPair> pairs,
+                                   std::span<const PairNeed> needs,
                                    std::span<const std::size_t> batch, const StopRule& rule,
                                    const BlockPairs<Real>& blocks, const Progress& progress,
                                    const OnEnd& onEnd) {
@@ -62,17 +63,17 @@ void PairBatches<Real>::solveBatch(std::span<const GraphPair> pairs, std::span<c
   while (!waiting.empty()) {
     tasks_.upload(waiting, stream_);
     const TimeSlice slice = slices_.begin(stream_);
-    fork_.begin(stream_);
+    fork_.record(stream_);
     std::size_t shapes = 0;
     for (std::size_t begin = 0, end = 0; begin < waiting.size(); begin = end, ++shapes) {
       while (end < waiting.size() && shapeOf(waiting[end]) == shapeOf(waiting[begin]))
         ++end;
       if (beside_.size() == shapes) beside_.emplace_back();
-      fork_.join(beside_[shapes]);
-      blocks.launch(shapeOf(waiting[begin]), static_cast<unsigned>(end - begin),
-                      {tasks_.data() + begin, numbers_.data(), states_.data(), ends_.data(), rule,
-                       slice},
-                      beside_[shapes]);
+      fork_.holdUp(beside_[shapes]);
+      blocks.launch(
+          shapeOf(waiting[begin]), static_cast<unsigned>(end - begin),
+          {tasks_.data() + begin, numbers_.data(), states_.data(), ends_.data(), rule, slice},
+          beside_[shapes]);
       checkLaunch("solving pairs");
     }
     for (std::size_t shape = 0; shape < shapes; ++shape)

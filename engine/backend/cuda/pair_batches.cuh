@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/cuda/pair_input.cuh"
 #include "engine/backend/cuda/time_slice.cuh"
@@ -62,7 +63,7 @@ class PairBatches {
 
   const Stream& stream_;
   std::vector<Stream> beside_;
-  Fork fork_;
+  Event fork_;
   TimeSlices slices_;
   Buffer<Real> numbers_;
   Buffer<PairTask> tasks_;

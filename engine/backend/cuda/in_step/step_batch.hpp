@@ -28,7 +28,7 @@ struct StepState {
 };
 
 /// A part or a block of a pair.
-struct PairShareTask {
+struct BlockTask {
   std::int32_t slot;  ///< of the pair in its batch
   std::int32_t number;
 };

@@ -7,8 +7,8 @@ namespace {
 /// Calls work(pair, view, member) in the block of a part, and keeps the sums that it returns.
 template <typename Work>
 __device__ void workAtPart(const PairInput<float>& input, const StepBatch& batch,
-                           const PairShareTask* parts, const Work& work) {
-  const PairShareTask task = parts[blockIdx.x];
+                           const BlockTask* parts, const Work& work) {
+  const BlockTask task = parts[blockIdx.x];
   if (batch.goesOn[task.slot] == 0) return;
   const StepPair& pair = batch.pairs[task.slot];
   const Member member{static_cast<std::int64_t>(task.number) * threadsOfPart + threadIdx.x,
@@ -18,13 +18,13 @@ __device__ void workAtPart(const PairInput<float>& input, const StepBatch& batch
 }
 
 __global__ void __launch_bounds__(threadsOfPart)
-    beginParts(PairInput<float> input, StepBatch batch, const PairShareTask* parts) {
+    beginParts(PairInput<float> input, StepBatch batch, const BlockTask* parts) {
   workAtPart(input, batch, parts,
              [](const auto& view, Member member, const StepState&) { return view.begin(member); });
 }
 
 __global__ void __launch_bounds__(threadsOfPart)
-    dropParts(PairInput<float> input, StepBatch batch, const PairShareTask* parts) {
+    dropParts(PairInput<float> input, StepBatch batch, const BlockTask* parts) {
   workAtPart(input, batch, parts, [](const auto& view, Member member, const StepState&) {
     view.dropResidual(member);
     return ConjugateSteps::Sums{};
@@ -67,14 +67,14 @@ __device__ ConjugateSteps::Sums update(const PairView<float>& pair, Member membe
 }
 
 __global__ void __launch_bounds__(threadsOfPart)
-    updateParts(PairInput<float> input, StepBatch batch, const PairShareTask* parts) {
+    updateParts(PairInput<float> input, StepBatch batch, const BlockTask* parts) {
   workAtPart(input, batch, parts, [](const auto& view, Member member, const StepState& state) {
     return update(view, member, state.alpha, state.beta);
   });
 }
 
 __global__ void __launch_bounds__(threadsOfPart)
-    measureParts(PairInput<float> input, StepBatch batch, const PairShareTask* parts) {
+    measureParts(PairInput<float> input, StepBatch batch, const BlockTask* parts) {
   workAtPart(input, batch, parts, [](const auto& view, Member member, const StepState&) {
     return ConjugateSteps::Sums{view.residualSquare(member), 0};
   });

@@ -27,7 +27,7 @@ class StepKernels {
       : input_{input}, batch_{batch}, stream_{stream} {}
 
   /// The parts that the next launches are for, on the device.
-  void setParts(const PairShareTask* parts, std::size_t count) {
+  void setParts(const BlockTask* parts, std::size_t count) {
     parts_ = parts;
     partCount_ = static_cast<unsigned>(count);
   }
@@ -48,7 +48,7 @@ class StepKernels {
   PairInput<float> input_;
   StepBatch batch_;
   const Stream& stream_;
-  const PairShareTask* parts_ = nullptr;
+  const BlockTask* parts_ = nullptr;
   unsigned partCount_ = 0;
 };
 

@@ -18,7 +18,7 @@ constexpr std::int32_t vectorCount = 5;
 }  // namespace
 
 void StepWork::keep(std::span<const std::uint8_t> goesOn) {
-  const auto hasEnded = [&](const PairShareTask& task) { return goesOn[task.slot] == 0; };
+  const auto hasEnded = [&](const BlockTask& task) { return goesOn[task.slot] == 0; };
   std::erase_if(parts, hasEnded);
   for (Launch& launch : launches)
     std::erase_if(launch.blocks, hasEnded);

@@ -34,13 +34,13 @@ struct StepWork {
 
   /// Blocks of a product that are launched together.
   struct Launch {
-    std::vector<PairShareTask> blocks;
+    std::vector<BlockTask> blocks;
     std::int32_t sharedBytes = 0;
   };
 
   std::vector<std::size_t> places;  ///< of each pair in the call
   std::vector<StepPair> pairs;
-  std::vector<PairShareTask> parts;
+  std::vector<BlockTask> parts;
   std::array<Launch, launchCount> launches;
   std::size_t numberCount = 0;
   std::size_t sumCount = 0;

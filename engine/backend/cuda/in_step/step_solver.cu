@@ -24,14 +24,14 @@ void StepSolver::uploadTasks(const StepWork& batch, StepKernels& kernels) {
 
 void StepSolver::multiply(const StepProduct& product, const StepWork& batch,
                           const StepBatch& onDevice) const {
-  fork_.begin(stream_);
+  fork_.record(stream_);
   for (std::int32_t at = 0; at < launchCount; ++at) {
     const StepWork::Launch& launch = batch.launches[at];
     if (launch.blocks.empty()) continue;
-    fork_.join(beside_[at]);
+    fork_.holdUp(beside_[at]);
     product.launch(at, onDevice, blocks_[at].data(), launch, beside_[at]);
-    joins_[at].begin(beside_[at]);
-    joins_[at].join(stream_);
+    joins_[at].record(beside_[at]);
+    joins_[at].holdUp(stream_);
   }
 }
 
@@ -61,7 +61,7 @@ std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch,
   kernels.startSteps(count);
 
   std::vector<std::uint8_t> goesOn(count, 1);
-  const std::vector<PairShareTask> allParts = batch.parts;
+  const std::vector<BlockTask> allParts = batch.parts;
   std::size_t listed = count;
   while (true) {
     goesOn_.download(goesOn, stream_);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/in_step/step_kernels.cuh"
 #include "engine/backend/cuda/in_step/step_plan.hpp"
 
@@ -20,7 +21,7 @@ class StepProduct : public ProductNeeds {
   virtual void begin(std::span<const std::size_t> places, const Stream& stream) = 0;
 
   /// product = r - Ŵ z by these blocks, which leave their curvatures as sums of the batch.
-  virtual void launch(std::int32_t which, const StepBatch& batch, const PairShareTask* blocks,
+  virtual void launch(std::int32_t which, const StepBatch& batch, const BlockTask* blocks,
                       const StepWork::Launch& launch, const Stream& stream) const = 0;
 };
 
@@ -57,12 +58,12 @@ class StepSolver {
   Buffer<float> numbers_;
   Buffer<ConjugateSteps::Sums> sums_;
   Buffer<PairEnd> ends_;
-  Buffer<PairShareTask> parts_;
-  std::array<Buffer<PairShareTask>, launchCount> blocks_;
+  Buffer<BlockTask> parts_;
+  std::array<Buffer<BlockTask>, launchCount> blocks_;
   double deviceSeconds_ = 0;
-  Fork fork_;
+  Event fork_;
   std::array<Stream, launchCount> beside_;
-  std::array<Fork, launchCount> joins_;
+  std::array<Event, launchCount> joins_;
 };
 
 }  // namespace kindred::cuda

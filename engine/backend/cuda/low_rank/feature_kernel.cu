@@ -134,9 +134,9 @@ struct RowBlock {
 /// busy for 54 % of the time, and instructions issue in 37 % of the cycles.
 template <std::int32_t rows, std::int32_t width>
 __global__ void __launch_bounds__(threadsOfRows, 3)
-    multiply(const __grid_constant__ FeatureInput input, const PairShareTask* blocks) {
+    multiply(const __grid_constant__ FeatureInput input, const BlockTask* blocks) {
   extern __shared__ float4 shared[];
-  const PairShareTask task = blocks[blockIdx.x];
+  const BlockTask task = blocks[blockIdx.x];
   if (input.batch.goesOn[task.slot] == 0) return;
   const StepPair& pair = input.batch.pairs[task.slot];
 
@@ -161,7 +161,7 @@ __global__ void __launch_bounds__(threadsOfRows, 3)
 }
 
 template <std::size_t shape>
-void launch(const FeatureInput& input, const PairShareTask* blocks, std::size_t count,
+void launch(const FeatureInput& input, const BlockTask* blocks, std::size_t count,
             std::int32_t sharedBytes, const Stream& stream) {
   constexpr auto kernel = multiply<featureShapes[shape].rows, featureShapes[shape].width>;
   // Always the same number, for another solver may be launching the same kernel.
@@ -175,7 +175,7 @@ void launch(const FeatureInput& input, const PairShareTask* blocks, std::size_t 
 
 }  // namespace
 
-void multiplyByFeatures(const FeatureInput& input, std::int32_t shape, const PairShareTask* blocks,
+void multiplyByFeatures(const FeatureInput& input, std::int32_t shape, const BlockTask* blocks,
                         std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
   switch (shape) {
     case 0:

@@ -25,7 +25,7 @@ struct FeatureInput {
 
 /// product = r - Ŵ z of these rows, by one of featureShapes; their curvatures are left as sums of
 /// the batch.
-void multiplyByFeatures(const FeatureInput& input, std::int32_t shape, const PairShareTask* blocks,
+void multiplyByFeatures(const FeatureInput& input, std::int32_t shape, const BlockTask* blocks,
                         std::size_t count, std::int32_t sharedBytes, const Stream& stream);
 
 }  // namespace kindred::cuda

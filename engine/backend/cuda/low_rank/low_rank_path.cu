@@ -54,7 +54,7 @@ class LowRankPath::Product final : public StepProduct {
 
   const GraphView<float>* columns() const override { return path_.input_.graphs<float>().views(); }
   void begin(std::span<const std::size_t>, const Stream&) override {}
-  void launch(std::int32_t which, const StepBatch& batch, const PairShareTask* blocks,
+  void launch(std::int32_t which, const StepBatch& batch, const BlockTask* blocks,
               const StepWork::Launch& launch, const Stream& stream) const override {
     const FeatureGraphs& graphs = path_.graphs_;
     multiplyByFeatures({{path_.input_.host(), path_.input_.graphs<float>()},

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/backend/cuda/block_memory.cuh"
+#include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/molecule/molecule_ends.hpp"
 #include "engine/core/error.hpp"
 
@@ -32,28 +33,6 @@ unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& some) {
         "choosing a kernel");
   return static_cast<unsigned>(multiprocessors) * static_cast<unsigned>(std::max(1, blocks));
 }
-
-/// A point in the work of a stream.
-class Event {
- public:
-  Event() { check(cudaEventCreate(&event_), "starting"); }
-  ~Event() { cudaEventDestroy(event_); }
-  Event(const Event&) = delete;
-  Event& operator=(const Event&) = delete;
-
-  void record(const Stream& stream) { check(cudaEventRecord(event_, stream), "computing"); }
-  void holdUp(const Stream& stream) const {
-    check(cudaStreamWaitEvent(stream, event_, 0), "computing");
-  }
-  double secondsSince(const Event& start) const {
-    float milliseconds = 0;
-    check(cudaEventElapsedTime(&milliseconds, start.event_, event_), "computing");
-    return 1e-3 * static_cast<double>(milliseconds);
-  }
-
- private:
-  cudaEvent_t event_ = nullptr;
-};
 
 }  // namespace
 

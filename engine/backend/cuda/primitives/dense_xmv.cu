@@ -115,8 +115,8 @@ struct SharedVector {
   }
 };
 
-/// For each tile of the warp's unknowns, by its first row and column: addUp(pair, lane, i, k, sums),
-/// and stores the sums.
+/// For each tile of the warp's unknowns, by its first row and column: addUp(pair, lane, i, k,
+/// sums), and stores the sums.
 template <typename Kernel, typename AddUp>
 __device__ inline void forTiles(const DensePairs& pairs, const Kernel& kernel, const AddUp& addUp) {
   const int number = pairOfWarp();

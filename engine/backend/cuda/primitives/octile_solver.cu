@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "engine/backend/cuda/block_solver.cuh"
+#include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/general_plan.hpp"
-#include "engine/backend/cuda/primitives/event_timer.cuh"
 #include "engine/backend/cuda/primitives/octile_solver.cuh"
 
 namespace kindred::cuda {

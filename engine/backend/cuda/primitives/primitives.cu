@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "engine/backend/cuda.hpp"
+#include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/primitives/dense_xmv.cuh"
-#include "engine/backend/cuda/primitives/event_timer.cuh"
 #include "engine/backend/cuda/primitives/octile_solver.cuh"
 #include "engine/backend/cuda/primitives/open_primitives.hpp"
 #include "engine/backend/cuda/primitives/tile_timing.cuh"

@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/primitives/event_timer.cuh"
+#include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/primitives/octile_multiply.cuh"
 #include "engine/backend/cuda/primitives/tile_timing.cuh"
 #include "engine/core/random.hpp"

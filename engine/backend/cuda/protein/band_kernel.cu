@@ -156,10 +156,10 @@ struct Band {
 template <typename Kernel>
 __global__ void __launch_bounds__(threadsOfBand, 4)
     multiply(const __grid_constant__ BandInput input, const __grid_constant__ Kernel kernel,
-             const PairShareTask* bands) {
+             const BlockTask* bands) {
   extern __shared__ float4 shared[];
   __shared__ std::int32_t offsets[tallest + 1];
-  const PairShareTask task = bands[blockIdx.x];
+  const BlockTask task = bands[blockIdx.x];
   if (input.batch.goesOn[task.slot] == 0) return;
   const StepPair& pair = input.batch.pairs[task.slot];
   const ProteinPair& plan = input.plans[task.slot];
@@ -200,8 +200,8 @@ __global__ void __launch_bounds__(threadsOfBand, 4)
 }
 
 template <typename Kernel>
-void launch(const BandInput& input, const Kernel& kernel, const PairShareTask* bands,
-            std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
+void launch(const BandInput& input, const Kernel& kernel, const BlockTask* bands, std::size_t count,
+            std::int32_t sharedBytes, const Stream& stream) {
   // Always the same number, for another solver may be launching the same kernel.
   check(cudaFuncSetAttribute(multiply<Kernel>, cudaFuncAttributeMaxDynamicSharedMemorySize,
                              sharedBytesOfBlock()),
@@ -213,7 +213,7 @@ void launch(const BandInput& input, const Kernel& kernel, const PairShareTask* b
 
 }  // namespace
 
-void multiplyBands(const BandInput& input, const EdgeForm& form, const PairShareTask* bands,
+void multiplyBands(const BandInput& input, const EdgeForm& form, const BlockTask* bands,
                    std::size_t count, std::int32_t sharedBytes, const Stream& stream) {
   switch (form.kind) {
     case EdgeForm::Kind::OneExponential:

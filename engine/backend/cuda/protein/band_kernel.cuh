@@ -20,7 +20,7 @@ struct BandInput {
 
 /// product = r - Ŵ z of these bands, a block each, with so much shared memory; their curvatures are
 /// left as sums of the batch.
-void multiplyBands(const BandInput& input, const EdgeForm& form, const PairShareTask* bands,
+void multiplyBands(const BandInput& input, const EdgeForm& form, const BlockTask* bands,
                    std::size_t count, std::int32_t sharedBytes, const Stream& stream);
 
 }  // namespace kindred::cuda

@@ -186,7 +186,7 @@ class ProteinPath::Product final : public StepProduct {
       ofSlots.push_back(plans_[place]);
     path_.plans_.upload(ofSlots, stream);
   }
-  void launch(std::int32_t, const StepBatch& batch, const PairShareTask* blocks,
+  void launch(std::int32_t, const StepBatch& batch, const BlockTask* blocks,
               const StepWork::Launch& launch, const Stream& stream) const override {
     const BandInput input{{path_.input_.host(), path_.input_.graphs<float>()},
                           batch,
