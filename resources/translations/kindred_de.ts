@@ -508,6 +508,14 @@
         <source>What is known of the nodes and, behind the bar, of the edges.</source>
         <translation>Was von den Knoten und, hinter dem Strich, von den Kanten bekannt ist.</translation>
     </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Which atoms the molecule has, hydrogens included, and its charge.</source>
+        <translation>Welche Atome das Molekül hat, auch die Wasserstoffe, und seine Ladung.</translation>
+    </message>
 </context>
 <context>
     <name>HelpPages</name>

@@ -6,6 +6,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/graph/density.hpp"
+#include "engine/graph/formula.hpp"
 
 namespace kindred::gui {
 
@@ -28,11 +29,15 @@ std::string attributeNames(const Graph& graph) {
 }  // namespace
 
 GraphTable::GraphTable(std::shared_ptr<const Dataset> data) : data_{std::move(data)} {
-  columns_ = {{Kind::Name, tr("Name"), tr("The name of the graph.")},
-              {Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true},
-              {Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true},
-              {Kind::Density, tr("Density"),
-               tr("How many edges there are for each that could be between two nodes."), true}};
+  columns_.push_back({Kind::Name, tr("Name"), tr("The name of the graph.")});
+  columns_.push_back({Kind::Nodes, tr("Nodes"), tr("How many nodes the graph has."), true});
+  columns_.push_back({Kind::Edges, tr("Edges"), tr("How many edges the graph has."), true});
+  columns_.push_back({Kind::Density, tr("Density"),
+                      tr("How many edges there are for each that could be between two nodes."),
+                      true});
+  if (!data_->graphs.empty() && hasFormula(*data_->graphs.front()))
+    columns_.push_back({Kind::Formula, tr("Formula"),
+                        tr("Which atoms the molecule has, hydrogens included, and its charge.")});
   for (std::size_t at = 0; at < data_->properties.size(); ++at) {
     const auto& [name, values] = data_->properties[at];
     columns_.push_back({Kind::Property, QString::fromStdString(name),
@@ -81,6 +86,8 @@ std::string GraphTable::text(std::int32_t row, int column) const {
   switch (described.kind) {
     case Kind::Name:
       return graph(row)->name();
+    case Kind::Formula:
+      return formulaOf(*graph(row));
     case Kind::Nodes:
     case Kind::Edges:
       return thousands(static_cast<long long>(number(row, column)));

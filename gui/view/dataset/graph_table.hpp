@@ -15,7 +15,7 @@ namespace kindred::gui {
 
 /// What a column of the table of graphs says.
 struct TableColumn {
-  enum class Kind { Name, Nodes, Edges, Density, Property, Attributes };
+  enum class Kind { Name, Formula, Nodes, Edges, Density, Property, Attributes };
 
   Kind kind = Kind::Name;
   QString name;

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/graph/formula.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
 
@@ -21,31 +22,6 @@ const std::filesystem::path samples{KINDRED_SAMPLES};
 io::ReadResult readSample(const std::string& file) {
   Progress progress;
   return io::readDataset(std::array{samples / file}, {}, progress);
-}
-
-/// The molecular formula in Hill's order: C, H, then by letter (all by letter without carbon).
-std::string formulaOf(const Graph& molecule) {
-  std::map<std::string, int> counts;
-  const auto& elements =
-      std::get<CategoryColumn>(findColumn(molecule.nodeAttributes(), "element")->data);
-  const auto& hydrogens =
-      std::get<NumberColumn>(findColumn(molecule.nodeAttributes(), "hydrogens")->data);
-  for (Node atom = 0; atom < molecule.nodeCount(); ++atom) {
-    ++counts[(*elements.names)[elements.codes[atom]]];
-    counts["H"] += static_cast<int>(hydrogens.values[atom]);
-  }
-  std::string formula;
-  const auto add = [&](const std::string& element) {
-    const int count = std::exchange(counts[element], 0);
-    if (count > 0) formula += element + (count > 1 ? std::to_string(count) : "");
-  };
-  if (counts.contains("C")) {
-    add("C");
-    add("H");
-  }
-  for (const auto& [element, count] : std::map{counts})
-    add(element);
-  return formula;
 }
 
 /// Where the atom of that name is.

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// Whether nodes are atoms that know their element and their implicit hydrogens.
+bool hasFormula(const Graph& graph);
+
+/// The molecular formula in Hill's order (C, H, then by letter; all by letter without carbon) with
+/// the net charge: C9H8O4, C5H14NO+, O4S-2. Empty where it cannot be known.
+std::string formulaOf(const Graph& graph);
+
+}  // namespace kindred
