@@ -1,7 +1,7 @@
 #include "cli/graph_choice.hpp"
 
-#include "cli/nearest_word.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "engine/core/error.hpp"
+#include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/compile.hpp"
@@ -138,13 +139,18 @@ class Gatherer {
 
 [[noreturn]] void refuseUnknown(const Items& items, std::size_t graph, const std::string& name,
                                 std::size_t place) {
+  std::vector<std::string> names;
   std::string known;
-  for (const auto& column : items.columns(graph))
+  for (const auto& column : items.columns(graph)) {
+    names.push_back(column.name);
     known += joined(known.empty() ? "" : ", ", column.name);
+  }
+  const auto nearest = nearestWord(name, names);
   throw ExpressionError{
       joined("The ", items.word(), "s of ", graphText(*items.graphs()[graph], graph),
              " have no attribute ", name, "; ",
-             known.empty() ? "they have none at all" : joined("they have ", known), "."),
+             known.empty() ? "they have none at all" : joined("they have ", known),
+             nearest.empty() ? "." : joined(": did you mean ", nearest, "?")),
       place};
 }
 

@@ -25,7 +25,10 @@ TEST_CASE("labels that a kernel cannot compare are refused with graph, attribute
 
   CHECK(refusalOf(graphs, {.node = "delta(size, 0.5) * delta(elem, 0.5)"}) ==
         "In the node kernel delta(size, 0.5) * delta(elem, 0.5): The nodes of graph aspirin have "
-        "no attribute elem; they have element, charge, size, lists.");
+        "no attribute elem; they have element, charge, size, lists: did you mean element?");
+  CHECK(refusalOf(graphs, {.node = "delta(colour, 0.5)"}) ==
+        "In the node kernel delta(colour, 0.5): The nodes of graph aspirin have no attribute "
+        "colour; they have element, charge, size, lists.");
   CHECK(refusalOf(graphs, {.edge = "se(length, 1)"}) ==
         "In the edge kernel se(length, 1): The edges of graph aspirin have no attribute length; "
         "they have none at all.");

@@ -1,10 +1,10 @@
-#include "cli/nearest_word.hpp"
+#include "engine/core/nearest_word.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-namespace kindred::cli {
+namespace kindred {
 
 namespace {
 
@@ -41,4 +41,4 @@ std::string nearestWord(std::string_view word, std::span<const std::string> know
   return nearest;
 }
 
-}  // namespace kindred::cli
+}  // namespace kindred
