@@ -50,10 +50,13 @@ void ItemViews::followChoices() {
   connect(&views_, &ViewArea::currentChanged, this, [this](const View* view) {
     if (view) tree_.choose(view->subject().whole());
   });
-  const auto keepSoon = qOverload<>(&QTimer::start);
-  connect(&views_, &ViewArea::layoutChanged, &keeping_, keepSoon);
-  connect(&bench_.selection, &Selection::currentChanged, &keeping_, keepSoon);
-  connect(&bench_.selection, &Selection::pairChanged, &keeping_, keepSoon);
+  const auto keepSoon = [this] {
+    if (!keeping_.isActive()) keeping_.start();
+  };
+  connect(&views_, &ViewArea::layoutChanged, this, keepSoon);
+  connect(&bench_.selection, &Selection::currentChanged, this, keepSoon);
+  connect(&bench_.selection, &Selection::graphsChanged, this, keepSoon);
+  connect(&bench_.selection, &Selection::pairChanged, this, keepSoon);
 }
 
 void ItemViews::showProject() {

@@ -3,6 +3,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <algorithm>
+#include <span>
+#include <vector>
 
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
@@ -96,9 +99,31 @@ PaneTree treeOf(const QJsonObject& json, const Document& document) {
   return tree;
 }
 
-/// Of what is chosen, what views show: the graph and the pair that are looked at.
+/// Ascending numbers by the first and the last of each row of them without a gap.
+QJsonArray jsonOf(std::span<const std::int32_t> graphs) {
+  QJsonArray ends;
+  for (std::size_t at = 0; at < graphs.size(); ++at) {
+    if (at == 0 || graphs[at] != graphs[at - 1] + 1) ends << graphs[at];
+    if (at + 1 == graphs.size() || graphs[at + 1] != graphs[at] + 1) ends << graphs[at];
+  }
+  return ends;
+}
+
+/// Those of them that are below `size`.
+std::vector<std::int32_t> graphsOf(const QJsonArray& ends, std::size_t size) {
+  std::vector<std::int32_t> graphs;
+  for (qsizetype at = 0; at + 1 < ends.size(); at += 2) {
+    const auto last = std::min(ends[at + 1].toInt(-1), static_cast<int>(size) - 1);
+    for (auto graph = std::max(ends[at].toInt(), 0); graph <= last; ++graph)
+      graphs.push_back(graph);
+  }
+  return graphs;
+}
+
+/// What is chosen, but for nodes.
 QJsonObject jsonOf(const Selection& selection, const Document& document) {
-  QJsonObject json{{"current", jsonOf(selection.current(), document)}};
+  QJsonObject json{{"current", jsonOf(selection.current(), document)},
+                   {"graphs", jsonOf(selection.graphs())}};
   if (const auto& pair = selection.pair())
     json["pair"] = QJsonArray{jsonOf(pair->first, document), jsonOf(pair->second, document)};
   return json;
@@ -109,8 +134,12 @@ void restore(const QJsonObject& json, Selection& selection, const Document& docu
     const auto* dataset = document.dataset(place.dataset);
     return dataset && place.isValid() && static_cast<std::size_t>(place.graph) < dataset->size;
   };
-  if (const auto current = placeOf(json["current"].toObject(), document); isThere(current))
+  if (const auto current = placeOf(json["current"].toObject(), document); isThere(current)) {
+    selection.setDataset(current.dataset);
+    const auto size = document.dataset(current.dataset)->size;
+    selection.setGraphs(graphsOf(json["graphs"].toArray(), size));
     selection.setCurrent(current);
+  }
   const auto pair = json["pair"].toArray();
   const auto first = placeOf(pair[0].toObject(), document);
   const auto second = placeOf(pair[1].toObject(), document);

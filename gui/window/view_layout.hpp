@@ -7,7 +7,7 @@ namespace kindred::gui {
 struct Workbench;
 class ViewArea;
 
-/// The open views, their tabs and splits, and what they look at of the selection, as text that is
+/// The open views, their tabs and splits, and what is chosen, as text that is
 /// kept with the project. What is not saved yet is left out.
 std::string viewLayout(const ViewArea& area, const Workbench& bench);
 

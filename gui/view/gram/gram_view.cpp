@@ -23,6 +23,7 @@
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -68,6 +69,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
   connect(showsValues_, &QToolButton::toggled, values_, &QWidget::setVisible);
   connect(showsValues_, &QToolButton::toggled, this, &View::stateChanged);
+  connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this,
           [this](const auto& place) { pointAt(cellAt(place)); });
   connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
@@ -150,6 +152,7 @@ QWidget* GramView::options() { return options_; }
 QJsonObject GramView::state() const {
   auto state = options_->state();
   state["showsValues"] = showsValues_->isChecked();
+  state["window"] = stateOf(map_->zoom().window());
   return state;
 }
 
@@ -157,6 +160,7 @@ void GramView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
   showsValues_->setChecked(state["showsValues"].toBool(true));
   options_->restore(state);
+  map_->setWindow(windowOf(state["window"].toObject()));
 }
 
 std::optional<viz::Picture> GramView::picture() const { return map_->seenPicture(); }
@@ -189,6 +193,7 @@ void GramView::showSubject() {
   squares_.reset();
   result_.reset();
   map_->clear();
+  map_->fit();
   values_->clear();
   if (const auto* item = run()) {
     options_->setNormalised(item->normalise, true);
@@ -327,9 +332,8 @@ void GramView::draw() {
 }
 
 void GramView::showScene(const std::shared_ptr<const GramScene>& scene) {
-  const bool isFirst = scene_ == nullptr;
   scene_ = scene;
-  map_->setPicture(scene->picture(), isFirst);
+  map_->setPicture(scene->picture());
   cursor_->setCells(scene->rowCount(), scene->columnCount());
   layout_->setCurrentIndex(1);
   pointAt(cell_);

@@ -11,6 +11,7 @@
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
+#include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/view_kinds.hpp"
@@ -111,6 +112,10 @@ TEST_CASE("a kernel matrix and a pair are found again as they were") {
   control<QComboBox>(options, "order").setCurrentText(isByColumn ? "By Nodes" : "Clustered");
   control<QComboBox>(options, "values").setCurrentText("Raw");
   control<QComboBox>(options, "colour-map").setCurrentText("Magma");
+  const viz::Window window{0.25, 0.5, 4};
+  REQUIRE(waitUntil([&] { return gram.scene() && gram.findChild<PictureWidget*>()->isVisible(); }));
+  gram.findChild<PictureWidget*>()->setWindow(window);
+  test.selection().setGraphs({3, 4, 5, 40, 317});
   REQUIRE(test.waitUntilIdle());
 
   test.window.close();
@@ -123,6 +128,10 @@ TEST_CASE("a kernel matrix and a pair are found again as they were") {
   const auto& look = view.scene()->look();
   CHECK(look.order == (isByColumn ? GramOrder{GramOrder::Kind::Column, "Nodes"}
                                   : GramOrder{GramOrder::Kind::Clustering, {}}));
+  CHECK(view.findChild<PictureWidget*>()->zoom().window() == window);
+  const auto chosen = after.selection().graphs();
+  CHECK(std::vector(chosen.begin(), chosen.end()) == std::vector<std::int32_t>{3, 4, 5, 40, 317});
+  CHECK(after.selection().current().graph == 40);
   CHECK_FALSE(look.isNormalised);
   CHECK(look.style.colourMap == viz::ColourMapName::Magma);
   auto& compared = *after.window.findChild<PairView*>();
