@@ -7,6 +7,7 @@
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/window/mnemonics.hpp"
 
 namespace kindred::gui {
 
@@ -84,6 +85,7 @@ void Actions::fill(QMenuBar& bar) const {
       if (entry.description && entry.description->beginsGroup) target->addSeparator();
       target->addAction(entry.action);
     }
+    connect(target, &QMenu::aboutToShow, target, [target] { giveMnemonics(target->actions()); });
   }
 }
 

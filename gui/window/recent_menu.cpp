@@ -10,7 +10,7 @@ namespace kindred::gui {
 
 RecentMenu::RecentMenu(Settings& settings, QMenuBar& bar, QAction& next)
     : QMenu{&bar}, settings_{settings} {
-  setTitle(tr("Open &Recent"));
+  setTitle(tr("Open Recent"));
   connect(&settings, &Settings::recentFilesChanged, this, &RecentMenu::refresh);
   refresh();
   for (auto* menu : bar.findChildren<QMenu*>(QString{}, Qt::FindDirectChildrenOnly))

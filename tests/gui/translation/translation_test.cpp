@@ -1,14 +1,19 @@
 #include <QFile>
+#include <QKeySequence>
 #include <QLocale>
+#include <QMenu>
+#include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTranslator>
 #include <QXmlStreamReader>
+#include <optional>
 #include <set>
 
 #include "gui/app/words.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/places.hpp"
+#include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -132,6 +137,32 @@ TEST_CASE("the window speaks German, and no word is cut") {
   });
 
   CHECK(test.window.actions().action("file.open").text().startsWith(QString::fromUtf8("Öffnen")));
+}
+
+TEST_CASE("every entry of a menu has a letter of its own, in English and in German") {
+  std::optional<German> german;
+  if (GENERATE(false, true)) german.emplace();
+  TestWindow test;
+  test.open(sample("drugs.csv"));  // which is an edit to undo, and a recent file
+  const auto checkLetters = [](const QList<QAction*>& entries) {
+    std::set<QString> letters;
+    for (const auto* entry : entries) {
+      if (entry->isSeparator()) continue;
+      INFO(entry->text().toStdString());
+      const auto letter = QKeySequence::mnemonic(entry->text());
+      CHECK_FALSE(letter.isEmpty());
+      CHECK(letters.insert(letter.toString()).second);
+    }
+  };
+
+  const auto menus = test.window.menuBar()->actions();
+  REQUIRE(menus.size() == 7);
+  checkLetters(menus);
+  for (const auto* menu : menus)
+    for (int time = 0; time < 2; ++time) {  // the second time over what the first one marked
+      Q_EMIT menu->menu()->aboutToShow();
+      checkLetters(menu->menu()->actions());
+    }
 }
 
 TEST_CASE("counts are grouped as the language does it") {
