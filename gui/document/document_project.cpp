@@ -5,6 +5,7 @@
 #include "engine/kernel/suggest.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/document.hpp"
+#include "gui/document/origin.hpp"
 #include "gui/document/project_file.hpp"
 #include "io/project/recover.hpp"
 
@@ -18,6 +19,7 @@ struct Document::Opened {
   std::vector<io::DatasetEntry> datasets;
   std::vector<std::vector<std::string>> orders;  ///< of each data set
   std::vector<std::string> sources;              ///< likewise; empty where it is not known
+  std::vector<std::string> origins;              ///< likewise
   std::vector<io::GramEntry> runs;
   std::vector<io::Notice> notices;
   std::string viewState;
@@ -47,6 +49,7 @@ void Document::openWith(const std::filesystem::path& path, io::Project::Mode mod
     for (const auto& entry : opened.datasets) {
       opened.orders.push_back(project.orders(entry.id));
       opened.sources.push_back(project.loadState(ProjectFile::sourceKey(entry.id)));
+      opened.origins.push_back(project.loadState(ProjectFile::originKey(entry.id)));
     }
     opened.runs = project.gramRuns();
     opened.notices = notices;
@@ -127,6 +130,7 @@ void Document::adopt(const Opened& opened) {
     DatasetItem item{.id = id, .name = toQString(entry.name), .size = entry.size};
     item.source = toQString(opened.sources[place]);
     if (item.source.isEmpty()) item.source = tr("saved %1").arg(toQString(entry.saved));
+    takeOrigin(item, opened.origins[place]);
     item.number = entry.id;
     for (const auto& name : opened.orders[place])
       item.orders[name] = nullptr;

@@ -41,7 +41,7 @@ struct DatasetItem {
   Notices notices;                           ///< what the reader met; null until known
   std::map<std::string, Orders> orders;      ///< by name ("pbr"); null: saved, and not loaded yet
   QString source;                            ///< where it was read from, or when it was saved
-  std::vector<std::filesystem::path> files;  ///< likewise; none since the project was opened
+  std::vector<std::filesystem::path> files;  ///< that it was read from, if any
   io::ReadOptions reading;                   ///< how they were read
   std::optional<io::TableColumns> columns;   ///< of one table of molecules
   KernelOptions suggested;                   ///< the kernel that suits it; known once it is whole

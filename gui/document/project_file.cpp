@@ -6,6 +6,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/memory_blocks.hpp"
 #include "gui/app/words.hpp"
+#include "gui/document/origin.hpp"
 #include "io/project/new_file.hpp"
 
 namespace kindred::gui {
@@ -14,6 +15,8 @@ ProjectFile::ProjectFile(const std::filesystem::path& path, io::Project::Mode mo
     : path_{path}, project_{io::Project::open(path, mode)} {}
 
 std::string ProjectFile::sourceKey(std::int64_t dataset) { return joined("source of ", dataset); }
+
+std::string ProjectFile::originKey(std::int64_t dataset) { return joined("origin of ", dataset); }
 
 io::Project& ProjectFile::project() {
   if (!project_) {
@@ -47,6 +50,7 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
     if (!isPresent || !item.data) return;
     const auto number = project().saveDataset(*item.data, *item.notices, progress);
     project().saveState(sourceKey(number), item.source.toStdString());
+    project().saveState(originKey(number), originText(item));
     records_[item.id] = {number, toQString(item.data->name), true, {}};
   }
   auto& record = records_.at(item.id);
