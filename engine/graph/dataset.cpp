@@ -17,4 +17,14 @@ std::vector<std::string> graphNames(const Dataset& dataset) {
   return names;
 }
 
+Dataset subset(const Dataset& dataset, std::span<const std::int32_t> graphs) {
+  Dataset part{.name = dataset.name};
+  part.graphs.reserve(graphs.size());
+  for (const auto graph : graphs)
+    part.graphs.push_back(dataset.graphs[static_cast<std::size_t>(graph)]);
+  for (const auto& column : dataset.properties)
+    part.properties.push_back({column.name, selectedRows(column.data, graphs)});
+  return part;
+}
+
 }  // namespace kindred

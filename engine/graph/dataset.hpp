@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,5 +24,8 @@ struct Dataset {
 /// place from 1 if it has none. Readers give every graph a name.
 std::string graphName(const Dataset& dataset, std::size_t index);
 std::vector<std::string> graphNames(const Dataset& dataset);
+
+/// Some graphs of a data set, by their places, with their properties.
+Dataset subset(const Dataset& dataset, std::span<const std::int32_t> graphs);
 
 }  // namespace kindred

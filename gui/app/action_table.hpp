@@ -11,17 +11,18 @@ enum class Menu { File, Edit, View, Data, Compute, Window, Help };
 /// What must be so for an action to be possible. Flags: all of them.
 enum class Needs : unsigned {
   Nothing = 0,
-  Offer = 1,      ///< the current view offers it (View::offer)
-  Dataset = 2,    ///< a data set is chosen, and is whole
-  Graph = 4,      ///< a graph is chosen
-  Run = 8,        ///< a kernel matrix is chosen in the data tree
-  Item = 16,      ///< a data set or a kernel matrix is chosen in the data tree
-  Partial = 32,   ///< a kernel matrix that can go on is chosen, or shown
-  View = 64,      ///< there is a current view
-  Writing = 128,  ///< the project may be written
-  Work = 256,     ///< there is something in the project
-  Undo = 512,     ///< there is an edit to take back
-  Redo = 1024,    ///< there is an edit to do again
+  Offer = 1,       ///< the current view offers it (View::offer)
+  Dataset = 2,     ///< a data set is chosen, and is whole
+  Graph = 4,       ///< a graph is chosen
+  Run = 8,         ///< a kernel matrix is chosen in the data tree
+  Item = 16,       ///< a data set or a kernel matrix is chosen in the data tree
+  Partial = 32,    ///< a kernel matrix that can go on is chosen, or shown
+  View = 64,       ///< there is a current view
+  Writing = 128,   ///< the project may be written
+  Work = 256,      ///< there is something in the project
+  Undo = 512,      ///< there is an edit to take back
+  Redo = 1024,     ///< there is an edit to do again
+  Several = 2048,  ///< two or more data sets are chosen in the data tree, and are whole
 };
 
 constexpr Needs operator|(Needs a, Needs b) {

@@ -54,10 +54,12 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
     : QWidget{parent},
       bench_{bench},
       dataset_{dataset},
+      fields_{new QFormLayout{this}},
       preset_{new QComboBox},
       node_{new ExpressionField},
       edge_{new ExpressionField},
       walkWords_{new QLabel},
+      graphs_{new QComboBox},
       columns_{new QComboBox},
       normalise_{new QCheckBox{tr("Normalise")}},
       device_{new DeviceBox{bench.devices, bench.settings.device()}},
@@ -65,6 +67,7 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
       estimating_{bench.jobs, lane::estimates} {
   addFields();
   offerPresets();
+  offerGraphs();
   offerColumns();
   wait_.setSingleShot(true);
   wait_.setInterval(waitMilliseconds);
@@ -73,7 +76,12 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
 }
 
 void ComputeForm::addFields() {
+  preset_->setObjectName("preset");
   preset_->setAccessibleName(tr("Kernel"));
+  graphs_->setObjectName("graphs");
+  graphs_->setAccessibleName(tr("Graphs"));
+  graphs_->setToolTip(
+      tr("Which graphs are compared. Some of them become a data set of their own."));
   columns_->setAccessibleName(tr("Compare with"));
   device_->setAccessibleName(tr("Device"));
   walkWords_->setWordWrap(true);
@@ -82,7 +90,8 @@ void ComputeForm::addFields() {
   normalise_->setToolTip(
       tr("Divides K of two graphs by the root of K of each with itself: 1 is the same graph."));
 
-  auto* form = new QFormLayout{this};
+  auto* form = fields_;
+  form->addRow(tr("Graphs"), graphs_);
   form->addRow(tr("Kernel"), preset_);
   form->addRow(labelFor("node", &node_->edit()), node_);
   form->addRow(labelFor("edge", &edge_->edit()), edge_);
@@ -136,7 +145,7 @@ void ComputeForm::follow() {
   for (const OptionFields* fields :
        std::initializer_list<OptionFields*>{walk_, exactness_, moreKernel_, moreSolve_})
     connect(fields, &OptionFields::edited, this, &ComputeForm::readKernel);
-  for (const auto* box : {columns_, static_cast<QComboBox*>(device_)})
+  for (const auto* box : {graphs_, columns_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::readKernel);
 }
 
@@ -159,6 +168,27 @@ void ComputeForm::offerPresets() {
   }
   preset_->addItem(tr("Own Options"), QVariant{});
   preset_->setCurrentIndex(chosen);
+}
+
+void ComputeForm::offerGraphs() {
+  const auto* item = bench_.document.dataset(dataset_);
+  const auto size = item ? item->size : 0;
+  graphs_->addItem(tr("All %1").arg(countText(size)));
+  const auto& selection = bench_.selection;
+  const auto chosen = selection.graphs();
+  // One of them is always chosen.
+  const bool isPart = selection.dataset() == dataset_ && chosen.size() > 1 && chosen.size() < size;
+  if (isPart)
+    graphs_->addItem(tr("The chosen %1").arg(countText(chosen.size())),
+                     QVariant::fromValue(std::vector<std::int32_t>{chosen.begin(), chosen.end()}));
+  fields_->setRowVisible(graphs_, isPart);
+}
+
+void ComputeForm::offerShown(const std::vector<std::int32_t>& graphs) {
+  if (graphs.empty()) return;
+  graphs_->addItem(tr("The %1 that the filter shows").arg(countText(graphs.size())),
+                   QVariant::fromValue(graphs));
+  fields_->setRowVisible(graphs_, true);
 }
 
 void ComputeForm::offerColumns() {
@@ -265,6 +295,7 @@ std::optional<ComputeChoice> ComputeForm::choice() const {
   auto solve = moreSolve_->value();
   exactness_->writeTo(solve);
   return ComputeChoice{dataset_,
+                       graphs_->currentData().value<std::vector<std::int32_t>>(),
                        columns_->currentData().value<ItemId>(),
                        kernel_,
                        solve,
@@ -284,9 +315,12 @@ void ComputeForm::estimate() {
   request.normalise = asked->normalise;
   estimating_.start(
       tr("Estimating"),
-      [request, device = asked->device](Progress& progress) -> Estimate {
+      [request, graphs = asked->graphs, device = asked->device](Progress& progress) -> Estimate {
         try {
-          return estimateGram(request, *openBackend(device), progress);
+          auto part = request;
+          if (!graphs.empty())
+            part.rows = std::make_shared<const Dataset>(subset(*request.rows, graphs));
+          return estimateGram(part, *openBackend(device), progress);
         } catch (const ExpressionError& error) {
           return error;
         }

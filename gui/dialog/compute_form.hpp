@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "engine/gram/estimate.hpp"
 #include "engine/kernel/base_kernel.hpp"
@@ -15,6 +16,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 
 namespace kindred::gui {
@@ -25,6 +27,7 @@ class ExpressionField;
 /// A kernel matrix as it is asked for: what Document::compute() takes.
 struct ComputeChoice {
   ItemId rows = 0;
+  std::vector<std::int32_t> graphs;  ///< of the rows; empty: all
   ItemId columns = 0;
   KernelOptions kernel;
   SolveOptions solve;
@@ -40,6 +43,9 @@ class ComputeForm final : public QWidget {
 
  public:
   ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
+
+  /// Offers the graphs that a table shows of the data set, beside those that are chosen and all.
+  void offerShown(const std::vector<std::int32_t>& graphs);
 
   /// The options that a kernel matrix was computed with, to begin with.
   void show(const RunItem& run);
@@ -65,6 +71,7 @@ class ComputeForm final : public QWidget {
   QWidget* moreFields();
   void follow();
   void offerPresets();
+  void offerGraphs();
   void offerColumns();
   void takePreset(int index);
   void showKernel();
@@ -84,12 +91,14 @@ class ComputeForm final : public QWidget {
   bool isRefused_ = false;             ///< by the estimate
   std::optional<Neighbours> offered_;  ///< whose attributes the expressions know
 
+  QFormLayout* fields_;
   QComboBox* preset_;
   ExpressionField* node_;
   ExpressionField* edge_;
   OptionForm<KernelOptions>* walk_;
   QLabel* walkWords_;
   OptionForm<SolveOptions>* exactness_;
+  QComboBox* graphs_;
   QComboBox* columns_;
   QCheckBox* normalise_;
   DeviceBox* device_;

@@ -90,6 +90,10 @@ void Document::editPresence(const QString& text, ItemId id, bool isPresent) {
   isPresent ? edit(text, bring, take) : edit(text, take, bring);
 }
 
+void Document::editAdding(ItemId id) {
+  editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true);
+}
+
 void Document::rename(ItemId id, const QString& name) {
   const auto* data = dataset(id);
   const auto* values = run(id);
@@ -108,6 +112,15 @@ void Document::remove(ItemId id) {
   // What is not read yet was never there: nothing of it could be brought back.
   if (data && readings_.contains(id)) return jobs_.cancel(data->job);
   editPresence(tr("Remove “%1”").arg(data ? data->name : values->name), id, false);
+}
+
+void Document::remove(const std::vector<ItemId>& ids) {
+  if (ids.empty()) return;
+  if (ids.size() == 1) return remove(ids.front());
+  undo_.beginMacro(tr("Remove %n item(s)", nullptr, static_cast<int>(ids.size())));
+  for (const auto id : ids)
+    remove(id);
+  undo_.endMacro();
 }
 
 void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) {

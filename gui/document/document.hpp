@@ -92,15 +92,26 @@ class Document final : public QObject {
   // Acts. Each is one step of the undo stack, but for what only brings in what is there.
 
   /// Reads files and folders as one data set, which appears at once and grows while it is read.
-  ItemId import(const std::vector<std::filesystem::path>& paths);
+  /// Where nothing can be read from them, unread() follows.
+  ItemId import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options = {});
 
   /// Reads the files of a data set in another way, as a data set that takes its place, and its
   /// name, once it is there. Until then, and where it cannot be read so, the other one stays. What
   /// was computed from that goes and comes back with it.
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
 
+  /// Some graphs of a whole data set, ascending, as a data set of its own; the one that holds just
+  /// these already, if there is one.
+  ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
+
+  /// All graphs of several whole data sets, in this order, as one more data set.
+  ItemId merge(const std::vector<ItemId>& datasets);
+
   void rename(ItemId datasetOrRun, const QString& name);
   void remove(ItemId datasetOrRun);
+
+  /// Several as one step.
+  void remove(const std::vector<ItemId>& datasetsAndRuns);
 
   /// Keeps an order of a data set by its name ("pbr"), in place of one of the same name.
   void addOrder(ItemId dataset, const std::string& name, Orders orders);
@@ -148,6 +159,9 @@ class Document final : public QObject {
   void projectChanged();
 
   void openFailed(const std::filesystem::path& path, const kindred::JobError& error);
+
+  /// Of files that were to be imported nothing was understood.
+  void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
   void savedAs();
 
   /// The project that was open before is closed: others may open it.
@@ -177,6 +191,10 @@ class Document final : public QObject {
   QString usualRunName(const RunItem& run) const;
   QString freeName(const QString& wanted) const;
   ItemId read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead);
+  using Reading =
+      std::function<io::ReadResult(const io::GraphWatcher& watcher, Progress& progress)>;
+  ItemId take(DatasetItem item, bool isNamed, Reading reading,
+              std::function<void(ItemId)> whenRead);
   void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);
   void showRead(ItemId id);
   void loadDataset(ItemId id);
@@ -188,6 +206,7 @@ class Document final : public QObject {
   void finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>& job);
   void giveUp(RunItem& item, const std::optional<JobError>& error);
 
+  void editAdding(ItemId dataset);
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
   void editPresence(const QString& text, ItemId id, bool isPresent);
   void setName(ItemId id, const QString& name);

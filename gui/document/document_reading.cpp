@@ -46,10 +46,12 @@ class Partial {
 
 }  // namespace
 
-ItemId Document::import(const std::vector<std::filesystem::path>& paths) {
-  DatasetItem item{.name = nameOf(paths), .source = sourceText(paths), .files = paths};
-  return read(std::move(item), false,
-              [this](ItemId id) { editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true); });
+ItemId Document::import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options) {
+  for (auto& path : paths)  // they are to be found again from elsewhere
+    path = std::filesystem::absolute(path);
+  DatasetItem item{
+      .name = nameOf(paths), .source = sourceText(paths), .files = paths, .reading = options};
+  return read(std::move(item), false, [this](ItemId id) { editAdding(id); });
 }
 
 ItemId Document::readAgain(ItemId old, const io::ReadOptions& options) {
@@ -65,27 +67,39 @@ ItemId Document::readAgain(ItemId old, const io::ReadOptions& options) {
   });
 }
 
-/// Reads the files of an item. A name that was given to it, before or meanwhile, stays.
 ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead) {
-  const auto id = item.id = ++lastId_;
-  auto reading = std::make_shared<Published<Dataset>>();
   auto options = item.reading;
   options.readers = readers_;
-  options.watcher = Partial{reading, item.name.toStdString()};
+  const auto reading = [paths = item.files, options](const io::GraphWatcher& watcher,
+                                                     Progress& progress) {
+    auto watched = options;
+    watched.watcher = watcher;
+    return io::readDataset(paths, watched, progress);
+  };
+  return take(std::move(item), isNamed, reading, std::move(whenRead));
+}
+
+/// An item whose data a job brings. A name that was given to it, before or meanwhile, stays.
+ItemId Document::take(DatasetItem item, bool isNamed, Reading reading,
+                      std::function<void(ItemId)> whenRead) {
+  const auto id = item.id = ++lastId_;
+  auto growing = std::make_shared<Published<Dataset>>();
   struct Read {
     io::ReadResult result;
     KernelOptions suggested;
   };
-  const auto job = jobs_.start(tr("Reading %1").arg(item.name), lane::reading,
-                               [paths = item.files, options](Progress& progress) {
-                                 Read read{io::readDataset(paths, options, progress), {}};
-                                 read.suggested = suggestKernel(read.result.dataset);
-                                 return read;
-                               });
+  const auto job = jobs_.start(
+      tr("Reading %1").arg(item.name), lane::reading,
+      [reading = std::move(reading),
+       watcher = io::GraphWatcher{Partial{growing, item.name.toStdString()}}](Progress& progress) {
+        Read read{reading(watcher, progress), {}};
+        read.suggested = suggestKernel(read.result.dataset);
+        return read;
+      });
   item.job = job;
   const auto usualName = isNamed ? QString{} : item.name;
   datasets_.add(std::move(item));
-  readings_.emplace(id, std::move(reading));
+  readings_.emplace(id, std::move(growing));
   Q_EMIT datasetAdded(id);
   jobs_.whenEnded(job, this, [this, id, job, usualName, whenRead = std::move(whenRead)] {
     readings_.erase(id);
@@ -103,9 +117,15 @@ ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)
       save({id});
       whenRead(id);
     } else {
-      if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
+      const auto files = read->files;
+      const bool isImport = !usualName.isEmpty() && !files.empty();
       datasets_.erase(id);
       Q_EMIT datasetRemoved(id);
+      const auto error = job->error();
+      if (error && error->code == ErrorCode::Input && isImport)
+        Q_EMIT unread(files, *error);
+      else if (error)
+        Q_EMIT troubled(toQString(error->sentence));
     }
   });
   return id;

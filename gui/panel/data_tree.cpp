@@ -44,6 +44,7 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
   setAccessibleName(tr("Data of the project"));
   setEditTriggers(NoEditTriggers);
+  setSelectionMode(ExtendedSelection);
   setUniformRowHeights(true);
   setContextMenuPolicy(Qt::ActionsContextMenu);
 
@@ -57,7 +58,8 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
     if (auto* item = find(Subject::ofRun(id))) updateItem(item);
   });
   connect(&document, &Document::runRemoved, this, &DataTree::drop);
-  connect(this, &QTreeWidget::currentItemChanged, this, [this] { Q_EMIT chosenChanged(); });
+  connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
+  connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
     if (const auto subject = subjectOf(item); !subject.isNothing()) Q_EMIT showRequested(subject);
   });
@@ -74,6 +76,21 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
 }
 
 Subject DataTree::chosen() const { return subjectOf(currentItem()); }
+
+std::vector<ItemId> DataTree::chosenDatasets() const {
+  std::vector<ItemId> ids;
+  for (int row = 0; row < topLevelItemCount(); ++row)
+    if (const auto* item = topLevelItem(row); item->isSelected())
+      ids.push_back(subjectOf(item).item);
+  return ids;
+}
+
+std::vector<ItemId> DataTree::chosenItems() const {
+  std::vector<ItemId> ids;
+  for (const auto* item : selectedItems())
+    if (const auto subject = subjectOf(item); !subject.isNothing()) ids.push_back(subject.item);
+  return ids;
+}
 
 QTreeWidgetItem* DataTree::find(const Subject& subject) const {
   for (QTreeWidgetItemIterator place{const_cast<DataTree*>(this)}; *place; ++place)

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
@@ -64,6 +65,9 @@ class View : public QWidget {
   /// only as it is on the screen.
   using Rendering = std::function<viz::Picture(viz::ThemeName theme, Progress& progress)>;
   virtual Rendering rendering() const { return {}; }
+
+  /// The graphs of its data set that it shows, ascending; empty unless it leaves some out.
+  virtual std::vector<std::int32_t> shownGraphs() const { return {}; }
 
   /// How it shows its subject (orders, columns, colours), to be kept with the project.
   virtual QJsonObject state() const { return {}; }

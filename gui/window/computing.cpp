@@ -1,5 +1,7 @@
 #include "gui/window/computing.hpp"
 
+#include <algorithm>
+
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/panel/data_tree.hpp"
@@ -13,10 +15,23 @@ Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& vie
 void Computing::ask() {
   const auto chosen = tree_.chosen().item;
   const auto* run = bench_.document.run(chosen);
-  auto* dialog = new ComputeDialog{bench_, run ? run->rows : chosen, window_};
+  const auto rows = run ? run->rows : chosen;
+  auto* dialog = new ComputeDialog{bench_, rows, window_};
+  dialog->form().offerShown(shownGraphs(rows));
   if (run) dialog->form().show(*run);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
+}
+
+/// What a table of the data set shows of it, that in front before others.
+std::vector<std::int32_t> Computing::shownGraphs(ItemId dataset) const {
+  auto views = views_.views();
+  std::ranges::stable_partition(views,
+                                [this](const View* view) { return view == views_.current(); });
+  for (const auto* view : views)
+    if (view->subject() == Subject::ofDataset(dataset))
+      if (auto graphs = view->shownGraphs(); !graphs.empty()) return graphs;
+  return {};
 }
 
 ItemId Computing::resumable() const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <vector>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
@@ -29,6 +30,8 @@ class Computing final : public QObject {
   void started(kindred::gui::ItemId run);
 
  private:
+  std::vector<std::int32_t> shownGraphs(ItemId dataset) const;
+
   const Workbench& bench_;
   DataTree& tree_;
   const ViewArea& views_;

@@ -8,6 +8,7 @@
 #include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "gui/dialog/about_dialog.hpp"
 #include "gui/dialog/preferences_dialog.hpp"
@@ -132,7 +133,8 @@ void MainWindow::connectActions() {
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree().renameChosen(); });
-  actions_->on("edit.remove", [this] { document_.remove(tree().chosen().item); });
+  actions_->on("edit.remove", [this] { document_.remove(tree().chosenItems()); });
+  actions_->on("dataset.merge", [this] { document_.merge(tree().chosenDatasets()); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
     say(tr("The image was copied."));
@@ -218,17 +220,23 @@ ItemId MainWindow::rowsOf(const Subject& subject) const {
 
 void MainWindow::updateActions() {
   const auto chosen = tree().chosen();
-  const auto* dataset = document_.dataset(rowsOf(chosen));
+  // What was removed a moment ago may still be in the tree.
+  const auto isWhole = [this](ItemId id) {
+    const auto* item = document_.dataset(id);
+    return item && item->isWhole();
+  };
   const auto* view = views_->current();
   auto& undo = document_.undoStack();
   auto given = Needs::Nothing;
   const auto grant = [&](bool isSo, Needs need) {
     if (isSo) given = given | need;
   };
-  grant(dataset && dataset->isWhole(), Needs::Dataset);
+  grant(isWhole(rowsOf(chosen)), Needs::Dataset);
   grant(selection_.current().isValid(), Needs::Graph);
   grant(chosen.kind == SubjectKind::Run, Needs::Run);
   grant(!chosen.isNothing(), Needs::Item);
+  const auto several = tree().chosenDatasets();
+  grant(several.size() > 1 && std::ranges::all_of(several, isWhole), Needs::Several);
   grant(computing_->resumable() != 0, Needs::Partial);
   grant(view, Needs::View);
   grant(!document_.isReadOnly(), Needs::Writing);
@@ -237,7 +245,8 @@ void MainWindow::updateActions() {
   grant(undo.canRedo(), Needs::Redo);
   actions_->enable(given, [&](const std::string& id) { return view && view->offers(id); });
   const auto withText = [](const QString& verb, const QString& what) {
-    return what.isEmpty() ? verb : tr("%1: %2").arg(verb, what);
+    // What an ampersand stands before would be underlined.
+    return what.isEmpty() ? verb : tr("%1: %2").arg(verb, QString{what}.replace('&', "&&"));
   };
   actions_->action("edit.undo").setText(withText(tr("Undo"), undo.undoText()));
   actions_->action("edit.redo").setText(withText(tr("Redo"), undo.redoText()));

@@ -46,7 +46,8 @@ Panels::Panels(const Workbench& bench, JobModel& jobs, LogModel& log, Actions& a
 void Panels::addTree() {
   for (const auto* id : {"edit.rename", "edit.remove"})
     actions_.keepTo(*tree_, id);
-  tree_->addAction(&actions_.action("compute.resume"));
+  for (const auto* id : {"dataset.merge", "compute.resume"})
+    tree_->addAction(&actions_.action(id));
   add("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
 }
 

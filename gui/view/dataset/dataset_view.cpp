@@ -11,6 +11,7 @@
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
+#include <algorithm>
 #include <utility>
 
 #include "gui/app/icons.hpp"
@@ -134,7 +135,10 @@ void DatasetView::lay() {
 
 void DatasetView::addOffers() {
   const auto hasRows = [this] { return model_.rowCount() > 0; };
-  const auto hasChosen = [this] { return !bench().selection.graphs().empty(); };
+  const auto hasChosen = [this] {
+    const auto& selection = bench().selection;
+    return selection.dataset() == subject().item && !selection.graphs().empty();
+  };
   offer(
       "edit.selectAll", [this] { rows_->selectAll(); }, hasRows);
   offer(
@@ -150,6 +154,8 @@ void DatasetView::addOffers() {
   });
   offer(
       "edit.copy", [this] { copyRows(); }, hasChosen);
+  offer(
+      "dataset.part", [this] { addPart(); }, hasChosen);
   const auto grow = [this](int by) {
     return [this, by] { rows_->setRowHeight(rows_->rowHeight() + by); };
   };
@@ -174,7 +180,7 @@ void DatasetView::addMenu() {
   auto* line = new QAction{rows_};
   line->setSeparator(true);
   rows_->addAction(line);
-  for (const auto* action : {"edit.copy", "edit.selectAll", "edit.selectOthers"})
+  for (const auto* action : {"edit.copy", "edit.selectAll", "edit.selectOthers", "dataset.part"})
     addEntry(*rows_, action);
 }
 
@@ -310,6 +316,21 @@ void DatasetView::copyRows() {
         QGuiApplication::clipboard()->setText(*text);
         Q_EMIT said(tr("%n row(s) copied as text.", nullptr, static_cast<int>(count)));
       });
+}
+
+/// Chosen rows as a data set of their own; it is shown where it is there already.
+void DatasetView::addPart() {
+  const auto graphs = bench().selection.graphs();
+  const auto part = bench().document.addPart(subject().item, {graphs.begin(), graphs.end()});
+  if (part != 0) Q_EMIT viewRequested(kind().id, Subject::ofDataset(part));
+}
+
+std::vector<std::int32_t> DatasetView::shownGraphs() const {
+  const auto rows = model_.graphs();
+  if (static_cast<int>(rows.size()) == table_->size()) return {};
+  std::vector<std::int32_t> graphs{rows.begin(), rows.end()};
+  std::ranges::sort(graphs);
+  return graphs;
 }
 
 void DatasetView::openCurrent() {

@@ -31,6 +31,7 @@ class DatasetView final : public View {
   void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
+  std::vector<std::int32_t> shownGraphs() const override;
 
   GraphRows& rows() const noexcept { return *rows_; }
   GraphTableModel& model() noexcept { return model_; }
@@ -51,6 +52,7 @@ class DatasetView final : public View {
   void showRows();
   void showNotices(const Notices& notices);
   void copyRows();
+  void addPart();
   void openCurrent();
 
   GraphTableModel model_;

@@ -181,6 +181,25 @@ TEST_CASE("chosen rows are copied as text") {
   CHECK(lines[1].split('\t').front() == test.cell(0, 1));
 }
 
+TEST_CASE("chosen rows become a data set of their own, which is shown") {
+  TableWindow test{sample("drugs.csv")};
+  test.selection().setGraphs({5, 6, 7, 8});
+
+  test.window.actions().action("dataset.part").trigger();
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(test.document().datasets().size() == 2);
+  const auto part = test.document().datasets().back();
+  CHECK(test.document().dataset(part)->size == 4);
+  CHECK(test.window.views().current()->subject() == Subject::ofDataset(part));
+  // Once more it is that one.
+  test.window.views().step(-1);
+  test.selection().setGraphs({5, 6, 7, 8});
+  test.window.actions().action("dataset.part").trigger();
+  CHECK(test.document().datasets().size() == 2);
+  CHECK(test.window.views().current()->subject() == Subject::ofDataset(part));
+}
+
 TEST_CASE("a box in the plot chooses the rows in it") {
   TableWindow test{sample("drugs.csv")};
   test.window.findChild<QToolButton*>("showsPlot")->click();

@@ -1,0 +1,93 @@
+#include "gui/document/document.hpp"
+#include "tests/gui/document/bench.hpp"
+
+// Data sets that are made of others.
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+Names graphNamesOf(const Bench& bench, ItemId id) {
+  return graphNames(*bench.document.dataset(id)->data);
+}
+
+}  // namespace
+
+TEST_CASE("some graphs of a data set become one of their own, and Undo takes it back") {
+  Bench bench;
+  const auto all = bench.read("communities.json");
+  const auto names = graphNamesOf(bench, all);
+
+  const auto part = bench.document.addPart(all, {0, 2});
+
+  CHECK(graphNamesOf(bench, part) == Names{names[0], names[2]});
+  CHECK(bench.document.dataset(part)->name == "communities, 2 of 12");
+  CHECK(bench.document.addPart(all, {0, 2}) == part);
+  CHECK(bench.document.addPart(part, {0, 1}) == part);
+  CHECK(bench.namesInFile() == Names{"communities", "communities, 2 of 12"});
+  bench.document.undoStack().undo();
+  CHECK(bench.document.datasets() == std::vector{all});
+  CHECK(bench.namesInFile() == Names{"communities"});
+  bench.document.undoStack().redo();
+  CHECK(bench.document.datasets() == std::vector{all, part});
+}
+
+TEST_CASE("a kernel matrix of some graphs knows which they are when its project is opened again") {
+  Bench bench;
+  const auto all = bench.read("drugs.csv");
+  const auto names = graphNamesOf(bench, all);
+  const auto whole = bench.computeWhole(all);
+  const auto values = bench.document.run(whole)->result->values;
+  const auto part = bench.computeWhole(bench.document.addPart(all, {3, 70, 200}));
+  CHECK(bench.document.run(part)->result->values(0, 2) == Approx(values(3, 200)).epsilon(1e-5));
+
+  bench.reopen();
+
+  const auto& document = bench.document;
+  REQUIRE(document.runs().size() == 2);
+  bench.document.load(document.runs().back());
+  REQUIRE(bench.isIdle());
+  const auto* run = document.run(document.runs().back());
+  REQUIRE(run->result);
+  CHECK(graphNamesOf(bench, run->rows) == Names{names[3], names[70], names[200]});
+  CHECK(run->result->values.rows() == 3);
+  CHECK(run->result->values(0, 2) == Approx(values(3, 200)).epsilon(1e-5));
+}
+
+TEST_CASE("data sets are merged into one, with what their readers met, and stay") {
+  Bench bench;
+  const auto path = bench.folder.path() / "more.smi";
+  std::ofstream{path} << "CCO ethanol\nnonsense( x\n";
+  const auto rings = bench.read("communities.json");
+  const auto more = bench.document.import({path});
+  REQUIRE(bench.isIdle());
+  REQUIRE(bench.document.dataset(more)->notices->size() == 1);
+  auto names = graphNamesOf(bench, rings);
+  names.push_back("ethanol");
+
+  const auto merged = bench.document.merge({rings, more});
+  REQUIRE(bench.isIdle());
+
+  CHECK(graphNamesOf(bench, merged) == names);
+  CHECK(bench.document.dataset(merged)->name == "communities and more");
+  CHECK(bench.document.dataset(merged)->notices->size() == 1);
+  CHECK(bench.document.datasets() == std::vector{rings, more, merged});
+  bench.document.undoStack().undo();
+  CHECK(bench.document.datasets() == std::vector{rings, more});
+}
+
+TEST_CASE("several items that are removed together come back together") {
+  Bench bench;
+  const auto rings = bench.read("communities.json");
+  const auto run = bench.computeWhole(rings);
+  const auto drugs = bench.read("drugs.csv");
+
+  bench.document.remove(std::vector{rings, run, drugs});
+  CHECK(bench.document.isEmpty());
+  bench.document.undoStack().undo();
+
+  CHECK(bench.document.datasets() == std::vector{rings, drugs});
+  CHECK(bench.document.runs() == std::vector{run});
+}
