@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMimeData>
 #include <QProcess>
 #include <QUrl>
@@ -59,6 +60,7 @@ Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
     return QProcess::startDetached(QCoreApplication::applicationFilePath(), {project});
   };
   connect(&bench.document, &Document::openFailed, this, &Opening::offerHelp);
+  connect(&bench.document, &Document::unread, this, &Opening::offerFormats);
   connect(&bench.document, &Document::projectChanged, this, [this] {
     const auto& document = bench_.document;
     if (!document.isUntitled()) bench_.settings.addRecentFile(document.path());
@@ -157,6 +159,30 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
         else
           messages_.say(sentence);
       });
+}
+
+/// Of files whose format is not found, or is found wrong, the user may know better.
+void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error) {
+  messages_.say(toQString(error.sentence), tr("Read As…"), [this, paths] { askForFormat(paths); });
+}
+
+void Opening::askForFormat(const std::vector<std::filesystem::path>& paths) {
+  QStringList labels;
+  for (const auto& format : io::formats())
+    if (!format->readsPath()) labels << toQString(format->label());
+  auto* dialog = new QInputDialog{window_};
+  dialog->setObjectName("readAs");
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Read As"));
+  dialog->setLabelText(tr("Format of %1:").arg(toQString(paths.front().filename().string())));
+  dialog->setComboBoxItems(labels);
+  dialog->setOkButtonText(tr("Read"));
+  connect(dialog, &QInputDialog::textValueSelected, this, [this, paths](const QString& label) {
+    for (const auto& format : io::formats())
+      if (toQString(format->label()) == label)
+        bench_.document.import(paths, {.format = std::string{format->name()}});
+  });
+  dialog->open();
 }
 
 /// A project that cannot be written: the window that writes it comes to the front, if there is one.

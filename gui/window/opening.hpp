@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <filesystem>
 #include <functional>
+#include <vector>
 
 #include "gui/view/workbench.hpp"
 
@@ -43,6 +44,8 @@ class Opening final : public QObject {
   void openProject(const std::filesystem::path& path);
   void openInOtherWindow(const std::filesystem::path& path);
   void offerHelp(const std::filesystem::path& path, const JobError& error);
+  void offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error);
+  void askForFormat(const std::vector<std::filesystem::path>& paths);
   void offerReading(const std::filesystem::path& path, const QString& sentence);
   void askWhereToRecover(const std::filesystem::path& damaged);
 
