@@ -5,10 +5,12 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include "gui/app/icons.hpp"
 #include "gui/dialog/compute_form.hpp"
+#include "gui/panel/help_panel.hpp"
 
 namespace kindred::gui {
 
@@ -59,14 +61,38 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* pa
     if (removed == dataset) reject();
   });
   connect(&bench.document, &Document::reset, this, &QDialog::reject);
+  const auto* help = new QShortcut{QKeySequence{Qt::Key_F1}, this};
+  connect(help, &QShortcut::activated, this, &ComputeDialog::showHelp);
   update();
+}
+
+/// In a window of its own: that of the program takes no clicks meanwhile.
+void ComputeDialog::showHelp() {
+  auto* window = findChild<QDialog*>("kernelHelp");
+  if (!window) {
+    window = new QDialog{this};
+    window->setObjectName("kernelHelp");
+    window->setWindowTitle(tr("Help"));
+    auto* pages = new HelpPanel;
+    auto* layout = new QVBoxLayout{window};
+    layout->setContentsMargins({});
+    layout->addWidget(pages);
+    pages->showPage("kernel");
+    window->resize(startWidth, startHeight);
+  }
+  window->show();
+  window->raise();
+  window->activateWindow();
 }
 
 void ComputeDialog::start() {
   const auto asked = form_->choice();
   if (!asked) return;
-  const auto run = bench_.document.compute(asked->rows, asked->columns, asked->kernel, asked->solve,
-                                           asked->normalise, bench_.devices.shared(asked->device));
+  auto& document = bench_.document;
+  const auto rows =
+      asked->graphs.empty() ? asked->rows : document.addPart(asked->rows, asked->graphs);
+  const auto run = document.compute(rows, asked->columns, asked->kernel, asked->solve,
+                                    asked->normalise, bench_.devices.shared(asked->device));
   if (run == 0) return;
   Q_EMIT started(run);
   accept();

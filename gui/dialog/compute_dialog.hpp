@@ -27,6 +27,7 @@ class ComputeDialog final : public QDialog {
 
  private:
   void start();
+  void showHelp();
 
   const Workbench& bench_;
   ComputeForm* form_;

@@ -403,6 +403,22 @@
         <source>End Kindred. It asks first if something runs or is not saved.</source>
         <translation>Kindred beenden. Es fragt zuerst, wenn etwas läuft oder nicht gespeichert ist.</translation>
     </message>
+    <message>
+        <source>New Data Set from Chosen Rows</source>
+        <translation>Neuer Datensatz aus gewählten Zeilen</translation>
+    </message>
+    <message>
+        <source>Make a data set of its own of the chosen graphs.</source>
+        <translation>Die gewählten Graphen zu einem eigenen Datensatz machen.</translation>
+    </message>
+    <message>
+        <source>Merge Data Sets</source>
+        <translation>Datensätze vereinen</translation>
+    </message>
+    <message>
+        <source>Make one data set of all that are chosen in the data panel, which stay.</source>
+        <translation>Alle Datensätze, die unter „Daten“ gewählt sind, zu einem vereinen. Sie selbst bleiben.</translation>
+    </message>
 </context>
 <context>
     <name>FileKind</name>
@@ -1703,6 +1719,10 @@
         <source>Compute</source>
         <translation>Berechnen</translation>
     </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ComputeForm</name>
@@ -1773,6 +1793,26 @@
     <message>
         <source>Looking at Attributes</source>
         <translation>Attribute ansehen</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>Which graphs are compared. Some of them become a data set of their own.</source>
+        <translation>Welche Graphen verglichen werden. Ein Teil von ihnen wird ein eigener Datensatz.</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Alle %1</translation>
+    </message>
+    <message>
+        <source>The chosen %1</source>
+        <translation>Die gewählten %1</translation>
+    </message>
+    <message>
+        <source>The %1 that the filter shows</source>
+        <translation>Die %1, die der Filter zeigt</translation>
     </message>
 </context>
 <context>
@@ -2109,6 +2149,33 @@
     <message>
         <source>Keep Order of “%1”</source>
         <translation>Ordnung von „%1“ behalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n item(s)</source>
+        <translation>
+            <numerusform>%n Eintrag entfernen</numerusform>
+            <numerusform>%n Einträge entfernen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 graphs of %3</source>
+        <translation>%1 der %2 Graphen von %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>merged from %1</source>
+        <translation>vereint aus %1</translation>
     </message>
 </context>
 <context>
@@ -2920,6 +2987,22 @@
         <source>%1 is open in another window, which comes to the front.</source>
         <translation>%1 ist in einem anderen Fenster geöffnet, das nach vorn kommt.</translation>
     </message>
+    <message>
+        <source>Read As…</source>
+        <translation>Lesen als …</translation>
+    </message>
+    <message>
+        <source>Read As</source>
+        <translation>Lesen als</translation>
+    </message>
+    <message>
+        <source>Format of %1:</source>
+        <translation>Format von %1:</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Lesen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::OptionFields</name>
@@ -3406,8 +3489,8 @@
 <context>
     <name>kindred::gui::RecentMenu</name>
     <message>
-        <source>Open &amp;Recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
+        <source>Open Recent</source>
+        <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>%1 in %2</source>

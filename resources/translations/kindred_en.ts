@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::Document</name>
+    <message numerus="yes">
+        <source>Remove %n item(s)</source>
+        <translation>
+            <numerusform>Remove %n Item</numerusform>
+            <numerusform>Remove %n Items</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::JobIndicator</name>
     <message numerus="yes">
         <source>%1 (%n more)</source>

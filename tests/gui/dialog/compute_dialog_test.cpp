@@ -17,6 +17,8 @@
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/help_panel.hpp"
+#include "gui/view/dataset/dataset_view.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -115,6 +117,19 @@ TEST_CASE("attributes of the data and functions are offered while one types") {
   CHECK(edit.toPlainText() == "delta(hybridisation, 0.5)");
 }
 
+TEST_CASE("F1 in the form shows the page about kernels beside it") {
+  Asked drugs{"drugs.csv"};
+  drugs.dialog->activateWindow();
+  REQUIRE(waitUntil([&] { return QApplication::activeWindow() == drugs.dialog; }));
+
+  QTest::keyClick(drugs.dialog, Qt::Key_F1);
+
+  const auto* help = drugs.dialog->findChild<HelpPanel*>();
+  REQUIRE(help != nullptr);
+  CHECK(help->isVisible());
+  CHECK(help->shown() == "kernel");
+}
+
 TEST_CASE("q is explained by the length of walks, and refused outside its range") {
   Asked drugs{"drugs.csv"};
   auto& q = drugs.line("q");
@@ -141,7 +156,7 @@ TEST_CASE("q is explained by the length of walks, and refused outside its range"
 
 TEST_CASE("a preset fills the form, and a change makes the kernel one's own") {
   Asked drugs{"drugs.csv"};
-  auto* presets = drugs.form().findChild<QComboBox*>();
+  auto* presets = drugs.form().findChild<QComboBox*>("preset");
   const int unlabeled = presets->findText("Unlabeled");
 
   presets->setCurrentIndex(unlabeled);
@@ -166,6 +181,41 @@ TEST_CASE("one button computes") {
   const auto* run = drugs.test.document().run(runs.front());
   REQUIRE(run->result);
   CHECK(run->result->values.rows() == 318);
+}
+
+TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = test.document().datasets().front();
+  test.selection().setGraphs({7, 40, 200});
+  auto& filter = *test.window.findChild<QLineEdit*>("filter");
+  filter.setText("nodes > 40");
+  auto& table = *test.window.findChild<DatasetView*>();
+  REQUIRE(waitUntil([&] { return table.model().rowCount() < 318; }));
+  const auto shown = static_cast<std::size_t>(table.model().rowCount());
+
+  test.window.actions().action("compute.gram").trigger();
+  auto& dialog = *test.window.findChild<ComputeDialog*>("computeDialog");
+  auto& graphs = *dialog.findChild<QComboBox*>("graphs");
+  REQUIRE(graphs.count() == 3);
+  CHECK(graphs.itemText(0) == "All 318");
+  CHECK(dialog.form().choice()->graphs.empty());
+  graphs.setCurrentIndex(2);
+  CHECK(dialog.form().choice()->graphs.size() == shown);
+  graphs.setCurrentText("The chosen 3");
+  REQUIRE(waitUntil([&] { return !dialog.form().isEstimating(); }));
+  CHECK(dialog.form().estimateText().contains("6 pairs"));
+  grab(dialog, "compute-chosen");
+  dialog.computeButton().click();
+
+  REQUIRE(test.document().runs().size() == 1);
+  const auto run = test.document().runs().front();
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }));
+  const auto rows = test.document().run(run)->rows;
+  REQUIRE(rows != drugs);
+  for (const auto& [row, graph] : {std::pair{0, 7}, {1, 40}, {2, 200}})
+    CHECK(test.document().graph({rows, row}) == test.document().graph({drugs, graph}));
+  CHECK(test.window.tree().chosen() == Subject::ofRun(run));
 }
 
 TEST_CASE("of a kernel matrix the form begins with its options, for its data set") {

@@ -1,9 +1,13 @@
 #include "gui/window/main_window.hpp"
 
 #include <QDockWidget>
+#include <QInputDialog>
+#include <QPushButton>
 #include <QTest>
+#include <fstream>
 
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/message_bar.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
@@ -127,6 +131,27 @@ TEST_CASE("Delete in a table of molecules leaves the data set alone") {
   CHECK(test.document().datasets().empty());
 }
 
+TEST_CASE("data sets that are chosen in the tree are merged") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.open(sample("communities.json"));
+  auto& tree = test.window.tree();
+  auto& merge = test.window.actions().action("dataset.merge");
+  CHECK_FALSE(merge.isEnabled());
+  tree.topLevelItem(0)->setSelected(true);
+  REQUIRE(merge.isEnabled());
+
+  merge.trigger();
+  REQUIRE(test.waitUntilIdle());
+
+  const auto sets = test.document().datasets();
+  REQUIRE(sets.size() == 3);
+  CHECK(test.document().dataset(sets[2])->size ==
+        test.document().dataset(sets[0])->size + test.document().dataset(sets[1])->size);
+  CHECK(tree.chosen() == Subject::ofDataset(sets[2]));
+  CHECK_FALSE(merge.isEnabled());
+}
+
 TEST_CASE("the window stays as high as it was made, however much there is to say") {
   TestWindow test;
   test.window.resize(1100, 640);
@@ -144,4 +169,23 @@ TEST_CASE("what was opened last is in the menu") {
   auto* recent = test.window.findChild<RecentMenu*>();
   REQUIRE(recent->actions().size() == 1);
   CHECK(recent->actions().front()->text().contains("communities.json"));
+}
+
+TEST_CASE("a file that is like no format is read as the format that one names") {
+  TestWindow test;
+  const auto odd = test.folder.path() / "odd.dat";
+  std::ofstream{odd} << "CO\nCN\nCC\n";
+  test.open(odd);
+  CHECK(test.document().datasets().empty());
+
+  for (auto* button : test.window.messages().findChildren<QPushButton*>())
+    if (button->text() == "Read As…") button->click();
+  auto* dialog = test.window.findChild<QInputDialog*>("readAs");
+  REQUIRE(dialog != nullptr);
+  dialog->setTextValue("SMILES");
+  dialog->accept();
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(test.document().datasets().size() == 1);
+  CHECK(test.document().dataset(test.document().datasets().front())->size == 3);
 }

@@ -141,8 +141,7 @@ TEST_CASE("a column without molecules leaves the data set as it is, and says why
   CHECK(test.control<QComboBox>("smilesColumn").currentText() == "yield");
 }
 
-TEST_CASE(
-    "columns are not offered of what has none, and nothing of what was opened from a project") {
+TEST_CASE("columns are not offered of what has none, nor anything of what comes from no file") {
   TestWindow test;
   test.open(sample("communities.json"));
   const auto optionsOf = [](TestWindow& of) {
@@ -151,16 +150,31 @@ TEST_CASE(
   auto* options = optionsOf(test);
   CHECK_FALSE(options->findChild<QComboBox*>("smilesColumn")->isVisible());
   CHECK(options->findChild<QPushButton*>("readAgain")->isVisible());
+
+  test.document().addPart(test.document().datasets().front(), {0, 1});
+
+  CHECK(test.window.views().views().size() == 2);
+  CHECK_FALSE(optionsOf(test)->isVisible());
+}
+
+TEST_CASE("files are read again of a project that was closed, as long as they are there") {
+  ReactionWindow test;
   const auto project = test.folder.path() / "work.kindred";
   test.document().saveAs(project);
   REQUIRE(test.waitUntilIdle());
-  test.window.close();
   test.document().close();
   REQUIRE(test.waitUntilIdle());
+  test.open(project);
+  CHECK(test.control<QComboBox>("smilesColumn").currentText() == "smiles");
 
-  TestWindow after;
-  after.open(project);
+  test.control<QComboBox>("smilesColumn").setCurrentText("product");
+  test.readAgain();
+  CHECK(sizes(test.only()) == Sizes{3, 4, 5});
 
-  REQUIRE(after.window.views().current() != nullptr);
-  CHECK_FALSE(optionsOf(after)->isVisible());
+  std::filesystem::remove(test.folder.path() / "reactions.csv");
+  test.control<QComboBox>("smilesColumn").setCurrentText("smiles");
+  test.readAgain();
+  CHECK(sizes(test.only()) == Sizes{3, 4, 5});
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("reactions.csv"));
 }
