@@ -37,6 +37,7 @@ __device__ void solveByBlock(const PairInput<Real>& input, const PairTask& task,
     ConjugateSteps::Sums sums = blockSum(pair.begin(member));
     for (int length = 0; length < input.lmin; ++length) {
       pair.dropResidual(member);
+      __syncthreads();
       multiply(pair);
       __syncthreads();
       sums = blockSum(pair.update(member, 1, 0));

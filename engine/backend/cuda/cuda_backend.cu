@@ -85,11 +85,13 @@ class CudaSolver final : public KernelSolver {
     std::vector<NodalSimilarity> similarities(pairs.size());
     for (std::size_t at = 0; at < places.size(); ++at)
       similarities[places[at]] = std::move(found[at]);
-    const std::scoped_lock lock{turns_.front()};
-    for (const std::size_t at : others) {
-      similarities[at] = general_.nodalSimilarity(pairs[at], progress);
-      progress.advance();
-    }
+    if (others.empty()) return similarities;
+    inTurn(&turns_.front(), progress, [&] {
+      for (const std::size_t at : others) {
+        similarities[at] = general_.nodalSimilarity(pairs[at], progress);
+        progress.advance();
+      }
+    });
     return similarities;
   }
 
@@ -97,7 +99,7 @@ class CudaSolver final : public KernelSolver {
   SolverDemand demand() const override { return {.calls = 4, .pairs = 1'000'000, .seconds = 0.25}; }
 
   double predictedSeconds(GraphPair pair) const override {
-    if (needsDouble() || faint_(pair)) return 4 * general_.cost(pair);
+    if (needsDouble() || faint_(pair)) return secondsExactly(pair);
     double least = general_.cost(pair);
     for (const cuda::PairPath* path : paths_)
       least = std::min(least, path->cost(pair));
@@ -123,10 +125,17 @@ class CudaSolver final : public KernelSolver {
     return !needsDouble() && !faint_(pair) && std::isfinite(molecules_.cost(pair));
   }
 
+  /// About what double precision takes.
+  double secondsExactly(GraphPair pair) const { return 4 * general_.cost(pair); }
+
   void solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                     Progress& progress) {
+    double seconds = 0;
+    for (const GraphPair pair : pairs)
+      seconds += secondsExactly(pair);
     inTurn(&turns_.front(), progress, [&] {
-      exactly_.during(pairs.size(), 0, [&] { general_.solveExactly(pairs, outcomes, progress); });
+      exactly_.during(pairs.size(), seconds,
+                      [&] { general_.solveExactly(pairs, outcomes, progress); });
     });
   }
 

@@ -21,6 +21,7 @@ Device describe(int number) {
   cudaDeviceProp properties{};
   const cudaError_t status = cudaGetDeviceProperties(&properties, number);
   if (status != cudaSuccess) {
+    cudaGetLastError();  // nobody else's
     device.reason = joined("it does not answer: ", cudaGetErrorString(status));
   } else {
     const Capability capability{properties.major, properties.minor};
@@ -30,7 +31,8 @@ Device describe(int number) {
                            properties.multiProcessorCount, " multiprocessors");
     device.reason = reasonAgainst(capability, oldestCapability());
     int mode = cudaComputeModeDefault;
-    cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, number);
+    if (cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, number) != cudaSuccess)
+      cudaGetLastError();
     if (mode == cudaComputeModeProhibited)
       device.reason = "its compute mode forbids programs; change it with nvidia-smi -c 0";
   }

@@ -53,7 +53,7 @@ TEST_CASE("values of pairs in company are those of pairs alone, to the bit") {
       compiled(graphs, {.node = "delta(element, 0.2)", .edge = "se(length, 0.05)", .q = 0.01});
   for (const auto& backend : testedBackends()) {
     const Solved together = solveAll(*backend, input);
-    if (isGpu(*backend)) CHECK(together.hasTaken("proteins"));
+    if (isGpu(*backend)) CHECK(together.pairsBy("proteins") > 0);
     for (std::int32_t a = 0; a < 5; ++a)
       for (std::int32_t b = 0; b < 5; ++b)
         CHECK(solveOne(*backend, input, {a, b}) == together.values(a, b));

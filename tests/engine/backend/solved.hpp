@@ -25,8 +25,10 @@ struct Solved {
   std::vector<std::uint16_t> iterations;
   std::vector<PathReport> reports;
 
-  bool hasTaken(std::string_view path) const {
-    return std::ranges::any_of(reports, [&](const auto& report) { return report.name == path; });
+  /// Pairs that took a path.
+  std::uint64_t pairsBy(std::string_view path) const {
+    const auto found = std::ranges::find(reports, path, &PathReport::name);
+    return found == reports.end() ? 0 : found->pairs;
   }
 };
 

@@ -32,10 +32,15 @@ bool qualifies(const KernelGraph& graph) {
          graph.neighbours.size() <= mostEntries && (graph.hasUnitWeights || hasPlainWeights(graph));
 }
 
+/// Of a node of a drug, and what costs were measured with.
+constexpr float usualNeighbours = 2.2F;
+
 bool needsEdges(const KernelInput& input) {
   return !input.node.isTable() || !input.edge.isTable() ||
          input.edge.classCount > mostEdgeClasses ||
-         !std::ranges::all_of(input.graphs, &KernelGraph::hasUnitWeights);
+         std::ranges::any_of(input.graphs, [](const KernelGraph& graph) {
+           return qualifies(graph) && !graph.hasUnitWeights;
+         });
 }
 
 std::int32_t mostNeighbours(const KernelGraph& graph) {
@@ -55,10 +60,8 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
       records_(input.graphs.size()),
       recordPlaces_(input.graphs.size()),
       sides_(input.graphs.size()) {
-  if (isByEdge_)
-    numberAll();
-  else
-    classify();
+  isByEdge_ = isByEdge_ || !classify();
+  if (isByEdge_) numberAll();
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t number) {
     const KernelGraph& graph = input.graphs[number];
     const auto& nodes = nodeLabels_[number];
@@ -84,11 +87,12 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
     placesByShape_[byShape_[place]] = static_cast<std::int32_t>(place);
 }
 
-void MoleculeGraphs::classify() {
+bool MoleculeGraphs::classify() {
   std::map<NodeClass, std::int32_t> numbers;
   for (std::size_t at = 0; at < input_.graphs.size(); ++at) {
     const KernelGraph& graph = input_.graphs[at];
-    if (!qualifies(graph) || classCount() + graph.nodeCount > mostNodeClasses) continue;
+    if (!qualifies(graph)) continue;
+    if (classCount() > mostNodeClasses) return false;
     for (Node node = 0; node < graph.nodeCount; ++node) {
       const NodeClass nodeClass{graph.nodes.classes[node], graph.degree[node]};
       const auto [found, isNew] = numbers.try_emplace(nodeClass, classCount() + 1);
@@ -96,6 +100,7 @@ void MoleculeGraphs::classify() {
       nodeLabels_[at].push_back(found->second);
     }
   }
+  return classCount() <= mostNodeClasses;
 }
 
 void MoleculeGraphs::numberAll() {
@@ -103,6 +108,7 @@ void MoleculeGraphs::numberAll() {
   std::int32_t edges = 0;
   for (std::size_t at = 0; at < input_.graphs.size(); ++at) {
     const KernelGraph& graph = input_.graphs[at];
+    nodeLabels_[at].clear();
     if (qualifies(graph)) {
       nodeLabels_[at].resize(static_cast<std::size_t>(graph.nodeCount));
       std::iota(nodeLabels_[at].begin(), nodeLabels_[at].end(), nodes);
@@ -152,7 +158,8 @@ double MoleculeGraphs::cost(GraphPair pair) const {
   const double ofUnknown = groups == inGlobalMemory   ? secondsOfGlobalUnknown
                            : groups == inSharedMemory ? secondsOfSharedUnknown
                                                       : secondsOfUnknown;
-  const double unknowns = static_cast<double>(nodeCount(pair.a)) * nodeCount(pair.b);
+  const double unknowns =
+      static_cast<double>(sides_[oriented->rows].load) * nodeCount(oriented->lanes);
   return secondsOfPair + unknowns * ofUnknown * (isByEdge_ ? slowerByEdge : 1);
 }
 
@@ -165,6 +172,8 @@ MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number) const {
   Side side{.rank = width << 40U | std::uint64_t{record.joinsRed} << 32U |
                     static_cast<std::uint32_t>(number),
             .nodes = graph.nodeCount,
+            .load = std::max(static_cast<float>(graph.nodeCount),
+                             static_cast<float>(graph.neighbours.size()) / usualNeighbours),
             .warps = static_cast<std::uint8_t>(warps)};
   if (record.fitsRegisters()) side.groups = static_cast<std::uint8_t>(record.redGroups);
   if (warps > 0 && neighbours <= laneBin::mostNeighbours)

@@ -16,9 +16,9 @@ struct MoleculeOrientation {
   std::int32_t lanes = 0;
 };
 
-/// The graphs of an input as the molecule kernels take them: unit starting weights and, so that κ
-/// is looked up, unit weights and base kernels that are tables of not too many classes. Others are
-/// taken by edge: κ is evaluated for the nodes and edges of each pair.
+/// The graphs of an input as the molecule kernels take them, those with unit starting weights: by
+/// class, where all of these have unit weights and base kernels are tables of not too many classes,
+/// else by edge.
 class MoleculeGraphs {
  public:
   /// `mostSharedBytes` is what a block of the device can have of shared memory.
@@ -105,7 +105,8 @@ class MoleculeGraphs {
 
   std::int32_t nodeCount(std::int32_t graph) const { return sides_[graph].nodes; }
 
-  /// Graphs in an order in which row graphs of one shape follow each other, whatever the lanes.
+  /// Graphs in an order in which row graphs of one shape mostly follow each other, whatever the
+  /// lanes.
   const std::vector<std::int32_t>& byShape() const { return byShape_; }
 
   /// The place of each graph in that order.
@@ -122,6 +123,7 @@ class MoleculeGraphs {
   struct Side {
     std::uint64_t rank = 0;  ///< the lower one is rows
     std::int32_t nodes = 0;
+    float load = 0;               ///< as rows: nodes, of graphs with two neighbours a node
     std::uint8_t groups = 0;      ///< as rows; inSharedMemory: more than registers hold
     std::uint8_t warps = 0;       ///< as lanes
     std::uint8_t neighbours = 0;  ///< likewise
@@ -134,7 +136,8 @@ class MoleculeGraphs {
   /// Warps of the widest lanes for which kernels hold vectors in registers.
   std::int32_t widestInRegisters() const { return isByEdge_ ? 2 : 6; }
 
-  void classify();
+  /// False where there are too many classes.
+  bool classify();
   void numberAll();
   Side sideOf(std::int32_t graph) const;
   bool fitsShared(const MoleculeOrientation& pair) const {

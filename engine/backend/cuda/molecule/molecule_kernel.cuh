@@ -14,7 +14,7 @@
 //
 // The product with the system is that of ClassLane where κ is looked up, else that of EdgeLane.
 //
-//     registers of a lane     its 3 or 4 neighbours
+//     registers of a lane     its 3 or 4 neighbours, by edge always 4
 //                             by class, κe for 4 classes of the row graph × them
 //                             scale, r, s of the red rows: 12 numbers a group of four rows
 //     shared memory           record   of the row graph (see rowRecord), read by all lanes at once
@@ -39,8 +39,8 @@
 // and their few pairs fill few blocks. A lane in four has no node or is not wanted by the row graph
 // (one in seven where all graphs have at most 32 nodes).
 //
-// By edge, what is kept of a pair lets 6-14 warps an SM be at work, and they wait for shared
-// memory.
+// By edge, what is kept of a pair leaves room for 6-14 warps an SM, at 96-168 registers: they issue
+// in 20-37 % of the cycles, keep the same pipe as busy, and wait for shared memory otherwise.
 
 namespace kindred::cuda {
 namespace molecule {

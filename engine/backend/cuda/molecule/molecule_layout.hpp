@@ -41,7 +41,9 @@ struct alignas(16) Quad {
 ///              {node numbers, from 1 on}
 ///              {degrees d, as floats}
 ///     rest     of each group: further neighbours, two quads each
-///     edges    numbers of the edges, four a quad
+///     edges    numbers of the edges, four a quad; behind the quads that the header counts, for
+///     they
+///              stay in global memory
 ///
 /// Rows are counted in bytes likewise; edges from 0 on, their numbers over all graphs.
 namespace rowRecord {
@@ -67,8 +69,8 @@ inline constexpr int node = edge + mostNeighbours;       ///< class or number; 0
 inline constexpr int degree = node + 1;                  ///< d, as a float
 inline constexpr int bounds = degree + 1;   ///< first lane of the segment | last lane << 16
 inline constexpr int segment = bounds + 1;  ///< its number; -1: no node
-/// By edge, for how many edges the lane evaluates κe, and in four bits each from the lowest on which
-/// of its neighbours it leads to, and which of theirs the lane is.
+/// By edge, for how many edges the lane evaluates κe, and in four bits each from the lowest on
+/// which of its neighbours it leads to, and which of theirs the lane is.
 inline constexpr int evaluated = segment + 1;
 inline constexpr int fields = evaluated + 1;
 }  // namespace laneBin

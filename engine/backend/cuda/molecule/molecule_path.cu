@@ -17,7 +17,7 @@ namespace {
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
-/// Of solutions: 64 MiB, which take some milliseconds to copy.
+/// Of solutions: 64 MiB, which take some milliseconds to compute and to copy.
 constexpr std::size_t numbersOfBatch = 16'777'216;
 
 /// How many blocks of a launch the current device holds at once.

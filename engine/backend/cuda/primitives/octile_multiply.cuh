@@ -68,9 +68,9 @@ __device__ inline void loadVector(int lane, const PairView<float>& pair, int row
 ///
 ///     stripe of the second graph     T'1 T'2 T'3 ...   in groups of `warps` tiles: each warp
 ///                                                      brings one, all warps use all of them
-///     stripes of the first graph  w0: T1 T2 ...        a warp has a stripe of its own, and so 8 ×
-///     8
-///                                 w1: T1 T2 T3 ...     unknowns, two a lane, which it alone writes
+///     stripes of the first graph  w0: T1 T2 ...        a warp has a stripe of its own, and so
+///                                 w1: T1 T2 T3 ...     8 × 8 unknowns, two a lane, which it alone
+///                                                      writes
 ///
 /// `warps` tiles of either graph are loaded for warps² products. The paper deals out products
 /// instead and adds up by atomics, so that its sums differ from run to run.

@@ -1,6 +1,7 @@
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
 
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "engine/backend/cuda/molecule/lane_bins.hpp"
@@ -92,22 +93,24 @@ TEST_CASE("graphs of many neighbours can be rows, but not lanes") {
 
 TEST_CASE("by edge, each edge of lanes is evaluated at one of its ends") {
   Graphs all = oddMolecules();
-  all.push_back(randomMolecule(30, 9, 4));
+  all.push_back(ring(32, 4));
   const auto input = compiled(withNumbers(all), chargeAndLength(0.05));
   const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
-  for (std::int32_t number = 0; number < static_cast<std::int32_t>(all.size()); ++number) {
-    if (graphs.laneNeighbours(number) == 0) continue;
+  for (const Bin& some : {Bin{0}, Bin{3}, Bin{4, 5, 8}, Bin{12, 9, 11, 10}, Bin{13, 5}, Bin{14}}) {
     std::vector<std::int32_t> bin(binSize(1));
-    writeBin(graphs, {number}, 1, bin);
+    writeBin(graphs, some, 1, bin);
     const auto at = [&](int name, int lane) { return bin[name * 32 + lane]; };
     std::multiset<std::int32_t> evaluated;
     std::set<std::int32_t> expected;
-    for (std::int32_t edge = 0; edge < input->graphs[number].edgeCount(); ++edge)
-      expected.insert(graphs.edgeLabel(number, edge));
+    for (const std::int32_t number : some) {
+      REQUIRE(graphs.laneNeighbours(number) > 0);
+      for (std::int32_t edge = 0; edge < input->graphs[number].edgeCount(); ++edge)
+        expected.insert(graphs.edgeLabel(number, edge));
+    }
     for (int lane = 0; lane < 32; ++lane) {
-      const std::int32_t some = at(laneBin::evaluated, lane);
-      for (int count = 0; count < (some & 15); ++count) {
-        const std::int32_t places = some >> (4 + 4 * count);
+      const std::int32_t mine = at(laneBin::evaluated, lane);
+      for (int count = 0; count < (mine & 15); ++count) {
+        const std::int32_t places = mine >> (4 + 4 * count);
         const std::int32_t edge = at(laneBin::edge + (places & 3), lane);
         const std::int32_t other = at(laneBin::neighbour + (places & 3), lane);
         evaluated.insert(edge);
@@ -160,6 +163,43 @@ TEST_CASE("a batch ends when its pairs are predicted to take so long") {
     CHECK(pairsWithin(graphs, pairs, secondsOf(count) * 1.0000001) == count);
   CHECK(pairsWithin(graphs, pairs, 0) == 1);
   CHECK(pairsWithin(graphs, pairs, 1) == pairs.size());
+}
+
+TEST_CASE("graphs of many neighbours cost more, and a graph that is not taken changes nothing") {
+  GraphData extreme{.nodeCount = 2, .edges = {{0, 1}}, .weights = {1e-5}};
+  extreme.nodeAttributes = {{"element", NumberColumn{{6, 6}}}};
+  extreme.edgeAttributes = {{"order", NumberColumn{{1}}}};
+  const auto input =
+      compiled({randomMolecule(60, 0, 1), complete(60), ring(30, 2), graphOf(std::move(extreme))},
+               elementAndOrder(0.05));
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+
+  CHECK(graphs.cost({1, 2}) > 10 * graphs.cost({0, 2}));
+  CHECK_FALSE(graphs.isByEdge());
+}
+
+TEST_CASE("more classes of nodes than a table has are taken by edge") {
+  std::vector<std::string> names(2100);
+  for (std::size_t at = 0; at < names.size(); ++at)
+    names[at] = std::to_string(at);
+  const auto shared = std::make_shared<const std::vector<std::string>>(names);
+  Graphs all;
+  for (std::int32_t number = 0; number < 35; ++number) {
+    std::vector<std::int32_t> codes(60);
+    std::iota(codes.begin(), codes.end(), 60 * number);
+    all.push_back(
+        graphOf({.nodeCount = 60,
+                 .edges = {{0, 1}},
+                 .nodeAttributes = {{"kind", CategoryColumn{std::move(codes), shared}}}}));
+  }
+  const auto input = compiled(all, {.node = "delta(kind, 0.5)", .edge = "constant(1)"});
+  REQUIRE(input->node.isTable());
+
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+
+  CHECK(graphs.isByEdge());
+  CHECK(graphs.orient({0, 34}).has_value());
+  CHECK(graphs.nodeLabels(34).back() == 2100);
 }
 
 TEST_CASE("weights are taken by edge, extreme ones and starting weights are left to others") {

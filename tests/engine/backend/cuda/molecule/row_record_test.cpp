@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <map>
+#include <numeric>
 
 #include "tests/engine/backend/cpu/molecule_samples.hpp"
 #include "tests/support/catch.hpp"
@@ -109,7 +110,9 @@ void checkProduct(const KernelGraph& graph) {
 
 /// The same by edge, through rows and edges. Numbers of edges begin at 7.
 void checkProductByEdge(const KernelGraph& graph) {
-  const RowRecord record = planRowsByEdge(graph, std::vector<std::int32_t>(graph.nodeCount, 1), 7);
+  std::vector<std::int32_t> numbers(graph.nodeCount);
+  std::iota(numbers.begin(), numbers.end(), 100);
+  const RowRecord record = planRowsByEdge(graph, numbers, 7);
   const Quad* const quads = record.quads.data();
   std::vector<double> ofNode(graph.nodeCount), ofEdge(graph.edges.size());
   Random random{9};
@@ -118,6 +121,8 @@ void checkProductByEdge(const KernelGraph& graph) {
   for (double& value : ofEdge)
     value = random.uniform();
 
+  CHECK(record.redGroups % 2 == 0);
+  CHECK(quads[1].at[0] == (record.joinsRed ? 4 * record.redGroups : 0));
   REQUIRE(quads[1].at[1] == graph.edgeCount());
   for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge)
     CHECK(quads[quads[1].at[2] + edge / 4].at[edge % 4] == 7 + edge);
@@ -133,8 +138,10 @@ void checkProductByEdge(const KernelGraph& graph) {
       sum += ofEdge[by.at[row % 4] / rowRecord::bytesOfRow] *
              ofNode[record.nodeOfRow[from.at[row % 4] / rowRecord::bytesOfRow]];
     }
+    const Node node = record.nodeOfRow[row];
+    CHECK(group[rowRecord::nodes].at[row % 4] == (node < 0 ? 0 : 100 + node));
     double expected = 0;
-    if (const Node node = record.nodeOfRow[row]; node >= 0)
+    if (node >= 0)
       for (std::int32_t entry = graph.offsets[node]; entry < graph.offsets[node + 1]; ++entry)
         expected += ofEdge[graph.edgeOf[entry]] * ofNode[graph.neighbours[entry]];
     CHECK(sum == Approx(expected).margin(1e-12));
