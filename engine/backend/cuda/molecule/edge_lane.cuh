@@ -98,10 +98,11 @@ class EdgeLane : protected MoleculeLane<Warps> {
       const int k = places & 3;
       const int own = field(laneBin::edge + k);
       const int there = 4 * (field(laneBin::neighbour + k) - static_cast<int>(threadIdx.x));
-      const float weight = input_.labels.edgeWeights[own];
+      const double weight = input_.labels.edgeWeights[own];
       for (int edge = 0; edge < edgeCount; ++edge) {
         const int row = edges[edge];
-        const float value = weight * input_.labels.edgeWeights[row] * input_.labels.edges(row, own);
+        const auto value = static_cast<float>(weight * input_.labels.edgeWeights[row] *
+                                              input_.labels.edges(row, own));
         const int first = kept_ + edge * Neighbours * stride;
         at(first + k * stride) = value;
         at(first + (places >> 2 & 3) * stride + there) = value;

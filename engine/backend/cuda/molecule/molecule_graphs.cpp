@@ -138,8 +138,15 @@ std::vector<float> MoleculeGraphs::edgeTable() const {
   return {table.begin(), table.end()};
 }
 
-std::vector<float> MoleculeGraphs::edgeWeights() const {
-  std::vector<float> weights;
+std::vector<double> MoleculeGraphs::degrees() const {
+  std::vector<double> degrees;
+  for (const KernelGraph& graph : input_.graphs)
+    degrees.insert(degrees.end(), graph.degree.begin(), graph.degree.end());
+  return degrees;
+}
+
+std::vector<double> MoleculeGraphs::edgeWeights() const {
+  std::vector<double> weights;
   for (const KernelGraph& graph : input_.graphs)
     weights.insert(weights.end(), graph.weights.begin(), graph.weights.end());
   return weights;

@@ -62,8 +62,9 @@ class MoleculeGraphs {
   /// κe for two edge classes.
   std::vector<float> edgeTable() const;
 
-  /// Of all edges of all graphs.
-  std::vector<float> edgeWeights() const;
+  /// Of all edges of all graphs, and of all nodes.
+  std::vector<double> edgeWeights() const;
+  std::vector<double> degrees() const;
 
   /// Nothing for a pair that the kernels cannot solve. Depends on the two graphs alone; (a, b) and
   /// (b, a) give the same. What fits into shared memory comes first; then the smaller class of

@@ -180,13 +180,16 @@ class Solver
     unpack(degree, group[rowRecord::degrees]);
     const int own = field(laneBin::node);
     if constexpr (IsByEdge) {
+      // In double precision, so that what has to be exact most is rounded once.
       const int node[4] = {nodes.x, nodes.y, nodes.z, nodes.w};
-      const float laneDegree = __int_as_float(field(laneBin::degree));
+      const auto& labels = input_.labels;
+      const double laneDegree = own == 0 ? 0 : labels.degrees[own - 1];
 #pragma unroll
       for (int i = 0; i < 4; ++i)
         scale[i] = own == 0 || node[i] == 0
                        ? 0
-                       : input_.labels.nodes(node[i] - 1, own - 1) / (degree[i] * laneDegree);
+                       : static_cast<float>(labels.nodes(node[i] - 1, own - 1) /
+                                            (labels.degrees[node[i] - 1] * laneDegree));
     } else {
       const float* const scales = input_.labels.scales + own;
       scale[0] = __ldg(scales + nodes.x * input_.labels.nodeClasses);

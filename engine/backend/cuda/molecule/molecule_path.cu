@@ -17,6 +17,9 @@ namespace {
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
+/// κe is rounded, and its product with two weights.
+constexpr float roundingsByEdge = 2;
+
 /// Of solutions: 64 MiB, which take some milliseconds to compute and to copy.
 constexpr std::size_t numbersOfBatch = 16'777'216;
 
@@ -66,9 +69,13 @@ MoleculePath::Graphs::Graphs(const MoleculeGraphs& graphs, const Stream& stream)
     : records{graphs.quads(), stream} {
   const bool isByEdge = graphs.isByEdge();
   const auto ofNodes = isByEdge ? std::vector<float>{} : graphs.scales();
-  const auto ofEdges = isByEdge ? graphs.edgeWeights() : graphs.edgeTable();
+  const auto ofEdges = isByEdge ? std::vector<float>{} : graphs.edgeTable();
+  const auto ofWeights = isByEdge ? graphs.edgeWeights() : std::vector<double>{};
+  const auto ofDegrees = isByEdge ? graphs.degrees() : std::vector<double>{};
   scales = {ofNodes, stream};
-  (isByEdge ? edgeWeights : edgeTable) = {ofEdges, stream};
+  edgeTable = {ofEdges, stream};
+  edgeWeights = {ofWeights, stream};
+  degrees = {ofDegrees, stream};
   stream.wait();
 }
 
@@ -246,7 +253,8 @@ MoleculeLabels MoleculePath::labels() const {
                         .nodeClasses = graphs_.classCount() + 1,
                         .edgeTable = device_->edgeTable.data(),
                         .edgeClasses = host_->edge.classCount,
-                        .edgeWeights = device_->edgeWeights.data()};
+                        .edgeWeights = device_->edgeWeights.data(),
+                        .degrees = device_->degrees.data()};
   if (!graphs_.isByEdge()) return labels;
   const DeviceGraphs<float>& all = input_.graphs<float>();
   const GraphView<float>& first = all.view(0);  // where those of all graphs begin
@@ -275,7 +283,8 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some
       .rule = {.tolerance = static_cast<float>(options_.tolerance),
                .energyLeft = static_cast<float>(guard * options_.tolerance * options_.tolerance),
                .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
-               .leavesOutSingles = host_->lmin > 0}};
+               .leavesOutSingles = host_->lmin > 0,
+               .roundings = graphs_.isByEdge() ? roundingsByEdge : 1}};
 }
 
 }  // namespace kindred::cuda

@@ -45,7 +45,8 @@ class MoleculePath final : public PairPath {
     Buffer<Quad> records;
     Buffer<float> scales;
     Buffer<float> edgeTable;
-    Buffer<float> edgeWeights;
+    Buffer<double> edgeWeights;
+    Buffer<double> degrees;
   };
 
   /// What a batch of pairs needs there.

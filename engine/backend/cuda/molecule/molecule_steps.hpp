@@ -9,6 +9,8 @@ struct MoleculeRule {
   float energyLeft = 1e-9F;  ///< share of the first r·z that may be left
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
+  /// How much larger rounding errors are than where coefficients are those of a table.
+  float roundings = 1;
 };
 
 /// The numbers of conjugate gradients on the red rows of a pair (see molecule_kernel.cuh), small
@@ -74,7 +76,8 @@ class MoleculeSteps {
     if (!isConverged_) return false;
     const auto found = static_cast<float>(value());
     return found > 0 &&
-           roundingOf(found, singles, largestStep_, rule.leavesOutSingles) <= rule.tolerance;
+           rule.roundings * roundingOf(found, singles, largestStep_, rule.leavesOutSingles) <=
+               rule.tolerance;
   }
 
  private:

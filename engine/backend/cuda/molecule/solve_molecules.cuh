@@ -29,7 +29,8 @@ struct MoleculeLabels {
   // By edge.
   LabelKernel nodes;
   LabelKernel edges;
-  const float* edgeWeights;
+  const double* edgeWeights;
+  const double* degrees;
 };
 
 /// What the pairs of a launch have in common.

@@ -57,6 +57,9 @@ TEST_CASE("too few iterations, long walks and numbers that are none are not trus
   // K / Σ κv = 1000: each walk takes as many steps, and rounding counts once a step.
   CHECK_FALSE(Small{0.999F, {1, 1}}.solve({}).isTrusted(2, {}));
   CHECK_FALSE(Small{2.0F, {1, 1}}.solve({}).isTrusted(2, {}));
+  // K / Σκv = 12: as many steps are trusted, but not where each is rounded twice.
+  CHECK(Small{0.5F, {1, 2}}.solve({}).isTrusted(0.5F, {}));
+  CHECK_FALSE(Small{0.5F, {1, 2}}.solve({}).isTrusted(0.5F, {.roundings = 2}));
   MoleculeSteps steps;
   steps.meetBlack(0.0F / 0.0F, 1, {});
   CHECK(steps.isOver());
