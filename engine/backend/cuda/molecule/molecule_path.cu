@@ -17,6 +17,10 @@ namespace {
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
+/// Weights spread the spectrum, so that what remains is harder to foresee; it costs most of an
+/// iteration.
+constexpr double guardByEdge = 30;
+
 /// κe is rounded, and its product with two weights.
 constexpr float roundingsByEdge = 2;
 
@@ -265,7 +269,9 @@ MoleculeLabels MoleculePath::labels() const {
 
 MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some,
                                     const Grid& grid) const {
-  const double guard = some.shape.groups == withSolution ? guardOfSolution : guardOfShortWalks;
+  const double guard = some.shape.groups == withSolution ? guardOfSolution
+                       : some.shape.isByEdge             ? guardByEdge
+                                                         : guardOfShortWalks;
   return {
       .records = device_->records.data(),
       .bins = lane.bins.data(),
