@@ -178,6 +178,9 @@ class Document final : public QObject {
   /// Something went wrong that the user should know: one sentence.
   void troubled(const QString& sentence);
 
+  /// What troubled() said is so no more.
+  void settled(const QString& sentence);
+
  private:
   struct Opened;
 
@@ -220,6 +223,10 @@ class Document final : public QObject {
   void setSaved(const std::set<ItemId>& ids, bool areSaved);
   void takeNumbers(const std::map<ItemId, std::int64_t>& numbers);
 
+  /// What went wrong, kept where `trouble` is until it is settled, or something else went wrong.
+  void tell(QString& trouble, const QString& sentence);
+  void settle(QString& trouble);
+
   JobBridge& jobs_;
   std::filesystem::path untitledFolder_;
   std::filesystem::path path_;
@@ -230,6 +237,7 @@ class Document final : public QObject {
   Shelf<DatasetItem> datasets_;
   Shelf<RunItem> runs_;
   std::set<ItemId> unsaved_;
+  QString unsavedTrouble_, savingAsTrouble_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
   std::set<std::pair<ItemId, std::string>> loadingOrders_;
   std::map<ItemId, std::shared_ptr<ShownGram>> computings_;

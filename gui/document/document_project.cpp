@@ -101,7 +101,7 @@ void Document::saveViewState(const std::string& state) {
         return true;
       },
       this, [](const auto&) {},
-      [this](const JobError& error) { Q_EMIT troubled(unsavedText(error)); }, unlisted);
+      [this](const JobError& error) { tell(unsavedTrouble_, unsavedText(error)); }, unlisted);
 }
 
 void Document::adopt(const Opened& opened) {
@@ -177,7 +177,7 @@ void Document::giveBackMemory() {
 
 void Document::loadDataset(ItemId id) {
   auto& item = *datasets_.find(id);
-  item.trouble.clear();
+  settle(item.trouble);
   struct Loaded {
     std::shared_ptr<const Dataset> data;
     Notices notices;

@@ -106,7 +106,7 @@ void Document::startRun(ItemId id) {
   item.isUnderWay = true;
   item.result.reset();
   item.blocks = item.blocksDone = 0;
-  item.trouble.clear();
+  settle(item.trouble);
   if (isReadOnly_) return computeRun(id, nullptr);
   beginUntitled();
   const std::set<ItemId> sets{item.rows, item.columns};
@@ -182,6 +182,7 @@ void Document::finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>
   item->isUnderWay = false;
   item->partial.reset();
   item->result = done;
+  if (!isComputing()) Q_EMIT settled(computingText());
   if (item->blocksInMemory) save({id});
   Q_EMIT runChanged(id);
 }
@@ -193,6 +194,7 @@ void Document::giveUp(RunItem& item, const std::optional<JobError>& error) {
   item.trouble = error ? toQString(error->sentence)
                        : tr("Cancelled. Finished blocks are kept: Resume goes on from them.");
   if (error) Q_EMIT troubled(item.trouble);
+  if (!isComputing()) Q_EMIT settled(computingText());
   Q_EMIT runChanged(item.id);
 }
 
@@ -216,7 +218,7 @@ void Document::load(ItemId id) {
   load(item->rows);
   load(item->columns);
   if (item->result || item->job || item->number == 0) return;
-  item->trouble.clear();
+  settle(item->trouble);
   const auto rows = dataset(item->rows) ? dataset(item->rows)->data : nullptr;
   const auto columns = dataset(item->columns) ? dataset(item->columns)->data : nullptr;
   const auto file = file_;

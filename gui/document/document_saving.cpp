@@ -1,6 +1,7 @@
 #include <QUuid>
 #include <algorithm>
 #include <ranges>
+#include <utility>
 
 #include "gui/app/words.hpp"
 #include "gui/document/document.hpp"
@@ -11,6 +12,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr JobTraits saving{.mayBeCancelled = false};
+constexpr JobTraits savingByItself{.mayBeCancelled = false, .isRemembered = false};
 
 /// The items with these ids, there or removed.
 template <typename Item>
@@ -63,11 +65,14 @@ void Document::save(const std::set<ItemId>& ids) {
       [file = file_, items = keptItems(due)](Progress& progress) {
         return file->keep(items, progress);
       },
-      saving);
+      savingByItself);
   jobs_.whenEnded(job, this, [this, file = file_, job, due] {
     if (file != file_) return;  // another project is open by now
     if (const auto numbers = job->result()) takeNumbers(*numbers);
-    if (const auto error = job->error()) Q_EMIT troubled(unsavedText(*error));
+    if (const auto error = job->error())
+      tell(unsavedTrouble_, unsavedText(*error));
+    else
+      settle(unsavedTrouble_);
     setSaved(due, job->state() == JobState::Done);
     for (const auto id : due)
       if (auto* run = runs_.findAnywhere(id); run && run->number != 0 && !run->isUnderWay)
@@ -134,12 +139,24 @@ void Document::saveAs(const std::filesystem::path& path) {
         isReadOnly_ = false;
         viewState_.clear();  // a file that was just made does not know it
         takeNumbers(*numbers);
+        settle(unsavedTrouble_);
+        settle(savingAsTrouble_);
         // Whatever was done meanwhile, as well.
         if (hasUnsaved()) save({});
         Q_EMIT projectChanged();
         Q_EMIT savedAs();
       },
-      [this](const JobError& error) { Q_EMIT troubled(toQString(error.sentence)); }, saving);
+      [this](const JobError& error) { tell(savingAsTrouble_, toQString(error.sentence)); }, saving);
+}
+
+void Document::tell(QString& trouble, const QString& sentence) {
+  if (sentence != trouble) settle(trouble);
+  trouble = sentence;
+  Q_EMIT troubled(sentence);
+}
+
+void Document::settle(QString& trouble) {
+  if (!trouble.isEmpty()) Q_EMIT settled(std::exchange(trouble, {}));
 }
 
 }  // namespace kindred::gui

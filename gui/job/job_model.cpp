@@ -175,6 +175,7 @@ void JobModel::moveRow(int from, int to) {
 void JobModel::onChanged(const JobPointer& job, JobState state) {
   if (isQuiet(*job) || !job->traits().isListed) return;
   int row = rowOf(job);
+  if (state == JobState::Done && !job->traits().isRemembered) return forget(row);
   if (row == rowCount()) {
     const int place = firstRow(state);
     beginInsertRows({}, place, place);
@@ -199,6 +200,13 @@ void JobModel::onChanged(const JobPointer& job, JobState state) {
   }
   Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
   forgetOldest();
+}
+
+void JobModel::forget(int row) {
+  if (row == rowCount()) return;
+  beginRemoveRows({}, row, row);
+  entries_.erase(entries_.begin() + row);
+  endRemoveRows();
 }
 
 void JobModel::forgetOldest() {

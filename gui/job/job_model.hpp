@@ -9,7 +9,8 @@
 namespace kindred::gui {
 
 /// The jobs of this window as a table: what runs, what waits in the order of the queue, and what
-/// has ended, the newest first. Quiet work is left out, and so is old history.
+/// has ended, the newest first. Quiet work is left out, and so is old history, and what comes by
+/// itself and went well.
 class JobModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -61,6 +62,7 @@ class JobModel final : public QAbstractTableModel {
 
   void onChanged(const JobPointer& job, JobState state);
   void onProgressed();
+  void forget(int row);
   void forgetOldest();
   int rowOf(const JobPointer& job) const;
   int firstRow(JobState state) const;

@@ -51,11 +51,7 @@ void MessageBar::add(const char* itsIcon, const QString& sentence, const QString
   words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   layout->addWidget(new Sign{itsIcon}, 0, Qt::AlignTop);
   layout->addWidget(words, 1);
-  const auto dismiss = [this, line] {
-    lines_->removeWidget(line);
-    line->deleteLater();
-    setVisible(lines_->count() > 0);
-  };
+  const auto dismiss = [this, line] { remove(line); };
   if (!button.isEmpty()) {
     auto* doIt = new QPushButton{button};
     connect(doIt, &QPushButton::clicked, this, [act = std::move(act), dismiss] {
@@ -72,14 +68,22 @@ void MessageBar::add(const char* itsIcon, const QString& sentence, const QString
   connect(close, &QToolButton::clicked, this, dismiss);
   layout->addWidget(close, 0, Qt::AlignTop);
   lines_->addWidget(line);
-  while (lines_->count() > mostMessages) {
-    auto* oldest = lines_->itemAt(0)->widget();
-    lines_->removeWidget(oldest);
-    oldest->deleteLater();
-  }
+  while (lines_->count() > mostMessages)
+    remove(lines_->itemAt(0)->widget());
   show();
   QAccessibleEvent alert{words, QAccessible::Alert};
   QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::remove(QWidget* line) {
+  lines_->removeWidget(line);
+  line->deleteLater();
+  setVisible(lines_->count() > 0);
+}
+
+void MessageBar::takeBack(const QString& sentence) {
+  if (const auto place = sentences().indexOf(sentence); place >= 0)
+    remove(lines_->itemAt(static_cast<int>(place))->widget());
 }
 
 void MessageBar::clear() {

@@ -9,7 +9,7 @@ class QVBoxLayout;
 namespace kindred::gui {
 
 /// Says above the views what went wrong, and what was written, without stopping the work: one line
-/// a message, which stays until it is dismissed. Nothing modal.
+/// a message, which stays until it is dismissed, or true no more. Nothing modal.
 class MessageBar final : public QWidget {
   Q_OBJECT
 
@@ -24,6 +24,9 @@ class MessageBar final : public QWidget {
   /// The same of what went well.
   void tell(const QString& sentence, const QString& button, std::function<void()> act);
 
+  /// What is no more so goes.
+  void takeBack(const QString& sentence);
+
   void clear();
 
   /// The messages that stand there, the newest last.
@@ -32,6 +35,7 @@ class MessageBar final : public QWidget {
  private:
   void add(const char* itsIcon, const QString& sentence, const QString& button,
            std::function<void()> act);
+  void remove(QWidget* line);
 
   QVBoxLayout* lines_;
 };

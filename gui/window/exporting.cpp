@@ -29,6 +29,8 @@ void Exporting::show(ExportDialog* dialog) {
 
 void Exporting::write(const FileWork& work) {
   const auto name = toQString(work.path.filename().string());
+  // Of this attempt one hears anew.
+  messages_.takeBack(troubles_.take(toQString(work.path.string())));
   bench_.jobs.start(
       tr("Writing %1").arg(name), lane::writing,
       [write = work.write](Progress& progress) {
@@ -40,7 +42,8 @@ void Exporting::write(const FileWork& work) {
         messages_.tell(tr("%1 is written.").arg(name), tr("Show in Folder"),
                        [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
       },
-      [this](const JobError& error) {
+      [this, path = toQString(work.path.string())](const JobError& error) {
+        troubles_[path] = toQString(error.sentence);
         Q_EMIT bench_.document.troubled(toQString(error.sentence));
       });
 }

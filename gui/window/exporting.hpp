@@ -1,6 +1,8 @@
 #pragma once
 
+#include <QHash>
 #include <QObject>
+#include <QString>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
@@ -34,6 +36,7 @@ class Exporting final : public QObject {
   const Workbench& bench_;
   MessageBar& messages_;
   QWidget* window_;
+  QHash<QString, QString> troubles_;  ///< that were told, by the path of the file
 };
 
 }  // namespace kindred::gui

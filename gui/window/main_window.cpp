@@ -197,6 +197,7 @@ void MainWindow::connectViews() {
 
 void MainWindow::connectDocument() {
   connect(&document_, &Document::troubled, messages_, qOverload<const QString&>(&MessageBar::say));
+  connect(&document_, &Document::settled, messages_, &MessageBar::takeBack);
   connect(&document_, &Document::projectChanged, this,
           [this] { setWindowTitle(titleOf(document_)); });
   connect(&document_, &Document::reset, messages_, &MessageBar::clear);

@@ -106,13 +106,32 @@ TEST_CASE("the history of jobs is short, lacks what nobody asked for, and holds 
                                         QAbstractItemModelTester::FailureReportingMode::Fatal};
   const auto result = std::make_shared<int>(5);
   jobs.start("layout", "files", [](Progress&) { return 1; }, {.isListed = false});
+  jobs.start("saving", "files", [](Progress&) { return 1; }, {.isRemembered = false});
   for (int job = 0; job < 250; ++job)
     jobs.start("work", "files", [result](Progress&) { return result; });
   REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
 
   CHECK(model.rowCount() == 200);
   CHECK_FALSE(names(model).contains("layout"));
+  CHECK_FALSE(names(model).contains("saving"));
   CHECK(result.use_count() == 1);
+}
+
+TEST_CASE("what comes by itself is in the history of jobs only where it failed") {
+  JobBridge jobs;
+  JobModel model{jobs};
+  const JobTraits traits{.isRemembered = false};
+  jobs.start(
+      "saved", "files", [](Progress&) { return 1; }, traits);
+  jobs.start(
+      "not saved", "files",
+      [](Progress&) -> int {
+        throw Error{ErrorCode::File, "The disk is full."};
+      },
+      traits);
+  REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
+
+  CHECK(names(model) == QStringList{"not saved"});
 }
 
 TEST_CASE("lengths of time read as a person says them") {

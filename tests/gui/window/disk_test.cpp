@@ -103,6 +103,7 @@ TEST_CASE("work that could be saved nowhere is saved whole under a name") {
 
   CHECK(test.document().path() == place);
   CHECK(datasetsIn(place) == Sizes{{"rings", 12}});
+  CHECK(test.window.messages().sentences().empty());  // it is saved by now
 }
 
 TEST_CASE("a project in a read-only folder opens to be read, and says why") {

@@ -86,6 +86,7 @@ TEST_CASE("a project stays where it is while a kernel matrix is computed into it
 
   CHECK(test.document().path() == before);
   CHECK_FALSE(test.document().isComputing());
+  CHECK(test.window.messages().sentences().empty());  // it is so no more
   test.document().saveAs(test.folder.path() / "work.kindred");
   REQUIRE(test.waitUntilIdle());
   CHECK(test.document().path() == test.folder.path() / "work.kindred");
