@@ -1,7 +1,9 @@
 #include "gui/panel/inspector.hpp"
 
+#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <initializer_list>
@@ -47,6 +49,16 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
   connect(&bench.document, &Document::datasetRemoved, this, refreshIf);
   connect(&bench.document, &Document::runRemoved, this, refreshIf);
   connect(&bench.document, &Document::reset, this, &Inspector::refresh);
+}
+
+QSize Inspector::minimumSizeHint() const {
+  const auto height = QScrollArea::minimumSizeHint().height();
+  return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), height};
+}
+
+bool Inspector::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+  return QScrollArea::eventFilter(watched, event);
 }
 
 void Inspector::inspect(const Subject& subject) {

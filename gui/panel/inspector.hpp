@@ -25,6 +25,12 @@ class Inspector final : public QScrollArea {
   /// Takes in the options of a view; null: none.
   void showOptions(View* view);
 
+  /// As wide as all that is in it: it has no bar to reach the rest.
+  QSize minimumSizeHint() const override;
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void refresh();
   void describeDataset(const DatasetItem& item);
