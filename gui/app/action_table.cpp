@@ -82,6 +82,15 @@ constexpr std::array table{
     ActionDescription{
         "step.next", T("Next Graph"), "forward", "PgDown", Menu::View, Needs::Offer,
         T("Go to the next graph; of a pair, to the one that is a little less alike.")},
+    ActionDescription{
+        "cell.compare", T("Compare the Two Graphs"), "pair", "", Menu::View, Needs::Offer,
+        T("Compare the graphs of the cell that is pointed at, node by node."), false, true},
+    ActionDescription{"cell.showRow", T("Show Graph of the Row"), "molecule", "", Menu::View,
+                      Needs::Offer, T("Show the graph in whose row the cell is by itself.")},
+    ActionDescription{"cell.showColumn", T("Show Graph of the Column"), "molecule", "", Menu::View,
+                      Needs::Offer, T("Show the graph in whose column the cell is by itself.")},
+    ActionDescription{"cell.copyValue", T("Copy Value"), "copy", "", Menu::View, Needs::Offer,
+                      T("Copy the value of the cell that is pointed at, with all its digits.")},
     ActionDescription{"pair.swap", T("Swap Graphs"), "order", "", Menu::View, Needs::Offer,
                       T("Put the second graph first, and step through the graphs most like it.")},
 

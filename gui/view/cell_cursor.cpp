@@ -47,7 +47,7 @@ void CellCursor::setCells(int rows, int columns) {
 bool CellCursor::eventFilter(QObject*, QEvent* event) {
   if (event->type() == QEvent::KeyPress) return press(static_cast<const QKeyEvent&>(*event));
   // The mouse points from now on.
-  if (event->type() == QEvent::MouseMove) letGo();
+  if (event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonPress) letGo();
   return false;
 }
 
@@ -78,6 +78,7 @@ void CellCursor::moveBy(const QPoint& step, bool drawsBox) {
   cell_ = QPoint{std::clamp(next.x(), 0, columns_ - 1), std::clamp(next.y(), 0, rows_ - 1)};
   reveal();
   const PicturePlace place{0, middleOf(*cell_)};
+  picture_.setKeyPlace(place);
   Q_EMIT picture_.hovered(place);
   readOut(picture_.wordsAt(place));
   if (!anchor_) return;
@@ -90,6 +91,7 @@ void CellCursor::moveBy(const QPoint& step, bool drawsBox) {
 void CellCursor::letGo() {
   cell_.reset();
   anchor_.reset();
+  picture_.setKeyPlace(std::nullopt);
   readOut({});
 }
 

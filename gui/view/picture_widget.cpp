@@ -188,6 +188,8 @@ void PictureWidget::wheelEvent(QWheelEvent* event) {
 }
 
 void PictureWidget::mousePressEvent(QMouseEvent* event) {
+  // What a context menu is of.
+  if (event->button() == Qt::RightButton) Q_EMIT hovered(placeAt(event->position()));
   const int pane = paneAt(event->position());
   if (pane < 0 || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
     return event->ignore();
@@ -279,7 +281,21 @@ void PictureWidget::keyPressEvent(QKeyEvent* event) {
   QWidget::keyPressEvent(event);
 }
 
-void PictureWidget::leaveEvent(QEvent*) { Q_EMIT hovered(std::nullopt); }
+void PictureWidget::leaveEvent(QEvent*) {
+  // A context menu is of what the mouse was at.
+  if (!QApplication::activePopupWidget()) Q_EMIT hovered(std::nullopt);
+}
+
+QVariant PictureWidget::inputMethodQuery(Qt::InputMethodQuery query) const {
+  const auto& all = panes();
+  if (query != Qt::ImCursorRectangle || !keyPlace_ || all.empty())
+    return QWidget::inputMethodQuery(query);
+  const auto& area = all[keyPlace_->pane];
+  const auto& window = zoom_.window();
+  const QPointF position{area.x + area.width * window.zoom * (keyPlace_->at.x - window.x),
+                         area.y + area.height * window.zoom * (keyPlace_->at.y - window.y)};
+  return QRectF{position, QSizeF{1, 1}}.toRect();
+}
 
 bool PictureWidget::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip || !tooltip_) return QWidget::event(event);

@@ -62,6 +62,11 @@ class PictureWidget : public QWidget {
 
   std::optional<PicturePlace> placeAt(const QPointF& position) const;
 
+  /// Where keys point: there their context menu opens. Nothing: nowhere.
+  void setKeyPlace(const std::optional<PicturePlace>& place) { keyPlace_ = place; }
+
+  QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
+
   /// Of the processor, that bringing the picture as it is to the screen took.
   double processorSeconds() const noexcept { return processorSeconds_; }
 
@@ -112,6 +117,7 @@ class PictureWidget : public QWidget {
   int dragPane_ = 0;
   QPointF dragStart_;
   QPointF dragAt_;
+  std::optional<PicturePlace> keyPlace_;
 };
 
 }  // namespace kindred::gui

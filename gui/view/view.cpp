@@ -2,7 +2,10 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QClipboard>
 #include <QFocusEvent>
+#include <QGuiApplication>
+#include <QLocale>
 
 #include "gui/app/action_table.hpp"
 #include "gui/app/icons.hpp"
@@ -83,11 +86,42 @@ void View::dedicate(QAbstractButton& button, const std::string& action) {
 void View::addEntry(QWidget& part, const std::string& action) {
   const auto& row = actionNamed(action);
   auto* entry = new QAction{icon(row.icon), actionText(row), &part};
+  part.addAction(entry);
+  if (!covers(row.needs, Needs::Offer)) {
+    connect(entry, &QAction::triggered, this,
+            [this, action] { Q_EMIT actionRequested(QString::fromStdString(action)); });
+    return;
+  }
   const auto follow = [this, entry, action] { entry->setEnabled(offers(action)); };
   connect(entry, &QAction::triggered, this, [this, action] { perform(action); });
   connect(this, &View::offersChanged, entry, follow);
-  part.addAction(entry);
   follow();
+}
+
+void View::giveMenu(QWidget& part,
+                    std::initializer_list<std::initializer_list<const char*>> groups) {
+  part.setContextMenuPolicy(Qt::ActionsContextMenu);
+  for (const auto& group : groups) {
+    if (!part.actions().isEmpty()) {
+      auto* line = new QAction{&part};
+      line->setSeparator(true);
+      part.addAction(line);
+    }
+    for (const auto* action : group)
+      addEntry(part, action);
+  }
+}
+
+void View::copyValue(double value) {
+  const auto digits = QString::number(value, 'g', QLocale::FloatingPointShortest);
+  QGuiApplication::clipboard()->setText(digits);
+  Q_EMIT said(tr("%1 copied.").arg(digits));
+}
+
+void View::showGraph(const GraphPlace& place) {
+  const auto graph = bench_.document.graph(place);
+  if (const auto* kind = graph ? viewKindFor(*graph) : nullptr)
+    Q_EMIT viewRequested(kind->id, Subject::ofGraph(place));
 }
 
 void View::offerZoomOf(PictureWidget& picture) {

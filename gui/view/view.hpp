@@ -7,6 +7,7 @@
 #include <QWidget>
 #include <filesystem>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <span>
@@ -97,6 +98,9 @@ class View : public QWidget {
   /// Asks the window to show a panel: "notices".
   void panelRequested(const QString& panel);
 
+  /// Asks the window to do an action of its own for this view.
+  void actionRequested(const QString& action);
+
   /// One sentence for the status bar: what is under the mouse, what was copied.
   void said(const QString& sentence);
 
@@ -121,8 +125,18 @@ class View : public QWidget {
   /// the action in this view, and is enabled while that is possible.
   void dedicate(QAbstractButton& button, const std::string& action);
 
-  /// The same as an entry of the context menu of a part of the view.
+  /// The same as an entry of the context menu of a part of the view; what the view does not offer
+  /// is for the window to do.
   void addEntry(QWidget& part, const std::string& action);
+
+  /// Gives a part of the view a context menu: groups of entries with a line between them.
+  void giveMenu(QWidget& part, std::initializer_list<std::initializer_list<const char*>> groups);
+
+  /// Puts a value on the clipboard, with all its digits, and says so.
+  void copyValue(double value);
+
+  /// Asks for the view that shows a graph best.
+  void showGraph(const GraphPlace& place);
 
   /// Offers fit, zoom and history of a picture.
   void offerZoomOf(PictureWidget& picture);

@@ -186,6 +186,8 @@ void MainWindow::connectViews() {
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
+  connect(views_, &ViewArea::actionRequested, this,
+          [this](const QString& id) { actions_->action(id.toStdString()).trigger(); });
   connect(views_, &ViewArea::panelRequested, panels_, &Panels::show);
   connect(views_, &ViewArea::said, this, &MainWindow::say);
   connect(&tree(), &DataTree::chosenChanged, this, [this] {

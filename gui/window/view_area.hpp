@@ -65,6 +65,7 @@ class ViewArea final : public QStackedWidget {
   void offersChanged();
   void exportRequested(const kindred::gui::FileContent& content);
   void panelRequested(const QString& panel);
+  void actionRequested(const QString& action);
   void said(const QString& sentence);
 
  private:

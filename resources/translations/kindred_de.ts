@@ -360,6 +360,38 @@
         <translation>Zum nächsten Graphen; bei einem Paar zu dem, der ein wenig weniger ähnlich ist.</translation>
     </message>
     <message>
+        <source>Compare the Two Graphs</source>
+        <translation>Die beiden Graphen vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare the graphs of the cell that is pointed at, node by node.</source>
+        <translation>Die Graphen der Zelle, auf die gezeigt wird, Knoten für Knoten vergleichen.</translation>
+    </message>
+    <message>
+        <source>Show Graph of the Row</source>
+        <translation>Graph der Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>Show the graph in whose row the cell is by itself.</source>
+        <translation>Den Graphen, in dessen Zeile die Zelle liegt, für sich zeigen.</translation>
+    </message>
+    <message>
+        <source>Show Graph of the Column</source>
+        <translation>Graph der Spalte zeigen</translation>
+    </message>
+    <message>
+        <source>Show the graph in whose column the cell is by itself.</source>
+        <translation>Den Graphen, in dessen Spalte die Zelle liegt, für sich zeigen.</translation>
+    </message>
+    <message>
+        <source>Copy Value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the value of the cell that is pointed at, with all its digits.</source>
+        <translation>Den Wert der Zelle, auf die gezeigt wird, mit allen Stellen kopieren.</translation>
+    </message>
+    <message>
         <source>Swap Graphs</source>
         <translation>Graphen vertauschen</translation>
     </message>
@@ -461,6 +493,17 @@
     <message>
         <source>Kindred Project</source>
         <translation>Kindred-Projekt</translation>
+    </message>
+</context>
+<context>
+    <name>GramGraphs</name>
+    <message>
+        <source>%1 and %2: not computed yet</source>
+        <translation>%1 und %2: noch nicht berechnet</translation>
+    </message>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
     </message>
 </context>
 <context>
@@ -1318,6 +1361,45 @@
     <message>
         <source>Nodal similarity</source>
         <translation>Ähnlichkeit der Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>PairWords</name>
+    <message>
+        <source>Similarity %1, kernel value %2</source>
+        <translation>Ähnlichkeit %1, Kernwert %2</translation>
+    </message>
+    <message>
+        <source>%1; number %2 of %3 most like %4.</source>
+        <translation>%1; Nummer %2 von %3, die %4 am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1 The solver did not converge.</source>
+        <translation>%1 Der Löser ist nicht konvergiert.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 and %3 of %4: %5</source>
+        <translation>%1 von %2 und %3 von %4: %5</translation>
+    </message>
+    <message>
+        <source>Point at a cell or an atom to light both atoms. Lines join the atoms that match best.</source>
+        <translation>Zeigen Sie auf eine Zelle oder ein Atom, um beide Atome hervorzuheben. Linien verbinden die Atome, die am besten passen.</translation>
+    </message>
+    <message>
+        <source>Point at a cell, or choose a row of the list, to see its two nodes. The list has the nodes that match best.</source>
+        <translation>Zeigen Sie auf eine Zelle oder wählen Sie eine Zeile der Liste, um ihre beiden Knoten zu sehen. Die Liste enthält die Knoten, die am besten passen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has no match.</source>
+        <translation>%1 von %2 passt zu keinem.</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
     </message>
 </context>
 <context>
@@ -2221,6 +2303,13 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::GramDrawing</name>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnen</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::GramOptions</name>
     <message>
         <source>Order of rows and columns</source>
@@ -2292,18 +2381,6 @@
     <message>
         <source>Clustering needs every value. Until they are there, the order is that of the file.</source>
         <translation>Zum Gruppieren werden alle Werte gebraucht. Bis sie da sind, gilt die Reihenfolge der Datei.</translation>
-    </message>
-    <message>
-        <source>Drawing</source>
-        <translation>Zeichnen</translation>
-    </message>
-    <message>
-        <source>%1 and %2: not computed yet</source>
-        <translation>%1 und %2: noch nicht berechnet</translation>
-    </message>
-    <message>
-        <source>%1 and %2: %3</source>
-        <translation>%1 und %2: %3</translation>
     </message>
     <message>
         <source>Point at a cell for its value, click it to compare the two graphs, drag a box with Shift to choose its rows.</source>
@@ -3191,48 +3268,12 @@
         <translation>Passende Knoten</translation>
     </message>
     <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
         <source>Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are like which.</source>
         <translation>Klicken Sie auf eine Zelle der Kernmatrix oder wählen Sie einen Graphen, um zu sehen, welche Knoten einander gleichen.</translation>
     </message>
     <message>
         <source>Comparing</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Similarity %1, kernel value %2</source>
-        <translation>Ähnlichkeit %1, Kernwert %2</translation>
-    </message>
-    <message>
-        <source>%1; number %2 of %3 most like %4.</source>
-        <translation>%1; Nummer %2 von %3, die %4 am ähnlichsten sind.</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1.</translation>
-    </message>
-    <message>
-        <source>%1 The solver did not converge.</source>
-        <translation>%1 Der Löser ist nicht konvergiert.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 and %3 of %4: %5</source>
-        <translation>%1 von %2 und %3 von %4: %5</translation>
-    </message>
-    <message>
-        <source>Point at a cell or an atom to light both atoms. Lines join the atoms that match best.</source>
-        <translation>Zeigen Sie auf eine Zelle oder ein Atom, um beide Atome hervorzuheben. Linien verbinden die Atome, die am besten passen.</translation>
-    </message>
-    <message>
-        <source>Point at a cell, or choose a row of the list, to see its two nodes. The list has the nodes that match best.</source>
-        <translation>Zeigen Sie auf eine Zelle oder wählen Sie eine Zeile der Liste, um ihre beiden Knoten zu sehen. Die Liste enthält die Knoten, die am besten passen.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 has no match.</source>
-        <translation>%1 von %2 passt zu keinem.</translation>
     </message>
     <message>
         <source>Export Nodal Similarity</source>
@@ -3658,6 +3699,10 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 copied.</source>
+        <translation>%1 kopiert.</translation>
     </message>
 </context>
 <context>

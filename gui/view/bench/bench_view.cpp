@@ -4,13 +4,14 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
-#include <QStackedLayout>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "engine/backend/backend.hpp"
 #include "gui/app/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "gui/view/stage.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/bench_charts.hpp"
 
@@ -44,15 +45,13 @@ BenchReports measured(const std::string& device, const LadderSet& set, Progress&
 
 BenchView::BenchView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
-      layout_{new QStackedLayout{this}},
-      empty_{new EmptyState},
+      stage_{new Stage{this}},
       choice_{new QComboBox},
       again_{new QPushButton},
       chart_{new PictureWidget} {
   lay();
   addOffers();
   connect(choice_, &QComboBox::currentIndexChanged, this, &BenchView::draw);
-  connect(chart_, &PictureWidget::windowChanged, this, &View::offersChanged);
   connect(&bench.devices, &DeviceList::changed, this, &BenchView::showState);
   connect(&bench.document, &Document::datasetChanged, this, &BenchView::showState);
   showState();
@@ -70,26 +69,15 @@ void BenchView::lay() {
   line->addWidget(choice_);
   line->addStretch(1);
   line->addWidget(again_);
-  auto* filled = new QWidget;
-  auto* column = new QVBoxLayout{filled};
-  column->setContentsMargins(6, 6, 6, 6);
-  column->addLayout(line);
-  column->addWidget(chart_, 1);
-  layout_->addWidget(empty_);
-  layout_->addWidget(filled);
+  stage_->column().addLayout(line);
+  stage_->column().addWidget(chart_, 1);
 }
 
 void BenchView::addOffers() {
-  const auto isShowing = [this] { return chart_->hasPicture(); };
+  offerZoomOf(*chart_);
   offer(
       "bench.measure", [this] { measure(); }, [this] { return canMeasure(); });
   dedicate(*again_, "bench.measure");
-  offer(
-      "view.fit", [this] { chart_->fit(); }, isShowing);
-  offer(
-      "view.zoomIn", [this] { chart_->zoomIn(); }, isShowing);
-  offer(
-      "view.zoomOut", [this] { chart_->zoomOut(); }, isShowing);
 }
 
 void BenchView::showSubject() {
@@ -102,31 +90,29 @@ void BenchView::showSubject() {
 
 void BenchView::showState() {
   Q_EMIT offersChanged();
-  if (reports_) return layout_->setCurrentIndex(1);
-  layout_->setCurrentIndex(0);
+  if (reports_) return stage_->showFilled();
+  auto& empty = stage_->showEmpty();
   const auto& devices = bench().devices.devices();
   const Device* const gpu = usableGpu(devices);
   const auto* const item = bench().document.dataset(subject().item);
   if (job_) {
-    empty_->say(tr("Measuring. The job panel shows how far it is."));
+    empty.say(tr("Measuring. The job panel shows how far it is."));
   } else if (!trouble_.isEmpty()) {
-    empty_->say(trouble_, tr("Measure Again"), [this] { measure(); });
+    empty.say(trouble_, tr("Measure Again"), [this] { measure(); });
   } else if (devices.empty()) {
-    empty_->say(tr("Looking for a GPU."));
+    empty.say(tr("Looking for a GPU."));
   } else if (gpu == nullptr) {
     const bool hasReason = devices.size() > 1 && !devices[1].reason.empty();
-    empty_->say(hasReason
-                    ? tr("Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.")
-                          .arg(toQString(devices[1].id), toQString(devices[1].reason))
-                    : tr("Solvers are measured on an NVIDIA GPU, and this machine has none."));
+    empty.say(hasReason ? tr("Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.")
+                              .arg(toQString(devices[1].id), toQString(devices[1].reason))
+                        : tr("Solvers are measured on an NVIDIA GPU, and this machine has none."));
   } else if (item == nullptr || !item->isWhole()) {
-    empty_->say(tr("Choose a data set that has been read to measure solvers on its graphs."));
+    empty.say(tr("Choose a data set that has been read to measure solvers on its graphs."));
   } else {
-    empty_->say(
-        tr("Measure the solver of Tang et al. (2020) step by step, and the fast paths above "
-           "it, on %1 with the graphs of this data set. It takes about a minute.")
-            .arg(toQString(gpu->name)),
-        tr("Measure"), [this] { measure(); });
+    empty.say(tr("Measure the solver of Tang et al. (2020) step by step, and the fast paths above "
+                 "it, on %1 with the graphs of this data set. It takes about a minute.")
+                  .arg(toQString(gpu->name)),
+              tr("Measure"), [this] { measure(); });
   }
 }
 

@@ -8,12 +8,11 @@
 
 class QComboBox;
 class QPushButton;
-class QStackedLayout;
 
 namespace kindred::gui {
 
-class EmptyState;
 class PictureWidget;
+class Stage;
 
 /// What was measured of one data set on one GPU.
 struct BenchReports {
@@ -38,7 +37,6 @@ class BenchView final : public View {
   void show(std::shared_ptr<const BenchReports> reports);
 
   PictureWidget& chart() const noexcept { return *chart_; }
-  EmptyState& empty() const noexcept { return *empty_; }
 
  protected:
   void showSubject() override;
@@ -56,8 +54,7 @@ class BenchView final : public View {
   JobPointer job_;
   QString trouble_;
 
-  QStackedLayout* layout_;
-  EmptyState* empty_;
+  Stage* stage_;
   QComboBox* choice_;
   QPushButton* again_;
   PictureWidget* chart_;

@@ -333,12 +333,7 @@ std::vector<std::int32_t> DatasetView::shownGraphs() const {
   return graphs;
 }
 
-void DatasetView::openCurrent() {
-  const auto current = bench().selection.current();
-  const auto graph = bench().document.graph(current);
-  if (const auto* kind = graph ? viewKindFor(*graph) : nullptr)
-    Q_EMIT viewRequested(kind->id, Subject::ofGraph(current));
-}
+void DatasetView::openCurrent() { showGraph(bench().selection.current()); }
 
 std::optional<viz::Picture> DatasetView::picture() const {
   if (!plot_->isVisible()) return std::nullopt;

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <QElapsedTimer>
-
-#include "gui/job/latest_job.hpp"
-#include "gui/view/gram/gram_scene.hpp"
+#include "gui/view/gram/gram_drawing.hpp"
+#include "gui/view/gram/gram_graphs.hpp"
 #include "gui/view/view.hpp"
 
 class QLabel;
-class QStackedLayout;
 class QToolButton;
 
 namespace kindred::gui {
@@ -15,9 +12,9 @@ namespace kindred::gui {
 struct PicturePlace;
 class CellCursor;
 class Complaint;
-class EmptyState;
 class GramOptions;
 class PictureWidget;
+class Stage;
 class ValuePanel;
 
 /// A kernel matrix as a heat map that fills while it is computed, with the histogram of its values
@@ -40,7 +37,7 @@ class GramView final : public View {
   ValuePanel& values() const noexcept { return *values_; }
 
   /// What is shown now, or null.
-  const std::shared_ptr<const GramScene>& scene() const noexcept { return scene_; }
+  const std::shared_ptr<const GramScene>& scene() const noexcept { return drawing_.scene(); }
 
  protected:
   void showSubject() override;
@@ -52,14 +49,12 @@ class GramView final : public View {
   void addOffers();
   const RunItem* run() const { return bench().document.run(subject().item); }
   std::optional<GramValues> shownValues(const RunItem& item) const;
-  GraphTablePointer tableOf(ItemId dataset) const;
   void followRun();
   void sayWhyEmpty();
   void resume();
   void sayOfOrder(const RunItem& item);
-  void draw();
-  bool isTooSoon(const RunItem& item) const;
-  void showScene(const std::shared_ptr<const GramScene>& scene);
+  void draw(const RunItem& item, const GramValues& values);
+  void showScene();
   void showDiagnosis();
 
   std::optional<GramCell> cellAt(const std::optional<PicturePlace>& place) const;
@@ -70,8 +65,7 @@ class GramView final : public View {
   void chooseRows(const QRectF& box);
   void paintMarksOn(QPainter& painter, const QRectF& pane) const;
 
-  QStackedLayout* layout_;
-  EmptyState* empty_;
+  Stage* stage_;
   Complaint* warning_;
   QLabel* pointed_;
   QToolButton* resume_;
@@ -81,16 +75,9 @@ class GramView final : public View {
   ValuePanel* values_;
   GramOptions* options_;
 
-  LatestJob<GramScene> drawing_;
-  std::optional<GramSceneRequest> request_;  ///< of the scene
-  std::shared_ptr<const GramScene> scene_;
-  std::shared_ptr<std::optional<viz::PartialSquares>> squares_;  ///< of the order of the last scene
-  std::shared_ptr<const GramResult> result_;  ///< that a scene was made of, or null
-  GraphTablePointer rows_;
-  GraphTablePointer columns_;
-  std::optional<GramCell> cell_;
-  bool isStale_ = false;        ///< there is more to show than what is drawn
-  QElapsedTimer sinceDrawing_;  ///< began
+  GramDrawing drawing_;
+  GramGraphs graphs_;
+  std::optional<GramCell> cell_;  ///< that is pointed at
 };
 
 }  // namespace kindred::gui

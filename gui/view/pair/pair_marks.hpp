@@ -17,6 +17,7 @@ struct PointedNodes {
   Node b = -1;
 
   bool isNothing() const { return a < 0 && b < 0; }
+  bool isPair() const { return a >= 0 && b >= 0; }
   bool operator==(const PointedNodes&) const = default;
 };
 

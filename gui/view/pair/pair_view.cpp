@@ -5,19 +5,19 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
-#include <QStackedLayout>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <algorithm>
 
-#include "engine/core/text.hpp"
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "gui/view/stage.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/export/nodal_file.hpp"
@@ -37,8 +37,7 @@ QToolButton* button(const char* name) {
 
 PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
-      layout_{new QStackedLayout{this}},
-      empty_{new EmptyState},
+      stage_{new Stage{this}},
       previous_{button("previous")},
       next_{button("next")},
       swap_{button("swap")},
@@ -119,14 +118,9 @@ void PairView::lay() {
   below->addWidget(pointedWords_, 1);
   below->addWidget(showsList_);
   below->addWidget(export_);
-  auto* filled = new QWidget;
-  auto* column = new QVBoxLayout{filled};
-  column->setContentsMargins(6, 6, 6, 6);
-  column->addLayout(bar);
-  column->addWidget(sides, 1);
-  column->addLayout(below);
-  layout_->addWidget(empty_);
-  layout_->addWidget(filled);
+  stage_->column().addLayout(bar);
+  stage_->column().addWidget(sides, 1);
+  stage_->column().addLayout(below);
 }
 
 void PairView::addOffers() {
@@ -140,6 +134,17 @@ void PairView::addOffers() {
   offer(
       "pair.export", [this] { Q_EMIT exportRequested(content()); },
       [this] { return scene_ != nullptr; });
+  offer(
+      "cell.showRow", [this] { showGraph(a_); }, [this] { return scene_ != nullptr; });
+  offer(
+      "cell.showColumn", [this] { showGraph(b_); }, [this] { return scene_ != nullptr; });
+  offer(
+      "cell.copyValue",
+      [this] { copyValue(scene_->nodal().similarity.values(pointed_.a, pointed_.b)); },
+      [this] { return scene_ && pointed_.isPair(); });
+  giveMenu(*map_, {{"cell.showRow", "cell.showColumn", "cell.copyValue"},
+                   {"view.fit", "view.zoomIn", "view.zoomOut"},
+                   {"edit.copyImage", "file.exportPicture", "pair.export"}});
   dedicate(*export_, "pair.export");
   dedicate(*previous_, "step.previous");
   dedicate(*next_, "step.next");
@@ -175,7 +180,7 @@ void PairView::connectPictures() {
   map_->setTooltip([this](const PicturePlace& place) {
     if (!scene_) return QString{};
     const auto cell = scene_->cellAt({place.at.x, place.at.y});
-    return wordsOf({cell.a, cell.b});
+    return words().nodes(*scene_, {cell.a, cell.b});
   });
   drawing_->setOverlay([this](QPainter& painter, const std::vector<QRectF>&) {
     if (scene_ && scene_->drawing() && !pointed_.isNothing())
@@ -186,7 +191,7 @@ void PairView::connectPictures() {
 
 FileContent PairView::content() const {
   return {.title = tr("Export Nodal Similarity"),
-          .suggestion = tr("%1 and %2").arg(nameOf(false), nameOf(true)),
+          .suggestion = words().title(),
           .what = "a nodal similarity",
           .kinds = io::nodalFileKinds(),
           .write = [scene = scene_](const std::filesystem::path& path, Progress& progress) {
@@ -195,11 +200,13 @@ FileContent PairView::content() const {
 }
 
 QString PairView::title() const {
-  if (!a_.isValid() || !b_.isValid()) return kind().name();
-  return tr("%1 and %2").arg(nameOf(false), nameOf(true));
+  return a_.isValid() && b_.isValid() ? words().title() : kind().name();
 }
 
-QString PairView::nameOf(bool isOfB) const { return bench().document.graphName(isOfB ? b_ : a_); }
+PairWords PairView::words() const {
+  const auto& document = bench().document;
+  return {document.graphName(a_), document.graphName(b_)};
+}
 
 std::optional<viz::Picture> PairView::picture() const {
   if (!scene_) return std::nullopt;
@@ -263,8 +270,7 @@ void PairView::refresh() {
     comparing_.cancel();
     asked_ = {};
     scene_.reset();
-    layout_->setCurrentWidget(empty_);
-    return empty_->say(
+    return stage_->showEmpty().say(
         tr("Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are "
            "like which."));
   }
@@ -302,8 +308,7 @@ void PairView::refresh() {
       [this](const JobError& error) {
         asked_ = {};
         scene_.reset();
-        empty_->say(toQString(error.sentence));
-        layout_->setCurrentWidget(empty_);
+        stage_->showEmpty().say(toQString(error.sentence));
       });
 }
 
@@ -317,32 +322,21 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
     drawing_->setPicture(scene->drawing()->picture(), true);
   else
     drawing_->clear();
-  matches_.setScene(scene, nameOf(false), nameOf(true));
+  const auto& document = bench().document;
+  matches_.setScene(scene, document.graphName(a_), document.graphName(b_));
   showWords();
-  layout_->setCurrentIndex(1);
+  stage_->showFilled();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
 }
 
 void PairView::showWords() {
   if (!scene_) return;
-  const auto& nodal = scene_->nodal();
   showsList_->setVisible(scene_->drawing().has_value());
   left_->setCurrentWidget(
       scene_->drawing() && !showsList_->isChecked() ? static_cast<QWidget*>(drawing_) : list_);
-  names_->setText(tr("%1 and %2").arg(nameOf(false), nameOf(true)));
-  auto words =
-      tr("Similarity %1, kernel value %2")
-          .arg(toQString(rounded(nodal.normalised, 4)), toQString(rounded(nodal.value, 6)));
-  const auto count = static_cast<int>(scene_->neighbours().size());
-  words = scene_->place() >= 0 ? tr("%1; number %2 of %3 most like %4.")
-                                     .arg(words)
-                                     .arg(scene_->place() + 1)
-                                     .arg(count)
-                                     .arg(nameOf(false))
-                               : tr("%1.").arg(words);
-  if (!nodal.similarity.isConverged) words = tr("%1 The solver did not converge.").arg(words);
-  values_->setText(words);
+  names_->setText(words().title());
+  values_->setText(words().likeness(*scene_));
   pointAt(pointed_);
 }
 
@@ -374,31 +368,13 @@ void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
   selection.setPair(std::pair{a, b});
 }
 
-/// Of two nodes, one of each graph.
-QString PairView::wordsOf(const PointedNodes& nodes) const {
-  return tr("%1 of %2 and %3 of %4: %5")
-      .arg(scene_->nodeName(false, nodes.a), nameOf(false), scene_->nodeName(true, nodes.b),
-           nameOf(true),
-           toQString(rounded(scene_->nodal().similarity.values(nodes.a, nodes.b), 6)));
-}
-
 void PairView::pointAt(const PointedNodes& nodes) {
+  const bool isOther = nodes.isPair() != pointed_.isPair();
   pointed_ = nodes;
   map_->update();
   drawing_->update();
-  if (!scene_) return;
-  if (nodes.a >= 0 && nodes.b >= 0) return pointedWords_->setText(wordsOf(nodes));
-  if (nodes.isNothing())
-    return pointedWords_->setText(
-        scene_->drawing()
-            ? tr("Point at a cell or an atom to light both atoms. Lines join the atoms that match "
-                 "best.")
-            : tr("Point at a cell, or choose a row of the list, to see its two nodes. The list has "
-                 "the nodes that match best."));
-  const bool isOfB = nodes.b >= 0;
-  pointedWords_->setText(
-      tr("%1 of %2 has no match.")
-          .arg(scene_->nodeName(isOfB, isOfB ? nodes.b : nodes.a), nameOf(isOfB)));
+  if (scene_) pointedWords_->setText(words().pointed(*scene_, nodes));
+  if (isOther) Q_EMIT offersChanged();
 }
 
 void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {

@@ -4,10 +4,10 @@
 #include "gui/view/pair/match_model.hpp"
 #include "gui/view/pair/pair_marks.hpp"
 #include "gui/view/pair/pair_scene.hpp"
+#include "gui/view/pair/pair_words.hpp"
 #include "gui/view/view.hpp"
 
 class QLabel;
-class QStackedLayout;
 class QStackedWidget;
 class QTableView;
 class QToolButton;
@@ -16,8 +16,8 @@ namespace kindred::gui {
 
 struct PicturePlace;
 class CellCursor;
-class EmptyState;
 class PictureWidget;
+class Stage;
 
 /// Two graphs compared node by node: the pair that is its subject, or of a kernel matrix the pair
 /// that was chosen last, and without one the current graph and the one most like it. It steps
@@ -64,15 +64,13 @@ class PairView final : public View {
   void step(int by);
   bool canStep(int by) const;
   void choose(const GraphPlace& a, const GraphPlace& b);
-  QString wordsOf(const PointedNodes& nodes) const;
   void pointAt(const PointedNodes& nodes);
   void pointAtAtom(const std::optional<PicturePlace>& place);
-  QString nameOf(bool isOfB) const;
+  PairWords words() const;
   FileContent content() const;
   bool isMapShown() const;
 
-  QStackedLayout* layout_;
-  EmptyState* empty_;
+  Stage* stage_;
   QToolButton* previous_;
   QToolButton* next_;
   QToolButton* swap_;

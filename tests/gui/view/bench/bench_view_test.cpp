@@ -9,6 +9,7 @@
 #include "gui/view/picture_widget.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
+#include "tests/gui/view/bench/reports.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -27,31 +28,9 @@ struct BenchWindow : TestWindow {
     REQUIRE(waitUntil([&] { return !window.bench().devices.devices().empty(); }));
   }
   BenchView& view() { return *window.findChild<BenchView*>(); }
-  QString words() { return view().empty().findChild<QLabel*>()->text(); }
+  EmptyState& empty() { return *view().findChild<EmptyState*>(); }
+  QString words() { return empty().findChild<QLabel*>()->text(); }
 };
-
-std::shared_ptr<const BenchReports> someReports() {
-  auto reports = std::make_shared<BenchReports>();
-  reports->ladder = {.device = "GPU", .set = "communities", .graphs = 3, .pairs = 6};
-  reports->ladder.steps = {{.name = "Dense", .pairs = 6, .seconds = 2},
-                           {.name = "Sparse", .pairs = 6, .seconds = 0.1},
-                           {.name = "fast paths", .pairs = 6, .seconds = 0.002}};
-  reports->xmv = {.device = "GPU", .nodes = 48, .roofs = {6e13, 4e12, 4.8e12, 3.3e13}};
-  for (const auto* labels : {"unlabeled", "labeled"})
-    reports->xmv.measurements.push_back({.name = "tiling-blocking (8, 8)",
-                                         .labels = labels,
-                                         .pairs = 10,
-                                         .seconds = 0.01,
-                                         .counts = {2e11, 1e10, 1e8, 3e10, 1e9}});
-  CrossoverMap map{"unlabeled", {1, 64}, {}, {}};
-  for (int cell = 0; cell < 4; ++cell) {
-    map.cells.push_back({.first = cell / 2, .second = cell % 2});
-    for (int product = 0; product < cuda::tileProductCount; ++product)
-      map.cells.back().nanoseconds[product] = 1 + (product + cell) % 4;
-  }
-  reports->crossover = {"GPU", {map}};
-  return reports;
-}
 
 }  // namespace
 
@@ -65,7 +44,7 @@ TEST_CASE("the bench says why there is nothing to measure without a GPU") {
     CHECK(test.words().startsWith("Measure every step of the paper's solver"));
   } else {
     CHECK(test.words().startsWith("Solvers are measured on an NVIDIA GPU, and"));
-    CHECK_FALSE(test.view().empty().findChild<QPushButton*>()->isVisible());
+    CHECK_FALSE(test.empty().findChild<QPushButton*>()->isVisible());
   }
   CHECK_FALSE(test.view().picture().has_value());
   grab(test.window, "bench-without-gpu");
@@ -87,4 +66,12 @@ TEST_CASE("the bench shows what was measured in five charts") {
     before = now;
     grab(test.window, QStringLiteral("bench-%1").arg(chart));
   }
+  CHECK_FALSE(test.view().offers("view.back"));
+  test.view().perform("view.zoomIn");
+  const auto zoom = test.view().chart().zoom().window().zoom;
+  CHECK(zoom > 1);
+  CHECK(test.view().perform("view.back"));
+  CHECK(test.view().chart().zoom().window().zoom == 1);
+  CHECK(test.view().perform("view.forward"));
+  CHECK(test.view().chart().zoom().window().zoom == zoom);
 }

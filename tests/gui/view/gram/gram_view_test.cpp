@@ -1,17 +1,25 @@
 #include "gui/view/gram/gram_view.hpp"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
+#include <QTimer>
 #include <QToolButton>
 #include <cmath>
 #include <cstdio>
 #include <ctime>
 
 #include "engine/backend/backend.hpp"
+#include "gui/app/action_table.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/panel/inspector.hpp"
 #include "gui/view/gram/gram_options.hpp"
 #include "gui/view/gram/value_panel.hpp"
+#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
@@ -235,6 +243,59 @@ TEST_CASE("cells are reached by keys: their values are read out, Enter opens the
   QTest::keyClick(&test.map(), Qt::Key_Escape);
   CHECK(test.map().accessibleName() == name);
   CHECK(pointed(test).startsWith("Point at a cell"));
+}
+
+TEST_CASE("the inspector is as wide as the options that are in it") {
+  GramWindow test{sample("drugs.csv")};
+  test.computeWhole();
+
+  test.window.resize(900, 600);
+
+  const auto& inspector = *test.window.findChild<Inspector*>();
+  CHECK(waitUntil([&] {
+    return inspector.viewport()->width() >= inspector.widget()->minimumSizeHint().width();
+  }));
+  CHECK(test.window.width() <= 900);
+}
+
+TEST_CASE("what can be done with a cell is in a menu, by mouse and by keys") {
+  GramWindow test{sample("drugs.csv")};
+  const auto run = test.computeWhole();
+  const auto& values = test.document().run(run)->result->values;
+  QSignalSpy asked{&test.view(), &View::viewRequested};
+  // The menu has an event loop of its own, which ends when it is closed.
+  const auto choose = [&](QContextMenuEvent::Reason reason, const QPoint& at, const char* action) {
+    QTimer::singleShot(0, [text = actionText(actionNamed(action))] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (!menu) return;
+      grab(*menu, "gram-menu");
+      for (auto* entry : menu->actions())
+        if (entry->text() == text && entry->isEnabled()) entry->trigger();
+      menu->close();
+    });
+    QContextMenuEvent event{reason, at, test.map().mapToGlobal(at)};
+    QApplication::sendEvent(&test.map(), &event);
+  };
+  CHECK_FALSE(test.view().offers("cell.compare"));
+
+  const auto place = test.middleOf(40, 7);
+  QTest::mousePress(&test.map(), Qt::RightButton, {}, place);
+  choose(QContextMenuEvent::Mouse, place, "cell.copyValue");
+  CHECK(QGuiApplication::clipboard()->text().toDouble() == values(40, 7));
+  choose(QContextMenuEvent::Mouse, place, "cell.showColumn");
+  REQUIRE(asked.size() == 1);
+  CHECK(asked[0][1].value<Subject>() == Subject::ofGraph({test.dataset(), 7}));
+  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+
+  for (int step = 0; step < 3; ++step)
+    QTest::keyClick(&test.map(), Qt::Key_Right);
+  const auto at =
+      test.map().inputMethodQuery(Qt::ImCursorRectangle).toRect().center();  // of such a menu
+  CHECK((at - test.middleOf(0, 2)).manhattanLength() <= 2);
+  choose(QContextMenuEvent::Keyboard, at, "cell.compare");
+  REQUIRE(asked.size() == 2);
+  CHECK(test.selection().pair() ==
+        std::pair{GraphPlace{test.dataset(), 0}, GraphPlace{test.dataset(), 2}});
 }
 
 TEST_CASE("a box is drawn by Shift and arrow keys, and what keys point at stays in sight") {

@@ -1,6 +1,8 @@
 #include "gui/view/pair/pair_view.hpp"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
@@ -9,6 +11,7 @@
 
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
+#include "gui/app/action_table.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -81,6 +84,26 @@ TEST_CASE("nodes of a pair are reached by keys") {
 
   CHECK(test.pair().pointed() == PointedNodes{1, 1});
   CHECK(test.pair().map().accessibleName() == test.words("pointedNodes"));
+}
+
+TEST_CASE("the menu of a pair's cells copies their value and shows either graph") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  QSignalSpy asked{&test.pair(), &View::viewRequested};
+  CHECK_FALSE(test.pair().offers("cell.copyValue"));
+  QTest::keyClick(&test.pair().map(), Qt::Key_Down);
+
+  for (const auto* action : {"cell.copyValue", "cell.showRow", "cell.showColumn"}) {
+    const auto entries = test.pair().map().actions();
+    const auto entry = std::ranges::find(entries, actionText(actionNamed(action)), &QAction::text);
+    REQUIRE(entry != entries.end());
+    (*entry)->trigger();
+  }
+
+  CHECK(QGuiApplication::clipboard()->text().toDouble() ==
+        test.pair().scene()->nodal().similarity.values(0, 0));
+  REQUIRE(asked.size() == 2);
+  CHECK(asked[0][1].value<Subject>() == Subject::ofGraph({test.dataset(), 4}));
+  CHECK(asked[1][1].value<Subject>() == Subject::ofGraph({test.dataset(), 9}));
 }
 
 TEST_CASE("the nodal similarity is exported as it was computed") {

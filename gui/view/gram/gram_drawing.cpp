@@ -1,0 +1,106 @@
+#include "gui/view/gram/gram_drawing.hpp"
+
+#include <QThread>
+
+#include "gui/app/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double largestShare = 0.03;  // of the processors, for looking at what they compute
+
+}  // namespace
+
+GramDrawing::GramDrawing(JobBridge& jobs, QObject* parent)
+    : QObject{parent}, drawing_{jobs, lane::heatMaps} {}
+
+void GramDrawing::clear() {
+  drawing_.cancel();
+  scene_.reset();
+  request_.reset();
+  squares_.reset();
+  result_.reset();
+}
+
+bool GramDrawing::draw(const RunItem& run, GramSceneRequest request, double screenSeconds) {
+  if (request.values.partial()) return drawGrowing(run, std::move(request), screenSeconds);
+  return drawResult(run, std::move(request));
+}
+
+bool GramDrawing::drawGrowing(const RunItem& run, GramSceneRequest request, double screenSeconds) {
+  const bool isWaited = run.job && isInSameOrder(request) && isTooSoon(screenSeconds);
+  isStale_ = drawing_.isBusy() || isWaited;
+  if (isStale_) return false;
+  if (!squares_ || !isInSameOrder(request))
+    squares_ = std::make_shared<std::optional<viz::PartialSquares>>();
+  request.squares = squares_;
+  if (isAlike(request) && !result_) request.before = scene_;
+  result_.reset();
+  start(std::move(request));
+  return true;
+}
+
+/// A result is first shown by what was added up of it, until its scene is ready: that lets go of
+/// what was under way, and both, and the scene, would be much memory at once.
+bool GramDrawing::drawResult(const RunItem& run, GramSceneRequest request) {
+  const bool isSame = isAlike(request) && run.result == result_;
+  if (squares_ && isInSameOrder(request) && scene_->values().partial()) {
+    request.squares = squares_;
+    request.before = scene_;
+    isStale_ = true;
+    start(std::move(request));
+    return !isSame;
+  }
+  const bool wasShown = isSame || (squares_ && isAlike(request) && !scene_->values().partial());
+  squares_.reset();
+  if (isSame) request.before = scene_;
+  if (run.result->isComplete)
+    request.matrix = std::shared_ptr<const Matrix>{run.result, &run.result->values};
+  result_ = run.result;
+  isStale_ = false;
+  start(std::move(request));
+  return !wasShown;
+}
+
+bool GramDrawing::isTooSoon(double screenSeconds) const {
+  const double seconds = scene_->processorSeconds() + screenSeconds;
+  const double apart = seconds / (largestShare * QThread::idealThreadCount());
+  return static_cast<double>(sinceDrawing_.elapsed()) < 1000 * apart;
+}
+
+bool GramDrawing::isAlike(const GramSceneRequest& request) const {
+  return scene_ && scene_->values().isNormalised() == request.values.isNormalised();
+}
+
+bool GramDrawing::isInSameOrder(const GramSceneRequest& request) const {
+  return isAlike(request) && scene_->look().order == request.look.order;
+}
+
+void GramDrawing::start(GramSceneRequest request) {
+  sinceDrawing_.start();
+  request_ = request;
+  request_->squares.reset();
+  request_->before.reset();
+  drawing_.start(
+      tr("Drawing"),
+      [request = std::move(request)](Progress& progress) {
+        return GramScene{request, progress};
+      },
+      this,
+      [this](const std::shared_ptr<const GramScene>& scene) {
+        scene_ = scene;
+        Q_EMIT drawn();
+      },
+      [this](const JobError& error) { Q_EMIT failed(toQString(error.sentence)); });
+}
+
+std::optional<GramSceneRequest> GramDrawing::request() const {
+  if (!scene_ || !request_) return std::nullopt;
+  auto request = *request_;
+  request.before = scene_;
+  request.look = scene_->look();
+  return request;
+}
+
+}  // namespace kindred::gui

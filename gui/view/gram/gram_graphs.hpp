@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+
+#include "gui/document/document.hpp"
+#include "gui/view/dataset/graph_table.hpp"
+#include "gui/view/gram/gram_scene.hpp"
+
+namespace kindred::gui {
+
+/// The graphs of the rows and the columns of a kernel matrix.
+class GramGraphs {
+  Q_DECLARE_TR_FUNCTIONS(GramGraphs)
+
+ public:
+  explicit GramGraphs(const Document& document) : document_{document} {}
+
+  /// Those of a run from now on; false while they are not there, or are not as many as its values.
+  bool follow(const RunItem& run, const GramValues& values);
+
+  const GraphTablePointer& rows() const noexcept { return rows_; }
+  const GraphTablePointer& columns() const noexcept { return columns_; }  ///< may be the rows
+
+  GraphPlace rowOf(const GramCell& cell) const { return {rowSet_, cell.row}; }
+  GraphPlace columnOf(const GramCell& cell) const { return {columnSet_, cell.column}; }
+
+  /// Which two graphs meet in a cell, and how like they are.
+  QString wordsOf(const GramCell& cell, const GramValues& values) const;
+
+ private:
+  const Document& document_;
+  ItemId rowSet_ = 0;
+  ItemId columnSet_ = 0;
+  GraphTablePointer rows_ = std::make_shared<const GraphTable>();
+  GraphTablePointer columns_ = rows_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QStackedLayout>
+
+class QVBoxLayout;
+
+namespace kindred::gui {
+
+class EmptyState;
+
+/// The whole of a view: what it shows, one part below the other, or, while there is nothing to see,
+/// an EmptyState that says how to fill it. Empty at first.
+class Stage final : public QStackedLayout {
+ public:
+  explicit Stage(QWidget* view);
+
+  /// Where the view lays out what it shows.
+  QVBoxLayout& column() const noexcept { return *column_; }
+
+  void showFilled() { setCurrentIndex(1); }
+
+  /// To be told what to say.
+  EmptyState& showEmpty();
+  EmptyState& empty() const noexcept { return *empty_; }
+
+ private:
+  EmptyState* empty_;
+  QVBoxLayout* column_;
+};
+
+}  // namespace kindred::gui
