@@ -1,4 +1,5 @@
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QTableView>
 #include <algorithm>
@@ -6,6 +7,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "gui/app/palettes.hpp"
+#include "gui/view/bench/bench_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
@@ -17,6 +19,7 @@
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/test_window.hpp"
+#include "tests/gui/view/bench/reports.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
 
@@ -158,4 +161,18 @@ TEST_CASE("matrices before and after look as they should", "[looks]") {
   test.window.findChild<QTableView*>("orders")->hideColumn(OrderTableModel::Time);
 
   checkLook(view, "reorder");
+}
+
+TEST_CASE("what was measured looks as it should", "[looks]") {
+  BareWindow test;
+  test.open(sample("communities.json"));
+  auto& view = test.show<BenchView>("bench", Subject::ofDataset(test.dataset()));
+
+  view.show(someReports());
+
+  auto& chart = *view.findChild<QComboBox*>();
+  for (const auto& [index, name] : {std::pair{0, "ladder"}, {1, "roofline"}}) {
+    chart.setCurrentIndex(index);
+    checkLook(view, std::string{"bench-"} + name);
+  }
 }
