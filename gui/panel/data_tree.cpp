@@ -75,7 +75,10 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   });
 }
 
-Subject DataTree::chosen() const { return subjectOf(currentItem()); }
+Subject DataTree::chosen() const {
+  const auto* item = currentItem();
+  return item && item->isSelected() ? subjectOf(item) : Subject{};
+}
 
 std::vector<ItemId> DataTree::chosenDatasets() const {
   std::vector<ItemId> ids;

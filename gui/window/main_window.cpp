@@ -26,6 +26,7 @@
 #include "gui/window/computing.hpp"
 #include "gui/window/exporting.hpp"
 #include "gui/window/item_views.hpp"
+#include "gui/window/mnemonics.hpp"
 #include "gui/window/opening.hpp"
 #include "gui/window/panels.hpp"
 #include "gui/window/recent_menu.hpp"
@@ -251,8 +252,8 @@ void MainWindow::updateActions() {
     // What an ampersand stands before would be underlined.
     return what.isEmpty() ? verb : tr("%1: %2").arg(verb, QString{what}.replace('&', "&&"));
   };
-  actions_->action("edit.undo").setText(withText(tr("Undo"), undo.undoText()));
-  actions_->action("edit.redo").setText(withText(tr("Redo"), undo.redoText()));
+  setText(actions_->action("edit.undo"), withText(tr("Undo"), undo.undoText()));
+  setText(actions_->action("edit.redo"), withText(tr("Redo"), undo.redoText()));
 }
 
 void MainWindow::begin(const QStringList& files) {

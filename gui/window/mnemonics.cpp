@@ -47,4 +47,8 @@ void giveMnemonics(const QList<QAction*>& actions) {
     mark(action, false);
 }
 
+void setText(QAction& action, const QString& text) {
+  if (unmarked(action.text()) != unmarked(text)) action.setText(text);
+}
+
 }  // namespace kindred::gui

@@ -10,4 +10,7 @@ namespace kindred::gui {
 /// language: no letter twice, the first of a word where that is free.
 void giveMnemonics(const QList<QAction*>& actions);
 
+/// Gives an action another text. One that differs only by its mark stays, and keeps it.
+void setText(QAction& action, const QString& text);
+
 }  // namespace kindred::gui

@@ -163,10 +163,11 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
 
 /// Of files whose format is not found, or is found wrong, the user may know better.
 void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error) {
-  messages_.say(toQString(error.sentence), tr("Read As…"), [this, paths] { askForFormat(paths); });
+  messages_.say(toQString(error.sentence), tr("Read As…"),
+                [this, paths, error] { askForFormat(paths, error); });
 }
 
-void Opening::askForFormat(const std::vector<std::filesystem::path>& paths) {
+void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error) {
   QStringList labels;
   for (const auto& format : io::formats())
     if (!format->readsPath()) labels << toQString(format->label());
@@ -177,6 +178,7 @@ void Opening::askForFormat(const std::vector<std::filesystem::path>& paths) {
   dialog->setLabelText(tr("Format of %1:").arg(toQString(paths.front().filename().string())));
   dialog->setComboBoxItems(labels);
   dialog->setOkButtonText(tr("Read"));
+  connect(dialog, &QDialog::rejected, this, [this, paths, error] { offerFormats(paths, error); });
   connect(dialog, &QInputDialog::textValueSelected, this, [this, paths](const QString& label) {
     for (const auto& format : io::formats())
       if (toQString(format->label()) == label)

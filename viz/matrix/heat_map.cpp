@@ -144,12 +144,13 @@ void paintCells(Canvas& canvas, const Rectangle& area, const HeatMap& map, const
       map.squares, seen.rows, seen.columns, width, height,
       [&](int first, int end, std::span<const float> values) {
         if (first != bottom) paintRows();
-        if (pixels.empty()) pixels.reserve(static_cast<std::size_t>(width) * (height - first));
         const auto row = pixels.size();
-        pixels.resize(row + width);
-        colours.paint(values, std::span{pixels}.subspan(row));
-        for (int y = first + 1; y < end; ++y)
-          pixels.insert(pixels.end(), pixels.end() - width, pixels.end());
+        pixels.resize(row + static_cast<std::size_t>(width) * (end - first));
+        const auto painted = std::span{pixels}.subspan(row);
+        colours.paint(values, painted.first(width));
+        for (int y = 1; y < end - first; ++y)
+          std::ranges::copy(painted.first(width),
+                            painted.begin() + static_cast<std::ptrdiff_t>(y) * width);
         bottom = end;
       },
       since);

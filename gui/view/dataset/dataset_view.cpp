@@ -154,8 +154,13 @@ void DatasetView::addOffers() {
   });
   offer(
       "edit.copy", [this] { copyRows(); }, hasChosen);
+  const auto isWhole = [this] {
+    const auto* item = bench().document.dataset(subject().item);
+    return item && item->isWhole();
+  };
   offer(
-      "dataset.part", [this] { addPart(); }, hasChosen);
+      "dataset.part", [this] { addPart(); },
+      [hasChosen, isWhole] { return hasChosen() && isWhole(); });
   const auto grow = [this](int by) {
     return [this, by] { rows_->setRowHeight(rows_->rowHeight() + by); };
   };

@@ -79,17 +79,18 @@ bool GramDrawing::isInSameOrder(const GramSceneRequest& request) const {
 
 void GramDrawing::start(GramSceneRequest request) {
   sinceDrawing_.start();
-  request_ = request;
-  request_->squares.reset();
-  request_->before.reset();
+  auto kept = request;
+  kept.squares.reset();
+  kept.before.reset();
   drawing_.start(
       tr("Drawing"),
       [request = std::move(request)](Progress& progress) {
         return GramScene{request, progress};
       },
       this,
-      [this](const std::shared_ptr<const GramScene>& scene) {
+      [this, kept = std::move(kept)](const std::shared_ptr<const GramScene>& scene) {
         scene_ = scene;
+        request_ = kept;
         Q_EMIT drawn();
       },
       [this](const JobError& error) { Q_EMIT failed(toQString(error.sentence)); });

@@ -24,8 +24,8 @@ class GramDrawing final : public QObject {
   void clear();
 
   /// Draws what there is of a run, or later, when isStale() says so; `request` has the values, the
-  /// graphs, the look and the title. `screenSeconds` is what the last look took to paint. True
-  /// where the values are others than those of the last call.
+  /// graphs, the look and the title. `screenSeconds` is what the last drawing took to paint. True
+  /// where the values are to be counted anew.
   bool draw(const RunItem& run, GramSceneRequest request, double screenSeconds);
 
   /// What was drawn last, or null.

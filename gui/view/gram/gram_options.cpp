@@ -14,12 +14,17 @@ using Kind = GramOrder::Kind;
 
 constexpr int columnRole = Qt::UserRole + 1;
 
+/// Letters of an order that are always seen: names of columns may be long.
+constexpr int shortestOrder = 12;
+
 }  // namespace
 
 GramOptions::GramOptions(viz::ColourMapName colourMap, QWidget* parent)
     : QWidget{parent}, order_{new QComboBox}, orderNote_{new QLabel}, values_{new QComboBox} {
   order_->setObjectName("order");
   order_->setAccessibleName(tr("Order of rows and columns"));
+  order_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  order_->setMinimumContentsLength(shortestOrder);
   order_->setToolTip(tr("Similar graphs stand side by side when they are clustered."));
   orderNote_->setWordWrap(true);
   orderNote_->hide();

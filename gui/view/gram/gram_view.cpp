@@ -6,6 +6,7 @@
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "engine/gram/neighbours.hpp"
 #include "gui/app/icons.hpp"
@@ -133,9 +134,10 @@ void GramView::addOffers() {
       "cell.showRow", [this] { showGraph(graphs_.rowOf(*cell_)); }, isPointing);
   offer(
       "cell.showColumn", [this] { showGraph(graphs_.columnOf(*cell_)); }, isPointing);
+  const auto value = [this] { return scene()->values().at(cell_->row, cell_->column); };
   offer(
-      "cell.copyValue", [this] { copyValue(scene()->values().at(cell_->row, cell_->column)); },
-      isPointing);
+      "cell.copyValue", [this, value] { copyValue(value()); },
+      [isPointing, value] { return isPointing() && std::isfinite(value()); });
   giveMenu(*map_, {{"cell.compare", "cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
                    {"edit.copyImage", "file.exportPicture"}});

@@ -105,10 +105,10 @@ TEST_CASE("the history of jobs is short, lacks what nobody asked for, and holds 
   const QAbstractItemModelTester tester{&model,
                                         QAbstractItemModelTester::FailureReportingMode::Fatal};
   const auto result = std::make_shared<int>(5);
-  jobs.start("layout", "files", [](Progress&) { return 1; }, {.isListed = false});
-  jobs.start("saving", "files", [](Progress&) { return 1; }, {.isRemembered = false});
   for (int job = 0; job < 250; ++job)
     jobs.start("work", "files", [result](Progress&) { return result; });
+  jobs.start("layout", "files", [](Progress&) { return 1; }, {.isListed = false});
+  jobs.start("saving", "files", [](Progress&) { return 1; }, {.isRemembered = false});
   REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
 
   CHECK(model.rowCount() == 200);
