@@ -70,6 +70,7 @@ ItemId Document::readAgain(ItemId old, const io::ReadOptions& options) {
 ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead) {
   auto options = item.reading;
   options.readers = readers_;
+  options.isForgiving = item.files.size() > 1;
   const auto reading = [paths = item.files, options](const io::GraphWatcher& watcher,
                                                      Progress& progress) {
     auto watched = options;

@@ -102,7 +102,8 @@ QTreeWidgetItem* DataTree::find(const Subject& subject) const {
 }
 
 void DataTree::choose(const Subject& subject) {
-  if (auto* item = find(subject)) setCurrentItem(item);
+  if (auto* item = find(subject))
+    setCurrentItem(item, 0, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void DataTree::renameChosen() {

@@ -23,6 +23,7 @@ NoticePanel::NoticePanel(const Workbench& bench, QWidget* parent)
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
     if (id == bench_.selection.dataset()) refresh();
   });
+  connect(&bench.document, &Document::datasetRemoved, this, &NoticePanel::refresh);
   refresh();
 }
 

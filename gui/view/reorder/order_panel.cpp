@@ -68,7 +68,7 @@ void OrderPanel::setUpTable() {
   table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   auto& header = *table_->horizontalHeader();
   header.setSectionResizeMode(QHeaderView::ResizeToContents);
-  header.setSectionResizeMode(OrderTableModel::Name, QHeaderView::Stretch);
+  header.setStretchLastSection(true);
   header.setHighlightSections(false);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {

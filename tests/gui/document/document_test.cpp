@@ -137,6 +137,21 @@ TEST_CASE("a broken file is told of and leaves nothing behind") {
   CHECK(troubles.count() == 1);
 }
 
+TEST_CASE("of several files, one that cannot be read becomes a notice") {
+  Bench bench;
+  const auto broken = bench.folder.path() / "broken.pdb";
+  std::ofstream{broken} << "no structure\n";
+  const std::filesystem::path samples{KINDRED_SAMPLES};
+
+  const auto id = bench.document.import({samples / "helix-ala-12.pdb", broken});
+  REQUIRE(bench.isIdle());
+
+  REQUIRE(bench.document.dataset(id) != nullptr);
+  CHECK(bench.document.dataset(id)->size == 1);
+  REQUIRE(bench.document.dataset(id)->notices != nullptr);
+  CHECK(bench.document.dataset(id)->notices->size() == 1);
+}
+
 TEST_CASE("orders and kernel matrices are taken back and done again, and kept so in the file") {
   Bench bench;
   const auto id = bench.read("communities.json");
