@@ -8,6 +8,7 @@
 #include "gui/document/origin.hpp"
 #include "gui/document/project_file.hpp"
 #include "io/project/recover.hpp"
+#include "io/project/state_keys.hpp"
 
 namespace kindred::gui {
 
@@ -48,8 +49,8 @@ void Document::openWith(const std::filesystem::path& path, io::Project::Mode mod
     opened.datasets = project.datasets();
     for (const auto& entry : opened.datasets) {
       opened.orders.push_back(project.orders(entry.id));
-      opened.sources.push_back(project.loadState(ProjectFile::sourceKey(entry.id)));
-      opened.origins.push_back(project.loadState(ProjectFile::originKey(entry.id)));
+      opened.sources.push_back(project.loadState(io::sourceKey(entry.id)));
+      opened.origins.push_back(project.loadState(io::originKey(entry.id)));
     }
     opened.runs = project.gramRuns();
     opened.notices = notices;

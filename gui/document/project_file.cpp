@@ -8,15 +8,12 @@
 #include "gui/app/words.hpp"
 #include "gui/document/origin.hpp"
 #include "io/project/new_file.hpp"
+#include "io/project/state_keys.hpp"
 
 namespace kindred::gui {
 
 ProjectFile::ProjectFile(const std::filesystem::path& path, io::Project::Mode mode)
     : path_{path}, project_{io::Project::open(path, mode)} {}
-
-std::string ProjectFile::sourceKey(std::int64_t dataset) { return joined("source of ", dataset); }
-
-std::string ProjectFile::originKey(std::int64_t dataset) { return joined("origin of ", dataset); }
 
 io::Project& ProjectFile::project() {
   if (!project_) {
@@ -49,8 +46,8 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
   if (!records_.contains(item.id)) {
     if (!isPresent || !item.data) return;
     const auto number = project().saveDataset(*item.data, *item.notices, progress);
-    project().saveState(sourceKey(number), item.source.toStdString());
-    project().saveState(originKey(number), originText(item));
+    project().saveState(io::sourceKey(number), item.source.toStdString());
+    project().saveState(io::originKey(number), originText(item));
     records_[item.id] = {number, toQString(item.data->name), true, {}};
   }
   auto& record = records_.at(item.id);

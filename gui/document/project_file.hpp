@@ -31,10 +31,6 @@ struct KeptItems {
 /// holds it waits for them.
 class ProjectFile {
  public:
-  /// Under which the project says where a data set was read from: for people, and to read it again.
-  static std::string sourceKey(std::int64_t dataset);
-  static std::string originKey(std::int64_t dataset);
-
   /// Numbers of items in the project.
   using Numbers = std::map<ItemId, std::int64_t>;
 

@@ -1,5 +1,7 @@
 #include "io/project/marks.hpp"
 
+#include "io/project/state_keys.hpp"
+
 namespace kindred::io {
 
 namespace {
@@ -45,8 +47,15 @@ void deleteGram(const Database& database, std::int64_t id) {
   deleteAll(database, "DELETE FROM gram_runs WHERE id = ?", id);
 }
 
+void deleteOrigin(const Database& database, std::int64_t dataset) {
+  if (!hasTable(database, "state")) return;
+  for (const auto& key : {sourceKey(dataset), originKey(dataset)})
+    database.prepare("DELETE FROM state WHERE key = ?").bind(1, key).run();
+}
+
 void deleteDataset(const Database& database, std::int64_t id) {
   deleteMark(database, Marked::Dataset, id);
+  deleteOrigin(database, id);
   auto runs =
       database.prepare("SELECT id FROM gram_runs WHERE rows_dataset = ?1 OR columns_dataset = ?1");
   runs.bind(1, id);

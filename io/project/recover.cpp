@@ -7,11 +7,13 @@
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
 #include "io/project/gram_table.hpp"
+#include "io/project/marks.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/order_table.hpp"
 #include "io/project/project.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/saved_options.hpp"
+#include "io/project/state_keys.hpp"
 
 namespace kindred::io {
 
@@ -99,6 +101,16 @@ class Transfer {
                      [&] { notices = selectNotices(from_, id); });
       newNumber_[id] = to_.saveDataset(dataset, notices, progress);
     }
+  }
+
+  /// Where the data sets were read from.
+  void origins() {
+    for (const auto& [id, number] : newNumber_)
+      losses_.trying(joined("Where data set ", id, " was read from"), [&] {
+        for (const auto key : {sourceKey, originKey})
+          if (const auto value = stateOf(from_, key(id)); !value.empty())
+            to_.saveState(key(number), value);
+      });
   }
 
   void orders() {
@@ -215,6 +227,7 @@ std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
     Transfer transfer{database, intact, project, losses};
     const auto writing = progress.slice(0.5, 1);
     transfer.datasets(writing);
+    transfer.origins();
     transfer.orders();
     transfer.kernels();
     transfer.matrices(writing);

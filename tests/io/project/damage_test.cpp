@@ -4,6 +4,7 @@
 #include "io/project/gram_table.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
+#include "io/project/state_keys.hpp"
 #include "tests/io/project/mounts.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -59,6 +60,28 @@ TEST_CASE("recovering a project that is whole loses nothing") {
   CHECK(recovered.loadOrder(1, "natural") == old.loadOrder(1, "natural"));
   CHECK(recovered.kernels().at(0).options == old.kernels().at(0).options);
   CHECK(isSameBits(recovered.loadGram(1).values, old.loadGram(1).values));
+}
+
+TEST_CASE("a recovered data set comes from its own files, whatever its number is") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto fresh = folder.path() / "fresh.kindred";
+  {
+    auto project = Project::create(file);
+    project.removeDataset(project.saveDataset(*sharedPaths(5)));
+    const auto second = project.saveDataset(*sharedPaths(6));
+    REQUIRE(second == 2);
+    project.saveState(sourceKey(second), "six.smi");
+    project.saveState(originKey(second), "six");
+  }
+  Project::open(file);  // the first goes for good
+
+  CHECK(recoverProject(file, fresh).empty());
+
+  const auto recovered = Project::open(fresh);
+  REQUIRE(recovered.datasets().front().id == 1);
+  CHECK(recovered.loadState(sourceKey(1)) == "six.smi");
+  CHECK(recovered.loadState(originKey(1)) == "six");
 }
 
 TEST_CASE("one damaged kernel, matrix or size costs no other") {

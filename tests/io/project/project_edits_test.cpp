@@ -2,6 +2,7 @@
 
 #include "engine/core/error.hpp"
 #include "io/project/project.hpp"
+#include "io/project/state_keys.hpp"
 #include "io/project/write_project.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -41,6 +42,28 @@ TEST_CASE("what is removed from a project comes back until it is opened again") 
   CHECK(reopened.datasets().empty());
   CHECK(reopened.gramRuns().empty());
   CHECK_THROWS_AS(reopened.loadDataset(1), Error);
+}
+
+TEST_CASE("a data set that is given the number of a removed one comes from no file of that") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "edits.kindred";
+  std::int64_t removed = 0;
+  {
+    auto project = Project::create(path);
+    removed = project.saveDataset(*sharedPaths(5));
+    project.saveState(sourceKey(removed), "five.smi");
+    project.saveState(originKey(removed), "{}");
+    project.saveState("views", "[]");
+    project.removeDataset(removed);
+  }
+
+  auto project = Project::open(path);
+  const auto number = project.saveDataset(*sharedPaths(6));
+
+  REQUIRE(number == removed);
+  CHECK(project.loadState(sourceKey(number)).empty());
+  CHECK(project.loadState(originKey(number)).empty());
+  CHECK(project.loadState("views") == "[]");
 }
 
 TEST_CASE("a copy of a project holds all of it and is a project of its own") {
