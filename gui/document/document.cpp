@@ -183,7 +183,7 @@ void Document::setPresent(const std::vector<ItemId>& ids, bool isPresent) {
         Q_EMIT datasetRemoved(*id);
       } else if (auto* values = runs_.find(*id)) {
         stop(*values);
-        values->isUnderWay = false;
+        endRun(*values);
         computings_.erase(*id);
         runs_.setPresent(*id, false);
         changed.insert(*id);

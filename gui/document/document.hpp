@@ -210,6 +210,7 @@ class Document final : public QObject {
   void giveUp(RunItem& item, const std::optional<JobError>& error);
 
   void editAdding(ItemId dataset);
+  void endRun(RunItem& item);
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
   void editPresence(const QString& text, ItemId id, bool isPresent);
   void setName(ItemId id, const QString& name);

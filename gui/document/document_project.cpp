@@ -101,8 +101,16 @@ void Document::saveViewState(const std::string& state) {
         if (file->isOpen()) file->project().saveState(viewStateKey, state);
         return true;
       },
-      this, [](const auto&) {},
-      [this](const JobError& error) { tell(unsavedTrouble_, unsavedText(error)); }, unlisted);
+      this,
+      [this, file = file_](const auto&) {
+        if (file == file_ && !hasUnsaved()) settle(unsavedTrouble_);
+      },
+      [this, file = file_](const JobError& error) {
+        if (file != file_) return;
+        viewState_.clear();  // so that it is tried again
+        tell(unsavedTrouble_, unsavedText(error));
+      },
+      unlisted);
 }
 
 void Document::adopt(const Opened& opened) {

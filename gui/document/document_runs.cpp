@@ -179,10 +179,8 @@ void Document::finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>
   const auto done = job->result();
   if (!done) return giveUp(*item, job->error());
   item->job.reset();
-  item->isUnderWay = false;
   item->partial.reset();
   item->result = done;
-  if (!isComputing()) Q_EMIT settled(computingText());
   if (item->blocksInMemory) save({id});
   Q_EMIT runChanged(id);
 }
@@ -190,11 +188,16 @@ void Document::finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>
 /// A run that ended without a result: by an error, or because it was cancelled.
 void Document::giveUp(RunItem& item, const std::optional<JobError>& error) {
   item.job.reset();
-  item.isUnderWay = false;
+  endRun(item);
   item.trouble = error ? toQString(error->sentence)
                        : tr("Cancelled. Finished blocks are kept: Resume goes on from them.");
   if (error) Q_EMIT troubled(item.trouble);
-  if (!isComputing()) Q_EMIT settled(computingText());
+  endRun(*item);
+/// It is under way no more, whatever came of it.
+void Document::endRun(RunItem& item) {
+  if (std::exchange(item.isUnderWay, false) && !isComputing()) Q_EMIT settled(computingText());
+}
+
   Q_EMIT runChanged(item.id);
 }
 

@@ -146,7 +146,10 @@ void Document::saveAs(const std::filesystem::path& path) {
         Q_EMIT projectChanged();
         Q_EMIT savedAs();
       },
-      [this](const JobError& error) { tell(savingAsTrouble_, toQString(error.sentence)); }, saving);
+      [this, file = file_](const JobError& error) {
+        if (file == file_) tell(savingAsTrouble_, toQString(error.sentence));
+      },
+      saving);
 }
 
 void Document::tell(QString& trouble, const QString& sentence) {

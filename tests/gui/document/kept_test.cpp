@@ -105,6 +105,55 @@ TEST_CASE("a kernel matrix that is removed before it has its place stays removed
   CHECK(bench.file().gramRuns().empty());
 }
 
+TEST_CASE("Save As waits no more for a kernel matrix that is removed") {
+  Bench bench;
+  const auto rows = bench.readMolecules(700);
+  const auto run = bench.document.compute(rows, 0, {}, Bench::slow(), true, "cpu");
+  const QSignalSpy settled{&bench.document, &Document::settled};
+  bench.document.saveAs(bench.folder.path() / "work.kindred");
+  REQUIRE(bench.document.isComputing());
+
+  bench.document.remove(run);
+
+  REQUIRE(settled.count() == 1);
+  CHECK(settled.front().front().toString() == Document::computingText());
+  REQUIRE(bench.isIdle());
+}
+
+TEST_CASE("a state of the views that could not be saved is tried again") {
+  Bench bench;
+  bench.read("communities.json");
+  const auto path = bench.document.path();
+  const QSignalSpy troubles{&bench.document, &Document::troubled};
+  const QSignalSpy settled{&bench.document, &Document::settled};
+  io::Database{path, io::Access::Write}.execute(
+      "CREATE TRIGGER refuse BEFORE INSERT ON state BEGIN SELECT RAISE(ABORT, 'no'); END");
+  bench.document.saveViewState("[1]");
+  REQUIRE(bench.isIdle());
+  REQUIRE(troubles.count() == 1);
+
+  io::Database{path, io::Access::Write}.execute("DROP TRIGGER refuse");
+  bench.document.saveViewState("[1]");
+
+  CHECK(bench.file().loadState("views") == "[1]");
+  REQUIRE(settled.count() == 1);
+  CHECK(settled.front() == troubles.front());
+}
+
+TEST_CASE("what is told of a project that is closed by then is told no more") {
+  Bench bench;
+  bench.read("communities.json");
+  const QSignalSpy troubles{&bench.document, &Document::troubled};
+  Gate gate{bench.jobs, lane::project};
+
+  bench.document.saveAs(bench.folder.path() / "missing" / "work.kindred");
+  bench.document.close();
+  gate.open();
+  REQUIRE(bench.isIdle());
+
+  CHECK(troubles.count() == 0);
+}
+
 TEST_CASE("Save As makes the project that could not be made, with all that there is") {
   Bench bench;
   refuseUntitled(bench);
