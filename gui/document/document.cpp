@@ -115,10 +115,13 @@ void Document::remove(ItemId id) {
 }
 
 void Document::remove(const std::vector<ItemId>& ids) {
-  if (ids.empty()) return;
-  if (ids.size() == 1) return remove(ids.front());
-  undo_.beginMacro(tr("Remove %n item(s)", nullptr, static_cast<int>(ids.size())));
+  std::vector<ItemId> rest;
   for (const auto id : ids)
+    readings_.contains(id) ? remove(id) : rest.push_back(id);
+  if (rest.empty()) return;
+  if (rest.size() == 1) return remove(rest.front());
+  undo_.beginMacro(tr("Remove %n item(s)", nullptr, static_cast<int>(rest.size())));
+  for (const auto id : rest)
     remove(id);
   undo_.endMacro();
 }

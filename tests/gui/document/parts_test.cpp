@@ -91,3 +91,22 @@ TEST_CASE("several items that are removed together come back together") {
   CHECK(bench.document.datasets() == std::vector{rings, drugs});
   CHECK(bench.document.runs() == std::vector{run});
 }
+TEST_CASE("what is removed while it is read is no part of what comes back together") {
+  Bench bench;
+  const auto rings = bench.read("communities.json");
+  const auto steps = bench.document.undoStack().count();
+  Gate gate{bench.jobs, lane::reading};
+  const std::vector unread{bench.begin("drugs.csv"), bench.begin("communities.json")};
+
+  bench.document.remove(unread);
+  CHECK(bench.document.undoStack().count() == steps);
+  bench.document.remove(std::vector{bench.begin("drugs.csv"), rings});
+  gate.open();
+  REQUIRE(bench.isIdle());
+
+  CHECK(bench.document.isEmpty());
+  CHECK(bench.document.undoStack().undoText() == "Remove “communities”");
+  bench.document.undoStack().undo();
+  CHECK(bench.document.datasets() == std::vector{rings});
+}
+
