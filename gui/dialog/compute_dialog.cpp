@@ -89,10 +89,9 @@ void ComputeDialog::start() {
   const auto asked = form_->choice();
   if (!asked) return;
   auto& document = bench_.document;
-  const auto rows =
-      asked->graphs.empty() ? asked->rows : document.addPart(asked->rows, asked->graphs);
-  const auto run = document.compute(rows, asked->columns, asked->kernel, asked->solve,
-                                    asked->normalise, bench_.devices.shared(asked->device));
+  const auto run =
+      document.compute(asked->rows, asked->columns, asked->kernel, asked->solve, asked->normalise,
+                       bench_.devices.shared(asked->device), asked->graphs);
   if (run == 0) return;
   Q_EMIT started(run);
   accept();

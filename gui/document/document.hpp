@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "engine/job/published.hpp"
@@ -101,7 +102,7 @@ class Document final : public QObject {
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
 
   /// Some graphs of a whole data set, ascending, as a data set of its own; the one that holds just
-  /// these already, if there is one.
+  /// these already, even removed, if the project was not opened again since it was made.
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
   /// All graphs of several whole data sets, in this order, as one more data set.
@@ -119,9 +120,11 @@ class Document final : public QObject {
 
   /// Computes a kernel matrix on a device ("cpu", "cuda:0"; "cuda:0,cuda:1" share it); blocks are
   /// kept as they are finished. A request that the project knows, even removed, goes on as the item
-  /// that it is. `columns` is 0 for the symmetric matrix.
+  /// that it is. `columns` is 0 for the symmetric matrix. Of some `graphs` of the rows, where any
+  /// are named: the part that they are comes and goes with it.
   ItemId compute(ItemId rows, ItemId columns, const KernelOptions& kernel,
-                 const SolveOptions& solve, bool normalise, const std::string& device);
+                 const SolveOptions& solve, bool normalise, const std::string& device,
+                 const std::vector<std::int32_t>& graphs = {});
 
   /// True of a kernel matrix that has begun, is not under way, and lacks values.
   bool canResume(ItemId run) const;
@@ -207,10 +210,12 @@ class Document final : public QObject {
   void computeRun(ItemId id, const std::shared_ptr<GramBlockStore>& store);
   void showGrown(ItemId id);
   void finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>& job);
+  void endRun(RunItem& item);
   void giveUp(RunItem& item, const std::optional<JobError>& error);
 
+  std::pair<ItemId, bool> bringPart(const DatasetItem& whole,
+                                    const std::vector<std::int32_t>& graphs);
   void editAdding(ItemId dataset);
-  void endRun(RunItem& item);
   void edit(const QString& text, std::function<void()> redo, std::function<void()> undo);
   void editPresence(const QString& text, ItemId id, bool isPresent);
   void setName(ItemId id, const QString& name);

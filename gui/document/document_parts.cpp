@@ -7,21 +7,36 @@ namespace kindred::gui {
 ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs) {
   const auto* from = dataset(whole);
   if (!from || !from->isWhole() || graphs.empty()) return 0;
-  auto part = subset(*from->data, graphs);
-  for (const auto& [id, known] : datasets_.items())
-    if (known.isWhole() && known.data->graphs == part.graphs) return id;
-  const auto count = countText(part.size()), all = countText(from->size);
-  DatasetItem item{.id = ++lastId_, .size = part.size(), .suggested = from->suggested};
-  item.name = freeName(tr("%1, %2 of %3").arg(from->name, count, all));
-  item.source = tr("%1 of the %2 graphs of %3").arg(count, all, from->name);
+  const auto [id, isBrought] = bringPart(*from, graphs);
+  if (isBrought) editAdding(id);
+  return id;
+}
+
+/// The part, and true if it was not there before; that is not on the undo stack yet.
+std::pair<ItemId, bool> Document::bringPart(const DatasetItem& whole,
+                                            const std::vector<std::int32_t>& graphs) {
+  auto part = subset(*whole.data, graphs);
+  const auto knownIn = [&](const std::map<ItemId, DatasetItem>& items) -> ItemId {
+    for (const auto& [id, known] : items)
+      if (known.isWhole() && known.data->graphs == part.graphs) return id;
+    return 0;
+  };
+  if (const auto id = knownIn(datasets_.items())) return {id, false};
+  if (const auto id = knownIn(datasets_.removed())) {
+    setPresent({id}, true);
+    return {id, true};
+  }
+  const auto count = countText(part.size()), all = countText(whole.size);
+  DatasetItem item{.id = ++lastId_, .size = part.size(), .suggested = whole.suggested};
+  item.name = freeName(tr("%1, %2 of %3").arg(whole.name, count, all));
+  item.source = tr("%1 of the %2 graphs of %3").arg(count, all, whole.name);
   item.notices = std::make_shared<const std::vector<io::Notice>>();
   part.name = item.name.toStdString();
   item.data = std::make_shared<const Dataset>(std::move(part));
   const auto id = datasets_.add(std::move(item)).id;
   Q_EMIT datasetAdded(id);
   save({id});
-  editAdding(id);
-  return id;
+  return {id, true};
 }
 
 ItemId Document::merge(const std::vector<ItemId>& ids) {

@@ -1,5 +1,7 @@
 #include <QDateTime>
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "engine/backend/backend.hpp"
 #include "engine/gram/memory_blocks.hpp"
@@ -55,10 +57,13 @@ QString Document::usualRunName(const RunItem& run) const {
 }
 
 ItemId Document::compute(ItemId rows, ItemId columns, const KernelOptions& kernel,
-                         const SolveOptions& solve, bool normalise, const std::string& device) {
+                         const SolveOptions& solve, bool normalise, const std::string& device,
+                         const std::vector<std::int32_t>& graphs) {
   const auto* data = dataset(rows);
   const auto* other = dataset(columns);
   if (!data || !data->isWhole() || (columns != 0 && (!other || !other->isWhole()))) return 0;
+  bool isPartBrought = false;
+  if (!graphs.empty()) std::tie(rows, isPartBrought) = bringPart(*data, graphs);
   RunItem asked{.id = ++lastId_, .rows = rows, .columns = columns, .kernel = kernel};
   asked.solve = solve;
   auto id = known(runs_.items(), keyOf(asked));
@@ -70,8 +75,11 @@ ItemId Document::compute(ItemId rows, ItemId columns, const KernelOptions& kerne
     asked.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
     runs_.add(std::move(asked));
     Q_EMIT runAdded(id);
+  } else if (!isThere) {
+    setPresent({id}, true);
   }
-  if (!isThere) editPresence(tr("Compute “%1”").arg(runs_.findAnywhere(id)->name), id, true);
+  if (!isThere)
+    editPresence(tr("Compute “%1”").arg(run(id)->name), isPartBrought ? rows : id, true);
   auto& item = *runs_.find(id);
   if (item.isUnderWay) return id;
   item.solve = solve;
@@ -181,8 +189,14 @@ void Document::finishRun(ItemId id, const std::shared_ptr<ResultJob<GramResult>>
   item->job.reset();
   item->partial.reset();
   item->result = done;
+  endRun(*item);
   if (item->blocksInMemory) save({id});
   Q_EMIT runChanged(id);
+}
+
+/// It is under way no more, whatever came of it.
+void Document::endRun(RunItem& item) {
+  if (std::exchange(item.isUnderWay, false) && !isComputing()) Q_EMIT settled(computingText());
 }
 
 /// A run that ended without a result: by an error, or because it was cancelled.
@@ -192,12 +206,6 @@ void Document::giveUp(RunItem& item, const std::optional<JobError>& error) {
   item.trouble = error ? toQString(error->sentence)
                        : tr("Cancelled. Finished blocks are kept: Resume goes on from them.");
   if (error) Q_EMIT troubled(item.trouble);
-  endRun(*item);
-/// It is under way no more, whatever came of it.
-void Document::endRun(RunItem& item) {
-  if (std::exchange(item.isUnderWay, false) && !isComputing()) Q_EMIT settled(computingText());
-}
-
   Q_EMIT runChanged(item.id);
 }
 

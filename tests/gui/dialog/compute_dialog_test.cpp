@@ -216,6 +216,9 @@ TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows
   for (const auto& [row, graph] : {std::pair{0, 7}, {1, 40}, {2, 200}})
     CHECK(test.document().graph({rows, row}) == test.document().graph({drugs, graph}));
   CHECK(test.window.tree().chosen() == Subject::ofRun(run));
+  test.document().undoStack().undo();
+  CHECK(test.document().datasets() == std::vector{drugs});
+  CHECK(test.document().runs().empty());
 }
 
 TEST_CASE("of a kernel matrix the form begins with its options, for its data set") {

@@ -34,6 +34,56 @@ TEST_CASE("some graphs of a data set become one of their own, and Undo takes it 
   CHECK(bench.document.datasets() == std::vector{all, part});
 }
 
+TEST_CASE("a part that was removed is brought back by asking for it again") {
+  Bench bench;
+  const auto all = bench.read("communities.json");
+  const auto part = bench.document.addPart(all, {0, 2});
+  bench.document.undoStack().undo();
+
+  CHECK(bench.document.addPart(all, {0, 2}) == part);
+
+  CHECK(bench.document.datasets() == std::vector{all, part});
+  CHECK(bench.namesInFile() == Names{"communities", "communities, 2 of 12"});
+  bench.document.undoStack().undo();
+  CHECK(bench.document.datasets() == std::vector{all});
+}
+
+TEST_CASE("a kernel matrix of some graphs and the part that they are come and go as one step") {
+  Bench bench;
+  auto& document = bench.document;
+  const auto all = bench.read("communities.json");
+  const auto compute = [&] { return document.compute(all, 0, {}, {}, true, "cpu", {0, 2}); };
+  const auto run = compute();
+  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
+  const auto part = document.run(run)->rows;
+  REQUIRE(part != all);
+
+  document.undoStack().undo();
+  CHECK(document.datasets() == std::vector{all});
+  CHECK(document.runs().empty());
+  document.undoStack().redo();
+  CHECK(document.datasets() == std::vector{all, part});
+  CHECK(document.runs() == std::vector{run});
+
+  document.undoStack().undo();
+  CHECK(compute() == run);
+  CHECK(document.datasets() == std::vector{all, part});
+  document.undoStack().undo();
+  CHECK(document.datasets() == std::vector{all});
+  CHECK(document.runs().empty());
+}
+
+TEST_CASE("what cannot be computed leaves no part") {
+  Bench bench;
+  const auto all = bench.read("communities.json");
+  const Gate gate{bench.jobs, lane::reading};
+  const auto unread = bench.begin("drugs.csv");
+
+  CHECK(bench.document.compute(all, unread, {}, {}, true, "cpu", {0, 2}) == 0);
+
+  CHECK(bench.document.datasets() == std::vector{all, unread});
+}
+
 TEST_CASE("a kernel matrix of some graphs knows which they are when its project is opened again") {
   Bench bench;
   const auto all = bench.read("drugs.csv");
@@ -78,19 +128,6 @@ TEST_CASE("data sets are merged into one, with what their readers met, and stay"
   CHECK(bench.document.datasets() == std::vector{rings, more});
 }
 
-TEST_CASE("several items that are removed together come back together") {
-  Bench bench;
-  const auto rings = bench.read("communities.json");
-  const auto run = bench.computeWhole(rings);
-  const auto drugs = bench.read("drugs.csv");
-
-  bench.document.remove(std::vector{rings, run, drugs});
-  CHECK(bench.document.isEmpty());
-  bench.document.undoStack().undo();
-
-  CHECK(bench.document.datasets() == std::vector{rings, drugs});
-  CHECK(bench.document.runs() == std::vector{run});
-}
 TEST_CASE("what is removed while it is read is no part of what comes back together") {
   Bench bench;
   const auto rings = bench.read("communities.json");
@@ -110,3 +147,16 @@ TEST_CASE("what is removed while it is read is no part of what comes back togeth
   CHECK(bench.document.datasets() == std::vector{rings});
 }
 
+TEST_CASE("several items that are removed together come back together") {
+  Bench bench;
+  const auto rings = bench.read("communities.json");
+  const auto run = bench.computeWhole(rings);
+  const auto drugs = bench.read("drugs.csv");
+
+  bench.document.remove(std::vector{rings, run, drugs});
+  CHECK(bench.document.isEmpty());
+  bench.document.undoStack().undo();
+
+  CHECK(bench.document.datasets() == std::vector{rings, drugs});
+  CHECK(bench.document.runs() == std::vector{run});
+}
