@@ -61,7 +61,9 @@ Project Project::open(const std::filesystem::path& path, Mode mode, Removed remo
   try {
     auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode);
     if (state->lock) state->startLog();
-    if (std::filesystem::file_size(path) <= wholeCheckSize) checkWhole(state->database);
+    std::error_code problem;  // of a file that is gone meanwhile
+    const auto size = std::filesystem::file_size(path, problem);
+    if (!problem && size <= wholeCheckSize) checkWhole(state->database);
     if (state->lock && removed == Removed::Goes && hasRemoved(state->database))
       state->write([&] { purgeRemoved(state->database); });
     if (isNewer)

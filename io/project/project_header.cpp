@@ -51,7 +51,11 @@ ProjectHeader readProjectHeader(const std::filesystem::path& path) {
   const std::uint64_t pageSize =
       stored == 1 ? 65536 : stored;  // the size that two bytes cannot say
   const auto expected = pageSize * numberAt(header, pageCountAt, 4);
-  const auto size = std::filesystem::file_size(path);
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  if (problem)
+    throw Error{ErrorCode::File, joined("The project ", path.filename().string(),
+                                        " cannot be read any more: ", problem.message(), ".")};
   if (size < expected && !hasLog(path))
     throw DamagedError{
         damagedText(path, joined("it has ", size, " bytes and should have ", expected))};
