@@ -69,6 +69,9 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   });
 }
 
+/// The focus goes when there is no PairView any more, but a widget still.
+PairView::~PairView() { disconnect(qApp, nullptr, this, nullptr); }
+
 void PairView::lay() {
   drawing_->setAccessibleName(tr("Both molecules with their matching atoms"));
   map_->setAccessibleName(tr("Heat map of the nodal similarity"));

@@ -27,6 +27,7 @@ class PairView final : public View {
 
  public:
   PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+  ~PairView() override;
 
   QString title() const override;
   QJsonObject state() const override;
