@@ -125,6 +125,7 @@ void ViewArea::dropIfEmpty(ViewPane* pane) {
 
 /// What was closed a moment ago uses the window that goes.
 ViewArea::~ViewArea() {
+  disconnect(qApp, nullptr, this, nullptr);  // the focus still goes
   for (const auto& view : closed_)
     delete view.data();
 }
