@@ -82,6 +82,19 @@ void Selection::setPair(std::optional<Pair> pair) {
   become(std::move(next));
 }
 
+void Selection::choosePair(const GraphPlace& first, const GraphPlace& second) {
+  auto next = values();
+  if (first.dataset != dataset_) next.graphs.clear();
+  auto both = std::vector{first.graph};
+  if (second.dataset == first.dataset) both.push_back(second.graph);
+  const auto isChosen = [&](auto graph) { return std::ranges::binary_search(next.graphs, graph); };
+  if (!std::ranges::all_of(both, isChosen)) next.graphs = ascending(std::move(both));
+  next.dataset = first.dataset;
+  next.current = first.graph;
+  next.pair = Pair{first, second};
+  become(std::move(next));
+}
+
 void Selection::setNodes(std::vector<Node> nodes) {
   auto next = values();
   next.nodes = ascending(std::move(nodes));

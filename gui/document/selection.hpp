@@ -46,6 +46,11 @@ class Selection final : public QObject {
   void setCurrent(GraphPlace graph);
 
   void setPair(std::optional<Pair> pair);
+
+  /// Compares two graphs; the first becomes the current one. They are chosen alone unless all of
+  /// the pair that is of its data set is among the chosen ones: those stay.
+  void choosePair(const GraphPlace& first, const GraphPlace& second);
+
   void setNodes(std::vector<Node> nodes);
 
   /// Chooses nothing, in no data set.

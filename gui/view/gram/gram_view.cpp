@@ -307,14 +307,7 @@ void GramView::pointAt(std::optional<GramCell> cell) {
 }
 
 void GramView::openPair(const GramCell& cell) {
-  const auto row = graphs_.rowOf(cell);
-  const auto column = graphs_.columnOf(cell);
-  auto& selection = bench().selection;
-  selection.setDataset(row.dataset);
-  selection.setGraphs(column.dataset == row.dataset ? std::vector{row.graph, column.graph}
-                                                    : std::vector{row.graph});
-  selection.setCurrent(row);
-  selection.setPair(std::pair{row, column});
+  bench().selection.choosePair(graphs_.rowOf(cell), graphs_.columnOf(cell));
   // One view of pairs for the matrix, which follows the selection; not one a click.
   Q_EMIT viewRequested("pair", subject());
 }

@@ -362,13 +362,8 @@ void PairView::step(int by) {
 
 /// Compares two graphs here, and chooses them in all views.
 void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
-  auto& selection = bench().selection;
   if (subject().kind == SubjectKind::Pair) setSubject(Subject::ofPair(subject().item, a, b));
-  selection.setDataset(a.dataset);
-  selection.setGraphs(a.dataset == b.dataset ? std::vector{a.graph, b.graph}
-                                             : std::vector{a.graph});
-  selection.setCurrent(a);
-  selection.setPair(std::pair{a, b});
+  bench().selection.choosePair(a, b);
 }
 
 void PairView::pointAt(const PointedNodes& nodes) {

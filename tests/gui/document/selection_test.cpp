@@ -51,6 +51,24 @@ TEST_CASE("looking at a graph that is not chosen chooses it alone") {
   CHECK(std::ranges::equal(selection.graphs(), std::vector{5}));
 }
 
+TEST_CASE("a pair is chosen alone, but leaves more that are chosen with it as they are") {
+  Selection selection;
+  selection.setDataset(1);
+  selection.setGraphs({1, 2, 3});
+
+  selection.choosePair({1, 3}, {1, 1});
+  CHECK(std::ranges::equal(selection.graphs(), std::vector{1, 2, 3}));
+  CHECK(selection.current() == GraphPlace{1, 3});
+  CHECK(selection.pair() == Selection::Pair{{1, 3}, {1, 1}});
+
+  selection.choosePair({1, 3}, {1, 0});
+  CHECK(std::ranges::equal(selection.graphs(), std::vector{0, 3}));
+
+  selection.choosePair({2, 0}, {1, 3});
+  CHECK(selection.dataset() == 2);
+  CHECK(std::ranges::equal(selection.graphs(), std::vector{0}));
+}
+
 TEST_CASE("another graph or data set has other nodes, so none of them is chosen") {
   Selection selection;
   selection.setCurrent({1, 0});
