@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QTreeWidgetItemIterator>
 #include <set>
+#include <utility>
 
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
@@ -18,10 +19,17 @@ constexpr int kindRole = Qt::UserRole;
 constexpr int idRole = Qt::UserRole + 1;
 constexpr int orderRole = Qt::UserRole + 2;  // the name of an order, in its entry
 
+ItemId idOf(const QTreeWidgetItem* item) { return item->data(0, idRole).toLongLong(); }
+
+/// Empty for what is no order.
+std::string orderOf(const QTreeWidgetItem* item) {
+  return item->data(0, orderRole).toString().toStdString();
+}
+
 Subject subjectOf(const QTreeWidgetItem* item) {
   if (!item) return {};
   const auto kind = static_cast<SubjectKind>(item->data(0, kindRole).toUInt());
-  const ItemId id = item->data(0, idRole).toLongLong();
+  const auto id = idOf(item);
   if (kind == SubjectKind::Dataset) return Subject::ofDataset(id);
   if (kind == SubjectKind::Run) return Subject::ofRun(id);
   return {};
@@ -46,6 +54,7 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   setEditTriggers(NoEditTriggers);
   setSelectionMode(ExtendedSelection);
   setUniformRowHeights(true);
+  setExpandsOnDoubleClick(false);  // it opens a view
   setContextMenuPolicy(Qt::ActionsContextMenu);
 
   auto& document = bench.document;
@@ -60,8 +69,10 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   connect(&document, &Document::runRemoved, this, &DataTree::drop);
   connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
-  connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
-    if (const auto subject = subjectOf(item); !subject.isNothing()) Q_EMIT showRequested(subject);
+  connect(this, &QTreeWidget::itemActivated, this, &DataTree::activate);
+  connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
+    // Not while several are being chosen.
+    if (item->isSelected() && selectedItems().size() == 1) Q_EMIT frontRequested(subjectOf(item));
   });
   connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
     if (column != 0 || item != currentItem() || state() != EditingState) return;
@@ -93,6 +104,18 @@ std::vector<ItemId> DataTree::chosenItems() const {
   for (const auto* item : selectedItems())
     if (const auto subject = subjectOf(item); !subject.isNothing()) ids.push_back(subject.item);
   return ids;
+}
+
+std::vector<DataTree::ChosenOrder> DataTree::chosenOrders() const {
+  std::vector<ChosenOrder> orders;
+  for (const auto* item : selectedItems())
+    if (auto name = orderOf(item); !name.empty()) orders.push_back({idOf(item), std::move(name)});
+  return orders;
+}
+
+void DataTree::activate(const QTreeWidgetItem* item) {
+  if (!orderOf(item).empty()) return Q_EMIT ordersRequested(idOf(item));
+  if (const auto subject = subjectOf(item); !subject.isNothing()) Q_EMIT showRequested(subject);
 }
 
 QTreeWidgetItem* DataTree::find(const Subject& subject) const {
@@ -176,15 +199,13 @@ void DataTree::updateDataset(ItemId id) {
   if (!item) return;
   updateItem(item);
   const auto& orders = bench_.document.dataset(id)->orders;
-  const auto nameOf = [](const QTreeWidgetItem* child) {
-    return child->data(0, orderRole).toString().toStdString();
-  };
   std::set<std::string> shown;
   for (int at = item->childCount() - 1; at >= 0; --at) {
     auto* child = item->child(at);
-    if (nameOf(child).empty()) continue;
-    if (orders.contains(nameOf(child)))
-      shown.insert(nameOf(child));
+    const auto name = orderOf(child);
+    if (name.empty()) continue;
+    if (orders.contains(name))
+      shown.insert(name);
     else
       delete child;
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QTreeWidget>
+#include <string>
 #include <vector>
 
 #include "gui/document/subject.hpp"
@@ -9,8 +10,8 @@
 namespace kindred::gui {
 
 /// What the project holds: data sets, below each its orders and kernel matrices. Choosing a data
-/// set makes it that of the selection; double click or Enter shows it. Several may be chosen, of
-/// which one is the current one.
+/// set makes it that of the selection; a click brings its view to the front if it has one, double
+/// click or Enter opens one. Several may be chosen, of which one is the current one.
 class DataTree final : public QTreeWidget {
   Q_OBJECT
 
@@ -25,16 +26,25 @@ class DataTree final : public QTreeWidget {
   std::vector<ItemId> chosenDatasets() const;
   std::vector<ItemId> chosenItems() const;
 
+  struct ChosenOrder {
+    ItemId dataset = 0;
+    std::string name;
+  };
+  std::vector<ChosenOrder> chosenOrders() const;
+
   void renameChosen();
 
  Q_SIGNALS:
   void chosenChanged();
   void showRequested(const kindred::gui::Subject& subject);
+  void frontRequested(const kindred::gui::Subject& subject);  ///< of its view, if there is one
+  void ordersRequested(kindred::gui::ItemId dataset);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  void activate(const QTreeWidgetItem* item);
   void fill();
   void addDataset(ItemId id);
   void updateDataset(ItemId id);

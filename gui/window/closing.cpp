@@ -17,8 +17,9 @@ Closing::Closing(const Workbench& bench, QWidget* window)
     : QObject{window}, bench_{bench}, window_{window} {
   connect(&bench.jobs, &JobBridge::changed, this, [this](const JobPointer&, JobState state) {
     // Behind those who start the next job when one has ended.
-    if (leave_ && state >= JobState::Done)
-      QMetaObject::invokeMethod(this, &Closing::leaveWhenIdle, Qt::QueuedConnection);
+    if (!leave_ || state < JobState::Done) return;
+    QMetaObject::invokeMethod(this, &Closing::takeBackQuestion, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &Closing::leaveWhenIdle, Qt::QueuedConnection);
   });
 }
 
@@ -52,7 +53,8 @@ void Closing::askAboutJobs() {
                           "from there when they are started again.",
                           nullptr, static_cast<int>(count)));
   question->setObjectName("closing");
-  addButton(question, tr("Wait for Them"), QMessageBox::AcceptRole, "wait",
+  aboutJobs_ = question;
+  addButton(question, tr("Wait, Then Leave"), QMessageBox::AcceptRole, "wait",
             [this] { leaveWhenIdle(); });
   addButton(question, tr("Cancel and Leave"), QMessageBox::DestructiveRole, "cancel", [this] {
     cancels_ = true;
@@ -60,6 +62,14 @@ void Closing::askAboutJobs() {
   });
   addStay(question);
   question->open();
+}
+
+/// Where the jobs that are asked about have ended meanwhile, nothing keeps the user any more.
+void Closing::takeBackQuestion() {
+  if (!aboutJobs_ || !std::ranges::all_of(bench_.jobs.active(), isSaving)) return;
+  aboutJobs_->disconnect(this);  // this is not the user's answer
+  aboutJobs_->reject();
+  isAsking_ = false;
 }
 
 void Closing::askAboutUnsaved() {

@@ -2,6 +2,7 @@
 
 #include <QMessageBox>
 #include <QObject>
+#include <QPointer>
 #include <functional>
 
 #include "gui/view/workbench.hpp"
@@ -32,6 +33,7 @@ class Closing final : public QObject {
 
  private:
   void askAboutJobs();
+  void takeBackQuestion();
   void askAboutUnsaved();
   QMessageBox* ask(const QString& title, const QString& sentence);
   QPushButton* addButton(QMessageBox* question, const QString& text, QMessageBox::ButtonRole role,
@@ -42,6 +44,7 @@ class Closing final : public QObject {
 
   const Workbench& bench_;
   QWidget* window_;
+  QPointer<QMessageBox> aboutJobs_;  ///< the question about them, while it is open
   bool hasAskedAboutJobs_ = false;
   bool isAsking_ = false;
   bool cancels_ = false;  ///< whatever is still under way

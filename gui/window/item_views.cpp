@@ -1,5 +1,7 @@
 #include "gui/window/item_views.hpp"
 
+#include <algorithm>
+
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
 #include "gui/panel/data_tree.hpp"
@@ -46,6 +48,9 @@ void ItemViews::followChoices() {
     chooseFirstGraph(chosen.item);
   });
   connect(&tree_, &DataTree::showRequested, this, &ItemViews::showUsual);
+  connect(&tree_, &DataTree::frontRequested, this, &ItemViews::bringToFront);
+  connect(&tree_, &DataTree::ordersRequested, this,
+          [this](ItemId dataset) { show("reorder", Subject::ofDataset(dataset)); });
   connect(&views_, &ViewArea::viewRequested, this, &ItemViews::show);
   connect(&views_, &ViewArea::currentChanged, this, [this](const View* view) {
     if (view) tree_.choose(view->subject().whole());
@@ -87,6 +92,17 @@ void ItemViews::show(const QString& kindId, const Subject& subject) {
 
 void ItemViews::showUsual(const Subject& subject) {
   if (const auto* kind = viewKindFor(subject.kind)) views_.show(*kind, subject);
+}
+
+/// One view of what was chosen, unless the one in front is of it.
+void ItemViews::bringToFront(const Subject& subject) {
+  const auto isOfIt = [&](const View* view) {
+    return view && view->subject().whole() == subject;
+  };
+  if (isOfIt(views_.current())) return;
+  const auto all = views_.views();
+  const auto found = std::ranges::find_if(all, isOfIt);
+  if (found != all.end()) views_.bringToFront(*found);
 }
 
 void ItemViews::closeViewsOf(ItemId id) {

@@ -32,6 +32,7 @@ class ItemViews final : public QObject {
   void showProject();
   void showUsual(const Subject& subject);
   void showFirst();
+  void bringToFront(const Subject& subject);
   void closeViewsOf(ItemId id);
   void chooseFirstGraph(ItemId dataset);
 

@@ -134,7 +134,7 @@ void MainWindow::connectActions() {
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree().renameChosen(); });
-  actions_->on("edit.remove", [this] { document_.remove(tree().chosenItems()); });
+  actions_->on("edit.remove", [this] { removeChosen(); });
   actions_->on("dataset.merge", [this] { document_.merge(tree().chosenDatasets()); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
@@ -239,6 +239,7 @@ void MainWindow::updateActions() {
   grant(selection_.current().isValid(), Needs::Graph);
   grant(chosen.kind == SubjectKind::Run, Needs::Run);
   grant(!chosen.isNothing(), Needs::Item);
+  grant(!tree().chosenItems().empty() || !tree().chosenOrders().empty(), Needs::Entry);
   const auto several = tree().chosenDatasets();
   grant(several.size() > 1 && std::ranges::all_of(several, isWhole), Needs::Several);
   grant(computing_->resumable() != 0, Needs::Partial);
@@ -271,6 +272,12 @@ void MainWindow::showPreferences() {
 std::filesystem::path MainWindow::untitledFolder() const {
   const auto own = settings_.untitledFolder();
   return own.isEmpty() ? usualUntitledFolder_ : std::filesystem::path{own.toStdString()};
+}
+
+void MainWindow::removeChosen() {
+  for (const auto& order : tree().chosenOrders())
+    document_.removeOrder(order.dataset, order.name);
+  document_.remove(tree().chosenItems());
 }
 
 void MainWindow::say(const QString& sentence) {

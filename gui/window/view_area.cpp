@@ -69,14 +69,16 @@ View* ViewArea::show(const ViewKind& kind, const Subject& subject) {
   const auto known = std::ranges::find_if(
       all, [&](const View* view) { return &view->kind() == &kind && view->subject() == subject; });
   auto* view = known == all.end() ? make(kind, subject) : *known;
-  if (known == all.end())
-    pane_->add(view);
-  else
-    paneOf(view)->setCurrentWidget(view);
-  setCurrentWidget(root_);
+  if (known == all.end()) pane_->add(view);
+  bringToFront(view);
   view->setFocus();
-  setCurrent(view);
   return view;
+}
+
+void ViewArea::bringToFront(View* view) {
+  paneOf(view)->setCurrentWidget(view);
+  setCurrentWidget(root_);
+  setCurrent(view);
 }
 
 void ViewArea::setCurrent(View* view) {

@@ -45,6 +45,9 @@ class ViewArea final : public QStackedWidget {
   /// Shows a subject in a view of that kind: the one that shows it already, or a new tab.
   View* show(const ViewKind& kind, const Subject& subject);
 
+  /// Makes it the current view, and leaves the focus where it is.
+  void bringToFront(View* view);
+
   /// Moves the current view into a new pane beside (or below) its own. A view that is alone in its
   /// pane is shown there a second time.
   void split(Qt::Orientation orientation);

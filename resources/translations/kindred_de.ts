@@ -1685,8 +1685,8 @@
         </translation>
     </message>
     <message>
-        <source>Wait for Them</source>
-        <translation>Auf sie warten</translation>
+        <source>Wait, Then Leave</source>
+        <translation>Warten, dann gehen</translation>
     </message>
     <message>
         <source>Cancel and Leave</source>

@@ -209,6 +209,20 @@ TEST_CASE("waiting for jobs, the window goes when they have ended") {
   CHECK(test.document().run(run)->result != nullptr);
 }
 
+TEST_CASE("the question about jobs goes when they have ended, and so does the window") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto run =
+      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  QTest::qWait(30);
+
+  test.window.close();
+  REQUIRE(test.window.findChild<QMessageBox*>("closing"));
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }, 120000));
+  CHECK_FALSE(test.window.findChild<QMessageBox*>("closing"));
+  CHECK(test.document().run(run)->result != nullptr);
+}
+
 TEST_CASE("a project that cannot be made says so, and the work goes on in memory") {
   TestWindow test;
   write(test.folder.path() / "untitled", "a file where the folder should be");

@@ -9,6 +9,7 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
+#include "gui/view/view_kinds.hpp"
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -129,6 +130,53 @@ TEST_CASE("Delete in a table of molecules leaves the data set alone") {
   tree->setFocus();
   QTest::keyClick(tree, Qt::Key_Delete);
   CHECK(test.document().datasets().empty());
+}
+
+TEST_CASE("a click in the tree brings a view to the front, a double click folds nothing") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.open(sample("communities.json"));
+  const auto sets = test.document().datasets();
+  test.document().addOrder(sets[0], "pbr", std::make_shared<const std::vector<Permutation>>());
+  auto& tree = test.window.tree();
+  auto& views = test.window.views();
+  REQUIRE(views.current()->subject() == Subject::ofDataset(sets[1]));
+  const auto clickOn = [&](const QTreeWidgetItem* item, auto click) {
+    click(tree.viewport(), Qt::LeftButton, Qt::NoModifier, tree.visualItemRect(item).center(), -1);
+  };
+  const auto once = [](auto... given) { QTest::mouseClick(given...); };
+  const auto twice = [](auto... given) { QTest::mouseDClick(given...); };
+
+  tree.setFocus();
+  clickOn(tree.topLevelItem(0), once);
+  CHECK(views.current()->subject() == Subject::ofDataset(sets[0]));
+  CHECK(tree.hasFocus());
+
+  clickOn(tree.topLevelItem(0), twice);
+  CHECK(tree.topLevelItem(0)->isExpanded());
+
+  clickOn(tree.topLevelItem(0)->child(0), once);
+  clickOn(tree.topLevelItem(0)->child(0), twice);
+  CHECK(views.current()->kind().id == std::string{"reorder"});
+}
+
+TEST_CASE("what is chosen in the tree is removed, orders too, beside data sets") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.open(sample("communities.json"));
+  const auto sets = test.document().datasets();
+  test.document().addOrder(sets[0], "pbr", std::make_shared<const std::vector<Permutation>>());
+  auto& tree = test.window.tree();
+  auto& remove = test.window.actions().action("edit.remove");
+  tree.setCurrentItem(tree.topLevelItem(0)->child(0));
+  REQUIRE(remove.isEnabled());
+  CHECK_FALSE(test.window.actions().action("edit.rename").isEnabled());
+  tree.topLevelItem(1)->setSelected(true);
+
+  remove.trigger();
+
+  CHECK(test.document().datasets() == std::vector{sets[0]});
+  CHECK(test.document().dataset(sets[0])->orders.empty());
 }
 
 TEST_CASE("data sets that are chosen in the tree are merged") {
