@@ -21,8 +21,9 @@ constexpr int startHeight = 480;
 
 }  // namespace
 
-ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* parent)
-    : QDialog{parent}, bench_{bench}, form_{new ComputeForm{bench, dataset}} {
+ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, const HelpPages& help,
+                             QWidget* parent)
+    : QDialog{parent}, bench_{bench}, help_{help}, form_{new ComputeForm{bench, dataset}} {
   const auto* item = bench.document.dataset(dataset);
   setObjectName("computeDialog");
   setWindowTitle(item ? tr("Kernel Matrix of %1").arg(item->name) : tr("Kernel Matrix"));
@@ -61,8 +62,8 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* pa
     if (removed == dataset) reject();
   });
   connect(&bench.document, &Document::reset, this, &QDialog::reject);
-  const auto* help = new QShortcut{QKeySequence{Qt::Key_F1}, this};
-  connect(help, &QShortcut::activated, this, &ComputeDialog::showHelp);
+  const auto* helpKey = new QShortcut{QKeySequence{Qt::Key_F1}, this};
+  connect(helpKey, &QShortcut::activated, this, &ComputeDialog::showHelp);
   update();
 }
 
@@ -73,7 +74,7 @@ void ComputeDialog::showHelp() {
     window = new QDialog{this};
     window->setObjectName("kernelHelp");
     window->setWindowTitle(tr("Help"));
-    auto* pages = new HelpPanel;
+    auto* pages = new HelpPanel{help_};
     auto* layout = new QVBoxLayout{window};
     layout->setContentsMargins({});
     layout->addWidget(pages);

@@ -10,13 +10,15 @@ class QPushButton;
 namespace kindred::gui {
 
 class ComputeForm;
+class HelpPages;
 
 /// Asks for a kernel matrix and starts its computation.
 class ComputeDialog final : public QDialog {
   Q_OBJECT
 
  public:
-  ComputeDialog(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
+  ComputeDialog(const Workbench& bench, ItemId dataset, const HelpPages& help,
+                QWidget* parent = nullptr);
 
   ComputeForm& form() noexcept { return *form_; }
   QPushButton& computeButton() noexcept { return *compute_; }
@@ -30,6 +32,7 @@ class ComputeDialog final : public QDialog {
   void showHelp();
 
   const Workbench& bench_;
+  const HelpPages& help_;
   ComputeForm* form_;
   QPushButton* compute_;
 };

@@ -1,11 +1,15 @@
 #include "gui/document/untitled_work.hpp"
 
+#include <QFile>
 #include <algorithm>
 #include <optional>
 #include <utility>
 
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "gui/app/words.hpp"
 #include "io/project/project.hpp"
+#include "io/project/project_header.hpp"
 #include "io/project/write_lock.hpp"
 
 namespace kindred::gui {
@@ -21,7 +25,7 @@ std::optional<UntitledWork> workIn(const std::filesystem::path& path) {
   } catch (const Error&) {  // somebody has it open
     return std::nullopt;
   }
-  UntitledWork work{.path = path};
+  UntitledWork work{.path = path, .wasCutOff = io::wasCutOff(path)};
   std::error_code problem;
   work.saved = std::filesystem::last_write_time(path, problem);
   try {
@@ -52,6 +56,18 @@ std::vector<UntitledWork> untitledWork(const std::filesystem::path& folder, Prog
   }
   std::ranges::sort(found, std::ranges::greater{}, &UntitledWork::saved);
   return found;
+}
+
+void moveToTrash(const std::filesystem::path& untitled) {
+  try {
+    // Opened once more, the end of the file is no longer beside it.
+    io::Project::open(untitled);
+  } catch (const Error&) {  // damaged: it goes as it is
+  }
+  const io::WriteLock lock{untitled};
+  if (!QFile::moveToTrash(toQString(untitled.string())))
+    throw Error{ErrorCode::File,
+                joined(untitled.string(), " cannot be moved to the trash: delete it there.")};
 }
 
 }  // namespace kindred::gui

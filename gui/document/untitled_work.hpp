@@ -14,10 +14,15 @@ struct UntitledWork {
   std::filesystem::file_time_type saved;
   std::vector<std::string> datasets;  ///< their names
   std::size_t runs = 0;
+  bool wasCutOff = false;  ///< the program ended before it closed the project
 };
 
 /// What lies in the folder and no window has open, the newest first. Projects that hold nothing are
 /// deleted; one that cannot be read is listed without names.
 std::vector<UntitledWork> untitledWork(const std::filesystem::path& folder, Progress& progress);
+
+/// Moves it to the trash of the desktop, with all that was saved of it. Throws Error (File) where
+/// that cannot be done; then it stays.
+void moveToTrash(const std::filesystem::path& untitled);
 
 }  // namespace kindred::gui

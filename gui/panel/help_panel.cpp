@@ -7,6 +7,7 @@
 #include <QTextDocument>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "gui/app/icons.hpp"
 #include "gui/form/complaint.hpp"
@@ -38,8 +39,9 @@ class HelpPanel::Browser final : public QTextBrowser {
   const HelpPages& pages_;
 };
 
-HelpPanel::HelpPanel(QWidget* parent)
+HelpPanel::HelpPanel(HelpPages pages, QWidget* parent)
     : QWidget{parent},
+      pages_{std::move(pages)},
       browser_{new Browser{pages_}},
       words_{new QLineEdit},
       nowhere_{new Complaint} {

@@ -16,9 +16,9 @@ class HelpPanel final : public QWidget {
   Q_OBJECT
 
  public:
-  explicit HelpPanel(QWidget* parent = nullptr);
+  explicit HelpPanel(HelpPages pages, QWidget* parent = nullptr);
 
-  HelpPages& pages() noexcept { return pages_; }
+  const HelpPages& pages() const noexcept { return pages_; }
 
   /// Shows a page; the first steps where there is no such page.
   void showPage(const QString& name);

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <chrono>
 
@@ -19,7 +20,10 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int columnWidth = 380;
+constexpr int columnWidth = 380;  // at most
+constexpr int usefulColumnWidth = 310;
+constexpr int columnSpacing = 32;
+constexpr int margin = 24;
 
 QLabel* label(const QString& words, double scale = 1, bool isBold = false) {
   auto* made = new QLabel{words};
@@ -59,15 +63,19 @@ WelcomePage::WelcomePage(const Workbench& bench, std::filesystem::path untitledF
   setWidget(page);
   auto* left = new QVBoxLayout;
   auto* right = new QVBoxLayout;
-  auto* columns = new QHBoxLayout;
-  columns->addStretch();
-  columns->addLayout(left);
-  columns->addSpacing(48);
-  columns->addLayout(right);
-  columns->addStretch();
+  columns_ = new QHBoxLayout;
+  columns_->setSpacing(columnSpacing);
+  for (auto* column : {left, right})
+    column->setSpacing(4);
+  columns_->addLayout(left);
+  columns_->addLayout(right);
+  auto* middle = new QHBoxLayout;
+  middle->addStretch(1);
+  middle->addLayout(columns_, 1000);
+  middle->addStretch(1);
   auto* layout = new QVBoxLayout{page};
-  layout->setContentsMargins(32, 40, 32, 32);
-  layout->addLayout(columns);
+  layout->setContentsMargins(margin, margin, margin, margin);
+  layout->addLayout(middle);
   layout->addStretch();
 
   left->addWidget(label(tr("Kindred"), 2.2, true));
@@ -99,7 +107,7 @@ WelcomePage::WelcomePage(const Workbench& bench, std::filesystem::path untitledF
 
 WelcomePage::Section WelcomePage::addSection(QVBoxLayout* column, const QString& heading) {
   auto* whole = new QWidget;
-  whole->setFixedWidth(columnWidth);
+  whole->setMaximumWidth(columnWidth);
   whole->setAccessibleName(heading);
   auto* layout = new QVBoxLayout{whole};
   layout->setContentsMargins(0, 0, 0, 12);
@@ -119,22 +127,29 @@ void WelcomePage::clear(Section& section) {
   }
 }
 
-void WelcomePage::addEntry(Section& section, const char* sign, const QString& words,
-                           const QString& sentence, const QStringList& files) {
+QWidget* WelcomePage::makeEntry(const char* sign, const QString& words, const QString& sentence,
+                                const QStringList& files) {
   auto* button = new QCommandLinkButton{words, sentence};
   button->setIcon(icon(sign));
   button->setIconSize({20, 20});
   button->setToolTip(files.join('\n'));
   connect(button, &QAbstractButton::clicked, this, [this, files] { Q_EMIT filesRequested(files); });
-  section.entries->addWidget(button);
+  return button;
+}
+
+/// Beside each other where there is room for both, else one above the other.
+void WelcomePage::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  const bool hasRoom = viewport()->width() >= 2 * usefulColumnWidth + columnSpacing + 2 * margin;
+  columns_->setDirection(hasRoom ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void WelcomePage::refreshRecent() {
   clear(recent_);
   for (const auto& file : bench_.settings.recentFiles()) {
     const QFileInfo info{file};
-    addEntry(recent_, file.endsWith(".kindred") ? "project" : "dataset", info.fileName(),
-             info.path(), {file});
+    recent_.entries->addWidget(makeEntry(file.endsWith(".kindred") ? "project" : "dataset",
+                                         info.fileName(), info.path(), {file}));
   }
   recent_.whole->setVisible(recent_.entries->count() > 0);
 }
@@ -156,10 +171,35 @@ void WelcomePage::refreshUntitledWork() {
 
 void WelcomePage::showUntitled(const std::vector<UntitledWork>& found) {
   clear(untitled_);
-  for (const auto& work : found)
-    addEntry(untitled_, "project", tr("Untitled, %1").arg(dateText(work.saved)), contentText(work),
-             {toQString(work.path.string())});
+  for (const auto& work : found) {
+    const auto name = tr("Untitled, %1").arg(dateText(work.saved));
+    auto* trash = new QToolButton;
+    trash->setIcon(icon("remove"));
+    trash->setAutoRaise(true);
+    trash->setToolTip(tr("Move it to the trash."));
+    trash->setAccessibleName(tr("Move “%1” to the trash").arg(name));
+    connect(trash, &QToolButton::clicked, this, [this, path = work.path] { moveToTrash(path); });
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout{row};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(
+        makeEntry("project", name, contentText(work), {toQString(work.path.string())}), 1);
+    layout->addWidget(trash);
+    untitled_.entries->addWidget(row);
+  }
   untitled_.whole->setVisible(!found.empty());
+}
+
+void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
+  bench_.jobs.start(
+      tr("Moving to the Trash"), lane::project,
+      [untitled](Progress&) {
+        gui::moveToTrash(untitled);
+        return true;
+      },
+      this, [this](const auto&) { refreshUntitledWork(); },
+      [this](const JobError& error) { Q_EMIT bench_.document.troubled(toQString(error.sentence)); },
+      {.isListed = false});
 }
 
 void WelcomePage::fillSamples() {
@@ -167,7 +207,7 @@ void WelcomePage::fillSamples() {
     QStringList files;
     for (const auto& file : sample.files)
       files << toQString(file.string());
-    addEntry(samples_, sample.icon, sample.name, sample.sentence, files);
+    samples_.entries->addWidget(makeEntry(sample.icon, sample.name, sample.sentence, files));
   }
   samples_.whole->setVisible(samples_.entries->count() > 0);
 }

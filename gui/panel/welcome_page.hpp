@@ -8,6 +8,7 @@
 #include "gui/document/untitled_work.hpp"
 #include "gui/view/workbench.hpp"
 
+class QBoxLayout;
 class QVBoxLayout;
 
 namespace kindred::gui {
@@ -31,6 +32,9 @@ class WelcomePage final : public QScrollArea {
   void openRequested();
   void filesRequested(const QStringList& files);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   /// A heading with a column of entries below it.
   struct Section {
@@ -40,15 +44,17 @@ class WelcomePage final : public QScrollArea {
 
   Section addSection(QVBoxLayout* column, const QString& heading);
   void clear(Section& section);
-  void addEntry(Section& section, const char* icon, const QString& text, const QString& sentence,
-                const QStringList& files);
+  QWidget* makeEntry(const char* icon, const QString& text, const QString& sentence,
+                     const QStringList& files);
   void refreshRecent();
   void showUntitled(const std::vector<UntitledWork>& found);
+  void moveToTrash(const std::filesystem::path& untitled);
   void refreshDevices();
   void fillSamples();
 
   const Workbench& bench_;
   std::filesystem::path untitledFolder_;
+  QBoxLayout* columns_;
   Section untitled_, recent_, samples_, devices_;
 };
 

@@ -9,14 +9,15 @@
 
 namespace kindred::gui {
 
-Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& views, QWidget* window)
-    : QObject{window}, bench_{bench}, tree_{tree}, views_{views}, window_{window} {}
+Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& views,
+                     const HelpPages& help, QWidget* window)
+    : QObject{window}, bench_{bench}, tree_{tree}, views_{views}, help_{help}, window_{window} {}
 
 void Computing::ask() {
   const auto chosen = tree_.chosen().item;
   const auto* run = bench_.document.run(chosen);
   const auto rows = run ? run->rows : chosen;
-  auto* dialog = new ComputeDialog{bench_, rows, window_};
+  auto* dialog = new ComputeDialog{bench_, rows, help_, window_};
   dialog->form().offerShown(shownGraphs(rows));
   if (run) dialog->form().show(*run);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);

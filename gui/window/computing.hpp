@@ -9,6 +9,7 @@
 namespace kindred::gui {
 
 class DataTree;
+class HelpPages;
 class ViewArea;
 
 /// Has kernel matrices computed: asks for a new one, or goes on with one that was stopped.
@@ -16,7 +17,8 @@ class Computing final : public QObject {
   Q_OBJECT
 
  public:
-  Computing(const Workbench& bench, DataTree& tree, const ViewArea& views, QWidget* window);
+  Computing(const Workbench& bench, DataTree& tree, const ViewArea& views, const HelpPages& help,
+            QWidget* window);
 
   /// Asks how to compare the graphs of the chosen data set.
   void ask();
@@ -35,6 +37,7 @@ class Computing final : public QObject {
   const Workbench& bench_;
   DataTree& tree_;
   const ViewArea& views_;
+  const HelpPages& help_;
   QWidget* window_;
 };
 

@@ -66,7 +66,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   addViews();
   panels_ = new Panels{bench_, jobModel_, logModel_, *actions_, *this};
   itemViews_ = new ItemViews{bench_, tree(), *views_, this};
-  computing_ = new Computing{bench_, tree(), *views_, this};
+  computing_ = new Computing{bench_, tree(), *views_, help().pages(), this};
   addStatusBar();
   connectActions();
   connectViews();

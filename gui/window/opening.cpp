@@ -127,16 +127,15 @@ void Opening::offerUntitled(const std::filesystem::path& folder) {
       tr("Looking for Unfinished Work"), lane::project,
       [folder](Progress& progress) { return untitledWork(folder, progress); }, this,
       [this](const std::shared_ptr<const std::vector<UntitledWork>>& found) {
-        if (found->empty()) return;
-        const auto& newest = found->front();
+        const auto cutOff = std::ranges::find_if(*found, &UntitledWork::wasCutOff);
+        if (cutOff == found->end()) return;
         QStringList names;
-        for (const auto& name : newest.datasets)
+        for (const auto& name : cutOff->datasets)
           names << toQString(name);
         messages_.say(
-            tr("%n project(s) without a name wait to be gone on with. The newest holds: %1.",
-               nullptr, static_cast<int>(found->size()))
+            tr("Kindred ended before untitled work was closed. It is saved, and holds: %1.")
                 .arg(names.isEmpty() ? tr("damaged data") : names.join(", ")),
-            tr("Open the Newest"), [this, path = newest.path] { openInOtherWindow(path); });
+            tr("Open It"), [this, path = cutOff->path] { openInOtherWindow(path); });
       },
       {}, {.isListed = false});
 }

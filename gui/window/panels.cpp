@@ -19,6 +19,12 @@ namespace {
 constexpr int helpWidth = 380;
 constexpr int jobHeight = 180;
 
+HelpPages pagesWith(const Actions& actions) {
+  HelpPages pages;
+  pages.fill("keys", [&actions] { return keyLists(actions); });
+  return pages;
+}
+
 }  // namespace
 
 Panels::Panels(const Workbench& bench, JobModel& jobs, LogModel& log, Actions& actions,
@@ -28,7 +34,7 @@ Panels::Panels(const Workbench& bench, JobModel& jobs, LogModel& log, Actions& a
       window_{window},
       tree_{new DataTree{bench}},
       inspector_{new Inspector{bench}},
-      help_{new HelpPanel} {
+      help_{new HelpPanel{pagesWith(actions)}} {
   addTree();
   auto* inspector = add("inspector", tr("Inspector"), inspector_, Qt::RightDockWidgetArea);
   addHelp();
@@ -52,7 +58,6 @@ void Panels::addTree() {
 }
 
 void Panels::addHelp() {
-  help_->pages().fill("keys", [this] { return keyLists(actions_); });
   auto* added = add("help", tr("Help"), help_, Qt::RightDockWidgetArea);
   connect(added, &QDockWidget::visibilityChanged, help_, [this](bool isVisible) {
     if (isVisible && help_->shown().isEmpty()) help_->showPage(HelpPages::index());

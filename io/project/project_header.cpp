@@ -27,14 +27,13 @@ std::uint32_t numberAt(std::string_view header, std::size_t place, std::size_t s
   return number;
 }
 
-/// Whether transactions of the last writer still wait beside the file.
-bool hasLog(const std::filesystem::path& path) {
+}  // namespace
+
+bool wasCutOff(const std::filesystem::path& path) {
   std::error_code none;
   const auto size = std::filesystem::file_size(path.string() + "-wal", none);
   return !none && size > 0;
 }
-
-}  // namespace
 
 bool looksLikeProject(std::string_view beginning) {
   return beginning.size() >= headerSize && beginning.starts_with(magic) &&
@@ -56,7 +55,7 @@ ProjectHeader readProjectHeader(const std::filesystem::path& path) {
   if (problem)
     throw Error{ErrorCode::File, joined("The project ", path.filename().string(),
                                         " cannot be read any more: ", problem.message(), ".")};
-  if (size < expected && !hasLog(path))
+  if (size < expected && !wasCutOff(path))
     throw DamagedError{
         damagedText(path, joined("it has ", size, " bytes and should have ", expected))};
   return {numberAt(header, userVersionAt, 4)};

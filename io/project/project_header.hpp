@@ -20,6 +20,9 @@ bool looksLikeProject(std::string_view beginning);
 /// missing.
 ProjectHeader readProjectHeader(const std::filesystem::path& path);
 
+/// Whether transactions of the last writer still wait beside the file: it was killed, or is at it.
+bool wasCutOff(const std::filesystem::path& path);
+
 /// A sentence that offers what is intact.
 std::string damagedText(const std::filesystem::path& path, std::string_view what);
 

@@ -96,10 +96,6 @@
         <translation>Entfernen</translation>
     </message>
     <message>
-        <source>Remove the data set or kernel matrix from the project.</source>
-        <translation>Entfernt den Datensatz oder die Kernmatrix aus dem Projekt.</translation>
-    </message>
-    <message>
         <source>Select All</source>
         <translation>Alles wählen</translation>
     </message>
@@ -450,6 +446,10 @@
     <message>
         <source>Make one data set of all that are chosen in the data panel, which stay.</source>
         <translation>Alle Datensätze, die unter „Daten“ gewählt sind, zu einem vereinen. Sie selbst bleiben.</translation>
+    </message>
+    <message>
+        <source>Remove the data set, kernel matrix or order from the project.</source>
+        <translation>Den Datensatz, die Kernmatrix oder die Ordnung aus dem Projekt entfernen.</translation>
     </message>
 </context>
 <context>
@@ -3041,20 +3041,9 @@
         <source>Looking for Unfinished Work</source>
         <translation>Nach unfertiger Arbeit suchen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n project(s) without a name wait to be gone on with. The newest holds: %1.</source>
-        <translation>
-            <numerusform>%n Projekt ohne Namen wartet darauf, dass es weitergeht. Das neueste enthält: %1.</numerusform>
-            <numerusform>%n Projekte ohne Namen warten darauf, dass es weitergeht. Das neueste enthält: %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>damaged data</source>
         <translation>beschädigte Daten</translation>
-    </message>
-    <message>
-        <source>Open the Newest</source>
-        <translation>Das neueste öffnen</translation>
     </message>
     <message>
         <source>Looking for Its Window</source>
@@ -3079,6 +3068,14 @@
     <message>
         <source>Read</source>
         <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Kindred ended before untitled work was closed. It is saved, and holds: %1.</source>
+        <translation>Kindred endete, bevor eine Arbeit ohne Namen geschlossen wurde. Sie ist gespeichert und enthält: %1.</translation>
+    </message>
+    <message>
+        <source>Open It</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -3754,6 +3751,18 @@
     <message>
         <source>Untitled, %1</source>
         <translation>Ohne Namen, %1</translation>
+    </message>
+    <message>
+        <source>Move it to the trash.</source>
+        <translation>In den Papierkorb verschieben.</translation>
+    </message>
+    <message>
+        <source>Move “%1” to the trash</source>
+        <translation>„%1“ in den Papierkorb verschieben</translation>
+    </message>
+    <message>
+        <source>Moving to the Trash</source>
+        <translation>In den Papierkorb</translation>
     </message>
 </context>
 </TS>

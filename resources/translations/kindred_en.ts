@@ -92,14 +92,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>kindred::gui::Opening</name>
-    <message numerus="yes">
-        <source>%n project(s) without a name wait to be gone on with. The newest holds: %1.</source>
-        <translation>
-            <numerusform>%n project without a name waits to be gone on with. The newest holds: %1.</numerusform>
-            <numerusform>%n projects without a name wait to be gone on with. The newest holds: %1.</numerusform>
-        </translation>
-    </message>
-</context>
 </TS>

@@ -128,6 +128,7 @@ TEST_CASE("F1 in the form shows the page about kernels beside it") {
   REQUIRE(help != nullptr);
   CHECK(help->isVisible());
   CHECK(help->shown() == "kernel");
+  CHECK(help->pages().markdown("keys").contains("Ctrl+R"));
 }
 
 TEST_CASE("q is explained by the length of walks, and refused outside its range") {

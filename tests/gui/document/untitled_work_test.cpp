@@ -1,6 +1,7 @@
 #include "gui/document/untitled_work.hpp"
 
 #include <chrono>
+#include <cstdlib>
 #include <thread>
 
 #include "engine/core/error.hpp"
@@ -27,6 +28,23 @@ TEST_CASE("work without a name is listed, and what holds nothing goes") {
   CHECK(found.front().runs == 1);
   CHECK_FALSE(std::filesystem::exists(folder.path() / "empty.kindred"));
   CHECK(std::filesystem::exists(folder.path() / "open.kindred"));
+}
+
+TEST_CASE("what is moved to the trash lies there whole, and is listed no more") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "work.kindred";
+  makeCutOffProject(file);
+  Progress progress;
+  REQUIRE(untitledWork(folder.path(), progress).front().wasCutOff);
+  setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+
+  moveToTrash(file);
+  unsetenv("XDG_DATA_HOME");
+
+  CHECK(untitledWork(folder.path(), progress).empty());
+  const auto moved = folder.path() / "Trash" / "files" / "work.kindred";
+  REQUIRE(std::filesystem::exists(moved));
+  CHECK(io::Project::open(moved, io::Project::Mode::ReadOnly).kernels().size() == 2);
 }
 
 TEST_CASE("an empty project that somebody begins to fill while it is looked at is not deleted") {

@@ -63,6 +63,19 @@ inline void makeProject(const std::filesystem::path& file) {
   project.saveKernel("mine", {.q = 0.2});
 }
 
+/// The same as a kill leaves it: one more kernel is saved in the log beside the file only.
+inline void makeCutOffProject(const std::filesystem::path& file) {
+  const auto closed = file.string() + ".closed";
+  makeProject(closed);
+  {
+    auto project = io::Project::open(closed);
+    project.saveKernel("another", {.q = 0.1});
+    for (const auto* end : {"", "-wal"})
+      std::filesystem::copy_file(closed + end, file.string() + end);
+  }
+  io::deleteProject(closed);
+}
+
 inline void overwrite(const std::filesystem::path& file, std::uintmax_t place,
                       std::string_view bytes) {
   std::fstream stream{file, std::ios::binary | std::ios::in | std::ios::out};
