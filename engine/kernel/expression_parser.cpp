@@ -3,6 +3,7 @@
 #include <cmath>
 #include <span>
 
+#include "engine/core/nearest_word.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
@@ -232,11 +233,15 @@ class Parser {
       expect(')', normalisedUsage);
       return term;
     }
-    std::string known;
-    for (const auto& function : attributeFunctions)
-      known += joined(wordOf(function.form), ", ");
-    refuseAt(place, joined("There is no kernel named \"", name, "\"; there are ", known,
-                           "conv, constant and normalised"));
+    std::vector<std::string> known;
+    std::string list;
+    for (const auto& function : kernelFunctions()) {
+      known.emplace_back(function.word);
+      list += joined(list.empty() ? "" : ", ", function.word);
+    }
+    const auto nearest = nearestWord(name, known);
+    refuseAt(place, joined("There is no kernel named \"", name, "\"; there are ", list,
+                           nearest.empty() ? "" : joined(": did you mean ", nearest, "?")));
   }
 
   KernelTerm ofAttribute(const Function& function, std::size_t place) {

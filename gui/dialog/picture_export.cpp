@@ -8,8 +8,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 #include "gui/widget/screen_painter.hpp"
 
@@ -24,7 +26,45 @@ constexpr QSize previewSize{460, 360};
 constexpr int checkSide = 8;
 constexpr int onScreen = -1;
 
+/// A length of a picture as a row of a form in millimetres, to a tenth.
+Option<io::PictureOptions> inMillimetres(double io::PictureOptions::*length, OptionWords words) {
+  constexpr double longest = 8000;
+  constexpr double unitsPerMillimetre = unitsPerInch / millimetresPerInch;
+  auto row = numberOption<io::PictureOptions>(length, words, {0, longest});
+  row.get = [length](const io::PictureOptions& options) {
+    return toText(std::round(10 * options.*length / unitsPerMillimetre) / 10);
+  };
+  row.set = [length, read = row.set](io::PictureOptions& options, std::string_view text) {
+    io::PictureOptions given;
+    read(given, text);
+    options.*length = given.*length * unitsPerMillimetre;
+  };
+  return row;
+}
+
 }  // namespace
+
+const std::vector<Option<io::PictureOptions>>& paperOptionTable() {
+  static const auto table = [] {
+    std::vector rows{
+        inMillimetres(&io::PictureOptions::width,
+                      {"width", "Width", "mm",
+                       "0: in proportion to the height. A column of a journal is some 85 mm wide, "
+                       "a page 180 mm."}),
+        inMillimetres(&io::PictureOptions::height,
+                      {"height", "Height", "mm", "0: in proportion to the width."}),
+        numberOption<io::PictureOptions>(
+            &io::PictureOptions::dotsPerInch,
+            {"dpi", "Resolution", "dpi",
+             "Pixels an inch of a PNG. Journals ask for 300, of drawings in black and white for "
+             "600 or more."},
+            {24, 9600})};
+    std::ranges::copy_if(io::pictureOptionTable(), std::back_inserter(rows),
+                         [](const auto& row) { return row.key == "transparent"; });
+    return rows;
+  }();
+  return table;
+}
 
 /// A picture on a board of checks, which show through where it is transparent.
 class PicturePreview final : public QWidget {
@@ -87,8 +127,7 @@ void PictureExport::addFields() {
   start.width = std::round(asSeen_.size.width);
   start.height = std::round(asSeen_.size.height);
   start.dotsPerInch = usualResolution;
-  form_ = new OptionForm<io::PictureOptions>{*form, io::pictureOptionTable(), start,
-                                             [](auto key) { return key != "scale"; }};
+  form_ = new OptionForm<io::PictureOptions>{*form, paperOptionTable(), start};
   theme_->setAccessibleName(tr("Theme"));
   theme_->addItem(tr("As on the screen"), onScreen);
   if (rendering_) {

@@ -14,6 +14,9 @@ namespace kindred::gui {
 
 class PicturePreview;
 
+/// What a picture is asked for by: its sides in millimetres, as on paper, and its resolution.
+const std::vector<Option<io::PictureOptions>>& paperOptionTable();
+
 /// Exports what a view shows as PNG, SVG or PDF, in a size and a theme of one's choice. The preview
 /// is the file that would be written, in the resolution of the screen.
 class PictureExport final : public ExportDialog {

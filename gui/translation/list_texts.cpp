@@ -8,12 +8,12 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/app/action_table.hpp"
+#include "gui/dialog/picture_export.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/read.hpp"
-#include "io/picture/picture.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/matrix/gram.hpp"
 #include "viz/matrix/sparsity.hpp"
@@ -56,7 +56,7 @@ int main() {
   printOptions(kernelOptionTable());
   printOptions(solveOptionTable());
   printOptions(orderOptionTable());
-  printOptions(io::pictureOptionTable());
+  printOptions(gui::paperOptionTable());
   printOptions(io::readOptionTable());
   printOptions(viz::gramStyleTable());
   printOptions(viz::sparsityStyleTable());

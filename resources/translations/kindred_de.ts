@@ -872,32 +872,12 @@
         <translation>Breite</translation>
     </message>
     <message>
-        <source>Width at scale 1; 0: in proportion to the height, or as the picture asks.</source>
-        <translation>Breite bei Maßstab 1; 0: im Verhältnis zur Höhe, oder wie das Bild es braucht.</translation>
-    </message>
-    <message>
         <source>Height</source>
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>Height at scale 1; 0: in proportion to the width, or as the picture asks.</source>
-        <translation>Höhe bei Maßstab 1; 0: im Verhältnis zur Breite, oder wie das Bild es braucht.</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Maßstab</translation>
-    </message>
-    <message>
-        <source>Pixels of a PNG for each pixel at scale 1: 2 for dense screens.</source>
-        <translation>Pixel eines PNG je Pixel bei Maßstab 1: 2 für dichte Bildschirme.</translation>
-    </message>
-    <message>
         <source>Resolution</source>
         <translation>Auflösung</translation>
-    </message>
-    <message>
-        <source>Pixels an inch of a PNG instead of the scale; 96 is scale 1, 0: by the scale.</source>
-        <translation>Pixel je Zoll eines PNG anstelle des Maßstabs; 96 ist Maßstab 1, 0: nach dem Maßstab.</translation>
     </message>
     <message>
         <source>Transparent</source>
@@ -1354,6 +1334,18 @@
     <message>
         <source>Take every edge of a graph file, or entry of a matrix that is not 0, with weight 1: for values that are negative, and no weights.</source>
         <translation>Jede Kante einer Graphdatei und jeden Eintrag einer Matrix, der nicht 0 ist, mit Gewicht 1 nehmen: für Werte, die negativ sind und keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>0: in proportion to the height. A column of a journal is some 85 mm wide, a page 180 mm.</source>
+        <translation>0: im Verhältnis zur Höhe. Eine Spalte einer Zeitschrift ist etwa 85 mm breit, eine Seite 180 mm.</translation>
+    </message>
+    <message>
+        <source>0: in proportion to the width.</source>
+        <translation>0: im Verhältnis zur Breite.</translation>
+    </message>
+    <message>
+        <source>Pixels an inch of a PNG. Journals ask for 300, of drawings in black and white for 600 or more.</source>
+        <translation>Pixel je Zoll eines PNG. Zeitschriften verlangen 300, von Strichzeichnungen 600 und mehr.</translation>
     </message>
 </context>
 <context>

@@ -136,7 +136,9 @@ void BenchView::measure() {
       [this, of = subject()](std::shared_ptr<const BenchReports> reports) {
         if (of == subject()) show(std::move(reports));
       },
-      [this](const JobError& error) { trouble_ = toQString(error.sentence); });
+      [this, of = subject()](const JobError& error) {
+        if (of == subject()) trouble_ = toQString(error.sentence);
+      });
   bench().jobs.whenEnded(job_, this, [this, job = job_] {
     if (job_ == job) job_ = nullptr;
     showState();

@@ -100,6 +100,7 @@ TEST_CASE("what is no kernel is refused at its place, with what is allowed") {
   check("delta(element, 0.5) se(charge, 1)", 20, "found \"se\"");
   check("delta(element, 0.5) +", 21, "found the end");
   check("delt(element, 0.5)", 0, "There is no kernel named \"delt\"; there are delta, se");
+  check("delt(element, 0.5)", 0, "did you mean delta?");
   check("delta(element)", 13, "write delta(attribute, h)");
   check("delta(element, )", 15, "Expected a number for h");
   check("delta(0.5)", 6, "Expected the name of an attribute");

@@ -82,8 +82,8 @@ TEST_CASE("a picture is written as it was asked for") {
   auto* height = qobject_cast<QLineEdit*>(dialog.fields().control("height"));
   auto* dpi = qobject_cast<QLineEdit*>(dialog.fields().control("dpi"));
   REQUIRE((width && height && dpi));
-  type(*width, "480");
-  type(*height, "240");
+  type(*width, "127");  // 5 inches
+  type(*height, "63.5");
   type(*dpi, "192");
   REQUIRE(waitUntil([&] { return !dialog.preview().isNull() && dialog.complaint().isEmpty(); }));
   // Twice as wide as high, but for the rounding to whole pixels.
