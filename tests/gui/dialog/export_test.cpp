@@ -17,6 +17,7 @@
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
+#include "tests/io/project/mounts.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -98,6 +99,27 @@ TEST_CASE("a picture is written as it was asked for") {
   CHECK(sidesOf(png) == std::pair{960, 480});
   CHECK(test.window.messages().sentences() == QStringList{"matrix.png is written."});
   grab(test.window, "exported");
+}
+
+TEST_CASE("what an export complained of goes when it is written the next time") {
+  MatrixWindow test;
+  const SmallDisk disk{test.folder.path() / "disk", "1m"};
+  if (!disk) return;
+  const auto write = [&] {
+    test.ask<PictureExport>("file.exportPicture").take(test.path("disk/matrix.png"));
+    REQUIRE(test.waitUntilIdle());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  };
+  const auto filler = test.folder.path() / "disk" / "filler";
+  fillDisk(filler);
+  write();
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("matrix.png"));
+  std::filesystem::remove(filler);
+
+  write();
+
+  CHECK(test.window.messages().sentences() == QStringList{"matrix.png is written."});
 }
 
 TEST_CASE("the preview is the picture in the chosen theme") {

@@ -194,6 +194,22 @@ TEST_CASE("a second start with a project calls the window that has it") {
   CHECK_FALSE(call(place));
 }
 
+TEST_CASE("what a kernel matrix failed of is told until it goes on elsewhere") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  auto& document = test.document();
+  const auto run = document.compute(document.datasets().front(), 0, {}, {}, true, "cuda:77");
+  REQUIRE(test.waitUntilIdle());
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("cuda:77"));
+  REQUIRE(document.canResume(run));
+
+  document.resume(run, "cpu");
+  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
+
+  CHECK(test.window.messages().sentences().empty());
+}
+
 TEST_CASE("a stopped kernel matrix says so in the tree, and Resume goes on with it") {
   TestWindow test;
   test.open(sample("drugs.csv"));

@@ -106,6 +106,28 @@ TEST_CASE("work that could be saved nowhere is saved whole under a name") {
   CHECK(test.window.messages().sentences().empty());  // it is saved by now
 }
 
+TEST_CASE("a layout that does not fit on the disk is told, until it does") {
+  TestWindow test;
+  const SmallDisk disk{test.folder.path() / "disk", "600k"};
+  if (!disk) return;
+  test.open(sample("communities.json"));
+  test.document().saveAs(test.folder.path() / "disk" / "work.kindred");
+  REQUIRE(test.waitUntilIdle());
+  const auto filler = test.folder.path() / "disk" / "filler";
+  fillDisk(filler);
+
+  test.document().saveViewState(std::string(100'000, 'a'));
+  REQUIRE(test.waitUntilIdle());
+  const auto sentences = test.window.messages().sentences();
+  REQUIRE(sentences.size() == 1);
+  CHECK(sentences.front().startsWith("Your work cannot be saved."));
+  std::filesystem::remove(filler);
+
+  test.document().saveViewState(std::string(100'000, 'b'));
+  REQUIRE(test.waitUntilIdle());
+  CHECK(test.window.messages().sentences().empty());
+}
+
 TEST_CASE("a project in a read-only folder opens to be read, and says why") {
   TestWindow test;
   std::filesystem::create_directory(test.folder.path() / "locked");

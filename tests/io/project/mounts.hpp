@@ -3,6 +3,7 @@
 #include <sys/mount.h>
 
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <string>
 
@@ -49,5 +50,13 @@ class SmallDisk {
   std::filesystem::path folder_;
   bool isMade_ = false;
 };
+
+/// Writes a file until its disk is full.
+inline void fillDisk(const std::filesystem::path& filler) {
+  std::ofstream file{filler};
+  const std::string block(4096, 'x');
+  while (file << block << std::flush) {
+  }
+}
 
 }  // namespace kindred::test
