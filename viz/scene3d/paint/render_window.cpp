@@ -3,8 +3,6 @@
 #include <vtkObjectFactory.h>
 #include <vtkOpenGLState.h>
 
-#include "engine/core/error.hpp"
-
 namespace kindred::viz {
 
 vtkStandardNewMacro(RenderWindow);
@@ -21,16 +19,15 @@ void RenderWindow::open(GlContext& context) {
   OpenGLInit();
 }
 
-void RenderWindow::close() {
+void RenderWindow::close() noexcept {
   if (context_ == nullptr) return;
   try {
     MakeCurrent();
-  } catch (const Error&) {  // the driver does not answer any more: there is nothing to give back
-    context_ = nullptr;
-    return;
+    GetState()->Reset();
+    Finalize();
+  } catch (...) {
+    // The driver does not answer any more: there is nothing to give back.
   }
-  GetState()->Reset();
-  Finalize();
   SetReadyForRendering(false);
   context_->release();
   context_ = nullptr;

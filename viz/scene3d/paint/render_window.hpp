@@ -15,8 +15,8 @@ class RenderWindow final : public vtkGenericOpenGLRenderWindow {
   /// Begins to paint on a context, which must outlive close().
   void open(GlContext& context);
 
-  /// Frees what VTK keeps in the context.
-  void close();
+  /// Frees what VTK keeps in the context, as far as the driver still answers.
+  void close() noexcept;
 
   void MakeCurrent() override;
   bool IsCurrent() override { return context_ != nullptr && context_->isCurrent(); }

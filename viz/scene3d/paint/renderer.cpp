@@ -58,42 +58,39 @@ class SceneRenderer::Parts {
     routeVtkMessages();
     const Turn turn{*context_};
     takeVtkError();
-    window_->open(*context_);
-    renderer_->GetCullers()->RemoveAllItems();
-    renderer_->SetActiveCamera(camera_);
-    for (auto* actor : layers_.actors())
-      renderer_->AddActor(actor);
-    window_->AddRenderer(renderer_);
+    vtk_.reset(new Vtk);
+    vtk_->window->open(*context_);
+    vtk_->renderer->GetCullers()->RemoveAllItems();
+    vtk_->renderer->SetActiveCamera(vtk_->camera);
+    for (auto* actor : vtk_->layers.actors())
+      vtk_->renderer->AddActor(actor);
+    vtk_->window->AddRenderer(vtk_->renderer);
     requireSuccess(*context_);
-  }
-
-  ~Parts() {
-    const std::lock_guard lock{vtkMutex()};
-    window_->close();
   }
 
   void show(std::shared_ptr<const Scene> scene) {
     const std::lock_guard lock{vtkMutex()};
     scene_ = std::move(scene);
-    layers_.show(*scene_);
+    vtk_->layers.show(*scene_);
   }
 
   void choose(std::span<const Node> nodes) {
     const std::lock_guard lock{vtkMutex()};
-    if (scene_) layers_.choose(*scene_, nodes);
+    if (scene_) vtk_->layers.choose(*scene_, nodes);
   }
 
   Image paint(const Frame& frame) {
     const Turn turn{*context_};
     const auto [left, top, width, height] = frame.area;
     if (scene_) look(frame);
-    window_->SetSize(width, height);
-    window_->GetState()->Reset();
-    window_->GetState()->vtkglDepthFunc(lessOrEqual);
-    window_->Render();
+    auto& window = *vtk_->window;
+    window.SetSize(width, height);
+    window.GetState()->Reset();
+    window.GetState()->vtkglDepthFunc(lessOrEqual);
+    window.Render();
     requireSuccess(*context_);
     Image image{width, height};
-    context_->read(window_->GetDisplayFramebuffer()->GetFBOIndex(), width, height, image.pixels());
+    context_->read(window.GetDisplayFramebuffer()->GetFBOIndex(), width, height, image.pixels());
     return image;
   }
 
@@ -101,35 +98,50 @@ class SceneRenderer::Parts {
   const GlContext& context() const { return *context_; }
 
  private:
+  /// All that VTK keeps.
+  struct Vtk {
+    ~Vtk() { window->close(); }
+
+    vtkNew<RenderWindow> window;
+    vtkNew<vtkRenderer> renderer;
+    vtkNew<vtkCamera> camera;
+    SceneLayers layers;
+  };
+
+  /// It goes as it came, while no other thread works with VTK.
+  struct InTurn {
+    void operator()(Vtk* vtk) const {
+      const std::lock_guard lock{vtkMutex()};
+      delete vtk;
+    }
+  };
+
   void look(const Frame& frame) {
-    const auto camera = layers_.relative(frame.camera);
+    const auto camera = vtk_->layers.relative(frame.camera);
     const auto eye = eyeOf(camera);
-    camera_->SetPosition(eye.data());
-    camera_->SetFocalPoint(camera.centre.data());
-    camera_->SetViewUp(camera.up.data());
+    vtk_->camera->SetPosition(eye.data());
+    vtk_->camera->SetFocalPoint(camera.centre.data());
+    vtk_->camera->SetViewUp(camera.up.data());
     const auto background = theme(scene_->theme).background;
     const double opacity = frame.isTransparent ? 0 : 1;
-    renderer_->SetBackground(background.red * opacity, background.green * opacity,
-                             background.blue * opacity);
-    renderer_->SetBackgroundAlpha(opacity);
+    vtk_->renderer->SetBackground(background.red * opacity, background.green * opacity,
+                                  background.blue * opacity);
+    vtk_->renderer->SetBackgroundAlpha(opacity);
     const auto& [left, top, width, height] = frame.area;
-    layers_.look(*scene_, {frame.camera,
-                           {static_cast<double>(frame.picture.width),
-                            static_cast<double>(frame.picture.height)},
-                           {static_cast<double>(left), static_cast<double>(top),
-                            static_cast<double>(width), static_cast<double>(height)},
-                           frame.shift,
-                           frame.pixelsPerUnit,
-                           frame.isQuick,
-                           window_->GetMaximumHardwareLineWidth()});
+    vtk_->layers.look(*scene_, {frame.camera,
+                                {static_cast<double>(frame.picture.width),
+                                 static_cast<double>(frame.picture.height)},
+                                {static_cast<double>(left), static_cast<double>(top),
+                                 static_cast<double>(width), static_cast<double>(height)},
+                                frame.shift,
+                                frame.pixelsPerUnit,
+                                frame.isQuick,
+                                vtk_->window->GetMaximumHardwareLineWidth()});
   }
 
   std::unique_ptr<GlContext> context_;
   std::shared_ptr<const Scene> scene_;
-  vtkNew<RenderWindow> window_;
-  vtkNew<vtkRenderer> renderer_;
-  vtkNew<vtkCamera> camera_;
-  SceneLayers layers_;
+  std::unique_ptr<Vtk, InTurn> vtk_;
 };
 
 SceneRenderer::Made SceneRenderer::make() try {
