@@ -73,9 +73,10 @@ Option<Style> highOption() {
       &Style::high, {"high", "Highest Value", "", "Value of the last colour, or auto."});
 }
 
-/// The scale of a style over the values it shows; `low` and `high` may be automatic, and constant
-/// values then lie in the middle of the colours. Throws Error
-/// (Usage) when they contradict each other or a logarithmic scale would reach zero.
+/// The scale of a style over the values it shows; `low` and `high` may be automatic; the scale of
+/// constant values then reaches from zero to them, or over the decade below, so that no value
+/// stands beside it that there cannot be. Throws Error (Usage) when they contradict each other or a
+/// logarithmic scale would reach zero.
 Scale scaleOver(const Extent& extent, ScaleKind kind, double low, double centre, double high);
 
 }  // namespace kindred::viz

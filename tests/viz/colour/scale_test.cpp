@@ -61,7 +61,7 @@ TEST_CASE("the extent of values leaves out what is not a number") {
   CHECK_FALSE(extentOf(std::array{1.0}).hasMissing);
 }
 
-TEST_CASE("what differs by no more than rounding is constant, and has the colour of the middle") {
+TEST_CASE("what differs by no more than rounding is constant, and has one colour") {
   const auto rounding = extentOf(std::array{1.0, 1 - 4e-7, 1 + 1e-9});
   const auto small = extentOf(std::array{1e-9, 2e-9});
 
@@ -70,7 +70,19 @@ TEST_CASE("what differs by no more than rounding is constant, and has the colour
   CHECK_FALSE(small.isConstant());
   CHECK_FALSE(extentOf(std::array{1.0, 0.999}).isConstant());
   const auto scale = scaleOver(rounding, ScaleKind::Linear, automatic, 0, automatic);
-  CHECK(scale.position(1) == Approx(0.5).margin(1e-5));
-  CHECK(scale.position(1 - 4e-7) == Approx(0.5).margin(1e-5));
+  CHECK(scale.position(1) == Approx(1).margin(1e-5));
+  CHECK(scale.position(1 - 4e-7) == Approx(1).margin(1e-5));
   CHECK(scaleOver(rounding, ScaleKind::Linear, 0, 0, automatic).position(1) == Approx(1));
+}
+
+TEST_CASE("no value is promised beyond constant ones") {
+  const auto over = [](double value, ScaleKind kind) {
+    const auto scale = scaleOver(extentOf(std::array{value, value}), kind, automatic, 0, automatic);
+    return std::pair{scale.low(), scale.high()};
+  };
+
+  CHECK(over(1, ScaleKind::Linear) == std::pair{0.0, 1.0});
+  CHECK(over(-3, ScaleKind::Linear) == std::pair{-3.0, 0.0});
+  CHECK(over(0, ScaleKind::Linear) == std::pair{0.0, 1.0});
+  CHECK(over(100, ScaleKind::Logarithmic) == std::pair{10.0, 100.0});
 }
