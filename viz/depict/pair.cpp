@@ -12,31 +12,39 @@ namespace kindred::viz {
 namespace {
 
 constexpr double margin = 12;
-constexpr double header = 24;  // for the name above a molecule
+constexpr double header = 24;  // for the name of a molecule
 constexpr double footer = 52;  // for the colour bar
 constexpr double largestBar = 260;
 constexpr double gap = 16;
 constexpr double reach = 0.45;      // bond lengths around an atom that are near it
 constexpr double lineShade = 0.55;  // opacity of the lines
 
-/// Areas of the two molecules, without their names.
+/// Areas of the two molecules, and their names outside of them, where no line passes.
 struct Halves {
   Rectangle a;
   Rectangle b;
+  Point nameOfA;  ///< its middle
+  Point nameOfB;
 
   const Rectangle& of(bool isOfB) const { return isOfB ? b : a; }
+  const Point& nameOf(bool isOfB) const { return isOfB ? nameOfB : nameOfA; }
 };
+
+Point nameAbove(const Rectangle& area) { return {area.centre().x, area.y - header / 2}; }
+Point nameBelow(const Rectangle& area) { return {area.centre().x, area.bottom() + header / 2}; }
 
 Halves halvesOf(Size size, const Structure& a, const Structure& b) {
   const Rectangle all{margin, margin, std::max(size.width - 2 * margin, 1.0),
                       std::max(size.height - 2 * margin - footer, 1.0)};
   const double width = std::max((all.width - gap) / 2, 1.0);
   const double height = std::max(all.height / 2 - header, 1.0);
-  const Halves beside{
-      {all.x, all.y + header, width, std::max(all.height - header, 1.0)},
-      {all.x + width + gap, all.y + header, width, std::max(all.height - header, 1.0)}};
-  const Halves above{{all.x, all.y + header, all.width, height},
-                     {all.x, all.y + all.height / 2 + header, all.width, height}};
+  const double below = std::max(all.height - header, 1.0);
+  const Rectangle left{all.x, all.y + header, width, below};
+  const Rectangle right{all.x + width + gap, all.y + header, width, below};
+  const Rectangle upper{all.x, all.y + header, all.width, height};
+  const Rectangle lower{all.x, all.y + all.height / 2, all.width, height};
+  const Halves beside{left, right, nameAbove(left), nameAbove(right)};
+  const Halves above{upper, lower, nameAbove(upper), nameBelow(lower)};
   const auto smaller = [&](const Halves& halves) {
     return std::min(fitOf(a, halves.a).unit, fitOf(b, halves.b).unit);
   };
@@ -104,8 +112,7 @@ Picture PairDrawing::picture() const {
               auto style = anchored(bodyText(colours), Horizontal::Centre, Vertical::Middle);
               style.isBold = true;
               const auto& name = isOfB ? content->bName : content->aName;
-              canvas.text({area.centre().x, area.y - header / 2},
-                          canvas.shortened(name, area.width, style), style);
+              canvas.text(halves.nameOf(isOfB), canvas.shortened(name, area.width, style), style);
             }
             const auto ofA = content->place(false, size);
             const auto ofB = content->place(true, size);

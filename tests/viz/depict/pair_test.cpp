@@ -53,3 +53,31 @@ TEST_CASE("a pair without room is painted, one without a drawing refused") {
   bare.b = std::make_shared<const Graph>(GraphData{.nodeCount = 2});
   CHECK_THROWS_AS((PairDrawing{bare, {}}), Error);
 }
+
+TEST_CASE("no line between atoms passes through a name") {
+  auto named = pair();
+  auto nameless = pair();
+  const auto without = [](const Graph& molecule) {
+    auto data = molecule.data();
+    data.name.clear();
+    return std::make_shared<const Graph>(std::move(data));
+  };
+  nameless.a = without(*nameless.a);
+  nameless.b = without(*nameless.b);
+  auto unjoined = nameless;
+  unjoined.matches.clear();
+  for (const Size size : {Size{800, 300}, Size{300, 800}}) {
+    INFO(size.width << " x " << size.height);
+    const auto painted = [&](const MoleculePair& shown) {
+      auto picture = PairDrawing{shown, {}}.picture();
+      picture.size = size;
+      return rendered(picture, 1);
+    };
+    const auto words = painted(named);
+    const auto lines = painted(nameless);
+    const auto bare = painted(unjoined);
+    for (std::size_t pixel = 0; pixel < bare.pixels().size(); ++pixel)
+      if (words.pixels()[pixel] != lines.pixels()[pixel])
+        REQUIRE(lines.pixels()[pixel] == bare.pixels()[pixel]);
+  }
+}
