@@ -23,6 +23,22 @@ double widest(Canvas& canvas, const std::vector<Tick>& ticks, const TextStyle& s
   return width;
 }
 
+/// Takes the labels from ticks that stand too near to the one before: `lengthOf` says how long a
+/// label is along the axis, `units` how long the axis is.
+template <typename Length>
+void thinOut(std::vector<Tick>& ticks, const Scale& scale, double units, Length lengthOf) {
+  double end = -units;  // of the label before
+  for (auto& tick : ticks) {
+    if (tick.label.empty()) continue;
+    const double middle = scale.position(tick.value) * units;
+    const double half = lengthOf(tick.label) / 2;
+    if (middle - half < end)
+      tick.label.clear();
+    else
+      end = middle + half;
+  }
+}
+
 }  // namespace
 
 Axes::Axes(Canvas& canvas, const Rectangle& area, Axis horizontal, Axis vertical,
@@ -30,14 +46,17 @@ Axes::Axes(Canvas& canvas, const Rectangle& area, Axis horizontal, Axis vertical
     : horizontal_{std::move(horizontal)}, vertical_{std::move(vertical)} {
   const auto style = smallText(theme);
   const double line = canvas.lineHeight(style);
-  const auto rows = ticksOf(vertical_.scale, wantedTicks(area.height, 48), vertical_.leastStep);
+  auto rows = ticksOf(vertical_.scale, wantedTicks(area.height, 48), vertical_.leastStep);
   const double labelLine = canvas.lineHeight(mutedText(theme));
   const double left = widest(canvas, rows, style) + gap + tickLength +
                       (vertical_.label.empty() ? 0 : labelLine + gap);
   const double bottom = line + gap + tickLength + (horizontal_.label.empty() ? 0 : labelLine + gap);
   inside_ = canvas.snapped(area.without(left, line / 2, 2 * gap, bottom));
-  const auto columns =
-      ticksOf(horizontal_.scale, wantedTicks(inside_.width, 80), horizontal_.leastStep);
+  if (inside_.width <= 0 || inside_.height <= 0) return;
+  auto columns = ticksOf(horizontal_.scale, wantedTicks(inside_.width, 80), horizontal_.leastStep);
+  thinOut(rows, vertical_.scale, inside_.height, [&](const auto&) { return line; });
+  thinOut(columns, horizontal_.scale, inside_.width,
+          [&](const auto& label) { return canvas.textWidth(label, style) + 2 * gap; });
 
   std::vector<Point> grid;
   std::vector<Point> marks;
@@ -65,11 +84,13 @@ Axes::Axes(Canvas& canvas, const Rectangle& area, Axis horizontal, Axis vertical
               {.colour = theme.muted});
   canvas.line({inside_.x, inside_.y}, {inside_.x, inside_.bottom()}, {.colour = theme.muted});
 
-  canvas.text({inside_.centre().x, area.bottom()}, horizontal_.label,
-              anchored(mutedText(theme), Horizontal::Centre, Vertical::Bottom));
+  const auto across = anchored(mutedText(theme), Horizontal::Centre, Vertical::Bottom);
+  canvas.text({inside_.centre().x, area.bottom()},
+              canvas.shortened(horizontal_.label, area.width, across), across);
   auto upwards = anchored(mutedText(theme), Horizontal::Centre, Vertical::Top);
   upwards.quarterTurns = -1;
-  canvas.text({area.x, inside_.centre().y}, vertical_.label, upwards);
+  if (canvas.textWidth(vertical_.label, upwards) <= area.height)
+    canvas.text({area.x, inside_.centre().y}, vertical_.label, upwards);
 }
 
 double Axes::x(double value) const {

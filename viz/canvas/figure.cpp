@@ -10,6 +10,7 @@ namespace {
 
 constexpr double margin = 16;
 constexpr double gap = 8;
+constexpr double largestCaption = 0.15;  // of the height
 
 struct Layout {
   Rectangle area;
@@ -17,14 +18,28 @@ struct Layout {
   double captionTop = 0;
 };
 
+/// The lines of a caption, as many as leave the picture its room; the last says if more is left
+/// out.
+std::vector<std::string> captionIn(Canvas& canvas, const std::string& caption, double width,
+                                   double height, const TextStyle& style) {
+  auto lines = wrapped(canvas, caption, width, style);
+  const auto most = static_cast<std::size_t>(height / canvas.lineHeight(style));
+  if (lines.size() <= most) return lines;
+  if (most > 0)
+    lines[most - 1] = canvas.shortened(lines[most - 1] + " " + lines[most], width, style);
+  lines.resize(most);
+  return lines;
+}
+
 Layout layOut(Canvas& canvas, const FigureWords& words, const Theme& theme) {
   Layout layout{.area = canvas.area().without(margin, margin, margin, margin)};
   auto& area = layout.area;
   area.width = std::max(area.width, 0.0);
   if (!words.title.empty()) area = area.without(0, canvas.lineHeight(titleText(theme)) + gap, 0, 0);
-  if (!words.caption.empty()) {
-    const auto style = mutedText(theme);
-    layout.caption = wrapped(canvas, words.caption, area.width, style);
+  const auto style = mutedText(theme);
+  layout.caption =
+      captionIn(canvas, words.caption, area.width, largestCaption * canvas.area().height, style);
+  if (!layout.caption.empty()) {
     layout.captionTop =
         area.bottom() - canvas.lineHeight(style) * static_cast<double>(layout.caption.size());
     area = area.without(0, 0, 0, area.bottom() - layout.captionTop + gap);

@@ -152,7 +152,9 @@ double paintKeys(Canvas& canvas, Point topLeft, double width, std::span<const Ke
   return flow(canvas, width, keys, theme, [&](Point at, const Key& key) {
     const Point centre{topLeft.x + at.x + keySide / 2 + 2, topLeft.y + at.y + keySide / 2 + 1};
     paintMark(canvas, centre, key.mark, keyRadius, key.colour);
-    canvas.text({centre.x + keySide / 2 + 2 + gap, centre.y}, key.label, style);
+    const double left = centre.x + keySide / 2 + 2 + gap;
+    canvas.text({left, centre.y}, canvas.shortened(key.label, topLeft.x + width - left, style),
+                style);
   });
 }
 

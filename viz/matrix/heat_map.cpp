@@ -16,6 +16,7 @@ namespace {
 constexpr double legendGap = 20;
 constexpr double treeGap = 3;
 constexpr double largestNames = 0.25;  // of the shorter side of the picture
+constexpr double narrow = 260;         // no room for what the colour bar shows
 
 /// The cells that are seen.
 struct Seen {
@@ -36,11 +37,14 @@ struct Layout {
   Rectangle bar;
   double rowRoom = 0;
   double columnRoom = 0;
+  bool hasRowNames = true;  ///< numbers else
+  bool hasColumnNames = true;
 };
 
-ColourBar barOf(const HeatFrame& frame) {
+/// Beside a picture in an area.
+ColourBar barOf(const HeatFrame& frame, const Rectangle& area) {
   return {[&frame](double position) { return frame.colours->at(position); }, frame.scale,
-          frame.valueName, frame.missing};
+          area.width < narrow ? "" : frame.valueName, frame.missing};
 }
 
 double treeHeight(const Rectangle& area, const HeatFrame& frame) {
@@ -51,7 +55,7 @@ double treeHeight(const Rectangle& area, const HeatFrame& frame) {
 Rectangle cellsWith(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, double left,
                     double bottom) {
   const double tree = treeHeight(area, frame);
-  const double bar = colourBarWidth(canvas, barOf(frame), theme(frame.theme)) + legendGap;
+  const double bar = colourBarWidth(canvas, barOf(frame, area), theme(frame.theme)) + legendGap;
   auto cells = area.without(left, tree + (tree > 0 ? treeGap : 0), bar, bottom);
   cells.width = std::max(cells.width, 0.0);
   cells.height = std::max(cells.height, 0.0);
@@ -77,16 +81,17 @@ Layout layOut(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, Cel
   const auto& colours = theme(frame.theme);
   auto layout = layOutNamed(canvas, area, frame);
   const auto named = layout.cells;
-  if (!fitNames(canvas, frame.rows, rows, named.height, colours))
-    layout.rowRoom = roomForNumbers(canvas, frame.rows, rows, colours);
-  if (!fitNames(canvas, frame.columns, columns, named.width, colours))
+  layout.hasRowNames = fitNames(canvas, frame.rows, rows, named.height, colours);
+  layout.hasColumnNames = fitNames(canvas, frame.columns, columns, named.width, colours);
+  if (!layout.hasRowNames) layout.rowRoom = roomForNumbers(canvas, frame.rows, rows, colours);
+  if (!layout.hasColumnNames)
     layout.columnRoom = roomForNumbers(canvas, frame.columns, columns, colours);
   if (frame.clustering)
     layout.rowRoom = std::max(layout.rowRoom, heightsRoom(canvas, *frame.clustering, colours));
   layout.cells = cellsWith(canvas, area, frame, layout.rowRoom, layout.columnRoom);
   layout.tree = {layout.cells.x, area.y, layout.cells.width, treeHeight(area, frame)};
   layout.bar = {layout.cells.right() + legendGap, layout.cells.y,
-                colourBarWidth(canvas, barOf(frame), colours), layout.cells.height};
+                colourBarWidth(canvas, barOf(frame, area), colours), layout.cells.height};
   return layout;
 }
 
@@ -172,10 +177,14 @@ void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window) {
   const auto layout = layOut(canvas, area, frame, rows, columns);
   if (layout.cells.width <= 0 || layout.cells.height <= 0) return;
   paintCells(canvas, layout.cells, map, seen, {});
-  paintLabels(canvas, frame.rows, layout.cells, rows, layout.rowRoom, colours);
-  paintLabels(canvas, frame.columns, layout.cells, columns, layout.columnRoom, colours);
+  const auto label = [&](const CellLabels& labels, CellRange range, bool hasNames, double room) {
+    if (hasNames) return paintNames(canvas, labels, layout.cells, range, room, colours);
+    paintNumbers(canvas, labels, layout.cells, range, colours);
+  };
+  label(frame.rows, rows, layout.hasRowNames, layout.rowRoom);
+  label(frame.columns, columns, layout.hasColumnNames, layout.columnRoom);
   if (frame.clustering) paintDendrogram(canvas, layout.tree, *frame.clustering, columns, colours);
-  paintColourBar(canvas, layout.bar, barOf(frame), colours);
+  paintColourBar(canvas, layout.bar, barOf(frame, area), colours);
 }
 
 void paintOverHeatMap(Canvas& canvas, const HeatMap& map, const Window& window, std::size_t since) {

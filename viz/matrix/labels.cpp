@@ -31,7 +31,11 @@ struct Side {
   }
 };
 
-void paintNames(Canvas& canvas, const Side& side, double room, const Theme& colours) {
+}  // namespace
+
+void paintNames(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
+                double room, const Theme& colours) {
+  const Side side{labels, cells, range};
   auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
   style.quarterTurns = side.isLeft() ? 0 : -1;
   const auto& names = side.labels.names();
@@ -42,7 +46,10 @@ void paintNames(Canvas& canvas, const Side& side, double room, const Theme& colo
                 canvas.shortened(names[cell], room - gap, style), style);
 }
 
-void paintNumbers(Canvas& canvas, const Side& side, const Theme& colours) {
+void paintNumbers(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
+                  const Theme& colours) {
+  if (!labels.withNumbers()) return;
+  const Side side{labels, cells, range};
   const auto style = side.isLeft()
                          ? anchored(smallText(colours), Horizontal::Right, Vertical::Middle)
                          : anchored(smallText(colours), Horizontal::Centre, Vertical::Top);
@@ -55,8 +62,6 @@ void paintNumbers(Canvas& canvas, const Side& side, const Theme& colours) {
     canvas.text(side.beside(tick.value, side.isLeft() ? gap : tickLength + 1), tick.label, style);
   }
 }
-
-}  // namespace
 
 CellLabels::CellLabels(LabelSide side, std::vector<std::string> names, bool withNumbers)
     : side_{side}, names_{std::move(names)}, withNumbers_{withNumbers}, longest_{names_} {
@@ -91,15 +96,6 @@ double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
   if (!labels.withNumbers()) return 0;
   if (labels.side() == LabelSide::Below) return canvas.lineHeight(smallText(theme)) + gap;
   return canvas.textWidth(readable(range.last(), 0), smallText(theme)) + gap;
-}
-
-void paintLabels(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
-                 double room, const Theme& theme) {
-  const Side side{labels, cells, range};
-  if (fitNames(canvas, labels, range, side.length(), theme))
-    paintNames(canvas, side, room, theme);
-  else if (labels.withNumbers())
-    paintNumbers(canvas, side, theme);
 }
 
 }  // namespace kindred::viz

@@ -50,8 +50,10 @@ double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, cons
 double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
                       const Theme& theme);
 
-/// Paints the labels beside the cells, within the given room.
-void paintLabels(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
-                 double room, const Theme& theme);
+/// Paints the labels beside the cells: the names within the given room, or the numbers.
+void paintNames(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
+                double room, const Theme& theme);
+void paintNumbers(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
+                  const Theme& theme);
 
 }  // namespace kindred::viz

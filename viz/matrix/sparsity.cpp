@@ -14,6 +14,9 @@ namespace kindred::viz {
 
 namespace {
 
+/// Sides of squares below which the shades are left unexplained: the squares need that room.
+constexpr double smallSquare = 120;
+
 /// What a picture of patterns shows.
 struct Content {
   std::vector<PatternPointer> patterns;
@@ -24,6 +27,7 @@ struct Content {
 struct Frame {
   Rectangle area;  ///< of the panels and the shades below
   std::vector<Panel> panels;
+  bool hasShades = true;
 };
 
 /// Paints what stands around the panels, and tells where they are.
@@ -33,8 +37,12 @@ Frame paintFrame(Canvas& canvas, const Content& content) {
   const int footerLines = content.patterns.size() > 1 ? 2 : 1;
   const double footer = 4 + footerLines * canvas.lineHeight(smallText(colours));
   const auto area = paintFigure(canvas, content.words, colours);
-  return {area, layOutPanels(area.without(0, 0, 0, shadesHeight(canvas, colours)),
-                             content.patterns.size(), header, footer)};
+  const auto count = content.patterns.size();
+  auto panels =
+      layOutPanels(area.without(0, 0, 0, shadesHeight(canvas, colours)), count, header, footer);
+  if (!panels.empty() && panels.front().square.height >= smallSquare)
+    return {area, std::move(panels)};
+  return {area, layOutPanels(area, count, header, footer), false};
 }
 
 void paintPanel(Canvas& canvas, const Panel& panel, const Pattern& pattern, const Pattern& first,
@@ -61,11 +69,12 @@ void paintPanel(Canvas& canvas, const Panel& panel, const Pattern& pattern, cons
 void paintSparsity(Canvas& canvas, const Content& content, const Window& window) {
   auto style = content.style;
   style.window = window;
-  const auto [area, panels] = paintFrame(canvas, content);
+  const auto [area, panels, hasShades] = paintFrame(canvas, content);
   if (panels.empty() || panels.front().square.width <= 0) return;
   const auto& patterns = content.patterns;
   for (std::size_t index = 0; index < patterns.size(); ++index)
     paintPanel(canvas, panels[index], *patterns[index], *patterns[0], style);
+  if (!hasShades) return;
   const auto& square = panels.front().square;
   paintShades(canvas, {square.x, panels.back().footer.bottom(), area.right() - square.x, 0},
               *patterns[0], square.width, style);

@@ -90,7 +90,8 @@ Rectangle paintCategories(Canvas& canvas, const Content& content, const Window& 
   paintCounts(canvas, inside, counts, colours);
   const auto range = cellsIn(window.y, window.zoom, rows);
   paintBars(canvas, inside, counts, content, range);
-  paintLabels(canvas, content.labels, inside, range, room, colours);
+  if (fitNames(canvas, content.labels, range, inside.height, colours))
+    paintNames(canvas, content.labels, inside, range, room, colours);
   return inside;
 }
 
