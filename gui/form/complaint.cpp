@@ -3,12 +3,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "gui/widget/brief_label.hpp"
 #include "gui/widget/sign.hpp"
 
 namespace kindred::gui {
 
-Complaint::Complaint(QWidget* parent) : QWidget{parent}, words_{new QLabel} {
-  words_->setWordWrap(true);
+Complaint::Complaint(QWidget* parent) : Complaint{new QLabel, parent} { words_->setWordWrap(true); }
+
+Complaint::Complaint(int lines) : Complaint{new BriefLabel{lines}, nullptr} {}
+
+Complaint::Complaint(QLabel* words, QWidget* parent) : QWidget{parent}, words_{words} {
   words_->setTextFormat(Qt::PlainText);
   auto* layout = new QHBoxLayout{this};
   layout->setContentsMargins({});

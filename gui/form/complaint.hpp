@@ -13,11 +13,16 @@ class Complaint final : public QWidget {
  public:
   explicit Complaint(QWidget* parent = nullptr);
 
+  /// In at most so many lines, where the room is that of something else.
+  explicit Complaint(int lines);
+
   /// An empty sentence hides it.
   void say(const QString& sentence);
   QString sentence() const;
 
  private:
+  Complaint(QLabel* words, QWidget* parent);
+
   QLabel* words_;
 };
 

@@ -4,16 +4,17 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <array>
 
 #include "gui/app/icons.hpp"
+#include "gui/widget/brief_label.hpp"
+#include "gui/widget/shrinking_button.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-constexpr int lettersBesideButtons = 110;
+constexpr int mostLines = 3;
 
 struct Hint {
   const char* viewKind;
@@ -47,33 +48,33 @@ constexpr std::array hints{
 }  // namespace
 
 HintBar::HintBar(Settings& settings, QWidget* parent)
-    : QWidget{parent}, settings_{settings}, sign_{new QLabel}, words_{new QLabel} {
+    : QWidget{parent}, settings_{settings}, sign_{new QLabel}, words_{new BriefLabel{mostLines}} {
   setAutoFillBackground(true);
   setBackgroundRole(QPalette::AlternateBase);
   setAccessibleName(tr("Hint"));
-  words_->setWordWrap(true);
-  auto* more = new QPushButton{tr("Help")};
-  auto* gotIt = new QPushButton{tr("Got It")};
-  auto* noMore = new QPushButton{tr("No More Hints")};
+  auto* sides = new QHBoxLayout{this};
+  sides->setContentsMargins(10, 6, 6, 6);
+  sides->addWidget(sign_, 0, Qt::AlignTop);
+  sides->addWidget(words_);
+  const auto add = [&](const QString& text, const char* itsIcon) {
+    auto* button = new ShrinkingButton;
+    button->setText(text);
+    button->setToolTip(text);
+    button->setIcon(icon(itsIcon));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    sides->addWidget(button);
+    return button;
+  };
+  auto* more = add(tr("Help"), "help");
+  auto* gotIt = add(tr("Got It"), "cancel");
+  auto* noMore = add(tr("No More Hints"), "stop");
   gotIt->setObjectName("gotIt");
   noMore->setObjectName("noMoreHints");
-  noMore->setToolTip(tr("They can be switched on again in the preferences."));
-  auto* sentence = new QHBoxLayout;
-  sentence->addWidget(sign_, 0, Qt::AlignTop);
-  sentence->addWidget(words_, 1);
-  auto* buttons = new QHBoxLayout;
-  buttons->addStretch();
-  for (auto* button : {more, gotIt, noMore}) {
-    button->setFlat(true);
-    buttons->addWidget(button);
-  }
-  sides_ = new QBoxLayout{QBoxLayout::LeftToRight, this};
-  sides_->setContentsMargins(10, 6, 6, 6);
-  sides_->addLayout(sentence, 1);
-  sides_->addLayout(buttons);
-  connect(more, &QPushButton::clicked, this, &HintBar::moreRequested);
-  connect(gotIt, &QPushButton::clicked, this, [this] { settings_.dismissHint(shown_); });
-  connect(noMore, &QPushButton::clicked, this, [this] { settings_.setShowsHints(false); });
+  noMore->setToolTip(tr("No more hints. They can be switched on again in the preferences."));
+  connect(more, &QToolButton::clicked, this, &HintBar::moreRequested);
+  connect(gotIt, &QToolButton::clicked, this, [this] { settings_.dismissHint(shown_); });
+  connect(noMore, &QToolButton::clicked, this, [this] { settings_.setShowsHints(false); });
   connect(&settings, &Settings::hintsChanged, this, &HintBar::refresh);
   refresh();
 }
@@ -94,13 +95,6 @@ void HintBar::refresh() {
   words_->setText(isNew ? hintOf(shown_) : QString{});
   sign_->setPixmap(icon("info").pixmap(18));
   setVisible(!words_->text().isEmpty());
-}
-
-/// Where both would be narrow, the buttons stand below the sentence.
-void HintBar::resizeEvent(QResizeEvent* event) {
-  QWidget::resizeEvent(event);
-  const int wide = fontMetrics().averageCharWidth() * lettersBesideButtons;
-  sides_->setDirection(width() < wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void HintBar::changeEvent(QEvent* event) {

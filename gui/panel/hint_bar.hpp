@@ -4,7 +4,6 @@
 
 #include "gui/app/settings.hpp"
 
-class QBoxLayout;
 class QLabel;
 
 namespace kindred::gui {
@@ -31,14 +30,12 @@ class HintBar final : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void refresh();
 
   Settings& settings_;
   QString shown_;
-  QBoxLayout* sides_;  ///< sentence and buttons
   QLabel* sign_;
   QLabel* words_;
 };

@@ -17,6 +17,8 @@ namespace kindred::gui {
 namespace {
 
 constexpr int helpWidth = 380;
+constexpr int treeWidth = 190;
+constexpr int inspectorWidth = 240;
 constexpr int jobHeight = 180;
 
 HelpPages pagesWith(const Actions& actions) {
@@ -47,6 +49,7 @@ Panels::Panels(const Workbench& bench, JobModel& jobs, LogModel& log, Actions& a
   for (auto* hidden : {running, notices, messages, dock("help")})
     hidden->hide();
   window.resizeDocks({running}, {jobHeight}, Qt::Vertical);
+  window.resizeDocks({dock("data"), inspector}, {treeWidth, inspectorWidth}, Qt::Horizontal);
 }
 
 void Panels::addTree() {

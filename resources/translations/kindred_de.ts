@@ -2509,8 +2509,8 @@
         <translation>Keine Tipps mehr</translation>
     </message>
     <message>
-        <source>They can be switched on again in the preferences.</source>
-        <translation>In den Einstellungen lassen sie sich wieder einschalten.</translation>
+        <source>No more hints. They can be switched on again in the preferences.</source>
+        <translation>Keine Hinweise mehr. Sie lassen sich in den Einstellungen wieder einschalten.</translation>
     </message>
 </context>
 <context>

@@ -7,8 +7,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QSlider>
-#include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <algorithm>
@@ -23,6 +23,7 @@
 #include "gui/view/dataset/row_text.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "gui/view/two_parts.hpp"
 #include "gui/view/view_kinds.hpp"
 
 namespace kindred::gui {
@@ -30,6 +31,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int heightStep = 24;  // pixels of a row, by an action
+constexpr PartSizes roomOfPlot{{260, 160}, {260, 320}, 0.4};
 
 }  // namespace
 
@@ -47,6 +49,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       showsNotices_{new QToolButton},
       rows_{new GraphRows{model_, bench.selection, bench.jobs, bench.document.readers()}},
       plot_{new PlotPanel{bench}},
+      parts_{new TwoParts{rows_, plot_, roomOfPlot}},
       options_{new QWidget{this}},
       height_{new QSlider{Qt::Horizontal}},
       reading_{new ReadingOptions} {
@@ -65,7 +68,12 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
   connect(showsPlot_, &QToolButton::toggled, this, [this](bool isShown) {
-    plot_->setVisible(isShown);
+    parts_->showSecond(isShown);
+    Q_EMIT offersChanged();
+  });
+  connect(parts_, &TwoParts::arranged, this, [this] {
+    const QSignalBlocker quiet{showsPlot_};
+    showsPlot_->setChecked(parts_->showsSecond());
     Q_EMIT offersChanged();
   });
   connect(showsNotices_, &QToolButton::clicked, this, [this] {
@@ -101,25 +109,19 @@ void DatasetView::lay() {
   showsNotices_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   showsNotices_->setToolTip(tr("What was left out or changed when the files were read."));
   showsNotices_->hide();
-  plot_->hide();
+  parts_->setWanted(false);
 
   auto* bar = new QHBoxLayout;
   bar->addWidget(filter_, 1);
   bar->addWidget(count_);
   bar->addWidget(showsNotices_);
   bar->addWidget(showsPlot_);
-  auto* sides = new QSplitter{Qt::Horizontal};
-  sides->addWidget(rows_);
-  sides->addWidget(plot_);
-  sides->setStretchFactor(0, 3);
-  sides->setStretchFactor(1, 2);
-  sides->setChildrenCollapsible(false);
   auto* filled = new QWidget;
   auto* column = new QVBoxLayout{filled};
   column->setContentsMargins(6, 6, 6, 6);
   column->addLayout(bar);
   column->addWidget(complaint_);
-  column->addWidget(sides, 1);
+  column->addWidget(parts_, 1);
   layout_->addWidget(empty_);
   layout_->addWidget(filled);
 
@@ -216,7 +218,7 @@ void DatasetView::followDocument(ItemId changed) {
 QJsonObject DatasetView::state() const {
   if (!awaited_.isEmpty()) return awaited_;
   QJsonObject state{{"filter", filter_->text()},
-                    {"showsPlot", showsPlot_->isChecked()},
+                    {"showsPlot", parts_->isWanted()},
                     {"plot", plot_->state()},
                     {"rowHeight", rows_->rowHeight()}};
   if (order_.column >= 0) {
@@ -242,7 +244,7 @@ void DatasetView::takeAwaited() {
         state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
   rows_->setRowHeight(state["rowHeight"].toInt(rows_->rowHeight()));
   plot_->restore(state["plot"].toObject());
-  showsPlot_->setChecked(state["showsPlot"].toBool());
+  parts_->setWanted(state["showsPlot"].toBool());
 }
 
 void DatasetView::sayWhyEmpty() {

@@ -18,6 +18,7 @@ class EmptyState;
 class GraphRows;
 class PlotPanel;
 class ReadingOptions;
+class TwoParts;
 
 /// The graphs of a data set as a table that sorts and filters, with a plot of its columns beside.
 class DatasetView final : public View {
@@ -72,6 +73,7 @@ class DatasetView final : public View {
   QToolButton* showsNotices_;
   GraphRows* rows_;
   PlotPanel* plot_;
+  TwoParts* parts_;  ///< the table and its plot
   QWidget* options_;
   QSlider* height_;
   ReadingOptions* reading_;

@@ -2,8 +2,7 @@
 
 #include <QEvent>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QSplitter>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
@@ -20,22 +19,33 @@
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
+#include "gui/view/two_parts.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/view/window_state.hpp"
+#include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
 
+namespace {
+
+constexpr PartSizes roomOfValues{{240, 240}, {180, 190}, 0.28};
+constexpr int warningLines = 2;
+constexpr int pointedLines = 2;
+
+}  // namespace
+
 GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
       stage_{new Stage{this}},
-      warning_{new Complaint},
-      pointed_{new QLabel},
+      warning_{new Complaint{warningLines}},
+      pointed_{new BriefLabel{pointedLines}},
       resume_{new QToolButton},
       showsValues_{new QToolButton},
       map_{new PictureWidget},
       cursor_{new CellCursor{*map_, CellCursor::Boxes::Selected}},
       values_{new ValuePanel{bench}},
+      parts_{new TwoParts{map_, values_, roomOfValues}},
       options_{new GramOptions{chosenColourMap(bench.settings), this}},
       drawing_{bench.jobs},
       graphs_{bench.document} {
@@ -59,8 +69,14 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(&drawing_, &GramDrawing::failed, warning_, &Complaint::say);
   connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
-  connect(showsValues_, &QToolButton::toggled, values_, &QWidget::setVisible);
-  connect(showsValues_, &QToolButton::toggled, this, &View::stateChanged);
+  connect(showsValues_, &QToolButton::toggled, this, [this](bool isShown) {
+    parts_->showSecond(isShown);
+    Q_EMIT stateChanged();
+  });
+  connect(parts_, &TwoParts::arranged, this, [this] {
+    const QSignalBlocker quiet{showsValues_};
+    showsValues_->setChecked(parts_->showsSecond());
+  });
   connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this,
           [this](const auto& place) { pointAt(cellAt(place)); });
@@ -82,9 +98,6 @@ void GramView::lay() {
   map_->setAccessibleName(tr("Heat map of the kernel matrix"));
   warning_->setObjectName("warning");
   pointed_->setObjectName("pointed");
-  pointed_->setTextFormat(Qt::PlainText);
-  pointed_->setWordWrap(true);
-  pointed_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   resume_->setObjectName("resume");
   resume_->setText(tr("Resume"));
   resume_->setIcon(icon("forward"));
@@ -98,13 +111,6 @@ void GramView::lay() {
   showsValues_->setChecked(true);
   showsValues_->setToolTip(tr("Show how the values are spread, and what that says."));
 
-  auto* sides = new QSplitter{Qt::Horizontal};
-  sides->addWidget(map_);
-  sides->addWidget(values_);
-  sides->setStretchFactor(0, 5);
-  sides->setStretchFactor(1, 2);
-  sides->setSizes({5000, 2000});
-  sides->setChildrenCollapsible(false);
   auto* above = new QHBoxLayout;
   above->addWidget(warning_, 1);
   above->addWidget(resume_, 0, Qt::AlignRight);
@@ -112,7 +118,7 @@ void GramView::lay() {
   below->addWidget(pointed_, 1);
   below->addWidget(showsValues_);
   stage_->column().addLayout(above);
-  stage_->column().addWidget(sides, 1);
+  stage_->column().addWidget(parts_, 1);
   stage_->column().addLayout(below);
   options_->hide();
   pointAt({});
@@ -152,14 +158,14 @@ QWidget* GramView::options() { return options_; }
 
 QJsonObject GramView::state() const {
   auto state = options_->state();
-  state["showsValues"] = showsValues_->isChecked();
+  state["showsValues"] = parts_->isWanted();
   state["window"] = stateOf(map_->zoom().window());
   return state;
 }
 
 void GramView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
-  showsValues_->setChecked(state["showsValues"].toBool(true));
+  parts_->setWanted(state["showsValues"].toBool(true));
   options_->restore(state);
   map_->setWindow(windowOf(state["window"].toObject()));
 }

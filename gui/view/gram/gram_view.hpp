@@ -4,17 +4,18 @@
 #include "gui/view/gram/gram_graphs.hpp"
 #include "gui/view/view.hpp"
 
-class QLabel;
 class QToolButton;
 
 namespace kindred::gui {
 
 struct PicturePlace;
+class BriefLabel;
 class CellCursor;
 class Complaint;
 class GramOptions;
 class PictureWidget;
 class Stage;
+class TwoParts;
 class ValuePanel;
 
 /// A kernel matrix as a heat map that fills while it is computed, with the histogram of its values
@@ -67,12 +68,13 @@ class GramView final : public View {
 
   Stage* stage_;
   Complaint* warning_;
-  QLabel* pointed_;
+  BriefLabel* pointed_;
   QToolButton* resume_;
   QToolButton* showsValues_;
   PictureWidget* map_;
   CellCursor* cursor_;
   ValuePanel* values_;
+  TwoParts* parts_;  ///< the map and its values
   GramOptions* options_;
 
   GramDrawing drawing_;

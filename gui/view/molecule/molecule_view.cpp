@@ -8,7 +8,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStackedLayout>
 #include <QStackedWidget>
 #include <algorithm>
@@ -22,6 +21,7 @@
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/view/two_parts.hpp"
 #include "gui/widget/copyable_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/scene3d/paint/scene_picture.hpp"
@@ -30,7 +30,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int tableWidth = 230;
+constexpr PartSizes roomOfTable{{260, 200}, {230, 90}, 0.2};
 constexpr auto byPartner = "scores";  // what the style calls colours by given numbers
 
 bool hasPlaces(const Graph& graph) { return graph.nodeCount() > 0 && !graph.positions().empty(); }
@@ -114,12 +114,7 @@ void MoleculeView::lay() {
   known->setContentsMargins({});
   known->addWidget(table_, 1);
   known->addWidget(hint_);
-  auto* sides = new QSplitter{Qt::Horizontal};
-  sides->addWidget(stack_);
-  sides->addWidget(beside);
-  sides->setStretchFactor(0, 1);
-  sides->setStretchFactor(1, 0);
-  sides->setSizes({4 * tableWidth, tableWidth});
+  auto* sides = new TwoParts{stack_, beside, roomOfTable};
   auto* filled = new QWidget;
   auto* column = new QVBoxLayout{filled};
   column->setContentsMargins(6, 6, 6, 6);

@@ -7,7 +7,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -20,16 +19,18 @@
 #include "gui/view/stage.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/widget/screen_painter.hpp"
+#include "gui/widget/shrinking_button.hpp"
 #include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
+constexpr int narrowestWords = 240;
+
 QToolButton* button(const char* name) {
-  auto* made = new QToolButton;
+  auto* made = new ShrinkingButton;
   made->setObjectName(name);
-  made->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   return made;
 }
 
@@ -86,8 +87,10 @@ void PairView::lay() {
   values_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   pointedWords_->setObjectName("pointedNodes");
   pointedWords_->setWordWrap(true);
-  for (auto* label : {names_, values_, pointedWords_})
+  for (auto* label : {names_, values_, pointedWords_}) {
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    label->setMinimumWidth(narrowestWords);
+  }
   showsList_->setText(tr("List"));
   showsList_->setToolTip(tr("List the matching nodes instead of drawing them."));
   showsList_->setIcon(icon("dataset"));

@@ -11,6 +11,7 @@
 
 #include "gui/app/words.hpp"
 #include "gui/view/choice_button.hpp"
+#include "gui/widget/breaking_row.hpp"
 
 namespace kindred::gui {
 
@@ -36,20 +37,27 @@ ComparisonBar::ComparisonBar(QWidget* parent)
       tr("Where the order before ends and the one after begins. The handle in the "
          "picture does the same, and Shift with the arrow keys."));
   auto* with = new QLabel{tr("with")};
+  auto* ways = new QWidget;
+  auto* row = new QHBoxLayout{ways};
+  row->setContentsMargins({});
+  row->addWidget(addMode(Comparison::Mode::SideBySide, tr("Side by Side"),
+                         tr("Both orders beside each other, with one pan and zoom.")));
+  row->addWidget(
+      addMode(Comparison::Mode::Swiped, tr("Swipe"), tr("One over the other, with a border.")));
+  row->addWidget(addMode(Comparison::Mode::Difference, tr("Difference"),
+                         tr("Which places of the matrix are filled before, after, or both.")));
+  row->addStretch();
+  auto* orders = new QWidget;
+  row = new QHBoxLayout{orders};
+  row->setContentsMargins({});
+  row->addWidget(before_);
+  row->addWidget(with);
+  row->addWidget(after_);
+  row->addWidget(border_, 1);
+  row->addStretch();
   auto* layout = new QHBoxLayout{this};
   layout->setContentsMargins({});
-  layout->addWidget(addMode(Comparison::Mode::SideBySide, tr("Side by Side"),
-                            tr("Both orders beside each other, with one pan and zoom.")));
-  layout->addWidget(
-      addMode(Comparison::Mode::Swiped, tr("Swipe"), tr("One over the other, with a border.")));
-  layout->addWidget(addMode(Comparison::Mode::Difference, tr("Difference"),
-                            tr("Which places of the matrix are filled before, after, or both.")));
-  layout->addSpacing(8);
-  layout->addWidget(before_);
-  layout->addWidget(with);
-  layout->addWidget(after_);
-  layout->addWidget(border_, 1);
-  layout->addStretch();
+  layout->addWidget(new BreakingRow{ways, orders});
   connect(modes_, &QButtonGroup::idClicked, this, [this](int id) {
     auto next = value_;
     next.mode = static_cast<Comparison::Mode>(id);

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -25,6 +26,7 @@ namespace {
 constexpr int barSteps = 1000;
 constexpr int fillWidth = 230;  // its legend needs
 constexpr int tableWidth = 560;
+constexpr QSize roomForFill{640, 150};  // of the panel: in less, the table needs it all
 
 }  // namespace
 
@@ -130,6 +132,12 @@ void OrderPanel::lay() {
   layout->setContentsMargins({});
   layout->addWidget(sides, 1);
   layout->addLayout(below);
+}
+
+void OrderPanel::resizeEvent(QResizeEvent* event) {
+  const auto size = event->size();
+  fill_->setVisible(size.width() >= roomForFill.width() && size.height() >= roomForFill.height());
+  QWidget::resizeEvent(event);
 }
 
 void OrderPanel::setChosen(OrderMethod method) {

@@ -56,6 +56,9 @@ class OrderPanel final : public QWidget {
   void exportRequested();
   void keepRequested();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void lay();
   void setUpTable();

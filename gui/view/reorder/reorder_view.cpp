@@ -14,6 +14,7 @@
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
+#include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/tile_fill.hpp"
 
@@ -60,10 +61,6 @@ ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* 
 void ReorderView::lay() {
   empty_->say(tr("Choose a graph in the data set to see its matrix before and after reordering."));
   patterns_->setAccessibleName(tr("Matrix before and after reordering"));
-  auto* line = new QHBoxLayout;
-  line->addWidget(&stepper());
-  line->addSpacing(8);
-  line->addWidget(bar_, 1);
   auto* parts = new QSplitter{Qt::Vertical};
   parts->addWidget(patterns_);
   parts->addWidget(panel_);
@@ -74,7 +71,7 @@ void ReorderView::lay() {
   auto* filled = new QWidget;
   auto* column = new QVBoxLayout{filled};
   column->setContentsMargins(6, 6, 6, 6);
-  column->addLayout(line);
+  column->addWidget(new BreakingRow{&stepper(), bar_});
   column->addWidget(parts, 1);
   layout_->addWidget(empty_);
   layout_->addWidget(filled);

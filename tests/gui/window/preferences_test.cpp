@@ -9,6 +9,7 @@
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTest>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "gui/app/application.hpp"
@@ -166,11 +167,11 @@ TEST_CASE("a view that is new gives a hint, once, and none where they are switch
   CHECK(hints->sentence() == HintBar::hintOf("dataset"));
   grab(test.window, "hint");
 
-  hints->findChild<QPushButton*>("gotIt")->click();
+  hints->findChild<QToolButton*>("gotIt")->click();
   CHECK_FALSE(hints->isVisibleTo(&test.window));
   hints->introduce("reorder");
   CHECK(hints->isVisibleTo(&test.window));
-  hints->findChild<QPushButton*>("noMoreHints")->click();
+  hints->findChild<QToolButton*>("noMoreHints")->click();
   CHECK_FALSE(hints->isVisibleTo(&test.window));
   test.settings.setShowsHints(true);
   CHECK(hints->isVisibleTo(&test.window));

@@ -1,0 +1,130 @@
+#include <QApplication>
+#include <QToolButton>
+
+#include "engine/kernel/presets.hpp"
+#include "gui/panel/hint_bar.hpp"
+#include "gui/view/gram/gram_view.hpp"
+#include "gui/view/gram/value_panel.hpp"
+#include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/pair/pair_view.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/reorder/swipe_widget.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window with the data to its left, the inspector to its right and a hint above the views.
+struct FullWindow : TestWindow {
+  explicit FullWindow(QSize size) {
+    QApplication::setFont(QFont{"DejaVu Sans", 9});
+    window.resize(size);
+  }
+
+  template <typename Shown>
+  Shown& show(const char* kind, const Subject& subject) {
+    window.views().show(*viewKind(kind), subject);
+    auto* view = window.findChild<Shown*>();
+    REQUIRE(view != nullptr);
+    return *view;
+  }
+
+  ItemId dataset() { return document().datasets().front(); }
+
+  ItemId computed() {
+    const auto run =
+        document().compute(dataset(), 0, kernelPreset("molecule2d").options, {}, true, "cpu");
+    REQUIRE(waitUntil([&] { return document().run(run)->result != nullptr; }, 120000));
+    return run;
+  }
+
+  QToolButton& button(const char* name) { return *window.findChild<QToolButton*>(name); }
+};
+
+/// The shorter side of where a picture shows what its window lets through.
+double shorterSide(const PictureWidget& picture) {
+  double side = 0;
+  for (int x = 0; x < picture.width(); ++x)
+    if (picture.placeAt({x + 0.5, picture.height() / 2.0})) side += 1;
+  double height = 0;
+  for (int y = 0; y < picture.height(); ++y)
+    if (picture.placeAt({picture.width() / 2.0, y + 0.5})) height += 1;
+  return std::min(side, height);
+}
+
+}  // namespace
+
+TEST_CASE("what matters of each view is seen in a small window") {
+  const QSize size = GENERATE(QSize{900, 600}, QSize{1280, 800});
+  INFO(size.width() << " x " << size.height());
+  const bool isSmall = size.width() < 1000;
+  const auto named = [&](const char* view) {
+    return QString{"window-%1-%2"}.arg(view).arg(size.width());
+  };
+  FullWindow test{size};
+  test.open(sample("drugs.csv"));
+  const auto& table = test.show<View>("dataset", Subject::ofDataset(test.dataset()));
+  CHECK(table.width() >= 400);
+  grab(test.window, named("dataset"));
+  test.button("showsPlot").click();
+  grab(test.window, named("plot"));
+  CHECK(test.button("showsPlot").isChecked());
+
+  const auto& molecule = test.show<MoleculeView>("molecule", Subject::ofGraph({test.dataset(), 4}));
+  REQUIRE(waitUntil([&] { return molecule.isSettled(); }));
+  CHECK(molecule.plane().width() >= 400);
+  CHECK(molecule.plane().height() >= 200);
+  grab(test.window, named("molecule"));
+
+  const auto& reorder = test.show<ReorderView>("reorder", Subject::ofGraph({test.dataset(), 4}));
+  REQUIRE(waitUntil([&] { return reorder.isSettled() && reorder.patterns().hasPicture(); }));
+  CHECK(shorterSide(reorder.patterns()) >= 100);
+  grab(test.window, named("reorder"));
+
+  const auto run = test.computed();
+  const auto& gram = test.show<GramView>("gram", Subject::ofRun(run));
+  REQUIRE(waitUntil([&] { return gram.scene() && gram.values().picture().hasPicture(); }));
+  CHECK(shorterSide(gram.map()) >= 200);
+  CHECK(gram.values().isVisible() == !isSmall);
+  grab(test.window, named("gram"));
+
+  const auto& pair =
+      test.show<PairView>("pair", Subject::ofPair(run, {test.dataset(), 4}, {test.dataset(), 7}));
+  REQUIRE(waitUntil([&] { return pair.scene() != nullptr; }));
+  CHECK(shorterSide(pair.map()) >= 80);
+  CHECK(pair.drawing().height() >= 250);
+  grab(test.window, named("pair"));
+
+  CHECK(test.window.findChild<HintBar*>()->height() <= 60);
+}
+
+TEST_CASE("values without room beside their map take its place, and are beside it again") {
+  FullWindow test{{900, 600}};
+  test.open(sample("drugs.csv"));
+  const auto& gram = test.show<GramView>("gram", Subject::ofRun(test.computed()));
+  REQUIRE(waitUntil([&] { return gram.scene() && gram.values().picture().hasPicture(); }));
+  REQUIRE_FALSE(test.button("showsValues").isChecked());
+
+  test.button("showsValues").click();
+  CHECK(gram.values().isVisible());
+  CHECK_FALSE(gram.map().isVisible());
+  CHECK(gram.values().picture().width() >= 400);
+
+  test.button("showsValues").click();
+  CHECK_FALSE(gram.values().isVisible());
+  CHECK(gram.map().isVisible());
+
+  // What was asked for there says nothing of wider windows.
+  test.window.resize(1280, 800);
+  CHECK(waitUntil([&] { return gram.values().isVisible() && gram.map().isVisible(); }));
+  CHECK(test.button("showsValues").isChecked());
+  CHECK(gram.state()["showsValues"].toBool());
+}
