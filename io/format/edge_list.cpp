@@ -8,7 +8,6 @@
 #include "io/format/edge_list_layout.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/python_dict.hpp"
 #include "io/format/split_fields.hpp"
@@ -77,7 +76,7 @@ class EdgeListFormat final : public Format {
         addColumns(builder, layout, fields);
     }
     if (builder.nodeCount() == 0) notices.refuse(0, "No line of this file names two nodes.");
-    return builder.finish(stemOf(source.name), progress);
+    return builder.finish(source.title, progress);
   }
 
  private:

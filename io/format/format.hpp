@@ -15,6 +15,7 @@ namespace kindred::io {
 struct Source {
   std::string name;            ///< the file name without a compression extension, for messages
   std::string_view text;       ///< empty for a format that reads the path itself
+  std::string title;           ///< "drugs" of drugs.csv: what its graphs are called after
   std::filesystem::path path;  ///< where it lies; empty for text that never was a file
 };
 

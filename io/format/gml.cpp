@@ -9,7 +9,6 @@
 #include "io/format/factories.hpp"
 #include "io/format/gml_tokens.hpp"
 #include "io/format/graph_builder.hpp"
-#include "io/format/graph_name.hpp"
 
 namespace kindred::io {
 
@@ -34,7 +33,7 @@ class GmlReader {
       : notices_{source.name, options.isStrict},
         builder_{options, notices_},
         tokens_{source.text, progress},
-        stem_{stemOf(source.name)},
+        stem_{source.title},
         progress_{progress} {}
 
   ReadResult read() {

@@ -7,7 +7,6 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/xml_events.hpp"
 
 namespace kindred::io {
@@ -37,9 +36,7 @@ struct PendingEdge {
 class GraphMlReader final : public XmlListener {
  public:
   GraphMlReader(const Source& source, const ReadOptions& options)
-      : notices_{source.name, options.isStrict},
-        builder_{options, notices_},
-        stem_{stemOf(source.name)} {}
+      : notices_{source.name, options.isStrict}, builder_{options, notices_}, stem_{source.title} {}
 
   ReadResult read(std::string_view text, Progress& progress) {
     const auto problem = readXml(text, *this, progress);

@@ -3,7 +3,6 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 
 namespace kindred::io {
@@ -72,7 +71,7 @@ class LedaFormat final : public Format {
     builder.beginGraph({}, Listing::Undirected);
     readNodes(lines, notices, builder, readNodeCount(lines, notices, builder));
     readEdges(lines, notices, builder, edgeType != "void");
-    return builder.finish(stemOf(source.name), progress);
+    return builder.finish(source.title, progress);
   }
 
  private:

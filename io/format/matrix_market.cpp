@@ -8,7 +8,6 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 
 namespace kindred::io {
@@ -33,7 +32,7 @@ class MatrixMarketReader {
         lines_{source.text, progress},
         options_{weightedBy(options)},
         builder_{options_, notices_},
-        stem_{stemOf(source.name)},
+        stem_{source.title},
         progress_{progress} {}
 
   ReadResult read() {

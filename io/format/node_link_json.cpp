@@ -284,7 +284,7 @@ class NodeLinkJsonFormat final : public Format {
     } catch (const Json::parse_error&) {
       document = parseAsPythonWrites(source.text, notices, progress);
     }
-    return NodeLinkReader{options, notices, stemOf(source.name)}.read(document, progress);
+    return NodeLinkReader{options, notices, source.title}.read(document, progress);
   }
 
  private:

@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/decompress.hpp"
 #include "io/format/file_text.hpp"
+#include "io/format/file_title.hpp"
 #include "io/format/format.hpp"
 #include "io/format/graph_name.hpp"
 #include "io/format/join.hpp"
@@ -25,6 +26,7 @@ struct Input {
   Path path;
   const Format* set = nullptr;  ///< the format that reads all files of a set at once
   bool isNamed = true;          ///< by the user; otherwise found in a folder
+  std::string title = {};       ///< what its graphs are called after
 };
 
 std::string formatNames() {
@@ -65,7 +67,15 @@ class InputList {
       addFile(path, true);
   }
 
-  std::vector<Input> take() { return std::move(inputs_); }
+  std::vector<Input> take() {
+    std::vector<Path> paths;
+    for (const auto& input : inputs_)
+      paths.push_back(input.path);
+    auto titles = distinctTitles(paths);
+    for (std::size_t place = 0; place < inputs_.size(); ++place)
+      inputs_[place].title = std::move(titles[place]);
+    return std::move(inputs_);
+  }
 
  private:
   void addFolder(const Path& folder) {
@@ -111,7 +121,7 @@ ReadResult readBy(const Format& format, const Source& source, const ReadOptions&
 
 ReadResult readOne(const Input& input, const ReadOptions& options, Progress& progress) {
   const auto fileName = input.path.filename().string();
-  Source source{std::string{withoutCompressionExtension(fileName)}, {}, input.path};
+  Source source{std::string{withoutCompressionExtension(fileName)}, {}, input.title, input.path};
   if (input.set != nullptr) return readBy(*input.set, source, options, progress);
 
   if (std::filesystem::is_regular_file(

@@ -1,7 +1,6 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/split_fields.hpp"
 
@@ -46,7 +45,7 @@ class SifFormat final : public Format {
         builder.edgeAttributes()["interaction"].addText(builder.lastEdgeRow(), trimmed(fields[1]));
       }
     }
-    return builder.finish(stemOf(source.name), progress);
+    return builder.finish(source.title, progress);
   }
 };
 

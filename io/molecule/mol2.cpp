@@ -1,7 +1,6 @@
 #include <deque>
 
 #include "engine/core/text.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/mol2_atoms.hpp"
@@ -63,7 +62,7 @@ class Mol2Format final : public Format {
     }
     NoticeLog notices{source.name, options.isStrict};
     auto reading = progress.slice(0.02, 1);
-    return readMolecules(std::move(file), stemOf(source.name), options, notices, reading);
+    return readMolecules(std::move(file), source.title, options, notices, reading);
   }
 };
 

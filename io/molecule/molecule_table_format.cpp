@@ -1,5 +1,4 @@
 #include "engine/core/text.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/molecule_table.hpp"
 #include "io/molecule/property_value.hpp"
@@ -70,7 +69,7 @@ class MoleculeTableFormat final : public Format {
       progress.checkpoint();
       addRow(file, table.rows[row], columns);
     }
-    auto result = readMolecules(std::move(file), stemOf(source.name), options, notices, progress);
+    auto result = readMolecules(std::move(file), source.title, options, notices, progress);
     result.columns = columns;
     return result;
   }

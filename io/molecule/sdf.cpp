@@ -3,7 +3,6 @@
 #include <set>
 
 #include "engine/core/text.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/property_value.hpp"
@@ -131,7 +130,7 @@ class SdfFormat final : public Format {
     }
     NoticeLog notices{source.name, options.isStrict};
     auto reading = progress.slice(0.02, 1);
-    return readMolecules(std::move(file), stemOf(source.name), options, notices, reading);
+    return readMolecules(std::move(file), source.title, options, notices, reading);
   }
 };
 

@@ -2,7 +2,6 @@
 #include <cctype>
 
 #include "engine/core/text.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/read_molecules.hpp"
@@ -77,7 +76,7 @@ class SmilesFormat final : public Format {
     }
     NoticeLog notices{source.name, options.isStrict};
     auto reading = progress.slice(0.02, 1);
-    return readMolecules(std::move(file), stemOf(source.name), options, notices, reading);
+    return readMolecules(std::move(file), source.title, options, notices, reading);
   }
 };
 

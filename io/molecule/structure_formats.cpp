@@ -2,7 +2,6 @@
 #include "engine/core/text.hpp"
 #include "engine/graph/elements.hpp"
 #include "engine/graph/spatial.hpp"
-#include "io/format/graph_name.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/molecule/formats.hpp"
 #include "io/molecule/pdb_lines.hpp"
@@ -76,7 +75,7 @@ std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& o
 ReadResult readStructure(const std::vector<StructureModel>& models, const Source& source,
                          const ReadOptions& options, NoticeLog& notices, Progress progress) {
   ReadResult result;
-  const auto stem = stemOf(source.name);
+  const auto stem = source.title;
   result.dataset.name = stem;
   progress.begin("Reading structures", models.size());
   for (const auto& model : models) {

@@ -75,6 +75,28 @@ TEST_CASE("several files are one data set in the order given") {
   CHECK(cell(result.dataset.properties, "year", 1) == "nan");
 }
 
+TEST_CASE("graphs of files of one name are told apart by extensions or folders, where needed") {
+  const kindred::test::TemporaryFolder folder;
+  const auto place = folder.path();
+  const auto titles = [&](const std::vector<std::string>& files) {
+    std::vector<Path> paths;
+    for (const auto& file : files) {
+      paths.push_back(place / file);
+      std::filesystem::create_directories(paths.back().parent_path());
+      write(paths.back(), "a b\nb c\nc a\n");
+    }
+    return graphNames(readPaths(paths, {.format = "edgelist"}).dataset);
+  };
+  using Names = std::vector<std::string>;
+
+  CHECK(titles({"x/one.txt", "x/two.txt"}) == Names{"one", "two"});
+  CHECK(titles({"x/one.txt", "x/one.edges", "x/two.txt"}) == Names{"one.txt", "one.edges", "two"});
+  CHECK(titles({"x/one.txt", "y/one.txt", "y/one.edges"}) ==
+        Names{"x/one.txt", "y/one.txt", "one.edges"});
+  CHECK(titles({"x/z/one.txt", "y/z/one.txt"}) == Names{"x/z/one.txt", "y/z/one.txt"});
+  CHECK(titles({"x/one.txt", "x/one.txt"}).size() == 2);
+}
+
 TEST_CASE("a folder is read by file name and unknown files become notices") {
   const kindred::test::TemporaryFolder folder;
   write(folder.path() / "2.el", "x y\n");

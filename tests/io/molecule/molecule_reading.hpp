@@ -13,7 +13,7 @@ namespace kindred::test {
 inline io::ReadResult readText(std::string_view format, std::string_view text,
                                const io::ReadOptions& options = {}) {
   Progress progress;
-  return io::formatNamed(format)->read({"test", text, {}}, options, progress);
+  return io::formatNamed(format)->read({"test", text, "test"}, options, progress);
 }
 
 /// The one molecule of a SMILES.
