@@ -26,6 +26,15 @@ bool namesAtom(std::string_view line) {
   return line.starts_with("ATOM  ") || line.starts_with("HETATM");
 }
 
+/// How a chain is wound from one residue to another, whose numbers can be read.
+bool tellsWinding(std::string_view line) {
+  constexpr std::size_t first = 21, last = 33, width = 4;  // a strand's first is a column behind
+  const bool isHelix = line.starts_with("HELIX ");
+  if ((!isHelix && !line.starts_with("SHEET ")) || line.size() < 40) return false;
+  return toInteger(trimmed(line.substr(isHelix ? first : first + 1, width))) &&
+         toInteger(trimmed(line.substr(last, width)));
+}
+
 /// "MODEL", then the number in its ten columns.
 std::string modelLine(int model) {
   const auto number = toText(model);
@@ -53,6 +62,8 @@ std::string soundPdbLines(std::string_view text, NoticeLog& notices, Progress& p
       closeModel();
     } else if (line.starts_with("TER") && isInModel) {
       sound += "TER\n";
+    } else if (tellsWinding(line)) {
+      sound.append(line).append("\n");
     } else if (namesAtom(line)) {
       if (!hasCoordinates(line)) {
         notices.skip(lines.number(), 0, "The atom's coordinates cannot be read.");

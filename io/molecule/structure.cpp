@@ -18,6 +18,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/molecule/pdb_lines.hpp"
+#include "io/molecule/windings.hpp"
 
 namespace kindred::io {
 
@@ -51,6 +52,7 @@ void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& m
                         atom.occ,
                         atomicNumber(atom.element),
                         residue.is_water(),
+                        {},
                         {atom.pos.x, atom.pos.y, atom.pos.z}};
           const auto where = joined("Atom ", site.atom, " of ", site.residue, " ", site.number,
                                     site.chain.empty() ? "" : joined(" of chain ", site.chain));
@@ -65,6 +67,24 @@ void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& m
           model.atoms.push_back(std::move(site));
         }
   }
+}
+
+WoundStretch stretchOf(const char* winding, const gemmi::AtomAddress& first,
+                       const gemmi::AtomAddress& last) {
+  return {winding, first.chain_name, first.res_id.seqid.str(), last.chain_name,
+          last.res_id.seqid.str()};
+}
+
+/// Helices of every kind, but for polyproline, which is no helix to the eye, and strands.
+std::vector<WoundStretch> stretchesOf(const gemmi::Structure& structure) {
+  std::vector<WoundStretch> stretches;
+  for (const auto& helix : structure.helices)
+    if (helix.pdb_helix_class != gemmi::Helix::HelixPolyProlineNone)
+      stretches.push_back(stretchOf("helix", helix.start, helix.end));
+  for (const auto& sheet : structure.sheets)
+    for (const auto& strand : sheet.strands)
+      stretches.push_back(stretchOf("strand", strand.start, strand.end));
+  return stretches;
 }
 
 std::vector<StructureModel> withAtoms(std::vector<StructureModel> models) {
@@ -130,7 +150,9 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
   std::vector<StructureModel> models;
   auto* const loop = block.find_mmcif_category("_atom_site.").get_loop();
   if (loop == nullptr || loop->length() <= rowsAtOnce) {
-    addModels(gemmi::make_structure_from_block(block), models, notices, progress);
+    const auto structure = gemmi::make_structure_from_block(block);
+    addModels(structure, models, notices, progress);
+    markWindings(models, stretchesOf(structure));
     return withAtoms(std::move(models));
   }
   progress.begin("Reading atoms", loop->length());
@@ -144,6 +166,8 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
     addModels(gemmi::make_structure_from_block(piece), models, notices, progress);
     progress.advance(rows);
   }
+  block.find_mmcif_category("_atom_site.").erase();
+  markWindings(models, stretchesOf(gemmi::make_structure_from_block(block)));
   return withAtoms(std::move(models));
 }
 
@@ -159,8 +183,9 @@ std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices,
                                      Progress& progress) try {
   const auto sound = soundPdbLines(text, notices, progress);
   std::vector<StructureModel> models;
-  addModels(gemmi::read_pdb(WatchedText{sound, notices.file(), progress}), models, notices,
-            progress);
+  const auto structure = gemmi::read_pdb(WatchedText{sound, notices.file(), progress});
+  addModels(structure, models, notices, progress);
+  markWindings(models, stretchesOf(structure));
   return withAtoms(std::move(models));
 } catch (const Error&) {
   throw;

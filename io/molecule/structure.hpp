@@ -20,6 +20,7 @@ struct AtomSite {
   double occupancy = 1;
   int element = 0;  ///< atomic number
   bool isWater = false;
+  std::string winding;  ///< "helix", "strand" or "coil"; empty where the file does not say
   Point3 position{};
 };
 
@@ -29,8 +30,9 @@ struct StructureModel {
   std::vector<AtomSite> atoms;
 };
 
-/// Both throw Error (Input) when nothing can be made of the text; atoms without a place or
-/// of no known element become notices.
+/// How the chains are wound comes from HELIX and SHEET records, or struct_conf and
+/// struct_sheet_range. Both throw Error (Input) when nothing can be made of the text; atoms without
+/// a place or of no known element become notices.
 std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices, Progress& progress);
 std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices,
                                        Progress& progress);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/elements.hpp"
@@ -53,6 +55,8 @@ GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
     progress.checkpoint();
     data.nodeAttributes.push_back(categories(attribute, atoms, member));
   }
+  if (std::ranges::any_of(atoms, [](const AtomSite& atom) { return !atom.winding.empty(); }))
+    data.nodeAttributes.push_back(categories("winding", atoms, &AtomSite::winding));
   return data;
 }
 
@@ -69,6 +73,13 @@ std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& o
     notices.note(0, joined(problem.what(), " It was read without edges."));
     return atoms;
   }
+}
+
+/// What to do about models that are left out.
+std::string furtherModels(std::size_t count) {
+  return joined("The file holds ", count,
+                " models, and the first one was read: with the option All Models each becomes a "
+                "graph.");
 }
 
 /// Makes graphs of the models that the options ask for.
@@ -94,6 +105,7 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
         options, notices, progress));
     if (!options.allModels) break;
   }
+  if (models.size() > 1 && !options.allModels) notices.note(0, furtherModels(models.size()));
   if (result.dataset.graphs.empty())
     notices.refuse(0, models.empty() ? "The file holds no atoms."
                                      : "The file holds no atom of the kinds asked for.");

@@ -127,6 +127,17 @@ void findWindings(std::vector<Trace>& traces, const Conformation& conformation) 
   }
 }
 
+/// What the file of the structure says, where it says anything.
+void takeWindings(std::vector<Trace>& traces, const Graph& graph) {
+  for (auto& trace : traces)
+    for (std::size_t at = 0; at < trace.nodes.size(); ++at) {
+      const auto given = categoryOf(graph, "winding", trace.nodes[at]);
+      trace.windings[at] = given == "helix"    ? Winding::Helix
+                           : given == "strand" ? Winding::Strand
+                                               : Winding::Coil;
+    }
+}
+
 }  // namespace
 
 Backbone backboneOf(const Graph& graph, const Conformation& conformation) {
@@ -150,6 +161,8 @@ Backbone backboneOf(const Graph& graph, const Conformation& conformation) {
   for (auto& trace : backbone.traces)
     trace.isClosed = !trace.isNucleic && isRing(trace, backbone, conformation);
   findWindings(backbone.traces, conformation);
+  if (findColumn(graph.nodeAttributes(), "winding") != nullptr)
+    takeWindings(backbone.traces, graph);
   return backbone;
 }
 

@@ -27,7 +27,8 @@ struct Backbone {
 /// Finds the chains by the node attributes chain and atom and by node names such as "A/LEU 12/CA",
 /// whose beginning names the residue. A residue of a protein stands at its Cα, a nucleotide at its
 /// phosphorus (the first one, which has none, at O5'). A gap of more than 4.5 Å, or 8.5 Å between
-/// nucleotides, ends a trace.
+/// nucleotides, ends a trace. Windings are those of the node attribute winding ("helix", "strand"),
+/// which a file gives, or else found by places.
 Backbone backboneOf(const Graph& graph, const Conformation& conformation);
 
 }  // namespace kindred::viz

@@ -390,7 +390,7 @@ void MoleculeView::fillColours() {
     if (findColumn(graph()->nodeAttributes(), "atom") && hasPlaces(*graph()))
       colours_->addItem(tr("helices and strands"), "winding");
     for (const auto& column : graph()->nodeAttributes())
-      if (column.name != "element")
+      if (column.name != "element" && column.name != "winding")
         colours_->addItem(toQString(column.name), toQString(column.name));
     if (canHavePartner(place().dataset, bench().document))
       colours_->addItem(tr("similarity to the chosen partner"), byPartner);

@@ -1,5 +1,7 @@
 #include <array>
 #include <filesystem>
+#include <iomanip>
+#include <sstream>
 #include <string>
 
 #include "engine/core/error.hpp"
@@ -90,6 +92,42 @@ TEST_CASE("a bad line of a PDB file is a notice, the rest is read") {
   CHECK(result.notices[0].sentence == "The atom's coordinates cannot be read.");
   CHECK_THAT(result.notices[1].sentence,
              Catch::Contains("HOH 101 of chain A") && Catch::Contains("no known element"));
+}
+
+TEST_CASE("models that are left out are a notice with their number") {
+  const auto first = readFile("pdb/1vii_3frames.pdb");
+  if (first.dataset.graphs.empty()) return;
+
+  CHECK(first.dataset.size() == 1);
+  REQUIRE(first.notices.size() == 1);
+  CHECK_THAT(first.notices[0].sentence,
+             Catch::Contains("3 models") && Catch::Contains("All Models"));
+  io::ReadOptions options;
+  options.allModels = true;
+  const auto all = readFile("pdb/1vii_3frames.pdb", options);
+  CHECK(all.dataset.size() == 3);
+  CHECK(all.notices.empty());
+}
+
+TEST_CASE("residues are wound as HELIX and SHEET records say, what lies between is coil") {
+  const auto atom = [](int number, const char* residue) {
+    std::ostringstream line;
+    line << "ATOM  " << std::setw(5) << number << "  CA  ALA A" << std::setw(5) << residue << "   "
+         << std::setw(4) << 3 * number << ".000   0.000   0.000  1.00  0.00           C\n";
+    return line.str();
+  };
+  const std::string atoms = atom(1, "1 ") + atom(2, "2 ") + atom(3, "2A") + atom(4, "3 ") +
+                            atom(5, "4 ") + atom(6, "5 ") + "HETATM    7 ZN    ZN A   9      30.0" +
+                            "00  10.000   0.000  1.00  0.00          ZN\n";
+  const std::string records =
+      "HELIX    1   1 ALA A    2  ALA A    2A 1                                   2    \n"
+      "SHEET    1   A 1 ALA A   4  ALA A   5  0                                        \n"
+      "SHEET    2   B 1 ALA A  77  ALA A  79  0                                        \n";
+
+  const auto wound = readText("pdb", records + atoms + "END\n");
+  CHECK(atomsOf(*wound.dataset.graphs.at(0), "winding") == "coil helix helix coil strand strand ");
+  const auto plain = readText("pdb", atoms + "END\n");
+  CHECK(findColumn(plain.dataset.graphs.at(0)->nodeAttributes(), "winding") == nullptr);
 }
 
 TEST_CASE("files of real proteins have the atoms and models that their provenance states") {
