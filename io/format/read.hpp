@@ -32,7 +32,7 @@ struct ReadOptions {
   std::string targetColumns;   ///< of a CSV, comma-separated; empty: every other column
   bool isStrict = false;       ///< the first bad record ends the reading
   bool allModels = false;      ///< every model of a structure file as a graph; else the first
-  bool withHydrogens = false;  ///< keep explicit hydrogens
+  bool withHydrogens = false;  ///< as nodes; of molecules those that the file leaves out, too
   bool withWaters = false;     ///< keep water molecules of structure files
   AlternateLocations alternates = AlternateLocations::HighestOccupancy;
   bool withDrawing = false;              ///< lay molecules out in 2-D

@@ -27,7 +27,9 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
                    {"all-models", "All Models", "",
                     "Read every model of a structure file as a graph, not only the first."}),
       switchOption(&ReadOptions::withHydrogens, {"hydrogens", "Explicit Hydrogens", "",
-                                                 "Keep explicit hydrogen atoms as nodes."}),
+                                                 "Hydrogen atoms as nodes of their own. Those that "
+                                                 "a molecule leaves out are added; proteins have "
+                                                 "those of their file."}),
       switchOption(&ReadOptions::withWaters,
                    {"waters", "Waters", "", "Keep the water molecules of structure files."}),
       choiceOption(&ReadOptions::alternates,

@@ -48,6 +48,11 @@ wire::Answer leftOut(std::string why) {
   return answer;
 }
 
+/// A SMILES has those alone that matter to it; other files have all of them or none.
+bool leavesOutHydrogens(OpenBabel::OBMol& molecule, wire::Syntax syntax) {
+  return syntax == wire::Syntax::Smiles || molecule.NumAtoms() == molecule.NumHvyAtoms();
+}
+
 /// What came from elsewhere, with a drawing.
 wire::Answer laidOut(wire::Answer structure) {
   auto molecule = moleculeOf(structure);
@@ -69,7 +74,10 @@ wire::Answer readRecord(const wire::Request& request) try {
                                     : "Open Babel cannot read it: " + warnings);
   if (molecule.NumAtoms() == 0) return leftOut("It has no atoms.");
 
-  if (!request.withHydrogens) molecule.DeleteHydrogens();
+  if (!request.withHydrogens)
+    molecule.DeleteHydrogens();
+  else if (leavesOutHydrogens(molecule, request.syntax))
+    molecule.AddHydrogens();
   auto answer = describe(molecule);
   answer.isRead = true;
   if (!warnings.empty()) answer.complaints.push_back(warnings);

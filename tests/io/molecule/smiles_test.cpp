@@ -66,6 +66,18 @@ TEST_CASE("hydrogens fold into their atoms unless they are asked for") {
   CHECK(moleculeOf("[H][H]").nodeCount() == 2);
 }
 
+TEST_CASE("hydrogens that a SMILES leaves out are nodes where they are asked for") {
+  io::ReadOptions options;
+  options.withHydrogens = true;
+
+  const auto ethanol = moleculeOf("CCO", options);
+
+  CHECK(atomsOf(ethanol, "element") == "C C O H H H H H H");
+  CHECK(ethanol.edgeCount() == 8);
+  CHECK(atomsOf(ethanol, "hydrogens") == "3 2 1 0 0 0 0 0 0");
+  CHECK(moleculeOf("c1ccccc1", options).nodeCount() == 12);
+}
+
 TEST_CASE("bonds are conjugated where double bonds alternate or a lone pair joins in") {
   CHECK(bondsOf(moleculeOf("C=CC=C"), "conjugated") == "yes yes yes");
   CHECK(bondsOf(moleculeOf("C=CCC=C"), "conjugated") == "no no no no");
