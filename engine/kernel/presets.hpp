@@ -15,13 +15,14 @@ struct KernelPreset {
   KernelOptions options;
 };
 
-/// molecule2d, molecule3d, protein, unlabeled.
+/// molecule2d, protein, molecule3d, unlabeled. Of two that are the same kernel, the first is what
+/// data are usually of.
 std::span<const KernelPreset> kernelPresets();
 
 /// Throws Error (Usage), naming the presets there are, if there is none of that name.
 const KernelPreset& kernelPreset(std::string_view name);
 
-/// The preset that these options are; "molecule3d/protein" where two are the same; or empty.
+/// The preset that these options are; "protein/molecule3d" where two are the same; or empty.
 std::string presetsOf(const KernelOptions& kernel);
 
 }  // namespace kindred

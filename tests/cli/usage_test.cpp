@@ -63,7 +63,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it") {
       {{"gram", "a", "-o", "K.npy", "--threads", "1.5"},
        "--threads does not accept \"1.5\": give a whole number from 0 to 4096."},
       {{"gram", "a", "-o", "K.npy", "--kernel", "foo"},
-       "--kernel: There is no kernel preset \"foo\"; there are molecule2d, molecule3d, protein, "
+       "--kernel: There is no kernel preset \"foo\"; there are molecule2d, protein, molecule3d, "
        "unlabeled."}};
   for (const auto& [arguments, sentence] : mistakes) {
     const auto run = kindredCli(arguments);

@@ -51,7 +51,10 @@ void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel
       [this](const std::shared_ptr<const Counted>& counted) {
         counted_ = counted;
         diagnosis_ = counted->diagnosis;
-        words_->setText(toQString(diagnosis_.finding + " " + diagnosis_.advice).trimmed());
+        // A warning stands above the matrix.
+        words_->setText(diagnosis_.isWarning
+                            ? QString{}
+                            : toQString(diagnosis_.finding + " " + diagnosis_.advice).trimmed());
         draw();
         Q_EMIT diagnosed();
       });

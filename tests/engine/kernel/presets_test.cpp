@@ -32,8 +32,8 @@ TEST_CASE("every preset is made of expressions that read") {
 
 TEST_CASE("an unknown preset is refused with those there are") {
   CHECK_THROWS_WITH(kernelPreset("molecule4d"),
-                    "There is no kernel preset \"molecule4d\"; there are molecule2d, molecule3d, "
-                    "protein, unlabeled.");
+                    "There is no kernel preset \"molecule4d\"; there are molecule2d, protein, "
+                    "molecule3d, unlabeled.");
 }
 
 TEST_CASE("kernel options read back from their own texts") {
