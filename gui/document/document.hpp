@@ -96,9 +96,10 @@ class Document final : public QObject {
   /// Where nothing can be read from them, unread() follows.
   ItemId import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options = {});
 
-  /// Reads the files of a data set in another way, as a data set that takes its place, and its
-  /// name, once it is there. Until then, and where it cannot be read so, the other one stays. What
-  /// was computed from that goes and comes back with it.
+  /// Reads the files of a data set once more, perhaps in another way, as a data set that takes its
+  /// place, and its name, once it is there. Until then the other one stays, and for good where the
+  /// files cannot be read or give the same again. What was computed from it goes and comes back
+  /// with it: told() says so.
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
 
   /// Some graphs of a whole data set, ascending, as a data set of its own; the one that holds just
@@ -163,6 +164,8 @@ class Document final : public QObject {
 
   void openFailed(const std::filesystem::path& path, const kindred::JobError& error);
 
+  void imported(const std::vector<std::filesystem::path>& paths);
+
   /// Of files that were to be imported nothing was understood.
   void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
   void savedAs();
@@ -173,6 +176,9 @@ class Document final : public QObject {
   void datasetAdded(kindred::gui::ItemId id);
   void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, orders, job
   void datasetRemoved(kindred::gui::ItemId id);
+
+  /// The one is there that was read in the place of the other, which goes now.
+  void datasetReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void runAdded(kindred::gui::ItemId id);
   void runChanged(kindred::gui::ItemId id);  ///< name, result, job
   void runGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
@@ -181,7 +187,10 @@ class Document final : public QObject {
   /// Something went wrong that the user should know: one sentence.
   void troubled(const QString& sentence);
 
-  /// What troubled() said is so no more.
+  /// What was done beyond what was asked for, or need not be done: one sentence.
+  void told(const QString& sentence);
+
+  /// What troubled() or told() said is so no more.
   void settled(const QString& sentence);
 
  private:
@@ -196,11 +205,18 @@ class Document final : public QObject {
 
   QString usualRunName(const RunItem& run) const;
   QString freeName(const QString& wanted) const;
-  ItemId read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead);
+  QString freeName(const DatasetItem& read, const Dataset& data) const;
+  bool isTaken(const QString& name) const;
+  ItemId read(DatasetItem item);
   using Reading =
       std::function<io::ReadResult(const io::GraphWatcher& watcher, Progress& progress)>;
-  ItemId take(DatasetItem item, bool isNamed, Reading reading,
-              std::function<void(ItemId)> whenRead);
+  struct Read;
+  ItemId take(DatasetItem item, Reading reading);
+  void finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& job,
+                     const QString& usualName);
+  void failReading(ItemId id, const std::optional<JobError>& error);
+  void replace(ItemId old, ItemId now);
+  QString lossText(const DatasetItem& item) const;
   void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);
   void showRead(ItemId id);
   void loadDataset(ItemId id);

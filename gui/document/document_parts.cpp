@@ -65,7 +65,7 @@ ItemId Document::merge(const std::vector<ItemId>& ids) {
     result.dataset = io::joinedDatasets(std::move(copies), name);
     return result;
   };
-  return take(std::move(item), false, joining, [this](ItemId id) { editAdding(id); });
+  return take(std::move(item), joining);
 }
 
 }  // namespace kindred::gui

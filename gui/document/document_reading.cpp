@@ -5,6 +5,8 @@
 #include "engine/kernel/suggest.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/document.hpp"
+#include "io/format/file_title.hpp"
+#include "io/project/saved_dataset.hpp"
 
 namespace kindred::gui {
 
@@ -46,97 +48,151 @@ class Partial {
 
 }  // namespace
 
+/// What a job brings.
+struct Document::Read {
+  io::ReadResult result;
+  KernelOptions suggested;
+  bool isUnchanged = false;  ///< the same as what it was to replace
+};
+
 ItemId Document::import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options) {
   for (auto& path : paths)  // they are to be found again from elsewhere
     path = std::filesystem::absolute(path);
-  DatasetItem item{
-      .name = nameOf(paths), .source = sourceText(paths), .files = paths, .reading = options};
-  return read(std::move(item), false, [this](ItemId id) { editAdding(id); });
+  return read(
+      {.name = nameOf(paths), .source = sourceText(paths), .files = paths, .reading = options});
 }
 
 ItemId Document::readAgain(ItemId old, const io::ReadOptions& options) {
   const auto* before = dataset(old);
-  if (!before || before->files.empty() || before->job) return 0;
-  DatasetItem item{
-      .name = before->name, .source = before->source, .files = before->files, .reading = options};
-  return read(std::move(item), true, [this, old](ItemId id) {
-    undo_.beginMacro(tr("Read “%1” Again").arg(dataset(id)->name));
-    if (dataset(old)) editPresence({}, old, false);
-    editPresence({}, id, true);
-    undo_.endMacro();
+  const auto isUnderWay = std::ranges::any_of(datasets_.items(), [&](const auto& entry) {
+    return entry.second.job && entry.second.replaced == old;
   });
+  if (!before || before->files.empty() || before->job || isUnderWay) return 0;
+  return read({.name = before->name,
+               .source = before->source,
+               .files = before->files,
+               .read = before->read,
+               .reading = options,
+               .replaced = old});
 }
 
-ItemId Document::read(DatasetItem item, bool isNamed, std::function<void(ItemId)> whenRead) {
+/// Of several files those that cannot be read are left out, unless they could be read before.
+ItemId Document::read(DatasetItem item) {
   auto options = item.reading;
   options.readers = readers_;
   options.isForgiving = item.files.size() > 1;
+  options.required = item.read;
   const auto reading = [paths = item.files, options](const io::GraphWatcher& watcher,
                                                      Progress& progress) {
     auto watched = options;
     watched.watcher = watcher;
     return io::readDataset(paths, watched, progress);
   };
-  return take(std::move(item), isNamed, reading, std::move(whenRead));
+  return take(std::move(item), reading);
 }
 
 /// An item whose data a job brings. A name that was given to it, before or meanwhile, stays.
-ItemId Document::take(DatasetItem item, bool isNamed, Reading reading,
-                      std::function<void(ItemId)> whenRead) {
+ItemId Document::take(DatasetItem item, Reading reading) {
   const auto id = item.id = ++lastId_;
   auto growing = std::make_shared<Published<Dataset>>();
-  struct Read {
-    io::ReadResult result;
-    KernelOptions suggested;
-  };
+  const auto* old = dataset(item.replaced);
   const auto job = jobs_.start(
       tr("Reading %1").arg(item.name), lane::reading,
-      [reading = std::move(reading),
+      [reading = std::move(reading), before = old ? old->data : nullptr,
        watcher = io::GraphWatcher{Partial{growing, item.name.toStdString()}}](Progress& progress) {
         Read read{reading(watcher, progress), {}};
         read.suggested = suggestKernel(read.result.dataset);
+        read.isUnchanged = before && io::hasSameContent(*before, read.result.dataset, progress);
         return read;
       });
   item.job = job;
-  const auto usualName = isNamed ? QString{} : item.name;
+  const auto usualName = old ? QString{} : item.name;
   datasets_.add(std::move(item));
   readings_.emplace(id, std::move(growing));
   Q_EMIT datasetAdded(id);
-  jobs_.whenEnded(job, this, [this, id, job, usualName, whenRead = std::move(whenRead)] {
-    readings_.erase(id);
-    auto* read = datasets_.find(id);
-    if (!read || read->job != job) return;
-    read->job.reset();
-    if (const auto done = job->result()) {
-      const auto& result = done->result;
-      takeRead(*read, {done, &result.dataset}, read->name != usualName);
-      read->notices = {done, &result.notices};
-      read->size = result.dataset.size();
-      read->columns = result.columns;
-      read->suggested = done->suggested;
-      Q_EMIT datasetChanged(id);
-      save({id});
-      whenRead(id);
-    } else {
-      const auto files = read->files;
-      const bool isImport = !usualName.isEmpty() && !files.empty();
-      datasets_.erase(id);
-      Q_EMIT datasetRemoved(id);
-      const auto error = job->error();
-      if (error && error->code == ErrorCode::Input && isImport)
-        Q_EMIT unread(files, *error);
-      else if (error)
-        Q_EMIT troubled(toQString(error->sentence));
-    }
-  });
+  jobs_.whenEnded(job, this, [this, id, job, usualName] { finishReading(id, job, usualName); });
   return id;
+}
+
+void Document::finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& job,
+                             const QString& usualName) {
+  readings_.erase(id);
+  auto* read = datasets_.find(id);
+  if (!read || read->job != job) return;
+  read->job.reset();
+  const auto done = job->result();
+  if (!done) return failReading(id, job->error());
+  const auto old = read->replaced;
+  if (const auto* before = dataset(old); before && done->isUnchanged) {
+    datasets_.erase(id);
+    Q_EMIT datasetRemoved(id);
+    Q_EMIT told(
+        tr("“%1” stays as it is: reading its files gives the same again.").arg(before->name));
+    return;
+  }
+  const auto& result = done->result;
+  takeRead(*read, {done, &result.dataset}, read->name != usualName);
+  read->notices = {done, &result.notices};
+  read->size = result.dataset.size();
+  read->read = result.files;
+  read->columns = result.columns;
+  read->suggested = done->suggested;
+  Q_EMIT datasetChanged(id);
+  save({id});
+  if (dataset(old)) return replace(old, id);
+  editAdding(id);
+  if (const auto& files = dataset(id)->files; !files.empty()) Q_EMIT imported(files);
+}
+
+void Document::failReading(ItemId id, const std::optional<JobError>& error) {
+  const auto files = dataset(id)->files;
+  const auto* before = dataset(dataset(id)->replaced);
+  datasets_.erase(id);
+  Q_EMIT datasetRemoved(id);
+  if (!error) return;
+  const auto sentence = toQString(error->sentence);
+  if (before)
+    Q_EMIT troubled(tr("%1 “%2” stays as it was.").arg(sentence, before->name));
+  else if (error->code == ErrorCode::Input && !files.empty())
+    Q_EMIT unread(files, *error);
+  else
+    Q_EMIT troubled(sentence);
+}
+
+/// One step, which says what goes with the data set that was there.
+void Document::replace(ItemId old, ItemId now) {
+  Q_EMIT datasetReplaced(old, now);
+  undo_.beginMacro(tr("Read “%1” Again").arg(dataset(now)->name));
+  if (const auto loss = lossText(*dataset(old)); !loss.isEmpty())
+    edit(
+        {}, [this, loss] { Q_EMIT told(loss); }, [this, loss] { Q_EMIT settled(loss); });
+  editPresence({}, old, false);
+  editPresence({}, now, true);
+  undo_.endMacro();
+}
+
+/// What goes with a data set that is read again, as a sentence; empty where nothing does.
+QString Document::lossText(const DatasetItem& item) const {
+  const auto isOfIt = [&](const auto& entry) {
+    return entry.second.rows == item.id || entry.second.columns == item.id;
+  };
+  const auto runs = static_cast<int>(std::ranges::count_if(runs_.items(), isOfIt));
+  const auto orders = static_cast<int>(item.orders.size());
+  QStringList lost;
+  if (runs > 0) lost << tr("%n kernel matrix(es)", nullptr, runs);
+  if (orders > 0) lost << tr("%n order(s)", nullptr, orders);
+  if (lost.empty()) return {};
+  const auto all = lost.size() == 1 ? lost.front() : tr("%1 and %2").arg(lost[0], lost[1]);
+  return tr("“%1” was read again. Removed with what it held before: %2. Undo brings all of it "
+            "back.")
+      .arg(item.name, all);
 }
 
 /// What was read under a name that another data set has is a set of its own all the same.
 void Document::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed) {
   const auto given = std::exchange(item.name, {});
   item.data.reset();
-  const auto name = freeName(toQString(data->name));
+  const auto name = freeName(item, *data);
   item.name = isRenamed ? given : name;
   if (name != toQString(data->name)) {
     auto named = *data;
@@ -146,20 +202,40 @@ void Document::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, 
   item.data = std::move(data);
 }
 
-/// The name, with a number behind it where another data set has it, or had it before it was
-/// removed: the project tells data sets by name and content.
-QString Document::freeName(const QString& wanted) const {
-  const auto isTaken = [&](const QString& name) {
-    const auto hasName = [&](const auto& entry) {
-      const auto& item = entry.second;
-      return item.name == name || (item.data && toQString(item.data->name) == name);
-    };
-    return std::ranges::any_of(datasets_.items(), hasName) ||
-           std::ranges::any_of(datasets_.removed(), hasName);
+/// Whether a data set has that name, or had it before it was removed: the project tells data sets
+/// by name and content.
+bool Document::isTaken(const QString& name) const {
+  const auto hasName = [&](const auto& entry) {
+    const auto& item = entry.second;
+    return item.name == name || (item.data && toQString(item.data->name) == name);
   };
+  return std::ranges::any_of(datasets_.items(), hasName) ||
+         std::ranges::any_of(datasets_.removed(), hasName);
+}
+
+/// The name, with a number behind it where it is taken.
+QString Document::freeName(const QString& wanted) const {
   QString name = wanted;
   for (int number = 2; isTaken(name); ++number)
     name = QString{"%1 %2"}.arg(wanted).arg(number);
+  return name;
+}
+
+/// Another file of the same name is told by its extension or folder, the same file by a number.
+QString Document::freeName(const DatasetItem& read, const Dataset& data) const {
+  const auto usual = toQString(data.name);
+  const auto isSame = [&](const auto& entry) {
+    return entry.first != read.id && entry.second.files == read.files;
+  };
+  const bool isAgain = std::ranges::any_of(datasets_.items(), isSame) ||
+                       std::ranges::any_of(datasets_.removed(), isSame);
+  if (isAgain || read.files.size() != 1) return freeName(usual);
+  auto name = usual;
+  for (std::size_t detail = 1; isTaken(name); ++detail) {
+    const auto longer = io::fileTitle(read.files.front(), detail);
+    if (!longer) return freeName(usual);
+    name = toQString(*longer);
+  }
   return name;
 }
 

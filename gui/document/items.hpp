@@ -42,10 +42,12 @@ struct DatasetItem {
   std::map<std::string, Orders> orders;      ///< by name ("pbr"); null: saved, and not loaded yet
   QString source;                            ///< where it was read from, or when it was saved
   std::vector<std::filesystem::path> files;  ///< that it was read from, if any
+  std::vector<std::filesystem::path> read;   ///< what was read of them, each file of a folder
   io::ReadOptions reading;                   ///< how they were read
   std::optional<io::TableColumns> columns;   ///< of one table of molecules
   KernelOptions suggested;                   ///< the kernel that suits it; known once it is whole
   std::int64_t number = 0;                   ///< in the project file; 0 until saved
+  ItemId replaced = 0;                       ///< the data set whose place it takes, if any
   JobPointer job;                            ///< what reads or loads it, or null
   QString trouble;                           ///< why it could not be loaded, or empty
 

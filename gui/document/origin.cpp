@@ -25,6 +25,20 @@ io::ReadOptions optionsOf(const QJsonObject& json) {
   return options;
 }
 
+QJsonArray jsonOf(const std::vector<std::filesystem::path>& files) {
+  QJsonArray json;
+  for (const auto& file : files)
+    json << toQString(file.string());
+  return json;
+}
+
+std::vector<std::filesystem::path> filesOf(const QJsonArray& json) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& file : json)
+    files.emplace_back(file.toString().toStdString());
+  return files;
+}
+
 /// As far as the columns are offered.
 QJsonObject jsonOf(const io::TableColumns& columns) {
   QJsonArray names;
@@ -47,10 +61,9 @@ std::optional<io::TableColumns> columnsOf(const QJsonObject& json) {
 
 std::string originText(const DatasetItem& item) {
   if (item.files.empty()) return {};
-  QJsonArray files;
-  for (const auto& file : item.files)
-    files << toQString(file.string());
-  QJsonObject json{{"files", files}, {"reading", jsonOf(item.reading)}};
+  QJsonObject json{{"files", jsonOf(item.files)},
+                   {"read", jsonOf(item.read)},
+                   {"reading", jsonOf(item.reading)}};
   if (item.columns) json["columns"] = jsonOf(*item.columns);
   return QJsonDocument{json}.toJson(QJsonDocument::Compact).toStdString();
 }
@@ -63,8 +76,8 @@ void takeOrigin(DatasetItem& item, const std::string& text) {
     return;
   }
   item.columns = columnsOf(json["columns"].toObject());
-  for (const auto& file : json["files"].toArray())
-    item.files.emplace_back(file.toString().toStdString());
+  item.files = filesOf(json["files"].toArray());
+  item.read = filesOf(json["read"].toArray());
 }
 
 }  // namespace kindred::gui

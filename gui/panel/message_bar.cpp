@@ -32,6 +32,8 @@ void MessageBar::say(const QString& sentence, const QString& button, std::functi
   add("warning", sentence, button, std::move(act));
 }
 
+void MessageBar::tell(const QString& sentence) { tell(sentence, {}, {}); }
+
 void MessageBar::tell(const QString& sentence, const QString& button, std::function<void()> act) {
   add("info", sentence, button, std::move(act));
 }

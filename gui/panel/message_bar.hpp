@@ -22,6 +22,7 @@ class MessageBar final : public QWidget {
   void say(const QString& sentence, const QString& button, std::function<void()> act);
 
   /// The same of what went well.
+  void tell(const QString& sentence);
   void tell(const QString& sentence, const QString& button, std::function<void()> act);
 
   /// What is no more so goes.

@@ -6,7 +6,6 @@
 #include "gui/document/selection.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/view/view_kinds.hpp"
-#include "gui/window/view_area.hpp"
 #include "gui/window/view_layout.hpp"
 
 namespace kindred::gui {
@@ -14,6 +13,10 @@ namespace kindred::gui {
 namespace {
 
 constexpr int keepingMilliseconds = 1000;
+
+bool isOf(const Subject& subject, ItemId id) {
+  return subject.item == id || subject.graph.dataset == id || subject.other.dataset == id;
+}
 
 }  // namespace
 
@@ -31,11 +34,13 @@ void ItemViews::followDocument() {
   connect(&document, &Document::reset, this, &ItemViews::showProject);
   connect(&document, &Document::datasetAdded, this, [this](ItemId id) {
     tree_.choose(Subject::ofDataset(id));
-    showUsual(Subject::ofDataset(id));
+    closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofDataset(id));
   });
+  connect(&document, &Document::datasetReplaced, this, &ItemViews::takeOver);
   connect(&document, &Document::datasetChanged, this, &ItemViews::chooseFirstGraph);
-  connect(&document, &Document::runAdded, this,
-          [this](ItemId id) { showUsual(Subject::ofRun(id)); });
+  connect(&document, &Document::runAdded, this, [this](ItemId id) {
+    closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofRun(id));
+  });
   connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);
   connect(&document, &Document::runRemoved, this, &ItemViews::closeViewsOf);
 }
@@ -66,6 +71,7 @@ void ItemViews::followChoices() {
 
 void ItemViews::showProject() {
   bench_.selection.clear();
+  closed_.clear();
   views_.closeAll();
   restoreViewLayout(bench_.document.viewState(), views_, bench_);
   if (!views_.current()) showFirst();
@@ -106,10 +112,47 @@ void ItemViews::bringToFront(const Subject& subject) {
 }
 
 void ItemViews::closeViewsOf(ItemId id) {
+  std::vector<ClosedView> closed;
   for (auto* view : views_.views())
-    if (const auto& subject = view->subject();
-        subject.item == id || subject.graph.dataset == id || subject.other.dataset == id)
-      views_.close(view);
+    if (isOf(view->subject(), id)) closed.push_back(views_.asClosed(view));
+  for (auto* view : views_.views())
+    if (isOf(view->subject(), id)) views_.close(view);
+  if (!closed.empty()) closed_[id] = std::move(closed);
+}
+
+/// Those of which something else is gone stay closed.
+void ItemViews::reopenViewsOf(ItemId id) {
+  const auto& document = bench_.document;
+  const auto isThere = [&](ItemId item) {
+    return item == 0 || document.dataset(item) || document.run(item);
+  };
+  const auto closed = closed_.extract(id);
+  for (const auto& view : closed.mapped())
+    if (const auto& subject = view.tab.subject;
+        isThere(subject.item) && isThere(subject.graph.dataset) && isThere(subject.other.dataset))
+      views_.reopen(view);
+}
+
+/// A data set that was read again is looked at as the one in whose place it came.
+void ItemViews::takeOver(ItemId old, ItemId now) {
+  const auto all = views_.views();
+  for (auto* view : all) {
+    auto successor = views_.asClosed(view);
+    auto& subject = successor.tab.subject;
+    const bool isOfData =
+        subject.kind == SubjectKind::Dataset || subject.kind == SubjectKind::Graph;
+    if (!isOfData || subject.item != old) continue;
+    subject.item = now;
+    if (subject.graph.isValid()) subject.graph.dataset = now;
+    if (subject.graph.isValid() && !bench_.document.graph(subject.graph)) continue;
+    const auto known = std::ranges::find_if(all, [&](const View* other) {
+      return &other->kind() == successor.tab.kind && other->subject() == subject;
+    });
+    if (known == all.end())
+      views_.reopen(successor);
+    else
+      (*known)->restore(successor.tab.state);
+  }
 }
 
 /// Views of one graph show something as soon as there is something.

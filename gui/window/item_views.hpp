@@ -2,17 +2,20 @@
 
 #include <QObject>
 #include <QTimer>
+#include <map>
+#include <vector>
 
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
+#include "gui/window/view_area.hpp"
 
 namespace kindred::gui {
 
 class DataTree;
-class ViewArea;
 
 /// Shows what the project holds: views open and close as its data sets and kernel matrices come and
-/// go, follow what is chosen in the tree, and are kept with the project.
+/// go, come back as they were with what undo brings back, follow what is chosen in the tree, and
+/// are kept with the project.
 class ItemViews final : public QObject {
   Q_OBJECT
 
@@ -34,12 +37,15 @@ class ItemViews final : public QObject {
   void showFirst();
   void bringToFront(const Subject& subject);
   void closeViewsOf(ItemId id);
+  void reopenViewsOf(ItemId id);
+  void takeOver(ItemId old, ItemId now);
   void chooseFirstGraph(ItemId dataset);
 
   const Workbench& bench_;
   DataTree& tree_;
   ViewArea& views_;
   QTimer keeping_;
+  std::map<ItemId, std::vector<ClosedView>> closed_;  ///< of items that undo can bring back
 };
 
 }  // namespace kindred::gui

@@ -200,6 +200,7 @@ void MainWindow::connectViews() {
 
 void MainWindow::connectDocument() {
   connect(&document_, &Document::troubled, messages_, qOverload<const QString&>(&MessageBar::say));
+  connect(&document_, &Document::told, messages_, qOverload<const QString&>(&MessageBar::tell));
   connect(&document_, &Document::settled, messages_, &MessageBar::takeBack);
   connect(&document_, &Document::projectChanged, this,
           [this] { setWindowTitle(titleOf(document_)); });

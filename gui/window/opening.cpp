@@ -61,6 +61,9 @@ Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
   };
   connect(&bench.document, &Document::openFailed, this, &Opening::offerHelp);
   connect(&bench.document, &Document::unread, this, &Opening::offerFormats);
+  connect(&bench.document, &Document::imported, this, [this](const Paths& paths) {
+    if (paths.size() == 1) bench_.settings.addRecentFile(paths.front());
+  });
   connect(&bench.document, &Document::projectChanged, this, [this] {
     const auto& document = bench_.document;
     if (!document.isUntitled()) bench_.settings.addRecentFile(document.path());
@@ -93,10 +96,8 @@ void Opening::openFiles(const QStringList& files) {
   if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()}; folder.isWritable())
     bench_.settings.setLastFolder(folder.filePath());
   const auto groups = grouped(paths);
-  for (const auto& dataset : groups.datasets) {
+  for (const auto& dataset : groups.datasets)
     bench_.document.import(dataset);
-    if (dataset.size() == 1) bench_.settings.addRecentFile(dataset.front());
-  }
   for (const auto& project : groups.projects)
     openProject(project);
 }

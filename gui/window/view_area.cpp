@@ -156,6 +156,24 @@ void ViewArea::close(View* view) {
   }
 }
 
+ClosedView ViewArea::asClosed(View* view) const {
+  auto* pane = paneOf(view);
+  return {
+      {&view->kind(), view->subject(), view->state()}, pane, pane->indexOf(view), view == current_};
+}
+
+void ViewArea::reopen(const ClosedView& closed) {
+  auto* pane = closed.pane && isAncestorOf(closed.pane) ? closed.pane.data() : pane_.data();
+  const auto& [kind, subject, state] = closed.tab;
+  auto* view = make(*kind, subject, state);
+  pane->insert(closed.place, view);
+  setCurrentWidget(root_);
+  if (!closed.wasCurrent && current_) return Q_EMIT layoutChanged();
+  pane->setCurrentWidget(view);
+  view->setFocus();
+  setCurrent(view);
+}
+
 namespace {
 
 PaneTree treeOf(const QWidget* part) {

@@ -29,6 +29,14 @@ struct PaneTree {
   Qt::Orientation orientation = Qt::Horizontal;
 };
 
+/// A view that was closed, to be opened again where it was.
+struct ClosedView {
+  PaneTree::Tab tab;
+  QPointer<ViewPane> pane;
+  int place = 0;
+  bool wasCurrent = false;
+};
+
 /// The middle of the window: views in tabs, in panes that split it. While there is no view it shows
 /// the welcome page.
 class ViewArea final : public QStackedWidget {
@@ -54,6 +62,13 @@ class ViewArea final : public QStackedWidget {
 
   void close(View* view);
   void closeAll();
+
+  /// What reopen() takes; before the view is closed.
+  ClosedView asClosed(View* view) const;
+
+  /// Opens it in its pane, or in the current one where that is gone. In front if it was the current
+  /// one, or is the only one.
+  void reopen(const ClosedView& closed);
   void step(int by);
 
   PaneTree tree() const;

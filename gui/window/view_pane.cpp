@@ -32,10 +32,14 @@ View* ViewPane::view(int index) const { return qobject_cast<View*>(widget(index)
 View* ViewPane::current() const { return view(currentIndex()); }
 
 void ViewPane::add(View* view) {
-  const int index = addTab(view, icon(view->kind().icon), gui::tabText(*view));
+  insert(count(), view);
+  setCurrentWidget(view);
+}
+
+void ViewPane::insert(int place, View* view) {
+  const int index = insertTab(place, view, icon(view->kind().icon), gui::tabText(*view));
   setTabToolTip(index, view->title());
   connect(view, &View::titleChanged, this, [this, view] { retitle(view); });
-  setCurrentIndex(index);
 }
 
 void ViewPane::retitle(View* view) {

@@ -13,7 +13,11 @@ class ViewPane final : public QTabWidget {
  public:
   explicit ViewPane(QWidget* parent = nullptr);
 
+  /// At the end, in front.
   void add(View* view);
+
+  /// At a place, or the end where there are less; what is in front stays.
+  void insert(int place, View* view);
   View* current() const;
   View* view(int index) const;
 

@@ -223,12 +223,14 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
       for (; options.watcher && watched < result.dataset.size(); ++watched)
         options.watcher(result.dataset.graphs[watched]);
       parts.push_back(std::move(result.dataset));
+      whole.files.push_back(input.path);
       if (inputs.size() == 1) whole.columns = std::move(result.columns);
       if (std::ranges::count(whole.formats, result.formats.front()) == 0)
         whole.formats.push_back(result.formats.front());
       whole.notices.insert(whole.notices.end(), result.notices.begin(), result.notices.end());
     } catch (const Error& error) {
-      const bool isMeant = input.isNamed && !options.isForgiving;
+      const bool isMeant = (input.isNamed && !options.isForgiving) ||
+                           std::ranges::count(options.required, input.path) > 0;
       if (isMeant || options.isStrict || error.code() == ErrorCode::Usage) throw;
       whole.notices.push_back(noticeOf(input.path, error.what()));
     }

@@ -40,7 +40,11 @@ struct ReadOptions {
   std::string edgeAttribute = "weight";  ///< which edge attribute of a graph file is the weight
   bool takesPattern = false;  ///< every edge of a graph file weighs 1, whatever the file says
   bool isForgiving = false;   ///< a file of several that cannot be read at all becomes a notice
-  GraphWatcher watcher;       ///< may be empty
+
+  /// Files that no forgiving leaves out: those that a data set was read from before.
+  std::vector<std::filesystem::path> required;
+
+  GraphWatcher watcher;  ///< may be empty
 
   /// Processes that read molecules and wait for more between readings; none: they end with each.
   std::shared_ptr<IdleReaders> readers;
@@ -66,15 +70,16 @@ struct TableColumns {
 struct ReadResult {
   Dataset dataset;
   std::vector<Notice> notices;
-  std::vector<std::string> formats;     ///< labels of those that were read, each once
-  std::optional<TableColumns> columns;  ///< of one table, and nothing else
+  std::vector<std::string> formats;          ///< labels of those that were read, each once
+  std::vector<std::filesystem::path> files;  ///< that were read; of a set, one
+  std::optional<TableColumns> columns;       ///< of one table, and nothing else
 };
 
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad
 /// record becomes a notice and the rest is read. Throws Error (File) when a file cannot be opened,
 /// Error (Input) when nothing can be read from it or, in strict mode, on the first bad record.
 /// Files of folders, and all files if the options forgive, are left out where they cannot be read,
-/// as long as one can.
+/// as long as one can and none of them is required.
 ReadResult readDataset(std::span<const std::filesystem::path> paths, const ReadOptions& options,
                        Progress& progress);
 

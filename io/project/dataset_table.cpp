@@ -7,42 +7,16 @@
 #include "engine/core/text.hpp"
 #include "io/project/content_hash.hpp"
 #include "io/project/graph_blob.hpp"
+#include "io/project/saved_dataset.hpp"
 
 namespace kindred::io {
 
 namespace {
 
-constexpr int propertyScope = 0;
 constexpr std::size_t checkpointEvery = 256;  // graphs: far below 100 ms
 
 std::int64_t graphId(std::int64_t dataset, std::size_t place) {
   return (dataset << 32U) + static_cast<std::int64_t>(place);
-}
-
-/// A data set as it is saved.
-struct SavedDataset {
-  std::vector<std::byte> definitions;
-  std::vector<std::byte> properties;
-  std::vector<std::byte> graphs;     ///< one after another
-  std::vector<std::size_t> ends{0};  ///< of each, after a zero
-  std::string content;               ///< hash of all but the name of the data set
-  std::string digest;                ///< hash of all
-
-  Bytes graph(std::size_t place) const {
-    return Bytes{graphs}.subspan(ends[place], ends[place + 1] - ends[place]);
-  }
-};
-
-std::vector<std::byte> propertyBytes(std::span<const Column> properties) {
-  ColumnDefinitions definitions;
-  ByteWriter columns;
-  columns.count(properties.size());
-  for (const auto& column : properties)
-    definitions.writeColumn(columns, column, propertyScope);
-  ByteWriter whole;
-  definitions.writeTo(whole);
-  whole.values(columns.bytes());
-  return whole.take();
 }
 
 std::vector<Column> propertiesOf(Bytes bytes, std::size_t rows) {
@@ -52,28 +26,6 @@ std::vector<Column> propertiesOf(Bytes bytes, std::size_t rows) {
   for (auto left = reader.count(); left > 0; --left)
     properties.push_back(definitions.readColumn(reader, rows));
   return properties;
-}
-
-SavedDataset savedForm(const Dataset& dataset, const Progress& progress) {
-  SavedDataset saved;
-  ColumnDefinitions definitions;
-  ByteWriter graphs;
-  for (const auto& graph : dataset.graphs) {
-    if (saved.ends.size() % checkpointEvery == 0) progress.checkpoint();
-    writeGraph(graphs, *graph, definitions);
-    saved.ends.push_back(graphs.bytes().size());
-  }
-  saved.graphs = graphs.take();
-  ByteWriter shared;
-  definitions.writeTo(shared);
-  saved.definitions = shared.take();
-  saved.properties = propertyBytes(dataset.properties);
-  ContentHash content;
-  content.add(Bytes{saved.definitions}).add(Bytes{saved.properties});
-  content.addValues(std::span<const std::size_t>{saved.ends}).add(Bytes{saved.graphs});
-  saved.content = content.text();
-  saved.digest = ContentHash{}.add(dataset.name).add(saved.content).text();
-  return saved;
 }
 
 /// The first data set with this text in a column.
@@ -165,7 +117,7 @@ std::shared_ptr<const Graph> selectGraph(Statement& select, std::int64_t id,
 std::int64_t insertDataset(const Database& database, const Dataset& dataset,
                            std::span<const Notice> notices, Progress& progress) {
   progress.begin("Saving", dataset.size());
-  const auto saved = savedForm(dataset, progress);
+  const auto saved = savedDataset(dataset, progress);
   if (const auto same = findDataset(database, "digest", saved.digest)) return *same;
 
   auto insert = database.prepare(
@@ -195,7 +147,7 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
 
 std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset,
                                         const Progress& progress) {
-  return findDataset(database, "content", savedForm(dataset, progress).content);
+  return findDataset(database, "content", savedDataset(dataset, progress).content);
 }
 
 Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,

@@ -2251,6 +2251,32 @@
         <source>merged from %1</source>
         <translation>vereint aus %1</translation>
     </message>
+    <message>
+        <source>“%1” stays as it is: reading its files gives the same again.</source>
+        <translation>„%1“ bleibt, wie er ist: Das Lesen seiner Dateien ergibt wieder dasselbe.</translation>
+    </message>
+    <message>
+        <source>%1 “%2” stays as it was.</source>
+        <translation>%1 „%2“ bleibt, wie er war.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kernel matrix(es)</source>
+        <translation>
+            <numerusform>%n Kernmatrix</numerusform>
+            <numerusform>%n Kernmatrizen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s)</source>
+        <translation>
+            <numerusform>%n Ordnung</numerusform>
+            <numerusform>%n Ordnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” was read again. Removed with what it held before: %2. Undo brings all of it back.</source>
+        <translation>„%1“ wurde neu gelesen. Mit dem früheren Stand entfernt: %2. Rückgängig bringt alles zurück.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ExportDialog</name>
@@ -3508,12 +3534,12 @@
         <translation>Was von jedem Molekül als Eigenschaft bleibt: zum Sortieren, Darstellen und Lernen.</translation>
     </message>
     <message>
-        <source>Reads the files once more in this way. The data set takes the place of this one; Undo brings this one back, with what was computed from it.</source>
-        <translation>Liest die Dateien auf diese Weise noch einmal. Der neue Datensatz tritt an die Stelle dieses Datensatzes; Rückgängig bringt diesen zurück, mit allem, was daraus berechnet wurde.</translation>
-    </message>
-    <message>
         <source>all others</source>
         <translation>alle anderen</translation>
+    </message>
+    <message>
+        <source>Reads the files once more, in this way: after they changed, too. The data set takes the place of this one; Undo brings this one back, with what was computed from it.</source>
+        <translation>Liest die Dateien noch einmal, auf diese Weise: auch nachdem sie sich geändert haben. Der Datensatz tritt an die Stelle dieses; Rückgängig bringt diesen zurück, mit allem, was aus ihm berechnet wurde.</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,20 @@
             <numerusform>Remove %n Items</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n kernel matrix(es)</source>
+        <translation>
+            <numerusform>%n kernel matrix</numerusform>
+            <numerusform>%n kernel matrices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s)</source>
+        <translation>
+            <numerusform>%n order</numerusform>
+            <numerusform>%n orders</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::JobIndicator</name>

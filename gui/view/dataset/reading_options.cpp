@@ -14,11 +14,6 @@ namespace {
 
 constexpr int shortestName = 8;  // letters of a column that are always seen
 
-bool isAlike(const io::ReadOptions& one, const io::ReadOptions& other) {
-  return one.smilesColumn == other.smilesColumn && one.targetColumns == other.targetColumns &&
-         one.withHydrogens == other.withHydrogens && one.takesPattern == other.takesPattern;
-}
-
 }  // namespace
 
 ReadingOptions::ReadingOptions(QWidget* parent)
@@ -38,26 +33,20 @@ ReadingOptions::ReadingOptions(QWidget* parent)
          "learned from."));
   read_->setObjectName("readAgain");
   read_->setToolTip(
-      tr("Reads the files once more in this way. The data set takes the place of this "
-         "one; Undo brings this one back, with what was computed from it."));
+      tr("Reads the files once more, in this way: after they changed, too. The data set takes "
+         "the place of this one; Undo brings this one back, with what was computed from it."));
   for (auto* box : {smiles_, targets_}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(shortestName);
   }
   form_->addRow(tr("SMILES column"), smiles_);
   form_->addRow(tr("Target"), targets_);
-  switches_ =
-      new OptionForm<io::ReadOptions>{*form_, io::readOptionTable(), {}, [](std::string_view key) {
-                                        return key == "hydrogens" || key == "pattern";
-                                      }};
+  switches_ = new OptionForm<io::ReadOptions>{
+      *form_, io::readOptionTable(), {}, [](std::string_view key) {
+        return key == "all-models" || key == "hydrogens" || key == "pattern";
+      }};
   form_->addRow(read_);
-  connect(smiles_, &QComboBox::currentIndexChanged, this, &ReadingOptions::enableReading);
-  connect(targets_, &QComboBox::currentIndexChanged, this, &ReadingOptions::enableReading);
-  connect(switches_, &OptionFields::edited, this, &ReadingOptions::enableReading);
-  connect(read_, &QPushButton::clicked, this, [this] {
-    read_->setEnabled(false);
-    Q_EMIT readRequested(chosen());
-  });
+  connect(read_, &QPushButton::clicked, this, [this] { Q_EMIT readRequested(chosen()); });
   hide();
 }
 
@@ -66,15 +55,16 @@ void ReadingOptions::show(const DatasetItem& item) {
   if (item.id == item_ || !item.isWhole()) return;
   item_ = item.id;
   const bool isTable = item.columns && item.columns->names.size() > 1;
-  const bool isOfMolecules = !item.data->graphs.empty() && hasElements(*item.data->graphs.front());
+  const auto* first = item.data->graphs.empty() ? nullptr : item.data->graphs.front().get();
+  const bool isOfMolecules = first && hasElements(*first);
+  const bool isOfStructures = first && findColumn(first->nodeAttributes(), "residue");
   form_->setRowVisible(smiles_, isTable);
   form_->setRowVisible(targets_, isTable);
+  form_->setRowVisible(switches_->control("all-models")->parentWidget(), isOfStructures);
   form_->setRowVisible(switches_->control("hydrogens")->parentWidget(), isOfMolecules);
   form_->setRowVisible(switches_->control("pattern")->parentWidget(), !isOfMolecules);
   if (isTable) offerColumns(*item.columns, item.reading);
   switches_->setValue(item.reading);
-  shown_ = chosen();
-  enableReading();
 }
 
 void ReadingOptions::offerColumns(const io::TableColumns& columns, const io::ReadOptions& reading) {
@@ -96,7 +86,5 @@ io::ReadOptions ReadingOptions::chosen() const {
   options.targetColumns = targets_->currentData().toString().toStdString();
   return options;
 }
-
-void ReadingOptions::enableReading() { read_->setEnabled(!isAlike(chosen(), shown_)); }
 
 }  // namespace kindred::gui

@@ -12,7 +12,8 @@ class QPushButton;
 namespace kindred::gui {
 
 /// Reads the files of a data set in another way: which column of a table holds the molecules, which
-/// become properties, whether hydrogens stay. Hidden where the files are not known any more.
+/// become properties, whether hydrogens are nodes, whether all models are read. Hidden where the
+/// files are not known any more.
 class ReadingOptions final : public QWidget {
   Q_OBJECT
 
@@ -28,7 +29,6 @@ class ReadingOptions final : public QWidget {
  private:
   void offerColumns(const io::TableColumns& columns, const io::ReadOptions& reading);
   io::ReadOptions chosen() const;
-  void enableReading();
 
   QFormLayout* form_;
   QComboBox* smiles_;
@@ -36,7 +36,6 @@ class ReadingOptions final : public QWidget {
   OptionForm<io::ReadOptions>* switches_;
   QPushButton* read_;
   ItemId item_ = 0;
-  io::ReadOptions shown_;  ///< as the controls are when nothing was changed
 };
 
 }  // namespace kindred::gui

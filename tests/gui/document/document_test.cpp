@@ -10,6 +10,23 @@ using namespace kindred;
 using namespace kindred::gui;
 using namespace kindred::test;
 
+TEST_CASE("data sets of files of one name are told apart by extension or folder") {
+  Bench bench;
+  const auto open = [&](const char* name) {
+    const auto path = bench.folder.path() / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream{path} << "CCO ethanol\nCC ethane\n";
+    const auto id = bench.document.import({path});
+    REQUIRE(bench.isIdle());
+    return bench.document.dataset(id)->name;
+  };
+
+  CHECK(open("a/set.smi") == "set");
+  CHECK(open("a/set.smiles") == "set.smiles");
+  CHECK(open("b/set.smiles") == "b/set.smiles");
+  CHECK(open("a/set.smi") == "set 2");
+}
+
 TEST_CASE("a file that is read becomes a data set and is saved without being asked") {
   Bench bench;
 

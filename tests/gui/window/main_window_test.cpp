@@ -214,6 +214,9 @@ TEST_CASE("the window stays as high as it was made, however much there is to say
 TEST_CASE("what was opened last is in the menu") {
   TestWindow test;
   test.open(sample("communities.json"));
+  const auto odd = test.folder.path() / "odd.json";
+  std::ofstream{odd} << "no graph";
+  test.open(odd);
   auto* recent = test.window.findChild<RecentMenu*>();
   REQUIRE(recent->actions().size() == 1);
   CHECK(recent->actions().front()->text().contains("communities.json"));

@@ -1,12 +1,16 @@
 #include "gui/view/dataset/reading_options.hpp"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QToolButton>
+#include <algorithm>
 #include <fstream>
 
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
+#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -22,15 +26,21 @@ namespace {
 /// Three reactions: molecules of one, two and three carbons become alcohols with a carbon more.
 struct ReactionWindow : TestWindow {
   ItemId first = 0;
+  std::filesystem::path file = folder.path() / "reactions.csv";
 
   ReactionWindow() {
-    const auto path = folder.path() / "reactions.csv";
-    std::ofstream{path} << "name,smiles,product,yield,temperature\n"
+    std::ofstream{file} << "name,smiles,product,yield,temperature\n"
                            "one,C,CCO,10,300\n"
                            "two,CC,CCCO,20,310\n"
                            "three,CCC,CCCCO,30,320\n";
-    open(path);
+    open(file);
     first = document().datasets().front();
+  }
+
+  /// The table of the data set, not a view of its matrix.
+  void showData() {
+    window.tree().choose(Subject::ofDataset(first));
+    window.actions().action("show.dataset").trigger();
   }
 
   const DatasetItem& only() {
@@ -70,6 +80,20 @@ std::vector<std::string> properties(const DatasetItem& item) {
   return names;
 }
 
+Orders identities(const DatasetItem& item) {
+  std::vector<Permutation> orders;
+  for (const auto& graph : item.data->graphs)
+    orders.push_back(Permutation::identity(graph->nodeCount()));
+  return std::make_shared<const std::vector<Permutation>>(std::move(orders));
+}
+
+std::vector<Subject> subjects(const ViewArea& area) {
+  std::vector<Subject> all;
+  for (const auto* view : area.views())
+    all.push_back(view->subject());
+  return all;
+}
+
 using Sizes = std::vector<std::int32_t>;
 using Names = std::vector<std::string>;
 
@@ -81,7 +105,6 @@ TEST_CASE("another column of a table holds the molecules, another one the target
   CHECK(test.options().isVisible());
   CHECK(test.control<QComboBox>("smilesColumn").currentText() == "smiles");
   CHECK(test.control<QComboBox>("targetColumn").currentText() == "all others");
-  CHECK_FALSE(test.control<QPushButton>("readAgain").isEnabled());
   grab(test.window, "reading");
 
   test.control<QComboBox>("smilesColumn").setCurrentText("product");
@@ -102,9 +125,7 @@ TEST_CASE("reading again is one step that Undo takes back, with what was compute
   ReactionWindow test;
   test.document().compute(test.first, 0, {}, {}, true, "cpu");
   REQUIRE(test.waitUntilIdle());
-  // The view of the data set, not that of its matrix.
-  test.window.tree().choose(Subject::ofDataset(test.first));
-  test.window.actions().action("show.dataset").trigger();
+  test.showData();
   test.control<QComboBox>("smilesColumn").setCurrentText("product");
   test.readAgain();
   const auto second = test.only().id;
@@ -125,6 +146,109 @@ TEST_CASE("reading again is one step that Undo takes back, with what was compute
   REQUIRE(names.datasets().size() == 1);
   CHECK(names.datasets().front().name == "reactions");
   CHECK(sizes(test.only()) == Sizes{3, 4, 5});
+}
+
+TEST_CASE("a file that changed is read again, and what that removes is told until Undo") {
+  ReactionWindow test;
+  const auto told = [&] { return test.window.messages().sentences(); };
+  test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  REQUIRE(test.waitUntilIdle());
+  test.document().addOrder(test.first, "mine", identities(test.only()));
+  test.showData();
+  std::ofstream{test.file} << "name,smiles\none,CCCC\n";
+
+  test.readAgain();
+
+  CHECK(sizes(test.only()) == Sizes{4});
+  REQUIRE(told().size() == 1);
+  CHECK(told().front().contains("1 kernel matrix"));
+  CHECK(told().front().contains("1 order"));
+  test.document().undoStack().undo();
+  CHECK(told().isEmpty());
+  CHECK(test.only().orders.contains("mine"));
+  CHECK(test.document().runs().size() == 1);
+  test.document().undoStack().redo();
+  CHECK(told().size() == 1);
+}
+
+TEST_CASE("reading the same again changes nothing, and says so") {
+  ReactionWindow test;
+  test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  REQUIRE(test.waitUntilIdle());
+  test.showData();
+  const auto steps = test.document().undoStack().count();
+
+  test.readAgain();
+
+  CHECK(test.only().id == test.first);
+  CHECK(test.document().runs().size() == 1);
+  CHECK(test.document().undoStack().count() == steps);
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("stays as it is"));
+}
+
+TEST_CASE("views look at what was read again as they did, and Undo brings them back") {
+  ReactionWindow test;
+  const auto data = Subject::ofDataset(test.first);
+  const auto run = test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  REQUIRE(test.waitUntilIdle());
+  auto& area = test.window.views();
+  area.show(*viewKind("gram"), Subject::ofRun(run));
+  area.show(*viewKind("reorder"), data);
+  auto& table = *area.show(*viewKind("dataset"), data);
+  table.findChild<QLineEdit*>("filter")->setText("nodes > 1");
+  table.findChild<QToolButton*>("showsPlot")->setChecked(true);
+  REQUIRE(test.waitUntilIdle());
+  const auto before = subjects(area);
+  const auto filterOf = [](View* view) { return view->findChild<QLineEdit*>("filter")->text(); };
+  test.control<QComboBox>("smilesColumn").setCurrentText("product");
+
+  test.readAgain();
+  const auto now = Subject::ofDataset(test.only().id);
+  REQUIRE(now != data);
+  CHECK(area.current()->subject() == now);
+  CHECK(filterOf(area.current()) == "nodes > 1");
+  CHECK(area.current()->findChild<QToolButton*>("showsPlot")->isChecked());
+  CHECK(std::ranges::count(subjects(area), now) == 2);
+
+  test.document().undoStack().undo();
+  REQUIRE(test.waitUntilIdle());
+  CHECK(subjects(area) == before);
+  REQUIRE(area.current()->kind().id == std::string{"dataset"});
+  CHECK(area.current()->subject() == data);
+  CHECK(filterOf(area.current()) == "nodes > 1");
+  CHECK(area.current()->findChild<QToolButton*>("showsPlot")->isChecked());
+
+  test.document().undoStack().redo();
+  REQUIRE(test.waitUntilIdle());
+  CHECK(std::ranges::count(subjects(area), now) == 2);
+}
+
+TEST_CASE("of several files one that is broken by now leaves the data set as it was") {
+  TestWindow test;
+  const auto one = test.folder.path() / "one.json", two = test.folder.path() / "two.json";
+  const auto write = [](const std::filesystem::path& path, const char* name) {
+    std::ofstream{path} << R"({"nodes": [{"id": ")" << name << R"("}], "edges": []})";
+  };
+  write(one, "a");
+  write(two, "b");
+  const auto first = test.document().import({one, two});
+  REQUIRE(test.waitUntilIdle());
+  REQUIRE(test.document().dataset(first)->size == 2);
+  const bool isGone = GENERATE(true, false);
+  if (isGone)
+    std::filesystem::remove(two);
+  else
+    std::ofstream{two} << "no graph at all";
+
+  test.document().readAgain(first, {});
+  REQUIRE(test.waitUntilIdle());
+
+  CHECK(test.document().datasets() == std::vector{first});
+  CHECK(test.document().dataset(first)->size == 2);
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("two.json"));
+  CHECK(test.window.messages().sentences().front().contains("stays as it was"));
 }
 
 TEST_CASE("a column without molecules leaves the data set as it is, and says why") {
