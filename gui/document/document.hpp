@@ -87,6 +87,9 @@ class Document final : public QObject {
   /// The graph at a place, or null while it is not there.
   std::shared_ptr<const Graph> graph(GraphPlace place) const;
 
+  /// From where a data set comes, in the language of the day.
+  QString sourceOf(ItemId dataset) const;
+
   /// Its name, or "graph 3".
   QString graphName(GraphPlace place) const;
 
@@ -103,7 +106,7 @@ class Document final : public QObject {
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
 
   /// Some graphs of a whole data set, ascending, as a data set of its own; the one that holds just
-  /// these already, even removed, if the project was not opened again since it was made.
+  /// these already, even removed. Of a part it is a part of the same whole.
   ItemId addPart(ItemId dataset, const std::vector<std::int32_t>& graphs);
 
   /// All graphs of several whole data sets, in this order, as one more data set.
@@ -229,6 +232,7 @@ class Document final : public QObject {
   void endRun(RunItem& item);
   void giveUp(RunItem& item, const std::optional<JobError>& error);
 
+  MadeOf partOf(const DatasetItem& whole, const std::vector<std::int32_t>& graphs) const;
   std::pair<ItemId, bool> bringPart(const DatasetItem& whole,
                                     const std::vector<std::int32_t>& graphs);
   void editAdding(ItemId dataset);

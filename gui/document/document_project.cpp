@@ -138,8 +138,11 @@ void Document::adopt(const Opened& opened) {
     idOf[entry.id] = id;
     DatasetItem item{.id = id, .name = toQString(entry.name), .size = entry.size};
     item.source = toQString(opened.sources[place]);
-    if (item.source.isEmpty()) item.source = tr("saved %1").arg(toQString(entry.saved));
     takeOrigin(item, opened.origins[place]);
+    if (item.source.isEmpty()) item.source = tr("saved %1").arg(toQString(entry.saved));
+    findMadeOf(item, [&](std::int64_t number) {
+      return idOf.contains(number) ? datasets_.find(idOf.at(number)) : nullptr;
+    });
     item.number = entry.id;
     for (const auto& name : opened.orders[place])
       item.orders[name] = nullptr;

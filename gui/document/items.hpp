@@ -28,6 +28,14 @@ namespace kindred::gui {
 using Orders = std::shared_ptr<const std::vector<Permutation>>;
 using Notices = std::shared_ptr<const std::vector<io::Notice>>;
 
+/// A data set that another one was made of.
+struct MadeOf {
+  ItemId dataset = 0;                ///< 0 where the project does not hold it any more
+  QString name;                      ///< that it had
+  std::size_t size = 0;              ///< its graphs
+  std::vector<std::int32_t> graphs;  ///< those that were taken, ascending; empty: all
+};
+
 /// A data set of the open project.
 struct DatasetItem {
   ItemId id = 0;
@@ -41,6 +49,7 @@ struct DatasetItem {
   Notices notices;                           ///< what the reader met; null until known
   std::map<std::string, Orders> orders;      ///< by name ("pbr"); null: saved, and not loaded yet
   QString source;                            ///< where it was read from, or when it was saved
+  std::vector<MadeOf> madeOf;                ///< some graphs of one data set, or all of several
   std::vector<std::filesystem::path> files;  ///< that it was read from, if any
   std::vector<std::filesystem::path> read;   ///< what was read of them, each file of a folder
   io::ReadOptions reading;                   ///< how they were read

@@ -3,8 +3,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <algorithm>
 
 #include "gui/app/words.hpp"
+#include "gui/document/graph_ranges.hpp"
 
 namespace kindred::gui {
 
@@ -57,15 +59,45 @@ std::optional<io::TableColumns> columnsOf(const QJsonObject& json) {
   return columns;
 }
 
+QJsonArray jsonOf(const std::vector<MadeOf>& parts,
+                  const std::function<std::int64_t(ItemId)>& numberOf) {
+  QJsonArray json;
+  for (const auto& part : parts) {
+    QJsonObject one{{"dataset", static_cast<qint64>(numberOf(part.dataset))},
+                    {"name", part.name},
+                    {"size", static_cast<qint64>(part.size)}};
+    if (!part.graphs.empty()) one["graphs"] = rangesOf(part.graphs);
+    json << one;
+  }
+  return json;
+}
+
+std::vector<MadeOf> madeOf(const QJsonArray& json) {
+  std::vector<MadeOf> parts;
+  for (const auto& value : json) {
+    const auto one = value.toObject();
+    const auto size = static_cast<std::size_t>(std::max<qint64>(one["size"].toInteger(), 0));
+    parts.push_back({one["dataset"].toInteger(), one["name"].toString(), size,
+                     graphsOf(one["graphs"].toArray(), size)});
+  }
+  return parts;
+}
+
+std::string textOf(const QJsonObject& json) {
+  return QJsonDocument{json}.toJson(QJsonDocument::Compact).toStdString();
+}
+
 }  // namespace
 
-std::string originText(const DatasetItem& item) {
+std::string originText(const DatasetItem& item,
+                       const std::function<std::int64_t(ItemId)>& numberOf) {
+  if (!item.madeOf.empty()) return textOf({{"madeOf", jsonOf(item.madeOf, numberOf)}});
   if (item.files.empty()) return {};
   QJsonObject json{{"files", jsonOf(item.files)},
                    {"read", jsonOf(item.read)},
                    {"reading", jsonOf(item.reading)}};
   if (item.columns) json["columns"] = jsonOf(*item.columns);
-  return QJsonDocument{json}.toJson(QJsonDocument::Compact).toStdString();
+  return textOf(json);
 }
 
 void takeOrigin(DatasetItem& item, const std::string& text) {
@@ -78,6 +110,15 @@ void takeOrigin(DatasetItem& item, const std::string& text) {
   item.columns = columnsOf(json["columns"].toObject());
   item.files = filesOf(json["files"].toArray());
   item.read = filesOf(json["read"].toArray());
+  item.madeOf = madeOf(json["madeOf"].toArray());
+}
+
+void findMadeOf(DatasetItem& item,
+                const std::function<const DatasetItem*(std::int64_t)>& numbered) {
+  for (auto& part : item.madeOf) {
+    const auto* found = numbered(part.dataset);
+    part.dataset = found && found->size == part.size ? found->id : 0;
+  }
 }
 
 }  // namespace kindred::gui

@@ -47,7 +47,10 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
     if (!isPresent || !item.data) return;
     const auto number = project().saveDataset(*item.data, *item.notices, progress);
     project().saveState(io::sourceKey(number), item.source.toStdString());
-    project().saveState(io::originKey(number), originText(item));
+    project().saveState(io::originKey(number), originText(item, [this](ItemId id) {
+                          const auto known = records_.find(id);
+                          return known == records_.end() ? 0 : known->second.number;
+                        }));
     records_[item.id] = {number, toQString(item.data->name), true, {}};
   }
   auto& record = records_.at(item.id);

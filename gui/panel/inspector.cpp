@@ -91,7 +91,7 @@ void Inspector::row(const QString& label, const QString& value) {
 void Inspector::describeDataset(const DatasetItem& item) {
   row(tr("Data set"), item.name);
   row(tr("Graphs"), countText(item.size));
-  row(tr("From"), item.source);
+  row(tr("From"), bench_.document.sourceOf(item.id));
   if (item.notices) row(tr("Notices"), countText(item.notices->size()));
   if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);
 }

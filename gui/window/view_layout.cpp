@@ -3,11 +3,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <algorithm>
-#include <span>
 #include <vector>
 
 #include "gui/document/document.hpp"
+#include "gui/document/graph_ranges.hpp"
 #include "gui/document/selection.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
@@ -99,31 +98,10 @@ PaneTree treeOf(const QJsonObject& json, const Document& document) {
   return tree;
 }
 
-/// Ascending numbers by the first and the last of each row of them without a gap.
-QJsonArray jsonOf(std::span<const std::int32_t> graphs) {
-  QJsonArray ends;
-  for (std::size_t at = 0; at < graphs.size(); ++at) {
-    if (at == 0 || graphs[at] != graphs[at - 1] + 1) ends << graphs[at];
-    if (at + 1 == graphs.size() || graphs[at + 1] != graphs[at] + 1) ends << graphs[at];
-  }
-  return ends;
-}
-
-/// Those of them that are below `size`.
-std::vector<std::int32_t> graphsOf(const QJsonArray& ends, std::size_t size) {
-  std::vector<std::int32_t> graphs;
-  for (qsizetype at = 0; at + 1 < ends.size(); at += 2) {
-    const auto last = std::min(ends[at + 1].toInt(-1), static_cast<int>(size) - 1);
-    for (auto graph = std::max(ends[at].toInt(), 0); graph <= last; ++graph)
-      graphs.push_back(graph);
-  }
-  return graphs;
-}
-
 /// What is chosen, but for nodes.
 QJsonObject jsonOf(const Selection& selection, const Document& document) {
   QJsonObject json{{"current", jsonOf(selection.current(), document)},
-                   {"graphs", jsonOf(selection.graphs())}};
+                   {"graphs", rangesOf(selection.graphs())}};
   if (const auto& pair = selection.pair())
     json["pair"] = QJsonArray{jsonOf(pair->first, document), jsonOf(pair->second, document)};
   return json;

@@ -1,4 +1,5 @@
 #include "gui/document/document.hpp"
+#include "io/project/state_keys.hpp"
 #include "tests/gui/document/bench.hpp"
 
 // Data sets that are made of others.
@@ -32,6 +33,47 @@ TEST_CASE("some graphs of a data set become one of their own, and Undo takes it 
   CHECK(bench.namesInFile() == Names{"communities"});
   bench.document.undoStack().redo();
   CHECK(bench.document.datasets() == std::vector{all, part});
+}
+
+TEST_CASE("a part is known again when its project is opened again, and says what it is of") {
+  Bench bench;
+  const auto all = bench.read("communities.json");
+  const auto part = bench.document.addPart(all, {0, 2, 3, 4});
+  bench.document.merge({all, part});
+  REQUIRE(bench.isIdle());
+  bench.reopen();
+  REQUIRE(bench.document.datasets().size() == 3);
+  const auto whole = bench.document.datasets()[0], again = bench.document.datasets()[1],
+             merged = bench.document.datasets()[2];
+
+  CHECK(bench.document.addPart(whole, {0, 2, 3, 4}) == again);
+  CHECK(bench.document.addPart(again, {0, 1, 2, 3}) == again);
+  CHECK(bench.document.addPart(whole, {0, 2}) == bench.document.addPart(again, {0, 1}));
+  CHECK(bench.document.sourceOf(again) == "4 of the 12 graphs of communities");
+  CHECK(bench.document.sourceOf(merged) == "merged from communities, communities, 4 of 12");
+  bench.document.rename(whole, "rings");
+  CHECK(bench.document.sourceOf(again) == "4 of the 12 graphs of rings");
+}
+
+TEST_CASE("a data set of an older project says what was kept of it as a sentence") {
+  Bench bench;
+  const auto all = bench.read("communities.json");
+  bench.document.addPart(all, {0, 2});
+  REQUIRE(bench.isIdle());
+  const auto place = bench.document.path();
+  bench.document.close();
+  REQUIRE(bench.isIdle());
+  {
+    auto project = io::Project::open(place);
+    project.saveState(io::sourceKey(2), "2 of the 12 graphs of communities, as it was");
+    project.saveState(io::originKey(2), "");
+  }
+
+  bench.document.open(place);
+  REQUIRE(bench.isIdle());
+
+  CHECK(bench.document.sourceOf(bench.document.datasets()[1]) ==
+        "2 of the 12 graphs of communities, as it was");
 }
 
 TEST_CASE("a part that was removed is brought back by asking for it again") {
