@@ -61,6 +61,22 @@ TEST_CASE("an estimate looks at few of many pairs") {
   CHECK(backend.solved < 300);
 }
 
+TEST_CASE("of pairs that take long, not only the smallest is measured") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  int calls = 0;
+  // The smallest pair comes first, and once more; others take twice as long for their work.
+  backend.beforeSolve = [&](std::size_t pairs) {
+    std::this_thread::sleep_for(pairs * (++calls <= 2 ? 70ms : 140ms));
+  };
+  Progress progress;
+
+  const auto estimate = estimateGram(rings(6), backend, progress);
+
+  CHECK(estimate.plan.pairCount == 21);
+  CHECK(estimate.seconds > 21 * 0.139);
+}
+
 TEST_CASE("an estimate refuses what the computation would refuse, and ends when cancelled") {
   ClosedFormBackend backend;
   Progress progress;
