@@ -6,6 +6,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/presets.hpp"
 
 namespace kindred {
 
@@ -61,6 +62,19 @@ bool comparesAttributes(const KernelOptions& kernel) {
          namesAttribute(BaseKernel::parse(kernel.edge).root());
 }
 
+std::string adviceToTellApart(const KernelOptions& kernel) {
+  if (kernel == kernelPreset("protein").options)
+    return "Proteins are all made of the same atoms at the same distances: multiply the node "
+           "kernel by delta(residue, 0.5), so that it compares their residues, too.";
+  if (comparesAttributes(kernel))
+    return joined(
+        "To tell graphs apart, lower what unlike nodes and edges count, such as the h in "
+        "delta(element, h), compare further attributes, or let walks go farther with a q below ",
+        kernel.q, ".");
+  return "The kernel compares no attributes, so graphs differ by their shape alone: name "
+         "attributes in its node and edge kernels.";
+}
+
 std::string spreadText(const GramStatistics& statistics) {
   return joined("The mean is ", rounded(statistics.mean), ", and 90 % of the values lie between ",
                 rounded(statistics.quantile(0.05)), " and ", rounded(statistics.quantile(0.95)),
@@ -114,16 +128,7 @@ GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& ke
                 "compare graphs of different sizes."};
   const bool isNarrow = statistics.quantile(0.95) - statistics.quantile(0.05) < narrowSpread;
   if (statistics.mean > highMean && isNarrow) {
-    std::string advice =
-        comparesAttributes(kernel)
-            ? joined(
-                  "To tell graphs apart, lower what unlike nodes and edges count, such as the h "
-                  "in delta(element, h), compare further attributes, or let walks go farther "
-                  "with a q below ",
-                  kernel.q, ".")
-            : "The kernel compares no attributes, so graphs differ by their shape alone: name "
-              "attributes in its node and edge kernels.";
-    return {true, joined("Everything is close to 1. ", spread), std::move(advice)};
+    return {true, joined("Everything is close to 1. ", spread), adviceToTellApart(kernel)};
   }
   if (statistics.mean < lowMean && isNarrow)
     return {true, joined("Everything is close to 0. ", spread),

@@ -1276,8 +1276,8 @@
         <translation>Explizite Wasserstoffe</translation>
     </message>
     <message>
-        <source>Keep explicit hydrogen atoms as nodes.</source>
-        <translation>Wasserstoffatome, die in der Datei stehen, als Knoten behalten.</translation>
+        <source>Hydrogen atoms as nodes of their own. Those that a molecule leaves out are added; proteins have those of their file.</source>
+        <translation>Wasserstoffatome als eigene Knoten. Die ein Molekül auslässt, werden ergänzt; Proteine haben die ihrer Datei.</translation>
     </message>
     <message>
         <source>Waters</source>

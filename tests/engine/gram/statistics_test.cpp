@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/kernel/presets.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -81,6 +82,8 @@ TEST_CASE("values close to 1 are said to tell little, and why") {
   CHECK_THAT(unlabelled.advice, Contains("compares no attributes"));
   CHECK_THAT(close.finding, Contains("Everything is close to 1."));
   CHECK_THAT(close.advice, Contains("a q below 0.2"));
+  CHECK_THAT(diagnosisOf(0.95, 1, kernelPreset("protein").options).advice,
+             Contains("delta(residue, 0.5)"));
   CHECK_FALSE(spread.isWarning);
   CHECK(spread.advice.empty());
   CHECK_THAT(apart.finding, Contains("Everything is close to 0."));
