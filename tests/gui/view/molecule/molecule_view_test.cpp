@@ -309,11 +309,29 @@ TEST_CASE("what is shown can be exported as a picture") {
   CHECK_FALSE(test.window.actions().action("view.back").isEnabled());
 }
 
+TEST_CASE("helices and strands of a file are drawn, explained, and offered once") {
+  const auto path = testData("pdb/1crn.pdb");
+  if (!path) return;
+  MoleculeWindow test{*path};
+
+  std::vector<std::string> keys;
+  for (const auto& key : test.view().space().scene()->legend.keys)
+    keys.push_back(key.label);
+  CHECK(keys == std::vector<std::string>{"helix", "strand", "coil"});
+  const auto& colours = *test.view().findChild<QComboBox*>("colours");
+  CHECK(colours.findData("winding") >= 0);
+  CHECK(colours.findText("winding") < 0);
+  test.selection().setNodes({0});
+  CHECK(test.known("winding") == "strand");
+  grab(test.window, "molecule-1crn");
+}
+
 TEST_CASE("2,501 atoms turn without stopping the window") {
   const auto path = testData("pdb/2fvd.pdb");
   if (!path) return;
   MoleculeWindow test{*path};
   auto& options = *test.view().options();
+  grab(test.window, "molecule-2fvd-trace");
   options.findChild<QComboBox*>("form")->setCurrentText("Ball-and-stick");
   REQUIRE(test.settle());
   Heartbeat heart;
