@@ -26,6 +26,10 @@ QString nameOf(const std::vector<std::filesystem::path>& paths) {
   return name;
 }
 
+QString unchangedText(const QString& name) {
+  return Document::tr("“%1” stays as it is: reading its files gives the same again.").arg(name);
+}
+
 /// Publishes what has been read of a data set, ten times a second.
 class Partial {
  public:
@@ -68,6 +72,7 @@ ItemId Document::readAgain(ItemId old, const io::ReadOptions& options) {
     return entry.second.job && entry.second.replaced == old;
   });
   if (!before || before->files.empty() || before->job || isUnderWay) return 0;
+  Q_EMIT settled(unchangedText(before->name));  // of the last time
   return read({.name = before->name,
                .source = before->source,
                .files = before->files,
@@ -126,8 +131,7 @@ void Document::finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& 
   if (const auto* before = dataset(old); before && done->isUnchanged) {
     datasets_.erase(id);
     Q_EMIT datasetRemoved(id);
-    Q_EMIT told(
-        tr("“%1” stays as it is: reading its files gives the same again.").arg(before->name));
+    Q_EMIT told(unchangedText(before->name));
     return;
   }
   const auto& result = done->result;

@@ -185,6 +185,10 @@ TEST_CASE("reading the same again changes nothing, and says so") {
   CHECK(test.document().undoStack().count() == steps);
   REQUIRE(test.window.messages().sentences().size() == 1);
   CHECK(test.window.messages().sentences().front().contains("stays as it is"));
+  test.control<QComboBox>("smilesColumn").setCurrentText("product");
+  test.readAgain();
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("was read again"));
 }
 
 TEST_CASE("views look at what was read again as they did, and Undo brings them back") {
