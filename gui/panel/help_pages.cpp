@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLocale>
 #include <QRegularExpression>
 
 #include "engine/kernel/base_kernel.hpp"
@@ -19,7 +20,12 @@ namespace kindred::gui {
 
 namespace {
 
-QString pathOf(const QString& name) { return ":/help/" + name + ".md"; }
+/// In the language of the window, or else in English.
+QString pathOf(const QString& name) {
+  const auto language = QLocale{}.name().section('_', 0, 0);
+  const auto own = QString{":/help/%1/%2.md"}.arg(language, name);
+  return QFile::exists(own) ? own : ":/help/" + name + ".md";
+}
 
 QString formatList() {
   QString words;
@@ -27,7 +33,7 @@ QString formatList() {
     QStringList endings;
     for (const auto extension : format->extensions())
       endings << QString{"`.%1`"}.arg(toQString(extension));
-    words += QString{"- **%1** %2\n"}.arg(toQString(format->label()), endings.join(" "));
+    words += QString{"- **%1** %2\n"}.arg(fileKindText(format->label()), endings.join(" "));
   }
   return words;
 }
@@ -35,7 +41,7 @@ QString formatList() {
 QString kindText(std::span<const io::FileKind> kinds) {
   QStringList words;
   for (const auto& kind : kinds)
-    words << toQString(kind.label) + " (`" + toQString(kind.extension) + "`)";
+    words << fileKindText(kind.label) + " (`" + toQString(kind.extension) + "`)";
   return words.join(", ");
 }
 
@@ -54,7 +60,7 @@ QString presetList() {
     words += QString{"- **%1.** %2 "}.arg(optionText(preset.label), optionText(preset.sentence)) +
              HelpPages::tr("Nodes `%1`, edges `%2`, q = %3.")
                  .arg(toQString(options.node), toQString(options.edge))
-                 .arg(options.q) +
+                 .arg(digitsText(toText(options.q))) +
              "\n";
   }
   return words;

@@ -1,5 +1,7 @@
 #include <QDir>
+#include <QFile>
 #include <QLineEdit>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QTextBrowser>
 
@@ -19,6 +21,45 @@ TEST_CASE("every page of the help that was written is in the program") {
     INFO(file.toStdString());
     CHECK(QFile::exists(":/help/" + file));
   }
+}
+
+TEST_CASE("every page of the help is there in German, with the same headings, links and places") {
+  const auto outlineOf = [](const QString& path) {
+    QFile file{path};
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    const auto text = QString::fromUtf8(file.readAll());
+    static const QRegularExpression mark{
+        R"(^#+ |^[0-9]+\. |^- |^\||\]\(\w+\.md\)|\{\{\w+\}\}|^    \S.*$|`A\[p\].*`)",
+        QRegularExpression::MultilineOption};
+    QStringList outline;
+    for (auto found = mark.globalMatch(text); found.hasNext();)
+      outline << found.next().captured();
+    return outline;
+  };
+  const QString folder{KINDRED_RESOURCES "/help"};
+  const auto pages = QDir{folder}.entryList({"*.md"}, QDir::Files);
+
+  CHECK(QDir{folder + "/de"}.entryList({"*.md"}, QDir::Files) == pages);
+  for (const auto& page : pages) {
+    INFO(page.toStdString());
+    CHECK(outlineOf(folder + "/de/" + page) == outlineOf(folder + "/" + page));
+    CHECK(QFile::exists(":/help/de/" + page));
+  }
+}
+
+TEST_CASE("the help speaks the language of the window") {
+  const HelpPages pages;
+  const QLocale before;
+  CHECK(pages.title("kernel") == "Kernels");
+
+  QLocale::setDefault(QLocale{QLocale::German});
+  CHECK(pages.title("kernel") == "Kerne");
+  CHECK(pages.markdown("kernel").contains("Abbruchwahrscheinlichkeit"));
+  CHECK(pages.names().size() == QDir{KINDRED_RESOURCES "/help"}.entryList({"*.md"}).size());
+
+  QLocale::setDefault(QLocale{QLocale::French});
+  CHECK(pages.title("kernel") == "Kernels");
+  QLocale::setDefault(before);
 }
 
 TEST_CASE("every link of the help leads to a page, or to that of a view that has none yet") {
