@@ -6,6 +6,7 @@
 
 #include "engine/bench/crossover_bench.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/kernel/suggest.hpp"
@@ -112,7 +113,7 @@ LadderStep measureFastPaths(KernelSolver& solver, std::span<const GraphPair> pai
                             Progress progress) {
   LadderStep step{.name = "fast paths", .pairs = pairs.size()};
   Outcomes outcomes{pairs.size()};
-  progress.begin("Solving by the fast paths", 2 * pairs.size());
+  progress.begin(Language::translated("Solving by the fast paths"), 2 * pairs.size());
   for (int run = 0; run < 2; ++run) {
     const auto start = std::chrono::steady_clock::now();
     solver.solve(pairs, outcomes.spans(), progress);

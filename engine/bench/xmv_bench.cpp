@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/language.hpp"
+
 namespace kindred {
 namespace {
 
@@ -20,7 +22,7 @@ double operationRoof(const DeviceRoofs& roofs, cuda::LabelKind kind) {
 XmvReport measureXmv(PrimitiveBench& bench, const XmvBenchOptions& options, Progress& progress) {
   constexpr std::array kinds{cuda::LabelKind::None, cuda::LabelKind::Difference};
   XmvReport report{bench.device().name, options.nodes, bench.roofs(), {}};
-  progress.begin("Multiplying", cuda::xmvVariants().size() * kinds.size());
+  progress.begin(Language::translated("Multiplying"), cuda::xmvVariants().size() * kinds.size());
   for (const auto kind : kinds) {
     for (const auto& variant : cuda::xmvVariants()) {
       const int wanted = options.pairs > 0 ? options.pairs : pairsToFillDevice;

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -49,13 +50,14 @@ std::uint64_t availableToContainer() {
 std::uint64_t availableMemory() { return std::min(availableToSystem(), availableToContainer()); }
 
 std::string byteText(std::uint64_t bytes) {
-  if (bytes < 1000) return counted(static_cast<long long>(bytes), "byte", "bytes");
+  if (bytes < 1000) return Language::counted("%1 bytes", "%1 byte", static_cast<long long>(bytes));
   constexpr std::array<std::string_view, 5> units{"kB", "MB", "GB", "TB", "PB"};
   double value = static_cast<double>(bytes) / 1000;
   std::size_t unit = 0;
   for (; value >= 999.95 && unit + 1 < units.size(); ++unit)
     value /= 1000;
-  return joined(std::round(value * 10) / 10, " ", units[unit]);
+  const double shown = std::round(value * 10) / 10;
+  return joined(readable(shown, shown == std::floor(shown) ? 0 : 1), " ", units[unit]);
 }
 
 }  // namespace kindred

@@ -1,9 +1,13 @@
 #include "engine/core/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <iterator>
+
+#include "engine/core/language.hpp"
 
 namespace kindred {
 
@@ -17,6 +21,13 @@ std::optional<Value> parsedWhole(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return value;
+}
+
+/// Digits with a separator before each three but the first ones.
+std::string grouped(std::string digits) {
+  for (auto place = std::ssize(digits) - 3; place > 0; place -= 3)
+    digits.insert(static_cast<std::size_t>(place), Language::installed().groupSeparator);
+  return digits;
 }
 
 }  // namespace
@@ -45,15 +56,53 @@ std::string rounded(double value, int digits) {
 }
 
 std::string thousands(long long number) {
-  std::string digits = std::to_string(number);
-  const std::ptrdiff_t first = number < 0 ? 1 : 0;
-  for (auto place = std::ssize(digits) - 3; place > first; place -= 3)
-    digits.insert(static_cast<std::size_t>(place), ",");
-  return digits;
+  const auto digits = std::to_string(number);
+  return number < 0 ? "-" + grouped(digits.substr(1)) : grouped(digits);
 }
 
 std::string counted(long long count, std::string_view singular, std::string_view plural) {
   return joined(thousands(count), " ", count == 1 ? singular : plural);
+}
+
+std::string readable(double value, int decimals) {
+  std::array<char, 400> buffer{};  // the largest number has 309 digits
+  std::snprintf(buffer.data(), buffer.size(), "%.*f", std::max(decimals, 0), std::abs(value));
+  const std::string digits{buffer.data()};
+  const bool isZero = digits.find_first_of("123456789") == std::string::npos;
+  const auto point = std::min(digits.find('.'), digits.size());
+  auto text = grouped(digits.substr(0, point));
+  if (point < digits.size()) text += Language::installed().decimalPoint + digits.substr(point + 1);
+  return value < 0 && !isZero ? "−" + text : text;
+}
+
+std::string significant(double value, int digits) {
+  if (value == 0) return "0";
+  if (std::isnan(value)) return Language::translated("none");
+  if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
+  const auto exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));
+  const auto withoutZeros = [](std::string text) {
+    const auto& point = Language::installed().decimalPoint;
+    const auto at = text.rfind(point);
+    if (at == std::string::npos) return text;
+    const auto last = text.find_last_not_of('0');
+    text.erase(last < at + point.size() ? at : last + 1);
+    return text;
+  };
+  if (exponent >= -4 && exponent < 7) {
+    const int decimals = digits - 1 - exponent;
+    const auto text = readable(value, decimals);
+    return decimals > 0 ? withoutZeros(text) : text;
+  }
+  const auto text = readable(value / std::pow(10.0, exponent), digits - 1);
+  return (digits > 1 ? withoutZeros(text) : text) + "×" + powerOfTen(exponent);
+}
+
+std::string powerOfTen(int exponent) {
+  constexpr std::array raised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "10⁻" : "10";
+  for (const char digit : std::to_string(std::abs(exponent)))
+    text += raised[digit - '0'];
+  return text;
 }
 
 }  // namespace kindred

@@ -32,13 +32,25 @@ std::optional<long long> toInteger(std::string_view text);
 /// The text without blanks, tabs and line ends at both sides.
 std::string_view trimmed(std::string_view text);
 
-/// A number as a person reads it, with so many significant digits: "0.0123", "1.25e+06".
+/// A number with so many significant digits, as the command line says it: "0.0123", "1.25e+06".
 std::string rounded(double value, int digits = 3);
+
+// The numbers below are separated as the installed Language does it.
 
 /// "41,127": a whole number with thousands separated.
 std::string thousands(long long number);
 
-/// "1 graph", "2 graphs", "41,127 graphs": a count as a reader meets it.
+/// "1 graph", "2 graphs", "41,127 graphs": a count as a reader of English meets it.
 std::string counted(long long count, std::string_view singular, std::string_view plural);
+
+/// A number as a reader meets it, with a fixed number of decimals: "−1,234.50".
+std::string readable(double value, int decimals);
+
+/// The same with as many significant digits as asked for and no trailing zeros: "0.0313",
+/// "2.1×10⁻⁷".
+std::string significant(double value, int digits);
+
+/// 10 to an integer power: "10⁻³".
+std::string powerOfTen(int exponent);
 
 }  // namespace kindred

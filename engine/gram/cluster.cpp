@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -209,7 +210,7 @@ void requireClusterable(const Matrix& gram, const Progress& progress) {
 Clustering clusterItems(const Matrix& gram, Progress& progress) {
   requireClusterable(gram, progress);
   if (gram.rows() == 0) return {};
-  progress.begin("Clustering", 2 * gram.rows() - 1);
+  progress.begin(Language::translated("Clustering"), 2 * gram.rows() - 1);
   Distances distances{gram, progress};
   auto merges = chainMerges(distances, progress);
   nameClusters(merges, gram.rows());

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/random.hpp"
 #include "engine/gram/memory.hpp"
@@ -144,7 +145,7 @@ double totalWork(const KernelInput& input, const GramPlan& plan) {
 
 GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress) {
   auto compiling = progress.slice(0, 0.5);
-  compiling.begin("Compiling", 0);
+  compiling.begin(Language::translated("Compiling"), 0);
   const auto graphs = graphsOf(request);
   GramEstimate estimate;
   double work = 0;
@@ -157,7 +158,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
   requireMemory(estimate.plan, availableMemory());
 
   auto estimating = progress.slice(0.5, 1);
-  estimating.begin("Estimating", 0);
+  estimating.begin(Language::translated("Estimating"), 0);
   const auto sample =
       std::make_shared<const KernelInput>(compiled(sampleOf(graphs), request.kernel, estimating));
   const auto solver = backend.prepare(sample, request.solve, estimating);

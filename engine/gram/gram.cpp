@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/assembly.hpp"
@@ -32,7 +33,7 @@ class Computation {
   Computation(const GramRequest& request, Progress& progress)
       : request_{request}, graphs_{graphsOf(request)} {
     auto compiling = progress.slice(0, compiledAt);
-    compiling.begin("Compiling", 0);
+    compiling.begin(Language::translated("Compiling"), 0);
     const auto walked = graphsFor(request.kernel, graphs_, compiling);
     input_ = std::make_shared<const KernelInput>(compileKernel(walked, request.kernel, compiling));
   }
@@ -162,10 +163,10 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
         if (piece >= diagonals) store->showPart(missing[piece - diagonals], first, values);
       };
     auto preparing = progress.slice(compiledAt, preparedAt);
-    preparing.begin("Preparing", request.rows->size());
+    preparing.begin(Language::translated("Preparing"), request.rows->size());
     GramWorkers workers{devices, std::move(work), preparing};
     auto solving = progress.slice(preparedAt, 1);
-    solving.begin("Computing", pairs);
+    solving.begin(Language::translated("Computing"), pairs);
     workers.start(solving);
     std::array<std::vector<double>, 2> diagonalValues;
     std::size_t diagonalsLeft = diagonals;

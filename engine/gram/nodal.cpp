@@ -8,6 +8,7 @@
 #include <span>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/gram/finite.hpp"
@@ -50,17 +51,17 @@ Normalised normalised(double value, const NodalRequest& request, KernelSolver& s
 
 NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress) {
   auto compiling = progress.slice(0, 0.1);
-  compiling.begin("Compiling", 0);
+  compiling.begin(Language::translated("Compiling"), 0);
   const auto graphs = graphsFor(request.kernel, std::array{request.a, request.b}, compiling);
   const auto input =
       std::make_shared<const KernelInput>(compileKernel(graphs, request.kernel, compiling));
 
   auto preparing = progress.slice(0.1, 0.2);
-  preparing.begin("Preparing", 2);
+  preparing.begin(Language::translated("Preparing"), 2);
   const auto solver = backend.prepare(input, request.solve, preparing);
 
   auto solving = progress.slice(0.2, 1);
-  solving.begin("Computing", 1);
+  solving.begin(Language::translated("Computing"), 1);
   const auto started = std::chrono::steady_clock::now();
   NodalResult result{.a = graphs[0], .b = graphs[1], .request = request};
   result.similarity = solver->nodalSimilarity({0, 1}, solving);

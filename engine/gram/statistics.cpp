@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
@@ -64,21 +65,25 @@ bool comparesAttributes(const KernelOptions& kernel) {
 
 std::string adviceToTellApart(const KernelOptions& kernel) {
   if (kernel == kernelPreset("protein").options)
-    return "Proteins are all made of the same atoms at the same distances: multiply the node "
-           "kernel by delta(residue, 0.5), so that it compares their residues, too.";
+    return Language::translated(
+        "Proteins are all made of the same atoms at the same distances: multiply the node kernel "
+        "by delta(residue, 0.5), so that it compares their residues, too.");
   if (comparesAttributes(kernel))
-    return joined(
+    return Language::translated(
         "To tell graphs apart, lower what unlike nodes and edges count, such as the h in "
-        "delta(element, h), compare further attributes, or let walks go farther with a q below ",
-        kernel.q, ".");
-  return "The kernel compares no attributes, so graphs differ by their shape alone: name "
-         "attributes in its node and edge kernels.";
+        "delta(element, h), compare further attributes, or let walks go farther with a q below "
+        "%1.",
+        significant(kernel.q, 6));
+  return Language::translated(
+      "The kernel compares no attributes, so graphs differ by their shape alone: name attributes "
+      "in its node and edge kernels.");
 }
 
 std::string spreadText(const GramStatistics& statistics) {
-  return joined("The mean is ", rounded(statistics.mean), ", and 90 % of the values lie between ",
-                rounded(statistics.quantile(0.05)), " and ", rounded(statistics.quantile(0.95)),
-                ".");
+  return Language::translated("The mean is %1, and 90 % of the values lie between %2 and %3.",
+                              significant(statistics.mean, 3),
+                              significant(statistics.quantile(0.05), 3),
+                              significant(statistics.quantile(0.95), 3));
 }
 
 }  // namespace
@@ -119,22 +124,25 @@ GramStatistics statisticsOf(const GramValues& values, const Progress& progress) 
 
 GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& kernel,
                        bool isNormalised) {
-  if (statistics.count == 0) return {.finding = "There is no value of two different graphs yet."};
+  if (statistics.count == 0)
+    return {.finding = Language::translated("There is no value of two different graphs yet.")};
   auto spread = spreadText(statistics);
   if (!isNormalised)
     return {.finding = std::move(spread),
-            .advice =
+            .advice = Language::translated(
                 "These are raw values, which grow with the graphs: normalise the kernel to "
-                "compare graphs of different sizes."};
+                "compare graphs of different sizes.")};
   const bool isNarrow = statistics.quantile(0.95) - statistics.quantile(0.05) < narrowSpread;
   if (statistics.mean > highMean && isNarrow) {
-    return {true, joined("Everything is close to 1. ", spread), adviceToTellApart(kernel)};
+    return {true, joined(Language::translated("Everything is close to 1."), " ", spread),
+            adviceToTellApart(kernel)};
   }
   if (statistics.mean < lowMean && isNarrow)
-    return {true, joined("Everything is close to 0. ", spread),
-            joined("To find what graphs share, raise what unlike nodes and edges count, such as "
-                   "the h in delta(element, h), or keep walks short with a q above ",
-                   kernel.q, ".")};
+    return {true, joined(Language::translated("Everything is close to 0."), " ", spread),
+            Language::translated(
+                "To find what graphs share, raise what unlike nodes and edges count, such as the h "
+                "in delta(element, h), or keep walks short with a q above %1.",
+                significant(kernel.q, 6))};
   return {.finding = std::move(spread)};
 }
 

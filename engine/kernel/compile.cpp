@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/compile_expression.hpp"
@@ -34,7 +35,7 @@ void checkGraphs(std::span<const std::shared_ptr<const Graph>> graphs) {
 
 /// Reads and compiles one of the two expressions; what is refused says which one.
 LabelledKernel compiledKernel(const std::string& text, const Items& items, Progress progress) {
-  progress.begin("Compiling", 0);
+  progress.begin(Language::translated("Compiling"), 0);
   try {
     auto labelled = compileExpression(BaseKernel::parse(text), items, progress);
     checkRange(labelled, items, progress);
@@ -126,7 +127,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   LabelledKernel edge = compiledKernel(options.edge, edges, progress.slice(0.45, 0.9));
 
   Progress layingOut = progress.slice(0.9, 1);
-  layingOut.begin("Compiling", graphs.size());
+  layingOut.begin(Language::translated("Compiling"), graphs.size());
   KernelInput input;
   input.graphs.reserve(graphs.size());
   for (std::size_t at = 0; at < graphs.size(); ++at) {

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -168,7 +169,7 @@ class RangeCheck {
       return compared == 1 ? different.front()
                            : different[index * (different.size() - 1) / (compared - 1)];
     };
-    progress_.begin("Comparing values", compared * (compared + 1) / 2);
+    progress_.begin(Language::translated("Comparing values"), compared * (compared + 1) / 2);
     for (std::size_t a = 0; a < compared; ++a) {
       progress_.checkpoint();
       for (std::size_t b = 0; b <= a; ++b)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/core/language.hpp"
 #include "engine/reorder/bisect.hpp"
 
 namespace kindred {
@@ -35,7 +36,8 @@ class RecursiveBisection {
     int levels = 0;
     while (std::int64_t{1} << levels < tiles)
       ++levels;
-    progress.begin("Cutting into parts", static_cast<std::uint64_t>(levels) * nodes_.size());
+    progress.begin(Language::translated("Cutting into parts"),
+                   static_cast<std::uint64_t>(levels) * nodes_.size());
     std::vector<Part> parts{{0, graph_.nodeCount(), tiles}};
     for (int level = 0; level < levels; ++level) {
       std::vector<Part> halves;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/language.hpp"
+
 namespace kindred {
 
 namespace {
@@ -69,7 +71,8 @@ class LevelSearch {
 }  // namespace
 
 Permutation rcmOrder(const Graph& graph, Progress& progress) {
-  progress.begin("Ordering by RCM", static_cast<std::uint64_t>(graph.nodeCount()));
+  progress.begin(Language::translated("Ordering by RCM"),
+                 static_cast<std::uint64_t>(graph.nodeCount()));
   std::vector<Node> oldFromNew;
   oldFromNew.reserve(graph.nodeCount());
   std::vector<bool> isPlaced(graph.nodeCount(), false);

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -74,7 +75,8 @@ std::vector<Point3> coordinatesOf(const Graph& graph) {
 
 template <typename Key>
 Permutation alongCurve(const Graph& graph, Key key, Progress& progress) {
-  progress.begin("Ordering along a curve", static_cast<std::uint64_t>(graph.nodeCount()));
+  progress.begin(Language::translated("Ordering along a curve"),
+                 static_cast<std::uint64_t>(graph.nodeCount()));
   const auto points = coordinatesOf(graph);
   Point3 lowest{};
   std::array<double, 3> extent{};

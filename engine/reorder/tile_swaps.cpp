@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/language.hpp"
 #include "engine/reorder/tile_parts.hpp"
 
 namespace kindred {
@@ -58,7 +59,7 @@ std::vector<Node> withFewerTiles(const Graph& graph, std::span<const Node> nodes
   std::vector<Node> best(nodes.begin(), nodes.end());
   if (graph.nodeCount() <= tileSize) return best;
 
-  progress.begin("Swapping nodes", static_cast<std::uint64_t>(steps));
+  progress.begin(Language::translated("Swapping nodes"), static_cast<std::uint64_t>(steps));
   TileParts parts{graph, nodes, tileSize};
   auto fewest = parts.tiles();
   Proposals proposals{graph, parts, random};

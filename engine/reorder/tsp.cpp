@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/core/language.hpp"
 #include "engine/reorder/rcm.hpp"
 #include "engine/reorder/row_distance.hpp"
 
@@ -70,7 +71,7 @@ class PathSearch {
 
   std::vector<Node> run(Progress& progress) {
     const std::int64_t mostMoves = mostMovesPerNode * size();
-    progress.begin("Shortening the path", static_cast<std::uint64_t>(size()));
+    progress.begin(Language::translated("Shortening the path"), static_cast<std::uint64_t>(size()));
     waiting_.assign(path_.begin(), path_.end());
     isWaiting_.assign(path_.size(), true);
     std::int64_t moves = 0;
@@ -189,7 +190,8 @@ class PathSearch {
 
 Permutation tspOrder(const Graph& graph, Progress& progress) {
   Progress comparing = progress.slice(0, 0.5);
-  comparing.begin("Comparing rows", static_cast<std::uint64_t>(graph.nodeCount()));
+  comparing.begin(Language::translated("Comparing rows"),
+                  static_cast<std::uint64_t>(graph.nodeCount()));
   NearRows near(graph.nodeCount());
   for (Node node = 0; node < graph.nodeCount(); ++node) {
     comparing.checkpoint();

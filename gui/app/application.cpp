@@ -9,6 +9,7 @@
 
 #include "engine/core/version.hpp"
 #include "gui/app/icons.hpp"
+#include "gui/app/language.hpp"
 #include "gui/app/outlined_style.hpp"
 #include "gui/app/palettes.hpp"
 
@@ -78,6 +79,7 @@ void Application::applyLanguage() {
   speak(english_, QLocale{QLocale::English}, "kindred", ":/translations");
   speak(qt_, locale, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
   speak(translator_, locale, "kindred", ":/translations");
+  followLanguage();
 }
 
 }  // namespace kindred::gui

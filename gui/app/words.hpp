@@ -1,11 +1,13 @@
 #pragma once
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QString>
 #include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::gui {
 
@@ -19,11 +21,39 @@ inline QString optionText(std::string_view words) {
   return QCoreApplication::translate("Option", std::string{words}.c_str());
 }
 
-/// A count with its thousands grouped as the language of the window does it.
+/// What a format or kind of file is called.
+inline QString fileKindText(std::string_view label) {
+  return QCoreApplication::translate("FileKind", std::string{label}.c_str());
+}
+
+/// A choice of an option table as it is read: "log" is "Log".
+inline QString choiceText(std::string_view choice) {
+  auto text = optionText(choice);
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+// Numbers are separated as the language of the window does it, everywhere but in expressions and in
+// values that are copied or written to files: those have points.
+
+/// A count with its thousands grouped.
 inline QString countText(std::uint64_t count) {
-  const QLocale locale;
-  const bool groups = locale.language() != QLocale::C;
-  return (groups ? locale : QLocale{QLocale::English}).toString(static_cast<qulonglong>(count));
+  return toQString(thousands(static_cast<long long>(count)));
+}
+
+/// A number with so many significant digits.
+inline QString numberText(double value, int digits = 3) {
+  return toQString(significant(value, digits));
+}
+
+/// Numbers that were written for machines, with all their digits.
+inline QString digitsText(std::string_view digits) {
+  return toQString(digits).replace('.', toQString(Language::installed().decimalPoint));
+}
+
+/// What was typed as a number, with its decimals behind a comma or a point, for machines again.
+inline std::string typedDigits(QString typed) {
+  return typed.replace(toQString(Language::installed().decimalPoint), ".").toStdString();
 }
 
 }  // namespace kindred::gui

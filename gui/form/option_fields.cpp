@@ -19,11 +19,12 @@ namespace {
 /// A whole number gets arrows where its range is known; a wider one is typed.
 constexpr double mostCounted = 1e6;
 
-/// "log" as a choice is read "Log".
-QString choiceText(std::string_view choice) {
-  auto text = optionText(choice);
-  if (!text.isEmpty()) text[0] = text[0].toUpper();
-  return text;
+QString shownText(OptionKind kind, const std::string& text) {
+  return kind == OptionKind::Number ? digitsText(text) : toQString(text);
+}
+
+std::string typedText(OptionKind kind, const QString& text) {
+  return kind == OptionKind::Number ? typedDigits(text) : text.toStdString();
 }
 
 }  // namespace
@@ -176,11 +177,12 @@ void OptionFields::addLine(Row& row) {
   auto* line = new QLineEdit;
   row.control = line;
   row.show = [&row, line] {
-    const auto text = QString::fromStdString(row.field.get());
-    if (text != line->text()) line->setText(text);
+    const auto text = row.field.get();
+    if (text != typedText(row.field.kind, line->text()))
+      line->setText(shownText(row.field.kind, text));
   };
   connect(line, &QLineEdit::textEdited, this,
-          [this, &row](const QString& text) { write(row, text.toStdString()); });
+          [this, &row](const QString& text) { write(row, typedText(row.field.kind, text)); });
 }
 
 }  // namespace kindred::gui

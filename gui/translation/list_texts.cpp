@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "engine/backend/arithmetic.hpp"
+#include "engine/graph/attributes.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
@@ -13,6 +14,7 @@
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
+#include "io/format/format.hpp"
 #include "io/format/read.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/matrix/gram.hpp"
@@ -39,6 +41,7 @@ void printOptions(const std::vector<Option<Options>>& table) {
   for (const auto& option : table) {
     print("Option", option.label);
     print("Option", option.sentence);
+    print("Option", option.unit);
     for (const auto choice : option.choices)
       print("Option", choice);
   }
@@ -71,6 +74,9 @@ int main() {
   }
   for (const auto& function : kernelFunctions())
     print("Option", function.sentence);
+  for (const auto& data : {ColumnData{NumberColumn{}}, ColumnData{CategoryColumn{}},
+                           ColumnData{NumberListColumn{}}, ColumnData{CategoryListColumn{}}})
+    print("Option", kindName(data));
   for (const auto& order : orderMethods()) {
     print("Option", order.label);
     print("Option", order.sentence);
@@ -80,6 +86,8 @@ int main() {
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");
+  for (const auto& format : io::formats())
+    print("FileKind", format->label());
   for (const auto& map : viz::colourMaps())
     print("Option", map.name());
   std::puts("};");

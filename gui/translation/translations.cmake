@@ -28,8 +28,10 @@ add_executable(kindred-list-texts EXCLUDE_FROM_ALL translation/list_texts.cpp)
 target_link_libraries(kindred-list-texts PRIVATE kindred_gui)
 set(tables ${CMAKE_CURRENT_BINARY_DIR}/table_texts.cpp)
 add_custom_command(OUTPUT ${tables} COMMAND kindred-list-texts > ${tables} DEPENDS kindred-list-texts VERBATIM)
-set(update Qt6::lupdate -silent -no-obsolete -locations none -I ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/gui ${tables})
+set(update Qt6::lupdate -silent -no-obsolete -locations none -I ${PROJECT_SOURCE_DIR} ${tables} ${PROJECT_SOURCE_DIR}/gui)
+# What is said below the window has its English plurals in the source.
+set(below ${PROJECT_SOURCE_DIR}/engine ${PROJECT_SOURCE_DIR}/viz ${PROJECT_SOURCE_DIR}/io)
 add_custom_target(texts
-  COMMAND ${update} -ts ${folder}/kindred_de.ts
+  COMMAND ${update} ${below} -tr-function-alias tr+=translated,tr+=counted,Q_DECLARE_TR_FUNCTIONS+=KINDRED_TEXTS -ts ${folder}/kindred_de.ts
   COMMAND ${update} -pluralonly -ts ${folder}/kindred_en.ts
   DEPENDS ${tables} VERBATIM)

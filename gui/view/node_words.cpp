@@ -11,7 +11,9 @@ namespace {
 
 constexpr auto elementColumn = "element";
 
-QString translated(const char* words) { return QCoreApplication::translate("NodeWords", words); }
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(NodeWords)
+};
 
 }  // namespace
 
@@ -23,18 +25,25 @@ QString nodeName(const Graph& graph, Node node) {
   const auto names = graph.nodeNames();
   if (!names.empty() && !names[node].empty()) return toQString(names[node]);
   const auto* element = findColumn(graph.nodeAttributes(), elementColumn);
-  if (!element) return translated("node %1").arg(node + 1);
+  if (!element) return Words::tr("node %1").arg(node + 1);
   const auto symbol = cellText(element->data, static_cast<std::size_t>(node));
   return QString{"%1 %2"}.arg(toQString(symbol)).arg(node + 1);
+}
+
+QString attributeWords(const Column& column, Node node) {
+  const auto value = cellText(column.data, static_cast<std::size_t>(node));
+  const bool isNumber = std::holds_alternative<NumberColumn>(column.data) ||
+                        std::holds_alternative<NumberListColumn>(column.data);
+  return isNumber ? digitsText(value) : toQString(value);
 }
 
 QString nodeWords(const Graph& graph, Node node) {
   QStringList known;
   for (const auto& column : graph.nodeAttributes())
-    if (const auto value = cellText(column.data, static_cast<std::size_t>(node)); !value.empty())
-      known << QString{"%1 %2"}.arg(toQString(column.name), toQString(value));
+    if (const auto value = attributeWords(column, node); !value.isEmpty())
+      known << QString{"%1 %2"}.arg(toQString(column.name), value);
   const auto name = nodeName(graph, node);
-  return known.isEmpty() ? name : translated("%1: %2").arg(name, known.join(", "));
+  return known.isEmpty() ? name : Words::tr("%1: %2").arg(name, known.join(", "));
 }
 
 }  // namespace kindred::gui

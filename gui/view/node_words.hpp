@@ -9,6 +9,9 @@ namespace kindred::gui {
 /// What a node is called: by its name, "C 5" where only its element is known, else "node 5".
 QString nodeName(const Graph& graph, Node node);
 
+/// The value of an attribute: "C", "1.5".
+QString attributeWords(const Column& column, Node node);
+
 /// Its name and what is known of it: "A/LEU 12/CA: element C, residue LEU".
 QString nodeWords(const Graph& graph, Node node);
 

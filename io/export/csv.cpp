@@ -1,5 +1,6 @@
 #include "io/export/csv.hpp"
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::io {
@@ -19,7 +20,7 @@ void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::strin
   for (const auto& name : columnNames)
     line += joined(",", csvField(name));
   file.write(line + '\n');
-  progress.begin("Writing", matrix.rows());
+  progress.begin(Language::translated("Writing"), matrix.rows());
   for (std::size_t row = 0; row < matrix.rows(); ++row) {
     line = csvField(rowNames[row]);
     for (const double value : matrix.row(row)) {

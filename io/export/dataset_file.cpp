@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/atomic_file.hpp"
 
@@ -128,7 +129,7 @@ std::span<const FileKind> datasetFileKinds() { return kinds; }
 void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   kindOf(path, kinds, "a data set");
   AtomicFile file{path};
-  progress.begin("Writing", dataset.size());
+  progress.begin(Language::translated("Writing"), dataset.size());
   const bool isList = dataset.size() != 1;
   if (isList) file.write("[");
   for (std::size_t row = 0; row < dataset.size(); ++row) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
 #include "io/export/provenance_json.hpp"
@@ -63,7 +64,7 @@ class Hdf5Writer {
     const std::array<hsize_t, 2> one{1, matrix.columns()};
     const Handle memory{H5Screate_simple(2, one.data(), nullptr), H5Sclose};
     check(memory.isValid());
-    progress.begin("Writing", matrix.rows());
+    progress.begin(Language::translated("Writing"), matrix.rows());
     for (std::size_t row = 0; row < matrix.rows(); ++row) {
       progress.checkpoint();
       const std::array<hsize_t, 2> begin{row, 0};

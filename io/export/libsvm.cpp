@@ -1,12 +1,13 @@
 #include "io/export/libsvm.hpp"
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::io {
 
 void writeLibsvm(AtomicFile& file, const Matrix& matrix, std::span<const double> targets,
                  Progress& progress) {
-  progress.begin("Writing", matrix.rows());
+  progress.begin(Language::translated("Writing"), matrix.rows());
   std::string line;
   for (std::size_t row = 0; row < matrix.rows(); ++row) {
     line = joined(targets[row], " 0:", row + 1);

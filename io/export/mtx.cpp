@@ -1,5 +1,6 @@
 #include "io/export/mtx.hpp"
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 
@@ -10,7 +11,7 @@ void writeMatrixMarket(AtomicFile& file, const Matrix& matrix, bool isSymmetric,
   file.write(joined("%%MatrixMarket matrix array real ", isSymmetric ? "symmetric" : "general",
                     "\n% written by Kindred ", version(), "\n", matrix.rows(), " ",
                     matrix.columns(), "\n"));
-  progress.begin("Writing", matrix.columns());
+  progress.begin(Language::translated("Writing"), matrix.columns());
   std::string text;
   for (std::size_t column = 0; column < matrix.columns(); ++column) {
     text.clear();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/file_text.hpp"
 
@@ -134,7 +135,7 @@ Decoder decoderOf(const Layout& layout) {
 
 void writeNpy(AtomicFile& file, const Matrix& matrix, Progress& progress) {
   file.write(header("f8", joined("(", matrix.rows(), ", ", matrix.columns(), ")")));
-  progress.begin("Writing", matrix.rows());
+  progress.begin(Language::translated("Writing"), matrix.rows());
   const std::size_t rowsAtOnce =
       std::max<std::size_t>(1, valuesOfWrite / std::max<std::size_t>(1, matrix.columns()));
   for (std::size_t row = 0; row < matrix.rows(); row += rowsAtOnce) {
@@ -151,7 +152,7 @@ void writeNpy(AtomicFile& file, std::span<const std::int32_t> values) {
 }
 
 Matrix readNpy(const std::filesystem::path& path, Progress& progress) {
-  progress.begin("Reading", 0);
+  progress.begin(Language::translated("Reading"), 0);
   const auto name = path.filename().string();
   NoticeLog notices{name, true};
   const auto file = fileText(path, notices, progress);
@@ -168,7 +169,7 @@ Matrix readNpy(const std::filesystem::path& path, Progress& progress) {
                              room, " values."));
 
   Matrix matrix{rows, columns, 0, progress};
-  progress.begin("Reading", rows);
+  progress.begin(Language::translated("Reading"), rows);
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = 0; column < columns; ++column) {
       if (column % valuesAtOnce == 0) progress.checkpoint();

@@ -3,6 +3,7 @@
 #include <cctype>
 #include <charconv>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::io {
@@ -62,7 +63,7 @@ std::string withoutEntities(std::string_view text) {
 }  // namespace
 
 GmlTokens::GmlTokens(std::string_view text, Progress& progress) : text_{text}, progress_{progress} {
-  progress_.begin("Reading", text.size());
+  progress_.begin(Language::translated("Reading"), text.size());
 }
 
 void GmlTokens::refuse(const std::string& sentence) const { throw GmlSyntaxError{line_, sentence}; }

@@ -1,5 +1,7 @@
 #include "io/format/line_reader.hpp"
 
+#include "engine/core/language.hpp"
+
 namespace kindred::io {
 
 namespace {
@@ -8,7 +10,7 @@ constexpr std::size_t reportEvery = 1 << 18;
 
 LineReader::LineReader(std::string_view text, Progress& progress)
     : rest_{text}, progress_{progress} {
-  progress_.begin("Reading", text.size());
+  progress_.begin(Language::translated("Reading"), text.size());
 }
 
 bool LineReader::next() {

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
@@ -126,7 +127,7 @@ class NodeLinkReader {
     if (isGraph(document)) {
       readGraph(document, stem_);
     } else if (document.is_array() && !document.empty()) {
-      progress.begin("Reading", document.size());
+      progress.begin(Language::translated("Reading"), document.size());
       for (std::size_t at = 0; at < document.size(); ++at) {
         if (isGraph(document[at]))
           readGraph(document[at], nameInFile(stem_, at + 1, document.size()));
@@ -289,7 +290,7 @@ class NodeLinkJsonFormat final : public Format {
 
  private:
   static Json parsed(std::string_view text, Progress& progress) {
-    progress.begin("Reading", text.size());
+    progress.begin(Language::translated("Reading"), text.size());
     return Json::parse(ReportingLetter{text.data(), &progress},
                        ReportingLetter{text.data() + text.size(), &progress});
   }

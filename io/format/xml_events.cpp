@@ -8,6 +8,7 @@
 #include <new>
 #include <type_traits>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::io {
@@ -79,7 +80,7 @@ XmlProblem readXml(std::string_view text, XmlListener& listener, Progress& progr
   XML_SetCharacterDataHandler(parser.get(), onText);
   XML_SetEntityDeclHandler(parser.get(), onEntity);
 
-  progress.begin("Reading", text.size());
+  progress.begin(Language::translated("Reading"), text.size());
   constexpr std::size_t piece = 1 << 18;
   for (bool isLast = false; !isLast;) {
     const auto length = std::min(piece, text.size());

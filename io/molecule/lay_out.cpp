@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/language.hpp"
 #include "engine/graph/elements.hpp"
 #include "io/molecule/read_records.hpp"
 
@@ -75,7 +76,7 @@ std::shared_ptr<const Graph> drawn(const Graph& molecule, std::vector<Point2> dr
 std::vector<std::shared_ptr<const Graph>> laidOut(
     std::span<const std::shared_ptr<const Graph>> molecules, Progress& progress,
     IdleReaders* readers) {
-  progress.begin("Laying out molecules", molecules.size());
+  progress.begin(Language::translated("Laying out molecules"), molecules.size());
   std::vector<std::shared_ptr<const Graph>> result{molecules.begin(), molecules.end()};
   std::vector<std::string> structures;
   std::vector<std::size_t> places;

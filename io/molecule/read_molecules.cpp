@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/graph_name.hpp"
 #include "io/molecule/molecule_graph.hpp"
@@ -117,7 +118,7 @@ class Collector {
 
 ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions& options,
                          NoticeLog& notices, Progress& progress) {
-  progress.begin("Reading molecules", file.records.size());
+  progress.begin(Language::translated("Reading molecules"), file.records.size());
   Collector collector{file, std::move(stem), notices, options.watcher};
   std::vector<std::string_view> texts;
   std::vector<std::size_t> recordOf;

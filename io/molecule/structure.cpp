@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/molecule/pdb_lines.hpp"
 #include "io/molecule/windings.hpp"
@@ -155,7 +156,7 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
     markWindings(models, stretchesOf(structure));
     return withAtoms(std::move(models));
   }
-  progress.begin("Reading atoms", loop->length());
+  progress.begin(Language::translated("Reading atoms"), loop->length());
   for (std::size_t row = 0; row < loop->length(); row += rowsAtOnce) {
     const auto rows = std::min(rowsAtOnce, loop->length() - row);
     const auto begin = std::make_move_iterator(loop->values.begin() + row * loop->width());
@@ -197,7 +198,7 @@ std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices,
 
 std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices,
                                        Progress& progress) try {
-  progress.begin("Reading", 0);
+  progress.begin(Language::translated("Reading"), 0);
   WatchedDocument document{{}, progress};
   document.source = notices.file();
   parseCif(text, document);

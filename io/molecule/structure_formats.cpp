@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/elements.hpp"
 #include "engine/graph/spatial.hpp"
@@ -88,7 +89,7 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
   ReadResult result;
   const auto stem = source.title;
   result.dataset.name = stem;
-  progress.begin("Reading structures", models.size());
+  progress.begin(Language::translated("Reading structures"), models.size());
   for (const auto& model : models) {
     progress.checkpoint();
     progress.advance();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/project/content_hash.hpp"
 #include "io/project/graph_blob.hpp"
@@ -116,7 +117,7 @@ std::shared_ptr<const Graph> selectGraph(Statement& select, std::int64_t id,
 
 std::int64_t insertDataset(const Database& database, const Dataset& dataset,
                            std::span<const Notice> notices, Progress& progress) {
-  progress.begin("Saving", dataset.size());
+  progress.begin(Language::translated("Saving"), dataset.size());
   const auto saved = savedDataset(dataset, progress);
   if (const auto same = findDataset(database, "digest", saved.digest)) return *same;
 
@@ -170,7 +171,7 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
     const bool isRescue = static_cast<bool>(damaged);
     const auto sizes = sizesOf(database, dataset, select.integer(1), isRescue);
     const auto size = readProperties(select.bytes(3), sizes, result.properties);
-    progress.begin("Loading", size);
+    progress.begin(Language::translated("Loading"), size);
     std::vector<std::int32_t> intact;
     for (std::size_t place = 0; place < size; ++place) {
       if (place % checkpointEvery == 0) progress.checkpoint();

@@ -1,3 +1,4 @@
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/assembly.hpp"
 #include "io/project/dataset_table.hpp"
@@ -136,7 +137,7 @@ GramResult Project::loadGram(std::int64_t run, Progress progress,
     }
 
     auto assembling = progress.slice(0.5, 1);
-    assembling.begin("Loading", plan->blocks.size());
+    assembling.begin(Language::translated("Loading"), plan->blocks.size());
     GramAssembly assembly{request, *plan, assembling};
     for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
       assembling.checkpoint();

@@ -453,6 +453,29 @@
     </message>
 </context>
 <context>
+    <name>CellWords</name>
+    <message>
+        <source>%1, row %2, column %3:</source>
+        <translation>%1, Zeile %2, Spalte %3:</translation>
+    </message>
+    <message>
+        <source>%1 and %2, weight %3.</source>
+        <translation>%1 und %2, Gewicht %3.</translation>
+    </message>
+    <message>
+        <source>%1 and %2, no edge.</source>
+        <translation>%1 und %2, keine Kante.</translation>
+    </message>
+    <message>
+        <source>Their tile is empty.</source>
+        <translation>Ihre Kachel ist leer.</translation>
+    </message>
+    <message>
+        <source>Their tile holds %1 of %2.</source>
+        <translation>Ihre Kachel enthält %1 von %2.</translation>
+    </message>
+</context>
+<context>
     <name>FileKind</name>
     <message>
         <source>NumPy Array</source>
@@ -493,6 +516,62 @@
     <message>
         <source>Kindred Project</source>
         <translation>Kindred-Projekt</translation>
+    </message>
+    <message>
+        <source>SMILES</source>
+        <translation>SMILES</translation>
+    </message>
+    <message>
+        <source>Table with SMILES</source>
+        <translation>Tabelle mit SMILES</translation>
+    </message>
+    <message>
+        <source>SDF and MOL</source>
+        <translation>SDF und MOL</translation>
+    </message>
+    <message>
+        <source>MOL2</source>
+        <translation>MOL2</translation>
+    </message>
+    <message>
+        <source>XYZ</source>
+        <translation>XYZ</translation>
+    </message>
+    <message>
+        <source>PDB</source>
+        <translation>PDB</translation>
+    </message>
+    <message>
+        <source>mmCIF</source>
+        <translation>mmCIF</translation>
+    </message>
+    <message>
+        <source>GraphML</source>
+        <translation>GraphML</translation>
+    </message>
+    <message>
+        <source>Kindred project</source>
+        <translation>Kindred-Projekt</translation>
+    </message>
+    <message>
+        <source>TU Dortmund Set</source>
+        <translation>TU-Dortmund-Sammlung</translation>
+    </message>
+    <message>
+        <source>LEDA Graph</source>
+        <translation>LEDA-Graph</translation>
+    </message>
+    <message>
+        <source>GML</source>
+        <translation>GML</translation>
+    </message>
+    <message>
+        <source>Simple Interaction Format</source>
+        <translation>Simple Interaction Format</translation>
+    </message>
+    <message>
+        <source>Edge List</source>
+        <translation>Kantenliste</translation>
     </message>
 </context>
 <context>
@@ -611,6 +690,509 @@
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message numerus="yes">
+        <source>%1 threads</source>
+        <comment>%1 thread</comment>
+        <translation>
+            <numerusform>%1 Thread</numerusform>
+            <numerusform>%1 Threads</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Preparing molecules</source>
+        <translation>Moleküle vorbereiten</translation>
+    </message>
+    <message>
+        <source>Solving by the fast paths</source>
+        <translation>Auf den schnellen Wegen lösen</translation>
+    </message>
+    <message>
+        <source>Multiplying</source>
+        <translation>Multiplizieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bytes</source>
+        <comment>%1 byte</comment>
+        <translation>
+            <numerusform>%1 Byte</numerusform>
+            <numerusform>%1 Byte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation>Gruppieren</translation>
+    </message>
+    <message>
+        <source>Compiling</source>
+        <translation>Kern übersetzen</translation>
+    </message>
+    <message>
+        <source>Estimating</source>
+        <translation>Schätzen</translation>
+    </message>
+    <message>
+        <source>Preparing</source>
+        <translation>Vorbereiten</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>The mean is %1, and 90 % of the values lie between %2 and %3.</source>
+        <translation>Der Mittelwert ist %1, und 90 % der Werte liegen zwischen %2 und %3.</translation>
+    </message>
+    <message>
+        <source>There is no value of two different graphs yet.</source>
+        <translation>Es gibt noch keinen Wert zweier verschiedener Graphen.</translation>
+    </message>
+    <message>
+        <source>These are raw values, which grow with the graphs: normalise the kernel to compare graphs of different sizes.</source>
+        <translation>Dies sind rohe Werte, die mit den Graphen wachsen: Normieren Sie den Kern, um Graphen verschiedener Größe zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>To tell graphs apart, lower what unlike nodes and edges count, such as the h in delta(element, h), compare further attributes, or let walks go farther with a q below %1.</source>
+        <translation>Um Graphen zu unterscheiden, lassen Sie ungleiche Knoten und Kanten weniger zählen, etwa mit einem kleineren h in delta(element, h), vergleichen Sie weitere Attribute, oder lassen Sie Wege mit einem q unter %1 weiter gehen.</translation>
+    </message>
+    <message>
+        <source>The kernel compares no attributes, so graphs differ by their shape alone: name attributes in its node and edge kernels.</source>
+        <translation>Der Kern vergleicht keine Attribute, Graphen unterscheiden sich also nur in ihrer Gestalt: Nennen Sie im Knotenkern und im Kantenkern Attribute.</translation>
+    </message>
+    <message>
+        <source>Everything is close to 1.</source>
+        <translation>Alles liegt nahe bei 1.</translation>
+    </message>
+    <message>
+        <source>Everything is close to 0.</source>
+        <translation>Alles liegt nahe bei 0.</translation>
+    </message>
+    <message>
+        <source>To find what graphs share, raise what unlike nodes and edges count, such as the h in delta(element, h), or keep walks short with a q above %1.</source>
+        <translation>Um zu finden, was Graphen gemeinsam haben, lassen Sie ungleiche Knoten und Kanten mehr zählen, etwa mit einem größeren h in delta(element, h), oder halten Sie Wege mit einem q über %1 kurz.</translation>
+    </message>
+    <message>
+        <source>Comparing values</source>
+        <translation>Werte vergleichen</translation>
+    </message>
+    <message>
+        <source>Cutting into parts</source>
+        <translation>In Teile schneiden</translation>
+    </message>
+    <message>
+        <source>Ordering by RCM</source>
+        <translation>Nach RCM ordnen</translation>
+    </message>
+    <message>
+        <source>Ordering along a curve</source>
+        <translation>Entlang einer Kurve ordnen</translation>
+    </message>
+    <message>
+        <source>Swapping nodes</source>
+        <translation>Knoten tauschen</translation>
+    </message>
+    <message>
+        <source>Shortening the path</source>
+        <translation>Den Weg verkürzen</translation>
+    </message>
+    <message>
+        <source>Comparing rows</source>
+        <translation>Zeilen vergleichen</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>not matched</source>
+        <translation>ohne Partner</translation>
+    </message>
+    <message>
+        <source>Nodal similarity</source>
+        <translation>Ähnlichkeit der Knoten</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beide</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>nur %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <comment>%1 node</comment>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adjacency matrices of %1 on top of each other.</source>
+        <translation>Adjazenzmatrizen von %1, übereinander gelegt.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 values, all missing</source>
+        <translation>%1 × %2 Werte, die alle fehlen</translation>
+    </message>
+    <message>
+        <source>%1 × %2 values, all %3</source>
+        <translation>%1 × %2 Werte, alle %3</translation>
+    </message>
+    <message>
+        <source>%1 × %2 values, all %3 but for rounding</source>
+        <translation>%1 × %2 Werte, bis auf Rundung alle %3</translation>
+    </message>
+    <message>
+        <source>%1 × %2 values from %3 to %4</source>
+        <translation>%1 × %2 Werte von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>, ordered by average-linkage clustering; the height of a branch is the mean distance √(K(a,a) + K(b,b) − 2 K(a,b))</source>
+        <translation>, gruppiert nach dem mittleren Abstand; die Höhe einer Verzweigung ist der mittlere Abstand √(K(a,a) + K(b,b) − 2 K(a,b))</translation>
+    </message>
+    <message>
+        <source>A pixel that spans several values shows their mean.</source>
+        <translation>Ein Pixel, das mehrere Werte umfasst, zeigt ihr Mittel.</translation>
+    </message>
+    <message>
+        <source>Gram matrix</source>
+        <translation>Gram-Matrix</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Names of columns are left out for lack of room.</source>
+        <translation>Die Namen der Spalten fehlen, weil der Platz nicht reicht.</translation>
+    </message>
+    <message>
+        <source>Names of rows are left out for lack of room.</source>
+        <translation>Die Namen der Zeilen fehlen, weil der Platz nicht reicht.</translation>
+    </message>
+    <message>
+        <source>Names are left out for lack of room.</source>
+        <translation>Die Namen fehlen, weil der Platz nicht reicht.</translation>
+    </message>
+    <message>
+        <source>The matrix is empty.</source>
+        <translation>Die Matrix ist leer.</translation>
+    </message>
+    <message>
+        <source>The names beside the matrix are left out: they find room in %1 × %2 px.</source>
+        <translation>Die Namen neben der Matrix fehlen: Platz haben sie bei %1 × %2 Pixeln.</translation>
+    </message>
+    <message>
+        <source>not yet computed</source>
+        <translation>noch nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Fill of a tile, %</source>
+        <translation>Füllung einer Kachel in %</translation>
+    </message>
+    <message>
+        <source>Entries in a pixel</source>
+        <translation>Einträge je Pixel</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tiles, %3 % filled</source>
+        <translation>%1 von %2 Kacheln, zu %3 % gefüllt</translation>
+    </message>
+    <message>
+        <source>%1 % of the tiles of %2</source>
+        <translation>%1 % der Kacheln von „%2“</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edges</source>
+        <comment>%1 edge</comment>
+        <translation>
+            <numerusform>%1 Kante</numerusform>
+            <numerusform>%1 Kanten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adjacency matrix: %1, %2.</source>
+        <translation>Adjazenzmatrix: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Tiles are %1×%1.</source>
+        <translation>Kacheln von %1×%1.</translation>
+    </message>
+    <message>
+        <source>The graph is empty.</source>
+        <translation>Der Graph ist leer.</translation>
+    </message>
+    <message>
+        <source>There are no edges.</source>
+        <translation>Es gibt keine Kanten.</translation>
+    </message>
+    <message>
+        <source>Adjacency matrix</source>
+        <translation>Adjazenzmatrix</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tiles</source>
+        <comment>%1 tile</comment>
+        <translation>
+            <numerusform>%1 Kachel</numerusform>
+            <numerusform>%1 Kacheln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 non-zeros each</source>
+        <translation>je %1 Einträge</translation>
+    </message>
+    <message>
+        <source>Non-zeros in a tile, of %1</source>
+        <translation>Einträge einer Kachel, von %1</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>multiply-add</source>
+        <translation>Multiplizieren und Addieren</translation>
+    </message>
+    <message>
+        <source>exponential a term</source>
+        <translation>eine Exponentialfunktion je Term</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Time of a pair among many.</source>
+        <translation>Zeit eines Paares unter vielen.</translation>
+    </message>
+    <message>
+        <source>Kronecker product times vector on %1, %2 nodes</source>
+        <translation>Kronecker-Produkt mal Vektor auf %1, %2 Knoten</translation>
+    </message>
+    <message>
+        <source>Non-zeros of the first tile</source>
+        <translation>Einträge der ersten Kachel</translation>
+    </message>
+    <message>
+        <source>Non-zeros of the second tile</source>
+        <translation>Einträge der zweiten Kachel</translation>
+    </message>
+    <message>
+        <source>The fastest product of two tiles on %1</source>
+        <translation>Das schnellste Produkt zweier Kacheln auf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pairs</source>
+        <comment>%1 pair</comment>
+        <translation>
+            <numerusform>%1 Paar</numerusform>
+            <numerusform>%1 Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The ladder of the paper</source>
+        <translation>Die Stufen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>The ladder of the paper on %1</source>
+        <translation>Die Stufen der Veröffentlichung auf %1</translation>
+    </message>
+    <message>
+        <source>GPU time, of the fast paths wall time.</source>
+        <translation>Zeit der GPU, bei den schnellen Wegen die verstrichene Zeit.</translation>
+    </message>
+    <message>
+        <source>* Projected from random pairs by their predicted work.</source>
+        <translation>* Hochgerechnet aus zufälligen Paaren nach ihrer erwarteten Arbeit.</translation>
+    </message>
+    <message>
+        <source>There is no category to count.</source>
+        <translation>Es gibt keine Kategorie zu zählen.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <translation>gewählt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 items</source>
+        <comment>%1 item</comment>
+        <translation>
+            <numerusform>%1 Eintrag</numerusform>
+            <numerusform>%1 Einträge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 categories</source>
+        <comment>%1 category</comment>
+        <translation>
+            <numerusform>%1 Kategorie</numerusform>
+            <numerusform>%1 Kategorien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in %2.</source>
+        <translation>%1 in %2.</translation>
+    </message>
+    <message>
+        <source>There is no step to show.</source>
+        <translation>Es gibt keinen Schritt zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Residuum</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values</source>
+        <comment>%1 value</comment>
+        <translation>
+            <numerusform>%1 Wert</numerusform>
+            <numerusform>%1 Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, all %2</source>
+        <translation>%1, alle %2</translation>
+    </message>
+    <message>
+        <source>%1, median %2 (line), 90 % of them from %3 to %4 (band)</source>
+        <translation>%1, Median %2 (Linie), 90 % davon von %3 bis %4 (Band)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values are missing.</source>
+        <comment>%1 value is missing.</comment>
+        <translation>
+            <numerusform>%1 Wert fehlt.</numerusform>
+            <numerusform>%1 Werte fehlen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no value to count.</source>
+        <translation>Es gibt keinen Wert zu zählen.</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>Es wurde nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>Operations per byte</source>
+        <translation>Operationen je Byte</translation>
+    </message>
+    <message>
+        <source>Performance, Gop/s</source>
+        <translation>Leistung, Gop/s</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Schranken</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 points</source>
+        <comment>%1 point</comment>
+        <translation>
+            <numerusform>%1 Punkt</numerusform>
+            <numerusform>%1 Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 without a place</source>
+        <translation>%1, davon %2 ohne Ort</translation>
+    </message>
+    <message>
+        <source>%1, counted per pixel: the stronger, the more</source>
+        <translation>%1, je Pixel gezählt: je kräftiger, desto mehr</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>helix</source>
+        <translation>Helix</translation>
+    </message>
+    <message>
+        <source>strand</source>
+        <translation>Strang</translation>
+    </message>
+    <message>
+        <source>coil</source>
+        <translation>Knäuel</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>There is no chain of residues to trace, so atoms are shown.</source>
+        <translation>Es gibt keine Kette von Resten, deren Verlauf zu zeigen wäre; gezeigt werden die Atome.</translation>
+    </message>
+    <message>
+        <source>Neighbours in space cannot be shown. %1</source>
+        <translation>Nachbarn im Raum lassen sich nicht zeigen. %1</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Laying out molecules</source>
+        <translation>Moleküle anordnen</translation>
+    </message>
+    <message>
+        <source>Reading molecules</source>
+        <translation>Moleküle lesen</translation>
+    </message>
+    <message>
+        <source>Reading atoms</source>
+        <translation>Atome lesen</translation>
+    </message>
+    <message>
+        <source>Reading structures</source>
+        <translation>Strukturen lesen</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+</context>
+<context>
     <name>Menu</name>
     <message>
         <source>&amp;File</source>
@@ -639,6 +1221,17 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>NodeWords</name>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -673,7 +1266,7 @@
     </message>
     <message>
         <source>How node degrees enter: standard, as the authors&apos; software, or paper, as printed.</source>
-        <translation>Wie Knotengrade eingehen: standard wie in der Software der Autoren oder paper wie gedruckt.</translation>
+        <translation>Wie Knotengrade eingehen: Standard wie in der Software der Autoren, Veröffentlichung wie dort gedruckt.</translation>
     </message>
     <message>
         <source>standard</source>
@@ -681,7 +1274,7 @@
     </message>
     <message>
         <source>paper</source>
-        <translation>paper</translation>
+        <translation>Veröffentlichung</translation>
     </message>
     <message>
         <source>Shortest Walk</source>
@@ -789,11 +1382,11 @@
     </message>
     <message>
         <source>single</source>
-        <translation>single</translation>
+        <translation>einfach</translation>
     </message>
     <message>
         <source>double</source>
-        <translation>double</translation>
+        <translation>doppelt</translation>
     </message>
     <message>
         <source>Maximum Iterations</source>
@@ -821,7 +1414,7 @@
     </message>
     <message>
         <source>natural</source>
-        <translation>natural</translation>
+        <translation>natürlich</translation>
     </message>
     <message>
         <source>rcm</source>
@@ -908,10 +1501,6 @@
         <translation>Farbskala</translation>
     </message>
     <message>
-        <source>Colours of the values; vik is for values around a centre.</source>
-        <translation>Farben der Werte; vik ist für Werte um eine Mitte.</translation>
-    </message>
-    <message>
         <source>viridis</source>
         <translation>viridis</translation>
     </message>
@@ -953,7 +1542,7 @@
     </message>
     <message>
         <source>Value of the first colour, or auto.</source>
-        <translation>Wert der ersten Farbe, oder auto.</translation>
+        <translation>Wert der ersten Farbe; „auto“: nach den Daten.</translation>
     </message>
     <message>
         <source>Centre</source>
@@ -969,7 +1558,7 @@
     </message>
     <message>
         <source>Value of the last colour, or auto.</source>
-        <translation>Wert der letzten Farbe, oder auto.</translation>
+        <translation>Wert der letzten Farbe; „auto“: nach den Daten.</translation>
     </message>
     <message>
         <source>Show Names</source>
@@ -1025,11 +1614,11 @@
     </message>
     <message>
         <source>What stands for the atoms; auto shows chains of proteins and nucleic acids as a trace.</source>
-        <translation>Was für die Atome steht; auto zeigt Ketten von Proteinen und Nukleinsäuren als Verlauf.</translation>
+        <translation>Was für die Atome steht; automatisch zeigt Ketten von Proteinen und Nukleinsäuren als Verlauf.</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation>auto</translation>
+        <translation>automatisch</translation>
     </message>
     <message>
         <source>ball-and-stick</source>
@@ -1169,7 +1758,7 @@
     </message>
     <message>
         <source>Natural</source>
-        <translation>Natural</translation>
+        <translation>Natürlich</translation>
     </message>
     <message>
         <source>The order in which the nodes were read.</source>
@@ -1336,6 +1925,7 @@
         <translation>Jede Kante einer Graphdatei und jeden Eintrag einer Matrix, der nicht 0 ist, mit Gewicht 1 nehmen: für Werte, die negativ sind und keine Gewichte.</translation>
     </message>
     <message>
+
         <source>0: in proportion to the height. A column of a journal is some 85 mm wide, a page 180 mm.</source>
         <translation>0: im Verhältnis zur Höhe. Eine Spalte einer Zeitschrift ist etwa 85 mm breit, eine Seite 180 mm.</translation>
     </message>
@@ -1346,6 +1936,26 @@
     <message>
         <source>Pixels an inch of a PNG. Journals ask for 300, of drawings in black and white for 600 or more.</source>
         <translation>Pixel je Zoll eines PNG. Zeitschriften verlangen 300, von Strichzeichnungen 600 und mehr.</translation>
+    </message>
+    <message>
+        <source>Colours of the values. Vik is for values around a centre.</source>
+        <translation>Farben der Werte. Vik ist für Werte um eine Mitte.</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>list of numbers</source>
+        <translation>Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>list of categories</source>
+        <translation>Liste von Kategorien</translation>
     </message>
 </context>
 <context>
@@ -1408,17 +2018,17 @@
         <translation>%1: %2 %3, %4 %5</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n graph(s)</source>
+        <source>%1: %Ln graph(s)</source>
         <translation>
-            <numerusform>%1: %n Graph</numerusform>
-            <numerusform>%1: %n Graphen</numerusform>
+            <numerusform>%1: %Ln Graph</numerusform>
+            <numerusform>%1: %Ln Graphen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 to %2: %n graph(s)</source>
+        <source>%1 to %2: %Ln graph(s)</source>
         <translation>
-            <numerusform>%1 bis %2: %n Graph</numerusform>
-            <numerusform>%1 bis %2: %n Graphen</numerusform>
+            <numerusform>%1 bis %2: %Ln Graph</numerusform>
+            <numerusform>%1 bis %2: %Ln Graphen</numerusform>
         </translation>
     </message>
     <message>
@@ -1993,7 +2603,7 @@
     <name>kindred::gui::DatasetView</name>
     <message>
         <source>Filter: a word, or nodes &gt; 20, density &lt; 0.1</source>
-        <translation>Filter: ein Wort, oder nodes &gt; 20, density &lt; 0.1</translation>
+        <translation>Filter: ein Wort, oder Knoten &gt; 20, Dichte &lt; 0,1</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -2043,10 +2653,10 @@
         <translation>%1, %2 gewählt</translation>
     </message>
     <message numerus="yes">
-        <source>%n notice(s)</source>
+        <source>%Ln notice(s)</source>
         <translation>
-            <numerusform>%n Hinweis</numerusform>
-            <numerusform>%n Hinweise</numerusform>
+            <numerusform>%Ln Hinweis</numerusform>
+            <numerusform>%Ln Hinweise</numerusform>
         </translation>
     </message>
     <message>
@@ -2058,10 +2668,10 @@
         <translation>Kopieren</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) copied as text.</source>
+        <source>%Ln row(s) copied as text.</source>
         <translation>
-            <numerusform>%n Zeile als Text kopiert.</numerusform>
-            <numerusform>%n Zeilen als Text kopiert.</numerusform>
+            <numerusform>%Ln Zeile als Text kopiert.</numerusform>
+            <numerusform>%Ln Zeilen als Text kopiert.</numerusform>
         </translation>
     </message>
     <message>
@@ -2998,10 +3608,10 @@
         <translation>%1 wurde ohne Hinweis gelesen.</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n notice(s). Everything else was read.</source>
+        <source>%1: %Ln notice(s). Everything else was read.</source>
         <translation>
-            <numerusform>%1: %n Hinweis. Alles andere wurde gelesen.</numerusform>
-            <numerusform>%1: %n Hinweise. Alles andere wurde gelesen.</numerusform>
+            <numerusform>%1: %Ln Hinweis. Alles andere wurde gelesen.</numerusform>
+            <numerusform>%1: %Ln Hinweise. Alles andere wurde gelesen.</numerusform>
         </translation>
     </message>
 </context>
@@ -3213,7 +3823,7 @@
     </message>
     <message>
         <source>Of Natural</source>
-        <translation>Von Natural</translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>Non-Zeros a Tile</source>
@@ -3252,12 +3862,12 @@
         <translation>Wie lange die Suche nach der Ordnung gedauert hat.</translation>
     </message>
     <message>
-        <source>&lt; 0.1 ms</source>
-        <translation>&lt; 0,1 ms</translation>
-    </message>
-    <message>
         <source>kept</source>
         <translation>behalten</translation>
+    </message>
+    <message>
+        <source>&lt; %1 ms</source>
+        <translation>&lt; %1 ms</translation>
     </message>
 </context>
 <context>

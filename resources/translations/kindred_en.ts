@@ -4,17 +4,17 @@
 <context>
     <name>PlotContent</name>
     <message numerus="yes">
-        <source>%1: %n graph(s)</source>
+        <source>%1: %Ln graph(s)</source>
         <translation>
-            <numerusform>%1: %n graph</numerusform>
-            <numerusform>%1: %n graphs</numerusform>
+            <numerusform>%1: %Ln graph</numerusform>
+            <numerusform>%1: %Ln graphs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 to %2: %n graph(s)</source>
+        <source>%1 to %2: %Ln graph(s)</source>
         <translation>
-            <numerusform>%1 to %2: %n graph</numerusform>
-            <numerusform>%1 to %2: %n graphs</numerusform>
+            <numerusform>%1 to %2: %Ln graph</numerusform>
+            <numerusform>%1 to %2: %Ln graphs</numerusform>
         </translation>
     </message>
 </context>
@@ -48,17 +48,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n notice(s)</source>
+        <source>%Ln notice(s)</source>
         <translation>
-            <numerusform>%n notice</numerusform>
-            <numerusform>%n notices</numerusform>
+            <numerusform>%Ln notice</numerusform>
+            <numerusform>%Ln notices</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) copied as text.</source>
+        <source>%Ln row(s) copied as text.</source>
         <translation>
-            <numerusform>%n row copied as text.</numerusform>
-            <numerusform>%n rows copied as text.</numerusform>
+            <numerusform>%Ln row copied as text.</numerusform>
+            <numerusform>%Ln rows copied as text.</numerusform>
         </translation>
     </message>
 </context>
@@ -99,10 +99,10 @@
 <context>
     <name>kindred::gui::NoticePanel</name>
     <message numerus="yes">
-        <source>%1: %n notice(s). Everything else was read.</source>
+        <source>%1: %Ln notice(s). Everything else was read.</source>
         <translation>
-            <numerusform>%1: %n notice. Everything else was read.</numerusform>
-            <numerusform>%1: %n notices. Everything else was read.</numerusform>
+            <numerusform>%1: %Ln notice. Everything else was read.</numerusform>
+            <numerusform>%1: %Ln notices. Everything else was read.</numerusform>
         </translation>
     </message>
 </context>

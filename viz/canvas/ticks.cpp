@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "viz/canvas/words.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::viz {
 

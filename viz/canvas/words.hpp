@@ -22,14 +22,4 @@ TextStyle anchored(TextStyle style, Horizontal horizontal, Vertical vertical);
 std::vector<std::string> wrapped(Canvas& canvas, std::string_view words, double width,
                                  const TextStyle& style);
 
-/// A number as a reader meets it, with a fixed number of decimals: "−1,234.50".
-std::string readable(double value, int decimals);
-
-/// The same with as many significant digits as asked for and no trailing zeros: "0.0313",
-/// "2.1×10⁻⁷".
-std::string significant(double value, int digits);
-
-/// 10 to an integer power: "10⁻³".
-std::string powerOfTen(int exponent);
-
 }  // namespace kindred::viz

@@ -19,7 +19,7 @@ template <typename Style>
 Option<Style> colourMapOption() {
   return choiceOption<Style, ColourMapName>(
       &Style::colourMap,
-      {"colour-map", "Colour Map", "", "Colours of the values; vik is for values around a centre."},
+      {"colour-map", "Colour Map", "", "Colours of the values. Vik is for values around a centre."},
       {{"viridis", ColourMapName::Viridis},
        {"cividis", ColourMapName::Cividis},
        {"magma", ColourMapName::Magma},

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "engine/core/language.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/theme_option.hpp"
@@ -29,7 +30,7 @@ Scores scoresOf(const AtomScores& scores, const MoleculeStyle& style) {
   const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
   const auto& map = colourMap(style.colourMap);
   const ColourBar bar{[&map](double position) { return map.at(position); }, scale, scores.name,
-                      extent.hasMissing ? "no value" : ""};
+                      extent.hasMissing ? Language::translated("no value") : ""};
   Scores result{{}, bar};
   for (const double value : scores.values)
     result.discs.push_back(std::isfinite(value) ? map.at(scale.position(value))

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "engine/core/options.hpp"
 #include "engine/graph/graph.hpp"
 #include "viz/canvas/picture.hpp"
@@ -30,7 +31,7 @@ const std::vector<Option<MoleculeStyle>>& moleculeStyleTable();
 /// One number an atom, shown as discs with a colour bar; NaN is shown as missing.
 struct AtomScores {
   std::span<const double> values;  ///< empty: no scores
-  std::string name = "Score";
+  std::string name = Language::translated("Score");
 };
 
 /// A molecule in the plane, by its drawing and its attributes element, order, charge, hydrogens and

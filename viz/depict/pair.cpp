@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/language.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/words.hpp"
 #include "viz/depict/painter.hpp"
@@ -96,7 +97,7 @@ PairDrawing::PairDrawing(const MoleculePair& pair, const MoleculeStyle& style) {
               pair.b->name(),
               pair.matches,
               {[&map](double position) { return map.at(position); }, scale, pair.valueName,
-               hasLeftOver ? "not matched" : ""}});
+               hasLeftOver ? Language::translated("not matched") : ""}});
 }
 
 Picture PairDrawing::picture() const {

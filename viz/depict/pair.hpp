@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "engine/gram/node_matching.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/depict/molecule.hpp"
@@ -17,7 +18,7 @@ struct MoleculePair {
   std::shared_ptr<const Graph> a;  ///< with a drawing
   std::shared_ptr<const Graph> b;
   std::vector<NodeMatch> matches;
-  std::string valueName = "Nodal similarity";
+  std::string valueName = Language::translated("Nodal similarity");
 };
 
 /// An atom of one of two molecules.

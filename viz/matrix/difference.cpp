@@ -5,10 +5,10 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
-#include "viz/canvas/words.hpp"
 
 namespace kindred::viz {
 
@@ -35,11 +35,13 @@ Rectangle paintDifference(Canvas& canvas, const Content& content, const Window& 
   const std::array layers{EntryLayer{both, colours.muted},
                           EntryLayer{onlyFirst, colours.category(1)},
                           EntryLayer{onlySecond, colours.category(0)}};
-  const std::array keys{Key{keyText("both", both), layers[0].colour},
-                        Key{keyText("only " + content.first, onlyFirst), layers[1].colour},
-                        Key{keyText("only " + content.second, onlySecond), layers[2].colour}};
-  const auto caption = joined("Adjacency matrices of ", counted(content.size, "node", "nodes"),
-                              " on top of each other.");
+  const std::array keys{
+      Key{keyText(Language::translated("both"), both), layers[0].colour},
+      Key{keyText(Language::translated("only %1", content.first), onlyFirst), layers[1].colour},
+      Key{keyText(Language::translated("only %1", content.second), onlySecond), layers[2].colour}};
+  const auto nodes = Language::counted("%1 nodes", "%1 node", content.size);
+  const auto caption =
+      Language::translated("Adjacency matrices of %1 on top of each other.", nodes);
   auto area = paintFigure(canvas, {content.title, caption}, colours);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   const double side = std::min(area.width, area.height);

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "viz/canvas/theme_option.hpp"
-#include "viz/canvas/words.hpp"
 #include "viz/matrix/pyramid.hpp"
 #include "viz/matrix/window.hpp"
 
@@ -55,26 +56,32 @@ bool hasTree(const GramContent& content) {
   return content.clustering && !content.clustering->merges.empty();
 }
 
-std::string captionOf(const GramContent& content, const GramCells& cells) {
+/// How many values there are, and between which numbers.
+std::string valuesText(const GramCells& cells) {
+  const auto rows = cells.squares.rows;
+  const auto columns = cells.squares.columns;
   const auto& extent = cells.extent;
+  if (!extent.hasValue) return Language::translated("%1 × %2 values, all missing", rows, columns);
+  const auto low = significant(extent.low, 3);
+  if (extent.low == extent.high)
+    return Language::translated("%1 × %2 values, all %3", rows, columns, low);
+  if (extent.isConstant())
+    return Language::translated("%1 × %2 values, all %3 but for rounding", rows, columns, low);
+  return Language::translated("%1 × %2 values from %3 to %4", rows, columns, low,
+                              significant(extent.high, 3));
+}
+
+std::string captionOf(const GramContent& content, const GramCells& cells) {
   const auto& squares = cells.squares;
-  auto caption = joined(readable(static_cast<double>(squares.rows), 0), " × ",
-                        readable(static_cast<double>(squares.columns), 0), " values");
-  if (!extent.hasValue)
-    caption += ", all missing";
-  else if (extent.low == extent.high)
-    caption += joined(", all ", significant(extent.low, 3));
-  else if (extent.isConstant())
-    caption += joined(", all ", significant(extent.low, 3), " but for rounding");
-  else
-    caption += joined(" from ", significant(extent.low, 3), " to ", significant(extent.high, 3));
+  auto caption = valuesText(cells);
   if (hasTree(content))
-    caption +=
+    caption += Language::translated(
         ", ordered by average-linkage clustering; the height of a branch is the mean distance "
-        "√(K(a,a) + K(b,b) − 2 K(a,b))";
+        "√(K(a,a) + K(b,b) − 2 K(a,b))");
+  caption += ".";
   if (std::max(squares.rows, squares.columns) > mostDistinct)
-    caption += ". A pixel that spans several values shows their mean";
-  return caption + ".";
+    caption += " " + Language::translated("A pixel that spans several values shows their mean.");
+  return caption;
 }
 
 }  // namespace

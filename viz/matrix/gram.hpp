@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "engine/core/matrix.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/progress.hpp"
@@ -39,8 +40,8 @@ struct GramContent {
   std::optional<Permutation> order;        ///< of the rows, and of the columns of a square matrix
   std::optional<Permutation> columnOrder;  ///< of the columns of any other
   std::optional<Clustering> clustering;    ///< instead of the order, with its tree above the matrix
-  std::string title = "Gram matrix";
-  std::string valueName = "Similarity";
+  std::string title = Language::translated("Gram matrix");
+  std::string valueName = Language::translated("Similarity");
 };
 
 /// The cells of a heat map, in the order in which they are shown, ready to be painted through any
@@ -48,7 +49,7 @@ struct GramContent {
 struct GramCells {
   SquareLevels squares;
   Extent extent;
-  std::string missing = "no value";  ///< what a cell without a value means
+  std::string missing = Language::translated("no value");  ///< what a cell without a value means
 };
 
 /// What stands around such cells; the values of the content may be null. Costs what the names cost.

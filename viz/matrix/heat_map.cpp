@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/legend.hpp"
-#include "viz/canvas/words.hpp"
 #include "viz/colour/colour_scale.hpp"
 #include "viz/matrix/dendrogram.hpp"
 
@@ -113,8 +113,8 @@ Growth growthForNames(Canvas& canvas, const HeatFrame& frame, const FigureWords&
       lengthForNames(canvas, frame.columns, seen.columns, colours) / std::max(cells.width, 1.0)};
 }
 
-FigureWords withoutNames(FigureWords words, std::string_view whose) {
-  words.caption += joined(" Names", whose, " are left out for lack of room.");
+FigureWords with(FigureWords words, const std::string& sentence) {
+  words.caption += " " + sentence;
   return words;
 }
 
@@ -122,10 +122,13 @@ FigureWords withoutNames(FigureWords words, std::string_view whose) {
 /// picture in which all do.
 FigureWords wordsOf(Canvas& canvas, const HeatFrame& frame, const Seen& seen) {
   if (growthForNames(canvas, frame, frame.words, seen).most() <= 1) return frame.words;
-  const auto longest = withoutNames(frame.words, " of columns");
+  const auto longest =
+      with(frame.words, Language::translated("Names of columns are left out for lack of room."));
   const auto [rows, columns] = growthForNames(canvas, frame, longest, seen);
   if (rows <= 1) return longest;
-  return withoutNames(frame.words, columns <= 1 ? " of rows" : "");
+  return with(frame.words,
+              columns <= 1 ? Language::translated("Names of rows are left out for lack of room.")
+                           : Language::translated("Names are left out for lack of room."));
 }
 
 /// The cells in rows of pixels, of which any may be left out.
@@ -169,8 +172,8 @@ void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window) {
   const auto& frame = *map.frame;
   const auto& colours = theme(frame.theme);
   if (isEmpty(frame))
-    return paintNotice(canvas, paintFigure(canvas, frame.words, colours), "The matrix is empty.",
-                       colours);
+    return paintNotice(canvas, paintFigure(canvas, frame.words, colours),
+                       Language::translated("The matrix is empty."), colours);
   const auto seen = seenThrough(frame, window);
   const auto& [rows, columns] = seen;
   const auto area = paintFigure(canvas, wordsOf(canvas, frame, seen), colours);
@@ -206,8 +209,9 @@ std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame) {
   if (growth <= 1) return {};
   const auto whole = [](double units) { return readable(10 * std::ceil(units / 10), 0); };
   const auto size = canvas.size();
-  return joined("The names beside the matrix are left out: they find room in ",
-                whole(growth * size.width), " × ", whole(growth * size.height), " px.");
+  return Language::translated(
+      "The names beside the matrix are left out: they find room in %1 × %2 px.",
+      whole(growth * size.width), whole(growth * size.height));
 }
 
 }  // namespace kindred::viz

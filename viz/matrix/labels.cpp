@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/text.hpp"
 #include "viz/canvas/ticks.hpp"
 #include "viz/canvas/words.hpp"
 

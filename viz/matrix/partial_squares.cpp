@@ -7,6 +7,8 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/core/language.hpp"
+
 namespace kindred::viz {
 
 namespace {
@@ -163,7 +165,7 @@ GramCells PartialSquares::cells(GramValues values) {
       }};
   result.extent = extent_.extent();
   result.extent.hasMissing = result.extent.hasMissing || !isWhole;
-  if (!isWhole) result.missing = "not yet computed";
+  if (!isWhole) result.missing = Language::translated("not yet computed");
   return result;
 }
 

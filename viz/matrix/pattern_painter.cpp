@@ -4,9 +4,9 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/legend.hpp"
-#include "viz/canvas/words.hpp"
 
 namespace kindred::viz {
 
@@ -26,7 +26,7 @@ Colour tileColour(const Theme& colours, double fill) {
 
 ColourBar fillBar(const Theme& colours) {
   return {[colours](double position) { return tileColour(colours, position); },
-          Scale::linear(0, 100), "Fill of a tile, %", ""};
+          Scale::linear(0, 100), Language::translated("Fill of a tile, %"), ""};
 }
 
 void paintTileGrid(Canvas& canvas, const Rectangle& square, int tileSize, CellRange rows,
@@ -103,26 +103,28 @@ void paintShades(Canvas& canvas, const Rectangle& area, const Pattern& pattern, 
   const auto shade = [=, &colours](double position) {
     return mixed(colours.background, colours.ink, strengthOf(scale.value(position), capacity));
   };
-  paintFlatColourBar(canvas, bar, {shade, scale, "Entries in a pixel", ""}, colours);
+  paintFlatColourBar(canvas, bar, {shade, scale, Language::translated("Entries in a pixel"), ""},
+                     colours);
 }
 
 std::array<std::string, 2> tileWords(const Pattern& pattern, const Pattern& first) {
   const auto tiles = static_cast<double>(pattern.tiles.size());
-  std::array words{
-      joined(readable(tiles, 0), " of ", readable(static_cast<double>(pattern.tilePlaces()), 0),
-             " tiles, ", readable(100 * meanFill(pattern), 1), " % filled"),
-      std::string{}};
+  std::array words{Language::translated("%1 of %2 tiles, %3 % filled", pattern.tiles.size(),
+                                        pattern.tilePlaces(), readable(100 * meanFill(pattern), 1)),
+                   std::string{}};
   if (&pattern != &first && !first.tiles.empty())
-    words[1] = joined(readable(100 * tiles / static_cast<double>(first.tiles.size()), 1),
-                      " % of the tiles of ", first.name);
+    words[1] = Language::translated(
+        "%1 % of the tiles of %2",
+        readable(100 * tiles / static_cast<double>(first.tiles.size()), 1), first.name);
   return words;
 }
 
 std::string patternCaption(const Pattern& pattern, const SparsityStyle& style) {
-  const auto caption = joined("Adjacency matrix: ", counted(pattern.size, "node", "nodes"), ", ",
-                              counted(pattern.edgeCount, "edge", "edges"), ".");
+  const auto nodes = Language::counted("%1 nodes", "%1 node", pattern.size);
+  const auto edges = Language::counted("%1 edges", "%1 edge", pattern.edgeCount);
+  const auto caption = Language::translated("Adjacency matrix: %1, %2.", nodes, edges);
   return style.withTiles
-             ? joined(caption, " Tiles are ", pattern.tileSize, "×", pattern.tileSize, ".")
+             ? joined(caption, " ", Language::translated("Tiles are %1×%1.", pattern.tileSize))
              : caption;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/canvas/words.hpp"
@@ -56,7 +57,9 @@ void paintPanel(Canvas& canvas, const Panel& panel, const Pattern& pattern, cons
   paintPattern(canvas, square, pattern, style);
   canvas.outline(square, {.colour = colours.muted});
   if (pattern.entries.empty())
-    paintNotice(canvas, square, pattern.size == 0 ? "The graph is empty." : "There are no edges.",
+    paintNotice(canvas, square,
+                pattern.size == 0 ? Language::translated("The graph is empty.")
+                                  : Language::translated("There are no edges."),
                 colours);
   const auto small = anchored(smallText(colours), Horizontal::Left, Vertical::Top);
   double y = panel.footer.y + 4;
@@ -113,7 +116,7 @@ const std::vector<Option<SparsityStyle>>& sparsityStyleTable() {
 }
 
 std::string patternTitle(const Graph& graph) {
-  return graph.name().empty() ? std::string{"Adjacency matrix"} : graph.name();
+  return graph.name().empty() ? Language::translated("Adjacency matrix") : graph.name();
 }
 
 Picture sparsityPicture(std::vector<PatternPointer> patterns, std::string title,

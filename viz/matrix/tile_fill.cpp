@@ -5,11 +5,11 @@
 #include <numeric>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
-#include "viz/canvas/words.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
@@ -76,10 +76,11 @@ std::string keyText(const TileFill& order) {
   std::int64_t entries = 0;
   for (std::size_t fill = 0; fill < counts.size(); ++fill)
     entries += static_cast<std::int64_t>(fill) * counts[fill];
-  auto text = joined(order.name, ": ", counted(tiles, "tile", "tiles"));
+  auto text = joined(order.name, ": ", Language::counted("%1 tiles", "%1 tile", tiles));
   if (tiles > 0)
-    text += joined(", ", significant(static_cast<double>(entries) / static_cast<double>(tiles), 3),
-                   " non-zeros each");
+    text += ", " + Language::translated(
+                       "%1 non-zeros each",
+                       significant(static_cast<double>(entries) / static_cast<double>(tiles), 3));
   return text;
 }
 
@@ -100,11 +101,12 @@ Rectangle paintFill(Canvas& canvas, const Content& content, const Window& window
       most = std::max(most, count);
   const auto range = cellsIn(window.x, window.zoom, content.fullest());
   const auto shown = Scale::linear(0.5 + range.first, 0.5 + range.last());
-  const Axes axes{canvas,
-                  area,
-                  {shown, joined("Non-zeros in a tile, of ", content.places())},
-                  {Scale::linear(0, 1.04 * static_cast<double>(most)), "Tiles"},
-                  colours};
+  const Axes axes{
+      canvas,
+      area,
+      {shown, Language::translated("Non-zeros in a tile, of %1", content.places())},
+      {Scale::linear(0, 1.04 * static_cast<double>(most)), Language::translated("Tiles")},
+      colours};
   const auto& inside = axes.inside();
   if (inside.width <= 0 || inside.height <= 0) return {};
   const auto clip = canvas.clip(inside);

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/plot/ladder.hpp"
 #include "viz/plot/roofline.hpp"
@@ -36,11 +37,12 @@ Picture xmvRoofline(const XmvReport& report, const std::string& title, bool ofSh
   const auto& roofs = report.roofs;
   RooflineContent content;
   content.title = title;
-  content.compute = {
-      {"multiply-add", roofs.operations / giga},
-      {"exponential a term", operationRoof(roofs, cuda::LabelKind::Difference) / giga}};
-  content.bandwidth = {{ofShared ? "shared memory" : "memory",
-                        (ofShared ? roofs.sharedBytes : roofs.globalBytes) / giga}};
+  content.compute = {{Language::translated("multiply-add"), roofs.operations / giga},
+                     {Language::translated("exponential a term"),
+                      operationRoof(roofs, cuda::LabelKind::Difference) / giga}};
+  content.bandwidth = {
+      {ofShared ? Language::translated("shared memory") : Language::translated("memory"),
+       (ofShared ? roofs.sharedBytes : roofs.globalBytes) / giga}};
   for (const auto& measured : fastestVariants(report.measurements)) {
     const double intensity =
         ofShared ? measured.counts.sharedIntensity() : measured.counts.globalIntensity();
@@ -58,14 +60,15 @@ Picture xmvTimes(const XmvReport& report, const std::string& title, ThemeName th
       groups.push_back({measured.labels, {}});
     groups.back().rungs.push_back({measured.name, measured.seconds / measured.pairs});
   }
-  return ladderPicture(std::move(groups), title, "Time of a pair among many.", theme);
+  return ladderPicture(std::move(groups), title, Language::translated("Time of a pair among many."),
+                       theme);
 }
 
 }  // namespace
 
 Picture xmvPicture(const XmvReport& report, XmvChart chart, ThemeName theme) {
-  const auto title =
-      joined("Kronecker product times vector on ", report.device, ", ", report.nodes, " nodes");
+  const auto title = Language::translated("Kronecker product times vector on %1, %2 nodes",
+                                          report.device, report.nodes);
   return chart == XmvChart::Times ? xmvTimes(report, title, theme)
                                   : xmvRoofline(report, title, chart == XmvChart::Shared, theme);
 }
@@ -83,9 +86,10 @@ Picture crossoverPicture(const CrossoverReport& report, ThemeName theme) {
       map.winners.push_back(cuda::tileProductCount - 1 - static_cast<int>(cell.best()));
     maps.push_back(std::move(map));
   }
-  return winnerPicture(std::move(maps), std::move(names), "Non-zeros of the first tile",
-                       "Non-zeros of the second tile",
-                       joined("The fastest product of two tiles on ", report.device), theme);
+  return winnerPicture(
+      std::move(maps), std::move(names), Language::translated("Non-zeros of the first tile"),
+      Language::translated("Non-zeros of the second tile"),
+      Language::translated("The fastest product of two tiles on %1", report.device), theme);
 }
 
 Picture ladderPicture(std::span<const LadderReport> reports, ThemeName theme) {
@@ -93,7 +97,8 @@ Picture ladderPicture(std::span<const LadderReport> reports, ThemeName theme) {
   bool isProjected = false;
   for (const auto& report : reports) {
     LadderGroup group{
-        joined(report.set, ", ", counted(static_cast<long long>(report.pairs), "pair", "pairs")),
+        joined(report.set, ", ",
+               Language::counted("%1 pairs", "%1 pair", static_cast<long long>(report.pairs))),
         {}};
     for (const auto& step : report.steps) {
       group.rungs.push_back({step.name, step.seconds, step.isProjected});
@@ -103,9 +108,13 @@ Picture ladderPicture(std::span<const LadderReport> reports, ThemeName theme) {
   }
   return ladderPicture(
       std::move(groups),
-      joined("The ladder of the paper on ", reports.empty() ? "a GPU" : reports.front().device),
-      joined("GPU time, of the fast paths wall time.",
-             isProjected ? " * Projected from random pairs by their predicted work." : ""),
+      reports.empty()
+          ? Language::translated("The ladder of the paper")
+          : Language::translated("The ladder of the paper on %1", reports.front().device),
+      joined(Language::translated("GPU time, of the fast paths wall time."),
+             isProjected ? " " + Language::translated(
+                                     "* Projected from random pairs by their predicted work.")
+                         : ""),
       theme);
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <tuple>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
@@ -72,12 +73,13 @@ Rectangle paintCategories(Canvas& canvas, const Content& content, const Window& 
   const auto& colours = theme(content.theme);
   auto area = paintFigure(canvas, content.words, colours);
   if (content.counts.empty()) {
-    paintNotice(canvas, area, "There is no category to count.", colours);
+    paintNotice(canvas, area, Language::translated("There is no category to count."), colours);
     return {};
   }
   if (content.chosen > 0) {
-    const std::array keys{Key{"all", colours.category(0)},
-                          Key{joined("chosen: ", content.chosen), colours.category(1)}};
+    const std::array keys{
+        Key{Language::translated("all"), colours.category(0)},
+        Key{Language::translated("chosen: %1", content.chosen), colours.category(1)}};
     area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   }
   const auto rows = static_cast<double>(content.counts.size());
@@ -128,10 +130,10 @@ Picture categoryPicture(std::vector<CategoryCount> counts, std::string title, Th
   }
   content->labels = CellLabels{LabelSide::Left, std::move(names), false};
   if (!counts.empty()) content->most = static_cast<double>(counts.front().count);
-  content->words = {
-      std::move(title),
-      joined(counted(total, "item", "items"), " in ",
-             counted(static_cast<long long>(counts.size()), "category", "categories"), ".")};
+  const auto items = Language::counted("%1 items", "%1 item", total);
+  const auto categories =
+      Language::counted("%1 categories", "%1 category", static_cast<long long>(counts.size()));
+  content->words = {std::move(title), Language::translated("%1 in %2.", items, categories)};
   content->counts = std::move(counts);
   content->theme = name;
   return windowedPicture(

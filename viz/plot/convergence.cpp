@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "engine/core/language.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
@@ -54,7 +55,8 @@ void paintCurves(Canvas& canvas, const std::vector<Curve>& curves, const Converg
     keys.push_back({curves[index].name, colours.category(index),
                     index % 2 == 1 ? KeyMark::DashedLine : KeyMark::Line});
   }
-  if (steps == 0) return paintNotice(canvas, area, "There is no step to show.", colours);
+  if (steps == 0)
+    return paintNotice(canvas, area, Language::translated("There is no step to show."), colours);
   const double taken = paintKeys(canvas, {area.x, area.y}, area.width, keys, colours);
   area = area.without(0, taken, 0, 0);
   const auto last = static_cast<double>(std::max<std::size_t>(steps, 2));

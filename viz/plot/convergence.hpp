@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 
@@ -18,9 +19,9 @@ struct Curve {
 struct ConvergenceStyle {
   ThemeName theme = ThemeName::Light;
   bool isLogarithmic = true;  ///< values that are not positive are left out
-  std::string title = "Convergence";
-  std::string stepName = "Iteration";
-  std::string valueName = "Residual";
+  std::string title = Language::translated("Convergence");
+  std::string stepName = Language::translated("Iteration");
+  std::string valueName = Language::translated("Residual");
 };
 
 /// Curves over steps 1, 2, 3, ..., told apart by colour and dashes: how an iteration converges.

@@ -6,12 +6,12 @@
 #include <memory>
 #include <numeric>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/theme_option.hpp"
-#include "viz/canvas/words.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
@@ -105,18 +105,21 @@ bool isOneValue(const CountedValues& values) {
 }
 
 std::string captionOf(const Content& content) {
-  auto caption = counted(content.values.count, "value", "values");
-  if (isOneValue(content.values))
-    caption +=
-        joined(content.values.count > 1 ? ", all " : ": ", significant(content.values.median, 3));
-  else if (content.values.count > 0)
-    caption += joined(", median ", significant(content.values.median, 3),
-                      " (line), 90 % of them from ", significant(content.values.fifth, 3), " to ",
-                      significant(content.values.ninetyFifth, 3), " (band)");
-  if (content.values.histogram.missing > 0)
-    caption += joined("; ", counted(content.values.histogram.missing, "value is", "values are"),
-                      " missing");
-  return caption + ".";
+  const auto& values = content.values;
+  auto caption = Language::counted("%1 values", "%1 value", values.count);
+  const auto median = significant(values.median, 3);
+  if (isOneValue(values))
+    caption = values.count > 1 ? Language::translated("%1, all %2", caption, median)
+                               : joined(caption, ": ", median);
+  else if (values.count > 0)
+    caption = Language::translated("%1, median %2 (line), 90 % of them from %3 to %4 (band)",
+                                   caption, median, significant(values.fifth, 3),
+                                   significant(values.ninetyFifth, 3));
+  const auto missing = values.histogram.missing;
+  return missing > 0
+             ? joined(caption, "; ",
+                      Language::counted("%1 values are missing.", "%1 value is missing.", missing))
+             : caption + ".";
 }
 
 std::int64_t sum(const std::vector<std::int64_t>& counts) {
@@ -146,12 +149,12 @@ Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& w
   auto area = paintFigure(canvas, content.words, colours);
   const auto& histogram = content.values.histogram;
   if (histogram.counts.empty()) {
-    paintNotice(canvas, area, "There is no value to count.", colours);
+    paintNotice(canvas, area, Language::translated("There is no value to count."), colours);
     return {};
   }
   if (const auto chosen = sum(content.chosen); chosen > 0) {
-    const std::array keys{Key{"all", colours.category(0)},
-                          Key{joined("chosen: ", chosen), colours.category(1)}};
+    const std::array keys{Key{Language::translated("all"), colours.category(0)},
+                          Key{Language::translated("chosen: %1", chosen), colours.category(1)}};
     area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   }
   const auto most =
@@ -164,7 +167,11 @@ Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& w
   const double beside = isOneValue(content.values) ? 3 * histogram.binWidth() : 0;
   const auto whole = Scale::linear(histogram.low - beside, histogram.high + beside);
   const auto shown = Scale::linear(whole.value(range.first), whole.value(range.last()));
-  const Axes axes{canvas, area, {shown, content.valueName}, {counts, "Count", 1}, colours};
+  const Axes axes{canvas,
+                  area,
+                  {shown, content.valueName},
+                  {counts, Language::translated("Count"), 1},
+                  colours};
   const auto& inside = axes.inside();
   if (inside.width <= 0 || inside.height <= 0) return {};
 

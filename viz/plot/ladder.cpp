@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/ticks.hpp"
@@ -79,7 +80,8 @@ void paintTimes(Canvas& canvas, const Rectangle& bars, const Scale& times, const
 void paintLadder(Canvas& canvas, const Content& content) {
   const auto& colours = theme(content.theme);
   auto area = paintFigure(canvas, content.words, colours);
-  if (content.rows == 0) return paintNotice(canvas, area, "Nothing was measured.", colours);
+  if (content.rows == 0)
+    return paintNotice(canvas, area, Language::translated("Nothing was measured."), colours);
   auto names = bodyText(colours);
   names.horizontal = Horizontal::Right;
   names.vertical = Vertical::Middle;

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
@@ -93,8 +94,8 @@ void paintRoofline(Canvas& canvas, const RooflineContent& content, ThemeName nam
   const auto ranges = rangesOf(content);
   const Axes axes{canvas,
                   area,
-                  {ranges.intensity, "Operations per byte"},
-                  {ranges.performance, "Performance, Gop/s"},
+                  {ranges.intensity, Language::translated("Operations per byte")},
+                  {ranges.performance, Language::translated("Performance, Gop/s")},
                   colours};
   if (axes.inside().width <= 0 || axes.inside().height <= 0) return;
   paintRoofs(canvas, axes, ranges, content, colours);

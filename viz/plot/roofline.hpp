@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/language.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 
@@ -22,7 +23,7 @@ struct RooflineBound {
 };
 
 struct RooflineContent {
-  std::string title = "Roofline";
+  std::string title = Language::translated("Roofline");
   std::vector<RooflineBound> compute;    ///< flat roofs, Gop/s
   std::vector<RooflineBound> bandwidth;  ///< slanted roofs, GB/s
   std::vector<RooflinePoint> points;

@@ -5,11 +5,11 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/axes.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
-#include "viz/canvas/words.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
@@ -101,9 +101,12 @@ Rectangle paintScatter(Canvas& canvas, const Shown& shown, ThemeName name, const
   const auto& colours = theme(name);
   const auto& content = shown.content;
   const bool isCounted = content.x.size() > mostMarks;
-  auto caption = counted(static_cast<long long>(content.x.size()), "point", "points");
-  if (shown.missing > 0) caption += joined(", ", shown.missing, " without a place");
-  if (isCounted) caption += ", counted per pixel: the stronger, the more";
+  auto caption =
+      Language::counted("%1 points", "%1 point", static_cast<long long>(content.x.size()));
+  if (shown.missing > 0)
+    caption = Language::translated("%1, %2 without a place", caption, shown.missing);
+  if (isCounted)
+    caption = Language::translated("%1, counted per pixel: the stronger, the more", caption);
   auto area = paintFigure(canvas, {content.title, caption + "."}, colours);
   std::vector<Key> keys;
   for (std::size_t group = 0; group < content.groupNames.size(); ++group)

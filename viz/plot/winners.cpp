@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
@@ -67,7 +68,8 @@ void paintSettings(Canvas& canvas, const Rectangle& square, const WinnerMap& map
 void paintWinners(Canvas& canvas, const Content& content) {
   const auto& colours = theme(content.theme);
   auto area = paintFigure(canvas, {content.title, ""}, colours);
-  if (content.maps.empty()) return paintNotice(canvas, area, "Nothing was measured.", colours);
+  if (content.maps.empty())
+    return paintNotice(canvas, area, Language::translated("Nothing was measured."), colours);
   std::vector<Key> keys;
   for (std::size_t at = 0; at < content.names.size(); ++at)
     keys.push_back({content.names[at], colours.category(at), pointMark(at)});

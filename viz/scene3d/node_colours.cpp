@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/scene3d/element_palette.hpp"
 
@@ -39,7 +40,7 @@ Key keyOf(std::string label, Colour colour, const SceneStyle& style,
 
 void limitKeys(SceneLegend& legend) {
   if (legend.keys.size() <= mostKeys) return;
-  legend.more = joined("and ", legend.keys.size() - mostKeys, " more");
+  legend.more = Language::translated("and %1 more", legend.keys.size() - mostKeys);
   legend.keys.resize(mostKeys);
 }
 
@@ -96,9 +97,9 @@ NodeColours byWinding(const Conformation& conformation, const Backbone& backbone
   for (std::size_t node = 0; node < result.colours.size(); ++node)
     if (const auto found = windings.find(backbone.residueOf[node]); found != windings.end())
       result.colours[node] = windingColour(found->second, theme(style.theme));
-  constexpr std::array names{std::pair{Winding::Helix, "helix"},
-                             std::pair{Winding::Strand, "strand"},
-                             std::pair{Winding::Coil, "coil"}};
+  const std::array names{std::pair{Winding::Helix, Language::translated("helix")},
+                         std::pair{Winding::Strand, Language::translated("strand")},
+                         std::pair{Winding::Coil, Language::translated("coil")}};
   std::vector<Key> keys;
   for (const auto& [winding, name] : names)
     if (present.contains(winding))
@@ -120,7 +121,7 @@ NodeColours byCategory(const Graph& graph, const Conformation& conformation, con
   std::size_t count = 0;
   for (auto& [value, group] : groups) {
     group = count++;
-    const auto label = value.empty() ? std::string{"none"} : value;
+    const auto label = value.empty() ? Language::translated("none") : value;
     keys.push_back(keyOf(label, groupColour(theme(style.theme), group), style));
   }
   addKeys(result.legend, std::move(keys));
@@ -155,7 +156,7 @@ NodeColours byNumber(std::span<const double> values, const std::string& name,
     result.colours.push_back(std::isfinite(value) ? map.at(scale.position(value))
                                                   : theme(style.theme).missing);
   result.legend.bar = ColourBar{[&map](double position) { return map.at(position); }, scale, name,
-                                extent.hasMissing ? "no value" : ""};
+                                extent.hasMissing ? Language::translated("no value") : ""};
   return result;
 }
 

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "viz/scene3d/bond_sticks.hpp"
 #include "viz/scene3d/burial.hpp"
@@ -30,7 +31,7 @@ std::string nameOf(const Graph& graph, const Conformation& conformation, Node no
   if (!graph.nodeNames().empty() && !graph.nodeNames()[node].empty())
     return graph.nodeNames()[node];
   const auto symbol = conformation.atoms[node].symbol;
-  return joined(symbol.empty() ? "Node" : symbol, " ", node + 1);
+  return joined(symbol.empty() ? Language::translated("Node") : symbol, " ", node + 1);
 }
 
 /// Makes the parts of a scene from what was found in the graph.
@@ -71,7 +72,8 @@ class SceneMaker {
     if (style_.form != SceneForm::Automatic && style_.form != SceneForm::Trace) return style_.form;
     if (!backbone_.traces.empty()) return SceneForm::Trace;
     if (style_.form == SceneForm::Trace)
-      scene_.notice = "There is no chain of residues to trace, so atoms are shown.";
+      scene_.notice =
+          Language::translated("There is no chain of residues to trace, so atoms are shown.");
     return SceneForm::BallAndStick;
   }
 
@@ -160,7 +162,8 @@ class SceneMaker {
           scene_.lines.push_back({a, b, weight});
       }
     } catch (const Error& problem) {
-      scene_.notice = joined("Neighbours in space cannot be shown. ", problem.what());
+      scene_.notice =
+          Language::translated("Neighbours in space cannot be shown. %1", problem.what());
     }
   }
 

@@ -11,6 +11,7 @@
 #include "engine/backend/pair_share.hpp"
 #include "engine/backend/path_record.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 
 namespace kindred {
 namespace {
@@ -111,11 +112,11 @@ class CpuBackend final : public Backend {
 }  // namespace
 
 Device cpuDevice(SimdLevel level) {
-  return {
-      .id = "cpu",
-      .name = processorName(),
-      .memoryBytes = installedMemoryBytes(),
-      .detail = counted(hardwareThreads(), "thread", "threads") + ", " + std::string{name(level)}};
+  return {.id = "cpu",
+          .name = processorName(),
+          .memoryBytes = installedMemoryBytes(),
+          .detail = Language::counted("%1 threads", "%1 thread", hardwareThreads()) + ", " +
+                    std::string{name(level)}};
 }
 
 std::unique_ptr<Backend> makeCpuBackend(SimdLevel level) {

@@ -7,6 +7,8 @@
 #include <map>
 #include <utility>
 
+#include "engine/core/language.hpp"
+
 namespace kindred::cpu {
 namespace {
 
@@ -50,7 +52,7 @@ double cyclesOf(const MoleculeCost& rows, const MoleculeCost& lanes) {
 
 MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress)
     : graphs_(input.graphs.size()), costs_(input.graphs.size()) {
-  progress.begin("Preparing molecules", input.graphs.size());
+  progress.begin(Language::translated("Preparing molecules"), input.graphs.size());
   if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > kMostEdgeClasses)
     return;
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 #include "gui/view/node_words.hpp"
 
@@ -12,7 +11,9 @@ namespace kindred::gui {
 
 namespace {
 
-QString translated(const char* words) { return QCoreApplication::translate("CellWords", words); }
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(CellWords)
+};
 
 /// The weight of the edge of two nodes, or nothing.
 std::optional<double> weightOf(const Graph& graph, Node one, Node other) {
@@ -36,20 +37,18 @@ QString cellWords(const Graph& graph, const OrderedGraph& order, MatrixCell cell
   const auto nodes = order.permutation.oldFromNew();
   const Node one = nodes[cell.row];
   const Node other = nodes[cell.column];
-  const auto place = translated("%1, row %2, column %3:")
-                         .arg(toQString(order.label))
-                         .arg(cell.row + 1)
-                         .arg(cell.column + 1);
+  const auto place =
+      Words::tr("%1, row %2, column %3:")
+          .arg(toQString(order.label), countText(cell.row + 1), countText(cell.column + 1));
   const auto weight = weightOf(graph, one, other);
   const auto pair =
-      weight
-          ? translated("%1 and %2, weight %3.")
-                .arg(nodeName(graph, one), nodeName(graph, other), toQString(rounded(*weight, 6)))
-          : translated("%1 and %2, no edge.").arg(nodeName(graph, one), nodeName(graph, other));
+      weight ? Words::tr("%1 and %2, weight %3.")
+                   .arg(nodeName(graph, one), nodeName(graph, other), numberText(*weight, 6))
+             : Words::tr("%1 and %2, no edge.").arg(nodeName(graph, one), nodeName(graph, other));
   const auto& pattern = *order.pattern;
   const auto entries = pattern.entriesAround(cell.row, cell.column);
-  const auto tile = entries == 0 ? translated("Their tile is empty.")
-                                 : translated("Their tile holds %1 of %2.")
+  const auto tile = entries == 0 ? Words::tr("Their tile is empty.")
+                                 : Words::tr("Their tile holds %1 of %2.")
                                        .arg(entries)
                                        .arg(pattern.tileSize * pattern.tileSize);
   return QString{"%1 %2 %3"}.arg(place, pair, tile);

@@ -15,6 +15,7 @@
 
 #include "gui/app/action_table.hpp"
 #include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
@@ -149,7 +150,7 @@ void OrderPanel::setChosen(OrderMethod method) {
 bool OrderPanel::isOfDataset() const { return allGraphs_->isChecked(); }
 
 void OrderPanel::setGraphs(int count) {
-  allGraphs_->setText(tr("All %1 Graphs").arg(locale().toString(count)));
+  allGraphs_->setText(tr("All %1 Graphs").arg(countText(static_cast<std::uint64_t>(count))));
   thisGraph_->setVisible(count > 1);
   allGraphs_->setVisible(count > 1);
   if (count <= 1) thisGraph_->setChecked(true);

@@ -2,7 +2,6 @@
 
 #include "gui/app/words.hpp"
 #include "gui/job/job_model.hpp"
-#include "viz/canvas/words.hpp"
 
 namespace kindred::gui {
 
@@ -17,15 +16,12 @@ const OrderDescription& description(int row) {
 }
 
 QString whole(double number) {
-  return QString::fromStdString(number < mostWritten ? viz::readable(number, 0)
-                                                     : viz::significant(number, 4));
+  return number < mostWritten ? toQString(readable(number, 0)) : numberText(number, 4);
 }
 
-QString rounded(double number) { return QString::fromStdString(viz::significant(number, 3)); }
-
 QString timeText(double seconds) {
-  if (seconds < shortest) return OrderTableModel::tr("< 0.1 ms");
-  return seconds < 1 ? OrderTableModel::tr("%1 ms").arg(rounded(1000 * seconds))
+  if (seconds < shortest) return OrderTableModel::tr("< %1 ms").arg(numberText(1000 * shortest));
+  return seconds < 1 ? OrderTableModel::tr("%1 ms").arg(numberText(1000 * seconds))
                      : durationText(seconds);
 }
 
@@ -70,11 +66,11 @@ QString OrderTableModel::text(int row, int column) const {
       return whole(static_cast<double>(tiling.tiles));
     case OfNatural:
       return natural && natural->tiles > 0
-                 ? tr("%1 %").arg(rounded(100 * static_cast<double>(tiling.tiles) /
-                                          static_cast<double>(natural->tiles)))
+                 ? tr("%1 %").arg(numberText(100 * static_cast<double>(tiling.tiles) /
+                                             static_cast<double>(natural->tiles)))
                  : none;
     case PerTile:
-      return rounded(tiling.meanFill());
+      return numberText(tiling.meanFill());
     case Work:
       return whole(tiling.predictedWork);
     default:
