@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -266,7 +265,7 @@ void ComputeForm::explain() {
   walkWords_->setText(
       tr("The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts "
          "more, single nodes less.")
-          .arg(QLocale{}.toString(1 / kernel_.q, 'g', 3)));
+          .arg(numberText(1 / kernel_.q)));
 }
 
 /// What expressions may name. All graphs are looked at, so in a job, and only where it can have

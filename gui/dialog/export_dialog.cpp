@@ -17,10 +17,6 @@
 
 namespace kindred::gui {
 
-QString kindText(const io::FileKind& kind) {
-  return QCoreApplication::translate("FileKind", std::string{kind.label}.c_str());
-}
-
 namespace {
 
 /// A name that every file system takes.
@@ -62,7 +58,7 @@ void ExportDialog::setKinds(std::span<const io::FileKind> kinds) {
   std::string_view last;
   for (const auto& kind : kinds)
     if (std::exchange(last, kind.label) != kind.label)
-      kind_->addItem(tr("%1 (%2)").arg(kindText(kind), toQString(kind.extension)),
+      kind_->addItem(tr("%1 (%2)").arg(fileKindText(kind.label), toQString(kind.extension)),
                      toQString(kind.extension));
 }
 

@@ -23,9 +23,6 @@ struct FileWork {
   std::function<void(Progress&)> write;
 };
 
-/// "Table" in the language of the window.
-QString kindText(const io::FileKind& kind);
-
 /// What exports have in common: the kind of file, asking where to, and refusing at once what could
 /// not be written in the end. Nothing is written here: chosen() says what is to be.
 class ExportDialog : public QDialog {

@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -192,7 +191,7 @@ void PictureExport::showSize() {
   const auto inches = [](double units) { return units / unitsPerInch; };
   const double resolution = asked.dotsPerInch > 0 ? asked.dotsPerInch : unitsPerInch;
   const auto whole = [](double length) {
-    return QLocale{}.toString(static_cast<qlonglong>(std::lround(length)));
+    return countText(static_cast<std::uint64_t>(std::lround(length)));
   };
   try {
     const auto size = io::sizeOf(asSeen_, asked);

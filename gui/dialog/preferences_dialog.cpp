@@ -86,7 +86,7 @@ QWidget* PreferencesDialog::lookPage() {
   language_->addItem("Deutsch", "de");
   colourMap_->setObjectName("colourMap");
   for (const auto& map : viz::colourMaps())
-    if (!map.isDiverging()) colourMap_->addItem(optionText(map.name()), toQString(map.name()));
+    if (!map.isDiverging()) colourMap_->addItem(choiceText(map.name()), toQString(map.name()));
   auto* page = new QWidget;
   auto* form = new QFormLayout{page};
   form->addRow(tr("Colours"), look_);

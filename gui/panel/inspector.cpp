@@ -9,7 +9,6 @@
 #include <initializer_list>
 
 #include "engine/backend/arithmetic.hpp"
-#include "engine/core/text.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "gui/app/words.hpp"
 #include "gui/form/option_fields.hpp"
@@ -103,7 +102,9 @@ void Inspector::describeRun(const RunItem& item) {
     for (const auto& option : table)
       if (std::ranges::find(always, option.key) != always.end() ||
           option.get(value) != option.get({}))
-        row(optionText(option.label), optionText(option.get(value)));
+        row(optionText(option.label), option.kind == OptionKind::Number
+                                          ? numberText(toNumber(option.get(value)).value_or(0), 10)
+                                          : optionText(option.get(value)));
   };
   options(kernelOptionTable(), item.kernel, {"node", "edge", "q", "convention"});
   options(solveOptionTable(), item.solve, {"tolerance"});
@@ -116,9 +117,9 @@ void Inspector::describeRun(const RunItem& item) {
   row(tr("Kindred"), toQString(from.version));
   row(tr("Pairs"), countText(from.pairs));
   row(tr("Time"), durationText(from.seconds));
-  row(tr("Iterations, mean"), toQString(rounded(from.meanIterations)));
+  row(tr("Iterations, mean"), numberText(from.meanIterations));
   row(tr("Not converged"), countText(from.notConverged));
-  row(tr("Worst residual"), toQString(rounded(from.residual.value)));
+  row(tr("Worst residual"), numberText(from.residual.value));
   for (const auto& notice : from.notices)
     row(tr("Notice"), toQString(notice));
 }

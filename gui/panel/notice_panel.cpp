@@ -36,7 +36,7 @@ void NoticePanel::refresh() {
       : item->job ? tr("%1 is being read.").arg(item->name)
       : count == 0
           ? tr("%1 was read without a notice.").arg(item->name)
-          : tr("%1: %n notice(s). Everything else was read.", nullptr, count).arg(item->name));
+          : tr("%1: %Ln notice(s). Everything else was read.", nullptr, count).arg(item->name));
 }
 
 }  // namespace kindred::gui

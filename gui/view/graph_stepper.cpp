@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "gui/app/icons.hpp"
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
@@ -40,7 +41,7 @@ void GraphStepper::show(int graph, int count) {
   count_ = count;
   const QSignalBlocker quiet{number_};
   number_->setRange(1, std::max(count, 1));
-  number_->setSuffix(tr(" of %1").arg(locale().toString(count)));
+  number_->setSuffix(tr(" of %1").arg(countText(static_cast<std::uint64_t>(count))));
   number_->setValue(graph + 1);
   number_->setEnabled(graph >= 0);
   back_->setEnabled(canStep(-1));

@@ -7,6 +7,16 @@
 
 namespace kindred::gui {
 
+namespace {
+
+/// What the model gives to be edited is as it is, what it displays may be rounded.
+QString copied(const QModelIndex& cell) {
+  const auto exact = cell.data(Qt::EditRole);
+  return (exact.isValid() ? exact : cell.data()).toString();
+}
+
+}  // namespace
+
 CopyableTable::CopyableTable(QWidget* parent) : QTreeView{parent} {
   setRootIsDecorated(false);
   setUniformRowHeights(true);
@@ -24,7 +34,7 @@ QString CopyableTable::text() const {
   for (const auto& row : rows) {
     QStringList cells;
     for (int column = 0; column < model()->columnCount(); ++column)
-      cells << row.siblingAtColumn(column).data().toString();
+      cells << copied(row.siblingAtColumn(column));
     lines << cells.join('\t');
   }
   return lines.join('\n');

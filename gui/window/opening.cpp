@@ -38,7 +38,7 @@ QStringList nameFilters() {
   for (const auto& format : io::formats()) {
     const auto patterns = patternsOf(*format);
     all << patterns;
-    filters << Opening::tr("%1 (%2)").arg(toQString(format->label()), patterns.join(' '));
+    filters << Opening::tr("%1 (%2)").arg(fileKindText(format->label()), patterns.join(' '));
   }
   filters.prepend(Opening::tr("Everything that Kindred reads (%1)").arg(all.join(' ')));
   filters << Opening::tr("All files (*)");
@@ -170,7 +170,7 @@ void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, cons
 void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error) {
   QStringList labels;
   for (const auto& format : io::formats())
-    if (!format->readsPath()) labels << toQString(format->label());
+    if (!format->readsPath()) labels << fileKindText(format->label());
   auto* dialog = new QInputDialog{window_};
   dialog->setObjectName("readAs");
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -181,7 +181,7 @@ void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, cons
   connect(dialog, &QDialog::rejected, this, [this, paths, error] { offerFormats(paths, error); });
   connect(dialog, &QInputDialog::textValueSelected, this, [this, paths](const QString& label) {
     for (const auto& format : io::formats())
-      if (toQString(format->label()) == label)
+      if (fileKindText(format->label()) == label)
         bench_.document.import(paths, {.format = std::string{format->name()}});
   });
   dialog->open();

@@ -307,7 +307,7 @@ void DatasetView::showRows() {
 void DatasetView::showNotices(const Notices& notices) {
   const int count = notices ? static_cast<int>(notices->size()) : 0;
   showsNotices_->setVisible(count > 0);
-  showsNotices_->setText(tr("%n notice(s)", nullptr, count));
+  showsNotices_->setText(tr("%Ln notice(s)", nullptr, count));
 }
 
 void DatasetView::copyRows() {
@@ -321,7 +321,7 @@ void DatasetView::copyRows() {
       [table = table_, rows](Progress& progress) { return rowText(*table, rows, progress); }, this,
       [this, count = rows.size()](const std::shared_ptr<const QString>& text) {
         QGuiApplication::clipboard()->setText(*text);
-        Q_EMIT said(tr("%n row(s) copied as text.", nullptr, static_cast<int>(count)));
+        Q_EMIT said(tr("%Ln row(s) copied as text.", nullptr, static_cast<int>(count)));
       });
 }
 

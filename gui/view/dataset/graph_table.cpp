@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "engine/graph/density.hpp"
 #include "engine/graph/formula.hpp"
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
@@ -92,11 +93,11 @@ std::string GraphTable::text(std::int32_t row, int column) const {
     case Kind::Edges:
       return thousands(static_cast<long long>(number(row, column)));
     case Kind::Density:
-      return rounded(number(row, column));
+      return significant(number(row, column), 3);
     case Kind::Property:
-      return described.isNumber && std::isnan(number(row, column))
-                 ? std::string{}
-                 : cellText(property(described), row);
+      return described.isNumber && std::isnan(number(row, column)) ? std::string{}
+             : described.isNumber ? digitsText(cellText(property(described), row)).toStdString()
+                                  : cellText(property(described), row);
     case Kind::Attributes:
       return attributeNames(*graph(row));
   }

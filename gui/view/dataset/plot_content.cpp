@@ -16,7 +16,7 @@ namespace {
 constexpr double reach = 0.02;  // of a plot, around a point
 constexpr auto noBar = std::numeric_limits<std::size_t>::max();
 
-QString number(double value) { return toQString(rounded(value, 4)); }
+QString number(double value) { return numberText(value, 4); }
 
 std::vector<double> positions(const viz::Scale& scale, const std::vector<double>& values) {
   std::vector<double> places;
@@ -103,7 +103,7 @@ void PlotContent::plotPoints(const std::vector<std::int32_t>& chosen) {
     for (const auto at : chosen)
       content.groups[at] = 1;
     content.groupNames = {tr("others").toStdString(),
-                          tr("chosen: %1").arg(chosen.size()).toStdString()};
+                          tr("chosen: %1").arg(countText(chosen.size())).toStdString()};
   }
   picture_ = viz::scatterPicture(std::move(content), request_.theme);
 }
@@ -176,10 +176,10 @@ QString PlotContent::wordsAt(const QPointF& place) const {
   const auto bar = barAt(place);
   if (bar == noBar) return {};
   if (kind_ == Kind::Categories)
-    return tr("%1: %n graph(s)", nullptr, static_cast<int>(categories_[bar].count))
+    return tr("%1: %Ln graph(s)", nullptr, static_cast<int>(categories_[bar].count))
         .arg(toQString(categories_[bar].name));
   const double low = histogram_.low + static_cast<double>(bar) * histogram_.binWidth();
-  return tr("%1 to %2: %n graph(s)", nullptr, static_cast<int>(histogram_.counts[bar]))
+  return tr("%1 to %2: %Ln graph(s)", nullptr, static_cast<int>(histogram_.counts[bar]))
       .arg(number(low), number(low + histogram_.binWidth()));
 }
 

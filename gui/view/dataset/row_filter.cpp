@@ -5,19 +5,28 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
+/// Whether the comma is that of a number: "0,5" where people write so.
+bool isDecimal(const QString& line, qsizetype comma) {
+  return Language::installed().decimalPoint == "," && comma > 0 && comma + 1 < line.size() &&
+         line[comma - 1].isDigit() && line[comma + 1].isDigit();
+}
+
 /// The parts between commas that do not stand in quotes.
 QStringList partsOf(const QString& line) {
   QStringList parts{QString{}};
   bool isQuoted = false;
-  for (const auto letter : line) {
+  for (qsizetype at = 0; at < line.size(); ++at) {
+    const auto letter = line[at];
     if (letter == '"') isQuoted = !isQuoted;
-    if (letter == ',' && !isQuoted)
+    if (letter == ',' && !isQuoted && !isDecimal(line, at))
       parts << QString{};
     else
       parts.back() += letter;
@@ -90,7 +99,7 @@ QString RowFilter::add(const QString& part, const GraphTable& table) {
     return tr("“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.")
         .arg(name, value);
   if (isNumber) {
-    const auto number = toNumber(value.toStdString());
+    const auto number = toNumber(typedDigits(value));
     const bool isMissing = value.compare(tr("missing"), Qt::CaseInsensitive) == 0;
     if (!number && !(isMissing && isEquality))
       return tr("“%1” is not a number to compare %2 with.").arg(value, name);

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 
 namespace kindred::gui {
@@ -34,7 +33,7 @@ QString GramGraphs::wordsOf(const GramCell& cell, const GramValues& values) cons
   const auto column = toQString(columns_->text(cell.column, 0));
   const double value = values.at(cell.row, cell.column);
   if (std::isnan(value)) return tr("%1 and %2: not computed yet").arg(row, column);
-  return tr("%1 and %2: %3").arg(row, column, toQString(rounded(value, 6)));
+  return tr("%1 and %2: %3").arg(row, column, numberText(value, 6));
 }
 
 }  // namespace kindred::gui

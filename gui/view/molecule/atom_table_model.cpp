@@ -45,15 +45,17 @@ QString AtomTableModel::neighboursOf(Node atom) const {
   return names.join(", ");
 }
 
-QString AtomTableModel::placeOf(Node atom) const {
+QString AtomTableModel::placeOf(Node atom, bool isExact) const {
   QStringList coordinates;
   for (const double coordinate : graph_->positions()[atom])
-    coordinates << toQString(rounded(coordinate, 4));
+    coordinates << (isExact ? toQString(toText(coordinate)) : numberText(coordinate, 4));
   return coordinates.join("  ");
 }
 
 QVariant AtomTableModel::data(const QModelIndex& index, int role) const {
-  if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+  const bool isExact = role == Qt::EditRole;  // as values are copied
+  if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole && !isExact))
+    return {};
   const auto attributes = graph_->nodeAttributes();
   const auto row = static_cast<std::size_t>(index.row());
   if (index.column() == 0) {
@@ -62,8 +64,9 @@ QVariant AtomTableModel::data(const QModelIndex& index, int role) const {
   }
   const Node atom = atoms_[static_cast<std::size_t>(index.column() - 1)];
   if (row < attributes.size())
-    return toQString(cellText(attributes[row].data, static_cast<std::size_t>(atom)));
-  return row == attributes.size() ? neighboursOf(atom) : placeOf(atom);
+    return isExact ? toQString(cellText(attributes[row].data, static_cast<std::size_t>(atom)))
+                   : attributeWords(attributes[row], atom);
+  return row == attributes.size() ? neighboursOf(atom) : placeOf(atom, isExact);
 }
 
 QVariant AtomTableModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -27,7 +27,7 @@ class AtomTableModel final : public QAbstractTableModel {
 
  private:
   QString neighboursOf(Node atom) const;
-  QString placeOf(Node atom) const;
+  QString placeOf(Node atom, bool isExact) const;
 
   std::shared_ptr<const Graph> graph_;
   std::vector<Node> atoms_;

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/choice_button.hpp"
@@ -451,7 +450,7 @@ QString MoleculeView::wordsOf(Node atom) const {
   const auto likeness = look().likeness;
   const double value = likeness ? likeness->values()[static_cast<std::size_t>(atom)] : NAN;
   if (std::isnan(value)) return words;
-  return tr("%1; %2: %3").arg(words, toQString(likeness->name()), toQString(rounded(value, 4)));
+  return tr("%1; %2: %3").arg(words, toQString(likeness->name()), numberText(value, 4));
 }
 
 void MoleculeView::sayAtom(std::optional<Node> atom) {

@@ -1,6 +1,5 @@
 #include "gui/view/pair/match_model.hpp"
 
-#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 
 namespace kindred::gui {
@@ -32,7 +31,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     case 1:
       return scene_->nodeName(true, match.b);
     default:
-      return toQString(rounded(match.value, 4));
+      return numberText(match.value, 4);
   }
 }
 

@@ -1,21 +1,16 @@
 #include "gui/view/pair/pair_words.hpp"
 
-#include "engine/core/text.hpp"
 #include "gui/app/words.hpp"
 
 namespace kindred::gui {
 
 QString PairWords::likeness(const PairScene& scene) const {
   const auto& nodal = scene.nodal();
-  auto words =
-      tr("Similarity %1, kernel value %2")
-          .arg(toQString(rounded(nodal.normalised, 4)), toQString(rounded(nodal.value, 6)));
-  const auto count = static_cast<int>(scene.neighbours().size());
+  auto words = tr("Similarity %1, kernel value %2")
+                   .arg(numberText(nodal.normalised, 4), numberText(nodal.value, 6));
+  const auto count = scene.neighbours().size();
   words = scene.place() >= 0 ? tr("%1; number %2 of %3 most like %4.")
-                                   .arg(words)
-                                   .arg(scene.place() + 1)
-                                   .arg(count)
-                                   .arg(a_)
+                                   .arg(words, countText(scene.place() + 1), countText(count), a_)
                              : tr("%1.").arg(words);
   return nodal.similarity.isConverged ? words : tr("%1 The solver did not converge.").arg(words);
 }
@@ -23,7 +18,7 @@ QString PairWords::likeness(const PairScene& scene) const {
 QString PairWords::nodes(const PairScene& scene, const PointedNodes& nodes) const {
   return tr("%1 of %2 and %3 of %4: %5")
       .arg(scene.nodeName(false, nodes.a), a_, scene.nodeName(true, nodes.b), b_,
-           toQString(rounded(scene.nodal().similarity.values(nodes.a, nodes.b), 6)));
+           numberText(scene.nodal().similarity.values(nodes.a, nodes.b), 6));
 }
 
 QString PairWords::pointed(const PairScene& scene, const PointedNodes& nodes) const {

@@ -1,5 +1,7 @@
+#include <QAbstractButton>
 #include <QFile>
 #include <QKeySequence>
+#include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
@@ -7,14 +9,23 @@
 #include <QRegularExpression>
 #include <QTranslator>
 #include <QXmlStreamReader>
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <optional>
 #include <set>
 
+#include "gui/app/language.hpp"
 #include "gui/app/words.hpp"
+#include "gui/form/complaint.hpp"
+#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_area.hpp"
+#include "io/export/gram_file.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/places.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/viz/painted_words.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -65,9 +76,9 @@ std::vector<Message> newestMessages(const TemporaryFolder& folder, const QString
   REQUIRE(list.waitForFinished());
   REQUIRE(list.exitCode() == 0);
   QProcess update;
-  update.start(KINDRED_LUPDATE,
-               QStringList{"-silent", "-no-obsolete", "-locations", "none", "-I", KINDRED_SOURCE} +
-                   options + QStringList{KINDRED_SOURCE "/gui", tables, "-ts", file});
+  update.start(KINDRED_LUPDATE, QStringList{"-silent", "-no-obsolete", "-locations", "none", "-I",
+                                            KINDRED_SOURCE, KINDRED_SOURCE "/gui", tables} +
+                                    options + QStringList{"-ts", file});
   REQUIRE(update.waitForFinished(60000));
   REQUIRE(update.exitCode() == 0);
   return messagesOf(file);
@@ -81,23 +92,81 @@ std::set<QString> placesIn(const QString& text) {
   return places;
 }
 
+/// What is read for German as well: the texts below the window.
+const QStringList belowTheWindow{
+    KINDRED_SOURCE "/engine", KINDRED_SOURCE "/viz", KINDRED_SOURCE "/io", "-tr-function-alias",
+    "tr+=translated,tr+=counted,Q_DECLARE_TR_FUNCTIONS+=KINDRED_TEXTS"};
+
+/// While it is there the window speaks as the translator does, and writes numbers as Germans do.
+struct Spoken {
+  explicit Spoken(QTranslator& its) : translator{its} {
+    QCoreApplication::installTranslator(&translator);
+    QLocale::setDefault(QLocale{QLocale::German});
+    followLanguage();
+  }
+  ~Spoken() {
+    QCoreApplication::removeTranslator(&translator);
+    QLocale::setDefault(before);
+    followLanguage();
+  }
+
+  QTranslator& translator;
+  QLocale before;
+};
+
 /// The window speaks German while this is there.
 struct German {
   QTranslator translator;
+  std::optional<Spoken> spoken;
   German() {
     REQUIRE(translator.load(":/translations/kindred_de.qm"));
-    QCoreApplication::installTranslator(&translator);
+    spoken.emplace(translator);
   }
-  ~German() { QCoreApplication::removeTranslator(&translator); }
 };
+
+bool isLatin(QChar letter) { return letter.unicode() < 0x80 && letter.isLetter(); }
+
+/// Says a star for every letter.
+struct StarTranslator final : QTranslator {
+  bool isEmpty() const override { return false; }
+  QString translate(const char*, const char* text, const char*, int count) const override {
+    auto words = QString::fromUtf8(text);
+    if (count >= 0) words.replace("%n", QString::number(count));
+    for (auto& letter : words)
+      if (isLatin(letter)) letter = u'*';
+    return words;
+  }
+};
+
+/// Labels of atoms are the same in every language: "O", "NH₂".
+bool isAtom(const QString& words) {
+  static const QRegularExpression atom{"^[A-Z][a-z]?(H[₂₃]?)?$|^H[₂₃]?[A-Z]$|^[A-Z][a-z]? [0-9]+$"};
+  return atom.match(words).hasMatch();
+}
+
+/// What the picture says in letters though it should say it in stars.
+QStringList lettersIn(const viz::Picture& picture) {
+  QStringList letters;
+  for (const auto& painted : paintedWords(picture)) {
+    const auto words = QString::fromStdString(painted);
+    if (std::ranges::any_of(words, isLatin) && !isAtom(words)) letters << words;
+  }
+  return letters;
+}
+
+std::string bytesOf(const std::filesystem::path& path) {
+  std::ifstream file{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{file}, {}};
+}
 
 }  // namespace
 
 TEST_CASE("every text of the source has a German one with the same places") {
   const TemporaryFolder folder;
-  const auto messages = newestMessages(folder, "de");
+  const auto messages = newestMessages(folder, "de", belowTheWindow);
 
   CHECK(messages.size() > 400);
+  CHECK(std::ranges::count(messages, "Language", &Message::context) > 90);
   for (const auto& message : messages) {
     INFO(message.context.toStdString() << ": " << message.source.toStdString());
     CHECK(message.isFinished);
@@ -107,7 +176,8 @@ TEST_CASE("every text of the source has a German one with the same places") {
       CHECK(placesIn(form) == placesIn(message.source));
     }
     if (message.isNumerus)
-      CHECK((message.forms.last().contains("%n") || message.forms.last().contains("%1")));
+      CHECK((message.forms.last().contains("%n") || message.forms.last().contains("%Ln") ||
+             message.forms.last().contains("%1")));
   }
 }
 
@@ -165,11 +235,102 @@ TEST_CASE("every entry of a menu has a letter of its own, in English and in Germ
     }
 }
 
-TEST_CASE("counts are grouped as the language does it") {
-  const QLocale before;
-  QLocale::setDefault(QLocale{QLocale::German});
-  CHECK(countText(41127) == "41.127");
-  QLocale::setDefault(QLocale::c());
+TEST_CASE("numbers are separated as the language does it") {
   CHECK(countText(41127) == "41,127");
-  QLocale::setDefault(before);
+  CHECK(numberText(1234.56, 5) == "1,234.6");
+  CHECK(digitsText("0.05") == "0.05");
+
+  const German german;
+
+  CHECK(countText(41127) == "41.127");
+  CHECK(numberText(1234.56, 5) == "1.234,6");
+  CHECK(digitsText("0.05") == "0,05");
+  CHECK(typedDigits("0,05") == "0.05");
+  CHECK(typedDigits("1e-6") == "1e-6");
+}
+
+TEST_CASE("no caption of a picture is painted past the translation") {
+  StarTranslator stars;
+  const Spoken spoken{stars};
+  TestWindow test;
+  const auto file = test.folder.path() / "1.csv";
+  std::ofstream{file} << "smiles,name,2\nCCO,3,0.5\nc1ccccc1O,4,1.5\nCC(=O)N,5,\nCCBr,6,2\n";
+  test.open(file);
+  const auto dataset = test.document().datasets().front();
+  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  test.document().rename(run, "7");
+  test.selection().setCurrent({dataset, 0});
+
+  int pictures = 0;
+  for (const auto& kind : viewKinds()) {
+    if (kind.id == QString{"bench"}) continue;  // it measures GPUs
+    INFO(kind.id);
+    const auto subject = accepts(kind.accepts, SubjectKind::Pair)
+                             ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
+                         : accepts(kind.accepts, SubjectKind::Run) ? Subject::ofRun(run)
+                                                                   : Subject::ofDataset(dataset);
+    test.window.views().show(kind, subject);
+    auto* view = test.window.views().current();
+    REQUIRE(view != nullptr);
+    if (kind.id == QString{"dataset"})
+      for (auto* button : view->findChildren<QAbstractButton*>())
+        if (button->objectName() == "showsPlot") button->click();
+    if (!waitUntil([&] { return view->picture().has_value(); }, 10000)) continue;
+    CHECK(lettersIn(*view->picture()) == QStringList{});
+    ++pictures;
+  }
+  CHECK(pictures >= 4);
+}
+
+TEST_CASE("the window gives its advice in German, with German numbers") {
+  const German german;
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto dataset = test.document().datasets().front();
+
+  const KernelOptions kernel{.node = "delta(element, 0.9)", .edge = "constant(1)", .q = 0.5};
+  const auto run = test.document().compute(dataset, 0, kernel, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+
+  const auto* warning = test.window.findChild<Complaint*>("warning");
+  REQUIRE(waitUntil([&] { return !warning->sentence().isEmpty(); }));
+  static const QRegularExpression spread{
+      "^Alles liegt nahe bei 1\\. Der Mittelwert ist 0,9\\d*, und 90 % der Werte liegen zwischen "
+      "0,\\d+ und (1|0,9\\d*)\\. Um Graphen zu unterscheiden, .* mit einem q unter 0,5 weiter "
+      "gehen\\.$"};
+  INFO(warning->sentence().toStdString());
+  CHECK(spread.match(warning->sentence()).hasMatch());
+  QStringList facts;
+  for (const auto* label : test.window.findChildren<QLabel*>())
+    facts << label->text();
+  CHECK(facts.contains("50.721"));  // pairs
+}
+
+TEST_CASE("files that hold values are the same in every language") {
+  std::optional<German> german;
+  TestWindow test;
+  test.open(sample("communities.json"));
+  const auto dataset = test.document().datasets().front();
+  const auto run = test.document().compute(dataset, 0, {}, {}, false, "cpu");
+  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  const auto gram = test.document().run(run)->result;
+  const auto written = [&] {
+    std::string all;
+    for (const auto* extension : {".npy", ".csv", ".mtx", ".libsvm"}) {
+      Progress progress;
+      const auto path = test.folder.path() / (std::string{"values"} + extension);
+      std::filesystem::remove(path);
+      io::writeGram(*gram, path, progress);
+      all += bytesOf(path) + bytesOf(test.folder.path() / "values.json");
+    }
+    return all;
+  };
+
+  const auto english = written();
+  german.emplace();
+
+  CHECK(english.size() > 1000);
+  CHECK(written() == english);
 }

@@ -31,7 +31,7 @@ TEST_CASE("a bar holds its rows and says how many they are") {
 
   CHECK(targets.rowsAt({0.1, 0.5}) == Rows{3});
   CHECK(targets.rowsIn({0, 0, 1, 1}) == Rows{0, 2, 3});
-  CHECK(targets.wordsAt({0.1, 0.5}).toStdString() == "-1 to 0.5: 1 graph");
+  CHECK(targets.wordsAt({0.1, 0.5}).toStdString() == "−1 to 0.5: 1 graph");
 
   const auto classes = plot("class");  // active and idle, two each
   CHECK(classes.rowsAt({0.3, 0.2}) == Rows{0, 2});
