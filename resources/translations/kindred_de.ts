@@ -1925,7 +1925,6 @@
         <translation>Jede Kante einer Graphdatei und jeden Eintrag einer Matrix, der nicht 0 ist, mit Gewicht 1 nehmen: für Werte, die negativ sind und keine Gewichte.</translation>
     </message>
     <message>
-
         <source>0: in proportion to the height. A column of a journal is some 85 mm wide, a page 180 mm.</source>
         <translation>0: im Verhältnis zur Höhe. Eine Spalte einer Zeitschrift ist etwa 85 mm breit, eine Seite 180 mm.</translation>
     </message>
@@ -1956,6 +1955,26 @@
     <message>
         <source>list of categories</source>
         <translation>Liste von Kategorien</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>dpi</source>
+        <translation>dpi</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
     </message>
 </context>
 <context>
