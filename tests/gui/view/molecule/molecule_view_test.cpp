@@ -93,7 +93,7 @@ TEST_CASE("a protein is shown as a trace, and atoms say what their file says of 
   CHECK(test.known("residue") == "ALA");
   CHECK(test.known("chain") == "A");
   CHECK(test.known("element") == "C");
-  CHECK(test.known("place, Å") == "-4.428  -6.166  -5.25");
+  CHECK(test.known("place, Å") == "−4.428  −6.166  −5.25");
   REQUIRE(test.settle());
   grab(test.window, "molecule-helix-chosen");
   test.window.resize(900, 640);
