@@ -760,6 +760,10 @@
         <translation>Um Graphen zu unterscheiden, lassen Sie ungleiche Knoten und Kanten weniger zählen, etwa mit einem kleineren h in delta(element, h), vergleichen Sie weitere Attribute, oder lassen Sie Wege mit einem q unter %1 weiter gehen.</translation>
     </message>
     <message>
+        <source>Proteins are all made of the same atoms at the same distances: multiply the node kernel by delta(residue, 0.5), so that it compares their residues, too.</source>
+        <translation>Proteine bestehen alle aus den gleichen Atomen in den gleichen Abständen: Multiplizieren Sie den Knotenkern mit delta(residue, 0.5), damit er auch ihre Reste vergleicht.</translation>
+    </message>
+    <message>
         <source>The kernel compares no attributes, so graphs differ by their shape alone: name attributes in its node and edge kernels.</source>
         <translation>Der Kern vergleicht keine Attribute, Graphen unterscheiden sich also nur in ihrer Gestalt: Nennen Sie im Knotenkern und im Kantenkern Attribute.</translation>
     </message>
