@@ -15,12 +15,14 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double longestBond = 44;  // units
-constexpr double margin = 0.75;     // bond lengths around the atoms, for labels and discs
-constexpr double discRadius = 0.3;  // bond lengths
-constexpr double padding = 0.07;    // bond lengths between a label and its bonds
-constexpr double wedgeWidth = 0.2;  // bond lengths, of its wide end
-constexpr double hashGap = 0.1;     // bond lengths between the strokes of a hashed wedge
+constexpr double longestBond = 44;   // units
+constexpr double margin = 0.75;      // bond lengths around the atoms, for labels and discs
+constexpr double discRadius = 0.3;   // bond lengths
+constexpr double padding = 0.07;     // bond lengths between a label and its bonds
+constexpr double wedgeWidth = 0.2;   // bond lengths, of its wide end
+constexpr double hashGap = 0.1;      // bond lengths between the strokes of a hashed wedge
+constexpr double leastPoints = 1.2;  // of labels: smaller ones are left out
+constexpr double leastPointsOnDiscs = 3;
 
 /// Where a line enters and leaves a box, as shares of its way; nowhere: it leaves before it enters.
 std::pair<double, double> passage(Point from, Point to, const Rectangle& box) {
@@ -51,9 +53,11 @@ class Painter {
     style_ = bodyText(colours_);
     style_.points = 0.36 * unit_ * pointsPerUnit;
     style_.vertical = Vertical::Middle;
-    for (Node atom = 0; atom < static_cast<Node>(depiction.structure.atoms.size()); ++atom)
-      labels_.push_back(
-          labelOf(depiction.structure, atom, depiction.withHydrogens && depiction.discs.empty()));
+    labels_.resize(depiction.structure.atoms.size());
+    if (style_.points < (depiction.discs.empty() ? leastPoints : leastPointsOnDiscs)) return;
+    for (std::size_t atom = 0; atom < labels_.size(); ++atom)
+      labels_[atom] = labelOf(depiction.structure, static_cast<Node>(atom),
+                              depiction.withHydrogens && depiction.discs.empty());
   }
 
   void paint() {

@@ -17,7 +17,9 @@ constexpr double header = 24;  // for the name of a molecule
 constexpr double footer = 52;  // for the colour bar
 constexpr double largestBar = 260;
 constexpr double gap = 16;
-constexpr double reach = 0.45;      // bond lengths around an atom that are near it
+constexpr double reach = 0.45;           // bond lengths around an atom that are near it
+constexpr std::size_t mostJoined = 100;  // matches; of more only the best are joined
+constexpr std::size_t bestJoined = 30;
 constexpr double lineShade = 0.55;  // opacity of the lines
 
 /// Areas of the two molecules, and their names outside of them, where no line passes.
@@ -63,6 +65,12 @@ struct PairDrawing::Content {
   ColourBar bar;
 
   const Depiction& of(bool isOfB) const { return isOfB ? b : a; }
+
+  /// The best of many: lines between all of them would hide both molecules.
+  std::span<const NodeMatch> joined() const {
+    const bool areFew = matches.size() <= mostJoined;
+    return std::span{matches}.first(areFew ? matches.size() : bestJoined);
+  }
 
   Halves halves(Size size) const { return halvesOf(size, a.structure, b.structure); }
 
@@ -117,7 +125,7 @@ Picture PairDrawing::picture() const {
             }
             const auto ofA = content->place(false, size);
             const auto ofB = content->place(true, size);
-            for (const auto& match : content->matches) {
+            for (const auto& match : content->joined()) {
               const std::array ends{ofA.placed(content->a.structure.atoms[match.a].place),
                                     ofB.placed(content->b.structure.atoms[match.b].place)};
               canvas.polyline(ends, {.colour = colours.muted.withAlpha(lineShade), .width = 0.8});

@@ -15,9 +15,9 @@ namespace kindred::viz {
 
 /// Two molecules with their matching atoms.
 struct MoleculePair {
-  std::shared_ptr<const Graph> a;  ///< with a drawing
+  std::shared_ptr<const Graph> a;  ///< hasStructure()
   std::shared_ptr<const Graph> b;
-  std::vector<NodeMatch> matches;
+  std::vector<NodeMatch> matches;  ///< the most alike first
   std::string valueName = Language::translated("Nodal similarity");
 };
 
@@ -30,11 +30,11 @@ struct PairAtom {
 };
 
 /// Two molecules side by side, or one above the other where that makes them larger. Matching atoms
-/// are joined by lines and have discs in the colour of how alike they are. Immutable; copies share
-/// what they hold.
+/// have discs in the colour of how alike they are and are joined by lines, of very many the best.
+/// Immutable; copies share what they hold.
 class PairDrawing {
  public:
-  /// Throws Error (Input) without drawings or elements.
+  /// Throws Error (Input) unless both have a structure.
   PairDrawing(const MoleculePair& pair, const MoleculeStyle& style);
 
   Picture picture() const;

@@ -6,7 +6,9 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "viz/depict/kekule.hpp"
+#include "viz/depict/projection.hpp"
 #include "viz/depict/wedges.hpp"
+#include "viz/scene3d/vector.hpp"
 
 namespace kindred::viz {
 
@@ -31,11 +33,6 @@ int wholeNumber(const NumberColumn* column, std::size_t row) {
   return static_cast<int>(std::lround(column->values[row]));
 }
 
-BondKind kindOf(double order) {
-  if (order == 1.5) return BondKind::Aromatic;
-  return order == 2 ? BondKind::Double : order == 3 ? BondKind::Triple : BondKind::Single;
-}
-
 /// The mean length of the drawn bonds; 1 where there is none.
 double bondLength(const Graph& molecule) {
   const auto places = molecule.drawing();
@@ -43,17 +40,6 @@ double bondLength(const Graph& molecule) {
   for (const auto& edge : molecule.edges())
     sum += std::hypot(places[edge.a][0] - places[edge.b][0], places[edge.a][1] - places[edge.b][1]);
   return sum > 0 ? sum / molecule.edgeCount() : 1;
-}
-
-Rectangle boundsOf(const std::vector<DrawnAtom>& atoms) {
-  if (atoms.empty()) return {};
-  Point low = atoms.front().place;
-  Point high = low;
-  for (const auto& atom : atoms) {
-    low = {std::min(low.x, atom.place.x), std::min(low.y, atom.place.y)};
-    high = {std::max(high.x, atom.place.x), std::max(high.y, atom.place.y)};
-  }
-  return {low.x, low.y, high.x - low.x, high.y - low.y};
 }
 
 /// The atoms of the smallest ring through a bond, over aromatic bonds only if it is one.
@@ -169,21 +155,51 @@ void moveApart(std::vector<DrawnAtom>& atoms, const Graph& molecule) {
   }
 }
 
+bool hasElements(const Graph& graph) {
+  const auto* elements = findColumn(graph.nodeAttributes(), "element");
+  return elements != nullptr && std::holds_alternative<CategoryColumn>(elements->data);
+}
+
+bool hasPlaces(const Graph& graph) {
+  return !graph.drawing().empty() ||
+         (!graph.positions().empty() && std::ranges::all_of(graph.positions(), isFinite));
+}
+
 void requireDrawable(const Graph& molecule) {
   const auto name = molecule.name().empty() ? "The molecule" : molecule.name();
-  const auto* elements = findColumn(molecule.nodeAttributes(), "element");
-  if (elements == nullptr || !std::holds_alternative<CategoryColumn>(elements->data))
+  if (!hasElements(molecule))
     throw Error{ErrorCode::Input, joined(name,
                                          " cannot be drawn as a molecule: its nodes have no "
                                          "category named element.")};
-  if (molecule.drawing().empty() && molecule.nodeCount() > 0)
+  if (!hasPlaces(molecule) && molecule.nodeCount() > 0)
     throw Error{ErrorCode::Input, joined(name, " has not been laid out in two dimensions.")};
 }
 
 }  // namespace
 
+Rectangle boundsOf(const std::vector<DrawnAtom>& atoms) {
+  if (atoms.empty()) return {};
+  Point low = atoms.front().place;
+  Point high = low;
+  for (const auto& atom : atoms) {
+    low = {std::min(low.x, atom.place.x), std::min(low.y, atom.place.y)};
+    high = {std::max(high.x, atom.place.x), std::max(high.y, atom.place.y)};
+  }
+  return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+BondKind bondKindOf(double order) {
+  if (order == 1.5) return BondKind::Aromatic;
+  return order == 2 ? BondKind::Double : order == 3 ? BondKind::Triple : BondKind::Single;
+}
+
+bool hasStructure(const Graph& graph) {
+  return graph.nodeCount() > 0 && hasElements(graph) && hasPlaces(graph);
+}
+
 Structure structureOf(const Graph& molecule) {
   requireDrawable(molecule);
+  if (molecule.drawing().empty() && molecule.nodeCount() > 0) return projectionOf(molecule);
   Structure structure;
   structure.atoms = atomsOf(molecule);
   leaveOutDrawnHydrogens(molecule, structure.atoms);
@@ -193,7 +209,7 @@ Structure structureOf(const Graph& molecule) {
   for (std::size_t edge = 0; edge < molecule.edges().size(); ++edge) {
     const auto ends = molecule.edges()[edge];
     const double order = orders == nullptr ? 1 : orders->values[edge];
-    structure.bonds.push_back({ends.a, ends.b, kindOf(order)});
+    structure.bonds.push_back({ends.a, ends.b, bondKindOf(order)});
   }
   for (std::size_t edge = 0; edge < structure.bonds.size(); ++edge) {
     auto& bond = structure.bonds[edge];

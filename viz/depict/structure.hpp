@@ -32,7 +32,7 @@ struct DrawnBond {
   Wedge wedge = Wedge::None;        ///< its narrow end is at a
 };
 
-/// A molecule laid out in the plane.
+/// A molecule in the plane.
 struct Structure {
   std::vector<DrawnAtom> atoms;
   std::vector<DrawnBond> bonds;
@@ -40,8 +40,19 @@ struct Structure {
   Rectangle bounds;  ///< of the places
 };
 
+/// Where all atoms are.
+Rectangle boundsOf(const std::vector<DrawnAtom>& atoms);
+
+/// By the order of a bond.
+BondKind bondKindOf(double order);
+
+/// True if structureOf() has something to draw: elements, and a drawing or a place in space for
+/// each atom.
+bool hasStructure(const Graph& graph);
+
 /// Takes the drawing and the attributes element, charge, hydrogens, chirality and order of a
-/// molecule; only element is needed. Throws Error (Input) without a drawing or without elements.
+/// molecule; only element is needed. What has no drawing, but places in space, is seen from the
+/// side where it is widest. Throws Error (Input) unless hasStructure(), or without an atom.
 Structure structureOf(const Graph& molecule);
 
 }  // namespace kindred::viz

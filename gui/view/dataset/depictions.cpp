@@ -13,9 +13,10 @@ namespace {
 
 constexpr qsizetype mostBytes = 64 << 20;
 constexpr qsizetype mostAtoms = 500'000;
-constexpr std::size_t atOnce = 8;      // few enough to see them come
-constexpr std::int32_t largest = 250;  // atoms
-constexpr double margin = 2;           // widget pixels
+constexpr std::size_t atOnce = 8;              // few enough to see them come
+constexpr std::int32_t largest = 250;          // atoms
+constexpr std::int32_t largestInSpace = 5000;  // of which the shape is seen
+constexpr double margin = 2;                   // widget pixels
 
 QImage paintedMolecule(const Graph& molecule, const Depictions::Look& look) {
   const viz::Depiction depiction{.structure = viz::structureOf(molecule), .theme = look.theme};
@@ -30,7 +31,8 @@ QImage paintedMolecule(const Graph& molecule, const Depictions::Look& look) {
 }  // namespace
 
 bool canBeDrawn(const Graph& graph) {
-  return graph.nodeCount() > 0 && graph.nodeCount() <= largest &&
+  const auto most = graph.positions().empty() ? largest : largestInSpace;
+  return graph.nodeCount() > 0 && graph.nodeCount() <= most &&
          findColumn(graph.nodeAttributes(), "element") != nullptr;
 }
 
@@ -96,7 +98,7 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
   for (auto& drawing : wanted) {
     if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
     progress.checkpoint();
-    if (drawing.laidOut->drawing().empty() || !canBeDrawn(*drawing.laidOut)) continue;
+    if (!viz::hasStructure(*drawing.laidOut) || !canBeDrawn(*drawing.laidOut)) continue;
     drawing.image = paintedMolecule(*drawing.laidOut, look);
   }
   return wanted;

@@ -73,7 +73,8 @@ class Depictions final : public QObject {
   JobPointer job_;
 };
 
-/// True if there is something to draw: atoms, not too many to be told apart in a small picture.
+/// True if there is something to draw: atoms, not too many to be told apart in a small picture, or
+/// for their places in space to make a shape.
 bool canBeDrawn(const Graph& graph);
 
 }  // namespace kindred::gui

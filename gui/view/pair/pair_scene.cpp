@@ -16,8 +16,6 @@ namespace {
 /// One pair takes a moment; a GPU may be busy for hours.
 constexpr auto device = "cpu";
 
-bool isDrawn(const Graph& graph) { return !graph.drawing().empty() && canBeDrawn(graph); }
-
 }  // namespace
 
 PairScene::PairScene(const PairSceneRequest& request, Progress& progress) : a_{request.a} {
@@ -64,7 +62,7 @@ void PairScene::drawMap(const PairSceneRequest& request) {
 void PairScene::drawMolecules(const PairSceneRequest& request, Progress& progress) {
   if (!canBeDrawn(*graphA_) || !canBeDrawn(*graphB_)) return;
   const auto laidOut = io::laidOut(std::array{graphA_, graphB_}, progress, request.readers.get());
-  if (!isDrawn(*laidOut[0]) || !isDrawn(*laidOut[1])) return;
+  if (!viz::hasStructure(*laidOut[0]) || !viz::hasStructure(*laidOut[1])) return;
   viz::MoleculePair pair{.a = laidOut[0], .b = laidOut[1], .matches = matches_};
   for (auto& match : pair.matches) {
     match.a = walkedA_[match.a];
