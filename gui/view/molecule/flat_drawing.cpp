@@ -6,10 +6,16 @@
 
 namespace kindred::gui {
 
+namespace {
+
+constexpr std::int32_t largest = 1000;  // atoms: painted in 10 ms, each time the view moves
+
+}  // namespace
+
 bool canBeFlat(const Graph& graph) {
-  return canBeDrawn(graph) &&
+  return canBeDrawn(graph) && graph.nodeCount() <= largest &&
          (graph.edgeCount() == 0 || findColumn(graph.edgeAttributes(), "order") != nullptr ||
-          !graph.drawing().empty());
+          viz::hasStructure(graph));
 }
 
 const NumberColumn* numbersNamed(const Graph& graph, const std::string& name) {

@@ -15,19 +15,20 @@ namespace kindred::gui {
 
 /// A molecule laid out in the plane, ready to be shown.
 struct FlatDrawing {
-  std::shared_ptr<const Graph> molecule;  ///< with a drawing
+  std::shared_ptr<const Graph> molecule;
   viz::Structure structure;
   viz::Picture picture;
 };
 
-/// True of molecules that can be laid out: bonds have an order, edges between neighbours in space
-/// have none.
+/// True of molecules that can be laid out, whose bonds have an order, and of what has places
+/// already, unless it is large.
 bool canBeFlat(const Graph& graph);
 
 /// The node attribute of that name if it is of numbers, or null.
 const NumberColumn* numbersNamed(const Graph& graph, const std::string& name);
 
-/// Lays a molecule out, unless it is, and draws it in the colours of the look. Waits for a reader.
+/// Lays a molecule out where that can be done, and draws it in the colours of the look. Waits for a
+/// reader.
 FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const MoleculeLook& look,
                         const std::shared_ptr<io::IdleReaders>& readers, Progress& progress);
 
