@@ -13,6 +13,7 @@
 #include "gui/app/words.hpp"
 #include "gui/form/option_fields.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/widget/fact_text.hpp"
 
 namespace kindred::gui {
 
@@ -43,6 +44,9 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
   const auto refreshIf = [this](ItemId id) {
     if (id == subject_.item) refresh();
   };
+  connect(&bench.selection, &Selection::currentChanged, this, [this] {
+    if (bench_.document.dataset(subject_.item)) refresh();
+  });
   connect(&bench.document, &Document::datasetChanged, this, refreshIf);
   connect(&bench.document, &Document::runChanged, this, refreshIf);
   connect(&bench.document, &Document::datasetRemoved, this, refreshIf);
@@ -80,11 +84,24 @@ void Inspector::showOptions(View* view) {
 }
 
 void Inspector::row(const QString& label, const QString& value) {
-  auto* words = new QLabel{value};
-  words->setWordWrap(true);
-  words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  auto* words = new FactText{value};
   words->setAccessibleName(label);
   facts_->addRow(label, words);
+}
+
+/// What the table of its data set knows of a graph.
+void Inspector::describeGraph(const GraphPlace& place) {
+  const auto* item = place.isValid() ? bench_.document.dataset(place.dataset) : nullptr;
+  if (!item || !item->isWhole() || static_cast<std::size_t>(place.graph) >= item->data->size())
+    return;
+  if (!table_ || table_->data() != item->data)
+    table_ = std::make_shared<const GraphTable>(item->data);
+  int column = 0;
+  for (const auto& known : table_->columns()) {
+    const auto value = toQString(table_->text(place.graph, column++));
+    if (value.isEmpty()) continue;
+    row(known.kind == TableColumn::Kind::Name ? tr("Graph") : known.name, value);
+  }
 }
 
 void Inspector::describeDataset(const DatasetItem& item) {
@@ -118,8 +135,12 @@ void Inspector::describeRun(const RunItem& item) {
   row(tr("Pairs"), countText(from.pairs));
   row(tr("Time"), durationText(from.seconds));
   row(tr("Iterations, mean"), numberText(from.meanIterations));
-  row(tr("Not converged"), countText(from.notConverged));
-  row(tr("Worst residual"), numberText(from.residual.value));
+  row(tr("Accuracy"), from.notConverged == 0 ? tr("Every value is within the tolerance.")
+                                             : tr("%n value(s) did not reach the tolerance.",
+                                                  nullptr, static_cast<int>(from.notConverged)));
+  // Values are found long before all of x is: it is no measure of theirs.
+  row(tr("Largest residual"), tr("%1, of the equations behind the values; those converge faster.")
+                                  .arg(numberText(from.residual.value)));
   for (const auto& notice : from.notices)
     row(tr("Notice"), toQString(notice));
 }
@@ -127,7 +148,13 @@ void Inspector::describeRun(const RunItem& item) {
 void Inspector::refresh() {
   while (facts_->rowCount() > 0)
     facts_->removeRow(0);
-  if (const auto* dataset = bench_.document.dataset(subject_.item)) describeDataset(*dataset);
+  const auto current = bench_.selection.current();
+  if (const auto* dataset = bench_.document.dataset(subject_.item)) {
+    describeGraph(subject_.graph.isValid()           ? subject_.graph
+                  : current.dataset == subject_.item ? current
+                                                     : GraphPlace{});
+    describeDataset(*dataset);
+  }
   if (const auto* run = bench_.document.run(subject_.item)) describeRun(*run);
   empty_->setVisible(facts_->rowCount() == 0);
 }

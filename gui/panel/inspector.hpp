@@ -4,6 +4,7 @@
 #include <QScrollArea>
 
 #include "gui/document/subject.hpp"
+#include "gui/view/dataset/graph_table.hpp"
 #include "gui/view/view.hpp"
 
 class QFormLayout;
@@ -33,12 +34,14 @@ class Inspector final : public QScrollArea {
 
  private:
   void refresh();
+  void describeGraph(const GraphPlace& place);
   void describeDataset(const DatasetItem& item);
   void describeRun(const RunItem& item);
   void row(const QString& label, const QString& value);
 
   const Workbench& bench_;
   Subject subject_;
+  GraphTablePointer table_;  ///< of the data set of the graph that was described last
   QFormLayout* facts_;
   QVBoxLayout* optionsPlace_;
   QLabel* empty_;  ///< while nothing is chosen

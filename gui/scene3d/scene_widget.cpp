@@ -9,6 +9,7 @@
 #include <QWheelEvent>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "viz/scene3d/pick.hpp"
 
@@ -46,9 +47,14 @@ void SceneWidget::setScene(std::shared_ptr<const viz::Scene> scene, bool keepsCa
   const bool isFirst = !scene_;
   scene_ = std::move(scene);
   isFitting_ = isFitting_ || isFirst || !keepsCamera;
+  if (const auto camera = std::exchange(awaited_, std::nullopt)) {
+    camera_ = *camera;
+    isFitting_ = showsAll_ = false;
+  }
   if (!isFitting_ && showsAll_) camera_ = viz::fittedTo(*scene_, camera_, pictureSize());
   setAccessibleDescription(QString::fromStdString(scene_->name));
   changed(false);
+  if (isFitting_) Q_EMIT cameraMoved();
 }
 
 void SceneWidget::clear() {
@@ -69,6 +75,12 @@ void SceneWidget::setCamera(const viz::Camera& camera) {
   if (camera == camera_) return;
   camera_ = camera;
   changed(false);
+  Q_EMIT cameraMoved();
+}
+
+std::optional<viz::Camera> SceneWidget::movedCamera() const {
+  if (awaited_) return awaited_;
+  return scene_ && !isFitting_ && !showsAll_ ? std::optional{camera_} : std::nullopt;
 }
 
 /// A step of something that goes on: a drag, a key held down.
@@ -77,12 +89,14 @@ void SceneWidget::move(const viz::Camera& camera) {
   camera_ = camera;
   showsAll_ = false;
   changed(true);
+  Q_EMIT cameraMoved();
 }
 
 void SceneWidget::fit() {
   if (!scene_) return;
   setCamera(viz::fittedTo(*scene_, camera_, pictureSize()));
   showsAll_ = true;
+  Q_EMIT cameraMoved();
 }
 
 void SceneWidget::zoomIn() {

@@ -37,6 +37,13 @@ class SceneWidget : public QWidget {
 
   const viz::Camera& camera() const noexcept { return camera_; }
   void setCamera(const viz::Camera& camera);
+
+  /// Where a person moved it, to be kept; nothing while all is shown as it is at first.
+  std::optional<viz::Camera> movedCamera() const;
+
+  /// The next scene is seen from there.
+  void restoreCamera(const viz::Camera& camera) { awaited_ = camera; }
+
   void fit();
   void zoomIn();
   void zoomOut();
@@ -56,6 +63,7 @@ class SceneWidget : public QWidget {
   QSize minimumSizeHint() const override { return {120, 90}; }
 
  Q_SIGNALS:
+  void cameraMoved();
   void hovered(std::optional<kindred::Node> node);
 
   /// On a node, or beside all of them.
@@ -92,6 +100,7 @@ class SceneWidget : public QWidget {
   std::shared_ptr<const viz::Scene> scene_;
   std::vector<Node> chosen_;
   viz::Camera camera_;
+  std::optional<viz::Camera> awaited_;  ///< of the next scene
   std::function<QString(Node)> tooltip_;
   PaintedFrame frame_;
   QTimer rest_;              ///< runs while something moves

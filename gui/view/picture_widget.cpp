@@ -4,10 +4,12 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTimer>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "gui/view/processor_time.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -33,7 +35,8 @@ void PictureWidget::setPicture(viz::Picture picture, bool fits) {
                        picture.growing->frame == picture_->growing->frame;
   picture_ = std::move(picture);
   if (growsOn) return update();
-  if (fits) zoom_ = Zoom{};
+  if (fits || awaited_) zoom_ = Zoom{};
+  if (const auto window = std::exchange(awaited_, std::nullopt)) zoom_.setWindow(*window);
   changed();
 }
 
@@ -66,6 +69,11 @@ void PictureWidget::setWindow(const viz::Window& window) {
   if (window == zoom_.window()) return;
   zoom_.setWindow(window);
   changed();
+}
+
+void PictureWidget::restoreWindow(const viz::Window& window) {
+  if (picture_) return setWindow(window);
+  awaited_ = window;
 }
 
 void PictureWidget::zoomIn() {
@@ -282,8 +290,22 @@ void PictureWidget::keyPressEvent(QKeyEvent* event) {
 }
 
 void PictureWidget::leaveEvent(QEvent*) {
-  // A context menu is of what the mouse was at.
-  if (!QApplication::activePopupWidget()) Q_EMIT hovered(std::nullopt);
+  // A context menu is of what the mouse was at, as long as it is open.
+  if (auto* menu = QApplication::activePopupWidget())
+    menu->installEventFilter(this);
+  else
+    Q_EMIT hovered(std::nullopt);
+}
+
+bool PictureWidget::eventFilter(QObject* menu, QEvent* event) {
+  if (event->type() == QEvent::Hide) {
+    menu->removeEventFilter(this);
+    // What was chosen in it is done first.
+    QTimer::singleShot(0, this, [this] {
+      if (!underMouse() && !keyPlace_) Q_EMIT hovered(std::nullopt);
+    });
+  }
+  return QWidget::eventFilter(menu, event);
 }
 
 QVariant PictureWidget::inputMethodQuery(Qt::InputMethodQuery query) const {

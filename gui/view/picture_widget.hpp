@@ -41,6 +41,11 @@ class PictureWidget : public QWidget {
 
   const Zoom& zoom() const noexcept { return zoom_; }
   void setWindow(const viz::Window& window);
+
+  /// What is seen, to be kept, and shown again: of the picture that is there, or comes next.
+  viz::Window keptWindow() const { return awaited_.value_or(zoom_.window()); }
+  void restoreWindow(const viz::Window& window);
+
   void zoomIn();
   void zoomOut();
   void fit();
@@ -91,6 +96,7 @@ class PictureWidget : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
   void leaveEvent(QEvent* event) override;
   bool event(QEvent* event) override;
+  bool eventFilter(QObject* menu, QEvent* event) override;
 
   /// Where the picture shows what its window lets through, in widget pixels.
   const std::vector<viz::Rectangle>& panes() const;
@@ -107,6 +113,7 @@ class PictureWidget : public QWidget {
 
   std::optional<viz::Picture> picture_;
   Zoom zoom_;
+  std::optional<viz::Window> awaited_;  ///< of the next picture
   std::function<QString(const PicturePlace&)> tooltip_;
   Overlay overlay_;
   QImage painted_;

@@ -1982,6 +1982,29 @@
     </message>
 </context>
 <context>
+    <name>OrderRows</name>
+    <message>
+        <source>needs coordinates</source>
+        <translation>braucht Koordinaten</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+</context>
+<context>
     <name>PairScene</name>
     <message>
         <source>Nodal similarity</source>
@@ -3239,14 +3262,6 @@
         <translation>Iterationen im Mittel</translation>
     </message>
     <message>
-        <source>Not converged</source>
-        <translation>Nicht konvergiert</translation>
-    </message>
-    <message>
-        <source>Worst residual</source>
-        <translation>Größtes Residuum</translation>
-    </message>
-    <message>
         <source>Notice</source>
         <translation>Hinweis</translation>
     </message>
@@ -3257,6 +3272,33 @@
     <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Every value is within the tolerance.</source>
+        <translation>Jeder Wert liegt innerhalb der Toleranz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) did not reach the tolerance.</source>
+        <translation>
+            <numerusform>%n Wert hat die Toleranz nicht erreicht.</numerusform>
+            <numerusform>%n Werte haben die Toleranz nicht erreicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest residual</source>
+        <translation>Größtes Residuum</translation>
+    </message>
+    <message>
+        <source>%1, of the equations behind the values; those converge faster.</source>
+        <translation>%1, der Gleichungen hinter den Werten; diese konvergieren schneller.</translation>
     </message>
 </context>
 <context>
@@ -3495,7 +3537,7 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::MoleculeView</name>
+    <name>kindred::gui::MoleculeBar</name>
     <message>
         <source>3-D</source>
         <translation>3-D</translation>
@@ -3513,16 +3555,35 @@
         <translation>Farbe nach</translation>
     </message>
     <message>
+        <source>In space, by its coordinates.</source>
+        <translation>Im Raum, nach den Koordinaten.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>helices and strands</source>
+        <translation>Helices und Stränge</translation>
+    </message>
+    <message>
+        <source>similarity to the chosen partner</source>
+        <translation>Ähnlichkeit zum gewählten Partner</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MoleculeView</name>
+    <message>
         <source>Molecule in the plane</source>
         <translation>Molekül in der Ebene</translation>
     </message>
     <message>
         <source>What is known of the chosen atoms</source>
         <translation>Was von den gewählten Atomen bekannt ist</translation>
-    </message>
-    <message>
-        <source>In space, by its coordinates.</source>
-        <translation>Im Raum, nach den Koordinaten.</translation>
     </message>
     <message>
         <source>It is drawn in the plane, because structures in space cannot be shown here. %1</source>
@@ -3561,28 +3622,12 @@
         <translation>Molekül zeichnen</translation>
     </message>
     <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>element</source>
-        <translation>Element</translation>
-    </message>
-    <message>
-        <source>helices and strands</source>
-        <translation>Helices und Stränge</translation>
-    </message>
-    <message>
         <source>Click a cell of the kernel matrix, or choose two rows of the table: atoms then show how like they are to those of the other graph.</source>
         <translation>Klicken Sie auf ein Feld der Kernmatrix oder wählen Sie zwei Zeilen der Tabelle: Dann zeigen die Atome, wie ähnlich sie denen des anderen Graphen sind.</translation>
     </message>
     <message>
         <source>Comparing</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>similarity to the chosen partner</source>
-        <translation>Ähnlichkeit zum gewählten Partner</translation>
     </message>
     <message>
         <source>%1; %2: %3</source>
@@ -4204,26 +4249,6 @@
     <message>
         <source>Drawing</source>
         <translation>Zeichnung</translation>
-    </message>
-    <message>
-        <source>needs coordinates</source>
-        <translation>braucht Koordinaten</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>gescheitert</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
     </message>
     <message>
         <source>Ordering all graphs</source>

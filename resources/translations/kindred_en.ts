@@ -87,6 +87,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::Inspector</name>
+    <message numerus="yes">
+        <source>%n value(s) did not reach the tolerance.</source>
+        <translation>
+            <numerusform>%n value did not reach the tolerance.</numerusform>
+            <numerusform>%n values did not reach the tolerance.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::JobIndicator</name>
     <message numerus="yes">
         <source>%1 (%n more)</source>

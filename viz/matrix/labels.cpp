@@ -55,12 +55,13 @@ void paintNumbers(Canvas& canvas, const CellLabels& labels, const Rectangle& cel
                          ? anchored(smallText(colours), Horizontal::Right, Vertical::Middle)
                          : anchored(smallText(colours), Horizontal::Centre, Vertical::Top);
   const int wanted = std::clamp(static_cast<int>(side.length() / 70), 2, 8);
-  const double last = std::max(side.range.last() - 1, side.range.first + 1);
-  for (const auto& tick : ticksOf(Scale::linear(side.range.first, last), wanted)) {
-    if (tick.value != std::floor(tick.value) || tick.value >= side.range.last()) continue;
-    canvas.line(side.beside(tick.value, 0), side.beside(tick.value, tickLength),
-                {.colour = colours.muted});
-    canvas.text(side.beside(tick.value, side.isLeft() ? gap : tickLength + 1), tick.label, style);
+  const double first = side.range.first + 1;
+  const double last = std::max(side.range.last(), first + 1);
+  for (const auto& tick : ticksOf(Scale::linear(first, last), wanted)) {
+    const double cell = tick.value - 1;
+    if (cell != std::floor(cell) || cell >= side.range.last()) continue;
+    canvas.line(side.beside(cell, 0), side.beside(cell, tickLength), {.colour = colours.muted});
+    canvas.text(side.beside(cell, side.isLeft() ? gap : tickLength + 1), tick.label, style);
   }
 }
 

@@ -12,7 +12,7 @@ namespace kindred::viz {
 enum class LabelSide { Left, Below };
 
 /// What stands beside the rows or below the columns of a matrix: names where each has room for a
-/// line, else the numbers of some cells, counted from 0.
+/// line, else the numbers of some cells, counted from 1.
 class CellLabels {
  public:
   CellLabels() = default;

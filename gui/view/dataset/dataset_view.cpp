@@ -9,8 +9,8 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QStackedLayout>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -23,6 +23,7 @@
 #include "gui/view/dataset/row_text.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/view/view_kinds.hpp"
 
@@ -40,8 +41,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       table_{std::make_shared<const GraphTable>()},
       ordering_{bench.jobs},
       copying_{bench.jobs},
-      layout_{new QStackedLayout{this}},
-      empty_{new EmptyState},
+      stage_{new Stage{this}},
       filter_{new QLineEdit},
       complaint_{new Complaint},
       count_{new QLabel},
@@ -116,14 +116,9 @@ void DatasetView::lay() {
   bar->addWidget(count_);
   bar->addWidget(showsNotices_);
   bar->addWidget(showsPlot_);
-  auto* filled = new QWidget;
-  auto* column = new QVBoxLayout{filled};
-  column->setContentsMargins(6, 6, 6, 6);
-  column->addLayout(bar);
-  column->addWidget(complaint_);
-  column->addWidget(parts_, 1);
-  layout_->addWidget(empty_);
-  layout_->addWidget(filled);
+  stage_->column().addLayout(bar);
+  stage_->column().addWidget(complaint_);
+  stage_->column().addWidget(parts_, 1);
 
   height_->setRange(rows_->lowest(), GraphRows::highest);
   height_->setValue(rows_->rowHeight());
@@ -184,11 +179,7 @@ void DatasetView::addMenu() {
       add(tr("Show %1").arg(kind.name()), [this, &kind] {
         Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
       })->setIcon(icon(kind.icon));
-  auto* line = new QAction{rows_};
-  line->setSeparator(true);
-  rows_->addAction(line);
-  for (const auto* action : {"edit.copy", "edit.selectAll", "edit.selectOthers", "dataset.part"})
-    addEntry(*rows_, action);
+  giveMenu(*rows_, {{"edit.copy", "edit.selectAll", "edit.selectOthers", "dataset.part"}});
 }
 
 void DatasetView::showSubject() {
@@ -207,7 +198,7 @@ void DatasetView::followDocument(ItemId changed) {
     model_.setTable(table_, order_.isNatural());
     readFilter();
   }
-  layout_->setCurrentIndex(1);
+  stage_->showFilled();
   reading_->show(*item);
   showNotices(item->notices);
   showRows();
@@ -249,13 +240,13 @@ void DatasetView::takeAwaited() {
 
 void DatasetView::sayWhyEmpty() {
   const auto* item = bench().document.dataset(subject().item);
-  layout_->setCurrentWidget(empty_);
+  auto& empty = stage_->showEmpty();
   if (item && !item->trouble.isEmpty())
-    return empty_->say(item->trouble, tr("Load Again"),
-                       [this] { bench().document.load(subject().item); });
+    return empty.say(item->trouble, tr("Load Again"),
+                     [this] { bench().document.load(subject().item); });
   if (item && item->job)
-    return empty_->say(tr("Reading %1. Its graphs appear here as they come.").arg(item->name));
-  empty_->say(
+    return empty.say(tr("Reading %1. Its graphs appear here as they come.").arg(item->name));
+  empty.say(
       tr("Nothing to show yet. Open files of molecules, proteins or graphs, or drop them on "
          "the window."));
 }

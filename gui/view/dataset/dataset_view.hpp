@@ -8,16 +8,15 @@
 class QLabel;
 class QLineEdit;
 class QSlider;
-class QStackedLayout;
 class QToolButton;
 
 namespace kindred::gui {
 
 class Complaint;
-class EmptyState;
 class GraphRows;
 class PlotPanel;
 class ReadingOptions;
+class Stage;
 class TwoParts;
 
 /// The graphs of a data set as a table that sorts and filters, with a plot of its columns beside.
@@ -64,8 +63,7 @@ class DatasetView final : public View {
   bool beginsAbove_ = false;  ///< what is shown next: another filter
   QJsonObject awaited_;       ///< state that needs the columns of the table
 
-  QStackedLayout* layout_;
-  EmptyState* empty_;
+  Stage* stage_;
   QLineEdit* filter_;
   Complaint* complaint_;
   QLabel* count_;

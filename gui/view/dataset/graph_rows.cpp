@@ -84,6 +84,7 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
   setContextMenuPolicy(Qt::ActionsContextMenu);
   verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   verticalHeader()->setMinimumSectionSize(lowest());
+  verticalHeader()->setHighlightSections(false);
   auto& header = *horizontalHeader();
   header.setSectionsClickable(true);
   header.setSectionsMovable(true);
@@ -96,8 +97,12 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
 
   const auto repaint = [this] { viewport()->update(); };
   connect(&depictions_, &Depictions::drawn, this, repaint);
-  connect(&selection, &Selection::graphsChanged, this, repaint);
-  connect(&selection, &Selection::datasetChanged, this, repaint);
+  for (const auto changed : {&Selection::graphsChanged, &Selection::datasetChanged})
+    connect(&selection, changed, this, [this] {
+      viewport()->update();
+      tellChosen();
+    });
+  connect(&model, &QAbstractItemModel::layoutChanged, this, &GraphRows::tellChosen);
   connect(&model, &QAbstractItemModel::modelReset, this, &GraphRows::updateColumns);
   connect(&model, &QAbstractItemModel::columnsInserted, this, &GraphRows::updateColumns);
 }
@@ -149,19 +154,44 @@ void GraphRows::paintEvent(QPaintEvent* event) {
   if (!wanted_.empty()) depictions_.want(std::move(wanted_));
 }
 
+/// What is in sight is another part, or of another size.
+void GraphRows::updateGeometries() {
+  QTableView::updateGeometries();
+  tellChosen();
+}
+
+void GraphRows::scrollContentsBy(int dx, int dy) {
+  QTableView::scrollContentsBy(dx, dy);
+  if (dy != 0) tellChosen();
+}
+
+void GraphRows::tellChosen() {
+  const int lowest = model_.rowCount() - 1;
+  const int last = rowAt(viewport()->height() - 1);
+  rows_->tell(std::max(rowAt(0), 0), last < 0 ? lowest : std::min(last, lowest));
+}
+
 void GraphRows::wheelEvent(QWheelEvent* event) {
   if (!(event->modifiers() & Qt::ControlModifier)) return QTableView::wheelEvent(event);
   setRowHeight(rowHeight() + event->angleDelta().y() / 15);
   event->accept();
 }
 
-/// Qt asks its own ranges whether a row is chosen; they are empty here.
+/// Qt asks its own ranges whether a row is chosen; they are those of the rows in sight.
 QItemSelectionModel::SelectionFlags GraphRows::selectionCommand(const QModelIndex& index,
                                                                 const QEvent* event) const {
   const bool isChosen = index.isValid() && rows_->contains(index.row());
   if (isChosen && event && event->type() == QEvent::MouseButtonPress &&
       static_cast<const QMouseEvent*>(event)->button() == Qt::RightButton)
     return QItemSelectionModel::NoUpdate;
+  // A press chooses at once, a chosen row as well, and its release changes nothing.
+  const auto* mouse = event && (event->type() == QEvent::MouseButtonPress ||
+                                event->type() == QEvent::MouseButtonRelease)
+                          ? static_cast<const QMouseEvent*>(event)
+                          : nullptr;
+  const bool isPlain = mouse && mouse->modifiers() == Qt::NoModifier && index.isValid();
+  if (isPlain && event->type() == QEvent::MouseButtonRelease) return QItemSelectionModel::NoUpdate;
+  if (isPlain && isChosen) return QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
   auto command = QTableView::selectionCommand(index, event);
   if (!command.testFlag(QItemSelectionModel::Toggle)) return command;
   // A drag with Ctrl goes on with what its first row began.

@@ -37,11 +37,14 @@ class GraphRows final : public QTableView {
  protected:
   void paintEvent(QPaintEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+  void updateGeometries() override;
+  void scrollContentsBy(int dx, int dy) override;
   QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
                                                        const QEvent* event) const override;
 
  private:
   void updateColumns();
+  void tellChosen();
 
   GraphTableModel& model_;
   Depictions depictions_;

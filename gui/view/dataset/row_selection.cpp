@@ -1,6 +1,7 @@
 #include "gui/view/dataset/row_selection.hpp"
 
 #include <QScopedValueRollback>
+#include <QSignalBlocker>
 #include <algorithm>
 
 namespace kindred::gui {
@@ -17,6 +18,23 @@ RowSelection::RowSelection(GraphTableModel& model, Selection& selection, QObject
 
 bool RowSelection::contains(int row) const {
   return selection_.dataset() == dataset_ && selection_.contains(model_.graphs()[row]);
+}
+
+void RowSelection::tell(int first, int last) {
+  QItemSelection chosen;
+  const int columns = model_.columnCount();
+  for (int row = first; row <= last && columns > 0; ++row)
+    if (contains(row)) chosen.append({model_.index(row, 0), model_.index(row, columns - 1)});
+  QItemSelectionModel::select(chosen, ClearAndSelect);
+}
+
+/// Other rows are no other choice: Qt's own is let go of before it would choose nothing.
+void RowSelection::reset() {
+  {
+    const QSignalBlocker quiet{this};
+    QItemSelectionModel::select(QItemSelection{}, Clear);
+  }
+  QItemSelectionModel::reset();
 }
 
 /// The current row shows the current graph, wherever that was made current.

@@ -9,8 +9,8 @@
 namespace kindred::gui {
 
 /// Chosen rows are the chosen graphs of the selection, whatever the rows show: Qt's own model keeps
-/// ranges of rows, which takes minutes for thousands of scattered ones. So isSelected() says no
-/// here; ask contains().
+/// ranges of rows, which takes minutes for thousands of scattered ones. So isSelected() is true at
+/// most of rows in sight, for screen readers; ask contains().
 class RowSelection final : public QItemSelectionModel {
   Q_OBJECT
 
@@ -22,8 +22,12 @@ class RowSelection final : public QItemSelectionModel {
 
   bool contains(int row) const;
 
+  /// Tells Qt, and with it screen readers, which rows are chosen of those in sight.
+  void tell(int first, int last);
+
   void select(const QModelIndex& index, SelectionFlags command) override;
   void select(const QItemSelection& rows, SelectionFlags command) override;
+  void reset() override;
 
  private:
   void follow();

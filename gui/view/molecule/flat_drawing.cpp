@@ -12,6 +12,8 @@ constexpr std::int32_t largest = 1000;  // atoms: painted in 10 ms, each time th
 
 }  // namespace
 
+bool hasPlaces(const Graph& graph) { return graph.nodeCount() > 0 && !graph.positions().empty(); }
+
 bool canBeFlat(const Graph& graph) {
   return canBeDrawn(graph) && graph.nodeCount() <= largest &&
          (graph.edgeCount() == 0 || findColumn(graph.edgeAttributes(), "order") != nullptr ||

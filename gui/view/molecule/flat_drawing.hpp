@@ -20,6 +20,9 @@ struct FlatDrawing {
   viz::Picture picture;
 };
 
+/// True of graphs that have coordinates in space.
+bool hasPlaces(const Graph& graph);
+
 /// True of molecules that can be laid out, whose bonds have an order, and of what has places
 /// already, unless it is large.
 bool canBeFlat(const Graph& graph);

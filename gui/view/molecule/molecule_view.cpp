@@ -1,26 +1,27 @@
 #include "gui/view/molecule/molecule_view.hpp"
 
-#include <QButtonGroup>
-#include <QComboBox>
 #include <QEvent>
-#include <QFormLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QSignalBlocker>
-#include <QStackedLayout>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "gui/app/words.hpp"
 #include "gui/scene3d/scene_widget.hpp"
-#include "gui/view/choice_button.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
+#include "gui/view/molecule/camera_state.hpp"
+#include "gui/view/molecule/molecule_bar.hpp"
+#include "gui/view/molecule/molecule_options.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
+#include "gui/view/window_state.hpp"
+#include "gui/widget/breaking_row.hpp"
 #include "gui/widget/copyable_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/scene3d/paint/scene_picture.hpp"
@@ -30,9 +31,6 @@ namespace kindred::gui {
 namespace {
 
 constexpr PartSizes roomOfTable{{260, 200}, {230, 90}, 0.2};
-constexpr auto byPartner = "scores";  // what the style calls colours by given numbers
-
-bool hasPlaces(const Graph& graph) { return graph.nodeCount() > 0 && !graph.positions().empty(); }
 
 viz::Size sizeOf(const QWidget& widget) {
   return {static_cast<double>(widget.width()), static_cast<double>(widget.height())};
@@ -46,42 +44,26 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
       drawing_{bench.jobs, lane::drawings},
       comparing_{bench.jobs},
       style_{.theme = themeOf(palette()), .colourMap = chosenColourMap(bench.settings)},
-      layout_{new QStackedLayout{this}},
-      empty_{new EmptyState},
-      inSpace_{new ChoiceButton{tr("3-D")}},
-      inPlane_{new ChoiceButton{tr("2-D")}},
-      colours_{new QComboBox},
+      stage_{new Stage{this}},
+      bar_{new MoleculeBar},
       note_{new QLabel},
       stack_{new QStackedWidget},
       space_{new SceneWidget{bench.jobs}},
       plane_{new FlatMolecule},
       table_{new CopyableTable},
       hint_{new QLabel},
-      form_{new QWidget{this}},
-      spaceForm_{new QWidget},
-      hydrogenForm_{new QWidget},
-      scaleForm_{new QWidget} {
+      options_{new MoleculeOptions{style_, this}} {
   lay();
-  makeOptions();
   addOffers();
   connectParts();
   graphChanged();
 }
 
+QWidget* MoleculeView::options() { return options_; }
+
 bool MoleculeView::suits(const Graph& graph) { return hasPlaces(graph) || canBeFlat(graph); }
 
 void MoleculeView::lay() {
-  auto* ways = new QButtonGroup{this};
-  ways->addButton(inSpace_);
-  ways->addButton(inPlane_);
-  inSpace_->setObjectName("inSpace");
-  inPlane_->setObjectName("inPlane");
-  inPlane_->setToolTip(tr("As a drawing in the plane."));
-  colours_->setObjectName("colours");
-  colours_->setAccessibleName(tr("Colour by"));
-  colours_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  auto* words = new QLabel{tr("Colour by")};
-  words->setBuddy(colours_);
   note_->setObjectName("note");
   note_->setWordWrap(true);
   note_->hide();
@@ -97,15 +79,6 @@ void MoleculeView::lay() {
   table_->setAccessibleName(tr("What is known of the chosen atoms"));
   table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
 
-  auto* line = new QHBoxLayout;
-  line->addWidget(&stepper());
-  line->addSpacing(8);
-  line->addWidget(inSpace_);
-  line->addWidget(inPlane_);
-  line->addSpacing(8);
-  line->addWidget(words);
-  line->addWidget(colours_);
-  line->addStretch();
   stack_->addWidget(space_);
   stack_->addWidget(plane_);
   auto* beside = new QWidget;
@@ -114,38 +87,10 @@ void MoleculeView::lay() {
   known->addWidget(table_, 1);
   known->addWidget(hint_);
   auto* sides = new TwoParts{stack_, beside, roomOfTable};
-  auto* filled = new QWidget;
-  auto* column = new QVBoxLayout{filled};
-  column->setContentsMargins(6, 6, 6, 6);
-  column->addLayout(line);
-  column->addWidget(note_);
-  column->addWidget(sides, 1);
-  layout_->addWidget(empty_);
-  layout_->addWidget(filled);
-}
-
-void MoleculeView::makeOptions() {
-  auto* column = new QVBoxLayout{form_};
-  column->setContentsMargins({});
-  const auto add = [&](QWidget* place, std::vector<std::string_view> keys) {
-    auto* rows = new QFormLayout{place};
-    rows->setContentsMargins({});
-    rows->setRowWrapPolicy(QFormLayout::WrapAllRows);
-    auto* form = new OptionForm<viz::SceneStyle>{
-        *rows, viz::sceneStyleTable(), style_,
-        [&](std::string_view key) { return std::ranges::find(keys, key) != keys.end(); }};
-    connect(form, &OptionFields::edited, this, [this, form] {
-      if (!form->isValid()) return;
-      form->writeTo(style_);
-      changeLook();
-    });
-    fields_.push_back(form);
-    column->addWidget(place);
-  };
-  add(spaceForm_, {"form", "show-neighbours", "show-labels", "depth-cue", "legend"});
-  add(hydrogenForm_, {"show-hydrogens"});
-  add(scaleForm_, {"colour-map", "colour-scale", "low", "centre", "high"});
-  form_->hide();
+  stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
+  stage_->column().addWidget(note_);
+  stage_->column().addWidget(sides, 1);
+  options_->hide();
 }
 
 void MoleculeView::addOffers() {
@@ -166,17 +111,17 @@ void MoleculeView::addOffers() {
 }
 
 void MoleculeView::connectParts() {
-  connect(inPlane_, &QAbstractButton::clicked, this, [this] {
-    prefersPlane_ = true;
+  connect(bar_, &MoleculeBar::planeChosen, this, [this](bool isPlane) {
+    prefersPlane_ = isPlane;
     changeLook();
   });
-  connect(inSpace_, &QAbstractButton::clicked, this, [this] {
-    prefersPlane_ = false;
-    changeLook();
-  });
-  connect(colours_, &QComboBox::currentIndexChanged, this, [this] {
-    style_.colourBy = colours_->currentData().toString().toStdString();
+  connect(bar_, &MoleculeBar::coloursChosen, this, [this] {
+    style_.colourBy = bar_->colourBy();
     followPartner();
+    changeLook();
+  });
+  connect(options_, &MoleculeOptions::edited, this, [this] {
+    options_->writeTo(style_);
     changeLook();
   });
   connect(space_, &SceneWidget::unavailable, this, [this](const QString& reason) {
@@ -189,6 +134,8 @@ void MoleculeView::connectParts() {
   connect(space_, &SceneWidget::hovered, this, &MoleculeView::sayAtom);
   connect(plane_, &FlatMolecule::atomHovered, this, &MoleculeView::sayAtom);
   connect(plane_, &PictureWidget::windowChanged, this, &View::offersChanged);
+  connect(plane_, &PictureWidget::windowChanged, this, &View::stateChanged);
+  connect(space_, &SceneWidget::cameraMoved, this, &View::stateChanged);
   space_->setTooltip([this](Node node) { return wordsOf(node); });
   plane_->setTooltip([this](const PicturePlace& place) {
     const auto atom = plane_->atomAt(place);
@@ -209,11 +156,9 @@ QJsonObject MoleculeView::state() const {
   auto state = GraphView::state();
   state["isInPlane"] = prefersPlane_;
   state["colourBy"] = toQString(style_.colourBy);
-  QJsonObject style;
-  for (const auto* fields : fields_)
-    for (const auto values = fields->values(); const auto& key : values.keys())
-      style[key] = values[key];
-  state["style"] = style;
+  state["style"] = options_->values();
+  state["window"] = stateOf(plane_->keptWindow());
+  if (const auto camera = space_->movedCamera()) state["camera"] = stateOf(*camera);
   return state;
 }
 
@@ -221,9 +166,10 @@ void MoleculeView::restore(const QJsonObject& state) {
   if (state.isEmpty()) return;
   GraphView::restore(state);
   prefersPlane_ = state["isInPlane"].toBool();
-  for (auto* fields : fields_)
-    fields->take(state["style"].toObject());
+  options_->take(state["style"].toObject());
   style_.colourBy = state["colourBy"].toString(toQString(style_.colourBy)).toStdString();
+  plane_->restoreWindow(windowOf(state["window"].toObject()));
+  if (const auto camera = cameraOf(state["camera"].toArray())) space_->restoreCamera(*camera);
   graphChanged();
 }
 
@@ -250,12 +196,8 @@ void MoleculeView::decide() {
   shown_ = canSpace && !(prefersPlane_ && canPlane) ? Shown::Space
            : canPlane                               ? Shown::Plane
                                                     : Shown::Nothing;
-  inSpace_->setVisible(couldBeSpace && canPlane);
-  inPlane_->setVisible(couldBeSpace && canPlane);
-  inSpace_->setEnabled(canSpace);
-  inSpace_->setToolTip(canSpace ? tr("In space, by its coordinates.") : trouble_);
-  inSpace_->setChecked(shown_ == Shown::Space);
-  inPlane_->setChecked(shown_ == Shown::Plane);
+  bar_->showWays(couldBeSpace && canPlane, canSpace ? QString{} : trouble_);
+  bar_->showWay(shown_ == Shown::Space, shown_ == Shown::Plane);
   const bool isFallback = couldBeSpace && !canSpace && canPlane;
   const bool isAlone = style_.colourBy == byPartner && !partnership_;
   note_->setText(
@@ -301,12 +243,11 @@ void MoleculeView::refresh(bool isAnother) {
   decide();
   staging_.cancel();
   drawing_.cancel();
-  layout_->setCurrentIndex(shown_ == Shown::Nothing ? 0 : 1);
+  if (shown_ != Shown::Nothing) stage_->showFilled();
   // What changes nothing here is not offered.
-  spaceForm_->setVisible(shown_ == Shown::Space);
-  hydrogenForm_->setVisible(shown_ != Shown::Nothing);
-  scaleForm_->setVisible(shown_ != Shown::Nothing &&
-                         (look().likeness || numbersNamed(*graph(), style_.colourBy)));
+  options_->offer(
+      shown_ == Shown::Space, shown_ != Shown::Nothing,
+      shown_ != Shown::Nothing && (look().likeness || numbersNamed(*graph(), style_.colourBy)));
   if (shown_ == Shown::Space) {
     stack_->setCurrentWidget(space_);
     giveFocusTo(space_);
@@ -324,10 +265,11 @@ void MoleculeView::refresh(bool isAnother) {
 void MoleculeView::sayWhyNothing() {
   giveFocusTo(nullptr);
   space_->clear();
+  auto& empty = stage_->showEmpty();
   if (!graph())
-    return empty_->say(tr("Choose a molecule or a protein in the data set to see it here."));
+    return empty.say(tr("Choose a molecule or a protein in the data set to see it here."));
   const auto name = bench().document.graphName(place());
-  if (graph()->nodeCount() == 0) return empty_->say(tr("%1 has no atoms to show.").arg(name));
+  if (graph()->nodeCount() == 0) return empty.say(tr("%1 has no atoms to show.").arg(name));
   const auto why = hasPlaces(*graph())
                        ? tr("%1 cannot be shown in space here. %2").arg(name, trouble_)
                    : hasElements(*graph())
@@ -337,8 +279,8 @@ void MoleculeView::sayWhyNothing() {
                        : tr("%1 is no molecule, and has no coordinates in space. Its matrix can be "
                             "seen.")
                              .arg(name);
-  empty_->say(why, tr("Show Its Matrix"),
-              [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); });
+  empty.say(why, tr("Show Its Matrix"),
+            [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); });
 }
 
 void MoleculeView::makeScene(bool isAnother) {
@@ -352,10 +294,7 @@ void MoleculeView::makeScene(bool isAnother) {
         space_->setScene(*scene, keepsCamera);
         Q_EMIT offersChanged();
       },
-      [this](const JobError& error) {
-        layout_->setCurrentWidget(empty_);
-        empty_->say(toQString(error.sentence));
-      });
+      [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
 }
 
 void MoleculeView::makeDrawing(bool isAnother) {
@@ -372,30 +311,14 @@ void MoleculeView::makeDrawing(bool isAnother) {
         plane_->setDrawing(drawing, isAnother);
         Q_EMIT offersChanged();
       },
-      [this](const JobError& error) {
-        layout_->setCurrentWidget(empty_);
-        empty_->say(toQString(error.sentence));
-      });
+      [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
 }
 
 /// What the atoms can be coloured by; what was chosen stays if this graph has it as well.
 void MoleculeView::fillColours() {
-  const QSignalBlocker quiet{colours_};
-  const auto before = toQString(style_.colourBy);
-  colours_->clear();
-  colours_->addItem(tr("automatic"), "auto");
-  if (graph()) {
-    if (hasElements(*graph())) colours_->addItem(tr("element"), "element");
-    if (findColumn(graph()->nodeAttributes(), "atom") && hasPlaces(*graph()))
-      colours_->addItem(tr("helices and strands"), "winding");
-    for (const auto& column : graph()->nodeAttributes())
-      if (column.name != "element" && column.name != "winding")
-        colours_->addItem(toQString(column.name), toQString(column.name));
-    if (canHavePartner(place().dataset, bench().document))
-      colours_->addItem(tr("similarity to the chosen partner"), byPartner);
-  }
-  colours_->setCurrentIndex(std::max(colours_->findData(before), 0));
-  if (graph()) style_.colourBy = colours_->currentData().toString().toStdString();
+  bar_->offerColours(graph().get(), canHavePartner(place().dataset, bench().document),
+                     style_.colourBy);
+  if (graph()) style_.colourBy = bar_->colourBy();
 }
 
 void MoleculeView::chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers) {

@@ -5,24 +5,22 @@
 #include <string>
 #include <vector>
 
-#include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/view/graph_view.hpp"
 #include "gui/view/molecule/atom_table_model.hpp"
 #include "gui/view/molecule/flat_molecule.hpp"
 #include "viz/scene3d/scene.hpp"
 
-class QComboBox;
 class QLabel;
-class QStackedLayout;
 class QStackedWidget;
 
 namespace kindred::gui {
 
-class ChoiceButton;
 class CopyableTable;
-class EmptyState;
+class MoleculeBar;
+class MoleculeOptions;
 class SceneWidget;
+class Stage;
 
 /// One molecule or protein: in space where it has coordinates, in the plane where it is a molecule
 /// that can be laid out, with a switch where both is possible. Atoms are picked and say what is
@@ -33,7 +31,7 @@ class MoleculeView final : public GraphView {
  public:
   MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QWidget* options() override { return form_; }
+  QWidget* options() override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
@@ -63,7 +61,6 @@ class MoleculeView final : public GraphView {
 
  private:
   void lay();
-  void makeOptions();
   void addOffers();
   void connectParts();
   void decide();
@@ -97,22 +94,15 @@ class MoleculeView final : public GraphView {
   QString trouble_;
   AtomTableModel atoms_;
 
-  QStackedLayout* layout_;
-  EmptyState* empty_;
-  ChoiceButton* inSpace_;
-  ChoiceButton* inPlane_;
-  QComboBox* colours_;
+  Stage* stage_;
+  MoleculeBar* bar_;
   QLabel* note_;
   QStackedWidget* stack_;
   SceneWidget* space_;
   FlatMolecule* plane_;
   CopyableTable* table_;
   QLabel* hint_;
-  QWidget* form_;
-  QWidget* spaceForm_;                 ///< options of structures in space
-  QWidget* hydrogenForm_;              ///< of all
-  QWidget* scaleForm_;                 ///< of colours by numbers
-  std::vector<OptionFields*> fields_;  ///< of all three
+  MoleculeOptions* options_;
 };
 
 }  // namespace kindred::gui

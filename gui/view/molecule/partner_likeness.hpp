@@ -28,6 +28,9 @@ struct Partnership {
   }
 };
 
+/// What a style calls colours by the likeness to a partner: by given numbers.
+inline constexpr auto byPartner = "scores";
+
 /// True where the project has a kernel matrix of the data set.
 bool canHavePartner(ItemId dataset, const Document& document);
 

@@ -18,6 +18,7 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
 #include "io/export/nodal_file.hpp"
@@ -158,6 +159,8 @@ void PairView::addOffers() {
 }
 
 void PairView::connectPictures() {
+  for (auto* picture : {map_, drawing_})
+    connect(picture, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
     if (now == map_ || now == drawing_) isMapMeant_ = now == map_;
   });
@@ -240,10 +243,16 @@ bool PairView::isMapShown() const {
   return isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
 }
 
-QJsonObject PairView::state() const { return {{"showsList", showsList_->isChecked()}}; }
+QJsonObject PairView::state() const {
+  return {{"showsList", showsList_->isChecked()},
+          {"map", stateOf(map_->keptWindow())},
+          {"drawing", stateOf(drawing_->keptWindow())}};
+}
 
 void PairView::restore(const QJsonObject& state) {
   showsList_->setChecked(state["showsList"].toBool());
+  map_->restoreWindow(windowOf(state["map"].toObject()));
+  drawing_->restoreWindow(windowOf(state["drawing"].toObject()));
 }
 
 void PairView::showSubject() {
@@ -252,27 +261,11 @@ void PairView::showSubject() {
   refresh();
 }
 
-PairView::Places PairView::places() const {
-  if (subject().kind == SubjectKind::Pair) return {subject().graph, subject().other};
-  const auto* item = run();
-  if (!item) return {};
-  const auto columns = item->columns != 0 ? item->columns : item->rows;
-  const auto& selection = bench().selection;
-  const auto current = selection.current();
-  // A pair that was chosen stays, whatever graphs are chosen after it.
-  if (const auto& pair = selection.pair();
-      pair && pair->first.dataset == item->rows && pair->second.dataset == columns)
-    return {pair->first, pair->second};
-  return current.dataset == item->rows ? Places{current, {}} : Places{};
-}
-
 void PairView::refresh() {
   const auto* item = run();
-  const auto [a, b] = places();
-  const auto* rows = item ? bench().document.dataset(a.dataset) : nullptr;
-  const auto* columns =
-      item ? bench().document.dataset(item->columns != 0 ? item->columns : item->rows) : nullptr;
-  if (!rows || !rows->data || !columns || !columns->data || !a.isValid()) {
+  const auto places = placesOf(subject(), bench());
+  auto request = item ? requestOf(*item, places, bench().document) : std::nullopt;
+  if (!request) {
     comparing_.cancel();
     asked_ = {};
     scene_.reset();
@@ -280,33 +273,20 @@ void PairView::refresh() {
         tr("Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are "
            "like which."));
   }
-  if (asked_ == Places{a, b} && result_ == item->result) return;
-  asked_ = {a, b};
+  if (asked_ == places && result_ == item->result) return;
+  asked_ = places;
   result_ = item->result;
-  PairSceneRequest request{.rows = rows->data,
-                           .columns = columns->data,
-                           .a = a.graph,
-                           .b = {},
-                           .values = {},
-                           .kernel = item->kernel,
-                           .solve = item->solve,
-                           .theme = themeOf(palette()),
-                           .colourMap = chosenColourMap(bench().settings),
-                           .readers = bench().document.readers()};
-  if (b.isValid()) request.b = b.graph;
-  if (item->result)
-    request.values.emplace(item->result, item->normalise);
-  else if (item->partial)
-    request.values.emplace(item->partial, item->solve.tolerance, item->normalise);
+  request->theme = themeOf(palette());
+  request->colourMap = chosenColourMap(bench().settings);
   const auto columnSet = item->columns != 0 ? item->columns : item->rows;
-  request_ = request;
+  request_ = *request;
   comparing_.start(
       tr("Comparing"),
-      [request = std::move(request)](Progress& progress) {
+      [request = std::move(*request)](Progress& progress) {
         return PairScene{request, progress};
       },
       this,
-      [this, a = a, columnSet](const auto& scene) {
+      [this, a = places.a, columnSet](const auto& scene) {
         a_ = a;
         b_ = {columnSet, scene->b()};
         showScene(scene);
@@ -319,13 +299,15 @@ void PairView::refresh() {
 }
 
 void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
+  // Of the same pair in other colours the same is seen.
+  const bool isAnother = !scene_ || scene_->a() != scene->a() || scene_->b() != scene->b();
   scene_ = scene;
   pointed_ = {};
-  map_->setPicture(scene->map(), true);
+  map_->setPicture(scene->map(), isAnother);
   const auto& similarity = scene->nodal().similarity.values;
   cursor_->setCells(static_cast<int>(similarity.rows()), static_cast<int>(similarity.columns()));
   if (scene->drawing())
-    drawing_->setPicture(scene->drawing()->picture(), true);
+    drawing_->setPicture(scene->drawing()->picture(), isAnother);
   else
     drawing_->clear();
   const auto& document = bench().document;
@@ -355,12 +337,8 @@ bool PairView::canStep(int by) const {
 void PairView::step(int by) {
   if (!scene_) return;
   // From what was asked for last, so that one can go on before it is there.
-  const auto& neighbours = scene_->neighbours();
   const auto from = asked_.a == a_ && asked_.b.isValid() ? asked_.b : b_;
-  const auto found = std::ranges::find(neighbours, from.graph, &SimilarGraph::graph);
-  const auto place = found == neighbours.end() ? 0 : found - neighbours.begin() + by;
-  if (place < 0 || place >= static_cast<std::ptrdiff_t>(neighbours.size())) return;
-  choose(a_, {b_.dataset, neighbours[static_cast<std::size_t>(place)].graph});
+  if (const auto next = neighbourBeside(*scene_, from.graph, by)) choose(a_, {b_.dataset, *next});
 }
 
 /// Compares two graphs here, and chooses them in all views.

@@ -2,6 +2,7 @@
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/pair/match_model.hpp"
+#include "gui/view/pair/pair_choice.hpp"
 #include "gui/view/pair/pair_marks.hpp"
 #include "gui/view/pair/pair_scene.hpp"
 #include "gui/view/pair/pair_words.hpp"
@@ -47,18 +48,10 @@ class PairView final : public View {
   void changeEvent(QEvent* event) override;
 
  private:
-  struct Places {
-    GraphPlace a;
-    GraphPlace b;  ///< not valid: the one most like a
-
-    bool operator==(const Places&) const = default;
-  };
-
   void lay();
   void addOffers();
   void connectPictures();
   const RunItem* run() const { return bench().document.run(subject().item); }
-  Places places() const;
   void refresh();
   void showScene(const std::shared_ptr<const PairScene>& scene);
   void showWords();
@@ -92,7 +85,7 @@ class PairView final : public View {
   std::optional<PairSceneRequest> request_;  ///< the last
   std::shared_ptr<const PairScene> scene_;
   GraphPlace a_, b_;                          ///< that the scene compares
-  Places asked_;                              ///< what is compared next, or was last
+  PairPlaces asked_;                          ///< what is compared next, or was last
   std::shared_ptr<const GramResult> result_;  ///< in which its neighbours are looked for
   PointedNodes pointed_;
 };

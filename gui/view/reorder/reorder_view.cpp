@@ -5,7 +5,7 @@
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QSplitter>
-#include <QStackedLayout>
+#include <QVBoxLayout>
 
 #include "gui/app/words.hpp"
 #include "gui/view/empty_state.hpp"
@@ -13,7 +13,10 @@
 #include "gui/view/reorder/cell_hover.hpp"
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/order_panel.hpp"
+#include "gui/view/reorder/order_rows.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/matrix/tile_fill.hpp"
@@ -42,8 +45,7 @@ ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* 
       drawing_{bench.jobs},
       filling_{bench.jobs},
       style_{.theme = themeOf(palette())},
-      layout_{new QStackedLayout{this}},
-      empty_{new EmptyState},
+      stage_{new Stage{this}},
       bar_{new ComparisonBar},
       patterns_{new SwipeWidget},
       hover_{new CellHover{*patterns_}},
@@ -59,7 +61,8 @@ ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* 
 }
 
 void ReorderView::lay() {
-  empty_->say(tr("Choose a graph in the data set to see its matrix before and after reordering."));
+  stage_->empty().say(
+      tr("Choose a graph in the data set to see its matrix before and after reordering."));
   patterns_->setAccessibleName(tr("Matrix before and after reordering"));
   auto* parts = new QSplitter{Qt::Vertical};
   parts->addWidget(patterns_);
@@ -68,13 +71,8 @@ void ReorderView::lay() {
   parts->setStretchFactor(1, 1);
   parts->setSizes({2 * panelHeight, panelHeight});
   parts->setChildrenCollapsible(false);
-  auto* filled = new QWidget;
-  auto* column = new QVBoxLayout{filled};
-  column->setContentsMargins(6, 6, 6, 6);
-  column->addWidget(new BreakingRow{&stepper(), bar_});
-  column->addWidget(parts, 1);
-  layout_->addWidget(empty_);
-  layout_->addWidget(filled);
+  stage_->column().addWidget(new BreakingRow{&stepper(), bar_});
+  stage_->column().addWidget(parts, 1);
   giveFocusTo(patterns_);
 }
 
@@ -126,6 +124,7 @@ void ReorderView::connectParts() {
     value.border = share;
     bar_->setValue(value);
   });
+  connect(patterns_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(bar_, &ComparisonBar::changed, this, &ReorderView::compareNow);
   connect(hover_, &CellHover::said, this, &View::said);
   connect(hover_, &CellHover::nodesClicked, this, [this](const std::vector<Node>& nodes) {
@@ -175,6 +174,7 @@ QJsonObject ReorderView::state() const {
   state["comparison"] = bar_->state();
   state["orders"] = orderForm_->values();
   state["style"] = styleForm_->values();
+  state["window"] = stateOf(patterns_->keptWindow());
   return state;
 }
 
@@ -183,6 +183,7 @@ void ReorderView::restore(const QJsonObject& state) {
   bar_->restore(state["comparison"].toObject());
   orderForm_->take(state["orders"].toObject());
   styleForm_->take(state["style"].toObject());
+  patterns_->restoreWindow(windowOf(state["window"].toObject()));
 }
 
 const DatasetItem* ReorderView::item() const { return bench().document.dataset(place().dataset); }
@@ -198,7 +199,10 @@ bool ReorderView::isSettled() const {
 }
 
 void ReorderView::graphChanged() {
-  layout_->setCurrentIndex(graph() ? 1 : 0);
+  if (graph())
+    stage_->showFilled();
+  else
+    stage_->showEmpty();
   findOrders();
 }
 
@@ -326,39 +330,8 @@ void ReorderView::showTable() {
 void ReorderView::showRow(OrderMethod method) {
   auto kept = options_;
   kept.method = method;
-  OrderRow row{.isKept = item() && item()->orders.contains(orderName(kept))};
-  const auto sayImpossible = [&] {
-    row.isPossible = false;
-    row.note = tr("needs coordinates");
-  };
-  if (panel_->isOfDataset()) {
-    if (const auto* found = all_.found(method)) {
-      row.tiling = found->tiling;
-      row.seconds = found->seconds;
-    } else if (all_.isCompared()) {
-      sayImpossible();
-    }
-  } else if (const auto found = orders_.found(method)) {
-    row.tiling = found->tiling;
-    row.seconds = found->seconds;
-  } else {
-    switch (orders_.state(method)) {
-      case OrderState::Impossible:
-        sayImpossible();
-        break;
-      case OrderState::Running:
-        row.note = tr("%1 %").arg(static_cast<int>(100 * orders_.fraction(method)));
-        break;
-      case OrderState::Cancelled:
-        row.note = tr("cancelled");
-        break;
-      case OrderState::Failed:
-        row.note = tr("failed");
-        break;
-      default:
-        row.note = tr("waiting");
-    }
-  }
+  auto row = panel_->isOfDataset() ? OrderRows::of(method, all_) : OrderRows::of(method, orders_);
+  row.isKept = item() && item()->orders.contains(orderName(kept));
   panel_->model().setRow(method, std::move(row));
 }
 

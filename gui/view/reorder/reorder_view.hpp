@@ -10,14 +10,12 @@
 #include "gui/view/reorder/graph_orders.hpp"
 #include "gui/view/reorder/order_acts.hpp"
 
-class QStackedLayout;
-
 namespace kindred::gui {
 
 class CellHover;
 class ComparisonBar;
-class EmptyState;
 class OrderPanel;
+class Stage;
 class SwipeWidget;
 
 /// The matrix of one graph before and after reordering, and what every order does to it and to its
@@ -75,8 +73,7 @@ class ReorderView final : public GraphView {
   viz::SparsityStyle style_;
   QElapsedTimer busySince_;
 
-  QStackedLayout* layout_;
-  EmptyState* empty_;
+  Stage* stage_;
   ComparisonBar* bar_;
   SwipeWidget* patterns_;
   CellHover* hover_;

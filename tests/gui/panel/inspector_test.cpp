@@ -1,10 +1,11 @@
 #include "gui/panel/inspector.hpp"
 #include "gui/app/words.hpp"
 
-#include <QLabel>
+#include <QScrollBar>
 
 #include "gui/panel/data_tree.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -19,8 +20,8 @@ namespace {
 /// What the inspector says under a heading, or nothing.
 QStringList said(const TestWindow& test, const QString& label) {
   QStringList values;
-  for (const auto* value : test.window.findChild<Inspector*>()->findChildren<QLabel*>())
-    if (value->accessibleName() == label && value->isVisible()) values << value->text();
+  for (const auto* value : test.window.findChild<Inspector*>()->findChildren<FactText*>())
+    if (value->accessibleName() == label && value->isVisible()) values << value->toPlainText();
   return values;
 }
 
@@ -50,11 +51,13 @@ TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what
 
   CHECK(said(test, "Kernel matrix") == QStringList{"Kernel matrix of communities"});
   CHECK(said(test, "Pairs").join("").remove(',').toULongLong() == count * (count + 1) / 2);
-  CHECK(said(test, "Not converged") == QStringList{"0"});
+  CHECK(said(test, "Accuracy") == QStringList{"Every value is within the tolerance."});
   REQUIRE(said(test, "Device").size() == 1);
   CHECK_FALSE(said(test, "Device").front().isEmpty());
-  CHECK(said(test, "Worst residual").front() ==
-        numberText(test.document().run(run)->result->provenance.residual.value));
+  CHECK(said(test, "Largest residual")
+            .front()
+            .startsWith(numberText(test.document().run(run)->result->provenance.residual.value) +
+                        ","));
   grab(test.window, "inspector-run");
 
   test.document().remove(run);
@@ -77,4 +80,35 @@ TEST_CASE("the inspector has the options of the current view, and gives them bac
   test.window.views().closeAll();
   CHECK(inspector->findChildren<QWidget*>(QString{}, Qt::FindDirectChildrenOnly).size() >= 1);
   CHECK(test.window.findChild<View*>() == nullptr);
+}
+
+TEST_CASE("the inspector lists what is known of the current graph") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = test.document().datasets().front();
+  test.window.tree().choose(Subject::ofDataset(drugs));
+
+  test.selection().setCurrent({drugs, 4});
+
+  CHECK(waitUntil([&] { return said(test, "Graph") == QStringList{"diclofenac"}; }));
+  CHECK(said(test, "Nodes") == QStringList{"19"});
+  CHECK(said(test, "Edges") == QStringList{"20"});
+  CHECK(said(test, "Formula") == QStringList{"C14H11Cl2NO2"});
+  CHECK(said(test, "Data set") == QStringList{"drugs"});
+}
+
+TEST_CASE("a long word breaks, so that all of it is seen, and is copied in one piece") {
+  const QString word{100, u'x'};
+  FactText fact{word};
+  const int line = fact.fontMetrics().height();
+
+  const int width = fact.fontMetrics().horizontalAdvance(word) / 4;
+  fact.resize(width, fact.heightForWidth(width));
+  fact.show();
+
+  CHECK(fact.minimumSizeHint().width() < width);
+  CHECK(fact.heightForWidth(width) >= 4 * line);
+  CHECK(fact.verticalScrollBar()->maximum() == 0);
+  fact.selectAll();
+  CHECK(fact.textCursor().selectedText() == word);
 }

@@ -1,11 +1,14 @@
 #include "gui/view/picture_widget.hpp"
 
+#include <QApplication>
 #include <QElapsedTimer>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
 
 #include "gui/widget/screen_painter.hpp"
+#include "tests/gui/support/waiting.hpp"
 #include "tests/support/catch.hpp"
 #include "viz/matrix/window.hpp"
 
@@ -106,4 +109,87 @@ TEST_CASE("the keyboard zooms and pans") {
 
   CHECK(before.zoom == Approx(2.25));
   CHECK(shown.widget.zoom().window().x > before.x);
+}
+
+namespace {
+
+constexpr int cells = 10;
+
+/// A row of cells, of which the first `look` are red.
+viz::Picture growing(const std::shared_ptr<const int>& frame, std::size_t look) {
+  const auto paint = [look](viz::Canvas& canvas, const viz::Window& window, std::size_t since) {
+    const auto size = canvas.size();
+    const double side = window.zoom / cells * size.width;
+    const auto clip = canvas.clip({0, 0, size.width, size.height});
+    for (std::size_t cell = since; cell < look; ++cell)
+      canvas.fill({static_cast<double>(cell) * side - window.x * window.zoom * size.width, 0, side,
+                   size.height},
+                  red);
+  };
+  auto picture = viz::windowedPicture(
+      {200, 100}, {1, 1, 1}, {},
+      [paint](viz::Canvas& canvas, const viz::Window& window) { paint(canvas, window, 0); },
+      [](viz::Canvas& canvas, const viz::Window&) {
+        return std::vector{viz::Rectangle{0, 0, canvas.size().width, canvas.size().height}};
+      });
+  picture.growing = {frame, look, paint};
+  return picture;
+}
+
+}  // namespace
+
+TEST_CASE("what grows on after a resize or a zoom is painted as if anew") {
+  const auto frame = std::make_shared<const int>(0);
+  PictureWidget widget;
+  widget.resize(200, 100);
+  widget.setPicture(growing(frame, 2));
+  widget.show();
+  const auto seen = [&] { return widget.grab().toImage().convertToFormat(QImage::Format_RGB32); };
+  const auto wanted = [&](std::size_t look) {
+    const Glimpse glimpse{widget.zoom().window(), widget.devicePixelRatioF()};
+    return paintedImage(growing(frame, look), widget.size(), glimpse)
+        .convertToFormat(QImage::Format_RGB32);
+  };
+  CHECK(seen() == wanted(2));
+
+  widget.resize(320, 160);
+  widget.setPicture(growing(frame, 4));
+  CHECK(seen() == wanted(4));
+  widget.setPicture(growing(frame, 5));
+  CHECK(seen() == wanted(5));
+
+  widget.setWindow({0.25, 0, 2});
+  widget.setPicture(growing(frame, 7));
+  CHECK(seen() == wanted(7));
+  CHECK(seen() != wanted(5));
+}
+
+TEST_CASE("a menu that closes elsewhere leaves nothing pointed at") {
+  ShownWidget shown;
+  QSignalSpy hovered{&shown.widget, &PictureWidget::hovered};
+  QMenu menu;
+  menu.addAction("Compare");
+  menu.popup({0, 0});
+  REQUIRE(QApplication::activePopupWidget() == &menu);
+
+  QEvent leave{QEvent::Leave};
+  QApplication::sendEvent(&shown.widget, &leave);
+  CHECK(hovered.isEmpty());
+  menu.close();
+
+  REQUIRE(kindred::test::waitUntil([&] { return hovered.size() == 1; }));
+  CHECK_FALSE(hovered[0][0].value<std::optional<PicturePlace>>().has_value());
+}
+
+TEST_CASE("what was seen of a picture is seen of the next one after it is found again") {
+  PictureWidget widget;
+  widget.resize(200, 100);
+
+  widget.restoreWindow({0.25, 0.5, 4});
+  CHECK(widget.keptWindow() == viz::Window{0.25, 0.5, 4});
+  widget.setPicture(halves(), true);
+  CHECK(widget.zoom().window() == viz::Window{0.25, 0.5, 4});
+
+  widget.setPicture(halves(), true);
+  CHECK(widget.zoom().window() == viz::Window{});
 }

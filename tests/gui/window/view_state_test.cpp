@@ -6,6 +6,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/gram/gram_view.hpp"
@@ -14,6 +15,7 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/reorder/swipe_widget.hpp"
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
 #include "io/project/project.hpp"
@@ -115,6 +117,10 @@ TEST_CASE("a kernel matrix and a pair are found again as they were") {
   const viz::Window window{0.25, 0.5, 4};
   REQUIRE(waitUntil([&] { return gram.scene() && gram.findChild<PictureWidget*>()->isVisible(); }));
   gram.findChild<PictureWidget*>()->setWindow(window);
+  const viz::Window ofMap{0.5, 0.25, 3}, ofDrawing{0.125, 0.5, 2};
+  REQUIRE(waitUntil([&] { return pair.map().hasPicture() && pair.drawing().hasPicture(); }));
+  pair.map().setWindow(ofMap);
+  pair.drawing().setWindow(ofDrawing);
   test.selection().setGraphs({3, 4, 5, 40, 317});
   REQUIRE(test.waitUntilIdle());
 
@@ -138,6 +144,8 @@ TEST_CASE("a kernel matrix and a pair are found again as they were") {
   REQUIRE(waitUntil([&] { return compared.scene() != nullptr; }));
   CHECK(compared.scene()->a() == 40);
   CHECK(compared.scene()->b() == 7);
+  CHECK(compared.map().zoom().window() == ofMap);
+  CHECK(compared.drawing().zoom().window() == ofDrawing);
 }
 
 TEST_CASE("compared orders are found again, of the graph that was looked at") {
@@ -145,7 +153,9 @@ TEST_CASE("compared orders are found again, of the graph that was looked at") {
   auto& before = test.show<ReorderView>("reorder", Subject::ofDataset(test.drugs()));
   test.selection().setCurrent({test.drugs(), 17});
   before.bar().setValue({Comparison::Mode::Swiped, OrderMethod::Rcm, OrderMethod::Morton, 0.25});
-  REQUIRE(waitUntil([&] { return before.isSettled(); }));
+  REQUIRE(waitUntil([&] { return before.isSettled() && before.patterns().hasPicture(); }));
+  const viz::Window window{0.25, 0.5, 4};
+  before.patterns().setWindow(window);
 
   test.window.close();
   test.document().close();
@@ -155,6 +165,48 @@ TEST_CASE("compared orders are found again, of the graph that was looked at") {
   CHECK(after.view().bar().value() ==
         Comparison{Comparison::Mode::Swiped, OrderMethod::Rcm, OrderMethod::Morton, 0.25});
   CHECK(after.view().place() == GraphPlace{after.document().datasets().front(), 17});
+  REQUIRE(
+      waitUntil([&] { return after.view().isSettled() && after.view().patterns().hasPicture(); }));
+  CHECK(after.view().patterns().zoom().window() == window);
+}
+
+TEST_CASE("a molecule is found again from where it was seen, in the plane and in space") {
+  const bool isInSpace = GENERATE(false, true);
+  INFO((isInSpace ? "in space" : "in the plane"));
+  TestWindow test;
+  test.open(sample(isInSpace ? "helix-ala-12.pdb" : "drugs.csv"));
+  const auto project = test.folder.path() / "seen.kindred";
+  test.document().saveAs(project);
+  REQUIRE(test.waitUntilIdle());
+  auto& before = dynamic_cast<MoleculeView&>(*test.window.views().show(
+      *viewKind("molecule"), Subject::ofGraph({test.document().datasets().front(), 0})));
+  REQUIRE(waitUntil([&] { return before.isSettled(); }));
+  if (isInSpace && before.shown() != MoleculeView::Shown::Space) return;  // no OpenGL here
+  const viz::Window window{0.25, 0.125, 3};
+  auto camera = viz::turned(before.space().camera(), 0.5, 0.25);
+  camera.distance *= 1.5;
+  if (isInSpace)
+    before.space().setCamera(camera);
+  else
+    before.plane().setWindow(window);
+
+  test.window.close();
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  Reopened<MoleculeView> after{project};
+
+  auto& view = after.view();
+  if (isInSpace) {
+    REQUIRE(waitUntil([&] { return view.space().scene() != nullptr; }));
+    const auto& found = view.space().camera();
+    CHECK(found.distance == Approx(camera.distance));
+    for (const auto part : {&viz::Camera::centre, &viz::Camera::right, &viz::Camera::up})
+      for (std::size_t axis = 0; axis < 3; ++axis)
+        CHECK((found.*part)[axis] == Approx((camera.*part)[axis]));
+  } else {
+    REQUIRE(waitUntil([&] { return view.plane().hasPicture(); }));
+    CHECK(view.plane().zoom().window() == window);
+  }
 }
 
 TEST_CASE("the colours of a molecule are found again, even of a window that was killed") {

@@ -1,5 +1,6 @@
 #include "gui/view/dataset/dataset_view.hpp"
 
+#include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -315,4 +316,35 @@ TEST_CASE("100,000 rows scroll at 60 frames a second") {
   std::ranges::sort(frames);
   std::printf("100,000 rows: median frame %.1f ms, 95 %% under %.1f ms\n", frames[50], frames[95]);
   CHECK(frames[95] < 16);
+}
+
+TEST_CASE("screen readers hear which rows are chosen") {
+  TableWindow test{sample("drugs.csv")};
+  QAccessible::setActive(true);
+  const auto chosenRows = [&] {
+    auto* table = QAccessible::queryAccessibleInterface(&test.rows())->tableInterface();
+    std::vector<int> rows;
+    for (int row = 0; row < 6; ++row)
+      if (table->cellAt(row, 1)->state().selected) rows.push_back(row);
+    return rows;
+  };
+
+  test.clickRow(1);
+  test.clickRow(3, Qt::ControlModifier);
+  CHECK(chosenRows() == std::vector{1, 3});
+
+  test.clickHeader(1);
+  REQUIRE(waitUntil([&] { return test.cell(0, 1) != "acetylsalicylic acid"; }));
+  std::vector<int> wanted;
+  for (const auto graph : test.chosen())
+    if (const int row = test.model().rowOf(graph); row < 6) wanted.push_back(row);
+  std::ranges::sort(wanted);
+  CHECK(waitUntil([&] { return chosenRows() == wanted; }));
+
+  test.selection().setGraphs({});
+  CHECK(chosenRows().empty());
+  const auto* drawing = QAccessible::queryAccessibleInterface(&test.rows())
+                            ->tableInterface()
+                            ->cellAt(0, GraphTableModel::drawingColumn);
+  CHECK(drawing->text(QAccessible::Name).startsWith("Drawing of "));
 }

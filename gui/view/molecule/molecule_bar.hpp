@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QWidget>
+#include <string>
+
+#include "engine/graph/graph.hpp"
+
+class QComboBox;
+
+namespace kindred::gui {
+
+class ChoiceButton;
+
+/// Above a molecule: whether it is seen in space or in the plane, and what colours its atoms.
+class MoleculeBar final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit MoleculeBar(QWidget* parent = nullptr);
+
+  /// Whether there are both ways to see it; why not in space, or nothing; and which it is.
+  void showWays(bool areBoth, const QString& trouble);
+  void showWay(bool isInSpace, bool isInPlane);
+
+  /// What the atoms of a graph can be coloured by, under the names of the style; null: nothing.
+  /// What was chosen stays chosen if it is among them.
+  void offerColours(const Graph* graph, bool canHavePartner, const std::string& chosen);
+  std::string colourBy() const;
+
+ Q_SIGNALS:
+  void planeChosen(bool isPlane);
+  void coloursChosen();
+
+ private:
+  ChoiceButton* inSpace_;
+  ChoiceButton* inPlane_;
+  QComboBox* colours_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QJsonObject>
+#include <QWidget>
+#include <string_view>
+#include <vector>
+
+#include "gui/form/option_form.hpp"
+#include "viz/scene3d/style.hpp"
+
+class QVBoxLayout;
+
+namespace kindred::gui {
+
+/// The controls of a molecule in the inspector: its form in space, hydrogens, and the scale of
+/// colours by numbers.
+class MoleculeOptions final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit MoleculeOptions(const viz::SceneStyle& style, QWidget* parent = nullptr);
+
+  /// Writes what is chosen here, and leaves the rest of the style as it is.
+  void writeTo(viz::SceneStyle& style) const;
+
+  /// Offers nothing that changes nothing.
+  void offer(bool isInSpace, bool hasAtoms, bool hasNumbers);
+
+  /// What is chosen, to be kept.
+  QJsonObject values() const;
+  void take(const QJsonObject& values);
+
+ Q_SIGNALS:
+  void edited();
+
+ private:
+  using Form = OptionForm<viz::SceneStyle>;
+
+  QWidget* add(const viz::SceneStyle& style, const std::vector<std::string_view>& keys);
+
+  QVBoxLayout* column_;
+  std::vector<Form*> forms_;
+  QWidget* ofSpace_;      ///< of structures in space
+  QWidget* ofHydrogens_;  ///< of all
+  QWidget* ofScale_;      ///< of colours by numbers
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,50 @@
+#include "gui/widget/fact_text.hpp"
+
+#include <QTextDocument>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int fewestLetters = 14;
+
+}  // namespace
+
+FactText::FactText(const QString& value, QWidget* parent) : QTextEdit{parent} {
+  setReadOnly(true);
+  setFrameShape(NoFrame);
+  setTabChangesFocus(true);
+  setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  viewport()->setAutoFillBackground(false);
+  document()->setDocumentMargin(0);
+  QSizePolicy policy{QSizePolicy::Expanding, QSizePolicy::Minimum};
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+  setFocusPolicy(Qt::ClickFocus);
+  setPlainText(value);
+}
+
+QSize FactText::sizeHint() const {
+  const int width = static_cast<int>(std::ceil(document()->idealWidth()));
+  return {width, heightForWidth(width)};
+}
+
+QSize FactText::minimumSizeHint() const {
+  const int shortest = fontMetrics().averageCharWidth() * fewestLetters;
+  const int width = std::min(shortest, fontMetrics().horizontalAdvance(toPlainText()) + 1);
+  return {width, fontMetrics().height()};
+}
+
+int FactText::heightForWidth(int width) const {
+  const std::unique_ptr<QTextDocument> copy{document()->clone()};
+  copy->setTextWidth(width);
+  return static_cast<int>(std::ceil(copy->size().height()));
+}
+
+}  // namespace kindred::gui

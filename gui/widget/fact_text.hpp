@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QTextEdit>
+
+namespace kindred::gui {
+
+/// A value beside its name, to be read and copied: as high as its lines, which break anywhere where
+/// a word is longer than they are, so that a long expression or path is seen whole.
+class FactText final : public QTextEdit {
+  Q_OBJECT
+
+ public:
+  explicit FactText(const QString& value, QWidget* parent = nullptr);
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
+};
+
+}  // namespace kindred::gui
