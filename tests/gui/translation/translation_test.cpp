@@ -19,6 +19,7 @@
 #include "gui/app/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/view/view_kinds.hpp"
+#include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
 #include "io/export/gram_file.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -303,8 +304,8 @@ TEST_CASE("the window gives its advice in German, with German numbers") {
   INFO(warning->sentence().toStdString());
   CHECK(spread.match(warning->sentence()).hasMatch());
   QStringList facts;
-  for (const auto* label : test.window.findChildren<QLabel*>())
-    facts << label->text();
+  for (const auto* fact : test.window.findChildren<FactText*>())
+    facts << fact->toPlainText();
   CHECK(facts.contains("50.721"));  // pairs
 }
 
