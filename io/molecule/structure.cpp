@@ -76,15 +76,46 @@ WoundStretch stretchOf(const char* winding, const gemmi::AtomAddress& first,
           last.res_id.seqid.str()};
 }
 
+std::vector<WoundStretch> strandsOf(const gemmi::Structure& structure) {
+  std::vector<WoundStretch> strands;
+  for (const auto& sheet : structure.sheets)
+    for (const auto& strand : sheet.strands)
+      strands.push_back(stretchOf("strand", strand.start, strand.end));
+  return strands;
+}
+
 /// Helices of every kind, but for polyproline, which is no helix to the eye, and strands.
 std::vector<WoundStretch> stretchesOf(const gemmi::Structure& structure) {
-  std::vector<WoundStretch> stretches;
+  auto stretches = strandsOf(structure);
   for (const auto& helix : structure.helices)
     if (helix.pdb_helix_class != gemmi::Helix::HelixPolyProlineNone)
       stretches.push_back(stretchOf("helix", helix.start, helix.end));
-  for (const auto& sheet : structure.sheets)
-    for (const auto& strand : sheet.strands)
-      stretches.push_back(stretchOf("strand", strand.start, strand.end));
+  return stretches;
+}
+
+/// How mmCIF calls a stretch in _struct_conf: turns and bends are nothing to us.
+const char* windingOf(const std::string& type, int helixClass) {
+  if (type == "STRN" || type.starts_with("STRN_")) return "strand";
+  const bool isPolyproline =
+      type.find("_PP_") != std::string::npos || helixClass == gemmi::Helix::HelixPolyProlineNone;
+  return type.starts_with("HELX") && !isPolyproline ? "helix" : nullptr;
+}
+
+/// The same of an mmCIF file, of which gemmi reads no types: predicted structures have their
+/// strands and polyproline helices among the helices. `structure` is the block's.
+std::vector<WoundStretch> stretchesOf(gemmi::cif::Block& block, const gemmi::Structure& structure) {
+  auto stretches = strandsOf(structure);
+  const auto number = [](const gemmi::cif::Table::Row& row, int sequence, int insertion) {
+    return row.str(sequence) + (row.has2(insertion) ? row.str(insertion) : "");
+  };
+  for (const auto& row :
+       block.find("_struct_conf.", {"conf_type_id", "beg_auth_asym_id", "beg_auth_seq_id",
+                                    "?pdbx_beg_PDB_ins_code", "end_auth_asym_id", "end_auth_seq_id",
+                                    "?pdbx_end_PDB_ins_code", "?pdbx_PDB_helix_class"})) {
+    const int helixClass = row.has2(7) ? gemmi::cif::as_int(row[7], -1) : -1;
+    if (const auto* winding = windingOf(gemmi::to_upper(row.str(0)), helixClass))
+      stretches.push_back({winding, row.str(1), number(row, 2, 3), row.str(4), number(row, 5, 6)});
+  }
   return stretches;
 }
 
@@ -153,7 +184,7 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
   if (loop == nullptr || loop->length() <= rowsAtOnce) {
     const auto structure = gemmi::make_structure_from_block(block);
     addModels(structure, models, notices, progress);
-    markWindings(models, stretchesOf(structure));
+    markWindings(models, stretchesOf(block, structure));
     return withAtoms(std::move(models));
   }
   progress.begin(Language::translated("Reading atoms"), loop->length());
@@ -168,7 +199,7 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
     progress.advance(rows);
   }
   block.find_mmcif_category("_atom_site.").erase();
-  markWindings(models, stretchesOf(gemmi::make_structure_from_block(block)));
+  markWindings(models, stretchesOf(block, gemmi::make_structure_from_block(block)));
   return withAtoms(std::move(models));
 }
 

@@ -1,5 +1,6 @@
 #include "io/molecule/windings.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -40,10 +41,13 @@ void mark(std::vector<AtomSite>& atoms, const Residue& residue, const std::strin
 
 void markModel(std::vector<AtomSite>& atoms, std::span<const WoundStretch> stretches) {
   const auto residues = residuesOf(atoms);
+  const bool tellsStrands = std::ranges::any_of(
+      stretches, [](const WoundStretch& stretch) { return stretch.winding == "strand"; });
   std::map<Place, std::size_t> indexOf;  // the first residue of that number: ligands come behind
   for (std::size_t index = 0; index < residues.size(); ++index) {
     indexOf.emplace(placeOf(atoms[residues[index].begin]), index);
-    if (hasAlphaCarbon(atoms, residues[index])) mark(atoms, residues[index], "coil");
+    if (tellsStrands && hasAlphaCarbon(atoms, residues[index]))
+      mark(atoms, residues[index], "coil");
   }
   for (const auto& stretch : stretches) {
     const auto first = indexOf.find({stretch.firstChain, stretch.first});

@@ -127,14 +127,19 @@ void findWindings(std::vector<Trace>& traces, const Conformation& conformation) 
   }
 }
 
-/// What the file of the structure says, where it says anything.
+/// What the file of the structure says. Where it says nothing of a residue it tells of no strands,
+/// and those that were found stay.
 void takeWindings(std::vector<Trace>& traces, const Graph& graph) {
   for (auto& trace : traces)
     for (std::size_t at = 0; at < trace.nodes.size(); ++at) {
       const auto given = categoryOf(graph, "winding", trace.nodes[at]);
-      trace.windings[at] = given == "helix"    ? Winding::Helix
-                           : given == "strand" ? Winding::Strand
-                                               : Winding::Coil;
+      auto& winding = trace.windings[at];
+      if (given == "helix")
+        winding = Winding::Helix;
+      else if (given == "strand")
+        winding = Winding::Strand;
+      else if (given == "coil" || winding == Winding::Helix)
+        winding = Winding::Coil;
     }
 }
 

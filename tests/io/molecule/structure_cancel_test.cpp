@@ -56,3 +56,19 @@ TEST_CASE("an mmCIF file of many atoms keeps each of them, with its place") {
     REQUIRE(graph.positions()[atom] ==
             Point3{2.0 * (atom % 100), 2.0 * (atom / 100 % 100), 2.0 * (atom / 10'000)});
 }
+
+TEST_CASE("a strand of a large mmCIF file is marked where its atoms are read in two pieces") {
+  const auto text =
+      structureText("mmcif", 45'000) +
+      "_struct_conf.id S1\n_struct_conf.conf_type_id STRN\n_struct_conf.beg_auth_asym_id A\n"
+      "_struct_conf.beg_auth_seq_id 2500\n_struct_conf.end_auth_asym_id A\n"
+      "_struct_conf.end_auth_seq_id 2502\n";
+
+  const auto graph = *readText("mmcif", text).dataset.graphs.at(0);
+
+  const auto& winding =
+      std::get<CategoryColumn>(findColumn(graph.nodeAttributes(), "winding")->data);
+  for (Node atom = 0; atom < graph.nodeCount(); ++atom)
+    REQUIRE((*winding.names)[winding.codes[atom]] ==
+            (atom >= 2499 * 8 && atom < 2502 * 8 ? "strand" : "coil"));
+}

@@ -130,6 +130,46 @@ TEST_CASE("residues are wound as HELIX and SHEET records say, what lies between 
   CHECK(findColumn(plain.dataset.graphs.at(0)->nodeAttributes(), "winding") == nullptr);
 }
 
+TEST_CASE("where a file tells of helices only, nothing is said of other residues") {
+  const auto atom = [](int number) {
+    return joined("ATOM      ", number, "  CA  ALA A   ", number, "    ",
+                  number * 3 < 10 ? " " : "", "  ", number * 3,
+                  ".000   0.000   0.000  1.00  0.00           C\n");
+  };
+  const std::string helix =
+      "HELIX    1   1 ALA A    1  ALA A    2  1                                   2    \n";
+
+  const auto wound = readText("pdb", helix + atom(1) + atom(2) + atom(3) + "END\n");
+
+  CHECK(atomsOf(*wound.dataset.graphs.at(0), "winding") == "helix helix ");
+}
+
+TEST_CASE("strands and polyproline of an mmCIF file's struct_conf are taken as what they are") {
+  // As predicted structures have them, which have no struct_sheet_range.
+  std::string text =
+      "data_predicted\nloop_\n_atom_site.id\n_atom_site.type_symbol\n_atom_site.label_atom_id\n"
+      "_atom_site.label_alt_id\n_atom_site.label_comp_id\n_atom_site.label_asym_id\n"
+      "_atom_site.auth_seq_id\n_atom_site.Cartn_x\n_atom_site.Cartn_y\n_atom_site.Cartn_z\n"
+      "_atom_site.occupancy\n_atom_site.B_iso_or_equiv\n_atom_site.pdbx_PDB_model_num\n";
+  for (int residue = 1; residue <= 8; ++residue)
+    text += joined(residue, " C CA . ALA A ", residue, " ", 3 * residue, " 0 0 1 0 1\n");
+  text +=
+      "loop_\n_struct_conf.id\n_struct_conf.conf_type_id\n_struct_conf.beg_label_comp_id\n"
+      "_struct_conf.beg_auth_asym_id\n_struct_conf.beg_auth_seq_id\n"
+      "_struct_conf.pdbx_beg_PDB_ins_code\n_struct_conf.end_label_comp_id\n"
+      "_struct_conf.end_auth_asym_id\n_struct_conf.end_auth_seq_id\n"
+      "_struct_conf.pdbx_end_PDB_ins_code\n"
+      "S1 STRN ALA A 1 ? ALA A 2 ?\n"
+      "P1 HELX_LH_PP_P ALA A 3 ? ALA A 4 ?\n"
+      "H1 HELX_RH_AL_P ALA A 5 ? ALA A 6 ?\n"
+      "T1 TURN_TY1_P ALA A 7 ? ALA A 8 ?\n";
+
+  const auto read = readText("mmcif", text);
+
+  CHECK(atomsOf(*read.dataset.graphs.at(0), "winding") ==
+        "strand strand coil coil helix helix coil coil");
+}
+
 TEST_CASE("files of real proteins have the atoms and models that their provenance states") {
   struct Case {
     std::string_view file;

@@ -52,6 +52,20 @@ Graph withoutWindings(const Graph& graph) {
   return Graph{std::move(data)};
 }
 
+/// As of a file that gives its helices and no strands.
+Graph onlyHelices(const Graph& graph) {
+  auto data = graph.data();
+  for (auto& column : data.nodeAttributes) {
+    if (column.name != "winding") continue;
+    auto& categories = std::get<CategoryColumn>(column.data);
+    auto names = *categories.names;
+    for (auto& name : names)
+      if (name != "helix") name.clear();
+    categories.names = std::make_shared<const std::vector<std::string>>(std::move(names));
+  }
+  return Graph{std::move(data)};
+}
+
 }  // namespace
 
 TEST_CASE("each residue of a peptide stands at its alpha carbon") {
@@ -125,6 +139,20 @@ TEST_CASE("windings are those of the file where it gives them") {
                                                          {1, 4, Winding::Strand},
                                                          {32, 35, Winding::Strand}}) == 1);
   }
+}
+
+TEST_CASE("where the file gives helices only, strands are found") {
+  const auto ubiquitin = structures("pdb/1ubi.pdb");
+  if (ubiquitin.empty()) return;
+
+  auto windings = windingsByNumber(onlyHelices(*ubiquitin[0]), "A");
+
+  for (const int number : {23, 28, 34})
+    CHECK(windings[number] == Winding::Helix);
+  for (const int number : {3, 4, 5, 13, 14, 67, 68, 69})
+    CHECK(windings[number] == Winding::Strand);
+  for (const int number : {20, 37, 63, 75})
+    CHECK(windings[number] == Winding::Coil);
 }
 
 TEST_CASE("DNA is traced through phosphorus, its first nucleotide through O5'") {
