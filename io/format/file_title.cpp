@@ -7,9 +7,11 @@
 namespace kindred::io {
 
 std::optional<std::string> fileTitle(const std::filesystem::path& path, std::size_t detail) {
-  auto title = path.filename();
+  // Of a folder that ends with a slash the last part is empty.
+  const auto whole = path.has_filename() ? path : path.parent_path();
+  auto title = whole.filename();
   if (detail == 0) return stemOf(title.string());
-  auto folder = path.parent_path();
+  auto folder = whole.parent_path();
   for (std::size_t up = 1; up < detail; ++up) {
     if (folder.filename().empty()) return std::nullopt;
     title = folder.filename() / title;
@@ -19,24 +21,27 @@ std::optional<std::string> fileTitle(const std::filesystem::path& path, std::siz
 }
 
 std::vector<std::string> distinctTitles(std::span<const std::filesystem::path> paths) {
-  std::vector<std::string> titles;
+  std::map<std::filesystem::path, std::string> titles;  // a file that is given twice stands once
   for (const auto& path : paths)
-    titles.push_back(*fileTitle(path, 0));
+    titles.emplace(path, *fileTitle(path, 0));
   bool isChanged = true;
   for (std::size_t detail = 1; isChanged; ++detail) {
     isChanged = false;
     std::map<std::string, int> counts;
-    for (const auto& title : titles)
+    for (const auto& [path, title] : titles)
       ++counts[title];
-    for (std::size_t place = 0; place < paths.size(); ++place) {
-      if (counts[titles[place]] == 1) continue;
-      auto longer = fileTitle(paths[place], detail);
+    for (auto& [path, title] : titles) {
+      if (counts[title] == 1) continue;
+      auto longer = fileTitle(path, detail);
       if (!longer) continue;
-      titles[place] = std::move(*longer);
+      title = std::move(*longer);
       isChanged = true;
     }
   }
-  return titles;
+  std::vector<std::string> inOrder;
+  for (const auto& path : paths)
+    inOrder.push_back(titles.at(path));
+  return inOrder;
 }
 
 }  // namespace kindred::io

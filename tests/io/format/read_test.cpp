@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "engine/core/error.hpp"
+#include "io/format/file_title.hpp"
 #include "io/format/format.hpp"
 #include "tests/io/format/reading.hpp"
 #include "tests/support/catch.hpp"
@@ -94,7 +95,15 @@ TEST_CASE("graphs of files of one name are told apart by extensions or folders, 
   CHECK(titles({"x/one.txt", "y/one.txt", "y/one.edges"}) ==
         Names{"x/one.txt", "y/one.txt", "one.edges"});
   CHECK(titles({"x/z/one.txt", "y/z/one.txt"}) == Names{"x/z/one.txt", "y/z/one.txt"});
-  CHECK(titles({"x/one.txt", "x/one.txt"}).size() == 2);
+  CHECK(titles({"x/one.txt", "x/one.txt"}) == Names{"one", "one"});
+  CHECK(titles({"x/one.txt", "x/one.txt", "y/one.txt"}) ==
+        Names{"x/one.txt", "x/one.txt", "y/one.txt"});
+}
+
+TEST_CASE("a folder is called the same with a slash behind it") {
+  CHECK(io::fileTitle("/data/set/", 0) == "set");
+  CHECK(io::fileTitle("/data/set/", 1) == "set");
+  CHECK(io::fileTitle("/data/set/", 2) == "data/set");
 }
 
 TEST_CASE("a folder is read by file name and unknown files become notices") {
