@@ -45,19 +45,34 @@ std::uint64_t availableToContainer() {
   return limit > used ? limit - used : 1;  // 0 would mean unknown
 }
 
+struct Amount {
+  double value = 0;  ///< to a tenth
+  std::string_view unit;
+};
+
+Amount amountOf(std::uint64_t bytes) {
+  constexpr std::array<std::string_view, 5> units{"kB", "MB", "GB", "TB", "PB"};
+  double value = static_cast<double>(bytes) / 1000;
+  std::size_t unit = 0;
+  for (; value >= 999.95 && unit + 1 < units.size(); ++unit)
+    value /= 1000;
+  return {std::round(value * 10) / 10, units[unit]};
+}
+
 }  // namespace
 
 std::uint64_t availableMemory() { return std::min(availableToSystem(), availableToContainer()); }
 
 std::string byteText(std::uint64_t bytes) {
   if (bytes < 1000) return Language::counted("%1 bytes", "%1 byte", static_cast<long long>(bytes));
-  constexpr std::array<std::string_view, 5> units{"kB", "MB", "GB", "TB", "PB"};
-  double value = static_cast<double>(bytes) / 1000;
-  std::size_t unit = 0;
-  for (; value >= 999.95 && unit + 1 < units.size(); ++unit)
-    value /= 1000;
-  const double shown = std::round(value * 10) / 10;
-  return joined(readable(shown, shown == std::floor(shown) ? 0 : 1), " ", units[unit]);
+  const auto [value, unit] = amountOf(bytes);
+  return joined(readable(value, value == std::floor(value) ? 0 : 1), " ", unit);
+}
+
+std::string englishBytes(std::uint64_t bytes) {
+  if (bytes < 1000) return counted(static_cast<long long>(bytes), "byte", "bytes");
+  const auto [value, unit] = amountOf(bytes);
+  return joined(value, " ", unit);
 }
 
 }  // namespace kindred

@@ -9,7 +9,10 @@ namespace kindred {
 /// says is available, within the limit of the container. 0 where it does not say.
 std::uint64_t availableMemory();
 
-/// "512 bytes", "3.4 MB", "12.9 GB": powers of 1000.
+/// "512 bytes", "3.4 MB", "12.9 GB": powers of 1000, as the installed Language says them.
 std::string byteText(std::uint64_t bytes);
+
+/// The same for errors, which are English.
+std::string englishBytes(std::uint64_t bytes);
 
 }  // namespace kindred

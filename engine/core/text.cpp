@@ -24,10 +24,14 @@ std::optional<Value> parsedWhole(std::string_view text) {
 }
 
 /// Digits with a separator before each three but the first ones.
-std::string grouped(std::string digits) {
+std::string grouped(std::string digits, std::string_view separator) {
   for (auto place = std::ssize(digits) - 3; place > 0; place -= 3)
-    digits.insert(static_cast<std::size_t>(place), Language::installed().groupSeparator);
+    digits.insert(static_cast<std::size_t>(place), separator);
   return digits;
+}
+
+std::string grouped(std::string digits) {
+  return grouped(std::move(digits), Language::installed().groupSeparator);
 }
 
 }  // namespace
@@ -57,11 +61,11 @@ std::string rounded(double value, int digits) {
 
 std::string thousands(long long number) {
   const auto digits = std::to_string(number);
-  return number < 0 ? "-" + grouped(digits.substr(1)) : grouped(digits);
+  return number < 0 ? "−" + grouped(digits.substr(1)) : grouped(digits);
 }
 
 std::string counted(long long count, std::string_view singular, std::string_view plural) {
-  return joined(thousands(count), " ", count == 1 ? singular : plural);
+  return joined(grouped(std::to_string(count), ","), " ", count == 1 ? singular : plural);
 }
 
 std::string readable(double value, int decimals) {

@@ -35,12 +35,12 @@ std::string_view trimmed(std::string_view text);
 /// A number with so many significant digits, as the command line says it: "0.0123", "1.25e+06".
 std::string rounded(double value, int digits = 3);
 
-// The numbers below are separated as the installed Language does it.
+// The numbers below are separated as the installed Language does it, but for counted().
 
-/// "41,127": a whole number with thousands separated.
+/// "41,127", "−1,000": a whole number with thousands separated.
 std::string thousands(long long number);
 
-/// "1 graph", "2 graphs", "41,127 graphs": a count as a reader of English meets it.
+/// "1 graph", "41,127 graphs": a count in what is English in any Language, as errors are.
 std::string counted(long long count, std::string_view singular, std::string_view plural);
 
 /// A number as a reader meets it, with a fixed number of decimals: "−1,234.50".

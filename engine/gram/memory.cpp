@@ -23,8 +23,8 @@ void requireMemory(const GramPlan& plan, std::uint64_t availableBytes) {
   const double columns = plan.isSymmetric ? std::floor(plan.columns * side) : plan.columns;
   throw Error{ErrorCode::Memory,
               joined("A kernel matrix of ", shapeText(plan.rows, plan.columns), " graphs needs ",
-                     byteText(plan.memoryBytes), " of memory, and ", byteText(availableBytes),
-                     " are available: choose fewer graphs, about ",
+                     englishBytes(plan.memoryBytes), " of memory, and ",
+                     englishBytes(availableBytes), " are available: choose fewer graphs, about ",
                      shapeText(std::floor(plan.rows * side), columns),
                      " would fit, or a machine with more memory.")};
 }

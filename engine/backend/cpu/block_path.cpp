@@ -43,7 +43,7 @@ void requireMemory(GraphPair pair, const KernelInput& input, std::uint64_t avail
   throw Error{
       ErrorCode::Memory,
       joined("The pair of graphs of ", a.nodeCount, " and ", b.nodeCount, " nodes needs ",
-             byteText(needed), " of memory, and ", byteText(available),
+             englishBytes(needed), " of memory, and ", englishBytes(available),
              " are available: leave out the larger graph or use a machine with more memory.")};
 }
 

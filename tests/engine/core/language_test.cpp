@@ -3,18 +3,10 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/spoken.hpp"
 
 using namespace kindred;
-
-namespace {
-
-/// A language while it lives.
-struct Spoken {
-  explicit Spoken(Language language) { Language::install(std::move(language)); }
-  ~Spoken() { Language::install({}); }
-};
-
-}  // namespace
+using test::Spoken;
 
 TEST_CASE("what is said is English as long as no language is installed") {
   CHECK(Language::translated("no value") == "no value");
@@ -45,7 +37,7 @@ TEST_CASE("numbers for people are separated as their language does it, those for
   const Spoken german{{",", ".", {}}};
 
   CHECK(thousands(41127) == "41.127");
-  CHECK(thousands(-1000) == "-1.000");
+  CHECK(thousands(-1000) == "−1.000");
   CHECK(readable(1234567.891, 1) == "1.234.567,9");
   CHECK(readable(-999.6, 0) == "−1.000");
   CHECK(significant(0.5, 3) == "0,5");
@@ -55,6 +47,17 @@ TEST_CASE("numbers for people are separated as their language does it, those for
   CHECK(byteText(1'500'000) == "1,5 MB");
   CHECK(toText(1234.5) == "1234.5");
   CHECK(toText(41127) == "41127");
+}
+
+TEST_CASE("errors are English, as their numbers are, whatever language is installed") {
+  const Spoken german{
+      {",", ".", [](const char*, const char*, long long) { return std::string{"auf Deutsch"}; }}};
+
+  CHECK(counted(1234, "value", "different values") == "1,234 different values");
+  CHECK(englishBytes(1'500'000) == "1.5 MB");
+  CHECK(englishBytes(2'000'000) == "2 MB");
+  CHECK(englishBytes(1) == "1 byte");
+  CHECK(englishBytes(999) == "999 bytes");
 }
 
 TEST_CASE("separators of any length leave the digits as they are") {

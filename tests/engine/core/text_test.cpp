@@ -35,8 +35,8 @@ TEST_CASE("a count is written with thousands and the right noun") {
   CHECK(counted(1, "graph", "graphs") == "1 graph");
   CHECK(counted(0, "graph", "graphs") == "0 graphs");
   CHECK(counted(41127, "graph", "graphs") == "41,127 graphs");
-  CHECK(thousands(-1234) == "-1,234");
-  CHECK(thousands(-123) == "-123");
+  CHECK(thousands(-1234) == "−1,234");
+  CHECK(thousands(-123) == "−123");
   CHECK(counted(1234567, "pair", "pairs") == "1,234,567 pairs");
 }
 

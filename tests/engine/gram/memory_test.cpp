@@ -3,6 +3,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/spoken.hpp"
 
 using namespace kindred;
 using Catch::Matchers::Contains;
@@ -15,6 +16,13 @@ TEST_CASE("a matrix that does not fit is refused with its need and what would fi
                         Contains("20000 × 20000"));
   plan.isSymmetric = false;
   CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000), Contains("10000 × 40000"));
+}
+
+TEST_CASE("the refusal is English in a window of any language") {
+  const test::Spoken german{{",", ".", {}}};
+  const GramPlan plan{.rows = 40'000, .columns = 40'000, .memoryBytes = 12'800'000'000};
+
+  CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000), Contains("12.8 GB") && Contains("3.2 GB"));
 }
 
 TEST_CASE("a matrix that fits, or that nothing is known about, is accepted") {

@@ -12,6 +12,7 @@
 #include "io/format/format.hpp"
 #include "tests/io/format/reading.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/spoken.hpp"
 #include "tests/support/test_data.hpp"
 
 using namespace kindred;
@@ -197,6 +198,15 @@ TEST_CASE("a file of a thousand mistakes gives a thousand notices and a count") 
 
   CHECK(result.notices.size() == 1001);
   CHECK(hasNotice(result, "And 501 more notices of this file."));
+}
+
+TEST_CASE("notices are English in a window of any language") {
+  const kindred::test::Spoken german{{",", ".", {}}};
+  std::string text = "a b\n";
+  for (int line = 0; line < 2500; ++line)
+    text += "a b\nalone\n";
+
+  CHECK(hasNotice(readText("g.el", text), "And 1,501 more notices of this file."));
 }
 
 TEST_CASE("every damaged graph file ends in a result or an error") {
