@@ -20,8 +20,9 @@ class ClosedFormBackend final : public Backend {
 
   /// Called before each solve() with its number of pairs; what it throws is thrown there.
   std::function<void(std::size_t pairs)> beforeSolve;
-  std::function<void()> beforePrepare;     ///< likewise
-  std::function<bool(GraphPair)> runsOut;  ///< whether a pair is said not to converge
+  std::function<void(double nodes)> beforePair;  ///< likewise, with the product of their nodes
+  std::function<void()> beforePrepare;           ///< likewise
+  std::function<bool(GraphPair)> runsOut;        ///< whether a pair is said not to converge
 
   std::atomic<std::size_t> solved = 0;  ///< pairs, so far
   int preparations = 0;
@@ -47,6 +48,7 @@ class ClosedFormBackend final : public Backend {
       for (std::size_t at = 0; at < pairs.size(); ++at) {
         if (at % 4096 == 0) progress.checkpoint();
         const auto [a, b] = pairs[at];
+        if (backend_.beforePair) backend_.beforePair(size(a) * size(b));
         outcomes.values[at] = size(a) * size(b) * x();
         outcomes.residuals[at] = static_cast<float>(1e-9 * (a + 1) * (b + 1));
         const bool runsOut = backend_.runsOut && backend_.runsOut(pairs[at]);

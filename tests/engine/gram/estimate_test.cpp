@@ -12,11 +12,11 @@ using namespace kindred::test;
 
 namespace {
 
-GramRequest rings(std::size_t count) {
+GramRequest rings(std::size_t count, Node size = 12) {
   auto dataset = std::make_shared<Dataset>();
-  GraphData ring{.nodeCount = 12};
-  for (Node node = 0; node < 12; ++node)
-    ring.edges.push_back({node, (node + 1) % 12});
+  GraphData ring{.nodeCount = size};
+  for (Node node = 0; node < size; ++node)
+    ring.edges.push_back({node, (node + 1) % size});
   const auto graph = std::make_shared<const Graph>(ring);
   dataset->graphs.assign(count, graph);
   return {.rows = dataset};
@@ -64,17 +64,21 @@ TEST_CASE("an estimate looks at few of many pairs") {
 TEST_CASE("of pairs that take long, not only the smallest is measured") {
   using namespace std::chrono_literals;
   ClosedFormBackend backend;
-  int calls = 0;
-  // The smallest pair comes first, and once more; others take twice as long for their work.
-  backend.beforeSolve = [&](std::size_t pairs) {
-    std::this_thread::sleep_for(pairs * (++calls <= 2 ? 70ms : 140ms));
+  // The smallest pair, of 3 and 3 nodes, takes half as long for its work as others do.
+  backend.beforePair = [](double nodes) {
+    std::this_thread::sleep_for(nodes * (nodes < 10 ? 8ms : 16ms));
   };
+  auto request = rings(5, 6);
+  auto dataset = std::make_shared<Dataset>(*request.rows);
+  dataset->graphs.push_back(rings(1, 3).rows->graphs.front());
+  request.rows = dataset;
   Progress progress;
 
-  const auto estimate = estimateGram(rings(6), backend, progress);
+  const auto estimate = estimateGram(request, backend, progress);
 
+  // 15 pairs of 6 and 6 nodes, 5 of 6 and 3, and the smallest.
   CHECK(estimate.plan.pairCount == 21);
-  CHECK(estimate.seconds > 21 * 0.139);
+  CHECK(estimate.seconds > 0.99 * (15 * 36 + 5 * 18) * 0.016);
 }
 
 TEST_CASE("an estimate refuses what the computation would refuse, and ends when cancelled") {
