@@ -63,8 +63,16 @@ bool comparesAttributes(const KernelOptions& kernel) {
          namesAttribute(BaseKernel::parse(kernel.edge).root());
 }
 
-std::string adviceToTellApart(const KernelOptions& kernel) {
-  if (kernel == kernelPreset("protein").options)
+/// Small molecules in space are compared with the same kernel, but have none.
+bool haveResidues(std::span<const std::shared_ptr<const Graph>> graphs) {
+  return !graphs.empty() && std::ranges::all_of(graphs, [](const auto& graph) {
+    return findColumn(graph->nodeAttributes(), "residue") != nullptr;
+  });
+}
+
+std::string adviceToTellApart(const KernelOptions& kernel,
+                              std::span<const std::shared_ptr<const Graph>> graphs) {
+  if (kernel == kernelPreset("protein").options && haveResidues(graphs))
     return Language::translated(
         "Proteins are all made of the same atoms at the same distances: multiply the node kernel "
         "by delta(residue, 0.5), so that it compares their residues, too.");
@@ -123,7 +131,7 @@ GramStatistics statisticsOf(const GramValues& values, const Progress& progress) 
 }
 
 GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& kernel,
-                       bool isNormalised) {
+                       bool isNormalised, std::span<const std::shared_ptr<const Graph>> graphs) {
   if (statistics.count == 0)
     return {.finding = Language::translated("There is no value of two different graphs yet.")};
   auto spread = spreadText(statistics);
@@ -135,7 +143,7 @@ GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& ke
   const bool isNarrow = statistics.quantile(0.95) - statistics.quantile(0.05) < narrowSpread;
   if (statistics.mean > highMean && isNarrow) {
     return {true, joined(Language::translated("Everything is close to 1."), " ", spread),
-            adviceToTellApart(kernel)};
+            adviceToTellApart(kernel, graphs)};
   }
   if (statistics.mean < lowMean && isNarrow)
     return {true, joined(Language::translated("Everything is close to 0."), " ", spread),

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
+#include "engine/graph/graph.hpp"
 #include "engine/kernel/marginalized.hpp"
 
 namespace kindred {
@@ -39,7 +42,8 @@ struct GramDiagnosis {
   std::string advice;      ///< sentences; empty where there is nothing to change
 };
 
+/// The graphs of the matrix tell what there is to compare.
 GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& kernel,
-                       bool isNormalised);
+                       bool isNormalised, std::span<const std::shared_ptr<const Graph>> graphs);
 
 }  // namespace kindred

@@ -273,7 +273,7 @@ void GramView::draw(const RunItem& item, const GramValues& values) {
   request.look.style.theme = themeOf(palette());
   // Counting what is under way lets go of it, too.
   if (drawing_.draw(item, std::move(request), map_->processorSeconds()))
-    values_->setValues(values, item.kernel);
+    values_->setValues(values, item.kernel, graphs_.rows()->data());
 }
 
 void GramView::showScene() {

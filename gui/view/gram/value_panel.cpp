@@ -32,7 +32,8 @@ ValuePanel::ValuePanel(const Workbench& bench, QWidget* parent)
   connect(hasLogCounts_, &QCheckBox::toggled, this, &ValuePanel::draw);
 }
 
-void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel) {
+void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel,
+                           const std::shared_ptr<const Dataset>& graphs) {
   if (const auto* partial = values.partial()) {
     if (partial->count() == 0 || (values.isNormalised() && partial->rowDiagonal().empty())) return;
     const bool isSame = isNormalised_ == values.isNormalised();
@@ -42,9 +43,10 @@ void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel
   isNormalised_ = values.isNormalised();
   counting_.start(
       tr("Counting"),
-      [values, kernel](Progress& progress) {
+      [values, kernel, graphs](Progress& progress) {
         Counted counted{.statistics = statisticsOf(values, progress), .diagnosis = {}};
-        counted.diagnosis = diagnose(counted.statistics, kernel, values.isNormalised());
+        counted.diagnosis =
+            diagnose(counted.statistics, kernel, values.isNormalised(), graphs->graphs);
         return counted;
       },
       this,

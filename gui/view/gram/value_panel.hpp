@@ -21,9 +21,11 @@ class ValuePanel final : public QWidget {
  public:
   explicit ValuePanel(const Workbench& bench, QWidget* parent = nullptr);
 
-  /// Shows values that were computed by a kernel. Of a matrix under way they are counted anew only
-  /// when a good part has come since, so that all counting together costs little.
-  void setValues(const GramValues& values, const KernelOptions& kernel);
+  /// Shows values that a kernel computed of graphs, those of the rows. Of a matrix under way they
+  /// are counted anew only when a good part has come since, so that all counting together costs
+  /// little.
+  void setValues(const GramValues& values, const KernelOptions& kernel,
+                 const std::shared_ptr<const Dataset>& graphs);
   void clear();
 
   /// What the values say; empty while they are counted.

@@ -21,11 +21,26 @@ Matrix symmetric(std::size_t size, const Value& value) {
   return matrix;
 }
 
-GramDiagnosis diagnosisOf(double low, double high, const KernelOptions& kernel) {
+/// One atom, which may be a residue's.
+std::vector<std::shared_ptr<const Graph>> oneAtom(bool isOfResidue) {
+  const auto ofOne = [](std::string attribute, std::string name) {
+    return Column{
+        std::move(attribute),
+        CategoryColumn{
+            {0}, std::make_shared<const std::vector<std::string>>(std::vector{std::move(name)})}};
+  };
+  GraphData data{.nodeCount = 1};
+  data.nodeAttributes.push_back(ofOne("element", "C"));
+  if (isOfResidue) data.nodeAttributes.push_back(ofOne("residue", "ALA"));
+  return {std::make_shared<const Graph>(std::move(data))};
+}
+
+GramDiagnosis diagnosisOf(double low, double high, const KernelOptions& kernel,
+                          bool isOfResidues = false) {
   const auto matrix = symmetric(40, [&](std::size_t row, std::size_t column) {
     return low + (high - low) * static_cast<double>((row * 7 + column * 3) % 10) / 9;
   });
-  return diagnose(statisticsOf(matrix, true), kernel, true);
+  return diagnose(statisticsOf(matrix, true), kernel, true, oneAtom(isOfResidues));
 }
 
 }  // namespace
@@ -82,16 +97,23 @@ TEST_CASE("values close to 1 are said to tell little, and why") {
   CHECK_THAT(unlabelled.advice, Contains("compares no attributes"));
   CHECK_THAT(close.finding, Contains("Everything is close to 1."));
   CHECK_THAT(close.advice, Contains("a q below 0.2"));
-  CHECK_THAT(diagnosisOf(0.95, 1, kernelPreset("protein").options).advice,
-             Contains("delta(residue, 0.5)"));
   CHECK_FALSE(spread.isWarning);
   CHECK(spread.advice.empty());
   CHECK_THAT(apart.finding, Contains("Everything is close to 0."));
   CHECK_THAT(apart.advice, Contains("a q above 0.2"));
 }
 
+TEST_CASE("only graphs that have residues are advised to compare them") {
+  const auto& kernel = kernelPreset("protein").options;
+  REQUIRE(kernel == kernelPreset("molecule3d").options);
+
+  CHECK_THAT(diagnosisOf(0.95, 1, kernel, true).advice, Contains("delta(residue, 0.5)"));
+  CHECK_THAT(diagnosisOf(0.95, 1, kernel, false).advice,
+             Contains("To tell graphs apart") && !Contains("residue"));
+}
+
 TEST_CASE("raw values are said to grow with the graphs") {
   const auto matrix = symmetric(4, [](std::size_t, std::size_t) { return 30.0; });
 
-  CHECK_THAT(diagnose(statisticsOf(matrix, true), {}, false).advice, Contains("normalise"));
+  CHECK_THAT(diagnose(statisticsOf(matrix, true), {}, false, {}).advice, Contains("normalise"));
 }
