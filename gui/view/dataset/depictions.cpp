@@ -1,6 +1,7 @@
 #include "gui/view/dataset/depictions.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/core/error.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -34,6 +35,19 @@ bool canBeDrawn(const Graph& graph) {
   const auto most = graph.positions().empty() ? largest : largestInSpace;
   return graph.nodeCount() > 0 && graph.nodeCount() <= most &&
          findColumn(graph.nodeAttributes(), "element") != nullptr;
+}
+
+std::vector<std::shared_ptr<const Graph>> drawable(
+    std::span<const std::shared_ptr<const Graph>> molecules, Progress& progress,
+    io::IdleReaders* readers) {
+  std::vector<std::shared_ptr<const Graph>> result{molecules.begin(), molecules.end()};
+  std::vector<std::shared_ptr<const Graph>> small;
+  const auto isSmall = [](const auto& molecule) { return molecule->nodeCount() <= largest; };
+  std::ranges::copy_if(molecules, std::back_inserter(small), isSmall);
+  const auto laidOut = io::laidOut(small, progress, readers);
+  for (std::size_t place = 0, next = 0; place < result.size(); ++place)
+    if (isSmall(result[place])) result[place] = laidOut[next++];
+  return result;
 }
 
 Depictions::Depictions(JobBridge& jobs, std::shared_ptr<io::IdleReaders> readers, QObject* parent)
@@ -93,7 +107,7 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
   std::vector<GraphPointer> flat;
   for (const auto& drawing : wanted)
     if (!drawing.laidOut) flat.push_back(drawing.graph);
-  auto laidOut = io::laidOut(flat, progress, readers);
+  auto laidOut = drawable(flat, progress, readers);
   std::size_t next = 0;
   for (auto& drawing : wanted) {
     if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);

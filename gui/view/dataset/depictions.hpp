@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QSize>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -76,5 +77,11 @@ class Depictions final : public QObject {
 /// True if there is something to draw: atoms, not too many to be told apart in a small picture, or
 /// for their places in space to make a shape.
 bool canBeDrawn(const Graph& graph);
+
+/// The molecules as they are drawn: laid out, but for large ones, which take long and are drawn as
+/// they lie in space. As io::laidOut.
+std::vector<std::shared_ptr<const Graph>> drawable(
+    std::span<const std::shared_ptr<const Graph>> molecules, Progress& progress,
+    io::IdleReaders* readers);
 
 }  // namespace kindred::gui

@@ -27,7 +27,7 @@ const NumberColumn* numbersNamed(const Graph& graph, const std::string& name) {
 
 FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const MoleculeLook& look,
                         const std::shared_ptr<io::IdleReaders>& readers, Progress& progress) {
-  auto laidOut = io::laidOut(std::array{graph}, progress, readers.get()).front();
+  auto laidOut = drawable(std::array{graph}, progress, readers.get()).front();
   const auto& style = look.style;
   auto scores = look.scores();
   if (const auto* numbers = numbersNamed(*graph, style.colourBy))

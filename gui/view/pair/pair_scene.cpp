@@ -61,7 +61,7 @@ void PairScene::drawMap(const PairSceneRequest& request) {
 
 void PairScene::drawMolecules(const PairSceneRequest& request, Progress& progress) {
   if (!canBeDrawn(*graphA_) || !canBeDrawn(*graphB_)) return;
-  const auto laidOut = io::laidOut(std::array{graphA_, graphB_}, progress, request.readers.get());
+  const auto laidOut = drawable(std::array{graphA_, graphB_}, progress, request.readers.get());
   if (!viz::hasStructure(*laidOut[0]) || !viz::hasStructure(*laidOut[1])) return;
   viz::MoleculePair pair{.a = laidOut[0], .b = laidOut[1], .matches = matches_};
   for (auto& match : pair.matches) {
