@@ -17,6 +17,7 @@
 #include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/view/dataset/filter_line.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
@@ -208,12 +209,12 @@ void DatasetView::followDocument(ItemId changed) {
 
 QJsonObject DatasetView::state() const {
   if (!awaited_.isEmpty()) return awaited_;
-  QJsonObject state{{"filter", filter_->text()},
+  QJsonObject state{{"filter", plainFilter(filter_->text(), *table_)},
                     {"showsPlot", parts_->isWanted()},
                     {"plot", plot_->state()},
                     {"rowHeight", rows_->rowHeight()}};
   if (order_.column >= 0) {
-    state["sortedBy"] = table_->columns()[static_cast<std::size_t>(order_.column)].name;
+    state["sortedBy"] = plainName(table_->columns()[static_cast<std::size_t>(order_.column)]);
     state["isDescending"] = order_.isDescending;
   }
   return state;
@@ -227,8 +228,8 @@ void DatasetView::restore(const QJsonObject& state) {
 void DatasetView::takeAwaited() {
   if (awaited_.isEmpty()) return;
   const auto state = std::exchange(awaited_, {});
-  filter_->setText(state["filter"].toString());
-  const int column = table_->columnNamed(state["sortedBy"].toString());
+  filter_->setText(spokenFilter(state["filter"].toString(), *table_));
+  const int column = columnOfPlainName(*table_, state["sortedBy"].toString());
   if (column >= 0)
     rows_->horizontalHeader()->setSortIndicator(
         GraphTableModel::modelColumn(column),

@@ -1,45 +1,14 @@
 #include "gui/view/dataset/row_filter.hpp"
 
-#include <QRegularExpression>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
-#include "gui/app/words.hpp"
+#include "gui/view/dataset/filter_line.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-/// Whether the comma is that of a number: "0,5" where people write so.
-bool isDecimal(const QString& line, qsizetype comma) {
-  return Language::installed().decimalPoint == "," && comma > 0 && comma + 1 < line.size() &&
-         line[comma - 1].isDigit() && line[comma + 1].isDigit();
-}
-
-/// The parts between commas that do not stand in quotes.
-QStringList partsOf(const QString& line) {
-  QStringList parts{QString{}};
-  bool isQuoted = false;
-  for (qsizetype at = 0; at < line.size(); ++at) {
-    const auto letter = line[at];
-    if (letter == '"') isQuoted = !isQuoted;
-    if (letter == ',' && !isQuoted && !isDecimal(line, at))
-      parts << QString{};
-    else
-      parts.back() += letter;
-  }
-  return parts;
-}
-
-QString unquoted(QString text) {
-  text = text.trimmed();
-  if (text.size() >= 2 && text.startsWith('"') && text.endsWith('"'))
-    return text.mid(1, text.size() - 2);
-  return text;
-}
 
 std::string folded(const QString& text) { return text.toCaseFolded().toStdString(); }
 
@@ -61,7 +30,7 @@ QString columnNames(const GraphTable& table) {
 
 RowFilter::Read RowFilter::read(const QString& line, const GraphTable& table) {
   Read result;
-  for (const auto& part : partsOf(line)) {
+  for (const auto& part : filterParts(line)) {
     if (part.trimmed().isEmpty()) continue;
     result.complaint = result.filter.add(part.trimmed(), table);
     if (!result.complaint.isEmpty()) return {{}, result.complaint};
@@ -71,16 +40,14 @@ RowFilter::Read RowFilter::read(const QString& line, const GraphTable& table) {
 
 QString RowFilter::add(const QString& part, const GraphTable& table) {
   if (part.count('"') % 2 != 0) return tr("A quotation mark is missing in %1.").arg(part);
-  static const QRegularExpression form{
-      R"(^([^<>=!≤≥≠"]+|"[^"]*")\s*(<=|>=|!=|==|[<>=≤≥≠])\s*(.*)$)"};
-  const auto match = form.match(part);
-  if (!match.hasMatch()) {
+  const auto written = writtenCondition(part);
+  if (!written) {
     conditions_.push_back({.text = folded(unquoted(part))});
     return {};
   }
-  const auto name = unquoted(match.captured(1));
-  const auto sign = match.captured(2);
-  const auto value = unquoted(match.captured(3));
+  const auto name = unquoted(written->name);
+  const auto& sign = written->sign;
+  const auto value = unquoted(written->value);
   Condition condition{.column = table.columnNamed(name), .text = folded(value)};
   if (condition.column < 0)
     return tr("There is no column “%1”: the columns are %2. Text in quotes is looked for as it is.")
@@ -99,7 +66,7 @@ QString RowFilter::add(const QString& part, const GraphTable& table) {
     return tr("“%1” holds text, which is equal or not: write %1 = %2, or %1 != %2.")
         .arg(name, value);
   if (isNumber) {
-    const auto number = toNumber(typedDigits(value));
+    const auto number = typedNumber(value);
     const bool isMissing = value.compare(tr("missing"), Qt::CaseInsensitive) == 0;
     if (!number && !(isMissing && isEquality))
       return tr("“%1” is not a number to compare %2 with.").arg(value, name);

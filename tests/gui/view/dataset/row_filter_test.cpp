@@ -1,8 +1,13 @@
 #include "gui/view/dataset/row_filter.hpp"
 
+#include <QCoreApplication>
+#include <QTranslator>
+
+#include "gui/view/dataset/filter_line.hpp"
 #include "gui/view/dataset/row_order.hpp"
 #include "tests/gui/view/dataset/tables.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/spoken.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -29,6 +34,37 @@ Rows sortedBy(const char* column, bool isDescending) {
   return orderedRows(*table,
                      {.column = table->columnNamed(QString{column}), .isDescending = isDescending},
                      progress);
+}
+
+/// A German window while it lives, as far as it is needed here.
+class GermanWindow final : public QTranslator {
+ public:
+  GermanWindow() { QCoreApplication::installTranslator(this); }
+
+  bool isEmpty() const override { return false; }
+
+  QString translate(const char*, const char* text, const char*, int) const override {
+    const std::string_view english{text};
+    return english == "Nodes" ? "Knoten" : english == "missing" ? "fehlt" : QString{};
+  }
+
+ private:
+  Spoken german_{{",", ".", {}}};
+};
+
+/// A graph of 1,200 nodes and one of 2.
+Dataset largeAndSmall() {
+  Dataset data{.name = "two"};
+  data.graphs = {path("large", 1200), path("small", 2)};
+  return data;
+}
+
+Rows passingOfTwo(const QString& line) {
+  const auto table = tableOf(largeAndSmall());
+  const auto [filter, complaint] = RowFilter::read(line, *table);
+  CHECK(complaint.toStdString() == "");
+  Progress progress;
+  return orderedRows(*table, {.filter = filter}, progress);
 }
 
 }  // namespace
@@ -73,4 +109,37 @@ TEST_CASE("rows are sorted by any column, missing values last, equal ones as in 
   CHECK(sortedBy("target", true) == Rows{2, 0, 3, 1});
   CHECK(sortedBy("Name", false) == Rows{2, 1, 3, 0});
   CHECK(sortedBy("class", true) == Rows{1, 3, 0, 2});
+}
+
+TEST_CASE("numbers are understood as the table says them") {
+  CHECK(passingOfTwo("nodes = 1,200") == Rows{0});
+  CHECK(passingOfTwo("nodes > 1,edges = 1") == Rows{1});
+  CHECK(passingOfTwo("nodes > −1") == Rows{0, 1});
+
+  const Spoken german{{",", ".", {}}};
+  CHECK(passingOfTwo("nodes > 1.000") == Rows{0});
+  CHECK(passingOfTwo("nodes = 1.200,0") == Rows{0});
+  CHECK(passingOfTwo("nodes = 1200") == Rows{0});
+  CHECK(passingOfTwo("density > 0,5") == Rows{1});
+  CHECK(passingOfTwo("density > 0.125") == Rows{1});
+  CHECK(typedNumber("1.234.567,5") == 1234567.5);
+  CHECK(typedNumber("1.5") == 1.5);
+  CHECK(typedNumber("12.3456") == 12.3456);
+}
+
+TEST_CASE("a filter is kept in the words of every language") {
+  const QString english = "nodes > 1000, target != missing, density < 0.5, drug";
+  const auto table = tableOf(fourPaths());
+  CHECK(plainFilter(english, *table) == english);
+  CHECK(spokenFilter(english, *table) == english);
+
+  const GermanWindow german;
+  const auto inGerman = tableOf(fourPaths());
+  const auto spoken = spokenFilter(english, *inGerman);
+  CHECK(spoken == "Knoten > 1000, target != fehlt, density < 0,5, drug");
+  CHECK(plainFilter(spoken, *inGerman).toLower() == english);
+  CHECK(plainFilter("knoten > 1.000,class = \"a, 1.000\"", *inGerman) ==
+        "Nodes > 1000, class = \"a, 1.000\"");
+  CHECK(columnOfPlainName(*inGerman, "Nodes") == inGerman->columnNamed(u"Knoten"));
+  CHECK(columnOfPlainName(*inGerman, "Knoten") == inGerman->columnNamed(u"Knoten"));
 }
