@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <span>
 
 #include "engine/core/error.hpp"
@@ -20,31 +19,44 @@ namespace kindred {
 namespace {
 
 /// Σ p_i p'_i' x_ii'
-double kernelValue(const KernelInput& input, const Matrix& similarity) {
+double kernelValue(std::span<const double> starts, std::span<const double> otherStarts,
+                   const Matrix& similarity) {
   double value = 0;
   for (std::size_t i = 0; i < similarity.rows(); ++i)
     for (std::size_t j = 0; j < similarity.columns(); ++j)
-      value += input.graphs[0].start[i] * input.graphs[1].start[j] * similarity(i, j);
+      value += starts[i] * otherStarts[j] * similarity(i, j);
   return value;
 }
 
-struct Normalised {
-  double value = std::numeric_limits<double>::quiet_NaN();
-  std::uint64_t notConverged = 0;  ///< of K(a, a) and K(b, b)
+/// A graph compared with itself.
+struct Self {
+  double value = 0;           ///< K(a, a)
+  std::vector<double> nodes;  ///< x(i, i)
+  bool isConverged = true;
 };
 
-/// K(a, b) normalised as a Gram matrix is.
-Normalised normalised(double value, const NodalRequest& request, KernelSolver& solver,
-                      Progress& progress) {
-  constexpr std::array selves{GraphPair{0, 0}, GraphPair{1, 1}};
-  std::array<double, 2> diagonal{};
-  std::array<float, 2> residuals{};
-  std::array<std::uint16_t, 2> iterations{};
-  solver.solve(selves, {diagonal, residuals, iterations}, progress);
-  Matrix matrix{1, 1, value};
-  normalise(matrix, std::span{diagonal}.first(1), std::span{diagonal}.last(1),
-            request.solve.tolerance);
-  return {matrix(0, 0), static_cast<std::uint64_t>(std::ranges::count(iterations, noConvergence))};
+Self compareWithItself(const KernelInput& input, std::int32_t graph, KernelSolver& solver,
+                       Progress& progress) {
+  const auto similarity = solver.nodalSimilarity({graph, graph}, progress);
+  const auto& starts = input.graphs[graph].start;
+  Self self{.value = kernelValue(starts, starts, similarity.values),
+            .isConverged = similarity.isConverged};
+  for (std::size_t node = 0; node < similarity.values.rows(); ++node)
+    self.nodes.push_back(similarity.values(node, node));
+  return self;
+}
+
+/// Of a result that has its values, all that compares them with those of equal graphs.
+void compareWithEquals(NodalResult& result, const KernelInput& input, KernelSolver& solver,
+                       Progress& progress) {
+  const auto a = compareWithItself(input, 0, solver, progress);
+  const auto b = compareWithItself(input, 1, solver, progress);
+  Matrix whole{1, 1, result.value};
+  normalise(whole, std::span{&a.value, 1}, std::span{&b.value, 1}, result.request.solve.tolerance);
+  result.normalised = whole(0, 0);
+  result.likeness = result.similarity.values;
+  normalise(result.likeness, a.nodes, b.nodes, result.request.solve.tolerance);
+  result.provenance.notConverged += (a.isConverged ? 0U : 1U) + (b.isConverged ? 0U : 1U);
 }
 
 }  // namespace
@@ -61,7 +73,7 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
   const auto solver = backend.prepare(input, request.solve, preparing);
 
   auto solving = progress.slice(0.2, 1);
-  solving.begin(Language::translated("Computing"), 1);
+  solving.begin(Language::translated("Computing"), request.normalises ? 3 : 1);
   const auto started = std::chrono::steady_clock::now();
   NodalResult result{.a = graphs[0], .b = graphs[1], .request = request};
   result.similarity = solver->nodalSimilarity({0, 1}, solving);
@@ -70,18 +82,16 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
                            [](double x) { return std::isfinite(x); }))
     refuseInfinite(*request.a, *request.b);
 
-  result.value = kernelValue(*input, result.similarity.values);
-  const Normalised normal =
-      request.normalises ? normalised(result.value, request, *solver, solving) : Normalised{};
-  result.normalised = normal.value;
-  result.provenance = {
-      .device = backend.device().id,
-      .version = std::string{version()},
-      .seconds = elapsed.count(),
-      .meanIterations = static_cast<double>(result.similarity.iterations),
-      .pairs = 1,
-      .notConverged = normal.notConverged + (result.similarity.isConverged ? 0U : 1U),
-      .residual = {0, 0, result.similarity.residual}};
+  result.value =
+      kernelValue(input->graphs[0].start, input->graphs[1].start, result.similarity.values);
+  result.provenance = {.device = backend.device().id,
+                       .version = std::string{version()},
+                       .seconds = elapsed.count(),
+                       .meanIterations = static_cast<double>(result.similarity.iterations),
+                       .pairs = 1,
+                       .notConverged = result.similarity.isConverged ? 0U : 1U,
+                       .residual = {0, 0, result.similarity.residual}};
+  if (request.normalises) compareWithEquals(result, *input, *solver, solving);
   return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 
 #include "engine/backend/backend.hpp"
@@ -15,7 +16,7 @@ struct NodalRequest {
   std::shared_ptr<const Graph> b;
   KernelOptions kernel;
   SolveOptions solve;
-  bool normalises = false;  ///< solves K(a, a) and K(b, b), too
+  bool normalises = false;  ///< solves a with itself and b with itself, too
 };
 
 struct NodalResult {
@@ -23,8 +24,12 @@ struct NodalResult {
       a;  ///< as the kernel walked on it: in space, perhaps without hydrogens
   std::shared_ptr<const Graph> b;
   NodalSimilarity similarity;  ///< x, nodes of a by nodes of b, as above
-  double value = 0;            ///< K(a, b), raw
-  double normalised = 0;       ///< K(a, b) / √(K(a, a) K(b, b)), NaN where not asked for
+  /// x(i, j) / √(x(i, i) x(j, j)), those of a with itself and of b with itself: 1 where the kernel
+  /// cannot tell two nodes apart. Without values where not asked for.
+  Matrix likeness;
+  double value = 0;                                              ///< K(a, b), raw
+  double normalised = std::numeric_limits<double>::quiet_NaN();  ///< K(a, b) / √(K(a, a) K(b, b)),
+                                                                 ///< NaN where not asked for
   NodalRequest request;
   Provenance provenance;
 };

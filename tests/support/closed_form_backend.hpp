@@ -63,7 +63,8 @@ class ClosedFormBackend final : public Backend {
       return {.values = Matrix{static_cast<std::size_t>(size(pair.a)),
                                static_cast<std::size_t>(size(pair.b)), x()},
               .residual = 1e-9,
-              .iterations = 1};
+              .iterations = 1,
+              .isConverged = !backend_.runsOut || !backend_.runsOut(pair)};
     }
 
     SolverDemand demand() const override { return backend_.demand_; }

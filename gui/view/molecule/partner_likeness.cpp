@@ -60,10 +60,11 @@ PartnerLikeness::PartnerLikeness(const Partnership& partnership, Progress& progr
   const auto nodal = computeNodal({.a = partnership.graph,
                                    .b = partnership.partner,
                                    .kernel = partnership.kernel,
-                                   .solve = partnership.solve},
+                                   .solve = partnership.solve,
+                                   .normalises = true},
                                   *backend, progress);
   const auto walked = walkedNodes(partnership.kernel, *partnership.graph);
-  const auto best = bestOfEachRow(nodal.similarity.values);
+  const auto best = bestOfEachRow(nodal.likeness);
   for (std::size_t at = 0; at < walked.size(); ++at)
     values_[static_cast<std::size_t>(walked[at])] = best[at];
 }

@@ -31,7 +31,7 @@ PairScene::PairScene(const PairSceneRequest& request, Progress& progress) : a_{r
                                                              .solve = request.solve,
                                                              .normalises = true},
                                                             *backend, progress));
-  matches_ = matchNodes(*nodal_->a, *nodal_->b, nodal_->similarity.values, progress);
+  matches_ = matchNodes(*nodal_->a, *nodal_->b, nodal_->likeness, progress);
   drawMap(request);
   drawMolecules(request, progress);
 }
@@ -49,7 +49,7 @@ void PairScene::choose(const PairSceneRequest& request) {
 
 void PairScene::drawMap(const PairSceneRequest& request) {
   viz::GramContent content;
-  content.values = std::shared_ptr<const Matrix>{nodal_, &nodal_->similarity.values};
+  content.values = std::shared_ptr<const Matrix>{nodal_, &nodal_->likeness};
   for (Node node = 0; node < nodal_->a->nodeCount(); ++node)
     content.rowNames.push_back(nodeName(false, node).toStdString());
   for (Node node = 0; node < nodal_->b->nodeCount(); ++node)
@@ -86,7 +86,7 @@ NodeMatch PairScene::cellAt(const QPointF& place) const {
   };
   const auto a = nodeAt(place.y(), nodal_->a->nodeCount());
   const auto b = nodeAt(place.x(), nodal_->b->nodeCount());
-  return {a, b, nodal_->similarity.values(a, b)};
+  return {a, b, nodal_->likeness(a, b)};
 }
 
 std::optional<Node> PairScene::nodeOf(viz::PairAtom atom) const {

@@ -146,8 +146,7 @@ void PairView::addOffers() {
   offer(
       "cell.showColumn", [this] { showGraph(b_); }, [this] { return scene_ != nullptr; });
   offer(
-      "cell.copyValue",
-      [this] { copyValue(scene_->nodal().similarity.values(pointed_.a, pointed_.b)); },
+      "cell.copyValue", [this] { copyValue(scene_->nodal().likeness(pointed_.a, pointed_.b)); },
       [this] { return scene_ && pointed_.isPair(); });
   giveMenu(*map_, {{"cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
@@ -244,26 +243,40 @@ bool PairView::isMapShown() const {
 }
 
 QJsonObject PairView::state() const {
-  return {{"showsList", showsList_->isChecked()},
+  return {{"first", kept_.a.graph},
+          {"second", kept_.b.graph},
+          {"showsList", showsList_->isChecked()},
           {"map", stateOf(map_->keptWindow())},
           {"drawing", stateOf(drawing_->keptWindow())}};
 }
 
 void PairView::restore(const QJsonObject& state) {
+  if (const auto* item = run())
+    kept_ = {{item->rows, state["first"].toInt(-1)},
+             {item->columns != 0 ? item->columns : item->rows, state["second"].toInt(-1)}};
   showsList_->setChecked(state["showsList"].toBool());
   map_->restoreWindow(windowOf(state["map"].toObject()));
   drawing_->restoreWindow(windowOf(state["drawing"].toObject()));
+  refresh();
+}
+
+bool PairView::isThere(const PairPlaces& places) const {
+  const auto& document = bench().document;
+  return places.a.isValid() && places.b.isValid() && document.graph(places.a) &&
+         document.graph(places.b);
 }
 
 void PairView::showSubject() {
-  asked_ = {};
+  asked_ = kept_ = {};
   if (run()) bench().document.load(subject().item);
   refresh();
 }
 
 void PairView::refresh() {
   const auto* item = run();
-  const auto places = placesOf(subject(), bench());
+  auto places = placesOf(subject(), bench());
+  // What was compared last stays until something else of this matrix is chosen.
+  if (item && !places.a.isValid() && isThere(kept_)) places = kept_;
   auto request = item ? requestOf(*item, places, bench().document) : std::nullopt;
   if (!request) {
     comparing_.cancel();
@@ -289,6 +302,7 @@ void PairView::refresh() {
       [this, a = places.a, columnSet](const auto& scene) {
         a_ = a;
         b_ = {columnSet, scene->b()};
+        kept_ = {a_, b_};
         showScene(scene);
       },
       [this](const JobError& error) {
@@ -304,7 +318,7 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
   scene_ = scene;
   pointed_ = {};
   map_->setPicture(scene->map(), isAnother);
-  const auto& similarity = scene->nodal().similarity.values;
+  const auto& similarity = scene->nodal().likeness;
   cursor_->setCells(static_cast<int>(similarity.rows()), static_cast<int>(similarity.columns()));
   if (scene->drawing())
     drawing_->setPicture(scene->drawing()->picture(), isAnother);

@@ -53,6 +53,7 @@ class PairView final : public View {
   void connectPictures();
   const RunItem* run() const { return bench().document.run(subject().item); }
   void refresh();
+  bool isThere(const PairPlaces& places) const;
   void showScene(const std::shared_ptr<const PairScene>& scene);
   void showWords();
   void step(int by);
@@ -86,6 +87,7 @@ class PairView final : public View {
   std::shared_ptr<const PairScene> scene_;
   GraphPlace a_, b_;                          ///< that the scene compares
   PairPlaces asked_;                          ///< what is compared next, or was last
+  PairPlaces kept_;                           ///< what was compared last, with the project
   std::shared_ptr<const GramResult> result_;  ///< in which its neighbours are looked for
   PointedNodes pointed_;
 };

@@ -18,7 +18,7 @@ QString PairWords::likeness(const PairScene& scene) const {
 QString PairWords::nodes(const PairScene& scene, const PointedNodes& nodes) const {
   return tr("%1 of %2 and %3 of %4: %5")
       .arg(scene.nodeName(false, nodes.a), a_, scene.nodeName(true, nodes.b), b_,
-           numberText(scene.nodal().similarity.values(nodes.a, nodes.b), 6));
+           numberText(scene.nodal().likeness(nodes.a, nodes.b), 6));
 }
 
 QString PairWords::pointed(const PairScene& scene, const PointedNodes& nodes) const {

@@ -41,3 +41,48 @@ TEST_CASE("the kernel of two graphs is normalised where that is asked for") {
   CHECK(computeNodal({.a = edge, .b = triangle, .normalises = true}, backend, progress)
             .provenance.notConverged == 2);
 }
+
+TEST_CASE("nodes that a kernel cannot tell apart are wholly alike, others less") {
+  // A chain with an element a node, and the same in the opposite order with one node more.
+  const auto chain = [](std::vector<std::int32_t> elements) {
+    GraphData data{.nodeCount = static_cast<Node>(elements.size())};
+    for (Node node = 1; node < data.nodeCount; ++node)
+      data.edges.push_back({node - 1, node});
+    const auto names =
+        std::make_shared<const std::vector<std::string>>(std::vector<std::string>{"C", "N", "O"});
+    data.nodeAttributes.push_back({"element", CategoryColumn{std::move(elements), names}});
+    return std::make_shared<const Graph>(std::move(data));
+  };
+  const KernelOptions kernel{.node = "delta(element, 0.2)", .edge = "constant(1)", .q = 0.05};
+  const auto backend = openBackend("cpu");
+  Progress progress;
+  const auto likeness = [&](const auto& a, const auto& b) {
+    return computeNodal({.a = a, .b = b, .kernel = kernel, .normalises = true}, *backend, progress)
+        .likeness;
+  };
+
+  const auto same = likeness(chain({0, 0, 1, 2}), chain({2, 1, 0, 0}));
+  for (std::size_t i = 0; i < 4; ++i)
+    for (std::size_t j = 0; j < 4; ++j) {
+      INFO(i << ", " << j);
+      if (i + j == 3)
+        CHECK(same(i, j) == Approx(1).margin(1e-5));
+      else
+        CHECK(same(i, j) < 0.9999);
+      CHECK(same(i, j) > 0);
+    }
+
+  // By its definition: the values of three comparisons.
+  const auto raw = [&](const auto& a, const auto& b) {
+    return computeNodal({.a = a, .b = b, .kernel = kernel}, *backend, progress).similarity.values;
+  };
+  const auto a = chain({0, 1, 2, 0}), b = chain({0, 2, 1});
+  const auto across = likeness(a, b);
+  const auto ofA = raw(a, a), ofB = raw(b, b), both = raw(a, b);
+  for (std::size_t i = 0; i < 4; ++i)
+    for (std::size_t j = 0; j < 3; ++j)
+      CHECK(across(i, j) == Approx(both(i, j) / std::sqrt(ofA(i, i) * ofB(j, j))).margin(1e-6));
+  CHECK(computeNodal({.a = a, .b = b, .kernel = kernel}, *backend, progress)
+            .likeness.values()
+            .empty());
+}
