@@ -105,6 +105,9 @@ GraphRows::GraphRows(GraphTableModel& model, Selection& selection, JobBridge& jo
   connect(&model, &QAbstractItemModel::layoutChanged, this, &GraphRows::tellChosen);
   connect(&model, &QAbstractItemModel::modelReset, this, &GraphRows::updateColumns);
   connect(&model, &QAbstractItemModel::columnsInserted, this, &GraphRows::updateColumns);
+  connect(&model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first) {
+    if (first < fewestSampledRows) updateColumns();  // wider ones may have come
+  });
 }
 
 int GraphRows::lowest() const { return fontMetrics().height() + 6; }
