@@ -48,4 +48,10 @@ std::vector<Sample> samples() {
            {folder / "communities.json"}}};
 }
 
+bool isAmongSamples(const fs::path& file) {
+  std::error_code none;
+  const auto folder = samplesFolder();
+  return !folder.empty() && fs::equivalent(file.parent_path(), folder, none);
+}
+
 }  // namespace kindred::gui

@@ -114,16 +114,30 @@ void Document::remove(ItemId id) {
   editPresence(tr("Remove “%1”").arg(data ? data->name : values->name), id, false);
 }
 
-void Document::remove(const std::vector<ItemId>& ids) {
+void Document::remove(const std::vector<ItemId>& ids, const std::vector<OrderPlace>& orders) {
+  const auto isInFileAlone = [this](const OrderPlace& order) {
+    const auto* item = dataset(order.dataset);
+    if (!item) return false;
+    const auto found = item->orders.find(order.name);
+    return found != item->orders.end() && !found->second;
+  };
+  if (std::ranges::any_of(orders, isInFileAlone)) {
+    removal_ = {ids, orders};
+    for (const auto& order : orders)
+      loadOrder(order.dataset, order.name);
+    return;
+  }
   std::vector<ItemId> rest;
   for (const auto id : ids)
     readings_.contains(id) ? remove(id) : rest.push_back(id);
-  if (rest.empty()) return;
-  if (rest.size() == 1) return remove(rest.front());
-  undo_.beginMacro(tr("Remove %n item(s)", nullptr, static_cast<int>(rest.size())));
+  const auto count = static_cast<int>(rest.size() + orders.size());
+  if (count == 0) return;
+  if (count > 1) undo_.beginMacro(tr("Remove %n item(s)", nullptr, count));
+  for (const auto& order : orders)
+    removeOrder(order.dataset, order.name);
   for (const auto id : rest)
     remove(id);
-  undo_.endMacro();
+  if (count > 1) undo_.endMacro();
 }
 
 void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) {
@@ -142,6 +156,7 @@ void Document::removeOrder(ItemId dataset, const std::string& name) {
   const auto known = item->orders.find(name);
   if (known == item->orders.end()) return;
   const auto old = known->second;
+  if (!old) return remove({}, {{dataset, name}});
   edit(
       tr("Remove Order of “%1”").arg(item->name), [=, this] { setOrder(dataset, name, nullptr); },
       [=, this] { setOrder(dataset, name, old); });

@@ -115,8 +115,10 @@ class Document final : public QObject {
   void rename(ItemId datasetOrRun, const QString& name);
   void remove(ItemId datasetOrRun);
 
-  /// Several as one step.
-  void remove(const std::vector<ItemId>& datasetsAndRuns);
+  /// Several as one step. An order that is in the file alone is loaded first, so that it can be
+  /// brought back.
+  void remove(const std::vector<ItemId>& datasetsAndRuns,
+              const std::vector<OrderPlace>& orders = {});
 
   /// Keeps an order of a data set by its name ("pbr"), in place of one of the same name.
   void addOrder(ItemId dataset, const std::string& name, Orders orders);
@@ -217,6 +219,7 @@ class Document final : public QObject {
   ItemId take(DatasetItem item, Reading reading);
   void finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& job,
                      const QString& usualName);
+  void keepUnchanged(ItemId old, ItemId now, const std::shared_ptr<const Read>& read);
   void failReading(ItemId id, const std::optional<JobError>& error);
   void replace(ItemId old, ItemId now);
   QString lossText(const DatasetItem& item) const;
@@ -266,6 +269,13 @@ class Document final : public QObject {
   QString unsavedTrouble_, savingAsTrouble_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
   std::set<std::pair<ItemId, std::string>> loadingOrders_;
+
+  /// What is removed once its orders are loaded.
+  struct Removal {
+    std::vector<ItemId> items;
+    std::vector<OrderPlace> orders;
+  };
+  std::optional<Removal> removal_;
   std::map<ItemId, std::shared_ptr<ShownGram>> computings_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
   ItemId lastId_ = 0;

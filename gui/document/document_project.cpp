@@ -241,9 +241,12 @@ void Document::loadOrder(ItemId id, const std::string& name) {
     if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
     auto* loaded = datasets_.find(id);
     const auto orders = job->result();
+    // What was to be removed and cannot be brought back stays.
+    auto removal = std::exchange(removal_, std::nullopt);
     if (!orders || !loaded || !loaded->orders.contains(name) || loaded->orders.at(name)) return;
     loaded->orders[name] = *orders;
     Q_EMIT datasetChanged(id);
+    if (removal) remove(removal->items, removal->orders);
   });
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <iterator>
 
 #include "engine/kernel/suggest.hpp"
 #include "gui/app/words.hpp"
@@ -87,10 +88,17 @@ ItemId Document::read(DatasetItem item) {
   options.readers = readers_;
   options.isForgiving = item.files.size() > 1;
   options.required = item.read;
-  const auto reading = [paths = item.files, options](const io::GraphWatcher& watcher,
-                                                     Progress& progress) {
+  // Older projects do not say which of their files could be read.
+  const bool isAllRequired = item.replaced != 0 && item.read.empty();
+  const auto reading = [paths = item.files, options, isAllRequired](const io::GraphWatcher& watcher,
+                                                                    Progress& progress) {
     auto watched = options;
     watched.watcher = watcher;
+    if (isAllRequired)
+      std::ranges::copy_if(paths, std::back_inserter(watched.required), [](const auto& path) {
+        std::error_code none;
+        return !std::filesystem::is_directory(path, none);
+      });
     return io::readDataset(paths, watched, progress);
   };
   return take(std::move(item), reading);
@@ -128,12 +136,7 @@ void Document::finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& 
   const auto done = job->result();
   if (!done) return failReading(id, job->error());
   const auto old = read->replaced;
-  if (const auto* before = dataset(old); before && done->isUnchanged) {
-    datasets_.erase(id);
-    Q_EMIT datasetRemoved(id);
-    Q_EMIT told(unchangedText(before->name));
-    return;
-  }
+  if (dataset(old) && done->isUnchanged) return keepUnchanged(old, id, done);
   const auto& result = done->result;
   takeRead(*read, {done, &result.dataset}, read->name != usualName);
   read->notices = {done, &result.notices};
@@ -143,9 +146,24 @@ void Document::finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& 
   read->suggested = done->suggested;
   Q_EMIT datasetChanged(id);
   save({id});
+  read->replaced = 0;
   if (dataset(old)) return replace(old, id);
   editAdding(id);
   if (const auto& files = dataset(id)->files; !files.empty()) Q_EMIT imported(files);
+}
+
+/// What is known of how a data set was read is as new as if it had been replaced.
+void Document::keepUnchanged(ItemId old, ItemId now, const std::shared_ptr<const Read>& read) {
+  auto& item = *datasets_.find(old);
+  item.reading = dataset(now)->reading;
+  item.notices = {read, &read->result.notices};
+  item.columns = read->result.columns;
+  item.read = read->result.files;
+  datasets_.erase(now);
+  Q_EMIT datasetRemoved(now);
+  Q_EMIT datasetChanged(old);
+  Q_EMIT told(unchangedText(item.name));
+  save({old});
 }
 
 void Document::failReading(ItemId id, const std::optional<JobError>& error) {

@@ -26,6 +26,12 @@ namespace kindred::gui {
 
 /// One permutation a graph of a data set.
 using Orders = std::shared_ptr<const std::vector<Permutation>>;
+
+/// A kept order of a data set, by its name ("pbr").
+struct OrderPlace {
+  ItemId dataset = 0;
+  std::string name;
+};
 using Notices = std::shared_ptr<const std::vector<io::Notice>>;
 
 /// A data set that another one was made of.

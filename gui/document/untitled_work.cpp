@@ -65,9 +65,14 @@ void moveToTrash(const std::filesystem::path& untitled) {
   } catch (const Error&) {  // damaged: it goes as it is
   }
   const io::WriteLock lock{untitled};
-  if (!QFile::moveToTrash(toQString(untitled.string())))
+  if (io::wasCutOff(untitled))
     throw Error{ErrorCode::File,
-                joined(untitled.string(), " cannot be moved to the trash: delete it there.")};
+                joined("What was saved last of ", untitled.string(),
+                       " lies beside it and would stay behind: open it, or delete both yourself.")};
+  if (!QFile::moveToTrash(toQString(untitled.string())))
+    throw Error{
+        ErrorCode::File,
+        joined(untitled.string(), " cannot be moved to the trash: delete the file yourself.")};
 }
 
 }  // namespace kindred::gui

@@ -106,8 +106,8 @@ std::vector<ItemId> DataTree::chosenItems() const {
   return ids;
 }
 
-std::vector<DataTree::ChosenOrder> DataTree::chosenOrders() const {
-  std::vector<ChosenOrder> orders;
+std::vector<OrderPlace> DataTree::chosenOrders() const {
+  std::vector<OrderPlace> orders;
   for (const auto* item : selectedItems())
     if (auto name = orderOf(item); !name.empty()) orders.push_back({idOf(item), std::move(name)});
   return orders;

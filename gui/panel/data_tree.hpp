@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "gui/document/items.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
 
@@ -26,11 +27,7 @@ class DataTree final : public QTreeWidget {
   std::vector<ItemId> chosenDatasets() const;
   std::vector<ItemId> chosenItems() const;
 
-  struct ChosenOrder {
-    ItemId dataset = 0;
-    std::string name;
-  };
-  std::vector<ChosenOrder> chosenOrders() const;
+  std::vector<OrderPlace> chosenOrders() const;
 
   void renameChosen();
 

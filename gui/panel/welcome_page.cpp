@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <chrono>
+#include <utility>
 
 #include "gui/app/icons.hpp"
 #include "gui/app/samples.hpp"
@@ -191,6 +192,7 @@ void WelcomePage::showUntitled(const std::vector<UntitledWork>& found) {
 }
 
 void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
+  Q_EMIT bench_.document.settled(std::exchange(trashTrouble_, {}));
   bench_.jobs.start(
       tr("Moving to the Trash"), lane::project,
       [untitled](Progress&) {
@@ -198,7 +200,10 @@ void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
         return true;
       },
       this, [this](const auto&) { refreshUntitledWork(); },
-      [this](const JobError& error) { Q_EMIT bench_.document.troubled(toQString(error.sentence)); },
+      [this](const JobError& error) {
+        trashTrouble_ = toQString(error.sentence);
+        Q_EMIT bench_.document.troubled(trashTrouble_);
+      },
       {.isListed = false});
 }
 

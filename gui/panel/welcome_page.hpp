@@ -55,6 +55,7 @@ class WelcomePage final : public QScrollArea {
   const Workbench& bench_;
   std::filesystem::path untitledFolder_;
   QBoxLayout* columns_;
+  QString trashTrouble_;
   Section untitled_, recent_, samples_, devices_;
 };
 

@@ -18,7 +18,9 @@ Closing::Closing(const Workbench& bench, QWidget* window)
   connect(&bench.jobs, &JobBridge::changed, this, [this](const JobPointer&, JobState state) {
     // Behind those who start the next job when one has ended.
     if (!leave_ || state < JobState::Done) return;
-    QMetaObject::invokeMethod(this, &Closing::takeBackQuestion, Qt::QueuedConnection);
+    // What a job failed of is to be read first.
+    if (state == JobState::Done)
+      QMetaObject::invokeMethod(this, &Closing::takeBackQuestion, Qt::QueuedConnection);
     QMetaObject::invokeMethod(this, &Closing::leaveWhenIdle, Qt::QueuedConnection);
   });
 }
@@ -66,10 +68,12 @@ void Closing::askAboutJobs() {
 
 /// Where the jobs that are asked about have ended meanwhile, nothing keeps the user any more.
 void Closing::takeBackQuestion() {
-  if (!aboutJobs_ || !std::ranges::all_of(bench_.jobs.active(), isSaving)) return;
+  if (!aboutJobs_ || !aboutJobs_->isVisible()) return;  // or answered already
+  if (!std::ranges::all_of(bench_.jobs.active(), isSaving)) return;
   aboutJobs_->disconnect(this);  // this is not the user's answer
   aboutJobs_->reject();
   isAsking_ = false;
+  hasAskedAboutJobs_ = false;  // what begins while the last is saved is asked about
 }
 
 void Closing::askAboutUnsaved() {

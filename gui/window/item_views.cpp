@@ -1,6 +1,7 @@
 #include "gui/window/item_views.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
@@ -33,6 +34,8 @@ void ItemViews::followDocument() {
   auto& document = bench_.document;
   connect(&document, &Document::reset, this, &ItemViews::showProject);
   connect(&document, &Document::datasetAdded, this, [this](ItemId id) {
+    // What is read again is looked at once it has taken the place of what was there.
+    if (bench_.document.dataset(id)->replaced != 0) return;
     tree_.choose(Subject::ofDataset(id));
     closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofDataset(id));
   });
@@ -102,9 +105,7 @@ void ItemViews::showUsual(const Subject& subject) {
 
 /// One view of what was chosen, unless the one in front is of it.
 void ItemViews::bringToFront(const Subject& subject) {
-  const auto isOfIt = [&](const View* view) {
-    return view && view->subject().whole() == subject;
-  };
+  const auto isOfIt = [&](const View* view) { return view && view->subject().whole() == subject; };
   if (isOfIt(views_.current())) return;
   const auto all = views_.views();
   const auto found = std::ranges::find_if(all, isOfIt);
@@ -117,7 +118,7 @@ void ItemViews::closeViewsOf(ItemId id) {
     if (isOf(view->subject(), id)) closed.push_back(views_.asClosed(view));
   for (auto* view : views_.views())
     if (isOf(view->subject(), id)) views_.close(view);
-  if (!closed.empty()) closed_[id] = std::move(closed);
+  if (!closed.empty()) std::ranges::move(closed, std::back_inserter(closed_[id]));
 }
 
 /// Those of which something else is gone stay closed.
@@ -135,24 +136,26 @@ void ItemViews::reopenViewsOf(ItemId id) {
 
 /// A data set that was read again is looked at as the one in whose place it came.
 void ItemViews::takeOver(ItemId old, ItemId now) {
-  const auto all = views_.views();
-  for (auto* view : all) {
+  const bool wasChosen = tree_.chosen() == Subject::ofDataset(old);
+  std::vector<View*> views;
+  for (auto* view : views_.views())
+    if (view->subject().item == old && view->subject().whole() == Subject::ofDataset(old))
+      views.push_back(view);
+  // As they were before any of them goes: so undo finds their places.
+  std::vector<ClosedView> closed;
+  for (auto* view : views)
+    closed.push_back(views_.asClosed(view));
+  for (auto* view : views) {
     auto successor = views_.asClosed(view);
     auto& subject = successor.tab.subject;
-    const bool isOfData =
-        subject.kind == SubjectKind::Dataset || subject.kind == SubjectKind::Graph;
-    if (!isOfData || subject.item != old) continue;
     subject.item = now;
     if (subject.graph.isValid()) subject.graph.dataset = now;
-    if (subject.graph.isValid() && !bench_.document.graph(subject.graph)) continue;
-    const auto known = std::ranges::find_if(all, [&](const View* other) {
-      return &other->kind() == successor.tab.kind && other->subject() == subject;
-    });
-    if (known == all.end())
-      views_.reopen(successor);
-    else
-      (*known)->restore(successor.tab.state);
+    ++successor.place;
+    if (!subject.graph.isValid() || bench_.document.graph(subject.graph)) views_.reopen(successor);
+    views_.close(view);
   }
+  if (!closed.empty()) closed_[old] = std::move(closed);
+  if (wasChosen) tree_.choose(Subject::ofDataset(now));
 }
 
 /// Views of one graph show something as soon as there is something.

@@ -14,8 +14,8 @@ namespace kindred::gui {
 class DataTree;
 
 /// Shows what the project holds: views open and close as its data sets and kernel matrices come and
-/// go, come back as they were with what undo brings back, follow what is chosen in the tree, and
-/// are kept with the project.
+/// go, come back with what undo brings back (where a pane went with its last view, in the current
+/// one), follow what is chosen in the tree, and are kept with the project.
 class ItemViews final : public QObject {
   Q_OBJECT
 

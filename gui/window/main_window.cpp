@@ -134,7 +134,8 @@ void MainWindow::connectActions() {
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree().renameChosen(); });
-  actions_->on("edit.remove", [this] { removeChosen(); });
+  actions_->on("edit.remove",
+               [this] { document_.remove(tree().chosenItems(), tree().chosenOrders()); });
   actions_->on("dataset.merge", [this] { document_.merge(tree().chosenDatasets()); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
@@ -273,12 +274,6 @@ void MainWindow::showPreferences() {
 std::filesystem::path MainWindow::untitledFolder() const {
   const auto own = settings_.untitledFolder();
   return own.isEmpty() ? usualUntitledFolder_ : std::filesystem::path{own.toStdString()};
-}
-
-void MainWindow::removeChosen() {
-  for (const auto& order : tree().chosenOrders())
-    document_.removeOrder(order.dataset, order.name);
-  document_.remove(tree().chosenItems());
 }
 
 void MainWindow::say(const QString& sentence) {

@@ -65,7 +65,6 @@ class MainWindow final : public QMainWindow {
   void connectViews();
   void connectDocument();
   ItemId rowsOf(const Subject& subject) const;
-  void removeChosen();
   void updateActions();
   void showPreferences();
   std::filesystem::path untitledFolder() const;

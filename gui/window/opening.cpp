@@ -9,6 +9,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "gui/app/samples.hpp"
 #include "gui/app/words.hpp"
 #include "gui/document/file_groups.hpp"
 #include "gui/document/untitled_work.hpp"
@@ -93,7 +94,8 @@ void Opening::openFiles(const QStringList& files) {
     paths.emplace_back(file.toStdString());
   if (paths.empty()) return;
   // Exports begin there, too: not where the samples of the program are.
-  if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()}; folder.isWritable())
+  if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()};
+      folder.isWritable() && !isAmongSamples(paths.front()))
     bench_.settings.setLastFolder(folder.filePath());
   const auto groups = grouped(paths);
   for (const auto& dataset : groups.datasets)

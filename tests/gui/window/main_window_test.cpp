@@ -12,6 +12,7 @@
 #include "gui/view/view_kinds.hpp"
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
+#include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -177,6 +178,40 @@ TEST_CASE("what is chosen in the tree is removed, orders too, beside data sets")
 
   CHECK(test.document().datasets() == std::vector{sets[0]});
   CHECK(test.document().dataset(sets[0])->orders.empty());
+}
+
+TEST_CASE("an order that was never looked at comes back after it was removed in the tree") {
+  TestWindow test;
+  const auto place = test.folder.path() / "work.kindred";
+  test.open(sample("communities.json"));
+  const auto set = test.document().datasets().front();
+  const auto& graphs = test.document().dataset(set)->data->graphs;
+  std::vector<Permutation> permutations;
+  for (const auto& graph : graphs)
+    permutations.push_back(Permutation::identity(graph->nodeCount()));
+  test.document().addOrder(
+      set, "pbr", std::make_shared<const std::vector<Permutation>>(std::move(permutations)));
+  test.document().saveAs(place);
+  REQUIRE(test.waitUntilIdle());
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  test.document().open(place);
+  REQUIRE(test.waitUntilIdle());
+  const auto kept = [&] { return test.document().dataset(test.document().datasets().front()); };
+  REQUIRE(kept()->orders.contains("pbr"));
+  test.window.views().closeAll();
+  auto& tree = test.window.tree();
+  tree.setCurrentItem(tree.topLevelItem(0)->child(0));
+
+  test.window.actions().action("edit.remove").trigger();
+  REQUIRE(test.waitUntilIdle());
+  CHECK(kept()->orders.empty());
+  test.window.actions().action("edit.undo").trigger();
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(kept()->orders.contains("pbr"));
+  const auto project = io::Project::open(place, io::Project::Mode::ReadOnly);
+  CHECK(project.loadOrder(project.datasets().front().id, "pbr").size() == graphs.size());
 }
 
 TEST_CASE("data sets that are chosen in the tree are merged") {

@@ -177,10 +177,14 @@ TEST_CASE("reading the same again changes nothing, and says so") {
   REQUIRE(test.waitUntilIdle());
   test.showData();
   const auto steps = test.document().undoStack().count();
+  test.selection().setGraphs({1, 2});
+  const auto views = test.window.views().views();
 
   test.readAgain();
 
   CHECK(test.only().id == test.first);
+  CHECK(std::ranges::equal(test.selection().graphs(), std::vector{1, 2}));
+  CHECK(test.window.views().views() == views);
   CHECK(test.document().runs().size() == 1);
   CHECK(test.document().undoStack().count() == steps);
   REQUIRE(test.window.messages().sentences().size() == 1);
@@ -189,6 +193,18 @@ TEST_CASE("reading the same again changes nothing, and says so") {
   test.readAgain();
   REQUIRE(test.window.messages().sentences().size() == 1);
   CHECK(test.window.messages().sentences().front().contains("was read again"));
+}
+
+TEST_CASE("what readers say anew is known though the graphs are the same") {
+  ReactionWindow test;
+  test.showData();
+  REQUIRE(test.only().notices->empty());
+  std::ofstream{test.file, std::ios::app} << "four,not a molecule,,,\n";
+
+  test.readAgain();
+
+  CHECK(test.only().id == test.first);
+  CHECK(test.only().notices->size() == 1);
 }
 
 TEST_CASE("views look at what was read again as they did, and Undo brings them back") {
