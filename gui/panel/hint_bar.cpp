@@ -68,7 +68,7 @@ HintBar::HintBar(Settings& settings, QWidget* parent)
   };
   auto* more = add(tr("Help"), "help");
   auto* gotIt = add(tr("Got It"), "cancel");
-  auto* noMore = add(tr("No More Hints"), "stop");
+  auto* noMore = add(tr("No More Hints"), "remove");
   gotIt->setObjectName("gotIt");
   noMore->setObjectName("noMoreHints");
   noMore->setToolTip(tr("No more hints. They can be switched on again in the preferences."));

@@ -120,7 +120,7 @@ void Inspector::describeRun(const RunItem& item) {
       if (std::ranges::find(always, option.key) != always.end() ||
           option.get(value) != option.get({}))
         row(optionText(option.label), option.kind == OptionKind::Number
-                                          ? numberText(toNumber(option.get(value)).value_or(0), 10)
+                                          ? digitsText(option.get(value))
                                           : optionText(option.get(value)));
   };
   options(kernelOptionTable(), item.kernel, {"node", "edge", "q", "convention"});

@@ -35,6 +35,9 @@ void MessageBar::say(const QString& sentence, const QString& button, std::functi
 void MessageBar::tell(const QString& sentence) { tell(sentence, {}, {}); }
 
 void MessageBar::tell(const QString& sentence, const QString& button, std::function<void()> act) {
+  // What went well before is no news any more.
+  for (int place = lines_->count() - 1; place >= 0; --place)
+    if (auto* line = lines_->itemAt(place)->widget(); line->objectName() == "info") remove(line);
   add("info", sentence, button, std::move(act));
 }
 
@@ -42,6 +45,7 @@ void MessageBar::add(const char* itsIcon, const QString& sentence, const QString
                      std::function<void()> act) {
   if (sentences().contains(sentence)) return;
   auto* line = new QFrame;
+  line->setObjectName(itsIcon);
   line->setAutoFillBackground(true);
   line->setBackgroundRole(QPalette::AlternateBase);
   auto* layout = new QHBoxLayout{line};

@@ -3574,6 +3574,14 @@
         <source>similarity to the chosen partner</source>
         <translation>Ähnlichkeit zum gewählten Partner</translation>
     </message>
+    <message>
+        <source>Atoms</source>
+        <translation>Atome</translation>
+    </message>
+    <message>
+        <source>List the atoms with all that is known of them.</source>
+        <translation>Die Atome mit allem auflisten, was von ihnen bekannt ist.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MoleculeView</name>

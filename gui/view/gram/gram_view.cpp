@@ -76,6 +76,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(parts_, &TwoParts::arranged, this, [this] {
     const QSignalBlocker quiet{showsValues_};
     showsValues_->setChecked(parts_->showsSecond());
+    showDiagnosis();
   });
   connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this,
@@ -289,8 +290,9 @@ void GramView::showDiagnosis() {
   const auto* item = run();
   if (item && item->partial && !item->job) return warning_->say(item->trouble);
   const auto& diagnosis = values_->diagnosis();
-  warning_->say(diagnosis.isWarning ? toQString(diagnosis.finding + " " + diagnosis.advice)
-                                    : QString{});
+  // The advice stands beside the histogram, if that is seen.
+  const auto advice = parts_->showsSecond() ? "" : " " + diagnosis.advice;
+  warning_->say(diagnosis.isWarning ? toQString(diagnosis.finding + advice) : QString{});
 }
 
 std::optional<GramCell> GramView::cellAt(const std::optional<PicturePlace>& place) const {

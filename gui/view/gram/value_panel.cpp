@@ -53,9 +53,9 @@ void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel
       [this](const std::shared_ptr<const Counted>& counted) {
         counted_ = counted;
         diagnosis_ = counted->diagnosis;
-        // A warning stands above the matrix.
+        // What a warning found stands above the matrix.
         words_->setText(diagnosis_.isWarning
-                            ? QString{}
+                            ? toQString(diagnosis_.advice)
                             : toQString(diagnosis_.finding + " " + diagnosis_.advice).trimmed());
         draw();
         Q_EMIT diagnosed();

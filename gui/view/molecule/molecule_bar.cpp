@@ -5,8 +5,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <algorithm>
 
+#include "gui/app/icons.hpp"
 #include "gui/app/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/molecule/flat_drawing.hpp"
@@ -24,7 +26,8 @@ MoleculeBar::MoleculeBar(QWidget* parent)
     : QWidget{parent},
       inSpace_{new ChoiceButton{tr("3-D")}},
       inPlane_{new ChoiceButton{tr("2-D")}},
-      colours_{new QComboBox} {
+      colours_{new QComboBox},
+      atoms_{new QToolButton} {
   auto* ways = new QButtonGroup{this};
   ways->addButton(inSpace_);
   ways->addButton(inPlane_);
@@ -43,9 +46,18 @@ MoleculeBar::MoleculeBar(QWidget* parent)
   row->addSpacing(gap);
   row->addWidget(words);
   row->addWidget(colours_);
+  atoms_->setObjectName("atoms");
+  atoms_->setText(tr("Atoms"));
+  atoms_->setIcon(icon("dataset"));
+  atoms_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  atoms_->setCheckable(true);
+  atoms_->setChecked(true);
+  atoms_->setToolTip(tr("List the atoms with all that is known of them."));
   row->addStretch();
+  row->addWidget(atoms_);
   connect(inPlane_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(true); });
   connect(inSpace_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(false); });
+  connect(atoms_, &QToolButton::toggled, this, &MoleculeBar::atomsToggled);
   connect(colours_, &QComboBox::currentIndexChanged, this, &MoleculeBar::coloursChosen);
 }
 
@@ -75,6 +87,11 @@ void MoleculeBar::offerColours(const Graph* graph, bool canHavePartner, const st
     if (canHavePartner) colours_->addItem(tr("similarity to the chosen partner"), byPartner);
   }
   colours_->setCurrentIndex(std::max(colours_->findData(toQString(chosen)), 0));
+}
+
+void MoleculeBar::showAtoms(bool areShown) {
+  const QSignalBlocker quiet{atoms_};
+  atoms_->setChecked(areShown);
 }
 
 std::string MoleculeBar::colourBy() const {

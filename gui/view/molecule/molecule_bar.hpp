@@ -6,12 +6,14 @@
 #include "engine/graph/graph.hpp"
 
 class QComboBox;
+class QToolButton;
 
 namespace kindred::gui {
 
 class ChoiceButton;
 
-/// Above a molecule: whether it is seen in space or in the plane, and what colours its atoms.
+/// Above a molecule: whether it is seen in space or in the plane, what colours its atoms, and
+/// whether they are listed.
 class MoleculeBar final : public QWidget {
   Q_OBJECT
 
@@ -27,14 +29,18 @@ class MoleculeBar final : public QWidget {
   void offerColours(const Graph* graph, bool canHavePartner, const std::string& chosen);
   std::string colourBy() const;
 
+  void showAtoms(bool areShown);  ///< whether the list of atoms is seen
+
  Q_SIGNALS:
   void planeChosen(bool isPlane);
   void coloursChosen();
+  void atomsToggled(bool areShown);
 
  private:
   ChoiceButton* inSpace_;
   ChoiceButton* inPlane_;
   QComboBox* colours_;
+  QToolButton* atoms_;
 };
 
 }  // namespace kindred::gui

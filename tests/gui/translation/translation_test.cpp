@@ -265,7 +265,8 @@ TEST_CASE("no caption of a picture is painted past the translation") {
 
   int pictures = 0;
   for (const auto& kind : viewKinds()) {
-    if (kind.id == QString{"bench"}) continue;  // it measures GPUs
+    // One measures GPUs, the other paints by OpenGL what has places in space.
+    if (kind.id == QString{"bench"} || kind.id == QString{"molecule"}) continue;
     INFO(kind.id);
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
@@ -277,11 +278,11 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     if (kind.id == QString{"dataset"})
       for (auto* button : view->findChildren<QAbstractButton*>())
         if (button->objectName() == "showsPlot") button->click();
-    if (!waitUntil([&] { return view->picture().has_value(); }, 10000)) continue;
+    REQUIRE(waitUntil([&] { return view->picture().has_value(); }, 60000));
     CHECK(lettersIn(*view->picture()) == QStringList{});
     ++pictures;
   }
-  CHECK(pictures >= 4);
+  CHECK(pictures == 4);
 }
 
 TEST_CASE("the window gives its advice in German, with German numbers") {
@@ -299,10 +300,12 @@ TEST_CASE("the window gives its advice in German, with German numbers") {
   REQUIRE(waitUntil([&] { return !warning->sentence().isEmpty(); }));
   static const QRegularExpression spread{
       "^Alles liegt nahe bei 1\\. Der Mittelwert ist 0,9\\d*, und 90 % der Werte liegen zwischen "
-      "0,\\d+ und (1|0,9\\d*)\\. Um Graphen zu unterscheiden, .* mit einem q unter 0,5 weiter "
-      "gehen\\.$"};
+      "0,\\d+ und (1|0,9\\d*)\\.$"};
+  static const QRegularExpression advice{
+      "^Um Graphen zu unterscheiden, .* mit einem q unter 0,5 weiter gehen\\.$"};
   INFO(warning->sentence().toStdString());
   CHECK(spread.match(warning->sentence()).hasMatch());
+  CHECK(advice.match(test.window.findChild<QLabel*>("diagnosis")->text()).hasMatch());
   QStringList facts;
   for (const auto* fact : test.window.findChildren<FactText*>())
     facts << fact->toPlainText();
@@ -329,9 +332,11 @@ TEST_CASE("files that hold values are the same in every language") {
     return all;
   };
 
+  REQUIRE(test.waitUntilIdle());  // nothing speaks while the language changes
   const auto english = written();
   german.emplace();
 
   CHECK(english.size() > 1000);
   CHECK(written() == english);
+  REQUIRE(test.waitUntilIdle());
 }

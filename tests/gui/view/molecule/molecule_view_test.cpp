@@ -258,9 +258,9 @@ TEST_CASE("atoms are coloured by how like they are to those of the chosen partne
   CHECK_FALSE(note.isVisible());
   Progress progress;
   const auto nodal =
-      computeNodal({test.document().graph(self), test.document().graph(partner), kernel, {}},
+      computeNodal({test.document().graph(self), test.document().graph(partner), kernel, {}, true},
                    *openBackend("cpu"), progress);
-  const auto& similarity = nodal.similarity.values;
+  const auto& similarity = nodal.likeness;
   QStringList said;
   QObject::connect(&test.view(), &View::said, [&](const QString& words) { said << words; });
   for (const Node atom : {0, 3}) {
@@ -351,7 +351,7 @@ TEST_CASE("2,501 atoms turn without stopping the window") {
   if (!qEnvironmentVariableIsSet("KINDRED_GRAB")) CHECK(heart.longestStall() < 50);
 }
 
-TEST_CASE("without OpenGL a molecule is drawn in the plane, a protein says why not",
+TEST_CASE("without OpenGL molecules are drawn in the plane, what is large says why not",
           "[.without-opengl]") {
   MoleculeWindow test;
   test.showText("ethanol.sdf", ethanol);
@@ -364,7 +364,21 @@ TEST_CASE("without OpenGL a molecule is drawn in the plane, a protein says why n
   grab(test.window, "molecule-no-opengl");
 
   test.showFile(sample("helix-ala-12.pdb"));
-  auto* last = dynamic_cast<MoleculeView*>(test.window.views().current());
+  const auto current = [&] { return dynamic_cast<MoleculeView*>(test.window.views().current()); };
+  REQUIRE(waitUntil([&] { return current() && current()->plane().hasPicture(); }));
+  grab(test.window, "molecule-no-opengl-peptide");
+
+  std::string large;
+  for (int atom = 1; atom <= 1001; ++atom)
+    large += "ATOM  " + QString{"%1  CA  ALA A%2    %3%4%5  1.00  0.00           C\n"}
+                            .arg(atom, 5)
+                            .arg(atom, 4)
+                            .arg(3.0 * (atom % 10), 8, 'f', 3)
+                            .arg(3.0 * (atom / 10 % 10), 8, 'f', 3)
+                            .arg(3.0 * (atom / 100), 8, 'f', 3)
+                            .toStdString();
+  test.showText("large.pdb", large);
+  auto* last = current();
   REQUIRE(last);
   REQUIRE(waitUntil([&] { return last->shown() == Shown::Nothing; }));
   const auto labels = last->findChildren<QLabel*>();
