@@ -15,7 +15,7 @@ namespace kindred {
 namespace {
 
 constexpr double budgetSeconds = 0.25;
-constexpr double mostSeconds = 1;         // of one typical pair, where the budget is too small
+constexpr double mostSeconds = 1;         // where the budget is too small for a usual pair
 constexpr std::size_t mostSampled = 512;  // graphs; a quarter of a million pairs is enough
 constexpr std::uint64_t seed = 1;
 
@@ -85,23 +85,33 @@ class Measurement {
       if (taken == 0) break;
       rate = solve(taken, progress);
     }
-    // The smallest alone says too little of pairs that take many times as long.
-    if (at_ == 1 && bringTypical() && workOf(input_, pairs_[1]) * rate < mostSeconds)
+    // The smallest alone says too little of pairs that take many times as long: up to the usual
+    // ones by such as are sure to end soon.
+    if (at_ > 1) return rate;
+    double known = workOf(input_, pairs_.front());
+    while (budgetSeconds - left_ < mostSeconds && bringLarger(known, rate)) {
+      known = workOf(input_, pairs_[at_]);
       rate = solve(1, progress);
+    }
     return rate;
   }
 
  private:
-  /// Puts the pair of about the mean work behind the smallest; false where there is no other.
-  bool bringTypical() {
-    if (pairs_.size() < 2) return false;
-    double mean = 0;
+  /// Puts next the largest pair of usual work that ends soon at this rate; false where none is
+  /// much larger than what is known.
+  bool bringLarger(double known, double rate) {
+    double usual = 0;
     for (const auto pair : pairs_)
-      mean += workOf(input_, pair) / static_cast<double>(pairs_.size());
-    std::iter_swap(pairs_.begin() + 1,
-                   std::ranges::min_element(pairs_.begin() + 1, pairs_.end(), {}, [&](auto pair) {
-                     return std::abs(workOf(input_, pair) - mean);
-                   }));
+      usual += workOf(input_, pair) / static_cast<double>(pairs_.size());
+    const auto usefulWork = [&](GraphPair pair) {
+      const double work = workOf(input_, pair);
+      return work * rate < mostSeconds ? std::min(work, 2 * usual - work) : 0;
+    };
+    const auto rest = std::span{pairs_}.subspan(at_);
+    if (rest.empty()) return false;
+    const auto largest = std::ranges::max_element(rest, {}, usefulWork);
+    if (usefulWork(*largest) < 2 * known) return false;
+    std::iter_swap(rest.begin(), largest);
     return true;
   }
 

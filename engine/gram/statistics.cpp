@@ -17,6 +17,7 @@ constexpr std::size_t bins = 4000;
 
 // Normalised values that tell little.
 constexpr double highMean = 0.9;
+constexpr double highMedian = 0.95;
 constexpr double lowMean = 0.05;
 constexpr double narrowSpread = 0.15;  // of the middle 90 %
 
@@ -145,6 +146,13 @@ GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& ke
     return {true, joined(Language::translated("Everything is close to 1."), " ", spread),
             adviceToTellApart(kernel, graphs)};
   }
+  // A few graphs unlike all others hide it from the mean.
+  if (statistics.quantile(0.5) > highMedian)
+    return {true,
+            joined(Language::translated("More than half of the values are above %1.",
+                                        significant(highMedian, 3)),
+                   " ", spread),
+            adviceToTellApart(kernel, graphs)};
   if (statistics.mean < lowMean && isNarrow)
     return {true, joined(Language::translated("Everything is close to 0."), " ", spread),
             Language::translated(

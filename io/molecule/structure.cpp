@@ -8,9 +8,11 @@
 #include <gemmi/cif.hpp>
 #include <gemmi/mmcif.hpp>
 #include <gemmi/pdb.hpp>
+#include <gemmi/resinfo.hpp>
 #pragma GCC diagnostic pop
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -25,7 +27,23 @@ namespace kindred::io {
 
 namespace {
 
-/// Deuterium is hydrogen to us.
+/// What amino acids are made of: deuterium is hydrogen to us.
+bool isOfAminoAcids(const gemmi::Element& element) {
+  constexpr std::array known{gemmi::El::H, gemmi::El::D, gemmi::El::C, gemmi::El::N,
+                             gemmi::El::O, gemmi::El::S, gemmi::El::Se};
+  return std::ranges::find(known, element.elem) != known.end();
+}
+
+/// A file without a column of elements says them by where the names of atoms begin. Where a Cα of
+/// an amino acid stands a column too far left it would be calcium: it is what its name begins with.
+gemmi::Element elementOf(const gemmi::Atom& atom, const gemmi::Residue& residue) {
+  const auto kind = gemmi::find_tabulated_residue(residue.name);
+  const bool isPlausible =
+      isOfAminoAcids(atom.element) || !kind.is_amino_acid() || !kind.is_standard();
+  const gemmi::Element named{std::string(1, atom.name.empty() ? 'X' : atom.name.front())};
+  return isPlausible || !isOfAminoAcids(named) ? atom.element : named;
+}
+
 int atomicNumber(const gemmi::Element& element) {
   return element == gemmi::El::D ? 1 : element.atomic_number();
 }
@@ -45,18 +63,22 @@ void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& m
       for (const auto& residue : chain.residues)
         for (const auto& atom : residue.atoms) {
           progress.checkpoint();
+          const auto element = elementOf(atom, residue);
           AtomSite site{chain.name,
                         residue.name,
                         residue.seqid.str(),
                         atom.name,
                         atom.altloc,
                         atom.occ,
-                        atomicNumber(atom.element),
+                        atomicNumber(element),
                         residue.is_water(),
                         {},
                         {atom.pos.x, atom.pos.y, atom.pos.z}};
           const auto where = joined("Atom ", site.atom, " of ", site.residue, " ", site.number,
                                     site.chain.empty() ? "" : joined(" of chain ", site.chain));
+          if (element != atom.element)
+            notices.note(0, joined(where, " was taken for ", element.name(),
+                                   ": an amino acid has no ", atom.element.name(), "."));
           if (!isFinite(atom.pos)) {
             notices.skip(0, 0, joined(where, " has no position."));
             continue;

@@ -1195,6 +1195,10 @@
         <source>Loading</source>
         <translation>Laden</translation>
     </message>
+    <message>
+        <source>More than half of the values are above %1.</source>
+        <translation>Mehr als die Hälfte der Werte liegt über %1.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -119,7 +119,7 @@ void PairView::lay() {
   auto* sides = new QSplitter{Qt::Horizontal};
   sides->addWidget(left_);
   sides->addWidget(map_);
-  sides->setSizes({5000, 4000});
+  sides->setSizes({5000, 4500});
   sides->setChildrenCollapsible(false);
   auto* below = new QHBoxLayout;
   below->addWidget(pointedWords_, 1);

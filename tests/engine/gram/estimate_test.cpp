@@ -81,6 +81,24 @@ TEST_CASE("of pairs that take long, not only the smallest is measured") {
   CHECK(estimate.seconds > 0.99 * (15 * 36 + 5 * 18) * 0.016);
 }
 
+TEST_CASE("what every pair costs is not taken for the work of a tiny one") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforePair = [](double nodes) { std::this_thread::sleep_for(20ms + nodes * 10us); };
+  auto request = rings(5, 60);
+  auto dataset = std::make_shared<Dataset>(*request.rows);
+  dataset->graphs.push_back(rings(1, 3).rows->graphs.front());
+  request.rows = dataset;
+  Progress progress;
+
+  const auto estimate = estimateGram(request, backend, progress);
+
+  // 15 pairs of 56 ms and six of hardly more than 20; by the smallest alone it would be two
+  // minutes.
+  CHECK(estimate.seconds > 0.7);
+  CHECK(estimate.seconds < 10);
+}
+
 TEST_CASE("an estimate refuses what the computation would refuse, and ends when cancelled") {
   ClosedFormBackend backend;
   Progress progress;

@@ -85,6 +85,17 @@ TEST_CASE("missing values count as missing only") {
   CHECK(statisticsOf(Matrix{1, 1, 1}, true).count == 0);
 }
 
+TEST_CASE("one graph unlike all others does not hide that these are alike") {
+  const auto matrix = symmetric(7, [&](std::size_t row, std::size_t column) {
+    return std::min(row, column) == 0 ? 0.1 : 0.99;
+  });
+
+  const auto diagnosis = diagnose(statisticsOf(matrix, true), {}, true, {});
+
+  CHECK(diagnosis.isWarning);
+  CHECK_THAT(diagnosis.finding, Contains("More than half of the values are above 0.95."));
+}
+
 TEST_CASE("values close to 1 are said to tell little, and why") {
   const KernelOptions labelled{.node = "delta(element, 0.9)", .q = 0.2};
 

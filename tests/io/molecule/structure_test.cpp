@@ -56,6 +56,23 @@ TEST_CASE("a PDB file gives heavy atoms with names and places, no waters, the li
   CHECK(result.notices.empty());
 }
 
+TEST_CASE("a Cα whose name stands too far left is no calcium, calcium itself is") {
+  const auto result =
+      readText("pdb",
+               "ATOM      1  N   LYS A   1      -1.195   0.201  -0.206  1.00  0.00\n"
+               "ATOM      2 CA   LYS A   1       0.230   0.318  -0.502  1.00  0.00\n"
+               "ATOM      3 CD   LYS A   1       1.059  -0.390   0.542  1.00  0.00\n"
+               "HETATM    4 CA    CA A 101       5.545   5.975   5.499  1.00  0.00\n"
+               "END\n");
+
+  REQUIRE(result.dataset.size() == 1);
+  CHECK(atomsOf(*result.dataset.graphs[0], "element") == "N C C Ca");
+  REQUIRE(result.notices.size() == 2);
+  CHECK_THAT(result.notices[0].sentence,
+             Catch::Matchers::Contains(
+                 "Atom CA of LYS 1 of chain A was taken for C: an amino acid has no Ca."));
+}
+
 TEST_CASE("the atoms of a structure are joined to their neighbours in space") {
   const auto graph = *readText("pdb", glycine).dataset.graphs.at(0);
 
