@@ -123,6 +123,7 @@ void Document::adopt(const Opened& opened) {
   unsaved_.clear();
   readings_.clear();
   loadingOrders_.clear();
+  removal_.reset();
   computings_.clear();
   closeFile();
   file_ = opened.file;
