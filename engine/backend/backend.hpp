@@ -1,133 +1,21 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <memory>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "engine/backend/devices.hpp"
-#include "engine/core/matrix.hpp"
-#include "engine/core/options.hpp"
-#include "engine/core/progress.hpp"
-#include "engine/kernel/compile.hpp"
 
 namespace kindred {
 
-enum class Precision { Single, Double };
+class Kernels;
 
-/// How a system is solved.
-struct SolveOptions {
-  double tolerance = 1e-6;  ///< relative error of K
-  Precision precision = Precision::Single;
-  int maximumIterations = 1000;
-  int threads = 0;  ///< of the CPU back end; 0: every core
-
-  bool operator==(const SolveOptions&) const = default;
-};
-
-/// Keys tolerance, precision, maximum-iterations, threads.
-const std::vector<Option<SolveOptions>>& solveOptionTable();
-
-/// Two graphs of a KernelInput, by their numbers.
-struct GraphPair {
-  std::int32_t a = 0;
-  std::int32_t b = 0;
-
-  bool operator==(const GraphPair&) const = default;
-};
-
-/// Stands instead of a number of iterations where they ran out or rounding won.
-inline constexpr std::uint16_t noConvergence = std::numeric_limits<std::uint16_t>::max();
-
-/// How one pair ended.
-struct PairOutcome {
-  double value = 0;     ///< K(a, b)
-  double residual = 0;  ///< ‖b - A x‖ / ‖b‖ at the end, true not estimated
-  int iterations = 0;
-  bool isConverged = true;
-};
-
-/// Where the outcome of each pair goes; all spans have one element a pair.
-struct PairOutcomes {
-  std::span<double> values;
-  std::span<float> residuals;
-  std::span<std::uint16_t> iterations;  ///< or noConvergence
-
-  void keep(std::size_t pair, const PairOutcome& outcome) const {
-    values[pair] = outcome.value;
-    residuals[pair] = static_cast<float>(outcome.residual);
-    iterations[pair] =
-        outcome.isConverged ? static_cast<std::uint16_t>(outcome.iterations) : noConvergence;
-  }
-};
-
-struct NodalSimilarity {
-  Matrix values;  ///< x, nodes of a by nodes of b
-  double residual = 0;
-  int iterations = 0;
-  bool isConverged = true;
-};
-
-/// How a solver is kept busy.
-struct SolverDemand {
-  int calls = 1;            ///< of solve() at once, each from a thread of its own
-  std::uint64_t pairs = 1;  ///< that a call should have, if there are so many
-  double seconds = 0;       ///< that they should take at most, as predicted
-};
-
-/// What one way of several to solve pairs has done so far.
-struct PathReport {
-  std::string name;  ///< "molecules"
-  std::uint64_t pairs = 0;
-  double predictedSeconds = 0;  ///< 0: not predicted
-  double seconds = 0;           ///< in which it was at work; ways may work side by side
-  std::string device = {};      ///< id; filled in where several devices share a job
-};
-
-/// Graphs made ready on a device; answers any number of calls, as many at once as it demands.
-///
-/// Results depend on the pair alone: not on the other pairs of the call, the number of threads or
-/// the run.
-class KernelSolver {
- public:
-  virtual ~KernelSolver() = default;
-
-  /// Solves every pair; advances progress by one a pair and checks for cancellation at least every
-  /// 100 ms. On Cancelled the outcomes are incomplete.
-  virtual void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
-                     Progress& progress) = 0;
-
-  virtual NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) = 0;
-
-  /// Of every pair, with the same results; side by side where that is faster. Advances progress by
-  /// one a pair.
-  virtual std::vector<NodalSimilarity> nodalSimilarities(std::span<const GraphPair> pairs,
-                                                         Progress& progress);
-
-  virtual SolverDemand demand() const { return {}; }
-
-  /// Of the whole device, for a pair among many of its kind; 0: nobody knows.
-  virtual double predictedSeconds([[maybe_unused]] GraphPair pair) const { return 0; }
-
-  /// Those that were taken; empty where there is only one way.
-  virtual std::vector<PathReport> reports() const { return {}; }
-};
-
-/// One way to compute: the reference loops, the CPU's cores, a GPU. Coarse calls over plain host
-/// memory; every call may throw Error (Device, Memory) and Cancelled.
+/// One way to compute: the reference loops, the CPU's cores, a GPU. A device with a facet for each
+/// kind of work: coarse calls over plain host memory.
 class Backend {
  public:
   virtual ~Backend() = default;
 
   virtual const Device& device() const = 0;
 
-  /// Prepares graphs for solving. The input is kept alive by the solver.
-  virtual std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
-                                                const SolveOptions& options,
-                                                Progress& progress) = 0;
+  /// Solves pairs of graphs: see kernels.hpp.
+  virtual Kernels& kernels() = 0;
 };
 
 }  // namespace kindred

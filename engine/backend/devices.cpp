@@ -42,25 +42,26 @@ std::vector<Device> devices() noexcept {
   return all;
 }
 
-std::unique_ptr<Backend> openBackend(std::string_view id) {
-  if (id == "cpu") return makeCpuBackend();
+std::unique_ptr<Backend> openBackend(std::string_view id, const ExecutionOptions& execution) {
+  if (id == "cpu") return makeCpuBackend(bestSimdLevel(), execution);
   if (id == "auto") {
     // A usable GPU is faster than the processor beside it.
     for (const Device& device : devices())
-      if (device.isUsable && device.id != "cpu") return openBackend(device.id);
-    return makeCpuBackend();
+      if (device.isUsable && device.id != "cpu") return openBackend(device.id, execution);
+    return makeCpuBackend(bestSimdLevel(), execution);
   }
   if (const auto number = cudaNumber(id)) return openCudaBackend(*number);
   throw Error{ErrorCode::Device,
               joined("There is no device \"", id, "\"; this machine has ", knownIds(), ".")};
 }
 
-OpenDevices openDevices(std::string_view ids) {
+OpenDevices openDevices(std::string_view ids, const ExecutionOptions& execution) {
   OpenDevices open;
   if (ids == "auto") {
     for (const Device& device : devices())
-      if (device.isUsable && device.id != "cpu") open.sharing.push_back(openBackend(device.id));
-    if (open.sharing.empty()) open.sharing.push_back(makeCpuBackend());
+      if (device.isUsable && device.id != "cpu")
+        open.sharing.push_back(openBackend(device.id, execution));
+    if (open.sharing.empty()) open.sharing.push_back(makeCpuBackend(bestSimdLevel(), execution));
   } else {
     std::vector<std::string_view> seen;
     for (std::string_view rest = ids;;) {
@@ -69,14 +70,14 @@ OpenDevices openDevices(std::string_view ids) {
       if (std::ranges::find(seen, id) != seen.end())
         throw Error{ErrorCode::Usage, joined("The device \"", id, "\" is named twice.")};
       seen.push_back(id);
-      open.sharing.push_back(openBackend(id));
+      open.sharing.push_back(openBackend(id, execution));
       if (end == rest.size()) break;
       rest.remove_prefix(end + 1);
     }
   }
   const bool hasProcessor = std::ranges::any_of(
       open.sharing, [](const auto& backend) { return backend->device().id == "cpu"; });
-  if (!hasProcessor) open.standIn = makeCpuBackend();
+  if (!hasProcessor) open.standIn = makeCpuBackend(bestSimdLevel(), execution);
   return open;
 }
 

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/backend/execution.hpp"
+
 namespace kindred {
 
 class Backend;
@@ -26,7 +28,7 @@ std::vector<Device> devices() noexcept;
 
 /// Opens "cpu", "cuda:0" and so on, or "auto" for the best usable device. The reference back end
 /// is not a device and opens by its own header. Throws Error (Device) with the device's reason.
-std::unique_ptr<Backend> openBackend(std::string_view id);
+std::unique_ptr<Backend> openBackend(std::string_view id, const ExecutionOptions& execution = {});
 
 /// Devices that share a job.
 struct OpenDevices {
@@ -37,7 +39,7 @@ struct OpenDevices {
 /// Opens a device, or several with commas between them: "cuda:0,cuda:1". "auto" are all usable
 /// GPUs, or the processor where there is none; the processor stands in for GPUs. Throws Error
 /// (Device) where one cannot be opened, and Error (Usage) where one is named twice.
-OpenDevices openDevices(std::string_view ids);
+OpenDevices openDevices(std::string_view ids, const ExecutionOptions& execution = {});
 
 /// The ids of open devices, with commas.
 std::string idsOf(const OpenDevices& devices);

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/bench/crossover_bench.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -186,7 +188,7 @@ LadderReport measureLadder(PrimitiveBench& bench, Backend& fast, const LadderSet
   const auto natural = octileInput(graphs, set.kernel, false, compiling);
   auto timing = progress.slice(0.05, 0.1);
   const auto costs = measuredCosts(bench, natural.octiles->kind, timing);
-  const auto solver = fast.prepare(natural.kernel, options.solve, progress);
+  const auto solver = fast.kernels().prepare(natural.kernel, options.solve, progress);
 
   LadderInputs inputs{graphs, set.kernel};
   for (std::size_t at = 0; at < rungs.size(); ++at) {

@@ -45,6 +45,9 @@ struct Option {
   std::function<void(Options&, std::string_view)> set;  ///< throws OptionError on a bad value
 
   std::string_view negative;  ///< what a switch does when it is turned off, if it is on by default
+
+  /// False of what changes no value of a result: no result is known by it.
+  bool changesValues = true;
 };
 
 /// The words that name an option: key, label, unit, sentence.

@@ -171,7 +171,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
   estimating.begin(Language::translated("Estimating"), 0);
   const auto sample =
       std::make_shared<const KernelInput>(compiled(sampleOf(graphs), request.kernel, estimating));
-  const auto solver = backend.prepare(sample, request.solve, estimating);
+  const auto solver = backend.kernels().prepare(sample, request.solve, estimating);
   estimate.seconds = work * Measurement{*sample, *solver}.run(estimating);
   return estimate;
 }

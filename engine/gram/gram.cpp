@@ -93,7 +93,8 @@ std::vector<GraphPair> diagonal(std::int32_t firstGraph, std::int32_t count) {
 
 /// Adds the blocks that the store holds; returns the others.
 std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
-                                    GramAssembly& assembly, const Progress& progress) {
+                                    GramAssembly& assembly, GramWatcher* watcher,
+                                    const Progress& progress) {
   std::vector<std::size_t> missing(plan.blocks.size());
   std::iota(missing.begin(), missing.end(), std::size_t{0});
   if (store == nullptr) return missing;
@@ -104,6 +105,7 @@ std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
     const auto stored = store->load(index);
     if (!stored || stored->values.size() != pairCountOf(plan, block)) return false;
     assembly.add(block, *stored);
+    if (watcher != nullptr) watcher->showPart(index, 0, stored->values);
     return true;
   });
   return missing;
@@ -125,7 +127,7 @@ std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request) {
 }
 
 GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
-                       GramBlockStore* store, Progress& progress) {
+                       GramBlockStore* store, Progress& progress, GramWatcher* watcher) {
   const Computation computation{request, progress};
   const bool isSymmetric = request.columns == nullptr;
   const auto rows = static_cast<std::int32_t>(request.rows->size());
@@ -133,9 +135,10 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
   requireMemory(plan, availableMemory());
 
   GramAssembly assembly{request, plan, progress};
-  const auto missing = takeStored(plan, store, assembly, progress);
+  if (watcher != nullptr) watcher->begin(plan);
+  const auto missing = takeStored(plan, store, assembly, watcher, progress);
   // The first pieces are the diagonals, where they are needed before the rest or beside it.
-  const bool isWatched = store != nullptr && store->isWatching();
+  const bool isWatched = watcher != nullptr;
   const bool needsDiagonals =
       request.normalise && (!isSymmetric || (isWatched && !missing.empty()));
   const std::size_t diagonals = !needsDiagonals ? 0 : isSymmetric ? 1 : 2;
@@ -156,11 +159,11 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
     work.resultOf = [&](std::span<const GraphPair> some, const PairOutcomes& outcomes) {
       return computation.result(some, outcomes);
     };
-    std::mutex showing;  // the store is watched by several threads
+    std::mutex showing;  // several threads show what they have solved
     if (isWatched)
       work.showPart = [&](std::size_t piece, std::size_t first, std::span<const double> values) {
         const std::scoped_lock lock{showing};
-        if (piece >= diagonals) store->showPart(missing[piece - diagonals], first, values);
+        if (piece >= diagonals) watcher->showPart(missing[piece - diagonals], first, values);
       };
     auto preparing = progress.slice(compiledAt, preparedAt);
     preparing.begin(Language::translated("Preparing"), request.rows->size());
@@ -174,7 +177,10 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
       if (solved->piece < diagonals) {
         diagonalValues[solved->piece] = std::move(solved->result.values);
         if (--diagonalsLeft > 0) continue;
-        if (isWatched) store->showDiagonals(diagonalValues[0], diagonalValues[1]);
+        if (isWatched) {
+          const std::scoped_lock lock{showing};
+          watcher->showDiagonals(diagonalValues[0], diagonalValues[1]);
+        }
         if (!isSymmetric) {
           assembly.setDiagonal(true, std::move(diagonalValues[0]));
           assembly.setDiagonal(false, std::move(diagonalValues[1]));
@@ -182,10 +188,7 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
         continue;
       }
       const auto index = missing[solved->piece - diagonals];
-      if (store != nullptr) {
-        const std::scoped_lock lock{showing};
-        store->store(index, solved->result);
-      }
+      if (store != nullptr) store->store(index, solved->result);
       assembly.add(plan.blocks[index], solved->result);
     }
     assembly.setOrigin(workers.notices(), workers.reports());
@@ -196,9 +199,9 @@ GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
 }
 
 GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
-                       Progress& progress) {
+                       Progress& progress, GramWatcher* watcher) {
   const std::shared_ptr<Backend> shared{std::shared_ptr<void>{}, &backend};
-  return computeGram(request, OpenDevices{.sharing = {shared}}, store, progress);
+  return computeGram(request, OpenDevices{.sharing = {shared}}, store, progress, watcher);
 }
 
 }  // namespace kindred

@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/plan.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/kernel/marginalized.hpp"
+#include "engine/result/origin.hpp"
 
 namespace kindred {
 
@@ -47,8 +49,8 @@ struct GramBlockResult {
 
 struct GramResult;
 
-/// Keeps finished blocks, so that a stopped job goes on where it was. Called from one thread at a
-/// time.
+/// Keeps finished blocks, so that a stopped job goes on where it was; see GramParts. Called from
+/// one thread at a time.
 class GramBlockStore {
  public:
   virtual ~GramBlockStore() = default;
@@ -59,36 +61,35 @@ class GramBlockStore {
   virtual std::optional<GramBlockResult> load(std::size_t block) = 0;
   virtual void store(std::size_t block, const GramBlockResult& result) = 0;
 
-  /// True for who looks on: then a block is solved in parts of about a tenth of a second, and the
-  /// functions below are called.
-  virtual bool isWatching() const { return false; }
-
-  /// K_ii of rows and columns (of a symmetric matrix only of the rows), before the first block is
-  /// solved, where the matrix is to be normalised.
-  virtual void showDiagonals(std::span<const double> /*ofRows*/,
-                             std::span<const double> /*ofColumns*/) {}
-
-  /// Values of some more pairs of a block, from the pair `first` on; store() follows the last. Of
-  /// one block they come in order, or from the first pair again where a device failed. Called from
-  /// several threads, one at a time.
-  virtual void showPart(std::size_t /*block*/, std::size_t /*first*/,
-                        std::span<const double> /*values*/) {}
-
   /// Called once at the end, unless it is an error or cancelled.
   virtual void finish(const GramResult& result) = 0;
 };
 
-/// Where a result comes from.
-struct Provenance {
-  std::string device;  ///< id; several, with commas, where a resumed job changed it
-  std::string version;
-  double seconds = 0;  ///< of solving, over all runs
+/// Looks on while a kernel matrix is computed: a block is then solved in parts of about a tenth of
+/// a second. Called from several threads, one at a time.
+class GramWatcher {
+ public:
+  virtual ~GramWatcher() = default;
+
+  /// Called once before the rest.
+  virtual void begin(const GramPlan& plan) = 0;
+
+  /// K_ii of rows and columns (of a symmetric matrix only of the rows), before the first block is
+  /// solved, where the matrix is to be normalised.
+  virtual void showDiagonals(std::span<const double> ofRows, std::span<const double> ofColumns) = 0;
+
+  /// Values of some more pairs of a block, from the pair `first` on: in order, or from the first
+  /// pair again where a device failed.
+  virtual void showPart(std::size_t block, std::size_t first, std::span<const double> values) = 0;
+};
+
+/// Where kernel values come from.
+struct Provenance : Origin {
   double meanIterations = 0;
   std::uint64_t pairs = 0;
   std::uint64_t notConverged = 0;
   WorstPair residual;
-  std::vector<std::string> notices;  ///< of this run: devices that failed, and what took over
-  std::vector<PathReport> paths;     ///< of this run: the ways that pairs took
+  std::vector<PathReport> paths;  ///< of this run: the ways that pairs took
 };
 
 struct GramResult {
@@ -111,10 +112,10 @@ struct GramResult {
 /// Devices share the blocks; what stands in for them solves what they cannot, which
 /// Provenance::notices tells.
 GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
-                       GramBlockStore* store, Progress& progress);
+                       GramBlockStore* store, Progress& progress, GramWatcher* watcher = nullptr);
 
 /// On one device alone.
 GramResult computeGram(const GramRequest& request, Backend& backend, GramBlockStore* store,
-                       Progress& progress);
+                       Progress& progress, GramWatcher* watcher = nullptr);
 
 }  // namespace kindred

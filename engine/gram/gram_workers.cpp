@@ -209,7 +209,7 @@ struct GramWorkers::State {
     const std::scoped_lock lock{standingIn};
     if (!standIn->solver) {
       Progress silent = progress.silent();
-      standIn->solver = standIn->backend->prepare(work.input, work.options, silent);
+      standIn->solver = standIn->backend->kernels().prepare(work.input, work.options, silent);
     }
     solve(*standIn, group, standInParts);
   }
@@ -254,7 +254,7 @@ struct GramWorkers::State {
 
   void prepare(Member& member, Progress& preparing) {
     try {
-      member.solver = member.backend->prepare(work.input, work.options, preparing);
+      member.solver = member.backend->kernels().prepare(work.input, work.options, preparing);
     } catch (const Error& error) {
       if (!isReplaceable() || !isOfDevice(error)) throw;
       lose(member, error);

@@ -70,7 +70,7 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
 
   auto preparing = progress.slice(0.1, 0.2);
   preparing.begin(Language::translated("Preparing"), 2);
-  const auto solver = backend.prepare(input, request.solve, preparing);
+  const auto solver = backend.kernels().prepare(input, request.solve, preparing);
 
   auto solving = progress.slice(0.2, 1);
   solving.begin(Language::translated("Computing"), request.normalises ? 3 : 1);
@@ -84,13 +84,13 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
 
   result.value =
       kernelValue(input->graphs[0].start, input->graphs[1].start, result.similarity.values);
-  result.provenance = {.device = backend.device().id,
-                       .version = std::string{version()},
-                       .seconds = elapsed.count(),
-                       .meanIterations = static_cast<double>(result.similarity.iterations),
-                       .pairs = 1,
-                       .notConverged = result.similarity.isConverged ? 0U : 1U,
-                       .residual = {0, 0, result.similarity.residual}};
+  result.provenance.device = backend.device().id;
+  result.provenance.version = version();
+  result.provenance.seconds = elapsed.count();
+  result.provenance.meanIterations = static_cast<double>(result.similarity.iterations);
+  result.provenance.pairs = 1;
+  result.provenance.notConverged = result.similarity.isConverged ? 0U : 1U;
+  result.provenance.residual = {0, 0, result.similarity.residual};
   if (request.normalises) compareWithEquals(result, *input, *solver, solving);
   return result;
 }

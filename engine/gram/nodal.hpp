@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/kernel/marginalized.hpp"

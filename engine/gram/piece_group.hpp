@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/core/recycled.hpp"
 
 namespace kindred {

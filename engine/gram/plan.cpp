@@ -5,7 +5,7 @@
 #include <limits>
 #include <span>
 
-#include "engine/backend/pair_workspace.hpp"
+#include "engine/backend/pairs/pair_workspace.hpp"
 
 namespace kindred {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred {
 

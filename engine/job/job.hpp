@@ -27,6 +27,7 @@ struct JobTraits {
   bool mayBeCancelled = true;  ///< by people; not what saves their work
   bool mayBeKept = false;      ///< stopAndKeep() ends it with what it has
   bool isListed = true;        ///< among the jobs that people see
+  bool isAwaited = true;       ///< by who leaves; not what prepares pictures
   bool isRemembered = true;    ///< by their history, where it ends well
 };
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
-#include "engine/graph/spatial.hpp"
+#include "engine/molecule/spatial.hpp"
 
 namespace kindred {
 

@@ -2,7 +2,7 @@
 
 #include <variant>
 
-#include "engine/graph/element_radius.hpp"
+#include "engine/molecule/element_radius.hpp"
 
 namespace kindred {
 

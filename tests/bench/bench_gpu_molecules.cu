@@ -119,7 +119,10 @@ int main(int argumentCount, char** arguments) {
   }
   Outcomes exact{some.size()};
   Progress progress;
-  makeReferenceBackend(0)->prepare(input, {}, progress)->solve(some, exact.spans(), progress);
+  makeReferenceBackend(0)
+      ->kernels()
+      .prepare(input, {}, progress)
+      ->solve(some, exact.spans(), progress);
   double worst = 0;
   double mean = 0;
   GraphPair worstPair;

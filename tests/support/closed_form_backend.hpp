@@ -8,12 +8,13 @@
 #include <utility>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::test {
 
 /// Solves unlabeled graphs without isolated nodes by their closed form, K = n n' / (1 - (1-q)²):
 /// for tests of what surrounds a back end.
-class ClosedFormBackend final : public Backend {
+class ClosedFormBackend final : public Backend, private Kernels {
  public:
   explicit ClosedFormBackend(std::string id = "closed-form", SolverDemand demand = {})
       : device_{.id = std::move(id), .name = "Closed form"}, demand_{demand} {}
@@ -28,7 +29,9 @@ class ClosedFormBackend final : public Backend {
   int preparations = 0;
 
   const Device& device() const override { return device_; }
+  Kernels& kernels() override { return *this; }
 
+ private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions&, Progress&) override {
     ++preparations;
@@ -36,7 +39,6 @@ class ClosedFormBackend final : public Backend {
     return std::make_unique<Solver>(*this, std::move(input));
   }
 
- private:
   class Solver final : public KernelSolver {
    public:
     Solver(ClosedFormBackend& backend, std::shared_ptr<const KernelInput> input)

@@ -7,7 +7,7 @@
 #include <atomic>
 #include <numeric>
 
-#include "engine/backend/pair_workspace.hpp"
+#include "engine/backend/pairs/pair_workspace.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"

@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cpu/block_graph.hpp"
 #include "engine/backend/cpu/conjugate_gradients.hpp"
-#include "engine/backend/edge_reach.hpp"
-#include "engine/backend/faint_pairs.hpp"
+#include "engine/backend/kernels.hpp"
+#include "engine/backend/pairs/edge_reach.hpp"
+#include "engine/backend/pairs/faint_pairs.hpp"
 
 namespace kindred::cpu {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/backend/conjugate_steps.hpp"
 #include "engine/backend/cpu/pair_system.hpp"
+#include "engine/backend/pairs/conjugate_steps.hpp"
 
 namespace kindred::cpu {
 

@@ -8,8 +8,8 @@
 
 #include "engine/backend/cpu/block_path.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
-#include "engine/backend/pair_share.hpp"
-#include "engine/backend/path_record.hpp"
+#include "engine/backend/pairs/pair_share.hpp"
+#include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 
@@ -17,7 +17,7 @@ namespace kindred {
 namespace {
 
 /// More threads than the machine runs at once would only wait for each other.
-int threadsOf(const SolveOptions& options) {
+int threadsOf(const ExecutionOptions& options) {
   return options.threads > 0 ? std::min(options.threads, hardwareThreads()) : hardwareThreads();
 }
 
@@ -36,8 +36,8 @@ void withinMemory(const Work& work) {
 class CpuSolver final : public KernelSolver {
  public:
   CpuSolver(const std::shared_ptr<const KernelInput>& input, const SolveOptions& options,
-            SimdLevel level, Progress& progress)
-      : arena_{threadsOf(options)},
+            SimdLevel level, int threads, Progress& progress)
+      : arena_{threads},
         molecules_{arena_.execute([&] {
           return MoleculePath{input, options, level, progress};
         })},
@@ -91,21 +91,25 @@ class CpuSolver final : public KernelSolver {
   PathRecord ofBlocks_;
 };
 
-class CpuBackend final : public Backend {
+class CpuBackend final : public Backend, private Kernels {
  public:
-  explicit CpuBackend(SimdLevel level) : level_{level}, device_{cpuDevice(level)} {}
+  CpuBackend(SimdLevel level, const ExecutionOptions& execution)
+      : level_{level}, threads_{threadsOf(execution)}, device_{cpuDevice(level)} {}
 
   const Device& device() const override { return device_; }
+  Kernels& kernels() override { return *this; }
 
+ private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     std::unique_ptr<KernelSolver> solver;
-    withinMemory([&] { solver = std::make_unique<CpuSolver>(input, options, level_, progress); });
+    withinMemory(
+        [&] { solver = std::make_unique<CpuSolver>(input, options, level_, threads_, progress); });
     return solver;
   }
 
- private:
   SimdLevel level_;
+  int threads_;
   Device device_;
 };
 
@@ -119,9 +123,9 @@ Device cpuDevice(SimdLevel level) {
                     std::string{name(level)}};
 }
 
-std::unique_ptr<Backend> makeCpuBackend(SimdLevel level) {
+std::unique_ptr<Backend> makeCpuBackend(SimdLevel level, const ExecutionOptions& execution) {
   assert(level <= bestSimdLevel());
-  return std::make_unique<CpuBackend>(level);
+  return std::make_unique<CpuBackend>(level, execution);
 }
 
 }  // namespace kindred

@@ -4,6 +4,7 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cpu/processor.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred {
 
@@ -12,6 +13,7 @@ Device cpuDevice(SimdLevel level = bestSimdLevel());
 
 /// The back end of this machine's processor: all cores, vectorised for the level, which must not
 /// be above bestSimdLevel().
-std::unique_ptr<Backend> makeCpuBackend(SimdLevel level = bestSimdLevel());
+std::unique_ptr<Backend> makeCpuBackend(SimdLevel level = bestSimdLevel(),
+                                        const ExecutionOptions& execution = {});
 
 }  // namespace kindred

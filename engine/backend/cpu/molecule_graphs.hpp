@@ -4,9 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cpu/lane_program.hpp"
 #include "engine/backend/cpu/row_program.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cpu {
 

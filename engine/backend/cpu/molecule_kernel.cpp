@@ -1,7 +1,7 @@
 #include "engine/backend/cpu/molecule_kernel.hpp"
 
 #include "engine/backend/cpu/molecule_shapes.hpp"
-#include "engine/backend/stop_rule.hpp"
+#include "engine/backend/pairs/stop_rule.hpp"
 
 // Compiled once an instruction set; see molecule_vector.hpp for what that forbids.
 

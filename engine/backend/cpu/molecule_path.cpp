@@ -7,11 +7,11 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/backend/arithmetic.hpp"
 #include "engine/backend/cpu/lane_tables.hpp"
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/molecule_work.hpp"
-#include "engine/backend/stop_rule.hpp"
+#include "engine/backend/pairs/arithmetic.hpp"
+#include "engine/backend/pairs/stop_rule.hpp"
 
 namespace kindred {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cpu/processor.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred {
 

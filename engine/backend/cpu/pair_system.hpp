@@ -4,9 +4,9 @@
 #include <limits>
 #include <vector>
 
-#include "engine/backend/conjugate_steps.hpp"
 #include "engine/backend/cpu/block_graph.hpp"
 #include "engine/backend/cpu/pair_coefficients.hpp"
+#include "engine/backend/pairs/conjugate_steps.hpp"
 #include "engine/core/matrix.hpp"
 
 namespace kindred::cpu {

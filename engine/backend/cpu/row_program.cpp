@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/backend/independent_set.hpp"
+#include "engine/backend/pairs/independent_set.hpp"
 
 namespace kindred::cpu {
 namespace {

@@ -11,8 +11,8 @@
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/cuda/protein/protein_path.cuh"
-#include "engine/backend/pair_share.hpp"
-#include "engine/backend/path_record.hpp"
+#include "engine/backend/pairs/pair_share.hpp"
+#include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -167,7 +167,7 @@ void openContext(int number) {
   check(cudaFree(nullptr), "opening it");
 }
 
-class CudaBackend final : public Backend {
+class CudaBackend final : public Backend, private Kernels {
  public:
   CudaBackend(int number, Device device)
       : number_{number},
@@ -175,7 +175,9 @@ class CudaBackend final : public Backend {
         opening_{std::async(std::launch::async, [number] { openContext(number); }).share()} {}
 
   const Device& device() const override { return device_; }
+  Kernels& kernels() override { return *this; }
 
+ private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     progress.checkpoint();
@@ -184,7 +186,6 @@ class CudaBackend final : public Backend {
     return std::make_unique<CudaSolver>(number_, input, options);
   }
 
- private:
   int number_;
   Device device_;
   std::shared_future<void> opening_;  ///< beside the reading and compiling of graphs

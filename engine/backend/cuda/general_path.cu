@@ -1,5 +1,5 @@
 #include "engine/backend/cuda/general_path.cuh"
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 
 namespace kindred::cuda {
 

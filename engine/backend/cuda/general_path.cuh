@@ -3,10 +3,10 @@
 #include <memory>
 #include <span>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/block_pairs.cuh"
 #include "engine/backend/cuda/grid_pair.cuh"
 #include "engine/backend/cuda/pair_path.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

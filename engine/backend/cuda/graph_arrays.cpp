@@ -1,6 +1,6 @@
 #include "engine/backend/cuda/graph_arrays.hpp"
 
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 
 namespace kindred::cuda {
 namespace {

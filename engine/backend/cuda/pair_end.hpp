@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/backend/backend.hpp"
-#include "engine/backend/conjugate_steps.hpp"
+#include "engine/backend/kernels.hpp"
+#include "engine/backend/pairs/conjugate_steps.hpp"
 
 namespace kindred::cuda {
 

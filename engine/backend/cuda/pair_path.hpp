@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "engine/backend/conjugate_steps.hpp"
 #include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/kernel_view.hpp"
+#include "engine/backend/pairs/conjugate_steps.hpp"
 #include "engine/core/host_device.hpp"
 
 namespace kindred::cuda {

@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "engine/backend/cuda/pair_path.hpp"
-#include "engine/backend/faint_pairs.hpp"
+#include "engine/backend/pairs/faint_pairs.hpp"
 #include "engine/core/recycled.hpp"
 
 namespace kindred::cuda {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/backend/conjugate_steps.hpp"
+#include "engine/backend/pairs/conjugate_steps.hpp"
 
 namespace kindred::cuda {
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/core/matrix.hpp"
 
 namespace kindred {

@@ -101,7 +101,7 @@ class ReferenceSolver final : public KernelSolver {
   std::size_t largestDense_;
 };
 
-class ReferenceBackend final : public Backend {
+class ReferenceBackend final : public Backend, private Kernels {
  public:
   explicit ReferenceBackend(std::size_t largestDense) : largestDense_{largestDense} {
     device_.id = "reference";
@@ -110,13 +110,14 @@ class ReferenceBackend final : public Backend {
   }
 
   const Device& device() const override { return device_; }
+  Kernels& kernels() override { return *this; }
 
+ private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress&) override {
     return std::make_unique<ReferenceSolver>(std::move(input), options, largestDense_);
   }
 
- private:
   Device device_;
   std::size_t largestDense_;
 };

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred {
 
@@ -16,7 +17,7 @@ inline constexpr std::size_t largestDenseSystem = 1000;
 /// the SolveOptions only maximumIterations counts. Slow, and meant to be.
 ///
 ///     auto backend = makeReferenceBackend();
-///     auto solver = backend->prepare(input, {}, progress);
+///     auto solver = backend->kernels().prepare(input, {}, progress);
 ///     const Matrix x = solver->nodalSimilarity({0, 1}, progress).values;
 std::unique_ptr<Backend> makeReferenceBackend(std::size_t largestDense = largestDenseSystem);
 

@@ -141,12 +141,14 @@ TEST_CASE("nodal similarity agrees with the reference") {
                                        .lmin = lmin});
   Progress progress;
 
-  const auto reference =
-      makeReferenceBackend()->prepare(input, {}, progress)->nodalSimilarity({1, 0}, progress);
+  const auto reference = makeReferenceBackend()
+                             ->kernels()
+                             .prepare(input, {}, progress)
+                             ->nodalSimilarity({1, 0}, progress);
 
   for (const auto& backend : testedBackends()) {
     const auto similarity =
-        backend->prepare(input, {}, progress)->nodalSimilarity({1, 0}, progress);
+        backend->kernels().prepare(input, {}, progress)->nodalSimilarity({1, 0}, progress);
     INFO(nameOf(*backend));
     REQUIRE(similarity.values.rows() == 33);
     REQUIRE(similarity.values.columns() == 17);

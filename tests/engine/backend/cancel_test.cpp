@@ -15,7 +15,9 @@ TEST_CASE("progress advances by one a pair") {
   Progress progress;
   progress.begin("Solving", 4);
 
-  backend->prepare(input, {}, progress)->solve(pairs, {values, residuals, iterations}, progress);
+  backend->kernels()
+      .prepare(input, {}, progress)
+      ->solve(pairs, {values, residuals, iterations}, progress);
 
   CHECK(progress.snapshot().done == 4);
 }
@@ -32,7 +34,8 @@ TEST_CASE("a large pair ends soon after it is cancelled, at any moment of its co
   const auto delay = std::chrono::milliseconds{GENERATE(5, 60, 200)};
   const auto solver = [&] {
     Progress progress;
-    return backend->prepare(input, {.tolerance = 1e-13, .precision = Precision::Double}, progress);
+    return backend->kernels().prepare(input, {.tolerance = 1e-13, .precision = Precision::Double},
+                                      progress);
   }();
   const GraphPair pair{0, 1};
   double value = 0;

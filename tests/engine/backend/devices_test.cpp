@@ -1,6 +1,7 @@
 #include "engine/backend/devices.hpp"
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/core/error.hpp"
 #include "tests/support/catch.hpp"
 

@@ -85,7 +85,7 @@ TEST_CASE("the golden nodal similarity comes out either way round in both precis
   for (const auto& backend : testedBackends()) {
     INFO(nameOf(*backend));
     Progress progress;
-    const auto solver = backend->prepare(input, {.precision = precision}, progress);
+    const auto solver = backend->kernels().prepare(input, {.precision = precision}, progress);
 
     const NodalSimilarity forth = solver->nodalSimilarity({0, 1}, progress);
     const NodalSimilarity back = solver->nodalSimilarity({1, 0}, progress);

@@ -23,12 +23,13 @@ void checkLowRank(const Graphs& graphs, const KernelOptions& options,
   std::vector<std::uint16_t> iterations(pairs.size());
   Progress progress;
   makeReferenceBackend()
-      ->prepare(input, {}, progress)
+      ->kernels()
+      .prepare(input, {}, progress)
       ->solve(pairs, {values, residuals, iterations}, progress);
   const auto expected = values;
   for (const auto& backend : testedBackends()) {
     INFO(options.edge << ", lmin " << options.lmin << ", " << nameOf(*backend));
-    const auto solver = backend->prepare(input, {}, progress);
+    const auto solver = backend->kernels().prepare(input, {}, progress);
     solver->solve(pairs, {values, residuals, iterations}, progress);
     for (std::size_t at = 0; at < pairs.size(); ++at) {
       CHECK(values[at] == Approx(expected[at]).epsilon(2e-6));

@@ -65,11 +65,12 @@ void checkNodalAgainstReference(const Graphs& graphs, const KernelOptions& kerne
   const auto pairs = allPairs(graphs);
   Progress progress;
   const auto exact = makeReferenceBackend(0)
-                         ->prepare(input, {.maximumIterations = 60'000}, progress)
+                         ->kernels()
+                         .prepare(input, {.maximumIterations = 60'000}, progress)
                          ->nodalSimilarities(pairs, progress);
   for (const auto& backend : testedBackends()) {
     const auto similarities =
-        backend->prepare(input, {}, progress)->nodalSimilarities(pairs, progress);
+        backend->kernels().prepare(input, {}, progress)->nodalSimilarities(pairs, progress);
     REQUIRE(similarities.size() == pairs.size());
     for (std::size_t at = 0; at < pairs.size(); ++at) {
       INFO(nameOf(*backend) << ", q " << kernel.q << ", lmin " << kernel.lmin << ", graphs "
@@ -206,7 +207,9 @@ TEST_CASE("a kernel of molecules depends on nothing but the pair on every back e
     std::vector<float> residuals(some.size());
     std::vector<std::uint16_t> iterations(some.size());
     Progress progress;
-    backend->prepare(input, {}, progress)->solve(some, {values, residuals, iterations}, progress);
+    backend->kernels()
+        .prepare(input, {}, progress)
+        ->solve(some, {values, residuals, iterations}, progress);
     INFO(nameOf(*backend));
     for (std::int32_t a = 0; a < count; ++a)
       for (std::int32_t b = 0; b < a; ++b)
@@ -253,7 +256,7 @@ TEST_CASE("a nodal similarity of molecules depends on nothing but the pair on ev
   Progress progress;
 
   for (const auto& backend : testedBackends()) {
-    const auto solver = backend->prepare(input, {}, progress);
+    const auto solver = backend->kernels().prepare(input, {}, progress);
     const auto together = solver->nodalSimilarities(pairs, progress);
     INFO(nameOf(*backend));
     for (std::size_t at = 0; at < pairs.size(); ++at) {

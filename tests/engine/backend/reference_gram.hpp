@@ -28,7 +28,8 @@ inline Matrix referenceGram(const Graphs& graphs, const KernelOptions& options,
   std::vector<std::uint16_t> iterations(pairs.size());
   Progress progress;
   makeReferenceBackend(largestDense)
-      ->prepare(input, {}, progress)
+      ->kernels()
+      .prepare(input, {}, progress)
       ->solve(pairs, {gram.values(), residuals, iterations}, progress);
   return gram;
 }
@@ -38,7 +39,10 @@ inline NodalSimilarity referenceNodal(const std::shared_ptr<const Graph>& a,
                                       const KernelOptions& options) {
   const auto input = compiled({a, b}, options);
   Progress progress;
-  return makeReferenceBackend()->prepare(input, {}, progress)->nodalSimilarity({0, 1}, progress);
+  return makeReferenceBackend()
+      ->kernels()
+      .prepare(input, {}, progress)
+      ->nodalSimilarity({0, 1}, progress);
 }
 
 }  // namespace kindred::test

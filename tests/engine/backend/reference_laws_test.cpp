@@ -274,7 +274,8 @@ TEST_CASE("lmin = 1 takes the node kernel off the nodal similarity") {
 TEST_CASE("too few iterations are reported, not hidden") {
   const auto input = compiled(RandomGraphs{}.several(5), labelled);
   Progress progress;
-  const auto solver = makeReferenceBackend(0)->prepare(input, {.maximumIterations = 3}, progress);
+  const auto solver =
+      makeReferenceBackend(0)->kernels().prepare(input, {.maximumIterations = 3}, progress);
   const std::vector<GraphPair> pairs{{4, 3}};
   double value = 0;
   float residual = 0;
@@ -291,7 +292,7 @@ TEST_CASE("the reference back end stops when it is cancelled") {
   const auto input = compiled({ringOf(4)}, {});
   std::stop_source stop;
   Progress progress{stop.get_token()};
-  const auto solver = makeReferenceBackend()->prepare(input, {}, progress);
+  const auto solver = makeReferenceBackend()->kernels().prepare(input, {}, progress);
   stop.request_stop();
 
   CHECK_THROWS_AS(solver->nodalSimilarity({0, 0}, progress), Cancelled);

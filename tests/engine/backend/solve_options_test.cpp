@@ -1,11 +1,11 @@
-#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
 
 TEST_CASE("solve options read back from their own texts") {
   const SolveOptions options{
-      .tolerance = 1e-8, .precision = Precision::Double, .maximumIterations = 50, .threads = 3};
+      .tolerance = 1e-8, .precision = Precision::Double, .maximumIterations = 50};
 
   SolveOptions copy;
   for (const auto& option : solveOptionTable())

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/graph/graph.hpp"
 #include "tests/engine/kernel/compiled.hpp"
 #include "tests/support/catch.hpp"
@@ -44,7 +45,7 @@ inline Solved solveAll(Backend& backend, const std::shared_ptr<const KernelInput
                 std::vector<std::uint16_t>(pairs.size()),
                 {}};
   Progress progress;
-  const auto solver = backend.prepare(input, options, progress);
+  const auto solver = backend.kernels().prepare(input, options, progress);
   solver->solve(pairs, {solved.values.values(), solved.residuals, solved.iterations}, progress);
   solved.reports = solver->reports();
   return solved;
@@ -57,7 +58,8 @@ inline double solveOne(Backend& backend, const std::shared_ptr<const KernelInput
   float residual = 0;
   std::uint16_t iterations = 0;
   Progress progress;
-  backend.prepare(input, options, progress)
+  backend.kernels()
+      .prepare(input, options, progress)
       ->solve({&pair, 1}, {{&value, 1}, {&residual, 1}, {&iterations, 1}}, progress);
   CHECK(residual < 1e-3F);
   CHECK(iterations < 1000);

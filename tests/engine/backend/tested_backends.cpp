@@ -14,11 +14,16 @@ std::vector<SimdLevel> levels() {
   return all;
 }
 
+std::vector<std::shared_ptr<Backend>> processors(const ExecutionOptions& execution) {
+  std::vector<std::shared_ptr<Backend>> all;
+  for (const SimdLevel level : levels())
+    all.push_back(makeCpuBackend(level, execution));
+  return all;
+}
+
 std::vector<std::shared_ptr<Backend>> testedBackends() {
   static const std::vector<std::shared_ptr<Backend>> backends = [] {
-    std::vector<std::shared_ptr<Backend>> all;
-    for (const SimdLevel level : levels())
-      all.push_back(makeCpuBackend(level));
+    auto all = processors({});
     all.push_back(makeHostTeamBackend());
     bool hasGpu = false;
     for (const Device& device : cudaDevices())

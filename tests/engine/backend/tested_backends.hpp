@@ -10,6 +10,9 @@ namespace kindred::test {
 /// Every level that this processor runs.
 std::vector<SimdLevel> levels();
 
+/// The processor at each of its levels.
+std::vector<std::shared_ptr<Backend>> processors(const ExecutionOptions& execution);
+
 /// What has to be right: the processor at each of its levels, the loops of a GPU run on the
 /// processor (HostTeam), and every usable GPU. Where there is none, a line "skipped: ..." says so.
 std::vector<std::shared_ptr<Backend>> testedBackends();

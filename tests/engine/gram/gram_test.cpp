@@ -204,9 +204,12 @@ TEST_CASE("stop and keep leaves the blocks that are done and NaN elsewhere") {
 }
 
 TEST_CASE("a kernel value that is not finite is refused with the two graphs") {
-  class Overflowing final : public Backend {
+  class Overflowing final : public Backend, private Kernels {
    public:
     const Device& device() const override { return device_; }
+    Kernels& kernels() override { return *this; }
+
+   private:
     std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput>, const SolveOptions&,
                                           Progress&) override {
       class Solver final : public KernelSolver {
@@ -219,7 +222,6 @@ TEST_CASE("a kernel value that is not finite is refused with the two graphs") {
       return std::make_unique<Solver>();
     }
 
-   private:
     Device device_{.id = "overflowing"};
   } backend;
   Progress progress;
@@ -243,8 +245,8 @@ TEST_CASE("pairs that run out of iterations are counted, with all the iterations
 
 namespace {
 
-/// Looks on, and keeps what it was shown.
-class Watcher final : public GramBlockStore {
+/// Looks on, and keeps what it was shown; as a store it looks whether that came first.
+class Watcher final : public GramWatcher, public GramBlockStore {
  public:
   GramPlan plan;
   std::vector<double> diagonal;
@@ -258,7 +260,6 @@ class Watcher final : public GramBlockStore {
     isInOrder = isInOrder && shown[block] == result.values;
   }
   void finish(const GramResult&) override {}
-  bool isWatching() const override { return true; }
   void showDiagonals(std::span<const double> ofRows, std::span<const double>) override {
     isInOrder = isInOrder && shown.empty();
     diagonal.assign(ofRows.begin(), ofRows.end());
@@ -277,7 +278,9 @@ TEST_CASE("who looks on is shown the diagonal first, then every block part by pa
   const auto alone = compute(request);
   Watcher watcher;
 
-  const auto result = compute(request, &watcher);
+  ClosedFormBackend backend;
+  Progress progress;
+  const auto result = computeGram(request, backend, &watcher, progress, &watcher);
 
   CHECK(watcher.isInOrder);
   CHECK(watcher.diagonal == alone.rowDiagonal);

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/backend/backend.hpp"
-#include "engine/backend/conjugate_steps.hpp"
 #include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/pair_end.hpp"
+#include "engine/backend/kernels.hpp"
+#include "engine/backend/pairs/conjugate_steps.hpp"
 
 namespace kindred::cuda {
 

@@ -3,10 +3,10 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/in_step/step_kernels.cuh"
 #include "engine/backend/cuda/in_step/step_plan.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

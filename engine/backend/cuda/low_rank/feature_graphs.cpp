@@ -5,8 +5,8 @@
 
 #include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/cuda/in_step/step_plan.hpp"
-#include "engine/backend/graph_scaling.hpp"
-#include "engine/backend/stop_rule.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
+#include "engine/backend/pairs/stop_rule.hpp"
 
 namespace kindred::cuda {
 

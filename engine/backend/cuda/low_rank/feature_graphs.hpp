@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/low_rank/feature_layout.hpp"
-#include "engine/backend/edge_features.hpp"
+#include "engine/backend/kernels.hpp"
+#include "engine/backend/pairs/edge_features.hpp"
 
 namespace kindred::cuda {
 

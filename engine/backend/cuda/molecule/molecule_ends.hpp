@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/molecule/molecule_layout.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

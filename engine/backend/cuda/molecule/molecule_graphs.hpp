@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/molecule/row_record.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

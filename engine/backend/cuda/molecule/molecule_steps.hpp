@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/backend/stop_rule.hpp"
+#include "engine/backend/pairs/stop_rule.hpp"
 
 namespace kindred::cuda {
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <tuple>
 
-#include "engine/backend/independent_set.hpp"
+#include "engine/backend/pairs/independent_set.hpp"
 
 namespace kindred::cuda {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/primitives/octiles.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

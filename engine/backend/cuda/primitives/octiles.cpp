@@ -4,7 +4,7 @@
 #include <bit>
 #include <map>
 
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 

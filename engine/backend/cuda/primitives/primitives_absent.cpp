@@ -3,6 +3,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/primitives/open_primitives.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::cuda {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numeric>
 
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 
 namespace kindred::cuda {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/cuda/in_step/step_plan.hpp"
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 
 namespace kindred::cuda {
 namespace {

@@ -5,12 +5,12 @@
 #include <optional>
 #include <vector>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/protein/band_layout.hpp"
 #include "engine/backend/cuda/protein/lane_graph.hpp"
 #include "engine/backend/cuda/protein/row_bands.hpp"
-#include "engine/backend/edge_reach.hpp"
+#include "engine/backend/kernels.hpp"
+#include "engine/backend/pairs/edge_reach.hpp"
 
 namespace kindred::cuda {
 

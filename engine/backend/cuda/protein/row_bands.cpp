@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "engine/backend/cuda/protein/node_runs.hpp"
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 
 namespace kindred::cuda {
 namespace {

@@ -39,7 +39,7 @@ TEST_CASE("a pair that no memory can hold is refused with its size") {
       compiled({graphOf({.nodeCount = 3'000'000}), graphOf({.nodeCount = 3'000'000})},
                {.node = "constant(0.5)", .edge = "constant(0.5)"});
   Progress progress;
-  const auto solver = makeCpuBackend()->prepare(input, {}, progress);
+  const auto solver = makeCpuBackend()->kernels().prepare(input, {}, progress);
 
   CHECK_THROWS_WITH(solver->nodalSimilarity({0, 1}, progress),
                     Catch::Contains("3000000 and 3000000 nodes needs"));

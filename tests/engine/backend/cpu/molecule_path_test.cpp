@@ -58,7 +58,10 @@ Outcomes solved(const Input& input, std::span<const GraphPair> pairs, SimdLevel 
 Outcomes reference(const Input& input, std::span<const GraphPair> pairs) {
   Progress progress;
   Outcomes outcomes{pairs.size()};
-  makeReferenceBackend()->prepare(input, {}, progress)->solve(pairs, outcomes.spans(), progress);
+  makeReferenceBackend()
+      ->kernels()
+      .prepare(input, {}, progress)
+      ->solve(pairs, outcomes.spans(), progress);
   return outcomes;
 }
 

@@ -3,7 +3,7 @@
 #include "engine/backend/cpu/lane_program.hpp"
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/row_program.hpp"
-#include "engine/backend/independent_set.hpp"
+#include "engine/backend/pairs/independent_set.hpp"
 #include "tests/engine/backend/cpu/molecule_samples.hpp"
 #include "tests/support/catch.hpp"
 

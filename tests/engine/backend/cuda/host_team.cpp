@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/backend/cuda/general_plan.hpp"
-#include "engine/backend/faint_pairs.hpp"
+#include "engine/backend/pairs/faint_pairs.hpp"
 
 namespace kindred::test {
 namespace {
@@ -175,16 +175,17 @@ class TeamSolver final : public KernelSolver {
   HostTeam<double> exact_;
 };
 
-class TeamBackend final : public Backend {
+class TeamBackend final : public Backend, private Kernels {
  public:
   const Device& device() const override { return device_; }
+  Kernels& kernels() override { return *this; }
 
+ private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress&) override {
     return std::make_unique<TeamSolver>(std::move(input), options);
   }
 
- private:
   Device device_{.id = "team", .name = "Host team", .detail = "teams of 64"};
 };
 

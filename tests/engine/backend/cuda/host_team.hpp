@@ -5,6 +5,7 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/pair_view.hpp"
+#include "engine/backend/kernels.hpp"
 
 namespace kindred::test {
 

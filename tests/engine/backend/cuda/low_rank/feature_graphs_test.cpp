@@ -5,7 +5,7 @@
 #include <cmath>
 #include <set>
 
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/support/catch.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 #include "engine/backend/primitive_bench.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"

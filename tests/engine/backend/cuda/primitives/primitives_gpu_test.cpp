@@ -3,8 +3,8 @@
 #include <cmath>
 #include <iostream>
 
-#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/backend/primitive_bench.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
@@ -85,7 +85,8 @@ std::vector<double> referenceValues(const std::shared_ptr<const KernelInput>& in
   std::vector<std::uint16_t> iterations(pairs.size());
   Progress progress;
   makeReferenceBackend()
-      ->prepare(input, {}, progress)
+      ->kernels()
+      .prepare(input, {}, progress)
       ->solve(pairs, {values, residuals, iterations}, progress);
   return values;
 }

@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "engine/backend/graph_scaling.hpp"
+#include "engine/backend/pairs/graph_scaling.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/support/catch.hpp"

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/core/options.hpp"
+
+namespace kindred {
+
+/// How work is executed. It changes no result beyond the tolerance, and no request is known by it.
+struct ExecutionOptions {
+  int threads = 0;  ///< of the processor; 0: one a core
+
+  bool operator==(const ExecutionOptions&) const = default;
+};
+
+/// Key threads.
+const std::vector<Option<ExecutionOptions>>& executionOptionTable();
+
+}  // namespace kindred

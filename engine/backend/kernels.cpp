@@ -1,0 +1,47 @@
+#include "engine/backend/kernels.hpp"
+
+#include <limits>
+
+#include "engine/backend/pairs/arithmetic.hpp"
+#include "engine/backend/pairs/stop_rule.hpp"
+
+namespace kindred {
+
+const std::vector<Option<SolveOptions>>& solveOptionTable() {
+  static const std::vector<Option<SolveOptions>> table{
+      numberOption(&SolveOptions::tolerance,
+                   {"tolerance", "Tolerance", "",
+                    "Relative error of each kernel value at which its solver stops."},
+                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
+      choiceOption(
+          &SolveOptions::precision,
+          {"precision", "Precision", "",
+           "Arithmetic of the solver: single is twice as fast; where it falls short of the "
+           "tolerance, and below 5e-7, double is taken."},
+          {{"single", Precision::Single}, {"double", Precision::Double}}),
+      integerOption(&SolveOptions::maximumIterations,
+                    {"maximum-iterations", "Maximum Iterations", "",
+                     "A pair that needs more is reported as not converged."},
+                    {.lowest = 1, .highest = noConvergence - 1}),
+  };
+  return table;
+}
+
+std::vector<NodalSimilarity> KernelSolver::nodalSimilarities(std::span<const GraphPair> pairs,
+                                                             Progress& progress) {
+  std::vector<NodalSimilarity> similarities;
+  similarities.reserve(pairs.size());
+  for (const GraphPair pair : pairs) {
+    similarities.push_back(nodalSimilarity(pair, progress));
+    progress.advance();
+  }
+  return similarities;
+}
+
+std::string_view arithmeticText(const SolveOptions& options) {
+  const bool isDouble =
+      options.precision == Precision::Double || options.tolerance < trustedTolerance;
+  return isDouble ? "double" : "single, double where it falls short";
+}
+
+}  // namespace kindred

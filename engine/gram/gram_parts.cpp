@@ -1,0 +1,197 @@
+#include "engine/gram/gram_parts.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/assembly.hpp"
+#include "engine/gram/kernel_request.hpp"
+#include "engine/gram/results_version.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// What changes no block of a kernel matrix.
+struct Finish {
+  bool normalise = true;
+};
+
+const std::vector<Option<Finish>>& finishTable() {
+  static const std::vector<Option<Finish>> table = [] {
+    auto normalise = switchOption(&Finish::normalise,
+                                  {"normalise", "Normalise", "", "Divide by the self-similarities."});
+    normalise.changesValues = false;
+    return std::vector{std::move(normalise)};
+  }();
+  return table;
+}
+
+constexpr auto finishStage = "finish";
+
+/// rows, columns, symmetric (1 byte), count of blocks, four numbers a block.
+std::vector<std::byte> bytesOf(const GramPlan& plan) {
+  ByteWriter writer;
+  writer.value(plan.rows);
+  writer.value(plan.columns);
+  writer.value(static_cast<std::uint8_t>(plan.isSymmetric ? 1 : 0));
+  writer.count(plan.blocks.size());
+  writer.values(std::span{plan.blocks});
+  return writer.take();
+}
+
+/// Of a symmetric matrix, blocks lie on the diagonal or above it.
+bool isWithin(const GramBlock& block, const GramPlan& plan) {
+  if (block.rowBegin < 0 || block.rowBegin > block.rowEnd || block.rowEnd > plan.rows ||
+      block.columnBegin < 0 || block.columnBegin > block.columnEnd ||
+      block.columnEnd > plan.columns)
+    return false;
+  const bool isOnDiagonal = block.rowBegin == block.columnBegin && block.rowEnd == block.columnEnd;
+  return !plan.isSymmetric || isOnDiagonal || block.columnBegin >= block.rowEnd;
+}
+
+GramPlan planOf(Bytes bytes) {
+  ByteReader reader{bytes};
+  GramPlan plan;
+  plan.rows = reader.value<std::int32_t>();
+  plan.columns = reader.value<std::int32_t>();
+  plan.isSymmetric = reader.value<std::uint8_t>() != 0;
+  plan.blocks = reader.values<GramBlock>(reader.count());
+  if (plan.isSymmetric && plan.rows != plan.columns) throw MalformedBytes{};
+  if (!std::ranges::all_of(plan.blocks, [&](const auto& block) { return isWithin(block, plan); }))
+    throw MalformedBytes{};
+  for (const auto& block : plan.blocks)
+    plan.pairCount += pairCountOf(plan, block);
+  return plan;
+}
+
+/// "iterations notConverged row column residual seconds device".
+std::string factsOf(const GramBlockResult& result) {
+  return joined(result.iterations, " ", result.notConverged, " ", result.residual.row, " ",
+                result.residual.column, " ", result.residual.value, " ", result.seconds, " ",
+                result.device);
+}
+
+/// The words of a line, the last with all that is left.
+template <std::size_t Count>
+std::array<std::string_view, Count> wordsOf(std::string_view line) {
+  std::array<std::string_view, Count> words;
+  for (std::size_t at = 0; at + 1 < Count; ++at) {
+    const auto end = std::min(line.find(' '), line.size());
+    words[at] = line.substr(0, end);
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  words.back() = line;
+  return words;
+}
+
+std::vector<double> doublesOf(Bytes bytes) {
+  return ByteReader{bytes}.values<double>(bytes.size() / sizeof(double));
+}
+
+GramBlockResult blockOf(const ResultPart& part) {
+  const auto words = wordsOf<7>(part.facts);
+  const auto number = [&](std::size_t at) { return toNumber(words[at]).value_or(0); };
+  const auto integer = [&](std::size_t at) { return toInteger(words[at]).value_or(0); };
+  return {.values = doublesOf(part.data),
+          .iterations = static_cast<std::uint64_t>(integer(0)),
+          .notConverged = static_cast<std::uint64_t>(integer(1)),
+          .residual = {static_cast<std::int32_t>(integer(2)),
+                       static_cast<std::int32_t>(integer(3)), number(4)},
+          .seconds = number(5),
+          .device = std::string{words[6]}};
+}
+
+}  // namespace
+
+ResultRequest resultRequestOf(const GramRequest& request) {
+  auto options = optionsOf(request.kernel, request.solve);
+  options.add(finishStage, Finish{request.normalise}, finishTable());
+  return {gramKind, gramResultsVersion, std::move(options)};
+}
+
+GramRequest gramRequestOf(const ResultOptions& options) {
+  return {.kernel = kernelOf(options),
+          .solve = solveOf(options),
+          .normalise = options.of(finishStage, finishTable()).normalise};
+}
+
+std::optional<GramPlan> keptPlan(PartSource& source) {
+  const auto bytes = source.plan();
+  return bytes.empty() ? std::nullopt : std::optional{planOf(bytes)};
+}
+
+std::optional<GramBlockResult> keptBlock(PartSource& source, const GramPlan& plan,
+                                         std::size_t block) {
+  const auto part = source.load(block);
+  if (!part || part->data.size() != pairCountOf(plan, plan.blocks[block]) * sizeof(double))
+    return std::nullopt;
+  return blockOf(*part);
+}
+
+GramDiagonals keptDiagonals(PartSource& source) {
+  const auto end = source.end();
+  if (!end || end->summary.empty()) return {};
+  ByteReader reader{end->summary};
+  GramDiagonals diagonals;
+  diagonals.rows = reader.values<double>(reader.count());
+  diagonals.columns = reader.values<double>(reader.count());
+  return diagonals;
+}
+
+GramResult keptGram(GramRequest request, PartSource& source, Progress& progress) {
+  const auto plan = keptPlan(source);
+  const auto rows = request.rows->size();
+  const auto columns = request.columns ? request.columns->size() : rows;
+  if (!plan || static_cast<std::size_t>(plan->rows) != rows ||
+      static_cast<std::size_t>(plan->columns) != columns ||
+      plan->isSymmetric != (request.columns == nullptr))
+    throw MalformedBytes{};
+  auto diagonals = keptDiagonals(source);
+  if (request.columns && (diagonals.rows.size() != rows || diagonals.columns.size() != columns)) {
+    diagonals = {};
+    request.normalise = false;
+  }
+  progress.begin(Language::translated("Loading"), plan->blocks.size());
+  GramAssembly assembly{request, *plan, progress};
+  for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
+    progress.checkpoint();
+    if (const auto kept = keptBlock(source, *plan, block))
+      assembly.add(plan->blocks[block], *kept);
+    progress.advance();
+  }
+  if (request.columns) {
+    assembly.setDiagonal(true, std::move(diagonals.rows));
+    assembly.setDiagonal(false, std::move(diagonals.columns));
+  }
+  return std::move(assembly).finished(progress);
+}
+
+void GramParts::begin(const GramPlan& plan) {
+  plan_ = plan;
+  parts_->begin(bytesOf(plan), plan.blocks.size());
+}
+
+std::optional<GramBlockResult> GramParts::load(std::size_t block) {
+  return keptBlock(*parts_, plan_, block);
+}
+
+void GramParts::store(std::size_t block, const GramBlockResult& result) {
+  parts_->store(block, std::as_bytes(std::span{result.values}), factsOf(result));
+}
+
+void GramParts::finish(const GramResult& result) {
+  ResultEnd end{.origin = result.provenance, .isComplete = result.isComplete};
+  if (!result.columnDiagonal.empty()) {
+    ByteWriter writer;
+    for (const auto* diagonal : {&result.rowDiagonal, &result.columnDiagonal}) {
+      writer.count(diagonal->size());
+      writer.values(std::span{*diagonal});
+    }
+    end.summary = writer.take();
+  }
+  parts_->finish(end);
+}
+
+}  // namespace kindred

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "engine/gram/nodal.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
+
+namespace kindred {
+
+/// The kind of result that a nodal similarity is: its inputs are two graphs, its one part is x.
+inline constexpr auto nodalKind = "nodal-similarity";
+
+/// A nodal similarity as any result is asked for; compared with equal graphs, too.
+ResultRequest resultRequestOf(const NodalRequest& request);
+
+/// The options of such a request, without its graphs. Throws Error where they cannot be.
+NodalRequest nodalRequestOf(const ResultOptions& options);
+
+void keepNodal(const NodalResult& result, PartStore& store);
+
+/// What is kept of the request, which has its graphs; nothing where nothing is. Throws
+/// MalformedBytes where it does not fit them.
+std::optional<NodalResult> keptNodal(const NodalRequest& request, PartSource& source,
+                                     Progress& progress);
+
+}  // namespace kindred

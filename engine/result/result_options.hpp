@@ -1,0 +1,70 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/options.hpp"
+
+namespace kindred {
+
+/// One option of a request as text.
+struct OptionText {
+  std::string stage;  ///< the table that the option is from: "kernel"
+  std::string key;    ///< "q"
+  std::string value;  ///< "0.05"
+
+  /// True if another value would give other results: the option changes values, and this value is
+  /// not the default.
+  bool identifies = false;
+
+  bool operator==(const OptionText&) const = default;
+};
+
+/// The options of a request, stage by stage, in words that every store understands.
+class ResultOptions {
+ public:
+  ResultOptions() = default;
+  explicit ResultOptions(std::vector<OptionText> texts) : texts_{std::move(texts)} {}
+
+  /// Adds every option of a table, under the name of its stage.
+  template <typename Options>
+  ResultOptions& add(std::string_view stage, const Options& options,
+                     const std::vector<Option<Options>>& table) {
+    for (const auto& option : table) {
+      auto value = option.get(options);
+      const bool identifies = option.changesValues && value != option.get(Options{});
+      texts_.push_back({std::string{stage}, std::string{option.key}, std::move(value), identifies});
+    }
+    return *this;
+  }
+
+  /// The options of a stage; those that are not mentioned have their defaults. Throws Error where a
+  /// text is refused, or the table does not know it.
+  template <typename Options>
+  Options of(std::string_view stage, const std::vector<Option<Options>>& table) const {
+    Options options;
+    for (const auto& text : texts_)
+      if (text.stage == stage) setOption(options, text.key, text.value, table);
+    return options;
+  }
+
+  std::span<const OptionText> texts() const noexcept { return texts_; }
+
+  bool operator==(const ResultOptions&) const = default;
+
+ private:
+  template <typename Options>
+  static void setOption(Options& options, std::string_view key, std::string_view value,
+                        const std::vector<Option<Options>>& table) {
+    for (const auto& option : table)
+      if (option.key == key) return option.set(options, value);
+    throw Error{ErrorCode::Input, joined("There is no option ", key, ".")};
+  }
+
+  std::vector<OptionText> texts_;
+};
+
+}  // namespace kindred

@@ -1,0 +1,121 @@
+#include "engine/result/result_request.hpp"
+
+#include <array>
+
+#include "engine/gram/gram_parts.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+struct Cooking {
+  int minutes = 5;
+  std::string where = "pan";
+  int cooks = 1;
+
+  bool operator==(const Cooking&) const = default;
+};
+
+/// The table of a first release.
+std::vector<Option<Cooking>> firstTable() {
+  return {integerOption(&Cooking::minutes, {"minutes", "Minutes", "", "How long."}, {})};
+}
+
+/// A later one: an option more, and one that changes no value.
+std::vector<Option<Cooking>> laterTable() {
+  auto table = firstTable();
+  table.push_back(textOption(&Cooking::where, {"where", "Where", "", "In what."}));
+  table.push_back(integerOption(&Cooking::cooks, {"cooks", "Cooks", "", "How many."}, {}));
+  table.back().changesValues = false;
+  return table;
+}
+
+std::string keyOf(const Cooking& options, const std::vector<Option<Cooking>>& table,
+                  int numericsVersion = 1) {
+  ResultRequest request{.kind = "meal", .numericsVersion = numericsVersion};
+  request.options.add("cooking", options, table);
+  return resultKey(request, std::array<std::string, 2>{"egg", "butter"});
+}
+
+}  // namespace
+
+TEST_CASE("an option that is added later leaves the keys as they are") {
+  CHECK(keyOf({}, firstTable()) == keyOf({}, laterTable()));
+  CHECK(keyOf({.minutes = 7}, firstTable()) == keyOf({.minutes = 7}, laterTable()));
+}
+
+TEST_CASE("a result is known by what changes its values, and by nothing else") {
+  const auto table = laterTable();
+
+  CHECK(keyOf({.minutes = 7}, table) != keyOf({}, table));
+  CHECK(keyOf({.where = "pot"}, table) != keyOf({}, table));
+  CHECK(keyOf({.cooks = 3}, table) == keyOf({}, table));
+  CHECK(keyOf({}, table, 2) != keyOf({}, table, 1));
+  ResultRequest other{.kind = "snack"};
+  other.options.add("cooking", Cooking{}, table);
+  CHECK(resultKey(other, std::array<std::string, 2>{"egg", "butter"}) != keyOf({}, table));
+}
+
+TEST_CASE("a result is known by its inputs in their order") {
+  const ResultRequest request{.kind = "meal"};
+  using Inputs = std::vector<std::string>;
+
+  CHECK(resultKey(request, Inputs{"a", "b"}) != resultKey(request, Inputs{"b", "a"}));
+  CHECK(resultKey(request, Inputs{"ab"}) != resultKey(request, Inputs{"a", "b"}));
+  CHECK(resultKey(request, Inputs{}) != resultKey(request, Inputs{""}));
+}
+
+TEST_CASE("options come back from their texts, and what a text leaves out has its default") {
+  const Cooking cooking{.minutes = 9, .where = "pot", .cooks = 2};
+  ResultOptions options;
+  options.add("cooking", cooking, laterTable());
+
+  CHECK(options.of("cooking", laterTable()) == cooking);
+  CHECK(options.of("baking", laterTable()) == Cooking{});
+  CHECK_THROWS_AS(options.of("cooking", firstTable()), Error);
+  CHECK_THROWS_AS(
+      (ResultOptions{{{"cooking", "minutes", "many", true}}}.of("cooking", laterTable())), Error);
+}
+
+// Kept results are found again by these. Where one changes, every project that people have computes
+// its results anew: raise the version of the numerics instead, if values change.
+TEST_CASE("golden keys: requests are known by the same keys for ever") {
+  const std::vector<std::string> drugs{"0123456789abcdef0123456789abcdef"};
+  const auto keyOfGram = [&](const GramRequest& request) {
+    return resultKey(resultRequestOf(request), drugs);
+  };
+
+  CHECK(keyOfGram({}) == "8edc6220a8728762ce05cf12d8b866af");
+  CHECK(keyOfGram({.normalise = false}) == keyOfGram({}));
+  CHECK(keyOfGram({.kernel = {.q = 0.01}}) == "3e83a8aa00373cdaf4815823701d8466");
+  CHECK(keyOfGram({.kernel = {.node = "delta(element, 0.5)"},
+                   .solve = {.tolerance = 1e-8, .precision = Precision::Double}}) ==
+        "eeeea9ab98f6cb36e8d2acff43a3a02a");
+}
+
+TEST_CASE("golden defaults: what keys leave out has not changed") {
+  std::string defaults;
+  const auto request = resultRequestOf(GramRequest{});
+  for (const auto& text : request.options.texts())
+    defaults += text.stage + "." + text.key + "=" + text.value + "\n";
+
+  CHECK(defaults ==
+        "kernel.node=constant(1)\n"
+        "kernel.edge=constant(1)\n"
+        "kernel.q=0.05\n"
+        "kernel.convention=standard\n"
+        "kernel.lmin=0\n"
+        "kernel.start=\n"
+        "kernel.neighbours=edges\n"
+        "kernel.spatial-shape=tent\n"
+        "kernel.spatial-zoom=1\n"
+        "kernel.spatial-tent-power=1\n"
+        "kernel.spatial-bell-high=3\n"
+        "kernel.spatial-bell-low=2\n"
+        "kernel.spatial-hydrogens=false\n"
+        "solve.tolerance=1e-06\n"
+        "solve.precision=single\n"
+        "solve.maximum-iterations=1000\n"
+        "finish.normalise=true\n");
+}
