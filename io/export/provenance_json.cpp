@@ -1,6 +1,6 @@
 #include "io/export/provenance_json.hpp"
 
-#include "engine/backend/arithmetic.hpp"
+#include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/kernel/presets.hpp"
 #include "io/file/options_json.hpp"
 

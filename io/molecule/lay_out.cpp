@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/core/language.hpp"
-#include "engine/graph/elements.hpp"
+#include "engine/molecule/elements.hpp"
 #include "io/molecule/read_records.hpp"
 
 namespace kindred::io {

@@ -5,7 +5,7 @@
 #include <cctype>
 
 #include "engine/core/text.hpp"
-#include "engine/graph/elements.hpp"
+#include "engine/molecule/elements.hpp"
 #include "io/format/line_reader.hpp"
 
 namespace kindred::io {

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/graph/elements.hpp"
+#include "engine/molecule/elements.hpp"
 
 namespace kindred::io {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
-#include "engine/graph/elements.hpp"
+#include "engine/molecule/elements.hpp"
 
 namespace kindred::io {
 

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "io/file/bytes.hpp"
+#include "engine/core/bytes.hpp"
 
 namespace kindred::io::wire {
 

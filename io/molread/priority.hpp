@@ -4,7 +4,7 @@
 #include <compare>
 #include <vector>
 
-#include "engine/graph/sequence_rules.hpp"
+#include "engine/molecule/sequence_rules.hpp"
 
 namespace OpenBabel {
 class OBAtom;

@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/core/bytes.hpp"
 #include "engine/graph/attributes.hpp"
-#include "io/file/bytes.hpp"
 
 namespace kindred::io {
 

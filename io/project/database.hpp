@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/bytes.hpp"
 #include "engine/core/error.hpp"
 #include "io/file/descriptor.hpp"
 #include "io/project/damaged_error.hpp"
@@ -16,8 +17,6 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 namespace kindred::io {
-
-using Bytes = std::span<const std::byte>;
 
 /// How a file is opened.
 enum class Access {

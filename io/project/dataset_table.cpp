@@ -4,9 +4,9 @@
 #include <functional>
 #include <optional>
 
+#include "engine/core/content_hash.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
-#include "io/project/content_hash.hpp"
 #include "io/project/graph_blob.hpp"
 #include "io/project/saved_dataset.hpp"
 

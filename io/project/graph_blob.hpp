@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/core/bytes.hpp"
 #include "engine/graph/graph.hpp"
-#include "io/file/bytes.hpp"
 #include "io/project/column_definitions.hpp"
 
 namespace kindred::io {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "io/file/bytes.hpp"
+#include "engine/core/bytes.hpp"
 
 namespace kindred::io {
 

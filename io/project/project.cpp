@@ -2,12 +2,10 @@
 
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
-#include "io/project/marks.hpp"
 #include "io/project/new_file.hpp"
-#include "io/project/order_table.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/project_state.hpp"
-#include "io/project/saved_options.hpp"
+#include "io/project/removal.hpp"
 #include "io/project/schema.hpp"
 
 namespace kindred::io {
@@ -27,6 +25,12 @@ bool isAbsentOrEmpty(const std::filesystem::path& path) {
 [[noreturn]] void refuseExisting(const std::filesystem::path& path) {
   throw Error{ErrorCode::File, joined("There is a file ", path.string(),
                                       " already: open it, or choose another name.")};
+}
+
+/// No release wrote such a file.
+[[noreturn]] void refusePreview(const std::filesystem::path& path) {
+  throw Error{ErrorCode::Input, joined("A preview of Kindred wrote ", path.filename().string(),
+                                       ", in a form that is read no more: open its files anew.")};
 }
 
 /// Makes an empty project; false if there is a file by now.
@@ -57,7 +61,9 @@ Project Project::create(const std::filesystem::path& path) {
 }
 
 Project Project::open(const std::filesystem::path& path, Mode mode, Removed removed) {
-  const bool isNewer = readProjectHeader(path).schemaVersion > schemaVersion;
+  const auto version = readProjectHeader(path).schemaVersion;
+  const bool isNewer = version > schemaVersion;
+  if (version < schemaVersion) refusePreview(path);
   try {
     auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode);
     if (state->lock) state->startLog();
@@ -91,24 +97,20 @@ std::int64_t Project::saveDataset(const Dataset& dataset, std::span<const Notice
                                   Progress progress) {
   return state_->write([&] {
     const auto number = insertDataset(state_->database, dataset, notices, progress);
-    setRemoved(state_->database, Marked::Dataset, number, false);
+    setRemoved(state_->database, "datasets", number, false);
     return number;
   });
 }
 
 std::vector<DatasetEntry> Project::datasets() const {
   return state_->read([&] {
-    auto select =
-        state_->database.prepare("SELECT id, name, size, saved FROM datasets ORDER BY id");
-    const auto removed = removedIds(state_->database, Marked::Dataset);
+    auto select = state_->database.prepare(
+        "SELECT id, iif(given_name = '', name, given_name), size, saved FROM datasets"
+        " WHERE NOT is_removed ORDER BY id");
     std::vector<DatasetEntry> entries;
-    while (select.step()) {
-      if (removed.contains(select.integer(0))) continue;
+    while (select.step())
       entries.push_back({select.integer(0), std::string{select.text(1)},
                          static_cast<std::size_t>(select.integer(2)), std::string{select.text(3)}});
-      const auto name = givenName(state_->database, Marked::Dataset, entries.back().id);
-      if (!name.empty()) entries.back().name = name;
-    }
     return entries;
   });
 }
@@ -119,40 +121,6 @@ Dataset Project::loadDataset(std::int64_t dataset, Progress progress) const {
 
 std::vector<Notice> Project::loadNotices(std::int64_t dataset) const {
   return state_->read([&] { return selectNotices(state_->database, dataset); });
-}
-
-void Project::saveOrder(std::int64_t dataset, std::string_view name,
-                        std::span<const Permutation> permutations) {
-  state_->write([&] { insertOrder(state_->database, dataset, name, permutations); });
-}
-
-std::vector<std::string> Project::orders(std::int64_t dataset) const {
-  return state_->read([&] { return selectOrderNames(state_->database, dataset); });
-}
-
-std::vector<Permutation> Project::loadOrder(std::int64_t dataset, std::string_view name) const {
-  return state_->read([&] { return selectOrder(state_->database, dataset, name); });
-}
-
-void Project::saveKernel(std::string_view name, const KernelOptions& options) {
-  const auto json = optionsJson(options, kernelOptionTable()).dump();
-  state_->write([&] {
-    state_->database.prepare("INSERT OR REPLACE INTO kernels VALUES(?, ?)")
-        .bind(1, name)
-        .bind(2, json)
-        .run();
-  });
-}
-
-std::vector<KernelEntry> Project::kernels() const {
-  return state_->read([&] {
-    auto select = state_->database.prepare("SELECT name, options FROM kernels ORDER BY name");
-    std::vector<KernelEntry> entries;
-    while (select.step())
-      entries.push_back(
-          {std::string{select.text(0)}, savedOptions(select.text(1), kernelOptionTable())});
-    return entries;
-  });
 }
 
 }  // namespace kindred::io

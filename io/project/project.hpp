@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "engine/core/progress.hpp"
-#include "engine/gram/gram.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/permutation.hpp"
+#include "engine/result/part_store.hpp"
 #include "io/format/read.hpp"
+#include "io/project/result_entry.hpp"
 
 namespace kindred::io {
 
@@ -24,30 +25,9 @@ struct DatasetEntry {
   std::string saved;     ///< when, as "2026-11-20T12:00:00Z"
 };
 
-struct KernelEntry {
-  std::string name;
-  KernelOptions options;
-};
-
-/// A kernel matrix of a project: finished, or as far as it came.
-struct GramEntry {
-  std::int64_t id = 0;
-  std::string name;                     ///< given by the user, or empty
-  std::int64_t rows = 0;                ///< data set
-  std::optional<std::int64_t> columns;  ///< data set; nothing: symmetric
-  KernelOptions kernel;
-  SolveOptions solve;
-  bool normalise = true;
-  std::size_t blocks = 0;  ///< of the plan
-  std::size_t blocksDone = 0;
-  std::string saved;
-
-  bool isComplete() const noexcept { return blocks > 0 && blocksDone == blocks; }
-};
-
-/// Where computeGram() keeps the blocks of a kernel matrix, and its number.
-struct GramPlace {
-  std::unique_ptr<GramBlockStore> store;
+/// Where a result is kept, and its number. The store may outlive the project.
+struct ResultPlace {
+  std::shared_ptr<PartStore> store;
   std::int64_t number = 0;
 };
 
@@ -106,35 +86,26 @@ class Project {
   std::vector<Permutation> loadOrder(std::int64_t dataset, std::string_view name) const;
   void removeOrder(std::int64_t dataset, std::string_view name);
 
-  /// Saves a kernel by its name; replaces one of the same name.
-  void saveKernel(std::string_view name, const KernelOptions& options);
-  std::vector<KernelEntry> kernels() const;
+  /// Where the parts of a result are kept. A request that was begun before is known again by its
+  /// inputs and options, and goes on from its parts.
+  ResultPlace resultPlace(const ResultRequest& request, std::span<const ResultInput> inputs);
 
-  /// Where computeGram() keeps the blocks of this request. Data sets of graphs that the project
-  /// does not hold yet are saved first. A request that was begun before is known again by its data
-  /// and options, whatever the names, and goes on from its blocks. The store may outlive the
-  /// project.
-  std::unique_ptr<GramBlockStore> gramStore(const GramRequest& request, Progress progress = {});
+  /// The data set that holds the very same graphs, whatever its name; it is saved where there is
+  /// none.
+  std::int64_t numberOf(const Dataset& dataset, Progress progress = {});
 
-  /// The same, with the number of the kernel matrix.
-  GramPlace gramPlace(const GramRequest& request, Progress progress = {});
+  /// The results that can be understood, and a notice of each that cannot.
+  std::vector<ResultEntry> results() const;
+  std::vector<Notice> damagedResults() const;
+  ResultEntry result(std::int64_t result) const;
 
-  /// The same for data sets that are known by their numbers: of two with the same graphs, each has
-  /// kernel matrices of its own.
-  GramPlace gramPlace(const GramRequest& request, std::int64_t rows,
-                      std::optional<std::int64_t> columns);
+  /// What is kept of a result. Each call takes its part alone: what is computed meanwhile can be
+  /// stored.
+  std::shared_ptr<PartStore> parts(std::int64_t result) const;
 
-  /// The kernel matrices that can be understood, and a notice of each that cannot.
-  std::vector<GramEntry> gramRuns() const;
-  std::vector<Notice> damagedGrams() const;
-  void renameGram(std::int64_t run, std::string_view name);
-  void removeGram(std::int64_t run);
-  void restoreGram(std::int64_t run);
-
-  /// The matrix as far as it was computed. Data sets that are in memory are not loaded again.
-  GramResult loadGram(std::int64_t run, Progress progress = {},
-                      std::shared_ptr<const Dataset> rows = nullptr,
-                      std::shared_ptr<const Dataset> columns = nullptr) const;
+  void renameResult(std::int64_t result, std::string_view name);
+  void removeResult(std::int64_t result);
+  void restoreResult(std::int64_t result);
 
   /// What a program wants to find again when it opens the project: the views of the window. Empty
   /// where nothing was saved.

@@ -2,51 +2,60 @@
 
 #include "engine/core/text.hpp"
 #include "io/project/damaged_error.hpp"
-#include "io/project/marks.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/project_state.hpp"
+#include "io/project/removal.hpp"
 
 namespace kindred::io {
 
 void Project::renameDataset(std::int64_t dataset, std::string_view name) {
-  state_->write([&] { setName(state_->database, Marked::Dataset, dataset, name); });
-}
-
-void Project::removeDataset(std::int64_t dataset) {
-  state_->write([&] { setRemoved(state_->database, Marked::Dataset, dataset, true); });
-}
-
-void Project::restoreDataset(std::int64_t dataset) {
-  state_->write([&] { setRemoved(state_->database, Marked::Dataset, dataset, false); });
-}
-
-void Project::renameGram(std::int64_t run, std::string_view name) {
-  state_->write([&] { setName(state_->database, Marked::Gram, run, name); });
-}
-
-void Project::removeGram(std::int64_t run) {
-  state_->write([&] { setRemoved(state_->database, Marked::Gram, run, true); });
-}
-
-void Project::restoreGram(std::int64_t run) {
-  state_->write([&] { setRemoved(state_->database, Marked::Gram, run, false); });
-}
-
-void Project::removeOrder(std::int64_t dataset, std::string_view name) {
   state_->write([&] {
-    state_->database.prepare("DELETE FROM orders WHERE dataset = ? AND name = ?")
-        .bind(1, dataset)
-        .bind(2, name)
+    state_->database.prepare("UPDATE datasets SET given_name = ? WHERE id = ?")
+        .bind(1, name)
+        .bind(2, dataset)
         .run();
   });
 }
 
+void Project::removeDataset(std::int64_t dataset) {
+  state_->write([&] { setRemoved(state_->database, "datasets", dataset, true); });
+}
+
+void Project::restoreDataset(std::int64_t dataset) {
+  state_->write([&] { setRemoved(state_->database, "datasets", dataset, false); });
+}
+
+void Project::renameResult(std::int64_t result, std::string_view name) {
+  state_->write([&] {
+    state_->database.prepare("UPDATE results SET name = ? WHERE id = ?")
+        .bind(1, name)
+        .bind(2, result)
+        .run();
+  });
+}
+
+void Project::removeResult(std::int64_t result) {
+  state_->write([&] { setRemoved(state_->database, "results", result, true); });
+}
+
+void Project::restoreResult(std::int64_t result) {
+  state_->write([&] { setRemoved(state_->database, "results", result, false); });
+}
+
 void Project::saveState(std::string_view key, std::string_view value) {
-  state_->write([&] { setState(state_->database, key, value); });
+  state_->write([&] {
+    state_->database.prepare("INSERT OR REPLACE INTO state VALUES(?, ?)")
+        .bind(1, key)
+        .bind(2, value)
+        .run();
+  });
 }
 
 std::string Project::loadState(std::string_view key) const {
-  return state_->read([&] { return stateOf(state_->database, key); });
+  return state_->read([&] {
+    auto select = state_->database.prepare("SELECT value FROM state WHERE key = ?");
+    return select.bind(1, key).step() ? std::string{select.text(0)} : std::string{};
+  });
 }
 
 void Project::copyTo(const std::filesystem::path& path, Existing existing) const {

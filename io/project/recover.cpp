@@ -2,17 +2,15 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <string>
 
 #include "engine/core/text.hpp"
 #include "io/project/dataset_table.hpp"
-#include "io/project/gram_table.hpp"
-#include "io/project/marks.hpp"
 #include "io/project/new_file.hpp"
-#include "io/project/order_table.hpp"
 #include "io/project/project.hpp"
 #include "io/project/project_header.hpp"
-#include "io/project/saved_options.hpp"
+#include "io/project/result_table.hpp"
 #include "io/project/state_keys.hpp"
 
 namespace kindred::io {
@@ -107,85 +105,66 @@ class Transfer {
   void origins() {
     for (const auto& [id, number] : newNumber_)
       losses_.trying(joined("Where data set ", id, " was read from"), [&] {
-        for (const auto key : {sourceKey, originKey})
-          if (const auto value = stateOf(from_, key(id)); !value.empty())
-            to_.saveState(key(number), value);
+        for (const auto key : {sourceKey, originKey}) {
+          auto select = from_.prepare("SELECT value FROM state WHERE key = ?");
+          const auto name = key(id);
+          if (select.bind(1, name).step()) to_.saveState(key(number), select.text(0));
+        }
       });
   }
 
-  void orders() {
-    for (const auto id : intact_.whole) {
-      std::vector<std::string> names;
-      losses_.trying(joined("The orders of data set ", id),
-                     [&] { names = selectOrderNames(from_, id); });
-      for (const auto& name : names)
-        losses_.trying(joined("Order ", name, " of data set ", id),
-                       [&] { to_.saveOrder(newNumber_[id], name, selectOrder(from_, id, name)); });
-    }
-  }
-
-  void kernels() {
-    losses_.trying("Some kernel", [&] {
-      auto select = from_.prepare("SELECT name, options FROM kernels");
-      while (select.step())
-        losses_.trying(joined("Kernel ", select.text(0)), [&] {
-          to_.saveKernel(select.text(0), savedOptions(select.text(1), kernelOptionTable()));
-        });
-    });
-  }
-
-  void matrices(const Progress& progress) {
-    for (const auto id : numbersIn(from_, "gram_runs", losses_))
-      losses_.trying(joined("Kernel matrix ", id), [&] {
-        if (const auto run = selectGramRun(from_, id)) matrix(*run, progress);
-      });
+  void results(const Progress& progress) {
+    for (const auto id : numbersIn(from_, "results", losses_))
+      losses_.trying(joined("Result ", id), [&] { result(selectResult(from_, id), progress); });
   }
 
  private:
-  bool isWhole(std::int64_t dataset) const {
-    return std::ranges::count(intact_.whole, dataset) > 0;
+  bool isWhole(const ResultInput& input) const {
+    return input.result != 0 ? newResult_.contains(input.result)
+                             : std::ranges::count(intact_.whole, input.dataset) > 0;
   }
 
-  std::shared_ptr<const Dataset> shared(std::int64_t dataset) const {
-    return std::make_shared<const Dataset>(intact_.datasets.at(dataset));
-  }
-
-  void matrix(const GramEntry& run, const Progress& progress) {
-    if (!isWhole(run.rows) || (run.columns && !isWhole(*run.columns))) {
-      losses_.add(joined("Kernel matrix ", run.id, " is lost with graphs of its data set."));
+  /// As it is: no kind of result is known here.
+  void result(const ResultEntry& entry, const Progress& progress) {
+    const auto name = joined(kindText(entry.request.kind), " ", entry.id);
+    if (entry.inputs.empty() ||
+        !std::ranges::all_of(entry.inputs, [&](const auto& input) { return isWhole(input); })) {
+      losses_.add(joined(name, " is lost with graphs of its data set."));
       return;
     }
-    const auto plan = selectGramPlan(from_, run.id);
-    if (!plan) return;
-    const auto store = to_.gramStore({.rows = shared(run.rows),
-                                      .columns = run.columns ? shared(*run.columns) : nullptr,
-                                      .kernel = run.kernel,
-                                      .solve = run.solve,
-                                      .normalise = run.normalise},
-                                     progress);
-    store->begin(*plan);
+    auto inputs = entry.inputs;
+    for (auto& input : inputs) {
+      if (input.dataset != 0) input.dataset = newNumber_.at(input.dataset);
+      if (input.result != 0) input.result = newResult_.at(input.result);
+    }
+    const auto [store, number] = to_.resultPlace(entry.request, inputs);
+    newResult_[entry.id] = number;
+    if (!entry.name.empty()) to_.renameResult(number, entry.name);
+    store->begin(selectPlan(from_, entry.id), entry.parts);
     std::size_t kept = 0;
-    for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
+    for (std::size_t part = 0; part < entry.parts; ++part) {
       progress.checkpoint();
-      std::optional<GramBlockResult> result;
+      std::optional<ResultPart> found;
       try {
-        result = selectGramBlock(from_, run.id, block);
+        found = selectPart(from_, entry.id, part);
       } catch (const DamagedError&) {  // counted below
       }
-      if (!result || result->values.size() != pairCountOf(*plan, plan->blocks[block])) continue;
-      store->store(block, *result);
+      if (!found) continue;
+      store->store(part, found->data, found->facts);
       ++kept;
     }
-    if (kept < run.blocksDone)
-      losses_.add(joined(counted(static_cast<long long>(run.blocksDone - kept), "block", "blocks"),
-                         " of kernel matrix ", run.id, " lost: computing it again fills them."));
+    if (const auto end = selectEnd(from_, entry.id)) store->finish(*end);
+    if (kept < entry.partsDone)
+      losses_.add(joined(counted(static_cast<long long>(entry.partsDone - kept), "part", "parts"),
+                         " of ", name, " lost: computing it again fills them."));
   }
 
   const Database& from_;
   const IntactDatasets& intact_;
   Project& to_;
   Losses& losses_;
-  std::map<std::int64_t, std::int64_t> newNumber_;
+  std::map<std::int64_t, std::int64_t> newNumber_;  ///< of data sets
+  std::map<std::int64_t, std::int64_t> newResult_;
 };
 
 [[noreturn]] void refuseTaken(const std::filesystem::path& path) {
@@ -228,9 +207,7 @@ std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
     const auto writing = progress.slice(0.5, 1);
     transfer.datasets(writing);
     transfer.origins();
-    transfer.orders();
-    transfer.kernels();
-    transfer.matrices(writing);
+    transfer.results(writing);
   }
   if (!file.place()) refuseTaken(fresh);
   return losses.take();

@@ -1,6 +1,6 @@
 #include "io/project/saved_dataset.hpp"
 
-#include "io/project/content_hash.hpp"
+#include "engine/core/content_hash.hpp"
 #include "io/project/graph_blob.hpp"
 
 namespace kindred::io {

@@ -10,12 +10,14 @@ constexpr std::string_view tables = R"(
 CREATE TABLE datasets(
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
+  given_name TEXT NOT NULL DEFAULT '', -- by the user; not part of its content
   size INTEGER NOT NULL,       -- graphs
   content TEXT NOT NULL,       -- hash of all but the name
   digest TEXT NOT NULL UNIQUE, -- hash of everything that is saved of it
   definitions BLOB NOT NULL,   -- of the columns of its graphs: column_definitions.hpp
   properties BLOB NOT NULL,    -- its property columns, with definitions of their own
   check_word INTEGER NOT NULL, -- of these two; everywhere: see checkWord()
+  is_removed INTEGER NOT NULL DEFAULT 0, -- can be brought back until the project is next opened
   saved TEXT NOT NULL);
 CREATE TABLE graphs(
   id INTEGER PRIMARY KEY,      -- data set * 2^32 + place
@@ -26,41 +28,43 @@ CREATE TABLE notices(
   place INTEGER NOT NULL,
   file TEXT NOT NULL, line INTEGER NOT NULL, record INTEGER NOT NULL, sentence TEXT NOT NULL,
   PRIMARY KEY(dataset, place)) WITHOUT ROWID;
-CREATE TABLE orders(
+CREATE TABLE results(
   id INTEGER PRIMARY KEY,
-  dataset INTEGER NOT NULL REFERENCES datasets ON DELETE CASCADE,
-  name TEXT NOT NULL,          -- "pbr"
-  data BLOB NOT NULL,          -- newFromOld of every graph, packed
-  check_word INTEGER NOT NULL,
-  UNIQUE(dataset, name));
-CREATE TABLE kernels(
-  name TEXT PRIMARY KEY,
-  options TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE gram_runs(
-  id INTEGER PRIMARY KEY,
-  key TEXT NOT NULL UNIQUE,    -- hash of data, kernel and solve options
-  rows_dataset INTEGER NOT NULL REFERENCES datasets,
-  columns_dataset INTEGER REFERENCES datasets,
-  kernel TEXT NOT NULL,        -- options as JSON
-  solve TEXT NOT NULL,
-  normalise INTEGER NOT NULL,
-  plan BLOB,
-  row_diagonal BLOB,           -- once complete; of rectangular matrices
-  column_diagonal BLOB,
-  version TEXT NOT NULL,       -- of Kindred
+  kind TEXT NOT NULL,          -- "kernel-matrix"
+  key TEXT NOT NULL UNIQUE,    -- resultKey()
+  name TEXT NOT NULL DEFAULT '', -- given by the user
+  numerics INTEGER NOT NULL,   -- version of the numerics of its kind
+  options TEXT NOT NULL,       -- JSON: [[stage, key, value, identifies], ...]
+  plan BLOB NOT NULL DEFAULT x'', -- how it is cut into parts, as its kind writes it
+  parts INTEGER NOT NULL DEFAULT 0, -- of the plan
+  check_word INTEGER NOT NULL DEFAULT 0, -- of kind, key, numerics, options, parts and plan
   is_complete INTEGER NOT NULL DEFAULT 0,
+  ending BLOB,                 -- where it comes from, and what belongs to no part
+  ending_word INTEGER,
+  is_removed INTEGER NOT NULL DEFAULT 0,
   saved TEXT NOT NULL);
-CREATE TABLE gram_blocks(
-  run INTEGER NOT NULL REFERENCES gram_runs ON DELETE CASCADE,
-  block INTEGER NOT NULL,
-  data BLOB NOT NULL,          -- one double a pair, in the order of the plan
+CREATE TABLE result_inputs(
+  result INTEGER NOT NULL REFERENCES results ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  dataset INTEGER REFERENCES datasets ON DELETE CASCADE,
+  graph INTEGER,               -- of the data set; NULL: all of them
+  source INTEGER REFERENCES results ON DELETE CASCADE, -- another result
+  PRIMARY KEY(result, place)) WITHOUT ROWID;
+CREATE INDEX inputs_by_dataset ON result_inputs(dataset);
+CREATE INDEX inputs_by_source ON result_inputs(source);
+CREATE TRIGGER results_need_their_inputs AFTER DELETE ON result_inputs BEGIN
+  DELETE FROM results WHERE id = OLD.result;
+END;
+CREATE TABLE result_parts(
+  result INTEGER NOT NULL REFERENCES results ON DELETE CASCADE,
+  part INTEGER NOT NULL,
+  data BLOB NOT NULL,
   check_word INTEGER NOT NULL,
-  iterations INTEGER NOT NULL,
-  not_converged INTEGER NOT NULL,
-  residual_row INTEGER NOT NULL, residual_column INTEGER NOT NULL, residual REAL NOT NULL,
-  seconds REAL NOT NULL,
-  device TEXT NOT NULL,
-  PRIMARY KEY(run, block));
+  facts TEXT NOT NULL,         -- what is known of it beside its values, as its kind writes it
+  PRIMARY KEY(result, part));
+CREATE TABLE state(            -- what a program wants to find again
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL) WITHOUT ROWID;
 )";
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/graph/formula.hpp"
+#include "engine/molecule/formula.hpp"
 #include "tests/io/molecule/molecule_reading.hpp"
 #include "tests/support/catch.hpp"
 

@@ -1,8 +1,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
 #include "io/project/database.hpp"
-#include "io/project/gram_table.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "io/project/recover.hpp"
 #include "io/project/state_keys.hpp"
 #include "tests/io/project/mounts.hpp"
@@ -58,8 +57,7 @@ TEST_CASE("recovering a project that is whole loses nothing") {
   const auto recovered = Project::open(fresh);
   CHECK(describe(recovered.loadDataset(1)) == describe(old.loadDataset(1)));
   CHECK(recovered.loadOrder(1, "natural") == old.loadOrder(1, "natural"));
-  CHECK(recovered.kernels().at(0).options == old.kernels().at(0).options);
-  CHECK(isSameBits(recovered.loadGram(1).values, old.loadGram(1).values));
+  CHECK(isSameBits(io::loadGram(recovered, 1).values, io::loadGram(old, 1).values));
 }
 
 TEST_CASE("a recovered data set comes from its own files, whatever its number is") {
@@ -84,7 +82,7 @@ TEST_CASE("a recovered data set comes from its own files, whatever its number is
   CHECK(recovered.loadState(originKey(1)) == "six");
 }
 
-TEST_CASE("one damaged kernel, matrix or size costs no other") {
+TEST_CASE("one damaged matrix or size costs no other") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
   const auto fresh = folder.path() / "fresh.kindred";
@@ -94,18 +92,15 @@ TEST_CASE("one damaged kernel, matrix or size costs no other") {
     const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
     ClosedFormBackend backend;
     Progress progress;
-    computeGram(request, backend, project.gramStore(request).get(), progress);
-    project.saveKernel("another", {.q = 0.4});
+    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
   const auto whole = describe(Project::open(file).loadDataset(1));
-  const auto matrix = Project::open(file).loadGram(2).values;
-  const std::string damage =
-      GENERATE("kernel = '{'", "plan = x'00'", "solve = 'x'", "normalise = 2");
+  const auto matrix = io::loadGram(Project::open(file), 3).values;
+  const std::string damage = GENERATE("options = '{'", "plan = x'00'", "kind = 'x'", "parts = 2");
   const auto size = GENERATE("10", "61", "4611686018427387904", "-1");
   {
     const Database database{file, Access::Write};
-    database.execute("UPDATE gram_runs SET " + damage + " WHERE id = 1");
-    database.execute("UPDATE kernels SET options = '{' WHERE name = 'another'");
+    database.execute("UPDATE results SET " + damage + " WHERE id = 1");
     database.execute(std::string{"UPDATE datasets SET size = "} + size);
   }
 
@@ -114,9 +109,8 @@ TEST_CASE("one damaged kernel, matrix or size costs no other") {
 
   const auto recovered = Project::open(fresh);
   CHECK(describe(recovered.loadDataset(1)) == whole);
-  CHECK(recovered.kernels().at(0).name == "mine");
-  const auto runs = recovered.gramRuns();
-  CHECK(isSameBits(recovered.loadGram(runs.back().id).values, matrix));
+  const auto runs = io::gramEntries(recovered);
+  CHECK(isSameBits(io::loadGram(recovered, runs.back().id).values, matrix));
 }
 
 TEST_CASE("a damaged kernel matrix is left out of the list, and computing it again mends it") {
@@ -126,28 +120,28 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
   const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
   ClosedFormBackend backend;
   Progress progress;
-  const std::string damage = GENERATE("kernel = '{'", "plan = x'00'", "solve = 'x'");
+  const std::string damage = GENERATE("options = '{'", "plan = x'00'", "numerics = 7");
   {
     auto project = Project::open(file);
-    computeGram(request, backend, project.gramStore(request).get(), progress);
+    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
   {
     const Database database{file, Access::Write};
-    database.execute("UPDATE gram_runs SET " + damage + " WHERE id = 2");
+    database.execute("UPDATE results SET " + damage + " WHERE id = 3");
   }
 
   auto project = Project::open(file);
-  REQUIRE(project.gramRuns().size() == 1);
-  CHECK(project.gramRuns()[0].id == 1);
-  REQUIRE(project.damagedGrams().size() == 1);
-  CHECK(project.damagedGrams()[0].sentence ==
-        "Kernel matrix 2 is damaged and left out: computing it again replaces it.");
+  REQUIRE(io::gramEntries(project).size() == 1);
+  CHECK(io::gramEntries(project)[0].id == 1);
+  REQUIRE(project.damagedResults().size() == 1);
+  CHECK(project.damagedResults()[0].sentence ==
+        "Kernel matrix 3 is damaged and left out: computing it again replaces it.");
 
-  computeGram(request, backend, project.gramStore(request).get(), progress);
-  CHECK(project.damagedGrams().empty());
-  REQUIRE(project.gramRuns().size() == 2);
-  CHECK(project.gramRuns()[1].kernel.q == 0.3);
-  CHECK(project.gramRuns()[1].isComplete());
+  computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+  CHECK(project.damagedResults().empty());
+  REQUIRE(io::gramEntries(project).size() == 2);
+  CHECK(io::gramEntries(project)[1].kernel.q == 0.3);
+  CHECK(io::gramEntries(project)[1].isComplete());
 }
 
 TEST_CASE("a plan that does not fit its data set is damage") {
@@ -156,16 +150,17 @@ TEST_CASE("a plan that does not fit its data set is damage") {
   makeProject(path);
   const auto change = GENERATE(0, 1, 2, 3);
   {
-    const Database database{path, Access::Write};
-    auto plan = selectGramPlan(database, 1).value();
+    const auto project = Project::open(path);
+    const auto parts = project.parts(1);
+    auto plan = keptPlan(*parts).value();
     if (change == 0) plan.rows -= 1;
     if (change == 1) plan.isSymmetric = false;
     if (change == 2) plan.blocks[0].columnEnd -= 1;
     if (change == 3) plan.rows = plan.columns = plan.rows + 1;
-    updateGramPlan(database, 1, plan);
+    GramParts{parts}.begin(plan);
   }
 
-  CHECK_THROWS_AS(Project::open(path).loadGram(1), DamagedError);
+  CHECK_THROWS_AS(io::loadGram(Project::open(path), 1), DamagedError);
 }
 
 TEST_CASE("a rescue that fails leaves nothing and can be tried again") {
@@ -188,7 +183,7 @@ TEST_CASE("damage anywhere is refused or comes to nothing: never a crash or a wr
   const auto file = folder.path() / "a.kindred";
   makeProject(file);
   const auto whole = describe(Project::open(file).loadDataset(1));
-  const auto matrix = Project::open(file).loadGram(1).values;
+  const auto matrix = io::loadGram(Project::open(file), 1).values;
   const auto size = static_cast<std::uint32_t>(std::filesystem::file_size(file));
   Random random{20261120};
   int found = 0;
@@ -205,8 +200,9 @@ TEST_CASE("damage anywhere is refused or comes to nothing: never a crash or a wr
     overwrite(damaged, 100 + random.below(size - 500), garbage);
     try {
       const auto project = Project::open(damaged, Project::Mode::ReadOnly);
-      CHECK(describe(project.loadDataset(1)) == whole);
-      const auto loaded = project.loadGram(1);  // its only block is whole or not there
+      const auto read = describe(project.loadDataset(1));
+      CHECK(read == whole);
+      const auto loaded = io::loadGram(project, 1);  // its only block is whole or not there
       found += !loaded.isComplete;
       CHECK((isSameBits(loaded.values, matrix) || !loaded.isComplete));
     } catch (const Error&) {

@@ -6,7 +6,7 @@
 
 #include "engine/core/error.hpp"
 #include "io/project/database.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/io/project/child_process.hpp"
 #include "tests/io/project/mounts.hpp"
 #include "tests/io/project/project_fixtures.hpp"
@@ -93,10 +93,10 @@ TEST_CASE("a full disk ends a job with a sentence and loses nothing") {
   Progress progress, again, unwatched;
   {
     auto project = Project::create(file);
-    const auto store = project.gramStore(request);
+    const auto store = io::gramPlace(project, request).store;
     CHECK_THROWS_WITH(computeGram(request, backend, store.get(), progress), Contains("full"));
   }
-  const auto kept = Project::open(file, Project::Mode::ReadOnly).gramRuns().at(0).blocksDone;
+  const auto kept = io::gramEntries(Project::open(file, Project::Mode::ReadOnly)).at(0).blocksDone;
   CHECK(kept > 0);
 
   const auto elsewhere = folder.path() / "b.kindred";
@@ -104,8 +104,9 @@ TEST_CASE("a full disk ends a job with a sentence and loses nothing") {
   if (std::filesystem::exists(file.string() + "-wal"))
     std::filesystem::copy_file(file.string() + "-wal", elsewhere.string() + "-wal");
   auto project = Project::open(elsewhere);
-  CHECK(project.gramRuns().at(0).blocksDone == kept);
-  const auto resumed = computeGram(request, backend, project.gramStore(request).get(), again);
+  CHECK(io::gramEntries(project).at(0).blocksDone == kept);
+  const auto resumed =
+      computeGram(request, backend, io::gramPlace(project, request).store.get(), again);
   CHECK(isSameBits(resumed.values, computeGram(request, backend, nullptr, unwatched).values));
 }
 
@@ -118,11 +119,11 @@ TEST_CASE("a file that may not grow ends a job with a sentence and loses nothing
   CHECK_THAT(starved.output(), Contains("what was saved before is kept"));
   CHECK(starved.wait() == 1);
 
-  const auto kept = Project::open(file).gramRuns().at(0).blocksDone;
+  const auto kept = io::gramEntries(Project::open(file)).at(0).blocksDone;
   CHECK(kept > 0);
   const auto begun = std::filesystem::file_size(log);
   CHECK(ChildProcess{{KINDRED_PROJECT_PROCESS, "compute", file, "2000", log}}.wait() == 0);
-  const auto run = Project::open(file).gramRuns().at(0);
+  const auto run = io::gramEntries(Project::open(file)).at(0);
   CHECK(run.isComplete());
   CHECK(std::filesystem::file_size(log) - begun == run.blocks - kept);
 }

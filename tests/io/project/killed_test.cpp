@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "engine/core/random.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/io/project/child_process.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -46,7 +46,7 @@ bool runAndKill(Job& job, std::chrono::microseconds after) {
   child.kill();
   ++job.kills;
   if (!std::filesystem::exists(job.project)) return true;
-  const auto runs = Project::open(job.project).gramRuns();
+  const auto runs = io::gramEntries(Project::open(job.project));
   const bool isUnfinished = runs.empty() || !runs[0].isComplete();
   if (isUnfinished && !runs.empty() && runs[0].blocksDone > 0) ++job.midway;
   return isUnfinished;
@@ -82,8 +82,8 @@ TEST_CASE("a job killed at twenty random moments resumes to the same matrix, blo
     midway += job.midway;
 
     auto project = Project::openOrCreate(job.project);
-    const auto store = project.gramStore(request);
-    const auto runs = project.gramRuns();
+    const auto store = io::gramPlace(project, request).store;
+    const auto runs = io::gramEntries(project);
     REQUIRE(runs.size() == 1);
     backend.solved = 0;
     std::size_t solves = 0;

@@ -1,7 +1,7 @@
 #include <fstream>
 
 #include "engine/core/error.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "io/project/state_keys.hpp"
 #include "io/project/write_project.hpp"
 #include "tests/io/project/project_fixtures.hpp"
@@ -20,16 +20,16 @@ TEST_CASE("what is removed from a project comes back until it is opened again") 
     auto project = Project::create(path);
     const auto number = project.saveDataset(*dataset);
     const GramRequest request{.rows = dataset};
-    const auto run = project.gramPlace(request).number;
+    const auto run = io::gramPlace(project, request).number;
     project.renameDataset(number, "five paths");
-    project.renameGram(run, "paths by paths");
+    project.renameResult(run, "paths by paths");
     CHECK(project.datasets().front().name == "five paths");
-    CHECK(project.gramRuns().front().name == "paths by paths");
+    CHECK(io::gramEntries(project).front().name == "paths by paths");
 
-    project.removeGram(run);
-    CHECK(project.gramRuns().empty());
-    CHECK(project.gramPlace(request).number == run);
-    CHECK(project.gramRuns().size() == 1);
+    project.removeResult(run);
+    CHECK(io::gramEntries(project).empty());
+    CHECK(io::gramPlace(project, request).number == run);
+    CHECK(io::gramEntries(project).size() == 1);
     project.removeDataset(number);
     CHECK(project.datasets().empty());
     project.restoreDataset(number);
@@ -40,7 +40,7 @@ TEST_CASE("what is removed from a project comes back until it is opened again") 
   const auto reopened = Project::open(path);
 
   CHECK(reopened.datasets().empty());
-  CHECK(reopened.gramRuns().empty());
+  CHECK(io::gramEntries(reopened).empty());
   CHECK_THROWS_AS(reopened.loadDataset(1), Error);
 }
 

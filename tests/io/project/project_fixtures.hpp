@@ -11,7 +11,7 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/graph/dataset.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 namespace kindred::test {
@@ -49,27 +49,27 @@ inline bool isSameBits(const Matrix& a, const Matrix& b) {
          std::ranges::equal(a.values(), b.values(), {}, bits, bits);
 }
 
-/// A small project with a data set, an order, a kernel and a finished matrix.
+/// A small project with a data set, an order, a saved state and a finished matrix.
 inline void makeProject(const std::filesystem::path& file) {
   auto project = io::Project::create(file);
   const GramRequest request{.rows = sharedPaths(60)};
   ClosedFormBackend backend;
   Progress progress;
-  computeGram(request, backend, project.gramStore(request).get(), progress);
+  computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   std::vector<Permutation> orders;
   for (const auto& graph : request.rows->graphs)
     orders.push_back(Permutation::identity(graph->nodeCount()));
   project.saveOrder(1, "natural", orders);
-  project.saveKernel("mine", {.q = 0.2});
+  project.saveState("mine", "this");
 }
 
-/// The same as a kill leaves it: one more kernel is saved in the log beside the file only.
+/// The same as a kill leaves it: one more state is saved in the log beside the file only.
 inline void makeCutOffProject(const std::filesystem::path& file) {
   const auto closed = file.string() + ".closed";
   makeProject(closed);
   {
     auto project = io::Project::open(closed);
-    project.saveKernel("another", {.q = 0.1});
+    project.saveState("another", "that");
     for (const auto* end : {"", "-wal"})
       std::filesystem::copy_file(closed + end, file.string() + end);
   }

@@ -1,7 +1,6 @@
 #include <cmath>
 
-#include "io/project/project.hpp"
-#include "io/project/request_key.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
@@ -26,27 +25,27 @@ TEST_CASE("an interrupted matrix goes on in a project opened anew, to the same b
       if (++solves == 4) cancel.request_stop();
     };
     auto project = Project::create(path);
-    const auto store = project.gramStore(request);
+    const auto store = io::gramPlace(project, request).store;
     Progress progress{cancel.get_token()};
     CHECK_THROWS_AS(computeGram(request, backend, store.get(), progress), Cancelled);
     backend.beforeSolve = nullptr;
   }
   auto project = Project::open(path);
-  REQUIRE(project.gramRuns().size() == 1);
-  CHECK(project.gramRuns()[0].blocksDone == 3);
-  CHECK_FALSE(project.gramRuns()[0].isComplete());
-  CHECK(std::isnan(project.loadGram(project.gramRuns()[0].id).values(400, 1099)));
+  REQUIRE(io::gramEntries(project).size() == 1);
+  CHECK(io::gramEntries(project)[0].blocksDone == 3);
+  CHECK_FALSE(io::gramEntries(project)[0].isComplete());
+  CHECK(std::isnan(io::loadGram(project, io::gramEntries(project)[0].id).values(400, 1099)));
 
-  const auto store = project.gramStore({.rows = sharedPaths(1100)});
+  const auto store = io::gramPlace(project, {.rows = sharedPaths(1100)}).store;
   Progress progress;
   const auto resumed = computeGram(request, backend, store.get(), progress);
 
   CHECK(isSameBits(resumed.values, uninterrupted.values));
   CHECK(backend.solved == uninterrupted.provenance.pairs);
   CHECK(project.datasets().size() == 1);
-  CHECK(project.gramRuns().size() == 1);
-  CHECK(project.gramRuns()[0].isComplete());
-  const auto loaded = project.loadGram(project.gramRuns()[0].id);
+  CHECK(io::gramEntries(project).size() == 1);
+  CHECK(io::gramEntries(project)[0].isComplete());
+  const auto loaded = io::loadGram(project, io::gramEntries(project)[0].id);
   CHECK(isSameBits(loaded.values, uninterrupted.values));
   CHECK(loaded.isComplete);
   CHECK(loaded.provenance.device == "closed-form");
@@ -60,10 +59,11 @@ TEST_CASE("a rectangular matrix comes back normalised, by its diagonals") {
   ClosedFormBackend backend;
   Progress progress;
 
-  const auto result = computeGram(request, backend, project.gramStore(request).get(), progress);
+  const auto result =
+      computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
 
   CHECK(project.datasets().size() == 2);
-  const auto loaded = project.loadGram(project.gramRuns().at(0).id);
+  const auto loaded = io::loadGram(project, io::gramEntries(project).at(0).id);
   CHECK(isSameBits(loaded.values, result.values));
   CHECK(loaded.columnDiagonal == result.columnDiagonal);
 }
@@ -72,8 +72,8 @@ TEST_CASE("only what values depend on makes another run of a request") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
   const auto runsWith = [&](const GramRequest& request) {
-    project.gramStore(request);
-    return project.gramRuns().size();
+    io::gramPlace(project, request);
+    return io::gramEntries(project).size();
   };
   auto renamed = pathDataset(5);
   renamed.name = "other name";
@@ -85,7 +85,6 @@ TEST_CASE("only what values depend on makes another run of a request") {
 
   CHECK(runsWith(request) == 1);
   request.normalise = false;
-  request.solve.threads = 2;
   CHECK(runsWith(request) == 1);
   request.rows = std::make_shared<const Dataset>(renamed);
   CHECK(runsWith(request) == 1);
@@ -111,12 +110,12 @@ TEST_CASE("graphs that a kernel cannot tell apart keep their own names in their 
   Progress progress;
   for (const auto& rows : {sharedPaths(2), std::make_shared<const Dataset>(others)}) {
     const GramRequest request{.rows = rows};
-    computeGram(request, backend, project.gramStore(request).get(), progress);
+    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
 
-  REQUIRE(project.gramRuns().size() == 2);
-  CHECK(project.loadGram(1).request.rows->graphs[0]->name() == "path 0");
-  CHECK(project.loadGram(2).request.rows->graphs[0]->name() == "another");
+  REQUIRE(io::gramEntries(project).size() == 2);
+  CHECK(io::loadGram(project, 1).request.rows->graphs[0]->name() == "path 0");
+  CHECK(io::loadGram(project, 2).request.rows->graphs[0]->name() == "another");
 }
 
 TEST_CASE("a name given to a matrix goes with it") {
@@ -125,28 +124,21 @@ TEST_CASE("a name given to a matrix goes with it") {
   {
     auto project = Project::create(path);
     const auto number = project.saveDataset(*sharedPaths(5));
-    project.renameGram(project.gramPlace({.rows = sharedPaths(5)}).number, "of the first");
+    project.renameResult(io::gramPlace(project, {.rows = sharedPaths(5)}).number, "of the first");
     project.renameDataset(number, "first");
     project.removeDataset(number);
   }
   auto project = Project::open(path);
-  project.gramPlace({.rows = sharedPaths(7)});
+  io::gramPlace(project, {.rows = sharedPaths(7)});
 
-  CHECK(project.gramRuns().at(0).name.empty());
+  CHECK(io::gramEntries(project).at(0).name.empty());
   CHECK(project.datasets().at(0).name == "paths");
-}
-
-TEST_CASE("values of another version of the numerics are not taken for these") {
-  const GramRequest request{.rows = sharedPaths(2)};
-
-  CHECK(requestKey(request, 1, {}) == requestKey(request, 1, {}, gramResultsVersion));
-  CHECK(requestKey(request, 1, {}) != requestKey(request, 1, {}, gramResultsVersion + 1));
 }
 
 TEST_CASE("blocks of another plan are dropped") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
-  const auto store = project.gramStore({.rows = sharedPaths(5)});
+  const auto store = io::gramPlace(project, {.rows = sharedPaths(5)}).store;
   GramPlan plan{.rows = 5, .columns = 5, .blocks = {{0, 5, 0, 5}}, .pairCount = 15};
   store->begin(plan);
   store->store(0, {.values = std::vector<double>(15, 1), .device = "cpu"});

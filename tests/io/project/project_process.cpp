@@ -14,7 +14,7 @@
 #include <string>
 #include <thread>
 
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
@@ -37,7 +37,7 @@ void compute(const char* path, std::int32_t graphs, const char* logPath) {
     std::this_thread::sleep_for(std::chrono::milliseconds{2});
   };
   auto project = io::Project::openOrCreate(path);
-  const auto store = project.gramStore(request);
+  const auto store = io::gramPlace(project, request).store;
   Progress progress;
   computeGram(request, backend, store.get(), progress);
 }

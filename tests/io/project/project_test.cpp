@@ -71,7 +71,7 @@ TEST_CASE("the very same data set is kept once") {
   CHECK(project.datasets().size() == 2);
 }
 
-TEST_CASE("orders and kernels are kept by name and replaced by name") {
+TEST_CASE("orders are kept by name and replaced by name") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
   const auto id = project.saveDataset(pathDataset(2));
@@ -80,14 +80,10 @@ TEST_CASE("orders and kernels are kept by name and replaced by name") {
 
   project.saveOrder(id, "pbr", {});
   project.saveOrder(id, "pbr", orders);
-  project.saveKernel("mine", {.node = "delta(element, 0.5)"});
-  project.saveKernel("mine", {.node = "delta(element, 0.3)", .q = 0.01});
 
   CHECK(project.orders(id) == std::vector<std::string>{"pbr"});
   CHECK(project.loadOrder(id, "pbr") == orders);
   CHECK_THROWS_WITH(project.loadOrder(id, "rcm"), Contains("no order named rcm"));
-  REQUIRE(project.kernels().size() == 1);
-  CHECK(project.kernels()[0].options == KernelOptions{.node = "delta(element, 0.3)", .q = 0.01});
 }
 
 TEST_CASE("a closed project is one file that can be read from anywhere") {

@@ -1,0 +1,60 @@
+#include "io/project/kept_gram.hpp"
+
+#include "engine/core/text.hpp"
+#include "io/project/damaged_error.hpp"
+
+namespace kindred::io {
+
+std::vector<GramEntry> gramEntries(const Project& project) {
+  std::vector<GramEntry> grams;
+  for (const auto& entry : project.results()) {
+    if (entry.request.kind != gramKind) continue;
+    GramRequest request;
+    try {
+      request = gramRequestOf(entry.request.options);
+    } catch (const Error&) {  // options of a newer Kindred
+      continue;
+    }
+    grams.push_back({.id = entry.id,
+                     .name = entry.name,
+                     .rows = entry.inputs.front().dataset,
+                     .kernel = request.kernel,
+                     .solve = request.solve,
+                     .normalise = request.normalise,
+                     .blocks = entry.parts,
+                     .blocksDone = entry.partsDone,
+                     .saved = entry.saved});
+    if (entry.inputs.size() > 1) grams.back().columns = entry.inputs[1].dataset;
+  }
+  return grams;
+}
+
+GramPlace gramPlace(Project& project, const GramRequest& request, Progress progress) {
+  std::vector<ResultInput> inputs{{.dataset = project.numberOf(*request.rows, progress)}};
+  if (request.columns) inputs.push_back({.dataset = project.numberOf(*request.columns, progress)});
+  auto [parts, number] = project.resultPlace(resultRequestOf(request), inputs);
+  return {std::make_unique<GramParts>(parts), number};
+}
+
+GramResult loadGram(const Project& project, std::int64_t number, Progress progress,
+                    std::shared_ptr<const Dataset> rows, std::shared_ptr<const Dataset> columns) {
+  const auto entry = project.result(number);
+  auto request = gramRequestOf(entry.request.options);
+  auto loading = progress.slice(0, 0.5);
+  const auto loaded = [&](std::shared_ptr<const Dataset> known, std::size_t input) {
+    if (known) return known;
+    return std::make_shared<const Dataset>(
+        project.loadDataset(entry.inputs.at(input).dataset, loading));
+  };
+  request.rows = loaded(rows, 0);
+  if (entry.inputs.size() > 1) request.columns = loaded(columns, 1);
+  auto assembling = progress.slice(0.5, 1);
+  try {
+    return keptGram(std::move(request), *project.parts(number), assembling);
+  } catch (const MalformedBytes&) {
+    throw DamagedError{joined(project.path().filename().string(), " is damaged: kernel matrix ",
+                              number, " does not fit its data sets.")};
+  }
+}
+
+}  // namespace kindred::io

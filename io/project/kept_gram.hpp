@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/gram/gram_parts.hpp"
+#include "io/project/project.hpp"
+
+namespace kindred::io {
+
+/// A kernel matrix of a project: finished, or as far as it came.
+struct GramEntry {
+  std::int64_t id = 0;
+  std::string name;                     ///< given by the user, or empty
+  std::int64_t rows = 0;                ///< data set
+  std::optional<std::int64_t> columns;  ///< data set; nothing: symmetric
+  KernelOptions kernel;
+  SolveOptions solve;
+  bool normalise = true;
+  std::size_t blocks = 0;  ///< of the plan
+  std::size_t blocksDone = 0;
+  std::string saved;
+
+  bool isComplete() const noexcept { return blocks > 0 && blocksDone == blocks; }
+};
+
+std::vector<GramEntry> gramEntries(const Project& project);
+
+/// A kernel matrix of a project.
+struct GramPlace {
+  std::unique_ptr<GramBlockStore> store;  ///< of its blocks, for computeGram()
+  std::int64_t number = 0;
+};
+
+/// Where computeGram() keeps the blocks of this request. Data sets of graphs that the project does
+/// not hold yet are saved first.
+GramPlace gramPlace(Project& project, const GramRequest& request, Progress progress = {});
+
+/// The matrix as far as it was computed. Data sets that are in memory are not loaded again.
+GramResult loadGram(const Project& project, std::int64_t number, Progress progress = {},
+                    std::shared_ptr<const Dataset> rows = nullptr,
+                    std::shared_ptr<const Dataset> columns = nullptr);
+
+}  // namespace kindred::io

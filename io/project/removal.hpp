@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "io/project/database.hpp"
+
+namespace kindred::io {
+
+// What the user says of a row of `datasets` or `results` that is no part of its content: its name,
+// and that it was removed. What was removed can be brought back until it is purged.
+
+/// Within the caller's transaction.
+void setRemoved(const Database& database, std::string_view table, std::int64_t id, bool isRemoved);
+
+/// Deletes for good what was removed, with what was computed from it. Within the caller's
+/// transaction.
+void purgeRemoved(const Database& database);
+
+/// True if there is something to purge.
+bool hasRemoved(const Database& database);
+
+}  // namespace kindred::io

@@ -1,0 +1,285 @@
+#include "io/project/result_table.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "engine/core/content_hash.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::string jsonOf(const ResultOptions& options) {
+  Json all = Json::array();
+  for (const auto& text : options.texts())
+    all.push_back(Json::array({text.stage, text.key, text.value, text.identifies}));
+  return all.dump();
+}
+
+ResultOptions optionsOf(std::string_view json) {
+  std::vector<OptionText> texts;
+  for (const auto& one : Json::parse(json))
+    texts.push_back({one.at(0), one.at(1), one.at(2), one.at(3)});
+  return ResultOptions{std::move(texts)};
+}
+
+std::vector<std::byte> bytesOf(const ResultEnd& end) {
+  ByteWriter writer;
+  writer.text(end.origin.device);
+  writer.text(end.origin.version);
+  writer.value(end.origin.seconds);
+  writer.count(end.origin.notices.size());
+  for (const auto& notice : end.origin.notices)
+    writer.text(notice);
+  writer.value(static_cast<std::uint8_t>(end.isComplete ? 1 : 0));
+  writer.values(Bytes{end.summary});
+  return writer.take();
+}
+
+ResultEnd endOf(Bytes bytes) {
+  ByteReader reader{bytes};
+  ResultEnd end;
+  end.origin.device = reader.text();
+  end.origin.version = reader.text();
+  end.origin.seconds = reader.value<double>();
+  for (auto left = reader.count(); left > 0; --left)
+    end.origin.notices.push_back(reader.text());
+  end.isComplete = reader.value<std::uint8_t>() != 0;
+  const auto rest = reader.rest();
+  end.summary.assign(rest.begin(), rest.end());
+  return end;
+}
+
+[[noreturn]] void refuseDamaged(const Database& database, std::string_view kind,
+                                std::int64_t result) {
+  throw DamagedError{joined(database.path().filename().string(), " is damaged: ", kind, " ", result,
+                            " is not what was saved.")};
+}
+
+/// The word of a row of results: over what makes it the result that it is.
+std::int64_t wordOf(std::string_view kind, std::string_view key, std::int64_t numerics,
+                    std::string_view options, std::int64_t parts, Bytes plan) {
+  return checkWord(kind, key, static_cast<std::uint64_t>(numerics), options,
+                   static_cast<std::uint64_t>(parts), plan);
+}
+
+/// The word that belongs to what a row holds now, and the one that it has.
+std::pair<std::int64_t, std::int64_t> wordsOf(const Database& database, std::int64_t result) {
+  auto select = database.prepare(
+      "SELECT kind, key, numerics, options, parts, plan, check_word FROM results WHERE id = ?");
+  select.bind(1, result).step();
+  return {wordOf(select.text(0), select.text(1), select.integer(2), select.text(3),
+                 select.integer(4), select.bytes(5)),
+          select.integer(6)};
+}
+
+void sign(const Database& database, std::int64_t result) {
+  database.prepare("UPDATE results SET check_word = ? WHERE id = ?")
+      .bind(1, wordsOf(database, result).first)
+      .bind(2, result)
+      .run();
+}
+
+/// 0 where there is none.
+std::int64_t findResult(const Database& database, const std::string& key) {
+  auto find = database.prepare("SELECT id FROM results WHERE key = ?");
+  return find.bind(1, key).step() ? find.integer(0) : 0;
+}
+
+std::string digestOf(const Database& database, const ResultInput& input) {
+  auto select = database.prepare(input.result != 0 ? "SELECT key FROM results WHERE id = ?"
+                                                   : "SELECT digest FROM datasets WHERE id = ?");
+  if (!select.bind(1, input.result != 0 ? input.result : input.dataset).step())
+    throw Error{ErrorCode::Input, joined(database.path().filename().string(),
+                                         " does not hold what is to be computed from.")};
+  return joined(select.text(0), input.graph < 0 ? "" : joined("/", input.graph));
+}
+
+std::vector<ResultInput> selectInputs(const Database& database, std::int64_t result) {
+  auto select = database.prepare(
+      "SELECT dataset, graph, source FROM result_inputs WHERE result = ? ORDER BY place");
+  select.bind(1, result);
+  std::vector<ResultInput> inputs;
+  while (select.step())
+    inputs.push_back({select.integer(0),
+                      select.isNull(1) ? -1 : static_cast<std::int32_t>(select.integer(1)),
+                      select.integer(2)});
+  return inputs;
+}
+
+void insertInputs(const Database& database, std::int64_t result,
+                  std::span<const ResultInput> inputs) {
+  auto insert = database.prepare("INSERT INTO result_inputs VALUES(?, ?, ?, ?, ?)");
+  std::int64_t place = 0;
+  for (const auto& input : inputs) {
+    insert.bind(1, result).bind(2, place++);
+    input.dataset != 0 ? insert.bind(3, input.dataset) : insert.bindNull(3);
+    input.graph >= 0 ? insert.bind(4, std::int64_t{input.graph}) : insert.bindNull(4);
+    input.result != 0 ? insert.bind(5, input.result) : insert.bindNull(5);
+    insert.run();
+  }
+}
+
+constexpr std::string_view selectRows =
+    "SELECT id, name, kind, key, numerics, options, parts, plan, check_word, is_complete, saved,"
+    " (SELECT count(*) FROM result_parts WHERE result = id) FROM results";
+
+ResultEntry entryOf(const Database& database, const Statement& row) {
+  const auto id = row.integer(0);
+  if (wordOf(row.text(2), row.text(3), row.integer(4), row.text(5), row.integer(6),
+             row.bytes(7)) != row.integer(8))
+    refuseDamaged(database, row.text(2), id);
+  ResultEntry entry{.id = id,
+                    .name = std::string{row.text(1)},
+                    .request = {.kind = std::string{row.text(2)},
+                                .numericsVersion = static_cast<int>(row.integer(4)),
+                                .options = {}},
+                    .inputs = selectInputs(database, id),
+                    .parts = static_cast<std::size_t>(row.integer(6)),
+                    .partsDone = static_cast<std::size_t>(row.integer(11)),
+                    .hasEnded = row.integer(9) != 0,
+                    .saved = std::string{row.text(10)}};
+  try {
+    entry.request.options = optionsOf(row.text(5));
+  } catch (const Json::exception&) {
+    refuseDamaged(database, row.text(2), id);
+  }
+  return entry;
+}
+
+}  // namespace
+
+std::string kindText(std::string_view kind) {
+  std::string text{kind};
+  std::ranges::replace(text, '-', ' ');
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::int64_t insertResult(const Database& database, const ResultRequest& request,
+                          std::span<const ResultInput> inputs) {
+  std::vector<std::string> digests;
+  for (const auto& input : inputs)
+    digests.push_back(digestOf(database, input));
+  const auto key = resultKey(request, digests);
+  // A damaged one begins anew.
+  if (const auto known = findResult(database, key)) {
+    const auto [word, signedWord] = wordsOf(database, known);
+    if (word != signedWord) deleteResult(database, known);
+  }
+  const auto options = jsonOf(request.options);
+  database
+      .prepare(
+          "INSERT INTO results(kind, key, numerics, options, saved)"
+          " VALUES(?, ?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ')) ON CONFLICT(key) DO UPDATE SET"
+          " options = excluded.options, is_removed = 0")
+      .bind(1, request.kind)
+      .bind(2, key)
+      .bind(3, std::int64_t{request.numericsVersion})
+      .bind(4, options)
+      .run();
+  const auto id = findResult(database, key);
+  if (selectInputs(database, id).empty()) insertInputs(database, id, inputs);
+  sign(database, id);
+  return id;
+}
+
+std::vector<ResultEntry> selectResults(const Database& database,
+                                       std::vector<std::pair<std::string, std::int64_t>>& damaged) {
+  auto select = database.prepare(joined(selectRows, " WHERE NOT is_removed ORDER BY id"));
+  std::vector<ResultEntry> found;
+  while (select.step()) {
+    try {
+      found.push_back(entryOf(database, select));
+    } catch (const DamagedError&) {
+      damaged.emplace_back(select.text(2), select.integer(0));
+    }
+  }
+  return found;
+}
+
+ResultEntry selectResult(const Database& database, std::int64_t result) {
+  auto select = database.prepare(joined(selectRows, " WHERE id = ?"));
+  if (!select.bind(1, result).step())
+    throw Error{ErrorCode::Input,
+                joined(database.path().filename().string(), " has no result ", result, ".")};
+  return entryOf(database, select);
+}
+
+void deleteResult(const Database& database, std::int64_t result) {
+  database.prepare("DELETE FROM result_parts WHERE result = ?").bind(1, result).run();
+  database.prepare("DELETE FROM results WHERE id = ?").bind(1, result).run();
+}
+
+void updatePlan(const Database& database, std::int64_t result, Bytes plan, std::size_t partCount) {
+  auto select = database.prepare("SELECT plan, parts FROM results WHERE id = ?");
+  const auto count = static_cast<std::int64_t>(partCount);
+  if (select.bind(1, result).step() && std::ranges::equal(select.bytes(0), plan) &&
+      select.integer(1) == count)
+    return;
+  database.prepare("DELETE FROM result_parts WHERE result = ?").bind(1, result).run();
+  database
+      .prepare("UPDATE results SET plan = ?, parts = ?, is_complete = 0, ending = NULL WHERE id = ?")
+      .bind(1, plan)
+      .bind(2, count)
+      .bind(3, result)
+      .run();
+  sign(database, result);
+}
+
+std::vector<std::byte> selectPlan(const Database& database, std::int64_t result) {
+  auto select = database.prepare("SELECT plan FROM results WHERE id = ?");
+  if (!select.bind(1, result).step()) return {};
+  const auto bytes = select.bytes(0);
+  return {bytes.begin(), bytes.end()};
+}
+
+void insertPart(const Database& database, std::int64_t result, std::size_t part, Bytes data,
+                std::string_view facts) {
+  database.prepare("INSERT OR REPLACE INTO result_parts VALUES(?, ?, ?, ?, ?)")
+      .bind(1, result)
+      .bind(2, static_cast<std::int64_t>(part))
+      .bind(3, data)
+      .bind(4, checkWord(result, part, data, facts))
+      .bind(5, facts)
+      .run();
+}
+
+std::optional<ResultPart> selectPart(const Database& database, std::int64_t result,
+                                     std::size_t part) {
+  auto select = database.prepare(
+      "SELECT data, check_word, facts FROM result_parts WHERE result = ? AND part = ?");
+  if (!select.bind(1, result).bind(2, static_cast<std::int64_t>(part)).step()) return std::nullopt;
+  const auto data = select.bytes(0);
+  // Over its place too, so that no part passes for another.
+  if (checkWord(result, part, data, select.text(2)) != select.integer(1)) return std::nullopt;
+  return ResultPart{{data.begin(), data.end()}, std::string{select.text(2)}};
+}
+
+void updateEnd(const Database& database, std::int64_t result, const ResultEnd& end) {
+  const auto bytes = bytesOf(end);
+  database
+      .prepare("UPDATE results SET is_complete = ?, ending = ?, ending_word = ? WHERE id = ?")
+      .bind(1, std::int64_t{end.isComplete})
+      .bind(2, Bytes{bytes})
+      .bind(3, checkWord(result, Bytes{bytes}))
+      .bind(4, result)
+      .run();
+}
+
+std::optional<ResultEnd> selectEnd(const Database& database, std::int64_t result) {
+  auto select = database.prepare("SELECT ending, ending_word FROM results WHERE id = ?");
+  if (!select.bind(1, result).step() || select.isNull(0)) return std::nullopt;
+  if (checkWord(result, select.bytes(0)) != select.integer(1)) return std::nullopt;
+  try {
+    return endOf(select.bytes(0));
+  } catch (const MalformedBytes&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace kindred::io
