@@ -5,6 +5,7 @@
 #include "cli/bench_graphs.hpp"
 #include "cli/kernel_flags.hpp"
 #include "cli/option_flags.hpp"
+#include "engine/backend/backend.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {

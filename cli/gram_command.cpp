@@ -12,7 +12,7 @@
 #include "engine/gram/gram.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/output_place.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
 
@@ -136,7 +136,7 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
                                         const Session& session) {
   const auto name = project.path().filename().string();
   const auto before = project.datasets();
-  auto store = project.gramStore(request, session.progress.slice(0.2, 0.25));
+  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.25)).store;
   auto added = project.datasets();
   std::erase_if(added, [&](const auto& dataset) {
     return std::ranges::count(before, dataset.id, &io::DatasetEntry::id) > 0;
@@ -170,7 +170,8 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     throw Error{ErrorCode::Usage,
                 "--target names the labels of a LIBSVM file: give it with -o FILE.libsvm only."};
 
-  const auto devices = kindred::openDevices(arguments.solve.device);  // a GPU opens meanwhile
+  const auto devices = kindred::openDevices(arguments.solve.device,
+                                            arguments.solve.execution);  // a GPU opens meanwhile
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
   if (io::hasLabels(arguments.output) && io::labelsOf(*rows, arguments.target).empty())
     session.say(joined("No property of ", rows->name, " is a number: every label in ",

@@ -52,8 +52,8 @@ NodalAccuracy nodalAccuracyOf(const GramRequest& request, Backend& backend, std:
                               Progress progress) {
   const auto input = inputOf(request, progress);
   const auto pairs = randomPairs(*input, most);
-  const auto solver = backend.prepare(input, request.solve, progress);
-  const auto reference = makeReferenceBackend(0)->prepare(input, exactly, progress);
+  const auto solver = backend.kernels().prepare(input, request.solve, progress);
+  const auto reference = makeReferenceBackend(0)->kernels().prepare(input, exactly, progress);
   progress.begin("Checking nodal similarities", pairs.size());
   NodalAccuracy accuracy{.pairs = pairs.size()};
   if (pairs.empty()) return accuracy;
@@ -84,7 +84,8 @@ KernelAccuracy accuracyOf(const GramResult& result, std::size_t most, Progress p
   std::vector<std::uint16_t> iterations(pairs.size());
   progress.begin("Checking against double precision", pairs.size());
   makeReferenceBackend(0)
-      ->prepare(input, exactly, progress)
+      ->kernels()
+      .prepare(input, exactly, progress)
       ->solve(pairs, {exact, residuals, iterations}, progress);
 
   KernelAccuracy accuracy{.pairs = pairs.size()};

@@ -43,13 +43,11 @@ bool isProjectFile(const std::filesystem::path& path) {
 
 ProjectContents contentsOf(const io::Project& project) {
   ProjectContents contents{.datasets = project.datasets(),
-                           .grams = project.gramRuns(),
-                           .damages = project.damagedGrams()};
+                           .grams = io::gramEntries(project),
+                           .damages = project.damagedResults()};
   for (const auto& dataset : contents.datasets)
     for (const auto& order : project.orders(dataset.id))
       contents.orders.push_back(joined(order, " of ", dataset.name));
-  for (const auto& kernel : project.kernels())
-    contents.kernels.push_back(kernel.name);
   return contents;
 }
 
@@ -60,8 +58,6 @@ std::string countsOf(const ProjectContents& contents, bool withDatasets) {
     counts.push_back(countText(contents.grams.size(), "kernel matrix", "kernel matrices"));
   if (!contents.orders.empty())
     counts.push_back(countText(contents.orders.size(), "order", "orders"));
-  if (!contents.kernels.empty())
-    counts.push_back(countText(contents.kernels.size(), "kernel", "kernels"));
   std::string text;
   for (std::size_t at = 0; at < counts.size(); ++at)
     text += joined(at == 0 ? "" : at + 1 == counts.size() ? " and " : ", ", counts[at]);
@@ -78,8 +74,6 @@ std::string contentsText(const ProjectContents& contents) {
                    gram.normalise ? ", normalised; " : ", raw; ", kernelText(gram.kernel), "\n");
   for (const auto& order : contents.orders)
     text += joined("  order ", order, "\n");
-  for (const auto& kernel : contents.kernels)
-    text += joined("  kernel ", kernel, "\n");
   return text;
 }
 
@@ -95,10 +89,7 @@ Json contentsJson(const ProjectContents& contents) {
                      {"blocks_done", gram.blocksDone},
                      {"kernel", kernelJson(gram.kernel)},
                      {"saved", gram.saved}});
-  return {{"data_sets", datasets},
-          {"kernel_matrices", grams},
-          {"orders", contents.orders},
-          {"kernels", contents.kernels}};
+  return {{"data_sets", datasets}, {"kernel_matrices", grams}, {"orders", contents.orders}};
 }
 
 }  // namespace kindred::cli

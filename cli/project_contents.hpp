@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
 

@@ -32,17 +32,18 @@ void addSolveFlags(CLI::App& command, SolveFlags& flags) {
       ->default_str(flags.device)
       ->group("Solving");
   addFlags(command, solveOptionTable(), flags.options, "Solving");
+  addFlags(command, executionOptionTable(), flags.execution, "Solving");
 }
 
 std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& session) {
-  auto backend = openBackend(flags.device);
+  auto backend = openBackend(flags.device, flags.execution);
   if (flags.device == "auto")
     session.say(joined("Computing on ", backend->device().id, " (", backend->device().name, ")."));
   return backend;
 }
 
 OpenDevices openDevices(const SolveFlags& flags, const Session& session) {
-  auto devices = kindred::openDevices(flags.device);
+  auto devices = kindred::openDevices(flags.device, flags.execution);
   sayDevices(devices, flags, session);
   return devices;
 }

@@ -6,6 +6,7 @@
 
 #include "cli/session.hpp"
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "engine/gram/gram.hpp"
 
 namespace kindred::cli {
@@ -14,6 +15,7 @@ namespace kindred::cli {
 struct SolveFlags {
   std::string device = "auto";
   SolveOptions options;
+  ExecutionOptions execution;
 };
 
 void addSolveFlags(CLI::App& command, SolveFlags& flags);
