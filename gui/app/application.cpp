@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "engine/core/version.hpp"
-#include "gui/app/icons.hpp"
 #include "gui/app/language.hpp"
 #include "gui/app/outlined_style.hpp"
 #include "gui/app/palettes.hpp"
+#include "gui/base/icons.hpp"
 
 /// What a static library brings along has to be asked for, outside of every namespace.
 static void registerResources() {

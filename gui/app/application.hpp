@@ -5,7 +5,7 @@
 #include <QTranslator>
 #include <filesystem>
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 
 namespace kindred::gui {
 

@@ -2,7 +2,7 @@
 
 #include <QPalette>
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 
 namespace kindred::gui {
 

@@ -1,4 +1,4 @@
-#include "gui/app/action_table.hpp"
+#include "gui/base/action_table.hpp"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -29,6 +29,8 @@ constexpr std::array table{
                       Needs::Item, T("Write a kernel matrix, an order or a data set to a file.")},
     ActionDescription{"order.export", T("Export Order…"), "export", "", Menu::File, Needs::Offer,
                       T("Write the order that is shown to a file.")},
+    ActionDescription{"pair.keep", T("Keep Comparison"), "save", "", Menu::File, Needs::Offer,
+                      T("Keep how alike the nodes of this pair are with the project.")},
     ActionDescription{"pair.export", T("Export Values…"), "export", "", Menu::File, Needs::Offer,
                       T("Write how alike each two nodes of a pair are to a file.")},
     ActionDescription{"file.close", T("Close Project"), "", "", Menu::File, Needs::Work,

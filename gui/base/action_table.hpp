@@ -14,16 +14,16 @@ enum class Needs : unsigned {
   Offer = 1,       ///< the current view offers it (View::offer)
   Dataset = 2,     ///< a data set is chosen, and is whole
   Graph = 4,       ///< a graph is chosen
-  Run = 8,         ///< a kernel matrix is chosen in the data tree
-  Item = 16,       ///< a data set or a kernel matrix is chosen in the data tree
-  Partial = 32,    ///< a kernel matrix that can go on is chosen, or shown
+  Shown = 8,       ///< what is chosen in the data tree can be shown in that way
+  Item = 16,       ///< a data set or a result is chosen in the data tree
+  Partial = 32,    ///< a result that can go on is chosen, or shown
   View = 64,       ///< there is a current view
   Writing = 128,   ///< the project may be written
   Work = 256,      ///< there is something in the project
   Undo = 512,      ///< there is an edit to take back
   Redo = 1024,     ///< there is an edit to do again
   Several = 2048,  ///< two or more data sets are chosen in the data tree, and are whole
-  Entry = 4096,    ///< a data set, a kernel matrix or an order is chosen in the data tree
+  Entry = 4096,    ///< a data set, a result or an order is chosen in the data tree
 };
 
 constexpr Needs operator|(Needs a, Needs b) {

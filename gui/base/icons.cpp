@@ -1,4 +1,4 @@
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 
 #include <QFile>
 #include <QGuiApplication>

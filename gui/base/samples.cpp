@@ -1,4 +1,4 @@
-#include "gui/app/samples.hpp"
+#include "gui/base/samples.hpp"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -1,11 +1,11 @@
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 
 #include <QDir>
 #include <QTimer>
 #include <algorithm>
 #include <utility>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

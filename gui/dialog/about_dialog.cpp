@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 
 #include "engine/backend/system_facts.hpp"
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "viz/scene3d/paint/gl_context.hpp"
 
 namespace kindred::gui {

@@ -8,7 +8,7 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/panel/help_panel.hpp"
 
@@ -87,14 +87,12 @@ void ComputeDialog::showHelp() {
 }
 
 void ComputeDialog::start() {
-  const auto asked = form_->choice();
+  auto asked = form_->choice();
   if (!asked) return;
-  auto& document = bench_.document;
-  const auto run =
-      document.compute(asked->rows, asked->columns, asked->kernel, asked->solve, asked->normalise,
-                       bench_.devices.shared(asked->device), asked->graphs);
-  if (run == 0) return;
-  Q_EMIT started(run);
+  asked->device = bench_.devices.shared(asked->device);
+  const auto result = bench_.document.compute(resultChoice(*asked));
+  if (result == 0) return;
+  Q_EMIT started(result);
   accept();
 }
 

@@ -13,7 +13,7 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
@@ -113,9 +113,9 @@ QWidget* ComputeForm::moreFields() {
     return !isAmong(key, walkKeys) && !isAmong(key, expressionKeys) && !isAmong(key, exactnessKeys);
   };
   moreKernel_ = new OptionForm<KernelOptions>{*form, kernelOptionTable(), {}, isMore};
-  SolveOptions start;
-  start.threads = bench_.settings.threads();
-  moreSolve_ = new OptionForm<SolveOptions>{*form, solveOptionTable(), start, isMore};
+  moreSolve_ = new OptionForm<SolveOptions>{*form, solveOptionTable(), {}, isMore};
+  execution_ = new OptionForm<ExecutionOptions>{
+      *form, executionOptionTable(), {.threads = bench_.settings.threads()}};
   fields->hide();
   auto* fold = new QToolButton;
   fold->setText(tr("More Options"));
@@ -142,7 +142,7 @@ void ComputeForm::follow() {
   for (const auto* field : {node_, edge_})
     connect(field, &ExpressionField::edited, this, &ComputeForm::readKernel);
   for (const OptionFields* fields :
-       std::initializer_list<OptionFields*>{walk_, exactness_, moreKernel_, moreSolve_})
+       std::initializer_list<OptionFields*>{walk_, exactness_, moreKernel_, moreSolve_, execution_})
     connect(fields, &OptionFields::edited, this, &ComputeForm::readKernel);
   for (const auto* box : {graphs_, columns_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &ComputeForm::readKernel);
@@ -150,7 +150,7 @@ void ComputeForm::follow() {
 
 void ComputeForm::offerPresets() {
   const auto* item = bench_.document.dataset(dataset_);
-  const auto suggested = item ? item->suggested : KernelOptions{};
+  const auto suggested = item ? suggestedKernel(*item) : KernelOptions{};
   int chosen = -1;
   for (const auto& preset : kernelPresets()) {
     const bool suits = chosen < 0 && preset.options == suggested;
@@ -215,14 +215,14 @@ void ComputeForm::showKernel() {
   isShowing_ = false;
 }
 
-void ComputeForm::show(const RunItem& run) {
-  kernel_ = run.kernel;
+void ComputeForm::show(const KernelMatrix& matrix) {
+  kernel_ = matrix.kernel;
   isShowing_ = true;
   columns_->setCurrentIndex(
-      std::max(0, columns_->findData(QVariant::fromValue<ItemId>(run.columns))));
-  normalise_->setChecked(run.normalise);
-  exactness_->setValue(run.solve);
-  moreSolve_->setValue(run.solve);
+      std::max(0, columns_->findData(QVariant::fromValue<ItemId>(matrix.columns))));
+  normalise_->setChecked(matrix.normalise);
+  exactness_->setValue(matrix.solve);
+  moreSolve_->setValue(matrix.solve);
   showKernel();
   readKernel();
 }
@@ -287,19 +287,21 @@ void ComputeForm::offerAttributes() {
       });
 }
 
-std::optional<ComputeChoice> ComputeForm::choice() const {
+std::optional<KernelMatrixChoice> ComputeForm::choice() const {
   if (isRefused_ || !node_->isValid() || !edge_->isValid() || !walk_->isValid() ||
-      !exactness_->isValid() || !moreKernel_->isValid() || !moreSolve_->isValid())
+      !exactness_->isValid() || !moreKernel_->isValid() || !moreSolve_->isValid() ||
+      !execution_->isValid())
     return std::nullopt;
   auto solve = moreSolve_->value();
   exactness_->writeTo(solve);
-  return ComputeChoice{dataset_,
-                       graphs_->currentData().value<std::vector<std::int32_t>>(),
-                       columns_->currentData().value<ItemId>(),
-                       kernel_,
-                       solve,
-                       normalise_->isChecked(),
-                       device_->device()};
+  return KernelMatrixChoice{.rows = dataset_,
+                            .columns = columns_->currentData().value<ItemId>(),
+                            .kernel = kernel_,
+                            .solve = solve,
+                            .normalise = normalise_->isChecked(),
+                            .device = device_->device(),
+                            .execution = execution_->value(),
+                            .graphs = graphs_->currentData().value<std::vector<std::int32_t>>()};
 }
 
 void ComputeForm::estimate() {
@@ -314,12 +316,13 @@ void ComputeForm::estimate() {
   request.normalise = asked->normalise;
   estimating_.start(
       tr("Estimating"),
-      [request, graphs = asked->graphs, device = asked->device](Progress& progress) -> Estimate {
+      [request, graphs = asked->graphs, device = asked->device,
+       execution = asked->execution](Progress& progress) -> Estimate {
         try {
           auto part = request;
           if (!graphs.empty())
             part.rows = std::make_shared<const Dataset>(subset(*request.rows, graphs));
-          return estimateGram(part, *openBackend(device), progress);
+          return estimateGram(part, *openBackend(device, execution), progress);
         } catch (const ExpressionError& error) {
           return error;
         }

@@ -12,6 +12,7 @@
 #include "gui/document/subject.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
+#include "gui/result/kernel_matrix.hpp"
 #include "gui/view/workbench.hpp"
 
 class QCheckBox;
@@ -23,17 +24,6 @@ namespace kindred::gui {
 
 class DeviceBox;
 class ExpressionField;
-
-/// A kernel matrix as it is asked for: what Document::compute() takes.
-struct ComputeChoice {
-  ItemId rows = 0;
-  std::vector<std::int32_t> graphs;  ///< of the rows; empty: all
-  ItemId columns = 0;
-  KernelOptions kernel;
-  SolveOptions solve;
-  bool normalise = true;
-  std::string device;
-};
 
 /// Asks for a kernel matrix of a data set. It begins with what the data suggest, reads expressions
 /// while they are typed, and says how long the computation will take and how much memory it needs,
@@ -48,10 +38,10 @@ class ComputeForm final : public QWidget {
   void offerShown(const std::vector<std::int32_t>& graphs);
 
   /// The options that a kernel matrix was computed with, to begin with.
-  void show(const RunItem& run);
+  void show(const KernelMatrix& matrix);
 
   /// What is asked for; nothing while something of it is refused.
-  std::optional<ComputeChoice> choice() const;
+  std::optional<KernelMatrixChoice> choice() const;
 
   /// What the estimate says: pairs, time and memory, or a refusal.
   const QString& estimateText() const noexcept { return estimate_; }
@@ -104,6 +94,7 @@ class ComputeForm final : public QWidget {
   DeviceBox* device_;
   OptionForm<KernelOptions>* moreKernel_;
   OptionForm<SolveOptions>* moreSolve_;
+  OptionForm<ExecutionOptions>* execution_;
   QString estimate_;
   QTimer wait_;
   LatestJob<Attributes> knowing_;

@@ -16,7 +16,7 @@ ContentExport::ContentExport(const Workbench& bench, FileContent content, QWidge
 }
 
 std::function<void(Progress&)> ContentExport::workFor(const std::filesystem::path& path) const {
-  return [write = content_.write, path](Progress& progress) { write(path, progress); };
+  return [write = content_.write, path](Progress& progress) { write(path, {}, progress); };
 }
 
 }  // namespace kindred::gui

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "engine/reorder/order.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/document/order_text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
@@ -57,9 +57,9 @@ DataExport::DataExport(const Workbench& bench, ItemId item, QWidget* parent)
     if (changed == item_) gather();
   };
   connect(&bench.document, &Document::datasetChanged, this, follow);
-  connect(&bench.document, &Document::runChanged, this, follow);
+  connect(&bench.document, &Document::resultChanged, this, follow);
   connect(&bench.document, &Document::reset, this, &QDialog::reject);
-  if (bench.document.run(item)) bench.document.load(item);
+  if (isResult(item)) bench.document.load(item);
   if (const auto* dataset = bench.document.dataset(item))
     for (const auto& [name, orders] : dataset->orders)
       if (!orders) bench.document.loadOrder(item, name);
@@ -75,7 +75,7 @@ void DataExport::gather() {
     for (const auto& [name, orders] : dataset->orders)
       addOrder(*dataset, name);
   }
-  if (const auto* run = bench().document.run(item_)) addMatrix(*run);
+  if (const auto* result = bench().document.result(item_)) addResult(*result);
   const bool isFirst = content_->count() == 0;
   {
     const QSignalBlocker quiet{content_};
@@ -123,16 +123,13 @@ void DataExport::addOrder(const DatasetItem& item, const std::string& name) {
   contents_.push_back(std::move(content));
 }
 
-void DataExport::addMatrix(const RunItem& item) {
-  Content content{item.name, item.name, "a kernel matrix", io::gramFileKinds(), {}};
-  if (item.result) {
-    offerTargets(item.result->request.rows);
-    content.work = [result = item.result](const std::filesystem::path& path,
-                                          const std::string& target, Progress& progress) {
-      io::writeGram(*result, path, progress, target);
-    };
+void DataExport::addResult(const ResultItem& item) {
+  for (const auto& file : item.kind->files(item, bench().document)) {
+    if (file.targetsOf) offerTargets(file.targetsOf);
+    const auto& content = file.content;
+    contents_.push_back(
+        {content.suggestion, content.suggestion, content.what, content.kinds, content.write});
   }
-  contents_.push_back(std::move(content));
 }
 
 void DataExport::offerTargets(const std::shared_ptr<const Dataset>& rows) {
@@ -156,15 +153,15 @@ void DataExport::refresh() {
   const bool wantsTarget = extension() == ".libsvm" && target_->count() > 0;
   form_->setRowVisible(target_, wantsTarget);
   const auto* chosen = current();
-  const auto* run = bench().document.run(item_);
+  const auto* result = bench().document.result(item_);
   if (!chosen)
     refuse(tr("There is nothing to export any more."));
   else if (chosen->work)
     refuse({});
-  else if (run && run->isUnderWay)
-    refuse(tr("This kernel matrix is being computed. It can be exported when it is finished."));
-  else if (run && !run->trouble.isEmpty())
-    refuse(run->trouble);
+  else if (result && result->isUnderWay)
+    refuse(tr("This is being computed. It can be exported when it is finished."));
+  else if (result && !result->trouble.isEmpty())
+    refuse(result->trouble);
   else
     refuse(tr("The values are being loaded."));
 }

@@ -46,7 +46,7 @@ class DataExport final : public ExportDialog {
   void gather();
   void addDataset(const DatasetItem& item);
   void addOrder(const DatasetItem& item, const std::string& name);
-  void addMatrix(const RunItem& item);
+  void addResult(const ResultItem& item);
   void offerTargets(const std::shared_ptr<const Dataset>& rows);
   void refresh();
   const Content* current() const;

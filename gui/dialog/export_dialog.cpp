@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/core/error.hpp"
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "io/export/output_place.hpp"
 

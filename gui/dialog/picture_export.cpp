@@ -11,7 +11,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {

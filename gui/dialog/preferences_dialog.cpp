@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "viz/colour/colour_map.hpp"
 

@@ -3,62 +3,79 @@
 #include <algorithm>
 #include <utility>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
+#include "gui/document/result_names.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-/// One step of the undo stack.
-class Edit final : public QUndoCommand {
- public:
-  Edit(const QString& text, std::function<void()> redo, std::function<void()> undo)
-      : QUndoCommand{text}, redo_{std::move(redo)}, undo_{std::move(undo)} {}
-  void redo() override { redo_(); }
-  void undo() override { undo_(); }
-
- private:
-  std::function<void()> redo_;
-  std::function<void()> undo_;
-};
-
-template <typename Values>
-std::vector<ItemId> keysOf(const Values& values) {
-  std::vector<ItemId> ids;
-  for (const auto& [id, value] : values)
-    ids.push_back(id);
-  return ids;
-}
+/// Of what was only looked at so many stay, for those who come back to it.
+constexpr std::size_t passingResults = 8;
 
 }  // namespace
 
-Document::Document(JobBridge& jobs, std::filesystem::path untitledFolder, QObject* parent)
-    : QObject{parent}, jobs_{jobs}, untitledFolder_{std::move(untitledFolder)} {
-  connect(&jobs_, &JobBridge::progressed, this, [this] {
-    for (const auto id : keysOf(readings_))
-      showRead(id);
-    for (const auto id : keysOf(computings_))
-      showGrown(id);
+Document::Document(JobBridge& jobs, std::filesystem::path untitledFolder, ResultKinds kinds,
+                   QObject* parent)
+    : QObject{parent},
+      jobs_{jobs},
+      kinds_{kinds},
+      session_{jobs, shelves_, kinds, std::move(untitledFolder), nullptr},
+      datasets_{jobs, shelves_, session_, kinds, nullptr},
+      results_{jobs, shelves_, session_, datasets_, nullptr} {
+  connectParts();
+}
+
+void Document::connectParts() {
+  for (const Speaker* part : {static_cast<Speaker*>(&session_), static_cast<Speaker*>(&datasets_),
+                              static_cast<Speaker*>(&results_)}) {
+    connect(part, &Speaker::troubled, this, &Document::troubled);
+    connect(part, &Speaker::told, this, &Document::told);
+    connect(part, &Speaker::settled, this, &Document::settled);
+  }
+  connect(&session_, &ProjectSession::changed, this, &Document::projectChanged);
+  connect(&session_, &ProjectSession::openFailed, this, &Document::openFailed);
+  connect(&session_, &ProjectSession::savedAs, this, &Document::savedAs);
+  connect(&session_, &ProjectSession::letGo, this, &Document::letGo);
+  connect(&session_, &ProjectSession::aboutToLeave, this, [this] {
+    datasets_.forget();
+    results_.forget();
+    edits_.stack().clear();
+    removal_.reset();
   });
+  connect(&session_, &ProjectSession::opened, this, [this] {
+    Q_EMIT reset();
+    Q_EMIT projectChanged();
+    datasets_.loadAll();
+  });
+  connect(&datasets_, &Datasets::added, this, &Document::datasetAdded);
+  connect(&datasets_, &Datasets::changed, this, &Document::datasetChanged);
+  connect(&datasets_, &Datasets::dropped, this, &Document::datasetRemoved);
+  connect(&datasets_, &Datasets::unread, this, &Document::unread);
+  connect(&datasets_, &Datasets::succeeded, this, &Document::takeSuccessor);
+  connect(&datasets_, &Datasets::recalled, this, [this](ItemId id) { setPresent({id}, true); });
+  connect(&datasets_, &Datasets::arrived, this, [this](ItemId id) {
+    editAdding(id);
+    if (const auto& files = dataset(id)->files; !files.empty()) Q_EMIT imported(files);
+  });
+  connect(&datasets_, &Datasets::orderLoaded, this,
+          [this](ItemId, bool isThere) { finishRemoval(isThere); });
+  connect(&results_, &Results::changed, this, &Document::resultChanged);
+  connect(&results_, &Results::grew, this, &Document::resultGrew);
 }
 
-Document::~Document() { closeFile(); }
-
-QString Document::title() const {
-  return isUntitled() ? tr("Untitled") : toQString(path_.stem().string());
+std::vector<ItemId> Document::results() const {
+  auto ids = shelves_.results.ids();
+  std::erase_if(ids, [this](ItemId id) { return result(id)->isPassing; });
+  return ids;
 }
 
-std::vector<ItemId> Document::datasets() const { return datasets_.ids(); }
-
-std::vector<ItemId> Document::runs() const { return runs_.ids(); }
-
-const DatasetItem* Document::dataset(ItemId id) const { return datasets_.find(id); }
-
-const RunItem* Document::run(ItemId id) const { return runs_.find(id); }
-
-ItemId Document::datasetNumbered(std::int64_t number) const { return datasets_.numbered(number); }
-
-ItemId Document::runNumbered(std::int64_t number) const { return runs_.numbered(number); }
+void Document::saveAs(const std::filesystem::path& path) {
+  if (isComputing())
+    Q_EMIT troubled(Results::computingText());
+  else
+    session_.saveAs(path);
+}
 
 std::shared_ptr<const Graph> Document::graph(GraphPlace place) const {
   const auto* item = dataset(place.dataset);
@@ -68,13 +85,13 @@ std::shared_ptr<const Graph> Document::graph(GraphPlace place) const {
 }
 
 QString Document::graphName(GraphPlace place) const {
-  const auto found = graph(place);
-  return found && !found->name().empty() ? toQString(found->name())
-                                         : tr("graph %1").arg(place.graph + 1);
+  const auto* item = dataset(place.dataset);
+  return graphNameOf(item ? *item : DatasetItem{}, place.graph);
 }
 
-void Document::edit(const QString& text, std::function<void()> redo, std::function<void()> undo) {
-  undo_.push(new Edit{text, std::move(redo), std::move(undo)});
+QString Document::nameOf(ItemId id) const {
+  const auto of = [](const auto* item) { return item ? item->name : QString{}; };
+  return isResult(id) ? of(result(id)) : of(dataset(id));
 }
 
 /// An item that comes or goes. What is computed from a data set goes and comes with it.
@@ -83,35 +100,71 @@ void Document::editPresence(const QString& text, ItemId id, bool isPresent) {
   const auto bring = [this, together] { setPresent(*together, true); };
   const auto take = [this, id, together] {
     *together = {id};
-    for (const auto& [runId, item] : runs_.items())
-      if (item.rows == id || item.columns == id) together->push_back(runId);
+    for (const auto result : results())
+      if (this->result(result)->isOf(id)) together->push_back(result);
     setPresent(*together, false);
   };
-  isPresent ? edit(text, bring, take) : edit(text, take, bring);
+  isPresent ? edits_.add(text, bring, take) : edits_.add(text, take, bring);
 }
 
 void Document::editAdding(ItemId id) {
   editPresence(tr("Add “%1”").arg(dataset(id)->name), id, true);
 }
 
+ItemId Document::addPart(ItemId whole, const std::vector<std::int32_t>& graphs) {
+  const auto* from = dataset(whole);
+  if (!from || !from->isWhole() || graphs.empty()) return 0;
+  const auto [id, isBrought] = datasets_.bringPart(whole, graphs);
+  if (isBrought) editAdding(id);
+  return id;
+}
+
+/// One step, which says what goes with the data set that was there.
+void Document::takeSuccessor(ItemId old, ItemId now) {
+  Q_EMIT datasetReplaced(old, now);
+  edits_.stack().beginMacro(tr("Read “%1” Again").arg(dataset(now)->name));
+  if (const auto loss = lossText(*dataset(old)); !loss.isEmpty())
+    edits_.add(
+        {}, [this, loss] { Q_EMIT told(loss); }, [this, loss] { Q_EMIT settled(loss); });
+  editPresence({}, old, false);
+  editPresence({}, now, true);
+  edits_.stack().endMacro();
+}
+
+/// What goes with a data set that is read again, as a sentence; empty where nothing does.
+QString Document::lossText(const DatasetItem& item) const {
+  QStringList lost;
+  for (const auto* kind : kinds_) {
+    const auto isLost = [&](ItemId id) {
+      return result(id)->kind == kind && result(id)->isOf(item.id);
+    };
+    const auto ids = results();
+    if (const auto count = std::ranges::count_if(ids, isLost); count > 0)
+      lost << kind->countText(static_cast<int>(count));
+  }
+  if (const auto orders = static_cast<int>(item.orders.size()); orders > 0)
+    lost << tr("%n order(s)", nullptr, orders);
+  if (lost.empty()) return {};
+  const auto last = lost.takeLast();
+  const auto all = lost.empty() ? last : tr("%1 and %2").arg(lost.join(", "), last);
+  return tr("“%1” was read again. Removed with what it held before: %2. Undo brings all of it "
+            "back.")
+      .arg(item.name, all);
+}
+
 void Document::rename(ItemId id, const QString& name) {
-  const auto* data = dataset(id);
-  const auto* values = run(id);
-  if (!data && !values) return;
-  const QString old = data ? data->name : values->name;
-  if (name.trimmed().isEmpty() || name == old) return;
-  edit(
+  const auto old = nameOf(id);
+  if (old.isEmpty() || name.trimmed().isEmpty() || name == old) return;
+  edits_.add(
       tr("Rename “%1” to “%2”").arg(old, name), [=, this] { setName(id, name); },
       [=, this] { setName(id, old); });
 }
 
 void Document::remove(ItemId id) {
-  const auto* data = dataset(id);
-  const auto* values = run(id);
-  if (!data && !values) return;
+  if (!shelves_.isPresent(id)) return;
   // What is not read yet was never there: nothing of it could be brought back.
-  if (data && readings_.contains(id)) return jobs_.cancel(data->job);
-  editPresence(tr("Remove “%1”").arg(data ? data->name : values->name), id, false);
+  if (datasets_.isReading(id)) return jobs_.cancel(dataset(id)->job);
+  editPresence(tr("Remove “%1”").arg(nameOf(id)), id, false);
 }
 
 void Document::remove(const std::vector<ItemId>& ids, const std::vector<OrderPlace>& orders) {
@@ -129,98 +182,148 @@ void Document::remove(const std::vector<ItemId>& ids, const std::vector<OrderPla
   }
   std::vector<ItemId> rest;
   for (const auto id : ids)
-    readings_.contains(id) ? remove(id) : rest.push_back(id);
+    datasets_.isReading(id) ? remove(id) : rest.push_back(id);
   const auto count = static_cast<int>(rest.size() + orders.size());
   if (count == 0) return;
-  if (count > 1) undo_.beginMacro(tr("Remove %n item(s)", nullptr, count));
+  if (count > 1) edits_.stack().beginMacro(tr("Remove %n item(s)", nullptr, count));
   for (const auto& order : orders)
     removeOrder(order.dataset, order.name);
   for (const auto id : rest)
     remove(id);
-  if (count > 1) undo_.endMacro();
+  if (count > 1) edits_.stack().endMacro();
+}
+
+/// What was to be removed and cannot be brought back stays.
+void Document::finishRemoval(bool isOrderThere) {
+  const auto removal = std::exchange(removal_, std::nullopt);
+  if (isOrderThere && removal) remove(removal->items, removal->orders);
 }
 
 void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) {
-  const auto* item = datasets_.find(dataset);
+  const auto* item = this->dataset(dataset);
   if (!item) return;
   const auto known = item->orders.find(name);
   const Orders old = known == item->orders.end() ? nullptr : known->second;
-  edit(
-      tr("Keep Order of “%1”").arg(item->name), [=, this] { setOrder(dataset, name, orders); },
-      [=, this] { setOrder(dataset, name, old); });
+  edits_.add(
+      tr("Keep Order of “%1”").arg(item->name),
+      [=, this] { datasets_.setOrder(dataset, name, orders); },
+      [=, this] { datasets_.setOrder(dataset, name, old); });
 }
 
 void Document::removeOrder(ItemId dataset, const std::string& name) {
-  const auto* item = datasets_.find(dataset);
+  const auto* item = this->dataset(dataset);
   if (!item) return;
   const auto known = item->orders.find(name);
   if (known == item->orders.end()) return;
   const auto old = known->second;
   if (!old) return remove({}, {{dataset, name}});
-  edit(
-      tr("Remove Order of “%1”").arg(item->name), [=, this] { setOrder(dataset, name, nullptr); },
-      [=, this] { setOrder(dataset, name, old); });
+  edits_.add(
+      tr("Remove Order of “%1”").arg(item->name),
+      [=, this] { datasets_.setOrder(dataset, name, nullptr); },
+      [=, this] { datasets_.setOrder(dataset, name, old); });
+}
+
+bool Document::areWhole(const std::vector<GraphPlace>& inputs) const {
+  return std::ranges::all_of(inputs, [this](const GraphPlace& input) {
+    const auto* data = dataset(input.dataset);
+    return data && data->isWhole();
+  });
+}
+
+ItemId Document::compute(const ResultChoice& choice) {
+  if (!areWhole(choice.inputs)) return 0;
+  auto asked = choice;
+  bool isPartBrought = false;
+  if (!asked.graphs.empty())
+    std::tie(asked.inputs.front().dataset, isPartBrought) =
+        datasets_.bringPart(asked.inputs.front().dataset, asked.graphs);
+  auto id = results_.known(asked);
+  const bool isThere = shelves_.results.isPresent(id);
+  if (id == 0) {
+    id = results_.add(asked);
+    Q_EMIT resultAdded(id);
+  } else if (!isThere) {
+    setPresent({id}, true);
+  } else if (result(id)->isPassing) {
+    keep(id);
+  }
+  if (!isThere)
+    editPresence(tr("Compute “%1”").arg(result(id)->name),
+                 isPartBrought ? asked.inputs.front().dataset : id, true);
+  results_.start(id, asked);
+  return id;
+}
+
+ItemId Document::consult(const ResultChoice& choice) {
+  if (!areWhole(choice.inputs)) return 0;
+  auto id = results_.known(choice);
+  if (shelves_.results.isPresent(id)) {
+    results_.load(id);
+    return id;
+  }
+  results_.forgetPassing(passingResults - 1);
+  id = results_.add(choice);
+  shelves_.results.find(id)->isPassing = true;
+  results_.start(id, choice);
+  return id;
+}
+
+void Document::keep(ItemId id) {
+  auto* item = shelves_.results.find(id);
+  if (!item || !item->isPassing) return;
+  // It takes the place of one that was removed: the project holds a request once.
+  if (const auto twin = results_.removedTwin(id)) {
+    item->number = shelves_.results.findAnywhere(twin)->number;
+    shelves_.results.erase(twin);
+  }
+  item->isPassing = false;
+  Q_EMIT resultAdded(id);
+  editPresence(tr("Keep “%1”").arg(item->name), id, true);
+  session_.save({id});
+}
+
+void Document::load(ItemId id) {
+  if (!canLoad(id)) return;
+  if (isResult(id)) return results_.load(id);
+  datasets_.load(id);
+  Q_EMIT datasetChanged(id);
 }
 
 void Document::setName(ItemId id, const QString& name) {
-  if (auto* data = datasets_.findAnywhere(id)) {
-    data->name = name;
-    if (datasets_.isPresent(id)) Q_EMIT datasetChanged(id);
-  } else if (auto* values = runs_.findAnywhere(id)) {
-    values->name = name;
-    if (runs_.isPresent(id)) Q_EMIT runChanged(id);
-  } else {
-    return;
-  }
-  save({id});
+  if (auto* data = shelves_.datasets.findAnywhere(id)) data->name = name;
+  if (auto* item = shelves_.results.findAnywhere(id)) item->name = name;
+  if (shelves_.isPresent(id)) isResult(id) ? Q_EMIT resultChanged(id) : Q_EMIT datasetChanged(id);
+  session_.save({id});
 }
 
 /// Data sets come before what is computed from them, and go after it.
 void Document::setPresent(const std::vector<ItemId>& ids, bool isPresent) {
-  const auto stop = [this](auto& item) {
-    if (const auto job = std::exchange(item.job, nullptr)) jobs_.cancel(job);
-  };
   std::set<ItemId> changed;
   if (isPresent) {
     for (const auto id : ids) {
       if (datasets_.setPresent(id, true)) {
         changed.insert(id);
         Q_EMIT datasetAdded(id);
-        if (const auto& item = *dataset(id); !item.data && item.number != 0) loadDataset(id);
-      } else if (runs_.setPresent(id, true)) {
+        if (canLoad(id)) datasets_.load(id);
+      } else if (shelves_.results.setPresent(id, true)) {
         changed.insert(id);
-        Q_EMIT runAdded(id);
+        Q_EMIT resultAdded(id);
       }
     }
   } else {
     for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
-      if (auto* data = datasets_.find(*id)) {
-        stop(*data);
-        datasets_.setPresent(*id, false);
+      if (shelves_.results.isPresent(*id)) {
+        results_.stop(*id);
+        shelves_.results.setPresent(*id, false);
+        changed.insert(*id);
+        Q_EMIT resultRemoved(*id);
+      } else if (datasets_.setPresent(*id, false)) {
         changed.insert(*id);
         Q_EMIT datasetRemoved(*id);
-      } else if (auto* values = runs_.find(*id)) {
-        stop(*values);
-        endRun(*values);
-        computings_.erase(*id);
-        runs_.setPresent(*id, false);
-        changed.insert(*id);
-        Q_EMIT runRemoved(*id);
       }
     }
   }
-  if (!changed.empty()) save(changed);
-}
-
-void Document::setOrder(ItemId dataset, const std::string& name, const Orders& orders) {
-  auto* item = datasets_.findAnywhere(dataset);
-  if (!item) return;
-  if (orders)
-    item->orders[name] = orders;
-  else
-    item->orders.erase(name);
-  if (datasets_.isPresent(dataset)) Q_EMIT datasetChanged(dataset);
-  save({dataset});
+  if (!changed.empty()) session_.save(changed);
 }
 
 }  // namespace kindred::gui

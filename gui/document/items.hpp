@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -9,17 +10,16 @@
 #include <string>
 #include <vector>
 
-#include "engine/gram/gram.hpp"
-#include "engine/gram/partial_gram.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/permutation.hpp"
+#include "gui/document/result_kind.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/job/job_bridge.hpp"
 #include "io/format/notice.hpp"
 #include "io/format/read.hpp"
 
 namespace kindred {
-class MemoryBlocks;
+class MemoryParts;
 }
 
 namespace kindred::gui {
@@ -42,6 +42,9 @@ struct MadeOf {
   std::vector<std::int32_t> graphs;  ///< those that were taken, ascending; empty: all
 };
 
+/// The options that suit a data set, by the kind of result.
+using Suggestions = std::map<const ResultKind*, ResultOptions>;
+
 /// A data set of the open project.
 struct DatasetItem {
   ItemId id = 0;
@@ -60,7 +63,7 @@ struct DatasetItem {
   std::vector<std::filesystem::path> read;   ///< what was read of them, each file of a folder
   io::ReadOptions reading;                   ///< how they were read
   std::optional<io::TableColumns> columns;   ///< of one table of molecules
-  KernelOptions suggested;                   ///< the kernel that suits it; known once it is whole
+  Suggestions suggested;                     ///< what suits it; known once it is whole
   std::int64_t number = 0;                   ///< in the project file; 0 until saved
   ItemId replaced = 0;                       ///< the data set whose place it takes, if any
   JobPointer job;                            ///< what reads or loads it, or null
@@ -69,36 +72,60 @@ struct DatasetItem {
   bool isWhole() const noexcept { return data && !job; }
 };
 
-/// A kernel matrix of the open project: under way, finished, or as far as it came.
-struct RunItem {
+/// A result of the open project: under way, finished, or as far as it came.
+struct ResultItem {
   ItemId id = 0;
+  const ResultKind* kind = nullptr;
   QString name;
-  ItemId rows = 0;
-  ItemId columns = 0;  ///< 0: the symmetric matrix of `rows`
-  KernelOptions kernel;
-  SolveOptions solve;
-  bool normalise = true;
+  std::vector<GraphPlace> inputs;  ///< data sets, or graphs of them
+  ResultOptions options;
   std::string device;  ///< that computes it, or did
-  QString saved;       ///< when it was begun
-  std::size_t blocks = 0, blocksDone = 0;
+  ExecutionOptions execution;
+  QString saved;  ///< when it was begun
+  std::size_t parts = 0, partsDone = 0;
+  bool hasEnded = false;    ///< complete, by what the project says
   bool isUnderWay = false;  ///< from when it is asked for until it ends, however that is
-  std::shared_ptr<const GramResult> result;  ///< null until computed or loaded
+  bool isPassing = false;   ///< somebody looks at it; it is neither listed nor saved
+  ResultPointer value;      ///< null until computed or loaded
 
-  /// What is there of it while it is computed, more at every runGrew(); the blocks of the diagonal
-  /// come first. It stays where computing ends without a result, and is null once there is one.
-  std::shared_ptr<const PartialGram> partial;
+  /// What is there of it while it is computed, more at every resultGrew(). It stays where computing
+  /// ends without a result, and is null once there is one.
+  ResultPointer partial;
 
   std::int64_t number = 0;  ///< in the project file; 0 while it has none
   JobPointer job;           ///< what computes or loads it, or null
   QString trouble;          ///< why it ended without a result, or empty
 
-  /// Its blocks where no project could take them, else null.
-  std::shared_ptr<MemoryBlocks> blocksInMemory;
+  /// Its parts where no project could take them, else null.
+  std::shared_ptr<MemoryParts> partsInMemory;
 
   /// True once every value is known, loaded or not.
   bool isWhole() const noexcept {
-    return result ? result->isComplete : blocks > 0 && blocksDone == blocks;
+    return value ? value->isComplete() : parts > 0 && partsDone == parts && hasEnded;
   }
+
+  /// True if a data set, or a graph of it, is among its inputs.
+  bool isOf(ItemId dataset) const {
+    return std::ranges::find(inputs, dataset, &GraphPlace::dataset) != inputs.end();
+  }
+};
+
+/// The result as it was asked for.
+inline ResultRequest requestOf(const ResultItem& item) {
+  return {std::string{item.kind->id()}, item.kind->numericsVersion(), item.options};
+}
+
+/// What is asked for: Document::compute() makes it, or goes on with it.
+struct ResultChoice {
+  const ResultKind* kind = nullptr;
+  std::vector<GraphPlace> inputs;
+  ResultOptions options;
+  std::string device;
+  ExecutionOptions execution = {};
+
+  /// Of the first input these graphs alone, ascending; empty: as it is. The part that they are
+  /// comes and goes with the result.
+  std::vector<std::int32_t> graphs = {};
 };
 
 }  // namespace kindred::gui

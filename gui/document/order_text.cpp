@@ -1,7 +1,7 @@
 #include "gui/document/order_text.hpp"
 
 #include "engine/reorder/order.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

@@ -5,7 +5,7 @@
 #include <QJsonObject>
 #include <algorithm>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/document/graph_ranges.hpp"
 
 namespace kindred::gui {

@@ -4,9 +4,10 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/memory_blocks.hpp"
-#include "gui/app/words.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "gui/base/words.hpp"
 #include "gui/document/origin.hpp"
+#include "io/project/damaged_error.hpp"
 #include "io/project/new_file.hpp"
 #include "io/project/state_keys.hpp"
 
@@ -28,14 +29,16 @@ void ProjectFile::know(const DatasetItem& dataset) {
   records_[dataset.id] = {dataset.number, dataset.name, true, dataset.orders};
 }
 
-void ProjectFile::know(const RunItem& run) { records_[run.id] = {run.number, run.name, true, {}}; }
+void ProjectFile::know(const ResultItem& result) {
+  records_[result.id] = {result.number, result.name, true, {}};
+}
 
 ProjectFile::Numbers ProjectFile::keep(const KeptItems& items, Progress& progress) {
   project();
   for (const auto& [item, isPresent] : items.datasets)
     keepDataset(item, isPresent, progress);
-  for (const auto& [item, isPresent] : items.runs)
-    keepRun(item, isPresent);
+  for (const auto& [item, isPresent] : items.results)
+    keepResult(item, isPresent);
   Numbers numbers;
   for (const auto& [id, record] : records_)
     numbers[id] = record.number;
@@ -81,35 +84,57 @@ void ProjectFile::keepOrders(const DatasetItem& item, Record& record) {
   }
 }
 
-void ProjectFile::keepRun(const RunItem& item, bool isPresent) {
+void ProjectFile::keepResult(const ResultItem& item, bool isPresent) {
   if (!records_.contains(item.id)) {
-    // While it is under way its blocks come one by one.
-    if (!isPresent || !item.blocksInMemory || item.isUnderWay) return;
+    // While it is under way its parts come one by one.
+    if (!isPresent || !item.partsInMemory || item.isUnderWay) return;
     const auto store = place(item).store;
     records_.at(item.id).name.clear();  // whatever it is called is to be written
-    item.blocksInMemory->copyTo(*store);
-    if (item.result) store->finish(*item.result);
+    item.partsInMemory->copyTo(*store);
   }
   auto& record = records_.at(item.id);
   if (record.isPresent != isPresent) {
-    isPresent ? project().restoreGram(record.number) : project().removeGram(record.number);
+    isPresent ? project().restoreResult(record.number) : project().removeResult(record.number);
     record.isPresent = isPresent;
   }
   if (record.name != item.name) {
-    project().renameGram(record.number, item.name.toStdString());
+    project().renameResult(record.number, item.name.toStdString());
     record.name = item.name;
   }
 }
 
-io::GramPlace ProjectFile::place(const RunItem& run) {
-  const GramRequest request{.kernel = run.kernel, .solve = run.solve, .normalise = run.normalise};
-  std::optional<std::int64_t> columns;
-  if (run.columns != 0) columns = records_.at(run.columns).number;
-  auto place = project().gramPlace(request, records_.at(run.rows).number, columns);
-  auto& record = records_.try_emplace(run.id, Record{.name = run.name}).first->second;
+io::ResultPlace ProjectFile::place(const ResultItem& result) {
+  std::vector<io::ResultInput> inputs;
+  for (const auto& input : result.inputs)
+    inputs.push_back({.dataset = records_.at(input.dataset).number, .graph = input.graph});
+  auto place = project().resultPlace(requestOf(result), inputs);
+  auto& record = records_.try_emplace(result.id, Record{.name = result.name}).first->second;
   record.number = place.number;
   record.isPresent = true;
   return place;
+}
+
+ResultPointer ProjectFile::loadResult(const ResultKind& kind, std::int64_t number, ResultTask task,
+                                      const std::vector<std::int64_t>& inputNumbers,
+                                      Progress& progress) {
+  auto loadingInputs = progress.slice(0, 0.5);
+  std::map<std::int64_t, std::shared_ptr<const Dataset>> loaded;
+  for (std::size_t at = 0; at < task.inputs.size(); ++at) {
+    auto& data = task.inputs[at].data;
+    if (data) continue;
+    auto& known = loaded[inputNumbers[at]];
+    if (!known)
+      known =
+          std::make_shared<const Dataset>(project().loadDataset(inputNumbers[at], loadingInputs));
+    data = known;
+  }
+  auto loading = progress.slice(0.5, 1);
+  try {
+    return kind.load(task, *project().parts(number), loading);
+  } catch (const MalformedBytes&) {
+    throw io::DamagedError{joined(path_.filename().string(), " is damaged: ", kind.id(), " ",
+                                  number, " does not fit what it was computed from.")};
+  }
 }
 
 Orders ProjectFile::loadOrder(ItemId dataset, const std::string& name) {

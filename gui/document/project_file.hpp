@@ -20,7 +20,7 @@ struct KeptItems {
   };
 
   std::vector<Kept<DatasetItem>> datasets;
-  std::vector<Kept<RunItem>> runs;
+  std::vector<Kept<ResultItem>> results;
 };
 
 /// The project of a document on the disk.
@@ -50,13 +50,17 @@ class ProjectFile {
 
   /// Says that the project holds this, as it is. Before the first job of the project lane.
   void know(const DatasetItem& dataset);
-  void know(const RunItem& run);
+  void know(const ResultItem& result);
 
   /// Makes the project hold this. Returns the numbers.
   Numbers keep(const KeptItems& items, Progress& progress);
 
-  /// Where the blocks of a kernel matrix go, whose data sets are kept.
-  io::GramPlace place(const RunItem& run);
+  /// Where the parts of a result go, whose data sets are kept.
+  io::ResultPlace place(const ResultItem& result);
+
+  /// What is kept of a result. Inputs that the task lacks are loaded by their numbers.
+  ResultPointer loadResult(const ResultKind& kind, std::int64_t number, ResultTask task,
+                           const std::vector<std::int64_t>& inputNumbers, Progress& progress);
 
   Orders loadOrder(ItemId dataset, const std::string& name);
 
@@ -76,7 +80,7 @@ class ProjectFile {
 
   void keepDataset(const DatasetItem& item, bool isPresent, Progress& progress);
   void keepOrders(const DatasetItem& item, Record& record);
-  void keepRun(const RunItem& item, bool isPresent);
+  void keepResult(const ResultItem& item, bool isPresent);
 
   std::filesystem::path path_;
   std::optional<io::Project> project_;

@@ -39,6 +39,10 @@ class Shelf {
     auto* item = find(id);
     return item ? item : foundIn(removed_, id);
   }
+  const Item* findAnywhere(ItemId id) const {
+    const auto* item = find(id);
+    return item ? item : foundIn(removed_, id);
+  }
 
   bool isPresent(ItemId id) const { return present_.contains(id); }
 

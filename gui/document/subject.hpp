@@ -5,8 +5,13 @@
 
 namespace kindred::gui {
 
-/// A data set or a kernel matrix of the open project, for as long as the window is open; 0 is none.
+/// A data set or a result of the open project, for as long as the window is open; 0 is none.
 using ItemId = std::int64_t;
+
+/// Where the ids of results begin; those of data sets never come so far.
+inline constexpr ItemId firstResultId = ItemId{1} << 40;
+
+constexpr bool isResult(ItemId id) { return id >= firstResultId; }
 
 /// One graph of a data set.
 struct GraphPlace {
@@ -18,7 +23,7 @@ struct GraphPlace {
 };
 
 /// Kinds are flags, so that a view can accept several.
-enum class SubjectKind : unsigned { Nothing = 0, Dataset = 1, Graph = 2, Run = 4, Pair = 8 };
+enum class SubjectKind : unsigned { Nothing = 0, Dataset = 1, Graph = 2, Result = 4, Pair = 8 };
 
 constexpr SubjectKind operator|(SubjectKind a, SubjectKind b) {
   return static_cast<SubjectKind>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
@@ -31,27 +36,26 @@ constexpr bool accepts(SubjectKind kinds, SubjectKind one) {
 /// What a view shows.
 struct Subject {
   SubjectKind kind = SubjectKind::Nothing;
-  ItemId item = 0;        ///< the data set (Dataset) or kernel matrix (Run; Pair: that it is of)
+  ItemId item = 0;        ///< the data set, or the result (Pair: by whose kernel it is compared)
   GraphPlace graph = {};  ///< of Graph, and the first of Pair
   GraphPlace other = {};  ///< the second of Pair
 
   static Subject ofDataset(ItemId dataset) { return {SubjectKind::Dataset, dataset, {}, {}}; }
-  static Subject ofRun(ItemId run) { return {SubjectKind::Run, run, {}, {}}; }
+  static Subject ofResult(ItemId result) { return {SubjectKind::Result, result, {}, {}}; }
   static Subject ofGraph(GraphPlace graph) {
     return {SubjectKind::Graph, graph.dataset, graph, {}};
   }
 
-  /// Two graphs as the kernel of a run compares them.
-  static Subject ofPair(ItemId run, GraphPlace a, GraphPlace b) {
-    return {SubjectKind::Pair, run, a, b};
+  /// A data set or a result.
+  static Subject ofItem(ItemId item) { return isResult(item) ? ofResult(item) : ofDataset(item); }
+
+  /// Two graphs as the kernel of a kernel matrix compares them.
+  static Subject ofPair(ItemId matrix, GraphPlace a, GraphPlace b) {
+    return {SubjectKind::Pair, matrix, a, b};
   }
 
-  /// The data set or kernel matrix that it is of.
-  Subject whole() const {
-    return kind == SubjectKind::Graph  ? ofDataset(item)
-           : kind == SubjectKind::Pair ? ofRun(item)
-                                       : *this;
-  }
+  /// The data set or result that it is of.
+  Subject whole() const { return isNothing() ? *this : ofItem(item); }
 
   bool isNothing() const noexcept { return kind == SubjectKind::Nothing; }
   bool operator==(const Subject&) const = default;

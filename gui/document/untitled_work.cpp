@@ -7,7 +7,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "io/project/project.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/write_lock.hpp"
@@ -32,7 +32,6 @@ std::optional<UntitledWork> workIn(const std::filesystem::path& path) {
     const auto project = io::Project::open(path, io::Project::Mode::ReadOnly);
     for (const auto& dataset : project.datasets())
       work.datasets.push_back(dataset.name);
-    work.runs = project.gramRuns().size();
   } catch (const Error&) {
     return work;
   }

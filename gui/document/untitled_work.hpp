@@ -13,7 +13,6 @@ struct UntitledWork {
   std::filesystem::path path;
   std::filesystem::file_time_type saved;
   std::vector<std::string> datasets;  ///< their names
-  std::size_t runs = 0;
   bool wasCutOff = false;  ///< the program ended before it closed the project
 };
 

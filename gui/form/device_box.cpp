@@ -3,7 +3,7 @@
 #include <QStandardItemModel>
 
 #include "engine/core/memory.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 class QFormLayout;
 class QWidget;

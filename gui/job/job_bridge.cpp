@@ -1,8 +1,6 @@
 #include "gui/job/job_bridge.hpp"
 
 #include <algorithm>
-#include <set>
-#include <string_view>
 
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
@@ -14,13 +12,6 @@ namespace {
 constexpr int pollMilliseconds = 100;
 
 }  // namespace
-
-bool isQuiet(const Job& job) {
-  static const std::set<std::string_view> lanes{lane::pictures,   lane::drawings,  lane::heatMaps,
-                                                lane::pairs,      lane::estimates, lane::scene,
-                                                lane::graphOrders};
-  return lanes.contains(job.device());
-}
 
 JobBridge::JobBridge(QObject* parent)
     : QObject{parent}, queue_{[this](const JobPointer& job, JobState state) {
@@ -41,7 +32,7 @@ void JobBridge::whenEnded(const JobPointer& job, QObject* receiver, std::functio
 std::vector<JobPointer> JobBridge::active() const {
   std::vector<JobPointer> jobs;
   std::ranges::copy_if(live_, std::back_inserter(jobs),
-                       [](const JobPointer& job) { return !isQuiet(*job); });
+                       [](const JobPointer& job) { return job->traits().isAwaited; });
   return jobs;
 }
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
@@ -18,25 +19,33 @@ namespace kindred::gui {
 
 using JobPointer = std::shared_ptr<Job>;
 
+/// Where jobs wait for their turn: a device, or a lane of its own for work that is no device's.
+struct Lane {
+  std::string_view name;
+
+  /// Its jobs are nobody's by name, and nobody waits for them: pictures, frames, estimates.
+  bool isQuiet = false;
+
+  constexpr Lane(const char* laneName, bool quiet = false) : name{laneName}, isQuiet{quiet} {}
+  Lane(const std::string& device) : name{device} {}
+};
+
 /// The queue runs one job at a time on each device. Work that is no device's has a lane of its own,
 /// so that a kernel matrix of an hour holds up neither reading nor pictures.
 namespace lane {
-inline constexpr auto reading = "reading";    ///< files into data sets
-inline constexpr auto project = "project";    ///< loading and saving of the project
-inline constexpr auto writing = "writing";    ///< exports
-inline constexpr auto pictures = "pictures";  ///< what views prepare to paint; not in the job panel
-inline constexpr auto drawings = "drawings";  ///< the same, small and many: molecules of a table
-inline constexpr auto heatMaps = "heat maps";  ///< the same, and long: clustering takes seconds
-inline constexpr auto pairs = "pairs";         ///< the same: comparing large graphs takes as long
-inline constexpr auto orders = "orders";       ///< orders of whole data sets
-inline constexpr auto graphOrders = "graph orders";  ///< of the graph that is looked at; quiet
-inline constexpr auto estimates = "estimates";       ///< what forms find out; not in the job panel
-inline constexpr auto scene = "scene";               ///< frames of structures in space; likewise
+inline constexpr Lane reading{"reading"};  ///< files into data sets
+inline constexpr Lane project{"project"};  ///< loading and saving of the project
+inline constexpr Lane writing{"writing"};  ///< exports
+inline constexpr Lane orders{"orders"};    ///< orders of whole data sets
+inline constexpr Lane pairs{"pairs"};      ///< two graphs compared: a moment, unless they are large
+inline constexpr Lane pictures{"pictures", true};         ///< what views prepare to paint
+inline constexpr Lane drawings{"drawings", true};         ///< the same, small and many
+inline constexpr Lane heatMaps{"heat maps", true};        ///< the same, and long: seconds
+inline constexpr Lane pairScenes{"pair scenes", true};    ///< the same: matching large graphs
+inline constexpr Lane graphOrders{"graph orders", true};  ///< of the graph that is looked at
+inline constexpr Lane estimates{"estimates", true};       ///< what forms find out
+inline constexpr Lane scene{"scene", true};               ///< frames of structures in space
 }  // namespace lane
-
-/// True of work that nobody asked for by name, and nobody needs to see: pictures, frames, estimates
-/// and orders of what is looked at.
-bool isQuiet(const Job& job);
 
 /// Background work for the GUI thread: starts jobs, and tells of their ends by queued calls. While
 /// something runs, progressed() comes ten times a second. Belongs to the GUI thread.
@@ -50,8 +59,9 @@ class JobBridge final : public QObject {
 
   /// Queues `work`, a function of Progress& that returns the result and owns its inputs.
   template <typename Work>
-  auto start(const QString& title, std::string laneOrDevice, Work work, JobTraits traits = {}) {
-    auto job = queue_.submit(title.toStdString(), std::move(work), std::move(laneOrDevice), traits);
+  auto start(const QString& title, Lane lane, Work work, JobTraits traits = {}) {
+    if (lane.isQuiet) traits.isListed = traits.isAwaited = false;
+    auto job = queue_.submit(title.toStdString(), std::move(work), std::string{lane.name}, traits);
     remember(job);
     return job;
   }
@@ -60,9 +70,9 @@ class JobBridge final : public QObject {
   /// `failed` gets the JobError, and the log too. Neither is called when the work was cancelled, or
   /// when `receiver` has gone.
   template <typename Work, typename Done>
-  auto start(const QString& title, std::string laneOrDevice, Work work, QObject* receiver,
-             Done done, std::function<void(const JobError&)> failed = {}, JobTraits traits = {}) {
-    auto job = start(title, std::move(laneOrDevice), std::move(work), traits);
+  auto start(const QString& title, Lane lane, Work work, QObject* receiver, Done done,
+             std::function<void(const JobError&)> failed = {}, JobTraits traits = {}) {
+    auto job = start(title, lane, std::move(work), traits);
     whenEnded(job, receiver, [job, done = std::move(done), failed = std::move(failed)] {
       if (auto result = job->result())
         done(std::move(result));
@@ -77,7 +87,7 @@ class JobBridge final : public QObject {
 
   void cancel(const JobPointer& job) { queue_.cancel(job); }
 
-  /// Jobs that have not ended, in the order in which they were started; without the quiet ones.
+  /// Jobs that have not ended, in the order in which they were started; those that people wait for.
   std::vector<JobPointer> active() const;
 
  Q_SIGNALS:

@@ -1,6 +1,6 @@
 #include "gui/job/job_model.hpp"
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -173,7 +173,7 @@ void JobModel::moveRow(int from, int to) {
 }
 
 void JobModel::onChanged(const JobPointer& job, JobState state) {
-  if (isQuiet(*job) || !job->traits().isListed) return;
+  if (!job->traits().isListed) return;
   int row = rowOf(job);
   if (state == JobState::Done && !job->traits().isRemembered) return forget(row);
   if (row == rowCount()) {

@@ -4,7 +4,6 @@
 #include <QString>
 #include <functional>
 #include <memory>
-#include <string>
 #include <utility>
 
 #include "gui/job/job_bridge.hpp"
@@ -16,8 +15,7 @@ namespace kindred::gui {
 template <typename Value>
 class LatestJob {
  public:
-  explicit LatestJob(JobBridge& jobs, std::string laneOrDevice = lane::pictures)
-      : jobs_{jobs}, lane_{std::move(laneOrDevice)} {}
+  explicit LatestJob(JobBridge& jobs, Lane lane = lane::pictures) : jobs_{jobs}, lane_{lane} {}
   ~LatestJob() { cancel(); }
   LatestJob(const LatestJob&) = delete;
   LatestJob& operator=(const LatestJob&) = delete;
@@ -50,7 +48,7 @@ class LatestJob {
 
  private:
   JobBridge& jobs_;
-  std::string lane_;
+  Lane lane_;
   std::shared_ptr<ResultJob<Value>> job_;
 };
 

@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/document/order_text.hpp"
 
 namespace kindred::gui {
@@ -15,9 +15,8 @@ namespace kindred::gui {
 namespace {
 
 constexpr int margin = 12;
-constexpr int kindRole = Qt::UserRole;
-constexpr int idRole = Qt::UserRole + 1;
-constexpr int orderRole = Qt::UserRole + 2;  // the name of an order, in its entry
+constexpr int idRole = Qt::UserRole;
+constexpr int orderRole = Qt::UserRole + 1;  // the name of an order, in its entry
 
 ItemId idOf(const QTreeWidgetItem* item) { return item->data(0, idRole).toLongLong(); }
 
@@ -27,17 +26,11 @@ std::string orderOf(const QTreeWidgetItem* item) {
 }
 
 Subject subjectOf(const QTreeWidgetItem* item) {
-  if (!item) return {};
-  const auto kind = static_cast<SubjectKind>(item->data(0, kindRole).toUInt());
-  const auto id = idOf(item);
-  if (kind == SubjectKind::Dataset) return Subject::ofDataset(id);
-  if (kind == SubjectKind::Run) return Subject::ofRun(id);
-  return {};
+  return item && orderOf(item).empty() ? Subject::ofItem(idOf(item)) : Subject{};
 }
 
-QTreeWidgetItem* entry(SubjectKind kind, ItemId id) {
+QTreeWidgetItem* entry(ItemId id) {
   auto* item = new QTreeWidgetItem;
-  item->setData(0, kindRole, static_cast<unsigned>(kind));
   item->setData(0, idRole, QVariant::fromValue(id));
   return item;
 }
@@ -62,11 +55,11 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   connect(&document, &Document::datasetAdded, this, &DataTree::addDataset);
   connect(&document, &Document::datasetChanged, this, &DataTree::updateDataset);
   connect(&document, &Document::datasetRemoved, this, &DataTree::drop);
-  connect(&document, &Document::runAdded, this, &DataTree::addRun);
-  connect(&document, &Document::runChanged, this, [this](ItemId id) {
-    if (auto* item = find(Subject::ofRun(id))) updateItem(item);
+  connect(&document, &Document::resultAdded, this, &DataTree::addResult);
+  connect(&document, &Document::resultChanged, this, [this](ItemId id) {
+    if (auto* item = find(Subject::ofResult(id))) updateItem(item);
   });
-  connect(&document, &Document::runRemoved, this, &DataTree::drop);
+  connect(&document, &Document::resultRemoved, this, &DataTree::drop);
   connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemActivated, this, &DataTree::activate);
@@ -137,26 +130,25 @@ void DataTree::renameChosen() {
 }
 
 void DataTree::updateItem(QTreeWidgetItem* item) {
-  const auto subject = subjectOf(item);
-  const auto* dataset = bench_.document.dataset(subject.item);
-  const auto* run = bench_.document.run(subject.item);
+  const auto id = subjectOf(item).item;
   // What is being typed stays.
   const bool isEdited = state() == EditingState && item == currentItem();
-  if (!isEdited) item->setText(0, dataset ? dataset->name : run ? run->name : item->text(0));
-  if (dataset) {
+  if (const auto name = bench_.document.nameOf(id); !isEdited && !name.isEmpty())
+    item->setText(0, name);
+  if (const auto* dataset = bench_.document.dataset(id)) {
     item->setText(1, dataset->job ? tr("reading")
                      : !dataset->trouble.isEmpty()
                          ? tr("not loaded")
                          : tr("%1 graph(s)", nullptr, static_cast<int>(dataset->size))
                                .arg(countText(dataset->size)));
     item->setToolTip(0, dataset->trouble.isEmpty() ? dataset->source : dataset->trouble);
-  } else if (run) {
-    item->setText(1, run->isUnderWay          ? tr("computing")
-                     : run->job               ? tr("loading")
-                     : run->isWhole()         ? QString{}
-                     : run->trouble.isEmpty() ? tr("unfinished")
-                                              : tr("stopped"));
-    item->setToolTip(0, run->trouble.isEmpty() ? run->name : run->trouble);
+  } else if (const auto* result = bench_.document.result(id)) {
+    item->setText(1, result->isUnderWay          ? tr("computing")
+                     : result->job               ? tr("loading")
+                     : result->isWhole()         ? QString{}
+                     : result->trouble.isEmpty() ? tr("unfinished")
+                                                 : tr("stopped"));
+    item->setToolTip(0, result->trouble.isEmpty() ? result->name : result->trouble);
     item->setFirstColumnSpanned(item->text(1).isEmpty());
   }
 }
@@ -178,8 +170,8 @@ void DataTree::fill() {
   clear();
   for (const auto id : bench_.document.datasets())
     addDataset(id);
-  for (const auto id : bench_.document.runs())
-    addRun(id);
+  for (const auto id : bench_.document.results())
+    addResult(id);
 }
 
 /// Behind what came before it: what undo brings back is where it was.
@@ -187,7 +179,7 @@ void DataTree::addDataset(ItemId id) {
   int place = 0;
   while (place < topLevelItemCount() && subjectOf(topLevelItem(place)).item < id)
     ++place;
-  auto* item = entry(SubjectKind::Dataset, id);
+  auto* item = entry(id);
   item->setIcon(0, icon("dataset"));
   insertTopLevelItem(place, item);
   item->setExpanded(true);
@@ -212,7 +204,7 @@ void DataTree::updateDataset(ItemId id) {
   int place = 0;
   for (const auto& [name, permutations] : orders) {
     if (!shown.contains(name)) {
-      auto* order = entry(SubjectKind::Nothing, id);
+      auto* order = entry(id);
       order->setData(0, orderRole, toQString(name));
       order->setText(0, orderText(name));
       order->setIcon(0, icon("order"));
@@ -222,19 +214,17 @@ void DataTree::updateDataset(ItemId id) {
   }
 }
 
-void DataTree::addRun(ItemId id) {
-  auto* parent = find(Subject::ofDataset(bench_.document.run(id)->rows));
+void DataTree::addResult(ItemId id) {
+  const auto* result = bench_.document.result(id);
+  auto* parent = find(Subject::ofDataset(result->inputs.front().dataset));
   if (!parent) return;
-  auto* item = entry(SubjectKind::Run, id);
-  item->setIcon(0, icon("gram"));
+  auto* item = entry(id);
+  item->setIcon(0, icon(result->kind->icon()));
   parent->addChild(item);
   parent->setExpanded(true);
   updateItem(item);
 }
 
-void DataTree::drop(ItemId id) {
-  for (const auto& subject : {Subject::ofDataset(id), Subject::ofRun(id)})
-    delete find(subject);
-}
+void DataTree::drop(ItemId id) { delete find(Subject::ofItem(id)); }
 
 }  // namespace kindred::gui

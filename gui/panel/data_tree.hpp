@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// What the project holds: data sets, below each its orders and kernel matrices. Choosing a data
+/// What the project holds: data sets, below each its orders and results. Choosing a data
 /// set makes it that of the selection; a click brings its view to the front if it has one, double
 /// click or Enter opens one. Several may be chosen, of which one is the current one.
 class DataTree final : public QTreeWidget {
@@ -23,7 +23,7 @@ class DataTree final : public QTreeWidget {
   Subject chosen() const;
   void choose(const Subject& subject);
 
-  /// All that is chosen here, as it stands: data sets, or data sets and kernel matrices.
+  /// All that is chosen here, as it stands: data sets, or data sets and results.
   std::vector<ItemId> chosenDatasets() const;
   std::vector<ItemId> chosenItems() const;
 
@@ -45,7 +45,7 @@ class DataTree final : public QTreeWidget {
   void fill();
   void addDataset(ItemId id);
   void updateDataset(ItemId id);
-  void addRun(ItemId id);
+  void addResult(ItemId id);
   void drop(ItemId id);
   void updateItem(QTreeWidgetItem* item);
   QTreeWidgetItem* find(const Subject& subject) const;

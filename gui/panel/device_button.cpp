@@ -3,8 +3,8 @@
 #include <QActionGroup>
 #include <QMenu>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 
 namespace kindred::gui {
@@ -23,7 +23,8 @@ DeviceButton::DeviceButton(const Workbench& bench, QWidget* parent)
 }
 
 void DeviceButton::refresh() {
-  auto& [jobs, document, selection, settings, devices] = bench_;
+  const auto& settings = bench_.settings;
+  const auto& devices = bench_.devices;
   const auto setting = settings.device();
   const auto used = devices.resolved(setting);
   setText(setting == "auto" ? tr("Automatic: %1").arg(toQString(used)) : toQString(used));

@@ -7,9 +7,8 @@
 
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/option_fields.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
@@ -66,16 +65,16 @@ QString presetList() {
   return words;
 }
 
-QString viewList() {
+QString viewList(ViewKinds kinds) {
   QString words;
-  for (const auto& kind : viewKinds())
+  for (const auto& kind : kinds)
     words += QString{"- [%1](%2.md): %3\n"}.arg(kind.name(), kind.id, kind.sentence());
   return words;
 }
 
 }  // namespace
 
-HelpPages::HelpPages() {
+HelpPages::HelpPages(ViewKinds kinds) : viewKinds_{kinds} {
   fill("formats", formatList);
   fill("matrices", [] { return kindText(io::gramFileKinds()); });
   fill("orders", [] { return kindText(io::permutationFileKinds()); });
@@ -83,7 +82,7 @@ HelpPages::HelpPages() {
   fill("pictures", [] { return kindText(io::pictureFileKinds()); });
   fill("functions", functionList);
   fill("presets", presetList);
-  fill("views", viewList);
+  fill("views", [kinds] { return viewList(kinds); });
   fill("pages", [this] { return listOfPages(); });
 }
 
@@ -122,7 +121,7 @@ QString HelpPages::markdown(const QString& name) const {
 QString HelpPages::listOfPages() const {
   QString words;
   for (const auto& name : names())
-    if (name != index() && !viewKind(name.toStdString()))
+    if (name != index() && !kindNamed(viewKinds_, name.toStdString()))
       words += QString{"- [%1](%2.md)\n"}.arg(title(name), name);
   return words;
 }

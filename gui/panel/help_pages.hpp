@@ -6,6 +6,8 @@
 #include <functional>
 #include <map>
 
+#include "gui/view/view_kind.hpp"
+
 namespace kindred::gui {
 
 /// The pages of the help, each by its name ("kernel"): the Markdown of resources/help. Where a page
@@ -17,7 +19,7 @@ class HelpPages {
   using Words = std::function<QString()>;
 
   /// With the words that need no window: formats, functions, presets, views, pages.
-  HelpPages();
+  explicit HelpPages(ViewKinds kinds);
 
   /// What stands for `{{word}}`.
   void fill(const QString& word, Words words);
@@ -38,6 +40,7 @@ class HelpPages {
  private:
   QString listOfPages() const;
 
+  ViewKinds viewKinds_;
   std::map<QString, Words> words_;
 };
 

@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/form/complaint.hpp"
 
 namespace kindred::gui {

@@ -2,7 +2,8 @@
 
 #include <QWidget>
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
+#include "gui/view/view_kind.hpp"
 
 class QLabel;
 
@@ -16,14 +17,11 @@ class HintBar final : public QWidget {
  public:
   explicit HintBar(Settings& settings, QWidget* parent = nullptr);
 
-  /// The hint of a kind of view, if it has one that was not dismissed yet; an empty id has none.
-  void introduce(const QString& viewKind);
+  /// The hint of a kind of view, unless it was dismissed; null: no hint.
+  void introduce(const ViewKind* kind);
 
   /// What it says; empty while it says nothing.
   QString sentence() const;
-
-  /// What it would say of a kind of view; empty where there is nothing to say.
-  static QString hintOf(const QString& viewKind);
 
  Q_SIGNALS:
   void moreRequested();  ///< the help of the view
@@ -35,7 +33,7 @@ class HintBar final : public QWidget {
   void refresh();
 
   Settings& settings_;
-  QString shown_;
+  const ViewKind* shown_ = nullptr;
   QLabel* sign_;
   QLabel* words_;
 };

@@ -5,14 +5,8 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <initializer_list>
 
-#include "engine/backend/arithmetic.hpp"
-#include "engine/kernel/marginalized.hpp"
-#include "gui/app/words.hpp"
-#include "gui/form/option_fields.hpp"
-#include "gui/job/job_model.hpp"
+#include "gui/base/words.hpp"
 #include "gui/widget/fact_text.hpp"
 
 namespace kindred::gui {
@@ -48,9 +42,9 @@ Inspector::Inspector(const Workbench& bench, QWidget* parent)
     if (bench_.document.dataset(subject_.item)) refresh();
   });
   connect(&bench.document, &Document::datasetChanged, this, refreshIf);
-  connect(&bench.document, &Document::runChanged, this, refreshIf);
+  connect(&bench.document, &Document::resultChanged, this, refreshIf);
   connect(&bench.document, &Document::datasetRemoved, this, refreshIf);
-  connect(&bench.document, &Document::runRemoved, this, refreshIf);
+  connect(&bench.document, &Document::resultRemoved, this, refreshIf);
   connect(&bench.document, &Document::reset, this, &Inspector::refresh);
 }
 
@@ -112,37 +106,10 @@ void Inspector::describeDataset(const DatasetItem& item) {
   if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);
 }
 
-void Inspector::describeRun(const RunItem& item) {
-  row(tr("Kernel matrix"), item.name);
-  const auto options = [this](const auto& table, const auto& value,
-                              std::initializer_list<std::string_view> always) {
-    for (const auto& option : table)
-      if (std::ranges::find(always, option.key) != always.end() ||
-          option.get(value) != option.get({}))
-        row(optionText(option.label), option.kind == OptionKind::Number
-                                          ? digitsText(option.get(value))
-                                          : optionText(option.get(value)));
-  };
-  options(kernelOptionTable(), item.kernel, {"node", "edge", "q", "convention"});
-  options(solveOptionTable(), item.solve, {"tolerance"});
-  row(tr("Arithmetic"), optionText(arithmeticText(item.solve)));
-  row(tr("Normalised"), item.normalise ? tr("yes") : tr("no"));
-  if (!item.trouble.isEmpty()) row(tr("Ended"), item.trouble);
-  if (!item.result) return;
-  const auto& from = item.result->provenance;
-  row(tr("Device"), toQString(from.device));
-  row(tr("Kindred"), toQString(from.version));
-  row(tr("Pairs"), countText(from.pairs));
-  row(tr("Time"), durationText(from.seconds));
-  row(tr("Iterations, mean"), numberText(from.meanIterations));
-  row(tr("Accuracy"), from.notConverged == 0 ? tr("Every value is within the tolerance.")
-                                             : tr("%n value(s) did not reach the tolerance.",
-                                                  nullptr, static_cast<int>(from.notConverged)));
-  // Values are found long before all of x is: it is no measure of theirs.
-  row(tr("Largest residual"), tr("%1, of the equations behind the values; those converge faster.")
-                                  .arg(numberText(from.residual.value)));
-  for (const auto& notice : from.notices)
-    row(tr("Notice"), toQString(notice));
+void Inspector::describeResult(const ResultItem& item) {
+  row(item.kind->noun(), item.name);
+  for (const auto& fact : item.kind->facts(item))
+    row(fact.label, fact.value);
 }
 
 void Inspector::refresh() {
@@ -155,7 +122,7 @@ void Inspector::refresh() {
                                                      : GraphPlace{});
     describeDataset(*dataset);
   }
-  if (const auto* run = bench_.document.run(subject_.item)) describeRun(*run);
+  if (const auto* result = bench_.document.result(subject_.item)) describeResult(*result);
   empty_->setVisible(facts_->rowCount() == 0);
 }
 

@@ -4,7 +4,7 @@
 #include <QScrollArea>
 
 #include "gui/document/subject.hpp"
-#include "gui/view/dataset/graph_table.hpp"
+#include "gui/table/graph_table.hpp"
 #include "gui/view/view.hpp"
 
 class QFormLayout;
@@ -36,7 +36,7 @@ class Inspector final : public QScrollArea {
   void refresh();
   void describeGraph(const GraphPlace& place);
   void describeDataset(const DatasetItem& item);
-  void describeRun(const RunItem& item);
+  void describeResult(const ResultItem& item);
   void row(const QString& label, const QString& value);
 
   const Workbench& bench_;

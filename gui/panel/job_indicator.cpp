@@ -5,8 +5,8 @@
 #include <QMouseEvent>
 #include <QProgressBar>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

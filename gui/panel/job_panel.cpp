@@ -9,7 +9,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 
 namespace kindred::gui {
 

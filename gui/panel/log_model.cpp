@@ -1,6 +1,6 @@
 #include "gui/panel/log_model.hpp"
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 #include <cstdio>
 

@@ -11,7 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/widget/copyable_table.hpp"
 
 namespace kindred::gui {

@@ -8,7 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/widget/sign.hpp"
 
 namespace kindred::gui {

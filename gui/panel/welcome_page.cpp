@@ -12,9 +12,9 @@
 #include <chrono>
 #include <utility>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/samples.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/samples.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 
 namespace kindred::gui {

@@ -1,4 +1,4 @@
-#include "gui/view/dataset/graph_table.hpp"
+#include "gui/table/graph_table.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 
 #include "engine/core/text.hpp"
 #include "engine/graph/density.hpp"
-#include "engine/graph/formula.hpp"
-#include "gui/app/words.hpp"
+#include "engine/molecule/formula.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

@@ -1,4 +1,4 @@
-#include "gui/view/dataset/row_filter.hpp"
+#include "gui/table/row_filter.hpp"
 
 #include <algorithm>
 #include <cmath>

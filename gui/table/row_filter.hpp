@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "gui/view/dataset/graph_table.hpp"
+#include "gui/table/graph_table.hpp"
 
 namespace kindred::gui {
 

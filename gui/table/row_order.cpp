@@ -1,4 +1,4 @@
-#include "gui/view/dataset/row_order.hpp"
+#include "gui/table/row_order.hpp"
 
 #include <algorithm>
 #include <cmath>

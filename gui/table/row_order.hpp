@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/core/progress.hpp"
-#include "gui/view/dataset/graph_table.hpp"
-#include "gui/view/dataset/row_filter.hpp"
+#include "gui/table/graph_table.hpp"
+#include "gui/table/row_filter.hpp"
 
 namespace kindred::gui {
 

@@ -1,4 +1,4 @@
-#include "gui/view/dataset/row_text.hpp"
+#include "gui/table/row_text.hpp"
 
 #include <QCoreApplication>
 

@@ -2,13 +2,13 @@
 #include <string>
 #include <string_view>
 
-#include "engine/backend/arithmetic.hpp"
+#include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/graph/attributes.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/reorder/order.hpp"
-#include "gui/app/action_table.hpp"
+#include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
@@ -58,6 +58,7 @@ int main() {
   }
   printOptions(kernelOptionTable());
   printOptions(solveOptionTable());
+  printOptions(executionOptionTable());
   printOptions(orderOptionTable());
   printOptions(gui::paperOptionTable());
   printOptions(io::readOptionTable());

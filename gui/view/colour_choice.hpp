@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 #include "viz/colour/colour_map.hpp"
 
 namespace kindred::gui {

@@ -6,8 +6,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

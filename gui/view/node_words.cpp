@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

@@ -7,10 +7,10 @@
 #include <QGuiApplication>
 #include <QLocale>
 
-#include "gui/app/action_table.hpp"
-#include "gui/app/icons.hpp"
+#include "gui/base/action_table.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/view_kinds.hpp"
+#include "gui/view/view_kind.hpp"
 
 namespace kindred::gui {
 
@@ -20,7 +20,7 @@ View::View(const ViewKind& kind, const Workbench& bench, QWidget* parent)
   setAccessibleName(kind.name());
   setFocusPolicy(Qt::ClickFocus);
   connect(&bench.document, &Document::datasetChanged, this, &View::titleChanged);
-  connect(&bench.document, &Document::runChanged, this, &View::titleChanged);
+  connect(&bench.document, &Document::resultChanged, this, &View::titleChanged);
 }
 
 void View::setSubject(const Subject& subject) {
@@ -33,9 +33,7 @@ void View::setSubject(const Subject& subject) {
 
 QString View::title() const {
   const auto& document = bench_.document;
-  QString what;
-  if (const auto* dataset = document.dataset(subject_.item)) what = dataset->name;
-  if (const auto* run = document.run(subject_.item)) what = run->name;
+  auto what = document.nameOf(subject_.item);
   if (subject_.graph.isValid()) what = document.graphName(subject_.graph);
   if (subject_.other.isValid())
     what = tr("%1 and %2").arg(what, document.graphName(subject_.other));
@@ -120,7 +118,7 @@ void View::copyValue(double value) {
 
 void View::showGraph(const GraphPlace& place) {
   const auto graph = bench_.document.graph(place);
-  if (const auto* kind = graph ? viewKindFor(*graph) : nullptr)
+  if (const auto* kind = graph ? firstFor(bench_.viewKinds, *graph) : nullptr)
     Q_EMIT viewRequested(kind->id, Subject::ofGraph(place));
 }
 

@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
+#include "gui/document/file_content.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/view/workbench.hpp"
-#include "io/file/file_kinds.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 
@@ -26,15 +26,6 @@ namespace kindred::gui {
 
 class PictureWidget;
 struct ViewKind;
-
-/// Values of a view that can be written to a file.
-struct FileContent {
-  QString title;          ///< of the dialog
-  QString suggestion;     ///< of the file, without an ending
-  const char* what = "";  ///< "an order"
-  std::span<const io::FileKind> kinds;
-  std::function<void(const std::filesystem::path& path, Progress& progress)> write;
-};
 
 /// One way of looking at something, in a tab. A view follows the selection and the document by
 /// itself; the window asks it for its title, its options and its picture, and tells it what to

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
 #include "gui/job/device_list.hpp"
 #include "gui/job/job_bridge.hpp"
+#include "gui/view/view_kind.hpp"
 
 namespace kindred::gui {
 
@@ -15,6 +16,7 @@ struct Workbench {
   Selection& selection;
   Settings& settings;
   DeviceList& devices;
+  ViewKinds viewKinds = {};
 };
 
 }  // namespace kindred::gui

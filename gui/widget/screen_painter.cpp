@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "engine/core/error.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

@@ -3,7 +3,7 @@
 #include <QEvent>
 #include <QLabel>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 
 namespace kindred::gui {
 

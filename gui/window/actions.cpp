@@ -4,10 +4,10 @@
 #include <QMenuBar>
 #include <QToolBar>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
-#include "gui/view/view_kinds.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/window/mnemonics.hpp"
+#include "gui/window/view_kinds.hpp"
 
 namespace kindred::gui {
 
@@ -16,7 +16,7 @@ namespace {
 /// What a kind of view needs to be shown from the menu.
 Needs needsOf(const ViewKind& kind) {
   if (accepts(kind.accepts, SubjectKind::Dataset)) return Needs::Dataset;
-  if (accepts(kind.accepts, SubjectKind::Run)) return Needs::Run;
+  if (accepts(kind.accepts, SubjectKind::Result)) return Needs::Shown;
   return Needs::Graph;
 }
 
@@ -28,12 +28,12 @@ Actions::Actions(Settings& settings, QWidget* window)
     auto* action = new QAction{icon(row.icon), actionText(row), this};
     action->setStatusTip(actionSentence(row));
     action->setCheckable(row.isSwitch);
-    add(row.id, {&row, action, row.menu, row.needs, {}});
+    add(row.id, {&row, nullptr, action, row.menu, row.needs, {}});
   }
   for (const auto& kind : viewKinds()) {
     auto* action = new QAction{icon(kind.icon), kind.name(), this};
     action->setStatusTip(kind.sentence());
-    add(std::string{"show."} + kind.id, {nullptr, action, Menu::Data, needsOf(kind), {}});
+    add(std::string{"show."} + kind.id, {nullptr, &kind, action, Menu::Data, needsOf(kind), {}});
   }
   for (const auto& id : order_)
     window->addAction(entries_.at(id).action);
@@ -107,10 +107,13 @@ void Actions::keepTo(QWidget& part, const std::string& id) {
   part.addAction(&kept);
 }
 
-void Actions::enable(Needs given, const std::function<bool(const std::string& id)>& offers) {
+void Actions::enable(Needs given, const std::function<bool(const std::string& id)>& offers,
+                     const std::function<bool(const ViewKind& kind)>& shows) {
   for (auto& [id, entry] : entries_) {
-    const bool isOffered = covers(entry.needs, Needs::Offer) && offers(id);
-    entry.action->setEnabled(covers(isOffered ? given | Needs::Offer : given, entry.needs));
+    auto own = given;
+    if (covers(entry.needs, Needs::Offer) && offers(id)) own = own | Needs::Offer;
+    if (entry.kind && shows(*entry.kind)) own = own | Needs::Shown;
+    entry.action->setEnabled(covers(own, entry.needs));
   }
 }
 

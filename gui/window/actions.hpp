@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "gui/app/action_table.hpp"
-#include "gui/app/settings.hpp"
+#include "gui/base/action_table.hpp"
+#include "gui/base/settings.hpp"
+#include "gui/view/view_kind.hpp"
 
 class QMenu;
 class QMenuBar;
@@ -41,8 +42,10 @@ class Actions final : public QObject {
   /// Its keys do it in that part of the window alone, for they mean something else in others.
   void keepTo(QWidget& part, const std::string& id);
 
-  /// Enables what is possible: `given` is so, and `offers` says what the current view offers.
-  void enable(Needs given, const std::function<bool(const std::string& id)>& offers);
+  /// Enables what is possible: `given` is so, `offers` says what the current view offers, and
+  /// `shows` which views could show what is chosen.
+  void enable(Needs given, const std::function<bool(const std::string& id)>& offers,
+              const std::function<bool(const ViewKind& kind)>& shows);
 
  Q_SIGNALS:
   /// An action without a function: for the current view.
@@ -51,6 +54,7 @@ class Actions final : public QObject {
  private:
   struct Entry {
     const ActionDescription* description = nullptr;  ///< null: shows a kind of view
+    const ViewKind* kind = nullptr;                  ///< that it shows, or null
     QAction* action = nullptr;
     Menu menu = Menu::View;
     Needs needs = Needs::Nothing;

@@ -9,7 +9,7 @@ namespace kindred::gui {
 
 namespace {
 
-bool isSaving(const JobPointer& job) { return job->device() == lane::project; }
+bool isSaving(const JobPointer& job) { return job->device() == lane::project.name; }
 
 }  // namespace
 

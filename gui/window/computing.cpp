@@ -15,11 +15,12 @@ Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& vie
 
 void Computing::ask() {
   const auto chosen = tree_.chosen().item;
-  const auto* run = bench_.document.run(chosen);
-  const auto rows = run ? run->rows : chosen;
+  const auto matrix = kernelMatrix(bench_.document, chosen);
+  const auto* result = bench_.document.result(chosen);
+  const auto rows = result ? result->inputs.front().dataset : chosen;
   auto* dialog = new ComputeDialog{bench_, rows, help_, window_};
   dialog->form().offerShown(shownGraphs(rows));
-  if (run) dialog->form().show(*run);
+  if (matrix) dialog->form().show(*matrix);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
 }

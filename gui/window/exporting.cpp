@@ -3,7 +3,7 @@
 #include <QDesktopServices>
 #include <QUrl>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/dialog/content_export.hpp"
 #include "gui/dialog/data_export.hpp"
 #include "gui/dialog/picture_export.hpp"

@@ -6,7 +6,7 @@
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
 #include "gui/panel/data_tree.hpp"
-#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "gui/window/view_layout.hpp"
 
 namespace kindred::gui {
@@ -41,11 +41,11 @@ void ItemViews::followDocument() {
   });
   connect(&document, &Document::datasetReplaced, this, &ItemViews::takeOver);
   connect(&document, &Document::datasetChanged, this, &ItemViews::chooseFirstGraph);
-  connect(&document, &Document::runAdded, this, [this](ItemId id) {
-    closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofRun(id));
+  connect(&document, &Document::resultAdded, this, [this](ItemId id) {
+    closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofResult(id));
   });
   connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);
-  connect(&document, &Document::runRemoved, this, &ItemViews::closeViewsOf);
+  connect(&document, &Document::resultRemoved, this, &ItemViews::closeViewsOf);
 }
 
 void ItemViews::followChoices() {
@@ -81,26 +81,28 @@ void ItemViews::showProject() {
 }
 
 /// Of a project that knows no views: it was made by the command line, or all were closed. The
-/// newest kernel matrix is in front, for it is what was worked for.
+/// newest result is in front, for it is what was worked for.
 void ItemViews::showFirst() {
   const auto datasets = bench_.document.datasets();
   if (datasets.empty()) return;
   const auto lookedAt = bench_.selection.dataset();
-  const auto runs = bench_.document.runs();
-  const auto dataset = !runs.empty()   ? bench_.document.run(runs.back())->rows
+  const auto results = bench_.document.results();
+  const auto dataset = !results.empty()
+                           ? bench_.document.result(results.back())->inputs.front().dataset
                        : lookedAt != 0 ? lookedAt
                                        : datasets.front();
   showUsual(Subject::ofDataset(dataset));
-  if (!runs.empty()) showUsual(Subject::ofRun(runs.back()));
+  if (!results.empty()) showUsual(Subject::ofResult(results.back()));
 }
 
 void ItemViews::show(const QString& kindId, const Subject& subject) {
   const auto* kind = viewKind(kindId.toStdString());
-  if (kind && accepts(kind->accepts, subject.kind)) views_.show(*kind, subject);
+  if (kind && kind->shows(subject, bench_.document)) views_.show(*kind, subject);
 }
 
 void ItemViews::showUsual(const Subject& subject) {
-  if (const auto* kind = viewKindFor(subject.kind)) views_.show(*kind, subject);
+  if (const auto* kind = firstFor(viewKinds(), subject, bench_.document))
+    views_.show(*kind, subject);
 }
 
 /// One view of what was chosen, unless the one in front is of it.
@@ -125,7 +127,7 @@ void ItemViews::closeViewsOf(ItemId id) {
 void ItemViews::reopenViewsOf(ItemId id) {
   const auto& document = bench_.document;
   const auto isThere = [&](ItemId item) {
-    return item == 0 || document.dataset(item) || document.run(item);
+    return item == 0 || document.dataset(item) || document.result(item);
   };
   const auto closed = closed_.extract(id);
   for (const auto& view : closed.mapped())

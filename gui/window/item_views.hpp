@@ -25,6 +25,9 @@ class ItemViews final : public QObject {
   /// Nothing happens where that kind does not accept the subject.
   void show(const QString& kindId, const Subject& subject);
 
+  /// Shows it in the first kind of view that can.
+  void showUsual(const Subject& subject);
+
   /// Keeps with the project which views are open, now. By itself it does so a moment after they
   /// changed.
   void keep();
@@ -33,7 +36,6 @@ class ItemViews final : public QObject {
   void followDocument();
   void followChoices();
   void showProject();
-  void showUsual(const Subject& subject);
   void showFirst();
   void bringToFront(const Subject& subject);
   void closeViewsOf(ItemId id);

@@ -20,7 +20,6 @@
 #include "gui/panel/job_indicator.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/panel/welcome_page.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/closing.hpp"
 #include "gui/window/command_palette.hpp"
 #include "gui/window/computing.hpp"
@@ -30,9 +29,11 @@
 #include "gui/window/opening.hpp"
 #include "gui/window/panels.hpp"
 #include "gui/window/recent_menu.hpp"
+#include "gui/window/result_kinds.hpp"
 #include "gui/window/saving.hpp"
 #include "gui/window/shortcut_editor.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "gui/window/window_call.hpp"
 #include "gui/window/window_title.hpp"
 
@@ -47,9 +48,9 @@ constexpr int messageMilliseconds = 10000;
 MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
     : settings_{settings},
       usualUntitledFolder_{std::move(untitledFolder)},
-      document_{jobs_, this->untitledFolder()},
+      document_{jobs_, this->untitledFolder(), resultKinds()},
       devices_{jobs_},
-      bench_{jobs_, document_, selection_, settings_, devices_},
+      bench_{jobs_, document_, selection_, settings_, devices_, viewKinds()},
       jobModel_{jobs_},
       actions_{new Actions{settings, this}} {
   setObjectName("mainWindow");
@@ -162,8 +163,8 @@ void MainWindow::connectActions() {
   for (const auto& kind : viewKinds())
     actions_->on(std::string{"show."} + kind.id, [this, &kind] {
       const auto chosen = tree().chosen();
-      const bool isAccepted = accepts(kind.accepts, chosen.kind);
-      itemViews_->show(kind.id, isAccepted ? chosen : Subject::ofDataset(rowsOf(chosen)));
+      const bool isShown = kind.shows(chosen, document_);
+      itemViews_->show(kind.id, isShown ? chosen : Subject::ofDataset(datasetOf(chosen)));
     });
   connect(actions_, &Actions::offered, this, [this](const std::string& id) {
     if (auto* view = views_->current()) view->perform(id);
@@ -174,15 +175,15 @@ void MainWindow::connectViews() {
   connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
   connect(closing_, &Closing::saveAsRequested, saving_, &Saving::saveAs);
   connect(saving_, &Saving::said, this, &MainWindow::say);
-  connect(computing_, &Computing::started, this, [this](ItemId run) {
-    tree().choose(Subject::ofRun(run));
-    itemViews_->show("gram", Subject::ofRun(run));
+  connect(computing_, &Computing::started, this, [this](ItemId result) {
+    tree().choose(Subject::ofResult(result));
+    itemViews_->showUsual(Subject::ofResult(result));
   });
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
     panels_->inspector().showOptions(view);
-    hints_->introduce(view ? view->kind().id : QString{});
+    hints_->introduce(view ? &view->kind() : nullptr);
     if (view && help().isVisible()) help().showPage(view->kind().id);
     updateActions();
   });
@@ -208,7 +209,7 @@ void MainWindow::connectDocument() {
   connect(&document_, &Document::reset, messages_, &MessageBar::clear);
   for (const auto freed : {&Document::reset, &Document::letGo})
     connect(&document_, freed, welcome_, &WelcomePage::refreshUntitledWork);
-  for (const auto changed : {&Document::runChanged, &Document::runRemoved,
+  for (const auto changed : {&Document::resultChanged, &Document::resultRemoved,
                              &Document::datasetChanged, &Document::datasetRemoved})
     connect(&document_, changed, this, &MainWindow::updateActions);
   connect(&settings_, &Settings::untitledFolderChanged, this, [this] {
@@ -218,10 +219,10 @@ void MainWindow::connectDocument() {
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
 }
 
-/// The data set that something chosen is of: itself, or that of the rows of a kernel matrix.
-ItemId MainWindow::rowsOf(const Subject& subject) const {
-  const auto* run = document_.run(subject.item);
-  return run ? run->rows : subject.item;
+/// The data set that something chosen is of: itself, or the first that a result was computed from.
+ItemId MainWindow::datasetOf(const Subject& subject) const {
+  const auto* result = document_.result(subject.item);
+  return result ? result->inputs.front().dataset : subject.item;
 }
 
 void MainWindow::updateActions() {
@@ -237,9 +238,8 @@ void MainWindow::updateActions() {
   const auto grant = [&](bool isSo, Needs need) {
     if (isSo) given = given | need;
   };
-  grant(isWhole(rowsOf(chosen)), Needs::Dataset);
+  grant(isWhole(datasetOf(chosen)), Needs::Dataset);
   grant(selection_.current().isValid(), Needs::Graph);
-  grant(chosen.kind == SubjectKind::Run, Needs::Run);
   grant(!chosen.isNothing(), Needs::Item);
   grant(!tree().chosenItems().empty() || !tree().chosenOrders().empty(), Needs::Entry);
   const auto several = tree().chosenDatasets();
@@ -250,7 +250,9 @@ void MainWindow::updateActions() {
   grant(!document_.isEmpty(), Needs::Work);
   grant(undo.canUndo(), Needs::Undo);
   grant(undo.canRedo(), Needs::Redo);
-  actions_->enable(given, [&](const std::string& id) { return view && view->offers(id); });
+  actions_->enable(
+      given, [&](const std::string& id) { return view && view->offers(id); },
+      [&](const ViewKind& kind) { return kind.shows(chosen, document_); });
   const auto withText = [](const QString& verb, const QString& what) {
     // What an ampersand stands before would be underlined.
     return what.isEmpty() ? verb : tr("%1: %2").arg(verb, QString{what}.replace('&', "&&"));

@@ -4,7 +4,7 @@
 #include <QStringList>
 #include <filesystem>
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
 #include "gui/job/device_list.hpp"
@@ -64,7 +64,7 @@ class MainWindow final : public QMainWindow {
   void connectActions();
   void connectViews();
   void connectDocument();
-  ItemId rowsOf(const Subject& subject) const;
+  ItemId datasetOf(const Subject& subject) const;
   void updateActions();
   void showPreferences();
   std::filesystem::path untitledFolder() const;

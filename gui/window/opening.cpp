@@ -9,8 +9,8 @@
 #include <QUrl>
 #include <algorithm>
 
-#include "gui/app/samples.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/samples.hpp"
+#include "gui/base/words.hpp"
 #include "gui/document/file_groups.hpp"
 #include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"

@@ -10,6 +10,7 @@
 #include "gui/panel/log_panel.hpp"
 #include "gui/panel/notice_panel.hpp"
 #include "gui/window/actions.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "gui/window/key_page.hpp"
 
 namespace kindred::gui {
@@ -22,7 +23,7 @@ constexpr int inspectorWidth = 240;
 constexpr int jobHeight = 180;
 
 HelpPages pagesWith(const Actions& actions) {
-  HelpPages pages;
+  HelpPages pages{viewKinds()};
   pages.fill("keys", [&actions] { return keyLists(actions); });
   return pages;
 }

@@ -3,8 +3,8 @@
 #include <QFileInfo>
 #include <QMenuBar>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/settings.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/settings.hpp"
 
 namespace kindred::gui {
 

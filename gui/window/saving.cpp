@@ -2,7 +2,7 @@
 
 #include <QFileDialog>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/panel/message_bar.hpp"
 
 namespace kindred::gui {
@@ -25,7 +25,7 @@ void Saving::save() {
 
 void Saving::saveAs() {
   auto& document = bench_.document;
-  if (document.isComputing()) return messages_.say(Document::computingText());
+  if (document.isComputing()) return messages_.say(Results::computingText());
   auto* dialog = new QFileDialog{window_, tr("Save Project As"), bench_.settings.lastFolder(),
                                  tr("Kindred projects (*.kindred)")};
   dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -10,7 +10,7 @@
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
-#include "gui/app/icons.hpp"
+#include "gui/base/icons.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/window/actions.hpp"
 

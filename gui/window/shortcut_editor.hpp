@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "gui/app/settings.hpp"
+#include "gui/base/settings.hpp"
 
 class QKeySequenceEdit;
 class QToolButton;

@@ -5,7 +5,7 @@
 #include <QTabBar>
 #include <algorithm>
 
-#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "gui/window/view_pane.hpp"
 
 namespace kindred::gui {

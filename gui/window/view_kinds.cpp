@@ -1,8 +1,10 @@
-#include "gui/view/view_kinds.hpp"
+#include "gui/window/view_kinds.hpp"
 
 #include <QCoreApplication>
 #include <array>
 
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/nodal_parts.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
@@ -20,54 +22,74 @@ View* make(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
 }
 
 constexpr std::array kinds{
-    ViewKind{"dataset", QT_TRANSLATE_NOOP("ViewKind", "Data Set"),
+    ViewKind{"dataset",
+             QT_TRANSLATE_NOOP("ViewKind", "Data Set"),
              QT_TRANSLATE_NOOP("ViewKind", "The graphs of a data set as a table, with plots."),
-             "dataset", SubjectKind::Dataset, &make<DatasetView>},
-    ViewKind{"molecule", QT_TRANSLATE_NOOP("ViewKind", "Molecule"),
+             QT_TRANSLATE_NOOP(
+                 "Hint",
+                 "Each row is a graph. Click a column head to sort, type above the table to "
+                 "filter, press Enter to look at one. Ctrl+R compares all of them."),
+             "dataset",
+             SubjectKind::Dataset,
+             {},
+             &make<DatasetView>},
+    ViewKind{"molecule",
+             QT_TRANSLATE_NOOP("ViewKind", "Molecule"),
              QT_TRANSLATE_NOOP("ViewKind", "A molecule or protein, in space or in the plane."),
-             "molecule", SubjectKind::Dataset | SubjectKind::Graph, &make<MoleculeView>,
+             QT_TRANSLATE_NOOP("Hint",
+                               "Dragging turns a structure in space and moves a drawing; "
+                               "the wheel comes nearer, a click chooses an atom."),
+             "molecule",
+             SubjectKind::Dataset | SubjectKind::Graph,
+             {},
+             &make<MoleculeView>,
              &MoleculeView::suits},
-    ViewKind{"reorder", QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
+    ViewKind{"reorder",
+             QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
              QT_TRANSLATE_NOOP("ViewKind", "The matrix of a graph before and after reordering."),
-             "pattern", SubjectKind::Dataset | SubjectKind::Graph, &make<ReorderView>},
-    ViewKind{"gram", QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
-             QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."), "gram",
-             SubjectKind::Run, &make<GramView>},
-    ViewKind{"pair", QT_TRANSLATE_NOOP("ViewKind", "Pair"),
-             QT_TRANSLATE_NOOP("ViewKind", "Two graphs compared node by node."), "pair",
-             SubjectKind::Run | SubjectKind::Pair, &make<PairView>},
-    ViewKind{"bench", QT_TRANSLATE_NOOP("ViewKind", "Bench"),
+             QT_TRANSLATE_NOOP("Hint",
+                               "The matrix of one graph in two orders: fewer and fuller "
+                               "tiles mean less work. The wheel zooms at the cursor, "
+                               "dragging moves, Ctrl+0 shows all again."),
+             "pattern",
+             SubjectKind::Dataset | SubjectKind::Graph,
+             {},
+             &make<ReorderView>},
+    ViewKind{"gram",
+             QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
+             QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each square says how alike two graphs are. Hover for their "
+                               "names and the value, click to look at the pair."),
+             "gram",
+             SubjectKind::Result,
+             {gramKind},
+             &make<GramView>},
+    ViewKind{"pair",
+             QT_TRANSLATE_NOOP("ViewKind", "Pair"),
+             QT_TRANSLATE_NOOP("ViewKind", "Two graphs compared node by node."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Nodes of two graphs, and how alike each is to each of the "
+                               "other. Hover over one to see its best match."),
+             "pair",
+             SubjectKind::Result | SubjectKind::Pair,
+             {gramKind, nodalKind},
+             &make<PairView>},
+    ViewKind{"bench",
+             QT_TRANSLATE_NOOP("ViewKind", "Bench"),
              QT_TRANSLATE_NOOP("ViewKind", "How fast the GPU solves the pairs of a data set."),
-             "plot", SubjectKind::Dataset, &make<BenchView>},
+             QT_TRANSLATE_NOOP("Hint",
+                               "How fast the GPU of this machine solves pairs, one step of "
+                               "the paper after the other, and how near that is to what it "
+                               "can do."),
+             "plot",
+             SubjectKind::Dataset,
+             {},
+             &make<BenchView>},
 };
 
 }  // namespace
 
-QString ViewKind::name() const { return QCoreApplication::translate("ViewKind", nameSource); }
-
-QString ViewKind::sentence() const {
-  return QCoreApplication::translate("ViewKind", sentenceSource);
-}
-
-std::span<const ViewKind> viewKinds() { return kinds; }
-
-const ViewKind* viewKind(std::string_view id) {
-  for (const auto& kind : kinds)
-    if (id == kind.id) return &kind;
-  return nullptr;
-}
-
-const ViewKind* viewKindFor(SubjectKind subject) {
-  for (const auto& kind : kinds)
-    if (accepts(kind.accepts, subject)) return &kind;
-  return nullptr;
-}
-
-const ViewKind* viewKindFor(const Graph& graph) {
-  for (const auto& kind : kinds)
-    if (accepts(kind.accepts, SubjectKind::Graph) && (!kind.suits || kind.suits(graph)))
-      return &kind;
-  return nullptr;
-}
+ViewKinds viewKinds() { return kinds; }
 
 }  // namespace kindred::gui

@@ -3,25 +3,43 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <array>
+#include <utility>
 #include <vector>
 
 #include "gui/document/document.hpp"
 #include "gui/document/graph_ranges.hpp"
 #include "gui/document/selection.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-std::int64_t datasetNumber(const Document& document, ItemId id) {
-  const auto* item = document.dataset(id);
-  return item ? item->number : 0;
+std::int64_t numberOf(const Document& document, ItemId id) {
+  const auto of = [](const auto* item) { return item ? item->number : 0; };
+  return isResult(id) ? of(document.result(id)) : of(document.dataset(id));
+}
+
+constexpr std::array kindWords{
+    std::pair{SubjectKind::Dataset, "dataset"}, std::pair{SubjectKind::Graph, "graph"},
+    std::pair{SubjectKind::Result, "result"}, std::pair{SubjectKind::Pair, "pair"}};
+
+QString wordOf(SubjectKind kind) {
+  for (const auto& [known, word] : kindWords)
+    if (known == kind) return word;
+  return {};
+}
+
+SubjectKind kindOf(const QString& word) {
+  for (const auto& [kind, known] : kindWords)
+    if (word == known) return kind;
+  return SubjectKind::Nothing;
 }
 
 QJsonObject jsonOf(const GraphPlace& place, const Document& document) {
-  return {{"dataset", static_cast<qint64>(datasetNumber(document, place.dataset))},
+  return {{"dataset", static_cast<qint64>(numberOf(document, place.dataset))},
           {"graph", place.graph}};
 }
 
@@ -32,9 +50,8 @@ GraphPlace placeOf(const QJsonObject& json, const Document& document) {
 /// Empty where the subject has no number yet.
 QJsonObject jsonOf(const PaneTree::Tab& tab, const Document& document) {
   const auto& subject = tab.subject;
-  QJsonObject json{{"view", tab.kind->id}, {"kind", static_cast<int>(subject.kind)}};
-  const auto* run = document.run(subject.item);
-  const auto number = run ? run->number : datasetNumber(document, subject.item);
+  QJsonObject json{{"view", tab.kind->id}, {"kind", wordOf(subject.kind)}};
+  const auto number = numberOf(document, subject.item);
   if (number == 0) return {};
   json["item"] = static_cast<qint64>(number);
   if (subject.graph.isValid()) json["graph"] = jsonOf(subject.graph, document);
@@ -47,17 +64,17 @@ Subject subjectOf(const QJsonObject& json, const Document& document) {
   const auto number = json["item"].toInteger();
   const auto graph = placeOf(json["graph"].toObject(), document);
   const auto other = placeOf(json["other"].toObject(), document);
-  switch (static_cast<SubjectKind>(json["kind"].toInt())) {
+  switch (kindOf(json["kind"].toString())) {
     case SubjectKind::Dataset:
       if (const auto id = document.datasetNumbered(number)) return Subject::ofDataset(id);
       return {};
-    case SubjectKind::Run:
-      if (const auto id = document.runNumbered(number)) return Subject::ofRun(id);
+    case SubjectKind::Result:
+      if (const auto id = document.resultNumbered(number)) return Subject::ofResult(id);
       return {};
     case SubjectKind::Graph:
       return graph.isValid() ? Subject::ofGraph(graph) : Subject{};
     case SubjectKind::Pair:
-      if (const auto id = document.runNumbered(number); id && graph.isValid() && other.isValid())
+      if (const auto id = document.resultNumbered(number); id && graph.isValid() && other.isValid())
         return Subject::ofPair(id, graph, other);
       return {};
     default:
@@ -86,7 +103,7 @@ PaneTree treeOf(const QJsonObject& json, const Document& document) {
     const auto saved = value.toObject();
     const auto* kind = viewKind(saved["view"].toString().toStdString());
     const auto subject = subjectOf(saved, document);
-    if (kind && accepts(kind->accepts, subject.kind))
+    if (kind && kind->shows(subject, document))
       tree.tabs.push_back({kind, subject, saved["state"].toObject()});
   }
   tree.currentTab = json["current"].toInt();

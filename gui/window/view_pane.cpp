@@ -2,8 +2,9 @@
 
 #include <QTabBar>
 
-#include "gui/app/icons.hpp"
-#include "gui/view/view_kinds.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/view/view.hpp"
+#include "gui/window/view_kinds.hpp"
 
 namespace kindred::gui {
 

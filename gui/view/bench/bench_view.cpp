@@ -8,7 +8,8 @@
 #include <algorithm>
 
 #include "engine/backend/backend.hpp"
-#include "gui/app/words.hpp"
+#include "engine/backend/kernels.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"

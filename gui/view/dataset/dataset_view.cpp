@@ -14,19 +14,18 @@
 #include <algorithm>
 #include <utility>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/table/row_text.hpp"
 #include "gui/view/dataset/filter_line.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
-#include "gui/view/dataset/row_text.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
-#include "gui/view/view_kinds.hpp"
 
 namespace kindred::gui {
 
@@ -175,7 +174,7 @@ void DatasetView::addMenu() {
     rows_->addAction(action);
     return action;
   };
-  for (const auto& kind : viewKinds())
+  for (const auto& kind : bench().viewKinds)
     if (accepts(kind.accepts, SubjectKind::Graph))
       add(tr("Show %1").arg(kind.name()), [this, &kind] {
         Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "gui/job/latest_job.hpp"
+#include "gui/table/row_order.hpp"
 #include "gui/view/dataset/graph_table_model.hpp"
-#include "gui/view/dataset/row_order.hpp"
 #include "gui/view/view.hpp"
 
 class QLabel;

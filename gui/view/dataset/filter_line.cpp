@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "gui/app/words.hpp"
-#include "gui/view/dataset/row_filter.hpp"
+#include "gui/base/words.hpp"
+#include "gui/table/row_filter.hpp"
 
 namespace kindred::gui {
 

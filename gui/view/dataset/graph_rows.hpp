@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "gui/view/dataset/depictions.hpp"
+#include "gui/table/depictions.hpp"
 #include "gui/view/dataset/graph_table_model.hpp"
 #include "gui/view/dataset/row_selection.hpp"
 

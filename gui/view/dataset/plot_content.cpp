@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "engine/core/text.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "viz/colour/scale.hpp"
 #include "viz/plot/scatter.hpp"
 

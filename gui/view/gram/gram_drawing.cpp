@@ -2,7 +2,7 @@
 
 #include <QThread>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 
@@ -23,13 +23,14 @@ void GramDrawing::clear() {
   result_.reset();
 }
 
-bool GramDrawing::draw(const RunItem& run, GramSceneRequest request, double screenSeconds) {
-  if (request.values.partial()) return drawGrowing(run, std::move(request), screenSeconds);
-  return drawResult(run, std::move(request));
+bool GramDrawing::draw(const KernelMatrix& matrix, GramSceneRequest request, double screenSeconds) {
+  if (request.values.partial()) return drawGrowing(matrix, std::move(request), screenSeconds);
+  return drawResult(matrix, std::move(request));
 }
 
-bool GramDrawing::drawGrowing(const RunItem& run, GramSceneRequest request, double screenSeconds) {
-  const bool isWaited = run.job && isInSameOrder(request) && isTooSoon(screenSeconds);
+bool GramDrawing::drawGrowing(const KernelMatrix& matrix, GramSceneRequest request,
+                              double screenSeconds) {
+  const bool isWaited = matrix.item->job && isInSameOrder(request) && isTooSoon(screenSeconds);
   isStale_ = drawing_.isBusy() || isWaited;
   if (isStale_) return false;
   if (!squares_ || !isInSameOrder(request))
@@ -43,8 +44,8 @@ bool GramDrawing::drawGrowing(const RunItem& run, GramSceneRequest request, doub
 
 /// A result is first shown by what was added up of it, until its scene is ready: that lets go of
 /// what was under way, and both, and the scene, would be much memory at once.
-bool GramDrawing::drawResult(const RunItem& run, GramSceneRequest request) {
-  const bool isSame = isAlike(request) && run.result == result_;
+bool GramDrawing::drawResult(const KernelMatrix& matrix, GramSceneRequest request) {
+  const bool isSame = isAlike(request) && matrix.result == result_;
   if (squares_ && isInSameOrder(request) && scene_->values().partial()) {
     request.squares = squares_;
     request.before = scene_;
@@ -55,9 +56,9 @@ bool GramDrawing::drawResult(const RunItem& run, GramSceneRequest request) {
   const bool wasShown = isSame || (squares_ && isAlike(request) && !scene_->values().partial());
   squares_.reset();
   if (isSame) request.before = scene_;
-  if (run.result->isComplete)
-    request.matrix = std::shared_ptr<const Matrix>{run.result, &run.result->values};
-  result_ = run.result;
+  if (matrix.result->isComplete)
+    request.matrix = std::shared_ptr<const Matrix>{matrix.result, &matrix.result->values};
+  result_ = matrix.result;
   isStale_ = false;
   start(std::move(request));
   return !wasShown;

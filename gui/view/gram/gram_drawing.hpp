@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "gui/document/items.hpp"
 #include "gui/job/latest_job.hpp"
+#include "gui/result/kernel_matrix.hpp"
 #include "gui/view/gram/gram_scene.hpp"
 
 namespace kindred::gui {
@@ -26,7 +26,7 @@ class GramDrawing final : public QObject {
   /// Draws what there is of a run, or later, when isStale() says so; `request` has the values, the
   /// graphs, the look and the title. `screenSeconds` is what the last drawing took to paint. True
   /// where the values are to be counted anew.
-  bool draw(const RunItem& run, GramSceneRequest request, double screenSeconds);
+  bool draw(const KernelMatrix& matrix, GramSceneRequest request, double screenSeconds);
 
   /// What was drawn last, or null.
   const std::shared_ptr<const GramScene>& scene() const noexcept { return scene_; }
@@ -42,8 +42,8 @@ class GramDrawing final : public QObject {
   void failed(const QString& sentence);
 
  private:
-  bool drawGrowing(const RunItem& run, GramSceneRequest request, double screenSeconds);
-  bool drawResult(const RunItem& run, GramSceneRequest request);
+  bool drawGrowing(const KernelMatrix& matrix, GramSceneRequest request, double screenSeconds);
+  bool drawResult(const KernelMatrix& matrix, GramSceneRequest request);
   bool isTooSoon(double screenSeconds) const;
   bool isAlike(const GramSceneRequest& request) const;
   bool isInSameOrder(const GramSceneRequest& request) const;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 
@@ -16,9 +16,9 @@ GraphTablePointer tableOf(const std::shared_ptr<const Dataset>& data,
 
 }  // namespace
 
-bool GramGraphs::follow(const RunItem& run, const GramValues& values) {
-  rowSet_ = run.rows;
-  columnSet_ = run.columns != 0 ? run.columns : run.rows;
+bool GramGraphs::follow(const KernelMatrix& matrix, const GramValues& values) {
+  rowSet_ = matrix.rows;
+  columnSet_ = matrix.columnSet();
   const auto* rows = document_.dataset(rowSet_);
   const auto* columns = document_.dataset(columnSet_);
   if (!rows || !rows->data || !columns || !columns->data) return false;

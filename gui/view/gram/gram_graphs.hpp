@@ -3,8 +3,8 @@
 #include <QCoreApplication>
 #include <QString>
 
-#include "gui/document/document.hpp"
-#include "gui/view/dataset/graph_table.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/table/graph_table.hpp"
 #include "gui/view/gram/gram_scene.hpp"
 
 namespace kindred::gui {
@@ -17,7 +17,7 @@ class GramGraphs {
   explicit GramGraphs(const Document& document) : document_{document} {}
 
   /// Those of a run from now on; false while they are not there, or are not as many as its values.
-  bool follow(const RunItem& run, const GramValues& values);
+  bool follow(const KernelMatrix& matrix, const GramValues& values);
 
   const GraphTablePointer& rows() const noexcept { return rows_; }
   const GraphTablePointer& columns() const noexcept { return columns_; }  ///< may be the rows

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gui/view/dataset/row_order.hpp"
+#include "gui/table/row_order.hpp"
 #include "gui/view/processor_time.hpp"
 #include "viz/matrix/pyramid.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
-#include "gui/view/dataset/graph_table.hpp"
+#include "gui/table/graph_table.hpp"
 #include "viz/matrix/gram.hpp"
 #include "viz/matrix/partial_squares.hpp"
 

@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "engine/gram/neighbours.hpp"
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
@@ -20,7 +20,6 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/view/two_parts.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -53,16 +52,17 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   addOffers();
   giveFocusTo(map_);
   const auto followIf = [this](ItemId id) {
-    if (id == subject().item) followRun();
+    if (id == subject().item) followMatrix();
   };
-  connect(&bench.document, &Document::runChanged, this, followIf);
-  connect(&bench.document, &Document::runGrew, this, followIf);
+  connect(&bench.document, &Document::resultChanged, this, followIf);
+  connect(&bench.document, &Document::resultGrew, this, followIf);
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (const auto* item = run(); item && (item->rows == id || item->columns == id)) followRun();
+    if (const auto* item = this->bench().document.result(subject().item); item && item->isOf(id))
+      followMatrix();
   });
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
   connect(options_, &GramOptions::changed, this, [this] {
-    followRun();
+    followMatrix();
     Q_EMIT stateChanged();
   });
   connect(&drawing_, &GramDrawing::drawn, this, &GramView::showScene);
@@ -151,8 +151,8 @@ void GramView::addOffers() {
 }
 
 QString GramView::title() const {
-  const auto* item = run();
-  return item ? item->name : kind().name();
+  const auto matrix = this->matrix();
+  return matrix ? matrix->item->name : kind().name();
 }
 
 QWidget* GramView::options() { return options_; }
@@ -191,41 +191,42 @@ void GramView::showSubject() {
   map_->clear();
   map_->fit();
   values_->clear();
-  if (const auto* item = run()) {
-    options_->setNormalised(item->normalise, true);
-    bench().document.load(item->id);
+  if (const auto matrix = this->matrix()) {
+    options_->setNormalised(matrix->normalise, true);
+    bench().document.load(subject().item);
   }
-  followRun();
+  followMatrix();
 }
 
-/// What the run has to show, as the options want it.
-std::optional<GramValues> GramView::shownValues(const RunItem& item) const {
+/// What the matrix has to show, as the options want it.
+std::optional<GramValues> GramView::shownValues(const KernelMatrix& matrix) const {
   const auto look = options_->look();
-  if (item.result) return GramValues{item.result, look.isNormalised};
-  if (!item.partial) return std::nullopt;
+  if (matrix.result) return GramValues{matrix.result, look.isNormalised};
+  if (!matrix.partial) return std::nullopt;
   // The diagonals come when the matrix is to be normalised, and then first of all.
-  const bool canNormalise = item.normalise && look.isNormalised;
-  return GramValues{item.partial, item.solve.tolerance, canNormalise};
+  const bool canNormalise = matrix.normalise && look.isNormalised;
+  return GramValues{matrix.partial, matrix.solve.tolerance, canNormalise};
 }
 
-void GramView::followRun() {
-  const auto* item = run();
-  resume_->setVisible(item && bench().document.canResume(item->id));
-  const auto values = item ? shownValues(*item) : std::nullopt;
+void GramView::followMatrix() {
+  const auto matrix = this->matrix();
+  resume_->setVisible(matrix && bench().document.canResume(subject().item));
+  const auto values = matrix ? shownValues(*matrix) : std::nullopt;
   if (!values || values->rows() == 0) return sayWhyEmpty();
   const auto before = graphs_.rows();
-  if (!graphs_.follow(*item, *values)) return sayWhyEmpty();
+  if (!graphs_.follow(*matrix, *values)) return sayWhyEmpty();
   if (graphs_.rows() != before) options_->offerOrders(*graphs_.rows(), values->isSymmetric());
-  options_->setNormalised(values->isNormalised(),
-                          item->result ? GramValues::canNormalise(*item->result) : item->normalise);
-  sayOfOrder(*item);
+  options_->setNormalised(values->isNormalised(), matrix->result
+                                                      ? GramValues::canNormalise(*matrix->result)
+                                                      : matrix->normalise);
+  sayOfOrder(*matrix);
   showDiagnosis();
-  draw(*item, *values);
+  draw(*matrix, *values);
 }
 
 void GramView::sayWhyEmpty() {
   auto& empty = stage_->showEmpty();
-  const auto* item = run();
+  const auto* item = bench().document.result(subject().item);
   if (item && bench().document.canResume(item->id))
     return empty.say(
         item->trouble.isEmpty()
@@ -239,7 +240,7 @@ void GramView::sayWhyEmpty() {
                      tr("Load Again"), [this] { bench().document.load(subject().item); });
   if (item && !item->trouble.isEmpty()) return empty.say(item->trouble);
   if (item && item->job)
-    return empty.say(item->result || item->partial
+    return empty.say(item->value || item->partial
                          ? tr("Its graphs are being read.")
                          : tr("%1 begins. Its values appear here as they come.").arg(item->name));
   if (item && item->number != 0)
@@ -253,28 +254,28 @@ void GramView::resume() {
   bench().document.resume(subject().item, bench().devices.shared(settings.device()));
 }
 
-void GramView::sayOfOrder(const RunItem& item) {
+void GramView::sayOfOrder(const KernelMatrix& matrix) {
   const bool isClustered = options_->look().order.kind == GramOrder::Kind::Clustering;
-  const bool isWhole = item.result && item.result->isComplete;
+  const bool isWhole = matrix.result && matrix.result->isComplete;
   options_->sayOfOrder(isClustered && !isWhole
                            ? tr("Clustering needs every value. Until they are there, the order is "
                                 "that of the file.")
                            : QString{});
 }
 
-void GramView::draw(const RunItem& item, const GramValues& values) {
+void GramView::draw(const KernelMatrix& matrix, const GramValues& values) {
   GramSceneRequest request{.values = values,
                            .matrix = {},
                            .rows = graphs_.rows(),
                            .columns = graphs_.columns(),
                            .look = options_->look(),
-                           .title = item.name,
+                           .title = matrix.item->name,
                            .squares = {},
                            .before = {}};
   request.look.style.theme = themeOf(palette());
   // Counting what is under way lets go of it, too.
-  if (drawing_.draw(item, std::move(request), map_->processorSeconds()))
-    values_->setValues(values, item.kernel, graphs_.rows()->data());
+  if (drawing_.draw(matrix, std::move(request), map_->processorSeconds()))
+    values_->setValues(values, matrix.kernel, graphs_.rows()->data());
 }
 
 void GramView::showScene() {
@@ -283,12 +284,12 @@ void GramView::showScene() {
   stage_->showFilled();
   pointAt(cell_);
   Q_EMIT offersChanged();
-  if (drawing_.isStale()) followRun();
+  if (drawing_.isStale()) followMatrix();
 }
 
 void GramView::showDiagnosis() {
-  const auto* item = run();
-  if (item && item->partial && !item->job) return warning_->say(item->trouble);
+  const auto matrix = this->matrix();
+  if (matrix && matrix->partial && !matrix->item->job) return warning_->say(matrix->item->trouble);
   const auto& diagnosis = values_->diagnosis();
   // The advice stands beside the histogram, if that is seen.
   const auto advice = parts_->showsSecond() ? "" : " " + diagnosis.advice;
@@ -323,7 +324,7 @@ void GramView::openPair(const GramCell& cell) {
 /// By the keyboard: two chosen graphs, or the current one and the one most like it.
 void GramView::openChosenPair() {
   const auto& selection = bench().selection;
-  if (!scene() || selection.dataset() != run()->rows || !selection.current().isValid()) return;
+  if (!scene() || selection.dataset() != matrix()->rows || !selection.current().isValid()) return;
   const auto row = selection.current().graph;
   const auto chosen = selection.graphs();
   if (scene()->values().isSymmetric() && chosen.size() == 2)
@@ -334,19 +335,18 @@ void GramView::openChosenPair() {
 
 void GramView::chooseRows(const QRectF& box) {
   if (!scene()) return;
-  bench().selection.setDataset(run()->rows);
+  bench().selection.setDataset(matrix()->rows);
   bench().selection.setGraphs(scene()->rowsIn(box));
 }
 
 void GramView::paintMarksOn(QPainter& painter, const QRectF& pane) const {
-  const auto* item = run();
-  if (!scene() || !item) return;
+  const auto matrix = this->matrix();
+  if (!scene() || !matrix) return;
   const auto& selection = bench().selection;
   const auto chosenOf = [&](ItemId dataset) {
     return dataset == selection.dataset() ? selection.graphs() : std::span<const std::int32_t>{};
   };
-  const GramMarks marks{chosenOf(item->rows),
-                        chosenOf(item->columns != 0 ? item->columns : item->rows), cell_};
+  const GramMarks marks{chosenOf(matrix->rows), chosenOf(matrix->columnSet()), cell_};
   paintMarks(painter, pane, *scene(), map_->zoom().window(), marks, palette());
 }
 
@@ -357,7 +357,7 @@ void GramView::keyPressEvent(QKeyEvent* event) {
 
 void GramView::changeEvent(QEvent* event) {
   View::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && scene()) followRun();
+  if (event->type() == QEvent::PaletteChange && scene()) followMatrix();
 }
 
 }  // namespace kindred::gui

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "gui/result/kernel_matrix.hpp"
 #include "gui/view/gram/gram_drawing.hpp"
 #include "gui/view/gram/gram_graphs.hpp"
 #include "gui/view/view.hpp"
@@ -48,13 +49,15 @@ class GramView final : public View {
  private:
   void lay();
   void addOffers();
-  const RunItem* run() const { return bench().document.run(subject().item); }
-  std::optional<GramValues> shownValues(const RunItem& item) const;
-  void followRun();
+  std::optional<KernelMatrix> matrix() const {
+    return kernelMatrix(bench().document, subject().item);
+  }
+  std::optional<GramValues> shownValues(const KernelMatrix& matrix) const;
+  void followMatrix();
   void sayWhyEmpty();
   void resume();
-  void sayOfOrder(const RunItem& item);
-  void draw(const RunItem& item, const GramValues& values);
+  void sayOfOrder(const KernelMatrix& matrix);
+  void draw(const KernelMatrix& matrix, const GramValues& values);
   void showScene();
   void showDiagnosis();
 

@@ -5,7 +5,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/histogram.hpp"

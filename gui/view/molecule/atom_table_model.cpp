@@ -3,7 +3,7 @@
 #include <QStringList>
 
 #include "engine/core/text.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/node_words.hpp"
 
 namespace kindred::gui {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "gui/view/dataset/depictions.hpp"
+#include "gui/table/depictions.hpp"
 
 namespace kindred::gui {
 

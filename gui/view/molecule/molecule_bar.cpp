@@ -8,8 +8,8 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/molecule/flat_drawing.hpp"
 #include "gui/view/node_words.hpp"

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
@@ -42,7 +42,6 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
     : GraphView{kind, bench, parent},
       staging_{bench.jobs},
       drawing_{bench.jobs, lane::drawings},
-      comparing_{bench.jobs},
       style_{.theme = themeOf(palette()), .colourMap = chosenColourMap(bench.settings)},
       stage_{new Stage{this}},
       bar_{new MoleculeBar},
@@ -148,8 +147,9 @@ void MoleculeView::connectParts() {
   connect(&bench().selection, &Selection::currentChanged, this, &MoleculeView::showChosen);
   connect(&bench().selection, &Selection::pairChanged, this, &MoleculeView::followPartner);
   connect(&bench().selection, &Selection::graphsChanged, this, &MoleculeView::followPartner);
-  for (const auto runs : {&Document::runAdded, &Document::runRemoved})
-    connect(&bench().document, runs, this, [this] {
+  connect(&bench().document, &Document::resultChanged, this, &MoleculeView::followComparison);
+  for (const auto results : {&Document::resultAdded, &Document::resultRemoved})
+    connect(&bench().document, results, this, [this] {
       fillColours();
       followPartner();
     });
@@ -215,23 +215,27 @@ void MoleculeView::decide() {
 /// Colours by the likeness to a partner follow what is chosen.
 void MoleculeView::followPartner() {
   const auto found = style_.colourBy == byPartner ? partnershipOf(place(), bench()) : std::nullopt;
-  if (found && partnership_ ? found->isAlike(*partnership_) : !found && !partnership_) return;
+  if (found == partnership_) return;
   partnership_ = found;
   likeness_.reset();
-  comparing_.cancel();
+  comparison_ = 0;
   refresh(false);
   if (!found) return;
-  comparing_.start(
-      tr("Comparing"),
-      [partnership = *found](Progress& progress) {
-        return PartnerLikeness{partnership, progress};
-      },
-      this,
-      [this](const std::shared_ptr<const PartnerLikeness>& likeness) {
-        likeness_ = likeness;
-        refresh(false);
-      },
-      [this](const JobError& error) { Q_EMIT said(toQString(error.sentence)); });
+  comparison_ =
+      bench().document.consult(nodalChoice(found->a, found->b, found->kernel, found->solve));
+  followComparison(comparison_);
+}
+
+/// The document compares the two, once for all views.
+void MoleculeView::followComparison(ItemId id) {
+  if (id == 0 || id != comparison_ || likeness_) return;
+  const auto* item = bench().document.result(id);
+  if (const auto nodal = nodalSimilarity(item)) {
+    likeness_ = std::make_shared<const PartnerLikeness>(*partnership_, *nodal);
+    refresh(false);
+  } else if (item && !item->job && !item->trouble.isEmpty()) {
+    Q_EMIT said(item->trouble);
+  }
 }
 
 /// Until the likeness to the partner is known, the colours are the usual ones.
@@ -384,7 +388,7 @@ void MoleculeView::sayAtom(std::optional<Node> atom) {
 }
 
 bool MoleculeView::isSettled() const {
-  if (staging_.isBusy() || drawing_.isBusy() || comparing_.isBusy()) return false;
+  if (staging_.isBusy() || drawing_.isBusy() || (partnership_ && !likeness_)) return false;
   return shown_ != Shown::Space || space_->isSettled();
 }
 

@@ -74,6 +74,7 @@ class MoleculeView final : public GraphView {
   void stepAtom(int by);
   void showChosen();
   void followPartner();
+  void followComparison(ItemId id);
   MoleculeLook look() const;
   QString wordsOf(Node atom) const;
   void sayAtom(std::optional<Node> atom);
@@ -83,7 +84,7 @@ class MoleculeView final : public GraphView {
 
   LatestJob<ScenePointer> staging_;
   LatestJob<FlatDrawing> drawing_;
-  LatestJob<PartnerLikeness> comparing_;
+  ItemId comparison_ = 0;                            ///< the result that compares the partners
   std::optional<Partnership> partnership_;           ///< that colours show, or will
   std::shared_ptr<const PartnerLikeness> likeness_;  ///< of it; null until it is known
   std::shared_ptr<const FlatDrawing> flat_;

@@ -6,65 +6,62 @@
 
 #include "engine/gram/node_matching.hpp"
 #include "engine/kernel/walk_graphs.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-/// One pair takes a moment; a GPU may be busy for hours.
-constexpr auto device = "cpu";
+using Pair = std::pair<GraphPlace, GraphPlace>;
 
-ItemId columnsOf(const RunItem& run) { return run.columns != 0 ? run.columns : run.rows; }
-
-/// Not valid where it has none.
-GraphPlace partnerOf(GraphPlace place, const Selection& selection) {
-  if (const auto& pair = selection.pair()) {
-    if (pair->first == place) return pair->second;
-    if (pair->second == place) return pair->first;
-  }
+/// Nothing where a graph has no partner.
+std::optional<Pair> pairOf(GraphPlace place, const Selection& selection) {
+  if (const auto& pair = selection.pair())
+    if (pair->first == place || pair->second == place) return pair;
   const auto chosen = selection.graphs();
-  if (selection.dataset() != place.dataset || chosen.size() != 2) return {};
-  if (chosen[0] == place.graph) return {place.dataset, chosen[1]};
-  return chosen[1] == place.graph ? GraphPlace{place.dataset, chosen[0]} : GraphPlace{};
+  if (selection.dataset() != place.dataset || chosen.size() != 2) return std::nullopt;
+  if (chosen[0] != place.graph && chosen[1] != place.graph) return std::nullopt;
+  return Pair{{place.dataset, chosen[0]}, {place.dataset, chosen[1]}};
+}
+
+/// The best of each row, or of each column.
+std::vector<double> bestOf(const Matrix& likeness, bool isOfColumns) {
+  if (!isOfColumns) return bestOfEachRow(likeness);
+  std::vector<double> best(likeness.columns(), -std::numeric_limits<double>::infinity());
+  for (std::size_t row = 0; row < likeness.rows(); ++row)
+    for (std::size_t column = 0; column < likeness.columns(); ++column)
+      best[column] = std::max(best[column], likeness(row, column));
+  return best;
 }
 
 }  // namespace
 
 bool canHavePartner(ItemId dataset, const Document& document) {
-  return std::ranges::any_of(document.runs(), [&](ItemId id) {
-    const auto& run = *document.run(id);
-    return run.rows == dataset || columnsOf(run) == dataset;
+  return std::ranges::any_of(kernelMatrices(document), [&](const KernelMatrix& matrix) {
+    return matrix.item->isOf(dataset);
   });
 }
 
 std::optional<Partnership> partnershipOf(GraphPlace place, const Workbench& bench) {
   const auto& document = bench.document;
-  const auto other = partnerOf(place, bench.selection);
-  const auto graph = document.graph(place);
-  const auto partner = document.graph(other);
-  if (!graph || !partner) return std::nullopt;
-  for (const auto id : std::views::reverse(document.runs())) {
-    const auto& run = *document.run(id);
-    if (std::minmax(run.rows, columnsOf(run)) == std::minmax(place.dataset, other.dataset))
-      return Partnership{graph, partner, document.graphName(other), id, run.kernel, run.solve};
-  }
+  const auto pair = pairOf(place, bench.selection);
+  if (!pair || !document.graph(pair->first) || !document.graph(pair->second)) return std::nullopt;
+  const bool isSecond = pair->first != place;
+  const auto partner = isSecond ? pair->first : pair->second;
+  for (const auto& matrix : std::views::reverse(kernelMatrices(document)))
+    if (std::minmax(matrix.rows, matrix.columnSet()) == std::minmax(place.dataset, partner.dataset))
+      return Partnership{pair->first,   pair->second, isSecond, document.graphName(partner),
+                         matrix.kernel, matrix.solve};
   return std::nullopt;
 }
 
-PartnerLikeness::PartnerLikeness(const Partnership& partnership, Progress& progress)
-    : values_(static_cast<std::size_t>(partnership.graph->nodeCount()),
-              std::numeric_limits<double>::quiet_NaN()),
-      name_{tr("Similarity to %1").arg(partnership.partnerName).toStdString()} {
-  const auto backend = openBackend(device);
-  const auto nodal = computeNodal({.a = partnership.graph,
-                                   .b = partnership.partner,
-                                   .kernel = partnership.kernel,
-                                   .solve = partnership.solve,
-                                   .normalises = true},
-                                  *backend, progress);
-  const auto walked = walkedNodes(partnership.kernel, *partnership.graph);
-  const auto best = bestOfEachRow(nodal.likeness);
+PartnerLikeness::PartnerLikeness(const Partnership& partnership, const NodalResult& nodal)
+    : name_{tr("Similarity to %1").arg(partnership.partnerName).toStdString()} {
+  const auto& graph = partnership.isSecond ? nodal.request.b : nodal.request.a;
+  values_.assign(static_cast<std::size_t>(graph->nodeCount()),
+                 std::numeric_limits<double>::quiet_NaN());
+  const auto walked = walkedNodes(partnership.kernel, *graph);
+  const auto best = bestOf(nodal.likeness, partnership.isSecond);
   for (std::size_t at = 0; at < walked.size(); ++at)
     values_[static_cast<std::size_t>(walked[at])] = best[at];
 }

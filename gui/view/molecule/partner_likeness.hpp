@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/progress.hpp"
 #include "engine/gram/nodal.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/view/workbench.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/scene3d/style.hpp"
@@ -16,16 +16,13 @@ namespace kindred::gui {
 
 /// A graph that is compared with its partner, as a kernel matrix of the project compares.
 struct Partnership {
-  std::shared_ptr<const Graph> graph;
-  std::shared_ptr<const Graph> partner;
+  GraphPlace a, b;        ///< the two, in the order in which they are compared
+  bool isSecond = false;  ///< true if the graph that is coloured is b
   QString partnerName;
-  ItemId run = 0;
   KernelOptions kernel;
   SolveOptions solve;
 
-  bool isAlike(const Partnership& other) const {
-    return graph == other.graph && partner == other.partner && run == other.run;
-  }
+  bool operator==(const Partnership&) const = default;
 };
 
 /// What a style calls colours by the likeness to a partner: by given numbers.
@@ -43,8 +40,8 @@ class PartnerLikeness {
   Q_DECLARE_TR_FUNCTIONS(PartnerLikeness)
 
  public:
-  /// Solves the pair; throws what computeNodal() does.
-  PartnerLikeness(const Partnership& partnership, Progress& progress);
+  /// Of the comparison of the two.
+  PartnerLikeness(const Partnership& partnership, const NodalResult& nodal);
 
   /// One value a node; NaN of nodes that the kernel does not walk on.
   const std::vector<double>& values() const noexcept { return values_; }

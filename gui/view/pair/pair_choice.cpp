@@ -2,20 +2,52 @@
 
 #include <algorithm>
 
+#include "engine/gram/kernel_request.hpp"
+#include "gui/result/nodal_similarity.hpp"
+
 namespace kindred::gui {
 
-PairPlaces placesOf(const Subject& subject, const Workbench& bench) {
+std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document) {
+  if (const auto matrix = kernelMatrix(document, subject.item)) {
+    Comparability comparison{.rows = matrix->rows,
+                          .columns = matrix->columnSet(),
+                          .kernel = matrix->kernel,
+                          .solve = matrix->solve,
+                          .values = {},
+                          .result = matrix->result};
+    if (matrix->result)
+      comparison.values.emplace(matrix->result, matrix->normalise);
+    else if (matrix->partial)
+      comparison.values.emplace(matrix->partial, matrix->solve.tolerance, matrix->normalise);
+    return comparison;
+  }
+  const auto* item = document.result(subject.item);
+  if (!item || item->kind != &nodalSimilarityKind()) return std::nullopt;
+  return Comparability{.rows = item->inputs.at(0).dataset,
+                    .columns = item->inputs.at(1).dataset,
+                    .kernel = kernelOf(item->options),
+                    .solve = solveOf(item->options),
+                    .values = {},
+                    .result = {}};
+}
+
+PairPlaces placesOf(const Subject& subject, const Comparability& comparison, const Workbench& bench) {
   if (subject.kind == SubjectKind::Pair) return {subject.graph, subject.other};
-  const auto* item = bench.document.run(subject.item);
-  if (!item) return {};
-  const auto columns = item->columns != 0 ? item->columns : item->rows;
+  const auto* item = bench.document.result(subject.item);
+  if (item && item->inputs.front().isValid()) return {item->inputs[0], item->inputs[1]};
   const auto& selection = bench.selection;
   const auto current = selection.current();
   // A pair that was chosen stays, whatever graphs are chosen after it.
   if (const auto& pair = selection.pair();
-      pair && pair->first.dataset == item->rows && pair->second.dataset == columns)
+      pair && pair->first.dataset == comparison.rows && pair->second.dataset == comparison.columns)
     return {pair->first, pair->second};
-  return current.dataset == item->rows ? PairPlaces{current, {}} : PairPlaces{};
+  return current.dataset == comparison.rows ? PairPlaces{current, {}} : PairPlaces{};
+}
+
+GraphPlace mostLike(GraphPlace a, const Comparability& comparison) {
+  if (!comparison.values) return {};
+  const auto similar = mostSimilar(*comparison.values, static_cast<std::size_t>(a.graph));
+  return similar.empty() ? GraphPlace{} : GraphPlace{comparison.columns, similar.front().graph};
 }
 
 std::optional<std::int32_t> neighbourBeside(const PairScene& scene, std::int32_t graph, int by) {
@@ -24,28 +56,6 @@ std::optional<std::int32_t> neighbourBeside(const PairScene& scene, std::int32_t
   const auto place = found == neighbours.end() ? 0 : found - neighbours.begin() + by;
   if (place < 0 || place >= static_cast<std::ptrdiff_t>(neighbours.size())) return std::nullopt;
   return neighbours[static_cast<std::size_t>(place)].graph;
-}
-
-std::optional<PairSceneRequest> requestOf(const RunItem& run, const PairPlaces& places,
-                                          const Document& document) {
-  const auto* rows = document.dataset(places.a.dataset);
-  const auto* columns = document.dataset(run.columns != 0 ? run.columns : run.rows);
-  if (!rows || !rows->data || !columns || !columns->data || !places.a.isValid())
-    return std::nullopt;
-  PairSceneRequest request{.rows = rows->data,
-                           .columns = columns->data,
-                           .a = places.a.graph,
-                           .b = {},
-                           .values = {},
-                           .kernel = run.kernel,
-                           .solve = run.solve,
-                           .readers = document.readers()};
-  if (places.b.isValid()) request.b = places.b.graph;
-  if (run.result)
-    request.values.emplace(run.result, run.normalise);
-  else if (run.partial)
-    request.values.emplace(run.partial, run.solve.tolerance, run.normalise);
-  return request;
 }
 
 }  // namespace kindred::gui

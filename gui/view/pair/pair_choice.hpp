@@ -2,7 +2,9 @@
 
 #include <optional>
 
+#include "engine/gram/gram_values.hpp"
 #include "gui/document/subject.hpp"
+#include "gui/result/kernel_matrix.hpp"
 #include "gui/view/pair/pair_scene.hpp"
 #include "gui/view/workbench.hpp"
 
@@ -16,17 +18,29 @@ struct PairPlaces {
   bool operator==(const PairPlaces&) const = default;
 };
 
-/// The graphs that a view of a pair, or of a kernel matrix, is to compare: its own, those that were
-/// chosen last, or the current graph and the one most like it; nothing valid where there is none.
-PairPlaces placesOf(const Subject& subject, const Workbench& bench);
+/// How graphs are compared: by which kernel, and among which values the most similar are found.
+struct Comparability {
+  ItemId rows = 0;     ///< the data set of the first graph
+  ItemId columns = 0;  ///< that of the second
+  KernelOptions kernel;
+  SolveOptions solve;
+  std::optional<GramValues> values;          ///< of the kernel matrix, as far as it is there
+  std::shared_ptr<const GramResult> result;  ///< that these are of, once it is computed
+};
+
+/// What a subject says about it: a kernel matrix, or two graphs that were compared. Nothing of any
+/// other subject.
+std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document);
+
+/// The graphs that a view is to compare: its own, those that were chosen last, or the current graph
+/// and the one most like it; nothing valid where there is none.
+PairPlaces placesOf(const Subject& subject, const Comparability& comparison, const Workbench& bench);
+
+/// The graph most like another one by the values of a kernel matrix; not valid where none is there.
+GraphPlace mostLike(GraphPlace a, const Comparability& comparison);
 
 /// The graph that is so many places nearer to or farther from the first of a scene than another one
 /// is; the nearest where that is none of its neighbours.
 std::optional<std::int32_t> neighbourBeside(const PairScene& scene, std::int32_t graph, int by);
-
-/// What a scene of two graphs is made from; nothing while they are not there. The look is left as
-/// it is usually.
-std::optional<PairSceneRequest> requestOf(const RunItem& run, const PairPlaces& places,
-                                          const Document& document);
 
 }  // namespace kindred::gui

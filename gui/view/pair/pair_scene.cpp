@@ -3,48 +3,27 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/error.hpp"
 #include "engine/kernel/walk_graphs.hpp"
-#include "gui/view/dataset/depictions.hpp"
+#include "gui/table/depictions.hpp"
 #include "gui/view/node_words.hpp"
 #include "viz/matrix/gram.hpp"
 
 namespace kindred::gui {
 
-namespace {
-
-/// One pair takes a moment; a GPU may be busy for hours.
-constexpr auto device = "cpu";
-
-}  // namespace
-
-PairScene::PairScene(const PairSceneRequest& request, Progress& progress) : a_{request.a} {
-  choose(request);
-  graphA_ = request.rows->graphs[a_];
-  graphB_ = request.columns->graphs[b_];
-  walkedA_ = walkedNodes(request.kernel, *graphA_);
-  walkedB_ = walkedNodes(request.kernel, *graphB_);
-  const auto backend = openBackend(device);
-  nodal_ = std::make_shared<const NodalResult>(computeNodal({.a = graphA_,
-                                                             .b = graphB_,
-                                                             .kernel = request.kernel,
-                                                             .solve = request.solve,
-                                                             .normalises = true},
-                                                            *backend, progress));
-  matches_ = matchNodes(*nodal_->a, *nodal_->b, nodal_->likeness, progress);
-  drawMap(request);
-  drawMolecules(request, progress);
-}
-
-void PairScene::choose(const PairSceneRequest& request) {
+PairScene::PairScene(const PairSceneRequest& request, Progress& progress)
+    : graphA_{request.nodal->request.a},
+      graphB_{request.nodal->request.b},
+      walkedA_{walkedNodes(request.nodal->request.kernel, *graphA_)},
+      walkedB_{walkedNodes(request.nodal->request.kernel, *graphB_)},
+      a_{request.a},
+      b_{request.b},
+      nodal_{request.nodal},
+      matches_{matchNodes(*nodal_->a, *nodal_->b, nodal_->likeness, progress)} {
   if (request.values) neighbours_ = mostSimilar(*request.values, static_cast<std::size_t>(a_));
-  if (!request.b && neighbours_.empty())
-    throw Error{ErrorCode::Input,
-                "There is no value of this graph and another one yet: wait until its row of the "
-                "kernel matrix is computed, or click a cell of the matrix."};
-  b_ = request.b ? *request.b : neighbours_.front().graph;
   const auto found = std::ranges::find(neighbours_, b_, &SimilarGraph::graph);
   place_ = found == neighbours_.end() ? -1 : found - neighbours_.begin();
+  drawMap(request);
+  drawMolecules(request, progress);
 }
 
 void PairScene::drawMap(const PairSceneRequest& request) {

@@ -18,15 +18,12 @@
 
 namespace kindred::gui {
 
-/// What a comparison of two graphs is made from.
+/// What a picture of two compared graphs is made from.
 struct PairSceneRequest {
-  std::shared_ptr<const Dataset> rows;
-  std::shared_ptr<const Dataset> columns;
-  std::int32_t a = 0;                ///< among the rows
-  std::optional<std::int32_t> b;     ///< among the columns; none: the one most like a
+  std::shared_ptr<const NodalResult> nodal;
+  std::int32_t a = 0;                ///< its place among the rows
+  std::int32_t b = 0;                ///< its place among the columns
   std::optional<GramValues> values;  ///< of the kernel matrix, as far as it is there
-  KernelOptions kernel;
-  SolveOptions solve;
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
   std::shared_ptr<io::IdleReaders> readers;
@@ -39,7 +36,6 @@ class PairScene {
   Q_DECLARE_TR_FUNCTIONS(PairScene)
 
  public:
-  /// Throws what computeNodal() does, and Error (Input) where there is no other graph.
   PairScene(const PairSceneRequest& request, Progress& progress);
 
   std::int32_t a() const noexcept { return a_; }
@@ -72,7 +68,6 @@ class PairScene {
   }
 
  private:
-  void choose(const PairSceneRequest& request);
   void drawMap(const PairSceneRequest& request);
   void drawMolecules(const PairSceneRequest& request, Progress& progress);
 

@@ -10,14 +10,14 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/view/cell_cursor.hpp"
 #include "gui/view/colour_choice.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
@@ -48,12 +48,13 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       pointedWords_{new QLabel},
       showsList_{button("showsList")},
       export_{button("exportNodal")},
+      keep_{button("keepNodal")},
       left_{new QStackedWidget},
       drawing_{new PictureWidget},
       map_{new PictureWidget},
       cursor_{new CellCursor{*map_}},
       list_{new QTableView},
-      comparing_{bench.jobs, lane::pairs} {
+      drawingScene_{bench.jobs, lane::pairScenes} {
   lay();
   connectPictures();
   offerZoomOf(*map_);
@@ -66,9 +67,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
   connect(&bench.document, &Document::datasetChanged, this, &PairView::refresh);
-  connect(&bench.document, &Document::runChanged, this, [this](ItemId id) {
-    if (id == subject().item) refresh();
-  });
+  connect(&bench.document, &Document::resultChanged, this, &PairView::followResult);
 }
 
 /// The focus goes when there is no PairView any more, but a widget still.
@@ -124,6 +123,7 @@ void PairView::lay() {
   auto* below = new QHBoxLayout;
   below->addWidget(pointedWords_, 1);
   below->addWidget(showsList_);
+  below->addWidget(keep_);
   below->addWidget(export_);
   stage_->column().addLayout(bar);
   stage_->column().addWidget(sides, 1);
@@ -137,10 +137,23 @@ void PairView::addOffers() {
       "step.next", [this] { step(1); }, [this] { return canStep(1); });
   offer(
       "pair.swap", [this] { choose(b_, a_); },
-      [this] { return scene_ && run() && run()->columns == 0; });
+      [this] {
+        return scene_ && comparison_ && comparison_->rows == comparison_->columns &&
+               comparison_->values;
+      });
   offer(
       "pair.export", [this] { Q_EMIT exportRequested(content()); },
       [this] { return scene_ != nullptr; });
+  offer(
+      "pair.keep",
+      [this] {
+        bench().document.keep(nodal_);
+        Q_EMIT offersChanged();
+      },
+      [this] {
+        const auto* item = bench().document.result(nodal_);
+        return scene_ && item && item->isPassing && !bench().document.isReadOnly();
+      });
   offer(
       "cell.showRow", [this] { showGraph(a_); }, [this] { return scene_ != nullptr; });
   offer(
@@ -150,8 +163,9 @@ void PairView::addOffers() {
       [this] { return scene_ && pointed_.isPair(); });
   giveMenu(*map_, {{"cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
-                   {"edit.copyImage", "file.exportPicture", "pair.export"}});
+                   {"edit.copyImage", "file.exportPicture", "pair.export", "pair.keep"}});
   dedicate(*export_, "pair.export");
+  dedicate(*keep_, "pair.keep");
   dedicate(*previous_, "step.previous");
   dedicate(*next_, "step.next");
   dedicate(*swap_, "pair.swap");
@@ -202,7 +216,8 @@ FileContent PairView::content() const {
           .suggestion = words().title(),
           .what = "a nodal similarity",
           .kinds = io::nodalFileKinds(),
-          .write = [scene = scene_](const std::filesystem::path& path, Progress& progress) {
+          .write = [scene = scene_](const std::filesystem::path& path, const std::string&,
+                                    Progress& progress) {
             io::writeNodalSimilarity(scene->nodal(), path, progress);
           }};
 }
@@ -225,11 +240,7 @@ View::Rendering PairView::rendering() const {
   if (!scene_ || !request_) return {};
   const bool isMap = isMapShown();
   const auto window = (isMap ? map_ : drawing_)->zoom().window();
-  auto request = *request_;
-  request.a = scene_->a();
-  request.b = scene_->b();
-  return [request = std::move(request), isMap, window](viz::ThemeName theme,
-                                                       Progress& progress) mutable {
+  return [request = *request_, isMap, window](viz::ThemeName theme, Progress& progress) mutable {
     request.theme = theme;
     const PairScene scene{request, progress};
     return seenThrough(isMap || !scene.drawing() ? scene.map() : scene.drawing()->picture(),
@@ -251,9 +262,9 @@ QJsonObject PairView::state() const {
 }
 
 void PairView::restore(const QJsonObject& state) {
-  if (const auto* item = run())
-    kept_ = {{item->rows, state["first"].toInt(-1)},
-             {item->columns != 0 ? item->columns : item->rows, state["second"].toInt(-1)}};
+  if (const auto comparison = comparisonOf(subject(), bench().document))
+    kept_ = {{comparison->rows, state["first"].toInt(-1)},
+             {comparison->columns, state["second"].toInt(-1)}};
   showsList_->setChecked(state["showsList"].toBool());
   map_->restoreWindow(windowOf(state["map"].toObject()));
   drawing_->restoreWindow(windowOf(state["drawing"].toObject()));
@@ -268,48 +279,80 @@ bool PairView::isThere(const PairPlaces& places) const {
 
 void PairView::showSubject() {
   asked_ = kept_ = {};
-  if (run()) bench().document.load(subject().item);
+  nodal_ = 0;
+  bench().document.load(subject().item);
   refresh();
 }
 
+void PairView::sayWhyEmpty(const QString& sentence) {
+  drawingScene_.cancel();
+  asked_ = {};
+  nodal_ = 0;
+  scene_.reset();
+  stage_->showEmpty().say(sentence);
+  Q_EMIT offersChanged();
+}
+
 void PairView::refresh() {
-  const auto* item = run();
-  auto places = placesOf(subject(), bench());
+  const auto& document = bench().document;
+  const auto before = comparison_ ? comparison_->result : nullptr;
+  comparison_ = comparisonOf(subject(), document);
+  auto places = comparison_ ? placesOf(subject(), *comparison_, bench()) : PairPlaces{};
   // What was compared last stays until something else of this matrix is chosen.
-  if (item && !places.a.isValid() && isThere(kept_)) places = kept_;
-  auto request = item ? requestOf(*item, places, bench().document) : std::nullopt;
-  if (!request) {
-    comparing_.cancel();
-    asked_ = {};
-    scene_.reset();
-    return stage_->showEmpty().say(
+  if (comparison_ && !places.a.isValid() && isThere(kept_)) places = kept_;
+  if (!comparison_ || !document.graph(places.a))
+    return sayWhyEmpty(
         tr("Click a cell of the kernel matrix, or choose a graph, to see which of its nodes are "
            "like which."));
-  }
-  if (asked_ == places && result_ == item->result) return;
+  if (asked_ == places && before == comparison_->result && nodal_ != 0) return;
   asked_ = places;
-  result_ = item->result;
-  request->theme = themeOf(palette());
-  request->colourMap = chosenColourMap(bench().settings);
-  const auto columnSet = item->columns != 0 ? item->columns : item->rows;
-  request_ = *request;
-  comparing_.start(
+  if (!places.b.isValid()) places.b = mostLike(places.a, *comparison_);
+  if (!document.graph(places.b)) {
+    sayWhyEmpty(
+        tr("There is no value of this graph and another one yet: wait until its row of the kernel "
+           "matrix is computed, or click a cell of the matrix."));
+    return;
+  }
+  asking_ = places;
+  nodal_ = bench().document.consult(
+      nodalChoice(places.a, places.b, comparison_->kernel, comparison_->solve));
+  followResult(nodal_);
+}
+
+/// The comparison is solved once, by the document: here it is drawn when it is there.
+void PairView::followResult(ItemId id) {
+  if (id == subject().item && id != nodal_) refresh();
+  if (id == 0 || id != nodal_) return;
+  const auto* item = bench().document.result(id);
+  if (const auto nodal = nodalSimilarity(item))
+    drawScene(nodal);
+  else if (item && !item->trouble.isEmpty() && !item->job)
+    sayWhyEmpty(item->trouble);
+}
+
+void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
+  if (request_ && request_->nodal == nodal && drawingScene_.isBusy()) return;
+  PairSceneRequest request{.nodal = nodal,
+                           .a = asking_.a.graph,
+                           .b = asking_.b.graph,
+                           .values = comparison_->values,
+                           .theme = themeOf(palette()),
+                           .colourMap = chosenColourMap(bench().settings),
+                           .readers = bench().document.readers()};
+  request_ = request;
+  drawingScene_.start(
       tr("Comparing"),
-      [request = std::move(*request)](Progress& progress) {
+      [request = std::move(request)](Progress& progress) {
         return PairScene{request, progress};
       },
       this,
-      [this, a = places.a, columnSet](const auto& scene) {
-        a_ = a;
-        b_ = {columnSet, scene->b()};
-        kept_ = {a_, b_};
+      [this, places = asking_](const auto& scene) {
+        a_ = places.a;
+        b_ = places.b;
+        kept_ = places;
         showScene(scene);
       },
-      [this](const JobError& error) {
-        asked_ = {};
-        scene_.reset();
-        stage_->showEmpty().say(toQString(error.sentence));
-      });
+      [this](const JobError& error) { sayWhyEmpty(toQString(error.sentence)); });
 }
 
 void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
@@ -386,7 +429,7 @@ void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
 void PairView::changeEvent(QEvent* event) {
   View::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || !scene_) return;
-  asked_ = {};
+  nodal_ = 0;
   refresh();
 }
 

@@ -51,8 +51,10 @@ class PairView final : public View {
   void lay();
   void addOffers();
   void connectPictures();
-  const RunItem* run() const { return bench().document.run(subject().item); }
   void refresh();
+  void followResult(ItemId id);
+  void drawScene(const std::shared_ptr<const NodalResult>& nodal);
+  void sayWhyEmpty(const QString& sentence);
   bool isThere(const PairPlaces& places) const;
   void showScene(const std::shared_ptr<const PairScene>& scene);
   void showWords();
@@ -74,6 +76,7 @@ class PairView final : public View {
   QLabel* pointedWords_;
   QToolButton* showsList_;
   QToolButton* export_;
+  QToolButton* keep_;
   QStackedWidget* left_;
   PictureWidget* drawing_;
   PictureWidget* map_;
@@ -82,13 +85,15 @@ class PairView final : public View {
   QTableView* list_;
   MatchModel matches_;
 
-  LatestJob<PairScene> comparing_;
+  LatestJob<PairScene> drawingScene_;
+  std::optional<Comparability> comparison_;
   std::optional<PairSceneRequest> request_;  ///< the last
   std::shared_ptr<const PairScene> scene_;
-  GraphPlace a_, b_;                          ///< that the scene compares
-  PairPlaces asked_;                          ///< what is compared next, or was last
-  PairPlaces kept_;                           ///< what was compared last, with the project
-  std::shared_ptr<const GramResult> result_;  ///< in which its neighbours are looked for
+  GraphPlace a_, b_;  ///< that the scene compares
+  PairPlaces asking_;   ///< that the next scene compares
+  PairPlaces asked_;  ///< what is compared next, or was last
+  PairPlaces kept_;   ///< what was compared last, with the project
+  ItemId nodal_ = 0;  ///< the result that compares them, or will
   PointedNodes pointed_;
 };
 

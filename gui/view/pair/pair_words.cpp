@@ -1,6 +1,6 @@
 #include "gui/view/pair/pair_words.hpp"
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

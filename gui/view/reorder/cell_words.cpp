@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/node_words.hpp"
 
 namespace kindred::gui {

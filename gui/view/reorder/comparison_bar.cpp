@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/widget/breaking_row.hpp"
 

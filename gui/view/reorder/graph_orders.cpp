@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 

@@ -1,7 +1,7 @@
 #include "gui/view/reorder/order_acts.hpp"
 
 #include "engine/reorder/order_dataset.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "io/export/permutation_file.hpp"
 
 namespace kindred::gui {
@@ -78,7 +78,7 @@ FileContent OrderActs::content() const {
           .what = "an order",
           .kinds = io::permutationFileKinds(),
           .write = [graph = bench_.document.graph(place_), found = found_, order = order_](
-                       const std::filesystem::path& path, Progress&) {
+                       const std::filesystem::path& path, const std::string&, Progress&) {
             io::writePermutation(found->permutation, *graph, order, path);
           }};
 }

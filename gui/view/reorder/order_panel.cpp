@@ -13,9 +13,9 @@
 #include <QTableView>
 #include <cmath>
 
-#include "gui/app/action_table.hpp"
-#include "gui/app/icons.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/action_table.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"

@@ -1,6 +1,6 @@
 #include "gui/view/reorder/order_table_model.hpp"
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 
 namespace kindred::gui {

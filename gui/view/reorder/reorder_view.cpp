@@ -7,7 +7,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
 #include "gui/view/reorder/cell_hover.hpp"

@@ -1,4 +1,4 @@
-#include "gui/app/action_table.hpp"
+#include "gui/base/action_table.hpp"
 
 #include <QFile>
 #include <QKeySequence>
@@ -6,8 +6,8 @@
 #include <set>
 #include <string>
 
-#include "gui/app/icons.hpp"
-#include "gui/view/view_kinds.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred::gui;

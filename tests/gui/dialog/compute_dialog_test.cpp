@@ -21,6 +21,7 @@
 #include "gui/view/dataset/dataset_view.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -177,9 +178,9 @@ TEST_CASE("one button computes") {
 
   REQUIRE(started.count() == 1);
   REQUIRE(drugs.test.waitUntilIdle());
-  const auto runs = drugs.test.document().runs();
+  const auto runs = drugs.test.document().results();
   REQUIRE(runs.size() == 1);
-  const auto* run = drugs.test.document().run(runs.front());
+  const auto run = kernelMatrix(drugs.test.document(), runs.front());
   REQUIRE(run->result);
   CHECK(run->result->values.rows() == 318);
 }
@@ -209,17 +210,17 @@ TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows
   grab(dialog, "compute-chosen");
   dialog.computeButton().click();
 
-  REQUIRE(test.document().runs().size() == 1);
-  const auto run = test.document().runs().front();
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }));
-  const auto rows = test.document().run(run)->rows;
+  REQUIRE(test.document().results().size() == 1);
+  const auto run = test.document().results().front();
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }));
+  const auto rows = kernelMatrix(test.document(), run)->rows;
   REQUIRE(rows != drugs);
   for (const auto& [row, graph] : {std::pair{0, 7}, {1, 40}, {2, 200}})
     CHECK(test.document().graph({rows, row}) == test.document().graph({drugs, graph}));
-  CHECK(test.window.tree().chosen() == Subject::ofRun(run));
+  CHECK(test.window.tree().chosen() == Subject::ofResult(run));
   test.document().undoStack().undo();
   CHECK(test.document().datasets() == std::vector{drugs});
-  CHECK(test.document().runs().empty());
+  CHECK(test.document().results().empty());
 }
 
 TEST_CASE("of a kernel matrix the form begins with its options, for its data set") {
@@ -228,9 +229,9 @@ TEST_CASE("of a kernel matrix the form begins with its options, for its data set
   const auto dataset = test.document().datasets().front();
   const KernelOptions kernel{.node = "constant(0.5)", .q = 0.3};
   const SolveOptions solve{.tolerance = 1e-4, .maximumIterations = 77};
-  const auto run = test.document().compute(dataset, 0, kernel, solve, false, "cpu");
+  const auto run = computeMatrix(test.document(), dataset, 0, kernel, solve, false, "cpu");
   REQUIRE(test.waitUntilIdle());
-  test.window.tree().choose(Subject::ofRun(run));
+  test.window.tree().choose(Subject::ofResult(run));
 
   test.window.actions().action("compute.gram").trigger();
 

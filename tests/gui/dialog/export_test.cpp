@@ -12,10 +12,11 @@
 #include "gui/dialog/picture_export.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/mounts.hpp"
 #include "tests/support/catch.hpp"
@@ -140,13 +141,13 @@ TEST_CASE("the preview is the picture in the chosen theme") {
 
 TEST_CASE("a kernel matrix and a pair in the window's light look are exported in dark") {
   MatrixWindow test;
-  const auto run = test.document().compute(test.dataset(), 0, {}, {}, true, "cpu");
-  test.window.views().show(*viewKind("pair"), Subject::ofRun(run));
+  const auto run = computeMatrix(test.document(), test.dataset(), 0, {}, {}, true, "cpu");
+  test.window.views().show(*viewKind("pair"), Subject::ofResult(run));
   test.selection().setCurrent({test.dataset(), 3});
   REQUIRE(test.waitUntilIdle());
   for (const auto* kind : {"gram", "pair"}) {
     INFO(kind);
-    test.window.views().show(*viewKind(kind), Subject::ofRun(run));
+    test.window.views().show(*viewKind(kind), Subject::ofResult(run));
     REQUIRE(waitUntil([&] { return test.window.views().current()->rendering() != nullptr; }));
     auto& dialog = test.ask<PictureExport>("file.exportPicture");
     const int dark = dialog.theme().findText("Dark");
@@ -236,9 +237,9 @@ TEST_CASE("a kernel matrix is written in every format") {
   TestWindow test;
   test.open(sample("drugs.csv"));
   const auto dataset = test.document().datasets().front();
-  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
-  test.window.tree().choose(Subject::ofRun(run));
+  const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
+  test.window.tree().choose(Subject::ofResult(run));
 
   for (const auto* ending : {".npy", ".csv", ".mtx", ".h5", ".libsvm"}) {
     INFO(ending);
@@ -263,15 +264,15 @@ TEST_CASE("a kernel matrix under way is refused until it is finished") {
   test.open(sample("drugs.csv"));
   const SolveOptions slow{.tolerance = 1e-9, .precision = Precision::Double};
   const auto run =
-      test.document().compute(test.document().datasets().front(), 0, {}, slow, true, "cpu");
-  test.window.tree().choose(Subject::ofRun(run));
+      computeMatrix(test.document(), test.document().datasets().front(), 0, {}, slow, true, "cpu");
+  test.window.tree().choose(Subject::ofResult(run));
   test.window.actions().action("file.exportData").trigger();
   auto* dialog = test.window.findChild<DataExport*>();
   REQUIRE(dialog != nullptr);
 
   CHECK(dialog->complaint() ==
         "This kernel matrix is being computed. It can be exported when it is finished.");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
 
   CHECK(dialog->complaint().isEmpty());
 }
@@ -306,9 +307,9 @@ TEST_CASE("a property of numbers is offered as the target, and becomes the first
                                                  "CCC,b,y,-2\nCCN,c,x,0.25\n";
   test.open(test.folder.path() / "m.csv");
   const auto run =
-      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 60000));
-  test.window.tree().choose(Subject::ofRun(run));
+      computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 60000));
+  test.window.tree().choose(Subject::ofResult(run));
 
   test.window.actions().action("file.exportData").trigger();
   auto* dialog = test.window.findChild<DataExport*>();

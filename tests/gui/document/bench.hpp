@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "gui/document/document.hpp"
+#include "gui/window/result_kinds.hpp"
 #include "io/project/project.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/waiting.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -19,7 +21,7 @@ namespace kindred::test {
 struct Bench {
   TemporaryFolder folder;
   gui::JobBridge jobs;
-  gui::Document document{jobs, folder.path() / "untitled"};
+  gui::Document document{jobs, folder.path() / "untitled", gui::resultKinds()};
 
   bool isIdle() {
     return waitUntil([&] { return jobs.active().empty(); }, 120000);
@@ -48,22 +50,24 @@ struct Bench {
     return id;
   }
 
-  gui::ItemId compute(gui::ItemId rows) { return document.compute(rows, 0, {}, {}, true, "cpu"); }
+  gui::ItemId compute(gui::ItemId rows) {
+    return computeMatrix(document, rows, 0, {}, {}, true, "cpu");
+  }
 
   gui::ItemId computeWhole(gui::ItemId rows) {
     const auto run = compute(rows);
-    REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }, 120000));
+    REQUIRE(waitUntil([&] { return gui::kernelMatrix(document, run)->result != nullptr; }, 120000));
     REQUIRE(isIdle());
     return run;
   }
 
   /// Computes until the first block is there, and cancels that.
   gui::ItemId computeInPart(gui::ItemId rows) {
-    const auto run = document.compute(rows, 0, {}, slow(), true, "cpu");
-    REQUIRE(waitUntil([&] { return hasBlock(document.run(run)); }, 120000));
-    jobs.cancel(document.run(run)->job);
+    const auto run = computeMatrix(document, rows, 0, {}, slow(), true, "cpu");
+    REQUIRE(waitUntil([&] { return hasBlock(document.result(run)); }, 120000));
+    jobs.cancel(document.result(run)->job);
     REQUIRE(isIdle());
-    REQUIRE(document.run(run)->result == nullptr);
+    REQUIRE(gui::kernelMatrix(document, run)->result == nullptr);
     return run;
   }
 
@@ -71,10 +75,11 @@ struct Bench {
   static SolveOptions slow() { return {.tolerance = 1e-9, .precision = Precision::Double}; }
 
   /// True once the first block is there.
-  static bool hasBlock(const gui::RunItem* run) {
-    if (!run || !run->partial) return false;
-    const auto& plan = run->partial->plan();
-    return run->partial->countOf(0) == pairCountOf(plan, plan.blocks.front());
+  static bool hasBlock(const gui::ResultItem* item) {
+    const auto matrix = gui::kernelMatrix(item);
+    if (!matrix || !matrix->partial) return false;
+    const auto& plan = matrix->partial->plan();
+    return matrix->partial->countOf(0) == pairCountOf(plan, plan.blocks.front());
   }
 
   /// What the project holds when nothing is under way any more.
@@ -111,7 +116,7 @@ using Names = std::vector<std::string>;
 /// Holds up a lane until it is opened.
 class Gate {
  public:
-  Gate(gui::JobBridge& jobs, const char* lane) {
+  Gate(gui::JobBridge& jobs, gui::Lane lane) {
     jobs.start("Gate", lane, [opened = opened_.get_future().share()](Progress&) {
       opened.wait();
       return true;

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "engine/kernel/presets.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/matrices.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -81,18 +83,18 @@ TEST_CASE("a kernel matrix is computed, saved, and there when the project is ope
   const auto rows = bench.read("drugs.csv");
 
   std::uint64_t shown = 0;
-  QObject::connect(&bench.document, &Document::runGrew, [&](ItemId id) {
-    const auto count = bench.document.run(id)->partial->count();
+  QObject::connect(&bench.document, &Document::resultGrew, [&](ItemId id) {
+    const auto count = kernelMatrix(bench.document, id)->partial->count();
     CHECK(count >= shown);
     shown = count;
   });
-  const auto run = bench.document.compute(rows, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return bench.document.run(run)->result != nullptr; }));
+  const auto run = computeMatrix(bench.document, rows, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, run)->result != nullptr; }));
   CHECK(shown == 318 * 319 / 2);
-  CHECK(bench.document.run(run)->partial == nullptr);
+  CHECK(kernelMatrix(bench.document, run)->partial == nullptr);
   REQUIRE(bench.isIdle());
 
-  const auto first = bench.document.run(run)->result;
+  const auto first = kernelMatrix(bench.document, run)->result;
   CHECK(first->values.rows() == 318);
   const auto copy = bench.folder.path() / "drugs.kindred";
   bench.document.saveAs(copy);
@@ -100,13 +102,13 @@ TEST_CASE("a kernel matrix is computed, saved, and there when the project is ope
   CHECK(bench.document.path() == copy);
 
   bench.reopen();
-  REQUIRE(bench.document.runs().size() == 1);
-  const auto again = bench.document.runs().front();
-  CHECK(bench.document.run(again)->isWhole());
-  CHECK(bench.document.run(again)->rows == bench.document.datasets().front());
+  REQUIRE(bench.document.results().size() == 1);
+  const auto again = bench.document.results().front();
+  CHECK(bench.document.result(again)->isWhole());
+  CHECK(kernelMatrix(bench.document, again)->rows == bench.document.datasets().front());
   bench.document.load(again);
-  REQUIRE(waitUntil([&] { return bench.document.run(again)->result != nullptr; }));
-  const auto second = bench.document.run(again)->result;
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, again)->result != nullptr; }));
+  const auto second = kernelMatrix(bench.document, again)->result;
   CHECK(std::ranges::equal(second->values.values(), first->values.values()));
 }
 
@@ -114,9 +116,9 @@ TEST_CASE("a second kernel matrix of the same data says in its name by which ker
   Bench bench;
   const auto rows = bench.read("communities.json");
   const auto nameOf = [&](KernelOptions kernel) {
-    const auto run = bench.document.compute(rows, 0, kernel, {}, true, "cpu");
+    const auto run = computeMatrix(bench.document, rows, 0, kernel, {}, true, "cpu");
     REQUIRE(bench.isIdle());
-    return bench.document.run(run)->name;
+    return bench.document.result(run)->name;
   };
   const auto unlabeled = kernelPreset("unlabeled").options;
   auto longer = unlabeled;
@@ -178,13 +180,13 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
     REQUIRE(bench.isIdle());
     const auto project = io::Project::open(document.path(), io::Project::Mode::ReadOnly);
     return std::pair{project.orders(project.datasets().front().id).size(),
-                     project.gramRuns().size()};
+                     io::gramEntries(project).size()};
   };
   using Counts = std::pair<std::size_t, std::size_t>;
 
   document.addOrder(id, "pbr", bench.ordersOf(id));
-  const auto run = document.compute(id, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
+  const auto run = computeMatrix(document, id, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));
   document.rename(run, "values");
   CHECK(inFile() == Counts{1, 1});
 
@@ -192,9 +194,9 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
   CHECK(inFile() == Counts{0, 1});
   undo.undo();  // the removal
   undo.undo();  // the name
-  CHECK(document.run(run)->name == "Kernel matrix of communities");
+  CHECK(document.result(run)->name == "Kernel matrix of communities");
   undo.undo();  // the matrix
-  CHECK(document.run(run) == nullptr);
+  CHECK(document.result(run) == nullptr);
   CHECK(inFile() == Counts{1, 0});
   undo.undo();  // the order
   CHECK(document.dataset(id)->orders.empty());
@@ -202,7 +204,7 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
 
   while (undo.canRedo())
     undo.redo();
-  CHECK(document.run(run)->name == "values");
+  CHECK(document.result(run)->name == "values");
   CHECK(inFile() == Counts{0, 1});
 }
 
@@ -220,7 +222,7 @@ TEST_CASE("what is removed while it is read was never there") {
 TEST_CASE("a kernel matrix that is removed while it is computed holds nothing up") {
   Bench bench;
   const auto id = bench.read("drugs.csv");
-  const auto run = bench.document.compute(id, 0, {}, {}, true, "cpu");
+  const auto run = computeMatrix(bench.document, id, 0, {}, {}, true, "cpu");
   CHECK(bench.document.isComputing());
 
   bench.document.remove(run);
@@ -228,6 +230,6 @@ TEST_CASE("a kernel matrix that is removed while it is computed holds nothing up
   REQUIRE(bench.isIdle());
   bench.document.undoStack().undo();
 
-  REQUIRE(bench.document.run(run) != nullptr);
-  CHECK(bench.document.run(run)->job == nullptr);
+  REQUIRE(bench.document.result(run) != nullptr);
+  CHECK(bench.document.result(run)->job == nullptr);
 }

@@ -3,8 +3,10 @@
 #include "gui/document/document.hpp"
 #include "gui/job/job_model.hpp"
 #include "io/project/database.hpp"
+#include "io/project/kept_gram.hpp"
 #include "io/project/write_lock.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/io/project/mounts.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 
@@ -28,18 +30,20 @@ TEST_CASE("a request that is computed again goes on as the entry that it was") {
   const auto rows = bench.readMolecules(700);
   const auto stopped = bench.computeInPart(rows);
 
-  const auto again = bench.document.compute(rows, 0, {}, Bench::slow(), true, "cpu");
+  const auto again = computeMatrix(bench.document, rows, 0, {}, Bench::slow(), true, "cpu");
   CHECK(again == stopped);
-  REQUIRE(waitUntil([&] { return bench.document.run(again)->result != nullptr; }, 120000));
-  CHECK(bench.document.runs() == std::vector{stopped});
+  REQUIRE(
+      waitUntil([&] { return kernelMatrix(bench.document, again)->result != nullptr; }, 120000));
+  CHECK(bench.document.results() == std::vector{stopped});
 
   bench.document.remove(again);
-  CHECK(bench.file().gramRuns().empty());
-  CHECK(bench.document.compute(rows, 0, {}, Bench::slow(), true, "cpu") == stopped);
-  REQUIRE(waitUntil([&] { return bench.document.run(again)->result != nullptr; }, 120000));
+  CHECK(io::gramEntries(bench.file()).empty());
+  CHECK(computeMatrix(bench.document, rows, 0, {}, Bench::slow(), true, "cpu") == stopped);
+  REQUIRE(
+      waitUntil([&] { return kernelMatrix(bench.document, again)->result != nullptr; }, 120000));
   bench.reopen();
-  REQUIRE(bench.document.runs().size() == 1);
-  CHECK(bench.document.run(bench.document.runs().front())->isWhole());
+  REQUIRE(bench.document.results().size() == 1);
+  CHECK(bench.document.result(bench.document.results().front())->isWhole());
 }
 
 TEST_CASE("of two data sets with the same graphs, each keeps its kernel matrix") {
@@ -55,8 +59,8 @@ TEST_CASE("of two data sets with the same graphs, each keeps its kernel matrix")
   REQUIRE(bench.document.datasets().size() == 1);
   const auto left = bench.document.datasets().front();
   CHECK(bench.document.dataset(left)->name == "communities 2");
-  REQUIRE(bench.document.runs().size() == 1);
-  CHECK(bench.document.run(bench.document.runs().front())->rows == left);
+  REQUIRE(bench.document.results().size() == 1);
+  CHECK(kernelMatrix(bench.document, bench.document.results().front())->rows == left);
 }
 
 TEST_CASE("what is done to a data set before it is saved reaches the file") {
@@ -102,13 +106,13 @@ TEST_CASE("a kernel matrix that is removed before it has its place stays removed
   bench.document.remove(run);
   gate.open();
 
-  CHECK(bench.file().gramRuns().empty());
+  CHECK(io::gramEntries(bench.file()).empty());
 }
 
 TEST_CASE("Save As waits no more for a kernel matrix that is removed") {
   Bench bench;
   const auto rows = bench.readMolecules(700);
-  const auto run = bench.document.compute(rows, 0, {}, Bench::slow(), true, "cpu");
+  const auto run = computeMatrix(bench.document, rows, 0, {}, Bench::slow(), true, "cpu");
   const QSignalSpy settled{&bench.document, &Document::settled};
   bench.document.saveAs(bench.folder.path() / "work.kindred");
   REQUIRE(bench.document.isComputing());
@@ -116,7 +120,7 @@ TEST_CASE("Save As waits no more for a kernel matrix that is removed") {
   bench.document.remove(run);
 
   REQUIRE(settled.count() == 1);
-  CHECK(settled.front().front().toString() == Document::computingText());
+  CHECK(settled.front().front().toString() == Results::computingText());
   REQUIRE(bench.isIdle());
 }
 
@@ -163,7 +167,7 @@ TEST_CASE("Save As makes the project that could not be made, with all that there
   bench.document.addOrder(rows, "pbr", bench.ordersOf(rows));
   REQUIRE(bench.isIdle());
   CHECK(bench.document.hasUnsaved());
-  const auto values = bench.document.run(run)->result->values;
+  const auto values = kernelMatrix(bench.document, run)->result->values;
 
   const auto place = bench.folder.path() / "work.kindred";
   bench.document.saveAs(place);
@@ -174,12 +178,12 @@ TEST_CASE("Save As makes the project that could not be made, with all that there
 
   REQUIRE(bench.document.datasets().size() == 1);
   CHECK(bench.document.dataset(bench.document.datasets().front())->orders.contains("pbr"));
-  REQUIRE(bench.document.runs().size() == 1);
-  const auto saved = bench.document.runs().front();
-  CHECK(bench.document.run(saved)->name == "values");
+  REQUIRE(bench.document.results().size() == 1);
+  const auto saved = bench.document.results().front();
+  CHECK(bench.document.result(saved)->name == "values");
   bench.document.load(saved);
-  REQUIRE(waitUntil([&] { return bench.document.run(saved)->result != nullptr; }));
-  CHECK(isSameBits(bench.document.run(saved)->result->values, values));
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, saved)->result != nullptr; }));
+  CHECK(isSameBits(kernelMatrix(bench.document, saved)->result->values, values));
 }
 
 TEST_CASE("Save As of a read-only project takes along what was added to it") {
@@ -215,8 +219,8 @@ TEST_CASE("what was removed before Save As comes back after it") {
   CHECK(bench.namesInFile() == Names{"communities"});
   bench.reopen();
 
-  REQUIRE(bench.document.runs().size() == 1);
-  CHECK(bench.document.run(bench.document.runs().front())->isWhole());
+  REQUIRE(bench.document.results().size() == 1);
+  CHECK(bench.document.result(bench.document.results().front())->isWhole());
 }
 
 TEST_CASE("what a full disk kept out of the project gets there once there is room") {

@@ -1,6 +1,7 @@
 #include "gui/document/document.hpp"
 #include "io/project/state_keys.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/matrices.hpp"
 
 // Data sets that are made of others.
 
@@ -94,25 +95,25 @@ TEST_CASE("a kernel matrix of some graphs and the part that they are come and go
   Bench bench;
   auto& document = bench.document;
   const auto all = bench.read("communities.json");
-  const auto compute = [&] { return document.compute(all, 0, {}, {}, true, "cpu", {0, 2}); };
+  const auto compute = [&] { return computeMatrix(document, all, 0, {}, {}, true, "cpu", {0, 2}); };
   const auto run = compute();
-  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
-  const auto part = document.run(run)->rows;
+  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));
+  const auto part = kernelMatrix(document, run)->rows;
   REQUIRE(part != all);
 
   document.undoStack().undo();
   CHECK(document.datasets() == std::vector{all});
-  CHECK(document.runs().empty());
+  CHECK(document.results().empty());
   document.undoStack().redo();
   CHECK(document.datasets() == std::vector{all, part});
-  CHECK(document.runs() == std::vector{run});
+  CHECK(document.results() == std::vector{run});
 
   document.undoStack().undo();
   CHECK(compute() == run);
   CHECK(document.datasets() == std::vector{all, part});
   document.undoStack().undo();
   CHECK(document.datasets() == std::vector{all});
-  CHECK(document.runs().empty());
+  CHECK(document.results().empty());
 }
 
 TEST_CASE("what cannot be computed leaves no part") {
@@ -121,7 +122,7 @@ TEST_CASE("what cannot be computed leaves no part") {
   const Gate gate{bench.jobs, lane::reading};
   const auto unread = bench.begin("drugs.csv");
 
-  CHECK(bench.document.compute(all, unread, {}, {}, true, "cpu", {0, 2}) == 0);
+  CHECK(computeMatrix(bench.document, all, unread, {}, {}, true, "cpu", {0, 2}) == 0);
 
   CHECK(bench.document.datasets() == std::vector{all, unread});
 }
@@ -131,17 +132,18 @@ TEST_CASE("a kernel matrix of some graphs knows which they are when its project 
   const auto all = bench.read("drugs.csv");
   const auto names = graphNamesOf(bench, all);
   const auto whole = bench.computeWhole(all);
-  const auto values = bench.document.run(whole)->result->values;
+  const auto values = kernelMatrix(bench.document, whole)->result->values;
   const auto part = bench.computeWhole(bench.document.addPart(all, {3, 70, 200}));
-  CHECK(bench.document.run(part)->result->values(0, 2) == Approx(values(3, 200)).epsilon(1e-5));
+  CHECK(kernelMatrix(bench.document, part)->result->values(0, 2) ==
+        Approx(values(3, 200)).epsilon(1e-5));
 
   bench.reopen();
 
   const auto& document = bench.document;
-  REQUIRE(document.runs().size() == 2);
-  bench.document.load(document.runs().back());
+  REQUIRE(document.results().size() == 2);
+  bench.document.load(document.results().back());
   REQUIRE(bench.isIdle());
-  const auto* run = document.run(document.runs().back());
+  const auto run = kernelMatrix(document, document.results().back());
   REQUIRE(run->result);
   CHECK(graphNamesOf(bench, run->rows) == Names{names[3], names[70], names[200]});
   CHECK(run->result->values.rows() == 3);
@@ -200,5 +202,5 @@ TEST_CASE("several items that are removed together come back together") {
   bench.document.undoStack().undo();
 
   CHECK(bench.document.datasets() == std::vector{rings, drugs});
-  CHECK(bench.document.runs() == std::vector{run});
+  CHECK(bench.document.results() == std::vector{run});
 }

@@ -1,5 +1,7 @@
 #include "gui/document/document.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 
 using namespace kindred;
@@ -31,24 +33,24 @@ TEST_CASE("a data set that is removed while it is loaded comes back whole") {
 TEST_CASE("a data set goes and comes with the kernel matrix that is computed from it") {
   Bench bench;
   const auto rows = bench.read("drugs.csv");
-  const auto run = bench.document.compute(rows, 0, {}, Bench::slow(), true, "cpu");
-  REQUIRE(waitUntil([&] { return bench.document.run(run)->partial != nullptr; }));
+  const auto run = computeMatrix(bench.document, rows, 0, {}, Bench::slow(), true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, run)->partial != nullptr; }));
   auto& undo = bench.document.undoStack();
 
   undo.undo();
-  CHECK(bench.document.runs().empty());
+  CHECK(bench.document.results().empty());
   undo.undo();
   CHECK(bench.document.isEmpty());
   CHECK_FALSE(bench.document.isComputing());
   REQUIRE(bench.isIdle());
-  CHECK(bench.file().gramRuns().empty());
+  CHECK(io::gramEntries(bench.file()).empty());
   undo.redo();
   undo.redo();
 
   CHECK(bench.document.datasets() == std::vector{rows});
-  CHECK(bench.document.runs() == std::vector{run});
+  CHECK(bench.document.results() == std::vector{run});
   CHECK(bench.document.canResume(run));
-  CHECK(bench.file().gramRuns().size() == 1);
+  CHECK(io::gramEntries(bench.file()).size() == 1);
 }
 
 TEST_CASE("a kernel matrix that ends leaves what can be done again") {
@@ -58,7 +60,7 @@ TEST_CASE("a kernel matrix that ends leaves what can be done again") {
   bench.document.rename(rows, "rings");
   bench.document.undoStack().undo();
 
-  REQUIRE(waitUntil([&] { return bench.document.run(run)->result != nullptr; }));
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, run)->result != nullptr; }));
 
   CHECK(bench.document.undoStack().canRedo());
 }
@@ -80,22 +82,22 @@ TEST_CASE("a kernel matrix that was stopped goes on from its blocks when its pro
   const auto rows = bench.readMolecules(700);
   const auto stopped = bench.computeInPart(rows);
   CHECK(bench.document.canResume(stopped));
-  const auto kept = bench.file().gramRuns().front();
+  const auto kept = io::gramEntries(bench.file()).front();
   REQUIRE(kept.blocksDone > 0);
   REQUIRE(kept.blocksDone < kept.blocks);
   bench.reopen();
 
-  const auto run = bench.document.runs().front();
+  const auto run = bench.document.results().front();
   REQUIRE(bench.document.canResume(run));
   bench.document.resume(run, "cpu");
   CHECK_FALSE(bench.document.canResume(run));
-  REQUIRE(waitUntil([&] { return bench.document.run(run)->result != nullptr; }, 120000));
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, run)->result != nullptr; }, 120000));
 
-  const auto& result = *bench.document.run(run)->result;
+  const auto& result = *kernelMatrix(bench.document, run)->result;
   CHECK(result.isComplete);
   CHECK(result.request.solve.tolerance == Bench::slow().tolerance);
   CHECK_FALSE(bench.document.canResume(run));
-  const auto whole = bench.file().gramRuns();
+  const auto whole = io::gramEntries(bench.file());
   REQUIRE(whole.size() == 1);
   CHECK(whole.front().isComplete());
 }

@@ -1,6 +1,7 @@
 #include "gui/job/device_list.hpp"
 
 #include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "tests/gui/support/waiting.hpp"
 #include "tests/support/catch.hpp"
 

@@ -19,7 +19,7 @@ namespace {
 struct Machine {
   TemporaryFolder folder;
   JobBridge jobs;
-  Document document{jobs, folder.path()};
+  Document document{jobs, folder.path(), {}};
   Selection selection;
   Settings settings{QString::fromStdString((folder.path() / "settings.ini").string())};
   DeviceList devices{jobs, [] {

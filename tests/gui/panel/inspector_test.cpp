@@ -1,13 +1,14 @@
 #include "gui/panel/inspector.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 
 #include <QScrollBar>
 
 #include "gui/panel/data_tree.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -42,10 +43,10 @@ TEST_CASE("the inspector says where a data set comes from") {
 TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what is removed") {
   TestWindow test;
   test.open(sample("communities.json"));
-  const auto run = test.document().compute(test.document().datasets().front(), 0, {.q = 0.125},
-                                           {.tolerance = 1e-7}, true, "cpu");
-  test.window.tree().choose(Subject::ofRun(run));
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }));
+  const auto run = computeMatrix(test.document(), test.document().datasets().front(), 0,
+                                 {.q = 0.125}, {.tolerance = 1e-7}, true, "cpu");
+  test.window.tree().choose(Subject::ofResult(run));
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }));
   REQUIRE(waitUntil([&] { return said(test, "Normalised") == QStringList{"yes"}; }));
   const auto count = test.document().dataset(test.document().datasets().front())->size;
 
@@ -56,8 +57,9 @@ TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what
   CHECK_FALSE(said(test, "Device").front().isEmpty());
   CHECK(said(test, "Largest residual")
             .front()
-            .startsWith(numberText(test.document().run(run)->result->provenance.residual.value) +
-                        ","));
+            .startsWith(
+                numberText(kernelMatrix(test.document(), run)->result->provenance.residual.value) +
+                ","));
   grab(test.window, "inspector-run");
 
   test.document().remove(run);

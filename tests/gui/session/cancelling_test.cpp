@@ -11,11 +11,12 @@
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/empty_state.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/export/read_matrix.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/session/moments.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 #include "tests/gui/view/reorder/reorder_window.hpp"
 
@@ -76,7 +77,7 @@ TEST_CASE("opening that is cancelled at any moment can be gone on with") {
   };
   Moments moments{seed};
   moments.measure([&] { test.open(saved.place); });
-  REQUIRE(test.document().runs().size() == 1);
+  REQUIRE(test.document().results().size() == 1);
 
   for (int round = 0; round < rounds; ++round) {
     close();
@@ -97,11 +98,11 @@ TEST_CASE("opening that is cancelled at any moment can be gone on with") {
       REQUIRE(test.waitUntilIdle());
     }
     CHECK(test.document().dataset(id)->isWhole());
-    const auto matrix = test.document().runs().front();
-    CHECK(test.document().run(matrix)->isWhole());
+    const auto matrix = test.document().results().front();
+    CHECK(test.document().result(matrix)->isWhole());
     test.document().load(matrix);
     REQUIRE(test.waitUntilIdle());
-    CHECK(test.document().run(matrix)->result != nullptr);
+    CHECK(kernelMatrix(test.document(), matrix)->result != nullptr);
   }
   CHECK(test.window.messages().sentences().isEmpty());
 }
@@ -190,11 +191,14 @@ TEST_CASE("a matrix that is cancelled and gone on with at any moment ends with t
   GramWindow undisturbed{molecules.file};
   moments.measure([&] { undisturbed.computeWhole(); });
   const auto& expected =
-      undisturbed.document().run(undisturbed.document().runs().front())->result->values;
+      kernelMatrix(undisturbed.document(), undisturbed.document().results().front())
+          ->result->values;
   GramWindow test{molecules.file};
   auto& document = test.document();
   const auto run = test.compute();
-  const auto isWhole = [&] { return document.run(run)->result && document.run(run)->isWhole(); };
+  const auto isWhole = [&] {
+    return kernelMatrix(document, run)->result && document.result(run)->isWhole();
+  };
 
   for (int round = 0; round < rounds; ++round) {
     moments.wait();
@@ -208,7 +212,7 @@ TEST_CASE("a matrix that is cancelled and gone on with at any moment ends with t
   }
   REQUIRE(waitUntil(isWhole, 120000));
 
-  CHECK(isSameBits(document.run(run)->result->values, expected));
+  CHECK(isSameBits(kernelMatrix(document, run)->result->values, expected));
   CHECK(test.window.messages().sentences().isEmpty());
 }
 
@@ -243,7 +247,7 @@ TEST_CASE("clustering that is left at any moment comes when it is asked for agai
   order.setCurrentText("Clustered");
   moments.wait();
   test.window.views().closeAll();
-  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+  test.window.views().show(*viewKind("gram"), Subject::ofResult(run));
   CHECK(waitUntil([&] { return test.view().scene() != nullptr; }));
 }
 
@@ -278,7 +282,7 @@ TEST_CASE("an export that is cancelled at any moment leaves no part of a file") 
   std::filesystem::create_directory(out);
   const auto place = out / "K.csv";
   const auto begin = [&] {
-    test.window.tree().choose(Subject::ofRun(run));
+    test.window.tree().choose(Subject::ofResult(run));
     test.window.actions().action("file.exportData").trigger();
     auto* dialog = test.window.findChild<DataExport*>();
     REQUIRE(dialog != nullptr);

@@ -40,7 +40,7 @@ struct SavedProject {
     ClosedFormBackend backend;
     Progress progress;
     const GramRequest request{.rows = sharedPaths(count)};
-    computeGram(request, backend, project.gramStore(request).get(), progress);
+    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
 };
 

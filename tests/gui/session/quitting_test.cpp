@@ -6,8 +6,10 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "io/project/database.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/session/moments.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 #include "tests/gui/view/reorder/reorder_window.hpp"
 
@@ -55,7 +57,7 @@ TEST_CASE("quitting while a project is opened leaves it as it was") {
   }
 
   requireWhole(saved.place, SavedProject::count);
-  CHECK(io::Project::open(saved.place).gramRuns().front().isComplete());
+  CHECK(io::gramEntries(io::Project::open(saved.place)).front().isComplete());
 }
 
 TEST_CASE("quitting while a whole data set is ordered leaves the project without the order") {
@@ -104,9 +106,9 @@ TEST_CASE("quitting while a matrix is computed, at any moment, keeps what can be
   requireWhole(place, Molecules::count);
   TestWindow again;
   again.open(place);
-  for (const auto run : again.document().runs()) {
-    if (!again.document().run(run)->isWhole()) again.document().resume(run, "cpu");
-    CHECK(waitUntil([&] { return again.document().run(run)->isWhole(); }, 120000));
+  for (const auto run : again.document().results()) {
+    if (!again.document().result(run)->isWhole()) again.document().resume(run, "cpu");
+    CHECK(waitUntil([&] { return again.document().result(run)->isWhole(); }, 120000));
   }
 }
 
@@ -141,10 +143,10 @@ TEST_CASE("quitting while a file is written leaves no part of it") {
   const auto place = out / "K.csv";
   Moments moments{seed};
   const auto begin = [&](TestWindow& test) {
-    const auto run = test.document().runs().front();
+    const auto run = test.document().results().front();
     test.document().load(run);
-    REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }));
-    test.window.tree().choose(Subject::ofRun(run));
+    REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }));
+    test.window.tree().choose(Subject::ofResult(run));
     test.window.actions().action("file.exportData").trigger();
     auto* dialog = test.window.findChild<DataExport*>();
     REQUIRE(dialog != nullptr);

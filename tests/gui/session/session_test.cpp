@@ -8,10 +8,11 @@
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/pair/pair_view.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/export/npy.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 #include "tests/gui/view/reorder/reorder_window.hpp"
 #include "tests/io/project/project_fixtures.hpp"
@@ -64,10 +65,10 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
     REQUIRE(asking != nullptr);
     REQUIRE(waitUntil([&] { return asking->computeButton().isEnabled(); }));
     asking->computeButton().click();
-    REQUIRE(document.runs().size() == 1);
-    const auto run = document.runs().front();
-    REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }, 120000));
-    computed = document.run(run)->result;
+    REQUIRE(document.results().size() == 1);
+    const auto run = document.results().front();
+    REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }, 120000));
+    computed = kernelMatrix(document, run)->result;
     auto* matrix = test.window.findChild<GramView*>();
     REQUIRE(waitUntil([&] { return matrix->scene() && !matrix->scene()->values().partial(); }));
 
@@ -82,7 +83,7 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
                                                     document.graphName({dataset, 5})));
 
     // Export.
-    test.window.tree().choose(Subject::ofRun(run));
+    test.window.tree().choose(Subject::ofResult(run));
     actions.action("file.exportData").trigger();
     auto* exporting = test.window.findChild<DataExport*>();
     REQUIRE(exporting != nullptr);
@@ -114,12 +115,12 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
   document.loadOrder(dataset, "pbr");
   REQUIRE(waitUntil([&] { return document.dataset(dataset)->orders.at("pbr") != nullptr; }));
   CHECK(*document.dataset(dataset)->orders.at("pbr") == ordered);
-  REQUIRE(document.runs().size() == 1);
-  const auto run = document.runs().front();
-  CHECK(document.run(run)->name == "similar drugs");
+  REQUIRE(document.results().size() == 1);
+  const auto run = document.results().front();
+  CHECK(document.result(run)->name == "similar drugs");
   // Its view is open, so its values are loaded without being asked for.
-  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
-  CHECK(isSameBits(document.run(run)->result->values, computed->values));
+  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));
+  CHECK(isSameBits(kernelMatrix(document, run)->result->values, computed->values));
   CHECK(kindsOf(again.window.views()) == shown);
   CHECK(shown == std::vector<std::string>{"dataset", "reorder", "gram", "pair"});
   grab(again.window, "session-reopened");

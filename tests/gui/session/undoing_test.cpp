@@ -2,6 +2,7 @@
 
 #include "gui/document/document.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/matrices.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -20,8 +21,8 @@ QStringList stateOf(const Document& document) {
                    .arg(QString::fromStdString(name))
                    .arg(orders ? orders->front().oldFromNew()[0] : -1);
   }
-  for (const auto id : document.runs())
-    lines << QString{"%1: %2"}.arg(id).arg(document.run(id)->name);
+  for (const auto id : document.results())
+    lines << QString{"%1: %2"}.arg(id).arg(document.result(id)->name);
   return lines;
 }
 
@@ -74,10 +75,10 @@ void editInEveryWay(Bench& bench, ItemId rings, ItemId drugs, Look look) {
       [&] { document.addOrder(rings, "pbr", reversedOrders(bench, rings)); },  // in its place
       [&] { document.addOrder(rings, "rcm", bench.ordersOf(rings)); },
       [&] { document.removeOrder(rings, "rcm"); },
-      [&] { document.compute(rings, 0, {}, {}, true, "cpu"); },
-      [&] { document.rename(document.runs().back(), "likeness"); },
-      [&] { document.compute(rings, 0, {.q = 0.3}, {}, true, "cpu"); },
-      [&] { document.remove(document.runs().back()); },
+      [&] { computeMatrix(document, rings, 0, {}, {}, true, "cpu"); },
+      [&] { document.rename(document.results().back(), "likeness"); },
+      [&] { computeMatrix(document, rings, 0, {.q = 0.3}, {}, true, "cpu"); },
+      [&] { document.remove(document.results().back()); },
       [&] { document.remove(rings); },  // and what is computed from it
       [&] { document.rename(drugs, "medicines"); },
       [&] { document.remove(drugs); },
@@ -103,7 +104,7 @@ TEST_CASE("every kind of edit is taken back and done again, whatever goes on mea
   std::optional<Gate> gate;
   if (meanwhile == Meanwhile::ProjectIsBusy) gate.emplace(bench.jobs, lane::project);
   if (meanwhile == Meanwhile::MatrixIsComputed)
-    document.compute(other, 0, {}, Bench::slow(), true, "cpu");
+    computeMatrix(document, other, 0, {}, Bench::slow(), true, "cpu");
   if (meanwhile == Meanwhile::FileIsRead) {
     gate.emplace(bench.jobs, lane::reading);
     document.import({std::filesystem::path{KINDRED_SAMPLES} / "helix-ala-12.pdb"});

@@ -7,8 +7,9 @@
 #include <QTabWidget>
 
 #include "gui/panel/data_tree.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/support/catch.hpp"
 
 namespace kindred::test {
@@ -45,11 +46,11 @@ void visitAll(TestWindow& test,
   test.open(sample("drugs.csv"));
   const auto dataset = test.document().datasets().front();
   test.selection().setCurrent({dataset, 3});
-  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
   for (const auto& kind : viewKinds()) {
-    const bool isOfRun = accepts(kind.accepts, SubjectKind::Run);
-    window.views().show(kind, isOfRun ? Subject::ofRun(run) : Subject::ofDataset(dataset));
+    const bool isOfRun = accepts(kind.accepts, SubjectKind::Result);
+    window.views().show(kind, isOfRun ? Subject::ofResult(run) : Subject::ofDataset(dataset));
     QTest::qWait(settlingMilliseconds);
     look(window, QString{"view-%1"}.arg(kind.id));
   }

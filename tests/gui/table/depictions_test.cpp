@@ -1,4 +1,4 @@
-#include "gui/view/dataset/depictions.hpp"
+#include "gui/table/depictions.hpp"
 
 #include <array>
 

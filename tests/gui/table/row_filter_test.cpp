@@ -1,10 +1,10 @@
-#include "gui/view/dataset/row_filter.hpp"
+#include "gui/table/row_filter.hpp"
 
 #include <QCoreApplication>
 #include <QTranslator>
 
+#include "gui/table/row_order.hpp"
 #include "gui/view/dataset/filter_line.hpp"
-#include "gui/view/dataset/row_order.hpp"
 #include "tests/gui/view/dataset/tables.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/spoken.hpp"

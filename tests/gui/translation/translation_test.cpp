@@ -16,13 +16,14 @@
 #include <set>
 
 #include "gui/app/language.hpp"
-#include "gui/app/words.hpp"
+#include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/export/gram_file.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/places.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -258,8 +259,8 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   std::ofstream{file} << "smiles,name,2\nCCO,3,0.5\nc1ccccc1O,4,1.5\nCC(=O)N,5,\nCCBr,6,2\n";
   test.open(file);
   const auto dataset = test.document().datasets().front();
-  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
   test.document().rename(run, "7");
   test.selection().setCurrent({dataset, 0});
 
@@ -270,8 +271,8 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     INFO(kind.id);
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
-                         : accepts(kind.accepts, SubjectKind::Run) ? Subject::ofRun(run)
-                                                                   : Subject::ofDataset(dataset);
+                         : accepts(kind.accepts, SubjectKind::Result) ? Subject::ofResult(run)
+                                                                      : Subject::ofDataset(dataset);
     test.window.views().show(kind, subject);
     auto* view = test.window.views().current();
     REQUIRE(view != nullptr);
@@ -292,9 +293,9 @@ TEST_CASE("the window gives its advice in German, with German numbers") {
   const auto dataset = test.document().datasets().front();
 
   const KernelOptions kernel{.node = "delta(element, 0.9)", .edge = "constant(1)", .q = 0.5};
-  const auto run = test.document().compute(dataset, 0, kernel, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
-  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+  const auto run = computeMatrix(test.document(), dataset, 0, kernel, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
+  test.window.views().show(*viewKind("gram"), Subject::ofResult(run));
 
   const auto* warning = test.window.findChild<Complaint*>("warning");
   REQUIRE(waitUntil([&] { return !warning->sentence().isEmpty(); }));
@@ -317,9 +318,9 @@ TEST_CASE("files that hold values are the same in every language") {
   TestWindow test;
   test.open(sample("communities.json"));
   const auto dataset = test.document().datasets().front();
-  const auto run = test.document().compute(dataset, 0, {}, {}, false, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
-  const auto gram = test.document().run(run)->result;
+  const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, false, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
+  const auto gram = kernelMatrix(test.document(), run)->result;
   const auto written = [&] {
     std::string all;
     for (const auto* extension : {".npy", ".csv", ".mtx", ".libsvm"}) {

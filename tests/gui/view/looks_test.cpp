@@ -16,8 +16,9 @@
 #include "gui/view/reorder/order_table_model.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/gui/view/bench/reports.hpp"
 #include "tests/support/catch.hpp"
@@ -52,9 +53,9 @@ struct BareWindow : TestWindow {
   ItemId dataset() { return document().datasets().front(); }
 
   ItemId computed(const char* preset, bool normalises) {
-    const auto run =
-        document().compute(dataset(), 0, kernelPreset(preset).options, {}, normalises, "cpu");
-    REQUIRE(waitUntil([&] { return document().run(run)->result != nullptr; }, 120000));
+    const auto run = computeMatrix(document(), dataset(), 0, kernelPreset(preset).options, {},
+                                   normalises, "cpu");
+    REQUIRE(waitUntil([&] { return kernelMatrix(document(), run)->result != nullptr; }, 120000));
     return run;
   }
 };
@@ -115,7 +116,7 @@ TEST_CASE("small and large kernel matrices look as they should", "[looks]") {
   // Normalised, graphs without labels differ by rounding alone, which is another one on each
   // machine.
   const auto run = isLarge ? test.computed("molecule2d", true) : test.computed("unlabeled", false);
-  auto& view = test.show<GramView>("gram", Subject::ofRun(run));
+  auto& view = test.show<GramView>("gram", Subject::ofResult(run));
   REQUIRE(waitUntil([&] {
     return view.scene() && !view.scene()->values().partial() &&
            view.values().picture().hasPicture();

@@ -10,6 +10,7 @@
 #include "gui/window/window_call.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -198,14 +199,14 @@ TEST_CASE("what a kernel matrix failed of is told until it goes on elsewhere") {
   TestWindow test;
   test.open(sample("communities.json"));
   auto& document = test.document();
-  const auto run = document.compute(document.datasets().front(), 0, {}, {}, true, "cuda:77");
+  const auto run = computeMatrix(document, document.datasets().front(), 0, {}, {}, true, "cuda:77");
   REQUIRE(test.waitUntilIdle());
   REQUIRE(test.window.messages().sentences().size() == 1);
   CHECK(test.window.messages().sentences().front().contains("cuda:77"));
   REQUIRE(document.canResume(run));
 
   document.resume(run, "cpu");
-  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }));
+  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));
 
   CHECK(test.window.messages().sentences().empty());
 }
@@ -214,14 +215,15 @@ TEST_CASE("a stopped kernel matrix says so in the tree, and Resume goes on with 
   TestWindow test;
   test.open(sample("drugs.csv"));
   auto& document = test.document();
-  const auto run = document.compute(document.datasets().front(), 0, {}, Bench::slow(), true, "cpu");
-  REQUIRE(waitUntil([&] { return document.run(run)->partial != nullptr; }));
+  const auto run =
+      computeMatrix(document, document.datasets().front(), 0, {}, Bench::slow(), true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->partial != nullptr; }));
   auto& resume = test.window.actions().action("compute.resume");
   CHECK_FALSE(resume.isEnabled());
-  test.window.bench().jobs.cancel(document.run(run)->job);
+  test.window.bench().jobs.cancel(document.result(run)->job);
   REQUIRE(test.waitUntilIdle());
 
-  test.window.tree().choose(Subject::ofRun(run));
+  test.window.tree().choose(Subject::ofResult(run));
   CHECK(test.window.tree().currentItem()->text(1) == "stopped");
   REQUIRE(resume.isEnabled());
   grab(test.window, "window-resume");
@@ -229,7 +231,7 @@ TEST_CASE("a stopped kernel matrix says so in the tree, and Resume goes on with 
 
   CHECK(test.window.tree().currentItem()->text(1) == "computing");
   CHECK_FALSE(resume.isEnabled());
-  REQUIRE(waitUntil([&] { return document.run(run)->result != nullptr; }, 120000));
-  CHECK(document.runs().size() == 1);
+  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }, 120000));
+  CHECK(document.results().size() == 1);
   CHECK(test.window.tree().currentItem()->text(1).isEmpty());
 }

@@ -11,9 +11,10 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/view_area.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/child_process.hpp"
 #include "tests/io/project/project_fixtures.hpp"
@@ -164,9 +165,9 @@ TEST_CASE("quitting while a kernel matrix is computed keeps its finished blocks"
   const auto file = test.folder.path() / "large.smi";
   writeLargeSet(file);
   test.open(file);
-  const auto run = test.document().compute(test.document().datasets().front(), 0, {}, Bench::slow(),
-                                           true, "cpu");
-  REQUIRE(waitUntil([&] { return Bench::hasBlock(test.document().run(run)); }, 120000));
+  const auto run = computeMatrix(test.document(), test.document().datasets().front(), 0, {},
+                                 Bench::slow(), true, "cpu");
+  REQUIRE(waitUntil([&] { return Bench::hasBlock(test.document().result(run)); }, 120000));
 
   test.window.close();
   answer(test, "cancel");
@@ -175,9 +176,9 @@ TEST_CASE("quitting while a kernel matrix is computed keeps its finished blocks"
   const auto kept = io::Project::open(test.document().path(), io::Project::Mode::ReadOnly);
   REQUIRE(kept.datasets().size() == 1);
   CHECK(kept.datasets().front().size == 700);
-  REQUIRE(kept.gramRuns().size() == 1);
-  CHECK(kept.gramRuns().front().blocksDone > 0);
-  CHECK_FALSE(kept.gramRuns().front().isComplete());
+  REQUIRE(io::gramEntries(kept).size() == 1);
+  CHECK(io::gramEntries(kept).front().blocksDone > 0);
+  CHECK_FALSE(io::gramEntries(kept).front().isComplete());
 }
 
 TEST_CASE("quitting while a project is saved under another name waits until it is there") {
@@ -200,13 +201,13 @@ TEST_CASE("waiting for jobs, the window goes when they have ended") {
   TestWindow test;
   test.open(sample("drugs.csv"));
   const auto run =
-      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+      computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
   QTest::qWait(30);
 
   test.window.close();
   answer(test, "wait");
   CHECK(waitUntil([&] { return !test.window.isVisible(); }, 120000));
-  CHECK(test.document().run(run)->result != nullptr);
+  CHECK(kernelMatrix(test.document(), run)->result != nullptr);
 }
 
 TEST_CASE("the question about jobs goes when they have ended, and so does the window") {
@@ -233,8 +234,8 @@ TEST_CASE("a project that cannot be made says so, and the work goes on in memory
   CHECK(test.window.messages().sentences().front().startsWith("Your work cannot be saved."));
 
   const auto run =
-      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  CHECK(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 60000));
+      computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  CHECK(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 60000));
 }
 
 TEST_CASE("a window is usable within 1.5 s of its start") {
@@ -278,9 +279,9 @@ TEST_CASE("what a killed window worked on is offered by the next one, with its b
 
   REQUIRE(document.datasets().size() == 1);
   CHECK(document.dataset(document.datasets().front())->size == 700);
-  REQUIRE(document.runs().size() == 1);
-  const auto run = document.runs().front();
-  CHECK(document.run(run)->blocksDone > 0);
+  REQUIRE(document.results().size() == 1);
+  const auto run = document.results().front();
+  CHECK(document.result(run)->blocksDone > 0);
   CHECK(document.canResume(run));
 }
 

@@ -6,8 +6,8 @@
 #include <QTextBrowser>
 
 #include "gui/panel/help_panel.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -48,7 +48,7 @@ TEST_CASE("every page of the help is there in German, with the same headings, li
 }
 
 TEST_CASE("the help speaks the language of the window") {
-  const HelpPages pages;
+  const HelpPages pages{viewKinds()};
   const QLocale before;
   CHECK(pages.title("kernel") == "Kernels");
 
@@ -63,7 +63,7 @@ TEST_CASE("the help speaks the language of the window") {
 }
 
 TEST_CASE("every link of the help leads to a page, or to that of a view that has none yet") {
-  const HelpPages pages;
+  const HelpPages pages{viewKinds()};
   static const QRegularExpression link{R"(\]\((\w+)\.md\))"};
   int links = 0;
   for (const auto& name : pages.names()) {

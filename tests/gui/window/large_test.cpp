@@ -15,11 +15,12 @@
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/picture_widget.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/format/read.hpp"
-#include "io/project/project.hpp"
+#include "io/project/kept_gram.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -53,7 +54,7 @@ void writeProject(const std::filesystem::path& place, const std::filesystem::pat
   };
 
   auto project = io::Project::create(place);
-  const auto store = project.gramStore(request);
+  const auto store = io::gramPlace(project, request).store;
   store->begin(plan);
   for (std::size_t block = 0; block + missingBlocks < plan.blocks.size(); ++block) {
     GramBlockResult result{.device = "cpu"};
@@ -134,9 +135,9 @@ struct LargeWindow : TestWindow {
 void workWith(int count, double mostMemory) {
   if (!testData("smiles/hiv.csv")) return;
   LargeWindow test{count, 0};
-  const auto run = test.document().runs().front();
+  const auto run = test.document().results().front();
 
-  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+  test.window.views().show(*viewKind("gram"), Subject::ofResult(run));
   REQUIRE(test.waitUntilShown());
   test.watch.say("loading");
 
@@ -155,7 +156,7 @@ void workWith(int count, double mostMemory) {
   }
   test.watch.say("panning");
 
-  test.window.tree().choose(Subject::ofRun(run));
+  test.window.tree().choose(Subject::ofResult(run));
   test.window.actions().action("file.exportData").trigger();
   auto* dialog = test.window.findChild<DataExport*>();
   REQUIRE(dialog != nullptr);
@@ -181,8 +182,8 @@ void finish(int count, double mostMemory) {
   LargeWindow test{count, 3};
 
   const auto run =
-      test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  test.window.tree().choose(Subject::ofRun(run));
+      computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  test.window.tree().choose(Subject::ofResult(run));
   test.window.actions().action("show.gram").trigger();
   REQUIRE(test.waitUntilShown());
 

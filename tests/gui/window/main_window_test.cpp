@@ -9,12 +9,13 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -239,7 +240,7 @@ TEST_CASE("the window stays as high as it was made, however much there is to say
   TestWindow test;
   test.window.resize(1100, 640);
   test.open(sample("drugs.csv"));
-  test.document().compute(test.document().datasets().front(), 0, {}, {}, true, "cpu");
+  computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
   test.waitUntilIdle();
 
   CHECK(test.window.height() == 640);

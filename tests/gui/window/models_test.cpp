@@ -6,6 +6,7 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/notice_model.hpp"
 #include "gui/view/dataset/graph_table_model.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -44,8 +45,8 @@ TEST_CASE("every model of the window keeps the rules of models through a piece o
   CHECK(views.size() >= 4);
 
   const auto first = test.document().datasets().front();
-  const auto run = test.document().compute(first, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 60000));
+  const auto run = computeMatrix(test.document(), first, 0, {}, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 60000));
   test.document().rename(run, "values");
   test.document().remove(first);
   while (test.document().undoStack().canUndo())

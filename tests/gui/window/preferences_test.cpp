@@ -18,8 +18,8 @@
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/panel/hint_bar.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/shortcut_editor.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -131,7 +131,7 @@ TEST_CASE("the form for a kernel matrix begins with the threads of the preferenc
   auto* dialog = test.window.findChild<ComputeDialog*>();
   REQUIRE(dialog != nullptr);
   REQUIRE(dialog->form().choice());
-  CHECK(dialog->form().choice()->solve.threads == 1);
+  CHECK(dialog->form().choice()->execution.threads == 1);
 }
 
 TEST_CASE("the next untitled work is kept where the preferences say") {
@@ -164,12 +164,12 @@ TEST_CASE("a view that is new gives a hint, once, and none where they are switch
 
   test.open(sample("drugs.csv"));
   CHECK(hints->isVisibleTo(&test.window));
-  CHECK(hints->sentence() == HintBar::hintOf("dataset"));
+  CHECK(hints->sentence() == viewKind("dataset")->hint());
   grab(test.window, "hint");
 
   hints->findChild<QToolButton*>("gotIt")->click();
   CHECK_FALSE(hints->isVisibleTo(&test.window));
-  hints->introduce("reorder");
+  hints->introduce(viewKind("reorder"));
   CHECK(hints->isVisibleTo(&test.window));
   hints->findChild<QToolButton*>("noMoreHints")->click();
   CHECK_FALSE(hints->isVisibleTo(&test.window));
@@ -180,7 +180,7 @@ TEST_CASE("a view that is new gives a hint, once, and none where they are switch
 TEST_CASE("every kind of view has a hint") {
   for (const auto& kind : viewKinds()) {
     INFO(kind.id);
-    CHECK_FALSE(HintBar::hintOf(kind.id).isEmpty());
+    CHECK_FALSE(kind.hint().isEmpty());
   }
 }
 

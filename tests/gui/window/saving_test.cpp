@@ -5,6 +5,7 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "io/project/project.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -75,13 +76,13 @@ TEST_CASE("a project stays where it is while a kernel matrix is computed into it
   test.open(sample("drugs.csv"));
   const auto dataset = test.document().datasets().front();
   const auto before = test.document().path();
-  const auto run = test.document().compute(dataset, 0, {}, {}, true, "cpu");
+  const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
   REQUIRE(test.document().isComputing());
 
   test.window.actions().action("file.saveAs").trigger();
   CHECK(test.window.messages().sentences() == QStringList{Document::computingText()});
   test.document().saveAs(test.folder.path() / "work.kindred");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
   REQUIRE(test.waitUntilIdle());
 
   CHECK(test.document().path() == before);

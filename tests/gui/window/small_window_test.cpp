@@ -10,9 +10,10 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -40,9 +41,9 @@ struct FullWindow : TestWindow {
   ItemId dataset() { return document().datasets().front(); }
 
   ItemId computed() {
-    const auto run =
-        document().compute(dataset(), 0, kernelPreset("molecule2d").options, {}, true, "cpu");
-    REQUIRE(waitUntil([&] { return document().run(run)->result != nullptr; }, 120000));
+    const auto run = computeMatrix(document(), dataset(), 0, kernelPreset("molecule2d").options, {},
+                                   true, "cpu");
+    REQUIRE(waitUntil([&] { return kernelMatrix(document(), run)->result != nullptr; }, 120000));
     return run;
   }
 
@@ -90,7 +91,7 @@ TEST_CASE("what matters of each view is seen in a small window") {
   grab(test.window, named("reorder"));
 
   const auto run = test.computed();
-  const auto& gram = test.show<GramView>("gram", Subject::ofRun(run));
+  const auto& gram = test.show<GramView>("gram", Subject::ofResult(run));
   REQUIRE(waitUntil([&] { return gram.scene() && gram.values().picture().hasPicture(); }));
   CHECK(shorterSide(gram.map()) >= 200);
   CHECK(gram.values().isVisible() == !isSmall);
@@ -109,7 +110,7 @@ TEST_CASE("what matters of each view is seen in a small window") {
 TEST_CASE("values without room beside their map take its place, and are beside it again") {
   FullWindow test{{900, 600}};
   test.open(sample("drugs.csv"));
-  const auto& gram = test.show<GramView>("gram", Subject::ofRun(test.computed()));
+  const auto& gram = test.show<GramView>("gram", Subject::ofResult(test.computed()));
   REQUIRE(waitUntil([&] { return gram.scene() && gram.values().picture().hasPicture(); }));
   REQUIRE_FALSE(test.button("showsValues").isChecked());
 

@@ -16,9 +16,10 @@
 #include "gui/view/reorder/comparison_bar.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/project/project.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -101,14 +102,14 @@ TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
 
 TEST_CASE("a kernel matrix and a pair are found again as they were") {
   DrugWindow test;
-  const auto run =
-      test.document().compute(test.drugs(), 0, kernelPreset("molecule2d").options, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return test.document().run(run)->result != nullptr; }, 120000));
-  auto& pair = test.show<PairView>("pair", Subject::ofRun(run));
+  const auto run = computeMatrix(test.document(), test.drugs(), 0,
+                                 kernelPreset("molecule2d").options, {}, true, "cpu");
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
+  auto& pair = test.show<PairView>("pair", Subject::ofResult(run));
   test.selection().setCurrent({test.drugs(), 40});
   test.selection().setPair(std::pair{GraphPlace{test.drugs(), 40}, GraphPlace{test.drugs(), 7}});
   REQUIRE(waitUntil([&] { return pair.scene() && pair.scene()->b() == 7; }));
-  auto& gram = test.show<GramView>("gram", Subject::ofRun(run));
+  auto& gram = test.show<GramView>("gram", Subject::ofResult(run));
   auto& options = *gram.options();
   const bool isByColumn = GENERATE(true, false);
   control<QComboBox>(options, "order").setCurrentText(isByColumn ? "By Nodes" : "Clustered");
@@ -229,9 +230,9 @@ TEST_CASE("the colours of a molecule are found again, even of a window that was 
 
 TEST_CASE("what a project says of views that nobody understands opens them as usual") {
   DrugWindow test;
-  test.show<GramView>("gram",
-                      Subject::ofRun(test.document().compute(
-                          test.drugs(), 0, kernelPreset("unlabeled").options, {}, true, "cpu")));
+  test.show<GramView>(
+      "gram", Subject::ofResult(computeMatrix(test.document(), test.drugs(), 0,
+                                              kernelPreset("unlabeled").options, {}, true, "cpu")));
   REQUIRE(test.waitUntilIdle(120000));
   test.document().close();
   REQUIRE(test.waitUntilIdle());
@@ -252,7 +253,8 @@ TEST_CASE("a project that knows no views shows what it holds, the newest matrix 
   DrugWindow test;
   const bool isComputed = GENERATE(false, true);
   if (isComputed)
-    test.document().compute(test.drugs(), 0, kernelPreset("unlabeled").options, {}, true, "cpu");
+    computeMatrix(test.document(), test.drugs(), 0, kernelPreset("unlabeled").options, {}, true,
+                  "cpu");
   REQUIRE(test.waitUntilIdle(120000));
   test.document().close();
   REQUIRE(test.waitUntilIdle());

@@ -6,6 +6,7 @@
 #include "gui/app/application.hpp"
 #include "gui/window/main_window.hpp"
 #include "gui/window/opening.hpp"
+#include "tests/gui/support/matrices.hpp"
 
 namespace {
 
@@ -41,13 +42,13 @@ int main(int argumentCount, char** arguments) {
   QObject::connect(&look, &QTimer::timeout, [&] {
     const auto datasets = document.datasets();
     if (datasets.empty() || document.dataset(datasets.front())->number == 0) return;
-    const auto runs = document.runs();
+    const auto runs = document.results();
     if (runs.empty()) {
       const kindred::SolveOptions slow{.tolerance = 1e-9, .precision = kindred::Precision::Double};
-      document.compute(datasets.front(), 0, {}, slow, true, "cpu");
+      computeMatrix(document, datasets.front(), 0, {}, slow, true, "cpu");
       return say("saved");
     }
-    const auto& partial = document.run(runs.front())->partial;
+    const auto& partial = kernelMatrix(document, runs.front())->partial;
     if (!partial ||
         partial->countOf(0) < pairCountOf(partial->plan(), partial->plan().blocks.front()))
       return;

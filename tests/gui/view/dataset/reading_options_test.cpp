@@ -10,10 +10,11 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -123,24 +124,24 @@ TEST_CASE("another column of a table holds the molecules, another one the target
 
 TEST_CASE("reading again is one step that Undo takes back, with what was computed before") {
   ReactionWindow test;
-  test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  computeMatrix(test.document(), test.first, 0, {}, {}, true, "cpu");
   REQUIRE(test.waitUntilIdle());
   test.showData();
   test.control<QComboBox>("smilesColumn").setCurrentText("product");
   test.readAgain();
   const auto second = test.only().id;
-  CHECK(test.document().runs().empty());
+  CHECK(test.document().results().empty());
 
   test.document().undoStack().undo();
   REQUIRE(test.waitUntilIdle());
   CHECK(test.only().id == test.first);
   CHECK(sizes(test.only()) == Sizes{1, 2, 3});
-  CHECK(test.document().runs().size() == 1);
+  CHECK(test.document().results().size() == 1);
 
   test.document().undoStack().redo();
   REQUIRE(test.waitUntilIdle());
   CHECK(test.only().id == second);
-  CHECK(test.document().runs().empty());
+  CHECK(test.document().results().empty());
 
   const auto names = io::Project::open(test.document().path(), io::Project::Mode::ReadOnly);
   REQUIRE(names.datasets().size() == 1);
@@ -151,7 +152,7 @@ TEST_CASE("reading again is one step that Undo takes back, with what was compute
 TEST_CASE("a file that changed is read again, and what that removes is told until Undo") {
   ReactionWindow test;
   const auto told = [&] { return test.window.messages().sentences(); };
-  test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  computeMatrix(test.document(), test.first, 0, {}, {}, true, "cpu");
   REQUIRE(test.waitUntilIdle());
   test.document().addOrder(test.first, "mine", identities(test.only()));
   test.showData();
@@ -166,14 +167,14 @@ TEST_CASE("a file that changed is read again, and what that removes is told unti
   test.document().undoStack().undo();
   CHECK(told().isEmpty());
   CHECK(test.only().orders.contains("mine"));
-  CHECK(test.document().runs().size() == 1);
+  CHECK(test.document().results().size() == 1);
   test.document().undoStack().redo();
   CHECK(told().size() == 1);
 }
 
 TEST_CASE("reading the same again changes nothing, and says so") {
   ReactionWindow test;
-  test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  computeMatrix(test.document(), test.first, 0, {}, {}, true, "cpu");
   REQUIRE(test.waitUntilIdle());
   test.showData();
   const auto steps = test.document().undoStack().count();
@@ -185,7 +186,7 @@ TEST_CASE("reading the same again changes nothing, and says so") {
   CHECK(test.only().id == test.first);
   CHECK(std::ranges::equal(test.selection().graphs(), std::vector{1, 2}));
   CHECK(test.window.views().views() == views);
-  CHECK(test.document().runs().size() == 1);
+  CHECK(test.document().results().size() == 1);
   CHECK(test.document().undoStack().count() == steps);
   REQUIRE(test.window.messages().sentences().size() == 1);
   CHECK(test.window.messages().sentences().front().contains("stays as it is"));
@@ -210,10 +211,10 @@ TEST_CASE("what readers say anew is known though the graphs are the same") {
 TEST_CASE("views look at what was read again as they did, and Undo brings them back") {
   ReactionWindow test;
   const auto data = Subject::ofDataset(test.first);
-  const auto run = test.document().compute(test.first, 0, {}, {}, true, "cpu");
+  const auto run = computeMatrix(test.document(), test.first, 0, {}, {}, true, "cpu");
   REQUIRE(test.waitUntilIdle());
   auto& area = test.window.views();
-  area.show(*viewKind("gram"), Subject::ofRun(run));
+  area.show(*viewKind("gram"), Subject::ofResult(run));
   area.show(*viewKind("reorder"), data);
   auto& table = *area.show(*viewKind("dataset"), data);
   table.findChild<QLineEdit*>("filter")->setText("nodes > 1");

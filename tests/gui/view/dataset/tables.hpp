@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
-#include "gui/view/dataset/graph_table.hpp"
+#include "gui/table/graph_table.hpp"
 
 namespace kindred::test {
 

@@ -3,6 +3,7 @@
 #include "engine/kernel/presets.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -19,13 +20,14 @@ struct GramWindow : TestWindow {
 
   gui::ItemId compute(const SolveOptions& solve = {}, bool normalise = true,
                       std::string_view preset = "molecule2d") {
-    return document().compute(dataset(), 0, kernelPreset(preset).options, solve, normalise, "cpu");
+    return computeMatrix(document(), dataset(), 0, kernelPreset(preset).options, solve, normalise,
+                         "cpu");
   }
 
   /// Computes to the end, and waits until it is shown.
   gui::ItemId computeWhole(bool normalise = true, std::string_view preset = "molecule2d") {
     const auto run = compute({}, normalise, preset);
-    REQUIRE(waitUntil([&] { return document().run(run)->result != nullptr; }, 120000));
+    REQUIRE(waitUntil([&] { return kernelMatrix(document(), run)->result != nullptr; }, 120000));
     REQUIRE(waitUntil([&] { return shows(run); }));
     return run;
   }

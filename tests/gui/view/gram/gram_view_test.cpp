@@ -14,15 +14,17 @@
 #include <ctime>
 
 #include "engine/backend/backend.hpp"
-#include "gui/app/action_table.hpp"
+#include "engine/backend/kernels.hpp"
+#include "gui/base/action_table.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/panel/inspector.hpp"
 #include "gui/view/gram/gram_options.hpp"
 #include "gui/view/gram/value_panel.hpp"
-#include "gui/view/view_kinds.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/pointing.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 
@@ -57,7 +59,7 @@ TEST_CASE("a kernel matrix that is computed opens by itself and shows the engine
   const auto run = test.computeWhole();
 
   REQUIRE(test.window.views().current() == &test.view());
-  const auto& result = *test.document().run(run)->result;
+  const auto& result = *kernelMatrix(test.document(), run)->result;
   const auto& scene = *test.view().scene();
   REQUIRE(scene.rowCount() == 318);
   for (const auto& [row, column] : {std::pair{0, 0}, {3, 170}, {317, 12}}) {
@@ -84,7 +86,7 @@ TEST_CASE("a click chooses the two graphs and asks for their pair") {
   REQUIRE(asked.size() == 1);
   CHECK(asked[0][0].toString() == "pair");
   const GraphPlace row{test.dataset(), 40}, column{test.dataset(), 7};
-  CHECK(asked[0][1].value<Subject>() == Subject::ofRun(run));
+  CHECK(asked[0][1].value<Subject>() == Subject::ofResult(run));
   CHECK(chosen(test) == std::vector<std::int32_t>{7, 40});
   CHECK(test.selection().current() == row);
   CHECK(test.selection().pair() == std::pair{row, column});
@@ -117,7 +119,7 @@ TEST_CASE("rows and columns are ordered by clusters, names or what the file says
     return scene.look().order.kind == GramOrder::Kind::Clustering;
   }));
   // Neighbours in the order are more alike than any two graphs.
-  const auto& values = test.document().run(run)->result->values;
+  const auto& values = kernelMatrix(test.document(), run)->result->values;
   std::vector<std::int32_t> at(318);
   for (std::int32_t graph = 0; graph < 318; ++graph)
     at[test.view().scene()->rowPlace(graph)] = graph;
@@ -142,7 +144,7 @@ TEST_CASE("rows and columns are ordered by clusters, names or what the file says
 TEST_CASE("raw values are those that were normalised") {
   GramWindow test{sample("drugs.csv")};
   const auto run = test.computeWhole();
-  const auto& result = *test.document().run(run)->result;
+  const auto& result = *kernelMatrix(test.document(), run)->result;
 
   test.window.findChild<QComboBox*>("values")->setCurrentText("Raw");
   REQUIRE(isDrawn(test, [](const auto& scene) { return !scene.values().isNormalised(); }));
@@ -179,7 +181,7 @@ TEST_CASE("the heat map fills while the matrix is computed, with the values it e
   grab(test.window, "gram-filling");
   REQUIRE(waitUntil([&] { return test.shows(run); }, 120000));
 
-  const auto& values = test.document().run(run)->result->values;
+  const auto& values = kernelMatrix(test.document(), run)->result->values;
   int compared = 0;
   for (std::size_t row = 0; row < 318; ++row)
     for (std::size_t column = 0; column < 318; ++column)
@@ -196,8 +198,8 @@ TEST_CASE("a matrix that is cancelled while it fills stays in sight, with what t
   const auto run = test.compute({.tolerance = 1e-9, .precision = Precision::Double});
   REQUIRE(waitUntil([&] { return test.view().scene() != nullptr; }));
 
-  test.window.bench().jobs.cancel(test.document().run(run)->job);
-  REQUIRE(waitUntil([&] { return test.document().run(run)->job == nullptr; }));
+  test.window.bench().jobs.cancel(test.document().result(run)->job);
+  REQUIRE(waitUntil([&] { return test.document().result(run)->job == nullptr; }));
 
   CHECK(waitUntil([&] { return warning(test).startsWith("Cancelled."); }));
   CHECK(test.map().hasPicture());
@@ -211,10 +213,10 @@ TEST_CASE("a matrix that is stopped and kept shows what is missing") {
   const auto run = test.compute();
   REQUIRE(waitUntil([&] { return test.view().scene() != nullptr; }));
 
-  test.document().run(run)->job->stopAndKeep();
+  test.document().result(run)->job->stopAndKeep();
   REQUIRE(waitUntil([&] { return test.shows(run); }));
 
-  const auto& result = *test.document().run(run)->result;
+  const auto& result = *kernelMatrix(test.document(), run)->result;
   REQUIRE_FALSE(result.isComplete);
   CHECK(test.view().scene()->values().rows() == result.values.rows());
   grab(test.window, "gram-kept");
@@ -223,7 +225,7 @@ TEST_CASE("a matrix that is stopped and kept shows what is missing") {
 TEST_CASE("cells are reached by keys: their values are read out, Enter opens the pair") {
   GramWindow test{sample("drugs.csv")};
   const auto run = test.computeWhole();
-  const auto& values = test.document().run(run)->result->values;
+  const auto& values = kernelMatrix(test.document(), run)->result->values;
   QSignalSpy asked{&test.view(), &View::viewRequested};
   const auto name = test.map().accessibleName();
 
@@ -263,7 +265,7 @@ TEST_CASE("the inspector is as wide as the options that are in it") {
 TEST_CASE("what can be done with a cell is in a menu, by mouse and by keys") {
   GramWindow test{sample("drugs.csv")};
   const auto run = test.computeWhole();
-  const auto& values = test.document().run(run)->result->values;
+  const auto& values = kernelMatrix(test.document(), run)->result->values;
   QSignalSpy asked{&test.view(), &View::viewRequested};
   // The menu has an event loop of its own, which ends when it is closed.
   const auto choose = [&](QContextMenuEvent::Reason reason, const QPoint& at, const char* action) {
@@ -287,7 +289,7 @@ TEST_CASE("what can be done with a cell is in a menu, by mouse and by keys") {
   choose(QContextMenuEvent::Mouse, place, "cell.showColumn");
   REQUIRE(asked.size() == 1);
   CHECK(asked[0][1].value<Subject>() == Subject::ofGraph({test.dataset(), 7}));
-  test.window.views().show(*viewKind("gram"), Subject::ofRun(run));
+  test.window.views().show(*viewKind("gram"), Subject::ofResult(run));
 
   for (int step = 0; step < 3; ++step)
     QTest::keyClick(&test.map(), Qt::Key_Right);
@@ -333,7 +335,7 @@ TEST_CASE("Enter opens the pair of the current graph and the one most like it") 
   QTest::keyClick(&test.map(), Qt::Key_Return);
 
   REQUIRE(asked.size() == 1);
-  const auto& values = test.document().run(run)->result->values;
+  const auto& values = kernelMatrix(test.document(), run)->result->values;
   std::int32_t best = 0;
   for (std::int32_t graph = 1; graph < 318; ++graph)
     if (graph != 17 && values(17, graph) > values(17, best)) best = graph;
@@ -356,7 +358,7 @@ TEST_CASE("the window answers within 50 ms while a matrix fills, and shows it ma
           last = scene;
           ++shown;
         }
-        return test.document().run(run)->result != nullptr && test.shows(run);
+        return kernelMatrix(test.document(), run)->result != nullptr && test.shows(run);
       },
       120000));
 
@@ -392,7 +394,7 @@ TEST_CASE("looking on costs a small share of the computing", "[.figures]") {
           last = scene;
           ++shown;
         }
-        return test.document().run(run)->result != nullptr;
+        return kernelMatrix(test.document(), run)->result != nullptr;
       },
       600000));
   const double watched = seconds() - begun;

@@ -17,6 +17,7 @@
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 #include "viz/scene3d/camera.hpp"
@@ -238,7 +239,7 @@ TEST_CASE("atoms are coloured by how like they are to those of the chosen partne
   const auto item = [&] { return colours.findText("similarity to the chosen partner"); };
   CHECK(item() < 0);  // no kernel says yet what is alike
   const auto kernel = kernelPreset("molecule2d").options;
-  test.document().compute(test.dataset(), 0, kernel, {}, true, "cpu");
+  computeMatrix(test.document(), test.dataset(), 0, kernel, {}, true, "cpu");
   REQUIRE(test.waitUntilIdle(120000));
   REQUIRE(item() >= 0);
   test.window.actions().action("show.molecule").trigger();

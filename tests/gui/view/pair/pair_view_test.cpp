@@ -11,11 +11,12 @@
 
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
-#include "gui/app/action_table.hpp"
-#include "gui/view/view_kinds.hpp"
+#include "gui/base/action_table.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/pointing.hpp"
 #include "tests/gui/view/gram/computing.hpp"
 
@@ -50,7 +51,7 @@ struct PairWindow : GramWindow {
   QString words(const char* name) { return window.findChild<QLabel*>(name)->text(); }
   void press(const char* name) { window.findChild<QToolButton*>(name)->click(); }
 
-  const Matrix& values() { return document().run(run)->result->values; }
+  const Matrix& values() { return kernelMatrix(document(), run)->result->values; }
 
   /// The other graphs, the most like `a` first, by the matrix alone.
   std::vector<std::int32_t> mostLike(std::int32_t a) {
@@ -116,7 +117,7 @@ TEST_CASE("the nodal similarity is exported as it was computed") {
   const auto content = asked[0][0].value<FileContent>();
   const auto path = test.folder.path() / "nodal.csv";
   Progress progress;
-  content.write(path, progress);
+  content.write(path, {}, progress);
   std::ifstream file{path};
   std::string header, line;
   std::getline(file, header);
@@ -215,7 +216,7 @@ TEST_CASE("without a pair the view keeps what it compared while other data are l
   const auto run = test.computeWhole();
   const GraphPlace chosen{test.dataset(), 6};
   test.selection().setCurrent(chosen);
-  test.window.views().show(*viewKind("pair"), Subject::ofRun(run));
+  test.window.views().show(*viewKind("pair"), Subject::ofResult(run));
   const auto& pair = *test.window.findChild<PairView*>();
   REQUIRE(waitUntil([&] { return pair.scene() != nullptr; }));
 
@@ -232,7 +233,7 @@ TEST_CASE("without a pair a matrix shows the current graph and the one most like
   const auto run = test.computeWhole();
   test.selection().setCurrent({test.dataset(), 20});
 
-  Q_EMIT test.view().viewRequested("pair", Subject::ofRun(run));
+  Q_EMIT test.view().viewRequested("pair", Subject::ofResult(run));
 
   const auto shown = [&] {
     const auto* pair = test.window.findChild<PairView*>();

@@ -1,0 +1,126 @@
+#include "gui/document/datasets.hpp"
+
+#include "gui/base/words.hpp"
+#include "gui/document/suggestions.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+template <typename Values>
+std::vector<ItemId> keysOf(const Values& values) {
+  std::vector<ItemId> ids;
+  for (const auto& [id, value] : values)
+    ids.push_back(id);
+  return ids;
+}
+
+}  // namespace
+
+Datasets::Datasets(JobBridge& jobs, Shelves& shelves, ProjectSession& session, ResultKinds kinds,
+                   QObject* parent)
+    : Speaker{parent}, jobs_{jobs}, shelves_{shelves}, session_{session}, kinds_{kinds} {
+  connect(&jobs_, &JobBridge::progressed, this, [this] {
+    for (const auto id : keysOf(readings_))
+      showRead(id);
+  });
+}
+
+void Datasets::forget() {
+  for (const auto& [id, item] : shelves_.datasets.items())
+    if (item.job) jobs_.cancel(item.job);
+  readings_.clear();
+  loadingOrders_.clear();
+}
+
+void Datasets::loadAll() {
+  for (const auto id : shelves_.datasets.ids())
+    load(id);
+}
+
+bool Datasets::canLoad(ItemId id) const {
+  const auto* item = dataset(id);
+  return item && !item->data && !item->job && item->number != 0;
+}
+
+bool Datasets::setPresent(ItemId id, bool isPresent) {
+  if (auto* item = shelves_.datasets.find(id); item && !isPresent)
+    if (const auto job = std::exchange(item->job, nullptr)) jobs_.cancel(job);
+  return shelves_.datasets.setPresent(id, isPresent);
+}
+
+void Datasets::setOrder(ItemId dataset, const std::string& name, const Orders& orders) {
+  auto* item = shelves_.datasets.findAnywhere(dataset);
+  if (!item) return;
+  if (orders)
+    item->orders[name] = orders;
+  else
+    item->orders.erase(name);
+  if (shelves_.datasets.isPresent(dataset)) Q_EMIT changed(dataset);
+  session_.save({dataset});
+}
+
+void Datasets::load(ItemId id) {
+  auto& item = *shelves_.datasets.find(id);
+  settle(item.trouble);
+  struct Loaded {
+    std::shared_ptr<const Dataset> data;
+    Notices notices;
+    Suggestions suggested;
+  };
+  const auto file = session_.file();
+  const auto job = jobs_.start(
+      tr("Loading %1").arg(item.name), lane::project,
+      [file, kinds = kinds_, number = item.number](Progress& progress) {
+        const auto& project = file->project();
+        auto data = std::make_shared<const Dataset>(project.loadDataset(number, progress));
+        auto suggested = suggestionsFor(*data, kinds);
+        return Loaded{std::move(data),
+                      std::make_shared<const std::vector<io::Notice>>(project.loadNotices(number)),
+                      std::move(suggested)};
+      });
+  item.job = job;
+  jobs_.whenEnded(job, this, [this, id, job] {
+    auto* loaded = shelves_.datasets.find(id);
+    if (!loaded || loaded->job != job) return;
+    loaded->job.reset();
+    if (const auto result = job->result()) {
+      loaded->data = result->data;
+      loaded->notices = result->notices;
+      loaded->suggested = result->suggested;
+    } else {
+      const auto error = job->error();
+      loaded->trouble = error ? toQString(error->sentence) : notLoadedText(loaded->name);
+      if (error) Q_EMIT troubled(loaded->trouble);
+    }
+    Q_EMIT changed(id);
+  });
+}
+
+QString Datasets::notLoadedText(const QString& name) {
+  return tr("%1 is not loaded: that was cancelled.").arg(name);
+}
+
+void Datasets::loadOrder(ItemId id, const std::string& name) {
+  const auto* item = shelves_.datasets.find(id);
+  if (!item || item->number == 0 || !item->orders.contains(name) || item->orders.at(name)) return;
+  if (!loadingOrders_.emplace(id, name).second) return;
+  const auto job =
+      jobs_.start(tr("Loading Order"), lane::project,
+                  [file = session_.file(), id, name](Progress&) { return file->loadOrder(id, name); });
+  jobs_.whenEnded(job, this, [this, file = session_.file(), job, id, name] {
+    if (file != session_.file()) return;
+    loadingOrders_.erase({id, name});
+    if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
+    auto* loaded = shelves_.datasets.find(id);
+    const auto orders = job->result();
+    const bool isNew = orders && loaded && loaded->orders.contains(name) && !loaded->orders.at(name);
+    if (isNew) {
+      loaded->orders[name] = *orders;
+      Q_EMIT changed(id);
+    }
+    Q_EMIT orderLoaded(id, isNew);
+  });
+}
+
+}  // namespace kindred::gui

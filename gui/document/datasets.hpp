@@ -1,0 +1,104 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/job/published.hpp"
+#include "gui/document/project_session.hpp"
+#include "gui/document/shelves.hpp"
+#include "gui/document/speaker.hpp"
+#include "io/format/read.hpp"
+
+namespace kindred::gui {
+
+/// The data sets of the open project: reading files, parts and mergers of data sets, loading what
+/// the project holds, and their orders. Belongs to the GUI thread.
+class Datasets final : public Speaker {
+  Q_OBJECT
+
+ public:
+  Datasets(JobBridge& jobs, Shelves& shelves, ProjectSession& session, ResultKinds kinds,
+           QObject* parent);
+
+  ItemId import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options);
+  ItemId readAgain(ItemId dataset, const io::ReadOptions& options);
+  ItemId merge(const std::vector<ItemId>& datasets);
+
+  /// Some graphs of a data set as one of its own: present, removed, or made anew. The second is
+  /// false if it was present before.
+  std::pair<ItemId, bool> bringPart(ItemId whole, const std::vector<std::int32_t>& graphs);
+
+  bool isReading(ItemId id) const { return readings_.contains(id); }
+  QString sourceOf(ItemId id) const;
+
+  bool canLoad(ItemId id) const;
+  void load(ItemId id);
+  void loadAll();
+
+  /// Brings a data set back, or takes it away; false if nothing changes by it.
+  bool setPresent(ItemId id, bool isPresent);
+
+  void setOrder(ItemId dataset, const std::string& name, const Orders& orders);
+  void loadOrder(ItemId dataset, const std::string& name);
+
+  /// What is open goes.
+  void forget();
+
+  static QString notLoadedText(const QString& name);
+
+  /// For reading and laying out of molecules.
+  const std::shared_ptr<io::IdleReaders>& readers() const noexcept { return readers_; }
+
+ Q_SIGNALS:
+  void added(kindred::gui::ItemId id);
+  void changed(kindred::gui::ItemId id);
+  void dropped(kindred::gui::ItemId id);  ///< for good: nothing of it could be brought back
+
+  /// It was read, merged or made, and is whole.
+  void arrived(kindred::gui::ItemId id);
+
+  /// The one was read in the place of the other, which is to go.
+  void succeeded(kindred::gui::ItemId old, kindred::gui::ItemId now);
+  void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
+
+  /// A removed part is asked for again.
+  void recalled(kindred::gui::ItemId id);
+  void orderLoaded(kindred::gui::ItemId id, bool isThere);
+
+ private:
+  using Reading =
+      std::function<io::ReadResult(const io::GraphWatcher& watcher, Progress& progress)>;
+  struct Read;
+
+  ItemId read(DatasetItem item);
+  ItemId take(DatasetItem item, Reading reading);
+  void finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& job,
+                     const QString& usualName);
+  void keepUnchanged(ItemId old, ItemId now, const std::shared_ptr<const Read>& read);
+  void failReading(ItemId id, const std::optional<JobError>& error);
+  void takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed);
+  void showRead(ItemId id);
+  static MadeOf partOf(const DatasetItem& whole, const std::vector<std::int32_t>& graphs);
+  QString freeName(const QString& wanted) const;
+  QString freeName(const DatasetItem& read, const Dataset& data) const;
+  bool isTaken(const QString& name) const;
+
+  const DatasetItem* dataset(ItemId id) const { return shelves_.datasets.find(id); }
+
+  JobBridge& jobs_;
+  Shelves& shelves_;
+  ProjectSession& session_;
+  ResultKinds kinds_;
+  std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
+  std::set<std::pair<ItemId, std::string>> loadingOrders_;
+  std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,98 @@
+#include "gui/base/words.hpp"
+#include "gui/document/datasets.hpp"
+#include "io/format/join.hpp"
+
+namespace kindred::gui {
+
+/// The graphs as those of the data set that the whole is itself a part of, if it is one.
+MadeOf Datasets::partOf(const DatasetItem& whole, const std::vector<std::int32_t>& graphs) {
+  const bool isPart = whole.madeOf.size() == 1 && whole.madeOf.front().dataset != 0 &&
+                      whole.madeOf.front().graphs.size() == whole.size;
+  if (!isPart) return {whole.id, whole.name, whole.size, graphs};
+  auto part = whole.madeOf.front();
+  std::vector<std::int32_t> ofAll;
+  for (const auto graph : graphs)
+    ofAll.push_back(part.graphs[static_cast<std::size_t>(graph)]);
+  part.graphs = std::move(ofAll);
+  return part;
+}
+
+std::pair<ItemId, bool> Datasets::bringPart(ItemId wholeId,
+                                            const std::vector<std::int32_t>& graphs) {
+  const auto& whole = *dataset(wholeId);
+  auto origin = partOf(whole, graphs);
+  const auto isIt = [&](const DatasetItem& known) {
+    if (!known.isWhole()) return false;
+    if (known.id == origin.dataset) return origin.graphs.size() == known.size;
+    return known.madeOf.size() == 1 && known.madeOf.front().dataset == origin.dataset &&
+           known.madeOf.front().graphs == origin.graphs;
+  };
+  const auto knownIn = [&](const std::map<ItemId, DatasetItem>& items) -> ItemId {
+    for (const auto& [id, known] : items)
+      if (isIt(known)) return id;
+    return 0;
+  };
+  if (const auto id = knownIn(shelves_.datasets.items())) return {id, false};
+  if (const auto id = knownIn(shelves_.datasets.removed())) {
+    Q_EMIT recalled(id);
+    return {id, true};
+  }
+  auto part = subset(*whole.data, graphs);
+  DatasetItem item{.id = ++shelves_.lastDataset, .size = part.size(), .suggested = whole.suggested};
+  item.name =
+      freeName(tr("%1, %2 of %3").arg(whole.name, countText(part.size()), countText(whole.size)));
+  item.madeOf = {std::move(origin)};
+  item.notices = std::make_shared<const std::vector<io::Notice>>();
+  part.name = item.name.toStdString();
+  item.data = std::make_shared<const Dataset>(std::move(part));
+  const auto id = shelves_.datasets.add(std::move(item)).id;
+  Q_EMIT added(id);
+  session_.save({id});
+  return {id, true};
+}
+
+ItemId Datasets::merge(const std::vector<ItemId>& ids) {
+  struct Part {
+    std::shared_ptr<const Dataset> data;
+    Notices notices;
+  };
+  std::vector<Part> parts;
+  DatasetItem item;
+  for (const auto id : ids) {
+    const auto* part = dataset(id);
+    if (!part || !part->isWhole()) return 0;
+    parts.push_back({part->data, part->notices});
+    item.madeOf.push_back({id, part->name, part->size, {}});
+  }
+  if (parts.size() < 2) return 0;
+  const auto& first = item.madeOf.front().name;
+  item.name = parts.size() == 2 ? tr("%1 and %2").arg(first, item.madeOf.back().name)
+                                : tr("%1 and %2 more").arg(first, countText(parts.size() - 1));
+  const auto joining = [parts, name = item.name.toStdString()](const io::GraphWatcher&, Progress&) {
+    io::ReadResult result;
+    std::vector<Dataset> copies;
+    for (const auto& [data, notices] : parts) {
+      copies.push_back(*data);
+      if (notices) result.notices.insert(result.notices.end(), notices->begin(), notices->end());
+    }
+    result.dataset = io::joinedDatasets(std::move(copies), name);
+    return result;
+  };
+  return take(std::move(item), joining);
+}
+
+QString Datasets::sourceOf(ItemId id) const {
+  const auto* item = dataset(id);
+  if (!item || item->madeOf.empty()) return item ? item->source : QString{};
+  QStringList names;
+  for (const auto& part : item->madeOf) {
+    const auto* whole = dataset(part.dataset);
+    names << (whole ? whole->name : part.name);
+  }
+  const auto& first = item->madeOf.front();
+  if (first.graphs.empty()) return tr("merged from %1").arg(names.join(", "));
+  return tr("%1 of the %2 graphs of %3")
+      .arg(countText(first.graphs.size()), countText(first.size), names.front());
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/backend/execution.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/job/job.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
+#include "gui/document/file_content.hpp"
+#include "gui/document/subject.hpp"
+
+namespace kindred::gui {
+
+class Document;
+struct ResultItem;
+
+/// The values of a result: a kernel matrix, a layout. Each kind has a type of its own.
+class ResultValue {
+ public:
+  virtual ~ResultValue() = default;
+
+  /// False after "stop and keep".
+  virtual bool isComplete() const = 0;
+  virtual Origin origin() const = 0;
+};
+
+using ResultPointer = std::shared_ptr<const ResultValue>;
+
+/// A data set, or one graph of it, that a result is computed from.
+struct ResultSource {
+  std::shared_ptr<const Dataset> data;
+  std::int32_t place = -1;  ///< of the graph; -1: all of them
+
+  /// The one graph.
+  const std::shared_ptr<const Graph>& graph() const {
+    return data->graphs.at(static_cast<std::size_t>(place));
+  }
+};
+
+/// What a job needs to compute or load a result; it owns all of it.
+struct ResultTask {
+  ResultOptions options;
+  std::vector<ResultSource> inputs;
+  std::string device;
+  ExecutionOptions execution;
+};
+
+/// What a running computation shows of its unfinished result: the job fills it, the GUI thread
+/// looks ten times a second.
+class ResultGrowth {
+ public:
+  virtual ~ResultGrowth() = default;
+
+  /// What is there by now, if there is more than `before`; else null.
+  virtual ResultPointer grown(const ResultPointer& before) = 0;
+};
+
+/// A fact about a result, as the inspector shows it.
+struct ResultFact {
+  QString label;
+  QString value;
+};
+
+/// What a result of some kind can be written as. `write` is empty while the values are not there.
+struct ResultFile {
+  FileContent content;
+  std::shared_ptr<const Dataset> targetsOf;  ///< whose properties can be learned from it, or null
+};
+
+/// A kind of result describes itself. Whatever lists, names, keeps, removes, undoes, resumes, shows
+/// or exports results goes by this, and knows no kind by name.
+class ResultKind {
+ public:
+  virtual ~ResultKind() = default;
+
+  virtual std::string_view id() const = 0;  ///< "kernel-matrix": in the project file
+  virtual int numericsVersion() const = 0;
+  virtual const char* icon() const = 0;  ///< in resources/icons
+  virtual QString noun() const = 0;      ///< "Kernel matrix"
+
+  /// "3 kernel matrices".
+  virtual QString countText(int count) const = 0;
+
+  /// "Kernel matrix of drugs", of the names of its inputs.
+  virtual QString usualName(const std::vector<QString>& inputs) const = 0;
+
+  /// What tells it from another one of the same inputs: "molecule2d".
+  virtual QString detail(const ResultOptions& options) const = 0;
+
+  /// The options that suit a data set; found once when it is read, in that job.
+  virtual ResultOptions suggestion(const Dataset&) const { return {}; }
+
+  /// Null of what shows nothing until it is finished.
+  virtual std::shared_ptr<ResultGrowth> growth() const { return nullptr; }
+
+  /// Where its job waits for its turn: the device, or a lane of its own for what takes a moment.
+  virtual std::string laneFor(const std::string& device) const { return device; }
+
+  /// What people may do to its job.
+  virtual JobTraits traits() const = 0;
+
+  /// Runs in a job. Parts that the store holds are not computed again.
+  virtual ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
+                                ResultGrowth* growth, Progress& progress) const = 0;
+
+  /// Runs in a job. Throws MalformedBytes where what is kept cannot be understood.
+  virtual ResultPointer load(const ResultTask& task, PartSource& source,
+                             Progress& progress) const = 0;
+
+  virtual std::vector<ResultFact> facts(const ResultItem& item) const = 0;
+  virtual std::vector<ResultFile> files(const ResultItem& item, const Document& document) const = 0;
+};
+
+using ResultKinds = std::span<const ResultKind* const>;
+
+/// The kind of that id, or null: a newer Kindred may know more.
+inline const ResultKind* kindNamed(ResultKinds kinds, std::string_view id) {
+  for (const auto* kind : kinds)
+    if (kind->id() == id) return kind;
+  return nullptr;
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "gui/document/datasets.hpp"
+#include "gui/document/project_session.hpp"
+#include "gui/document/shelves.hpp"
+#include "gui/document/speaker.hpp"
+
+namespace kindred::gui {
+
+/// The results of the open project: computing them, going on with them, loading them. Knows no kind
+/// of result by name. Belongs to the GUI thread.
+class Results final : public Speaker {
+  Q_OBJECT
+
+ public:
+  Results(JobBridge& jobs, Shelves& shelves, ProjectSession& session, Datasets& datasets,
+          QObject* parent);
+
+  /// The result that was asked for, if it is known, there or removed; else 0.
+  ItemId known(const ResultChoice& choice) const;
+
+  /// The removed result that was asked for in the same way as this one; 0: none.
+  ItemId removedTwin(ItemId id) const;
+
+  /// Adds it, neither computed nor listed by anybody yet.
+  ItemId add(const ResultChoice& choice);
+
+  /// Computes it as the choice says, unless it is under way.
+  void start(ItemId id, const ResultChoice& choice);
+
+  bool canResume(ItemId id) const;
+  void resume(ItemId id, const std::string& device, const ExecutionOptions& execution);
+  bool canLoad(ItemId id) const;
+  void load(ItemId id);
+
+  /// True while parts go into the project.
+  bool isComputing() const;
+
+  /// Why Save As has to wait, while it does.
+  static QString computingText();
+
+  /// What works on it ends; what is there of it stays.
+  void stop(ItemId id);
+
+  /// What is open goes.
+  void forget();
+
+  /// Forgets what was looked at longest ago, of what is neither listed nor saved.
+  void forgetPassing(std::size_t left);
+
+ Q_SIGNALS:
+  void changed(kindred::gui::ItemId id);  ///< name, value, job
+  void grew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
+
+ private:
+  void prepare(ItemId id);
+  void compute(ItemId id, std::shared_ptr<PartStore> store);
+  void showGrown(ItemId id);
+  void finish(ItemId id, const std::shared_ptr<ResultJob<ResultPointer>>& job);
+  void end(ResultItem& item);
+  void giveUp(ResultItem& item, const std::optional<JobError>& error);
+  std::optional<ResultTask> taskOf(const ResultItem& item) const;
+
+  JobBridge& jobs_;
+  Shelves& shelves_;
+  ProjectSession& session_;
+  Datasets& datasets_;
+  std::map<ItemId, std::shared_ptr<ResultGrowth>> growths_;
+};
+
+}  // namespace kindred::gui

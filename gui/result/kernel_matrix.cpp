@@ -1,0 +1,160 @@
+#include "gui/result/kernel_matrix.hpp"
+
+#include <QCoreApplication>
+#include <utility>
+
+#include "engine/backend/backend.hpp"
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/kernel_request.hpp"
+#include "engine/gram/results_version.hpp"
+#include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/gram_growth.hpp"
+#include "gui/result/kernel_facts.hpp"
+#include "io/export/gram_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+class GramValue final : public ResultValue {
+ public:
+  explicit GramValue(GramResult result)
+      : result_{std::make_shared<const GramResult>(std::move(result))} {}
+
+  const std::shared_ptr<const GramResult>& result() const noexcept { return result_; }
+  bool isComplete() const override { return result_->isComplete; }
+  Origin origin() const override { return result_->provenance; }
+
+ private:
+  std::shared_ptr<const GramResult> result_;
+};
+
+GramRequest requestOf(const ResultTask& task) {
+  auto request = gramRequestOf(task.options);
+  request.rows = task.inputs.front().data;
+  if (task.inputs.size() > 1) request.columns = task.inputs[1].data;
+  return request;
+}
+
+class KernelMatrixKind final : public ResultKind {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::KernelMatrixKind)
+
+ public:
+  std::string_view id() const override { return gramKind; }
+  int numericsVersion() const override { return gramResultsVersion; }
+  const char* icon() const override { return "gram"; }
+  QString noun() const override { return tr("Kernel matrix"); }
+  QString countText(int count) const override { return tr("%n kernel matrix(es)", nullptr, count); }
+
+  QString usualName(const std::vector<QString>& inputs) const override {
+    return inputs.size() > 1 ? tr("Kernel matrix of %1 and %2").arg(inputs[0], inputs[1])
+                             : tr("Kernel matrix of %1").arg(inputs.front());
+  }
+
+  QString detail(const ResultOptions& options) const override {
+    const auto kernel = kernelOf(options);
+    const auto preset = toQString(presetsOf(kernel));
+    return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
+  }
+
+  ResultOptions suggestion(const Dataset& data) const override {
+    return optionsOf(suggestKernel(data), {});
+  }
+
+  std::shared_ptr<ResultGrowth> growth() const override { return std::make_shared<GramGrowth>(); }
+  JobTraits traits() const override { return {.mayBeKept = true}; }
+
+  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
+                        ResultGrowth* growth, Progress& progress) const override {
+    GramParts parts{store};
+    return std::make_shared<const GramValue>(
+        computeGram(requestOf(task), openDevices(task.device, task.execution), &parts, progress,
+                    dynamic_cast<GramGrowth*>(growth)));
+  }
+
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    return std::make_shared<const GramValue>(keptGram(requestOf(task), source, progress));
+  }
+
+  std::vector<ResultFact> facts(const ResultItem& item) const override {
+    const auto matrix = *kernelMatrix(&item);
+    std::vector<ResultFact> facts;
+    addKernelFacts(facts, matrix.kernel, matrix.solve);
+    facts.push_back({tr("Normalised"), matrix.normalise ? tr("yes") : tr("no")});
+    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
+    if (matrix.result) addProvenanceFacts(facts, matrix.result->provenance);
+    return facts;
+  }
+
+  std::vector<ResultFile> files(const ResultItem& item, const Document&) const override {
+    ResultFile file{.content = {.title = tr("Export Kernel Matrix"),
+                                .suggestion = item.name,
+                                .what = "a kernel matrix",
+                                .kinds = io::gramFileKinds()}};
+    if (const auto result = kernelMatrix(&item)->result) {
+      file.targetsOf = result->request.rows;
+      file.content.write = [result](const std::filesystem::path& path, const std::string& target,
+                                    Progress& progress) {
+        io::writeGram(*result, path, progress, target);
+      };
+    }
+    return {file};
+  }
+};
+
+}  // namespace
+
+const ResultKind& kernelMatrixKind() {
+  static const KernelMatrixKind kind;
+  return kind;
+}
+
+std::optional<KernelMatrix> kernelMatrix(const ResultItem* item) {
+  if (!item || item->kind != &kernelMatrixKind()) return std::nullopt;
+  const auto request = gramRequestOf(item->options);
+  KernelMatrix matrix{.item = item,
+                      .rows = item->inputs.front().dataset,
+                      .kernel = request.kernel,
+                      .solve = request.solve,
+                      .normalise = request.normalise};
+  if (item->inputs.size() > 1) matrix.columns = item->inputs[1].dataset;
+  if (const auto* value = dynamic_cast<const GramValue*>(item->value.get()))
+    matrix.result = value->result();
+  if (const auto* value = dynamic_cast<const PartialGramValue*>(item->partial.get()))
+    matrix.partial = value->values();
+  return matrix;
+}
+
+std::optional<KernelMatrix> kernelMatrix(const Document& document, ItemId id) {
+  return kernelMatrix(document.result(id));
+}
+
+std::vector<KernelMatrix> kernelMatrices(const Document& document) {
+  std::vector<KernelMatrix> matrices;
+  for (const auto id : document.results())
+    if (auto matrix = kernelMatrix(document, id)) matrices.push_back(std::move(*matrix));
+  return matrices;
+}
+
+ResultChoice resultChoice(const KernelMatrixChoice& choice) {
+  const GramRequest request{
+      .kernel = choice.kernel, .solve = choice.solve, .normalise = choice.normalise};
+  ResultChoice result{.kind = &kernelMatrixKind(),
+                      .inputs = {{choice.rows, -1}},
+                      .options = resultRequestOf(request).options,
+                      .device = choice.device,
+                      .execution = choice.execution,
+                      .graphs = choice.graphs};
+  if (choice.columns != 0) result.inputs.push_back({choice.columns, -1});
+  return result;
+}
+
+KernelOptions suggestedKernel(const DatasetItem& item) {
+  const auto found = item.suggested.find(&kernelMatrixKind());
+  return found == item.suggested.end() ? KernelOptions{} : kernelOf(found->second);
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,127 @@
+#include "gui/result/nodal_similarity.hpp"
+
+#include <QCoreApplication>
+#include <utility>
+
+#include "engine/backend/backend.hpp"
+#include "engine/gram/kernel_request.hpp"
+#include "engine/gram/nodal_parts.hpp"
+#include "engine/gram/results_version.hpp"
+#include "engine/kernel/presets.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/kernel_facts.hpp"
+#include "io/export/nodal_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+class NodalValue final : public ResultValue {
+ public:
+  explicit NodalValue(NodalResult result)
+      : result_{std::make_shared<const NodalResult>(std::move(result))} {}
+
+  const std::shared_ptr<const NodalResult>& result() const noexcept { return result_; }
+  bool isComplete() const override { return true; }
+  Origin origin() const override { return result_->provenance; }
+
+ private:
+  std::shared_ptr<const NodalResult> result_;
+};
+
+NodalRequest requestOf(const ResultTask& task) {
+  auto request = nodalRequestOf(task.options);
+  request.a = task.inputs.at(0).graph();
+  request.b = task.inputs.at(1).graph();
+  return request;
+}
+
+class NodalSimilarityKind final : public ResultKind {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::NodalSimilarityKind)
+
+ public:
+  std::string_view id() const override { return nodalKind; }
+  int numericsVersion() const override { return gramResultsVersion; }
+  const char* icon() const override { return "pair"; }
+  QString noun() const override { return tr("Nodal similarity"); }
+  QString countText(int count) const override {
+    return tr("%n nodal similarity(ies)", nullptr, count);
+  }
+
+  QString usualName(const std::vector<QString>& inputs) const override {
+    return tr("%1 and %2 by their nodes").arg(inputs.front(), inputs.back());
+  }
+
+  QString detail(const ResultOptions& options) const override {
+    const auto kernel = kernelOf(options);
+    const auto preset = toQString(presetsOf(kernel));
+    return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
+  }
+
+  std::string laneFor(const std::string&) const override { return std::string{lane::pairs.name}; }
+  JobTraits traits() const override { return {.isRemembered = false}; }
+
+  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
+                        ResultGrowth*, Progress& progress) const override {
+    const auto request = requestOf(task);
+    if (auto kept = keptNodal(request, *store, progress))
+      return std::make_shared<const NodalValue>(std::move(*kept));
+    const auto backend = openBackend(task.device, task.execution);
+    auto result = computeNodal(request, *backend, progress);
+    keepNodal(result, *store);
+    return std::make_shared<const NodalValue>(std::move(result));
+  }
+
+  ResultPointer load(const ResultTask& task, PartSource& source,
+                     Progress& progress) const override {
+    auto kept = keptNodal(requestOf(task), source, progress);
+    if (!kept) throw MalformedBytes{};
+    return std::make_shared<const NodalValue>(std::move(*kept));
+  }
+
+  std::vector<ResultFact> facts(const ResultItem& item) const override {
+    std::vector<ResultFact> facts;
+    addKernelFacts(facts, kernelOf(item.options), solveOf(item.options));
+    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
+    if (const auto result = nodalSimilarity(&item)) {
+      facts.push_back({tr("K, normalised"), numberText(result->normalised)});
+      addProvenanceFacts(facts, result->provenance);
+    }
+    return facts;
+  }
+
+  std::vector<ResultFile> files(const ResultItem& item, const Document&) const override {
+    ResultFile file{.content = {.title = tr("Export Nodal Similarity"),
+                                .suggestion = item.name,
+                                .what = "a nodal similarity",
+                                .kinds = io::nodalFileKinds()}};
+    if (const auto result = nodalSimilarity(&item))
+      file.content.write = [result](const std::filesystem::path& path, const std::string&,
+                                    Progress& progress) {
+        io::writeNodalSimilarity(*result, path, progress);
+      };
+    return {file};
+  }
+};
+
+}  // namespace
+
+const ResultKind& nodalSimilarityKind() {
+  static const NodalSimilarityKind kind;
+  return kind;
+}
+
+std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item) {
+  const auto* value = item ? dynamic_cast<const NodalValue*>(item->value.get()) : nullptr;
+  return value ? value->result() : nullptr;
+}
+
+ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,
+                         const SolveOptions& solve) {
+  return {.kind = &nodalSimilarityKind(),
+          .inputs = {a, b},
+          .options = optionsOf(kernel, solve),
+          .device = "cpu"};
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QString>
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "engine/graph/graph.hpp"
+#include "gui/document/subject.hpp"
+
+class QWidget;
+
+namespace kindred::gui {
+
+class Document;
+class View;
+struct Workbench;
+
+/// A kind of view describes itself: menus, tabs, the palette, hints and help take it from here.
+struct ViewKind {
+  const char* id;              ///< "gram": in saved layouts, actions ("show.gram") and help pages
+  const char* nameSource;      ///< English, in Title Case; name() translates
+  const char* sentenceSource;  ///< what it shows
+  const char* hintSource;      ///< what can be done in it, for people who meet it first
+  const char* icon;            ///< in resources/icons
+  SubjectKind accepts;
+  std::array<std::string_view, 2> results;  ///< kinds of results that it accepts, by their ids
+  View* (*make)(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  /// Whether it has something to show of a graph; null: of every one.
+  bool (*suits)(const Graph& graph) = nullptr;
+
+  /// Whether it can show that.
+  bool shows(const Subject& subject, const Document& document) const;
+
+  QString name() const;
+  QString sentence() const;
+  QString hint() const;
+};
+
+using ViewKinds = std::span<const ViewKind>;
+
+/// The kind of that id, or null.
+const ViewKind* kindNamed(ViewKinds kinds, std::string_view id);
+
+/// The first kind that shows a subject, or null.
+const ViewKind* firstFor(ViewKinds kinds, const Subject& subject, const Document& document);
+
+/// The first kind for graphs that has something to show of this one, or null.
+const ViewKind* firstFor(ViewKinds kinds, const Graph& graph);
+
+}  // namespace kindred::gui
