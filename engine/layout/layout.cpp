@@ -97,10 +97,9 @@ class Drawing {
 
  private:
   void look() {
-    const auto now = Clock::now();
-    if (!watcher_ || (lastLook_ && now - *lastLook_ < timeBetweenLooks)) return;
-    lastLook_ = now;
+    if (!watcher_ || (lastLook_ && Clock::now() - *lastLook_ < timeBetweenLooks)) return;
     watcher_(picture());
+    lastLook_ = Clock::now();  // so that a slow watcher does not take all the time
   }
 
   std::vector<Point2> picture() const {

@@ -143,7 +143,7 @@ TEST_CASE("a watcher sees places of all nodes, twenty times a second at most") {
 
   REQUIRE(looks.size() >= 2);
   for (std::size_t at = 1; at < looks.size(); ++at)
-    CHECK(looks[at] - looks[at - 1] >= std::chrono::milliseconds{49});
+    CHECK(looks[at] - looks[at - 1] >= std::chrono::milliseconds{50});
   CHECK(isComplete);
   CHECK(watched.positions == laidOut(graph, {.steps = 100}).positions);
 }
