@@ -6,8 +6,8 @@
 #include <numbers>
 #include <optional>
 
-#include "engine/graph/elements.hpp"
-#include "engine/graph/sequence_rules.hpp"
+#include "engine/molecule/elements.hpp"
+#include "engine/molecule/sequence_rules.hpp"
 
 namespace kindred::viz {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "engine/graph/cell_list.hpp"
+#include "engine/molecule/cell_list.hpp"
 #include "viz/scene3d/vector.hpp"
 
 namespace kindred::viz {

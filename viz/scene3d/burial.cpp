@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/graph/cell_list.hpp"
+#include "engine/molecule/cell_list.hpp"
 #include "viz/scene3d/vector.hpp"
 
 namespace kindred::viz {

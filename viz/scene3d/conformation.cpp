@@ -4,8 +4,8 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/graph/covalent.hpp"
-#include "engine/graph/element_radius.hpp"
+#include "engine/molecule/covalent.hpp"
+#include "engine/molecule/element_radius.hpp"
 #include "viz/scene3d/vector.hpp"
 
 namespace kindred::viz {

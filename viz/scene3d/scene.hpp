@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/graph/spatial.hpp"
+#include "engine/molecule/spatial.hpp"
 #include "viz/scene3d/camera.hpp"
 #include "viz/scene3d/node_colours.hpp"
 #include "viz/scene3d/style.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/core/error.hpp"
-#include "engine/graph/covalent.hpp"
+#include "engine/molecule/covalent.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/scene3d/structures.hpp"
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+#include "engine/layout/layout_options.hpp"
+
+namespace kindred {
+
+/// Where the nodes of a network are drawn. Two nodes that are joined to each other alone are drawn
+/// 1 apart.
+struct Layout {
+  std::vector<Point2> positions;  ///< one a node, always finite; y points up
+  std::int64_t steps = 0;         ///< taken on all levels of all components
+  bool isSettled = false;  ///< false if it was stopped, or ran out of steps, before it rested
+
+  /// How far distances in the drawing are from those in the network, 0 (all in proportion) to 1:
+  /// sampledStress().
+  double stress = 0;
+};
+
+/// Sees the positions of all nodes while they settle, at most twenty times a second, on the thread
+/// that called layOut(). The span is valid during the call.
+using LayoutWatcher = std::function<void(std::span<const Point2>)>;
+
+/// Draws a network by forces. Nodes repel each other by m m' / d, where d is their distance and m
+/// the root of a node's degree, so that hubs have room around them. An edge pulls its ends together
+/// by w d², where w is its weight over the mean weight, kept within 1/100 and 100. Self-loops exert
+/// no force. At rest, the sum of w d³ over the edges of a component equals the sum of m m' over all
+/// pairs of its nodes.
+///
+/// Every component is coarsened by matching, laid out from the coarsest level to the finest, and
+/// packed beside the others without overlap, the one of most nodes first. A step takes
+/// O(n log n + edges); all cores share it, and the result has the same bits for any number of them.
+///
+/// With `start` positions, one a node, nothing is coarsened: the layout goes on from there. The
+/// user may stop it and keep what is there.
+///
+/// Throws Error (Usage) when `start` is neither empty nor one position a node.
+Layout layOut(const Graph& graph, const LayoutOptions& options, Progress& progress,
+              const LayoutWatcher& watcher = {}, std::span<const Point2> start = {});
+
+}  // namespace kindred
