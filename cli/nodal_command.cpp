@@ -61,9 +61,11 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
                              arguments.kernel.resolve(dataset), arguments.solve.options};
   sayKernel(request.kernel, session);
-  const auto backend = openDevice(arguments.solve, session);
+  const auto devices = openDevices(arguments.solve, session);
   auto progress = session.progress.slice(0.5, 0.95);
-  const auto result = computeNodal(request, *backend, progress);
+  const auto result = computeNodal(request, devices, progress);
+  for (const auto& notice : result.provenance.notices)
+    session.say(notice);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeNodalSimilarity(result, arguments.output, writing);
