@@ -116,7 +116,10 @@ class NetworkLayoutKind final : public ResultKind {
     const auto options = layoutOptionsOf(item.options);
     std::vector<ResultFact> facts;
     for (const auto& option : layoutOptionTable())
-      facts.push_back({optionText(option.label), optionText(option.get(options))});
+      facts.push_back(
+          {optionText(option.label), option.kind == OptionKind::Switch
+                                         ? (option.get(options) == "true" ? tr("yes") : tr("no"))
+                                         : optionText(option.get(options))});
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     const auto layout = networkLayout(&item);
     if (!layout || !item.value) return facts;

@@ -7,6 +7,7 @@
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/layout/layout_options.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
@@ -59,6 +60,7 @@ int main() {
   printOptions(kernelOptionTable());
   printOptions(solveOptionTable());
   printOptions(executionOptionTable());
+  printOptions(layoutOptionTable());
   printOptions(orderOptionTable());
   printOptions(gui::paperOptionTable());
   printOptions(io::readOptionTable());

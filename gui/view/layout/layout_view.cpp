@@ -144,8 +144,8 @@ void LayoutView::draw() {
 void LayoutView::sayState() {
   const auto* item = bench().document.result(subject().item);
   const auto size =
-      tr("%n node(s)", nullptr, graph_->nodeCount()).arg(countText(graph_->nodeCount())) + ", " +
-      tr("%n edge(s)", nullptr, graph_->edgeCount()).arg(countText(graph_->edgeCount()));
+      tr("%1 node(s)", nullptr, graph_->nodeCount()).arg(countText(graph_->nodeCount())) + ", " +
+      tr("%1 edge(s)", nullptr, graph_->edgeCount()).arg(countText(graph_->edgeCount()));
   stop_->setVisible(item->isUnderWay && item->job);
   resume_->setVisible(bench().document.canResume(item->id));
   words_->setText(item->isUnderWay   ? tr("%1. It is settling.").arg(size)

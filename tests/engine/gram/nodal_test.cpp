@@ -2,10 +2,12 @@
 
 #include <cmath>
 
+#include "engine/core/error.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 using namespace kindred;
+using kindred::test::ClosedFormBackend;
 
 TEST_CASE("the nodal similarity of two graphs sums to their kernel") {
   const auto edge = std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}});

@@ -38,7 +38,7 @@ class LetterCount final : public ResultKind {
  public:
   class Value final : public ResultValue {
    public:
-    Value(std::uint64_t letters, bool isWhole) : letters{letters}, isWhole_{isWhole} {}
+    Value(std::uint64_t count, bool isWhole) : letters{count}, isWhole_{isWhole} {}
     bool isComplete() const override { return isWhole_; }
     Origin origin() const override { return {}; }
     std::uint64_t letters;

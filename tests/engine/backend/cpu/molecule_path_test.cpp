@@ -42,12 +42,12 @@ std::vector<GraphPair> allPairs(const Input& input) {
 }
 
 Outcomes solved(const Input& input, std::span<const GraphPair> pairs, SimdLevel level,
-                int threads = tbb::task_arena::automatic) {
+                int threads = tbb::task_arena::automatic, const SolveOptions& options = {}) {
   Outcomes outcomes{pairs.size()};
   tbb::task_arena arena{threads};
   arena.execute([&] {
     Progress progress;
-    MoleculePath path{input, {}, level, progress};
+    MoleculePath path{input, options, level, progress};
     for (const GraphPair pair : pairs)
       REQUIRE(path.accepts(pair));
     path.solve(pairs, outcomes.spans(), progress);
@@ -71,7 +71,7 @@ void checkAgainstReference(const Graphs& graphs, const KernelOptions& kernel,
   const auto pairs = allPairs(input);
   const auto expected = reference(input, pairs);
   for (const SimdLevel level : fastLevels()) {
-    const auto found = solved(input, pairs, level, options);
+    const auto found = solved(input, pairs, level, tbb::task_arena::automatic, options);
     for (std::size_t k = 0; k < pairs.size(); ++k) {
       INFO(name(level) << ", q " << kernel.q << ", graphs " << pairs[k].a << " and " << pairs[k].b
                        << ": " << found.values[k] << " instead of " << expected.values[k]);
@@ -166,7 +166,8 @@ TEST_CASE("too few iterations are reported as not converged") {
   const std::vector<GraphPair> pairs{{0, 0}};
 
   for (const SimdLevel level : fastLevels()) {
-    const auto found = solved(input, pairs, level, {.maximumIterations = 2});
+    const auto found =
+        solved(input, pairs, level, tbb::task_arena::automatic, {.maximumIterations = 2});
 
     CHECK(found.iterations[0] == noConvergence);
     CHECK(found.residuals[0] > 1e-3);
