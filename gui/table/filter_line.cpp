@@ -1,4 +1,4 @@
-#include "gui/view/dataset/filter_line.hpp"
+#include "gui/table/filter_line.hpp"
 
 #include <QRegularExpression>
 #include <algorithm>
