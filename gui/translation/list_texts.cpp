@@ -13,6 +13,7 @@
 #include "gui/dialog/picture_export.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/layout_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
@@ -85,7 +86,7 @@ int main() {
     print("Option", order.sentence);
   }
   for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-                           io::nodalFileKinds(), io::pictureFileKinds()})
+                           io::nodalFileKinds(), io::layoutFileKinds(), io::pictureFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");
