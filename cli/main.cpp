@@ -3,11 +3,11 @@
 #include <new>
 #include <span>
 
-#include "cli/interrupts.hpp"
 #include "cli/program.hpp"
-#include "cli/progress_line.hpp"
-#include "cli/status_line.hpp"
-#include "cli/usage.hpp"
+#include "cli/session/interrupts.hpp"
+#include "cli/session/progress_line.hpp"
+#include "cli/session/status_line.hpp"
+#include "cli/session/usage.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 

@@ -1,6 +1,6 @@
 #include "cli/program.hpp"
 
-#include "cli/commands.hpp"
+#include "cli/command/commands.hpp"
 #include "engine/core/version.hpp"
 
 namespace kindred::cli {

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "cli/session.hpp"
+#include "cli/session/session.hpp"
 
 namespace kindred::cli {
 

@@ -1,0 +1,57 @@
+#include "cli/command/commands.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/render/render.hpp"
+#include "cli/session/output.hpp"
+
+namespace kindred::cli {
+
+void addPictureOutput(CLI::App& command, PictureOutput& output) {
+  command.add_option("-o,--output", output.path, "Where the picture goes: .png, .svg or .pdf.")
+      ->required()
+      ->type_name("FILE");
+  addFlags(command, io::pictureOptionTable(), output.options, "Picture");
+}
+
+void requirePictureFormat(const PictureOutput& output) {
+  io::kindOf(output.path, io::pictureFileKinds(), "a picture");
+  requireWritable(output.path);
+}
+
+void writePicture(const viz::Picture& picture, const PictureOutput& output,
+                  const Session& session) {
+  io::writePicture(picture, output.path, output.options);
+  Json json{{"output", output.path}};
+  if (const auto leftOut = io::leftOutOf(picture, output.options); !leftOut.empty()) {
+    session.say(leftOut);
+    json["left_out"] = leftOut;
+  }
+  session.answer(json, joined("Wrote ", output.path, ".\n"));
+}
+
+void addSavedMatrix(CLI::App& command, std::string& path) {
+  command.add_option("FILE", path, "A matrix that \"gram\" wrote as .npy.")
+      ->required()
+      ->type_name("");
+}
+
+io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {
+  try {
+    return io::readMatrix(path, progress);
+  } catch (const Error& error) {
+    if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
+    throw;
+  }
+}
+
+void addRenderCommand(CLI::App& program, Session& session) {
+  auto* command = program.add_subcommand("render", "Draw a picture as PNG, SVG or PDF.");
+  command->require_subcommand(1);
+  command->fallthrough();
+  addRenderSparsity(*command, session);
+  addRenderGram(*command, session);
+  addRenderHistogram(*command, session);
+  addRenderMolecule(*command, session);
+  addRenderBench(*command, session);
+}
+
+}  // namespace kindred::cli
