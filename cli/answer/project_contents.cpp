@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/flag/kernel_flags.hpp"
+#include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/file_text.hpp"
 #include "io/project/project_header.hpp"

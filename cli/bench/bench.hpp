@@ -1,11 +1,11 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
 #include "engine/core/text.hpp"
 
@@ -31,22 +31,21 @@ Json timingJson(const Timing& timing);
 
 /// An option that is a number from `lowest` to `highest`, which its help says.
 template <typename Count>
-void addCount(CLI::App& command, const std::string& name, Count& count, std::string_view sentence,
-              Count highest, Count lowest = 1) {
+void addCount(const Command& command, const std::string& name, Count& count,
+              std::string_view sentence, Count highest, Count lowest = 1) {
   const auto whole = [](Count end) { return thousands(static_cast<long long>(end)); };
   command
-      .add_option(name, count,
-                  joined(sentence, " (from ", whole(lowest), " to ", whole(highest), ")."))
-      ->check(CLI::Range(lowest, highest).description(""))
-      ->type_name("N")
-      ->capture_default_str();
+      .number(name, count, joined(sentence, " (from ", whole(lowest), " to ", whole(highest), ")."))
+      .between(lowest, highest)
+      .type("N")
+      .showDefault();
 }
 
 /// --repeats
-void addRepeats(CLI::App& command, int& repeats);
+void addRepeats(const Command& command, int& repeats);
 
 /// --device of what runs on a GPU alone.
-void addGpu(CLI::App& command, std::string& device);
+void addGpu(const Command& command, std::string& device);
 
 /// The optional -o of a measurement that can be drawn; there is none in a build without pictures.
 struct BenchPicture {
@@ -55,20 +54,20 @@ struct BenchPicture {
   std::function<void(const Json&)> draw;  ///< what the measurement answered
 };
 
-void addBenchPicture(CLI::App& command, BenchPicture& picture, const Session& session);
+void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session);
 
 /// Checks before, draws after, where a picture was asked for.
 void checkPicture(const BenchPicture& picture);
 void drawPicture(const BenchPicture& picture, const Json& answer);
 
 /// What is measured, each a command below "bench".
-void addBenchGram(CLI::App& bench, Session& session);
-void addBenchOrders(CLI::App& bench, Session& session);
-void addBenchRead(CLI::App& bench, Session& session);
-void addBenchPictures(CLI::App& bench, Session& session);
-void addBenchCancel(CLI::App& bench, Session& session);
-void addBenchXmv(CLI::App& bench, Session& session);
-void addBenchCrossover(CLI::App& bench, Session& session);
-void addBenchLadder(CLI::App& bench, Session& session);
+void addBenchGram(const Command& bench, Session& session);
+void addBenchOrders(const Command& bench, Session& session);
+void addBenchRead(const Command& bench, Session& session);
+void addBenchPictures(const Command& bench, Session& session);
+void addBenchCancel(const Command& bench, Session& session);
+void addBenchXmv(const Command& bench, Session& session);
+void addBenchCrossover(const Command& bench, Session& session);
+void addBenchLadder(const Command& bench, Session& session);
 
 }  // namespace kindred::cli

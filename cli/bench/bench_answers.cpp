@@ -1,6 +1,6 @@
 #include "cli/bench/bench_answers.hpp"
 
-#include "cli/flag/kernel_flags.hpp"
+#include "cli/answer/kernel_words.hpp"
 
 namespace kindred::cli {
 
@@ -13,7 +13,7 @@ std::string productName(int product) {
   return std::string{name(static_cast<cuda::TileProduct>(product))};
 }
 
-Json jsonOf(const CrossoverMap& map) {
+Json mapJson(const CrossoverMap& map) {
   Json json{{"labels", map.labels},
             {"fills", map.fills},
             {"sparse_up_to", map.sparseUpTo()},
@@ -47,7 +47,7 @@ CrossoverMap crossoverMapOf(const Json& json) {
   return map;
 }
 
-Json jsonOf(const LadderReport& report) {
+Json rungsJson(const LadderReport& report) {
   Json json{{"set", report.set},
             {"graphs", report.graphs},
             {"pairs", report.pairs},
@@ -114,7 +114,7 @@ XmvReport xmvReportOf(const Json& answer) {
 Json jsonOf(const CrossoverReport& report) {
   Json json{{"bench", "crossover"}, {"device", report.device}, {"maps", Json::array()}};
   for (const auto& map : report.maps)
-    json["maps"].push_back(jsonOf(map));
+    json["maps"].push_back(mapJson(map));
   return json;
 }
 
@@ -130,7 +130,7 @@ Json jsonOf(std::span<const LadderReport> reports) {
             {"device", reports.empty() ? "" : reports.front().device},
             {"sets", Json::array()}};
   for (const auto& report : reports)
-    json["sets"].push_back(jsonOf(report));
+    json["sets"].push_back(rungsJson(report));
   return json;
 }
 

@@ -117,15 +117,13 @@ void measureCancel(const BenchCancelArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addBenchCancel(CLI::App& bench, Session& session) {
+void addBenchCancel(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchCancelArguments>();
-  auto* command = bench.add_subcommand(
-      "cancel", "Time how soon work ends that is cancelled at random moments.");
-  addRepeats(*command, arguments->repeats);
-  addSolveFlags(*command, arguments->solve);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { measureCancel(*arguments, session); };
-  });
+  const auto command =
+      bench.add("cancel", "Time how soon work ends that is cancelled at random moments.");
+  addRepeats(command, arguments->repeats);
+  addSolveFlags(command, arguments->solve);
+  command.runs(session, [arguments, &session] { measureCancel(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -14,15 +14,15 @@ Json timingJson(const Timing& timing) {
   return {{"best", timing.best}, {"median", timing.median}, {"worst", timing.worst}};
 }
 
-void addRepeats(CLI::App& command, int& repeats) {
+void addRepeats(const Command& command, int& repeats) {
   addCount(command, "--repeats", repeats, "How often it is done", 1000);
 }
 
-void addGpu(CLI::App& command, std::string& device) {
-  command.add_option("--device", device, "On which GPU: cuda:0, ... or auto for the first one.")
-      ->type_name("ID")
-      ->capture_default_str()
-      ->group("Solving");
+void addGpu(const Command& command, std::string& device) {
+  command.text("--device", device, "On which GPU: cuda:0, ... or auto for the first one.")
+      .type("ID")
+      .showDefault()
+      .group("Solving");
 }
 
 void checkPicture(const BenchPicture& picture) {
@@ -33,19 +33,18 @@ void drawPicture(const BenchPicture& picture, const Json& answer) {
   if (!picture.path.empty()) picture.draw(answer);
 }
 
-void addBenchCommand(CLI::App& program, Session& session) {
-  auto* command =
-      program.add_subcommand("bench", "Measure how fast and how exact this machine computes.");
-  command->require_subcommand(1);
-  command->fallthrough();
-  addBenchGram(*command, session);
-  addBenchOrders(*command, session);
-  addBenchRead(*command, session);
-  addBenchPictures(*command, session);
-  addBenchCancel(*command, session);
-  addBenchXmv(*command, session);
-  addBenchCrossover(*command, session);
-  addBenchLadder(*command, session);
+void addBenchCommand(const Command& program, Session& session) {
+  const auto command =
+      program.add("bench", "Measure how fast and how exact this machine computes.");
+  command.needsCommand();
+  addBenchGram(command, session);
+  addBenchOrders(command, session);
+  addBenchRead(command, session);
+  addBenchPictures(command, session);
+  addBenchCancel(command, session);
+  addBenchXmv(command, session);
+  addBenchCrossover(command, session);
+  addBenchLadder(command, session);
 }
 
 }  // namespace kindred::cli

@@ -36,15 +36,13 @@ void benchCrossover(const BenchCrossoverArguments& arguments, Session& session) 
 
 }  // namespace
 
-void addBenchCrossover(CLI::App& bench, Session& session) {
+void addBenchCrossover(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchCrossoverArguments>();
-  auto* command = bench.add_subcommand(
+  const auto command = bench.add(
       "crossover", "Find which product of two tiles is fastest by their fill, on a GPU (Fig. 8).");
-  addGpu(*command, arguments->device);
-  addBenchPicture(*command, arguments->picture, session);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { benchCrossover(*arguments, session); };
-  });
+  addGpu(command, arguments->device);
+  addBenchPicture(command, arguments->picture, session);
+  command.runs(session, [arguments, &session] { benchCrossover(*arguments, session); });
 }
 
 }  // namespace kindred::cli

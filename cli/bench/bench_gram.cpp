@@ -2,6 +2,7 @@
 #include <map>
 #include <optional>
 
+#include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/bench/bench.hpp"
 #include "cli/bench/bench_graphs.hpp"
 #include "cli/bench/kernel_accuracy.hpp"
@@ -96,42 +97,40 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
              nodalText(nodal), pathsText(result.provenance.paths)));
 }
 
-void addSimd(CLI::App& command, std::optional<SimdLevel>& simd) {
+void addSimd(const Command& command, std::optional<SimdLevel>& simd) {
   const std::map<std::string, SimdLevel> levels{
       {"portable", SimdLevel::Portable}, {"avx2", SimdLevel::Avx2}, {"avx512", SimdLevel::Avx512}};
   command
-      .add_option_function<std::string>(
+      .onText(
           "--simd", [&simd, levels](const std::string& text) { simd = levels.at(text); },
           "Vector instructions of the CPU; without it, the best it has.")
-      ->check(CLI::IsMember(levels).description(""))
-      ->type_name("portable|avx2|avx512")
-      ->excludes(command.get_option("--device"))
-      ->group("Solving");
+      .among({"portable", "avx2", "avx512"})
+      .type("portable|avx2|avx512")
+      .excludes(command.at("--device"))
+      .group("Solving");
 }
 
 }  // namespace
 
-void addBenchGram(CLI::App& bench, Session& session) {
+void addBenchGram(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchGramArguments>();
-  auto* command = bench.add_subcommand(
+  const auto command = bench.add(
       "gram", "Time a kernel matrix, preparation included, and check it in double precision.");
-  addBenchGraphs(*command, arguments->graphs);
-  addRepeats(*command, arguments->repeats);
-  addCount(*command, "--checked", arguments->checkedPairs,
+  addBenchGraphs(command, arguments->graphs);
+  addRepeats(command, arguments->repeats);
+  addCount(command, "--checked", arguments->checkedPairs,
            "How many random pairs are checked; of large graphs, fewer",
            decltype(arguments->checkedPairs){1'000'000});
   command
-      ->add_option("--nodal", arguments->nodalPairs,
-                   "Time and check the nodal similarity of so many random pairs too.")
-      ->type_name("N")
-      ->check(CLI::Range(std::size_t{0}, std::size_t{1'000'000}).description(""))
-      ->capture_default_str();
-  arguments->kernel.addTo(*command);
-  addSolveFlags(*command, arguments->solve);
-  addSimd(*command, arguments->simd);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { measureGram(*arguments, session); };
-  });
+      .number("--nodal", arguments->nodalPairs,
+              "Time and check the nodal similarity of so many random pairs too.")
+      .type("N")
+      .between(std::size_t{0}, std::size_t{1'000'000})
+      .showDefault();
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  addSimd(command, arguments->simd);
+  command.runs(session, [arguments, &session] { measureGram(*arguments, session); });
 }
 
 }  // namespace kindred::cli

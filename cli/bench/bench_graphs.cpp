@@ -5,15 +5,15 @@
 
 namespace kindred::cli {
 
-void addBenchGraphs(CLI::App& command, BenchGraphs& graphs) {
+void addBenchGraphs(const Command& command, BenchGraphs& graphs) {
   addInput(command, graphs.input);
   addCount(command, "--graphs", graphs.graphs, "At most so many graphs, the first ones", 1'000'000);
-  command.add_option("--smallest", graphs.smallest, "Only graphs of at least so many nodes.")
-      ->type_name("N")
-      ->capture_default_str();
-  command.add_option("--largest", graphs.largest, "Only graphs of at most so many nodes.")
-      ->type_name("N")
-      ->capture_default_str();
+  command.number("--smallest", graphs.smallest, "Only graphs of at least so many nodes.")
+      .type("N")
+      .showDefault();
+  command.number("--largest", graphs.largest, "Only graphs of at most so many nodes.")
+      .type("N")
+      .showDefault();
   addCount(command, "--copies", graphs.copies,
            "How often each graph is in the set, for sets too small to fill a device", 1000);
 }

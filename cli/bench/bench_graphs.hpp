@@ -1,8 +1,8 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/flag/command.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/graph/dataset.hpp"
 
@@ -18,7 +18,7 @@ struct BenchGraphs {
 };
 
 /// FILE..., --graphs, --smallest, --largest and --copies.
-void addBenchGraphs(CLI::App& command, BenchGraphs& graphs);
+void addBenchGraphs(const Command& command, BenchGraphs& graphs);
 
 /// Reads the first graphs whose size lies within the limits. Throws Error (Input) where there is
 /// none.

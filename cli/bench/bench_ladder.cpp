@@ -63,26 +63,24 @@ void benchLadder(const BenchLadderArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addBenchLadder(CLI::App& bench, Session& session) {
+void addBenchLadder(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchLadderArguments>();
-  auto* command = bench.add_subcommand(
+  const auto command = bench.add(
       "ladder",
       "Climb from the plainest solver of the paper to the fastest paths, on a GPU (Fig. 9), on "
       "files or, without any, on the paper's random graphs.");
-  addBenchGraphs(*command, arguments->graphs);
-  command->get_option("FILE")->required(false);
-  addGpu(*command, arguments->device);
-  addCount(*command, "--pairs", arguments->options.mostPairs,
+  addBenchGraphs(command, arguments->graphs);
+  command.at("FILE").required(false);
+  addGpu(command, arguments->device);
+  addCount(command, "--pairs", arguments->options.mostPairs,
            "At most so many pairs a rung; where there are more, a random share",
            std::size_t{100'000'000});
-  addCount(*command, "--products", arguments->options.mostProducts,
+  addCount(command, "--products", arguments->options.mostProducts,
            "At most so many products of tiles in one multiplication of every pair", 1e12);
-  arguments->kernel.addTo(*command);
-  addFlags(*command, solveOptionTable(), arguments->options.solve, "Solving");
-  addBenchPicture(*command, arguments->picture, session);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { benchLadder(*arguments, session); };
-  });
+  arguments->kernel.addTo(command);
+  addFlags(command, solveOptionTable(), arguments->options.solve, "Solving");
+  addBenchPicture(command, arguments->picture, session);
+  command.runs(session, [arguments, &session] { benchLadder(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -89,18 +89,16 @@ void measureOrders(const BenchOrdersArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addBenchOrders(CLI::App& bench, Session& session) {
+void addBenchOrders(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchOrdersArguments>();
-  auto* command = bench.add_subcommand(
+  const auto command = bench.add(
       "orders",
       "Count tiles and time every order, one graph after the other, on files or, without any, on "
       "the paper's random graphs.");
-  addInput(*command, arguments->input);
-  command->get_option("FILE")->required(false);
-  addFlags(*command, orderOptionTable(), arguments->order, "Order");
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { measureOrders(*arguments, session); };
-  });
+  addInput(command, arguments->input);
+  command.at("FILE").required(false);
+  addFlags(command, orderOptionTable(), arguments->order, "Order");
+  command.runs(session, [arguments, &session] { measureOrders(*arguments, session); });
 }
 
 }  // namespace kindred::cli

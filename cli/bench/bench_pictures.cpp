@@ -132,14 +132,12 @@ void measurePictures(const BenchPicturesArguments& arguments, Session& session) 
 
 }  // namespace
 
-void addBenchPictures(CLI::App& bench, Session& session) {
+void addBenchPictures(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchPicturesArguments>();
-  auto* command = bench.add_subcommand("pictures", "Time pictures of large matrices.");
-  addRepeats(*command, arguments->repeats);
-  addCount(*command, "--scale", arguments->scale, "Pixels a unit", 4);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { measurePictures(*arguments, session); };
-  });
+  const auto command = bench.add("pictures", "Time pictures of large matrices.");
+  addRepeats(command, arguments->repeats);
+  addCount(command, "--scale", arguments->scale, "Pixels a unit", 4);
+  command.runs(session, [arguments, &session] { measurePictures(*arguments, session); });
 }
 
 }  // namespace kindred::cli

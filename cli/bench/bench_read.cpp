@@ -30,14 +30,12 @@ void measureReading(const BenchReadArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addBenchRead(CLI::App& bench, Session& session) {
+void addBenchRead(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchReadArguments>();
-  auto* command = bench.add_subcommand("read", "Time the reading of files.");
-  addInput(*command, arguments->input);
-  addRepeats(*command, arguments->repeats);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { measureReading(*arguments, session); };
-  });
+  const auto command = bench.add("read", "Time the reading of files.");
+  addInput(command, arguments->input);
+  addRepeats(command, arguments->repeats);
+  command.runs(session, [arguments, &session] { measureReading(*arguments, session); });
 }
 
 }  // namespace kindred::cli

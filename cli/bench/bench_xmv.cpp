@@ -42,19 +42,17 @@ void benchXmv(const BenchXmvArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addBenchXmv(CLI::App& bench, Session& session) {
+void addBenchXmv(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchXmvArguments>();
-  auto* command = bench.add_subcommand(
+  const auto command = bench.add(
       "xmv", "Time the paper's products of a vector with a Kronecker product, on a GPU (Fig. 5).");
-  addGpu(*command, arguments->device);
-  addCount(*command, "--nodes", arguments->options.nodes, "Nodes of each graph", 192);
-  addCount(*command, "--pairs", arguments->options.pairs,
+  addGpu(command, arguments->device);
+  addCount(command, "--nodes", arguments->options.nodes, "Nodes of each graph", 192);
+  addCount(command, "--pairs", arguments->options.pairs,
            "How many pairs at once; 0: enough to fill a GPU, where they fit its memory", 65'536, 0);
-  addRepeats(*command, arguments->options.repeats);
-  addBenchPicture(*command, arguments->picture, session);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { benchXmv(*arguments, session); };
-  });
+  addRepeats(command, arguments->options.repeats);
+  addBenchPicture(command, arguments->picture, session);
+  command.runs(session, [arguments, &session] { benchXmv(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -8,17 +8,16 @@ namespace kindred::cli {
 namespace {
 
 /// What may follow a command: its subcommands and its flags.
-std::vector<std::string> wordsOf(const CLI::App& command) {
+std::vector<std::string> wordsOf(const Command& command) {
   std::vector<std::string> words;
-  for (const auto* sub : command.get_subcommands(nullptr))
-    words.push_back(sub->get_name());
-  for (const auto* option : command.get_options())
-    for (const auto& name : option->get_lnames())
-      words.push_back("--" + name);
+  for (const auto& sub : command.commands())
+    words.push_back(sub.name());
+  for (const auto& flag : command.flags())
+    words.insert(words.end(), flag.longNames.begin(), flag.longNames.end());
   return words;
 }
 
-std::string listed(const std::vector<std::string>& words) {
+std::string separated(const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words)
     text += joined(text.empty() ? "" : " ", word);
@@ -26,8 +25,8 @@ std::string listed(const std::vector<std::string>& words) {
 }
 
 /// The values an option names in its help ("rcm|pbr"), separated by blanks; empty if it takes any.
-std::string choicesOf(const CLI::Option& option) {
-  std::string names = option.get_type_name();
+std::string choicesOf(const FlagFacts& flag) {
+  std::string names = flag.type;
   if (names.find('|') == std::string::npos) return {};
   for (auto& character : names)
     if (character == '|') character = ' ';
@@ -36,23 +35,22 @@ std::string choicesOf(const CLI::Option& option) {
 
 /// Walks the command tree; `path` is what was typed so far, "gram" or "render sparsity".
 template <typename Visit>
-void forEachCommand(const CLI::App& command, const std::string& path, Visit visit) {
+void forEachCommand(const Command& command, const std::string& path, Visit visit) {
   visit(command, path);
-  for (const auto* sub : command.get_subcommands(nullptr))
-    forEachCommand(*sub, path.empty() ? sub->get_name() : joined(path, " ", sub->get_name()),
-                   visit);
+  for (const auto& sub : command.commands())
+    forEachCommand(sub, path.empty() ? sub.name() : joined(path, " ", sub.name()), visit);
 }
 
 /// One completion function serves both shells: zsh runs it through bashcompinit.
-std::string bashScript(const CLI::App& program) {
+std::string bashScript(const Command& program) {
   std::string words;
   std::string choices;
-  forEachCommand(program, "", [&](const CLI::App& command, const std::string& path) {
-    words += joined("    \"", path, "\") words=\"", listed(wordsOf(command)), "\" ;;\n");
-    for (const auto* option : command.get_options())
-      if (const auto values = choicesOf(*option); !values.empty() && !option->get_lnames().empty())
-        choices += joined("    \"", path, " --", option->get_lnames().front(), "\") words=\"",
-                          values, "\" ;;\n");
+  forEachCommand(program, "", [&](const Command& command, const std::string& path) {
+    words += joined("    \"", path, "\") words=\"", separated(wordsOf(command)), "\" ;;\n");
+    for (const auto& flag : command.flags())
+      if (const auto values = choicesOf(flag); !values.empty() && !flag.longNames.empty())
+        choices +=
+            joined("    \"", path, " ", flag.longNames.front(), "\") words=\"", values, "\" ;;\n");
   });
   return joined(R"(# Completion of kindred-cli, written by "kindred-cli completion".
 _kindred_cli() {
@@ -64,7 +62,7 @@ _kindred_cli() {
 )",
                 [&] {
                   std::string paths;
-                  forEachCommand(program, "", [&](const CLI::App&, const std::string& path) {
+                  forEachCommand(program, "", [&](const Command&, const std::string& path) {
                     if (!path.empty()) paths += joined(paths.empty() ? "" : "|", "\"", path, "\"");
                   });
                   return joined("      ", paths, ") path=\"${path:+$path }$word\" ;;\n");
@@ -87,7 +85,7 @@ complete -o filenames -F _kindred_cli kindred-cli
 )");
 }
 
-void writeCompletion(const CLI::App& program, const std::string& shell) {
+void writeCompletion(const Command& program, const std::string& shell) {
   if (shell == "zsh")
     std::cout << "#compdef kindred-cli\nautoload -U +X bashcompinit && bashcompinit\n";
   std::cout << bashScript(program);
@@ -95,17 +93,12 @@ void writeCompletion(const CLI::App& program, const std::string& shell) {
 
 }  // namespace
 
-void addCompletionCommand(CLI::App& program, Session& session) {
+void addCompletionCommand(const Command& program, Session& session) {
   auto shell = std::make_shared<std::string>();
-  auto* command =
-      program.add_subcommand("completion", "Write the completion script of a shell to stdout.");
-  command->add_option("SHELL", *shell, "bash or zsh.")
-      ->required()
-      ->check(CLI::IsMember({"bash", "zsh"}).description(""))
-      ->type_name("bash|zsh");
-  command->callback([&program, &session, shell] {
-    session.work = [&program, shell] { writeCompletion(program, *shell); };
-  });
+  const auto command =
+      program.add("completion", "Write the completion script of a shell to stdout.");
+  command.text("SHELL", *shell, "bash or zsh.").required().among({"bash", "zsh"}).type("bash|zsh");
+  command.runs(session, [program, shell] { writeCompletion(program, *shell); });
 }
 
 }  // namespace kindred::cli

@@ -126,19 +126,16 @@ void convert(const ConvertArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addConvertCommand(CLI::App& program, Session& session) {
+void addConvertCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<ConvertArguments>();
-  auto* command = program.add_subcommand(
+  const auto command = program.add(
       "convert", "Save a data set as a project, which opens fast and keeps results, or as JSON.");
-  addInput(*command, arguments->input);
+  addInput(command, arguments->input);
   command
-      ->add_option("-o,--output", arguments->output,
-                   "Project file (.kindred) or node-link JSON (.json).")
-      ->required()
-      ->type_name("FILE");
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { convert(*arguments, session); };
-  });
+      .text("-o,--output", arguments->output, "Project file (.kindred) or node-link JSON (.json).")
+      .required()
+      .type("FILE");
+  command.runs(session, [arguments, &session] { convert(*arguments, session); });
 }
 
 }  // namespace kindred::cli

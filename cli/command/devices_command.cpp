@@ -28,10 +28,10 @@ void listDevices(const Session& session) {
 
 }  // namespace
 
-void addDevicesCommand(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand(
-      "devices", "List what can compute on this machine, and why something cannot.");
-  command->callback([&session] { session.work = [&session] { listDevices(session); }; });
+void addDevicesCommand(const Command& program, Session& session) {
+  const auto command =
+      program.add("devices", "List what can compute on this machine, and why something cannot.");
+  command.runs(session, [&session] { listDevices(session); });
 }
 
 }  // namespace kindred::cli

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <optional>
 
+#include "cli/answer/kernel_matrix_words.hpp"
+#include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/resumed_store.hpp"
 #include "cli/flag/input.hpp"
@@ -205,39 +207,36 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addGramCommand(CLI::App& program, Session& session) {
+void addGramCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<GramArguments>();
-  auto* command = program.add_subcommand(
+  const auto command = program.add(
       "gram", "Compute the kernel matrix of a data set, or of one against another (two files).");
-  addInput(*command, arguments->input);
+  addInput(command, arguments->input);
   command
-      ->add_option("-o,--output", arguments->output,
-                   "Where the matrix goes: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm.")
-      ->type_name("FILE");
+      .text("-o,--output", arguments->output,
+            "Where the matrix goes: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm.")
+      .type("FILE");
   command
-      ->add_option("--project", arguments->project,
-                   "Project file that keeps finished blocks; a stopped job goes on from it.")
-      ->type_name("FILE");
+      .text("--project", arguments->project,
+            "Project file that keeps finished blocks; a stopped job goes on from it.")
+      .type("FILE");
   command
-      ->add_option(
-          "--target", arguments->target,
-          "Property whose values are the labels of LIBSVM rows; without it, the first that "
-          "is a number for every graph.")
-      ->type_name("NAME");
-  command->add_flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
-  command->add_flag("--together", arguments->isTogether, "Read two files as one data set.");
-  command->add_flag("--explain", arguments->isExplained,
-                    "Say which ways of solving the pairs took, and how long.");
-  arguments->kernel.addTo(*command);
-  addSolveFlags(*command, arguments->solve);
-  command->footer(
+      .text("--target", arguments->target,
+            "Property whose values are the labels of LIBSVM rows; without it, the first that "
+            "is a number for every graph.")
+      .type("NAME");
+  command.flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
+  command.flag("--together", arguments->isTogether, "Read two files as one data set.");
+  command.flag("--explain", arguments->isExplained,
+               "Say which ways of solving the pairs took, and how long.");
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.footer(
       "Ctrl-C cancels; a project keeps the finished blocks. Ctrl-\\ stops and keeps what is "
       "computed:\nthe rest of the matrix is NaN, \"complete\" is false in its JSON, and the exit "
       "code is 0. It is\n0 as well where pairs did not reach the tolerance: \"not_converged\" "
       "counts them.");
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { computeMatrix(*arguments, session); };
-  });
+  command.runs(session, [arguments, &session] { computeMatrix(*arguments, session); });
 }
 
 }  // namespace kindred::cli

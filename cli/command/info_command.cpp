@@ -2,10 +2,10 @@
 #include <optional>
 
 #include "cli/answer/data_summary.hpp"
+#include "cli/answer/kernel_words.hpp"
 #include "cli/answer/project_contents.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/input.hpp"
-#include "cli/flag/kernel_flags.hpp"
 #include "engine/backend/devices.hpp"
 #include "engine/backend/system_facts.hpp"
 #include "engine/core/text.hpp"
@@ -130,19 +130,17 @@ void describeSystem(const Session& session) {
 
 }  // namespace
 
-void addInfoCommand(CLI::App& program, Session& session) {
+void addInfoCommand(const Command& program, Session& session) {
   auto input = std::make_shared<Input>();
-  auto* command = program.add_subcommand(
-      "info", "Say what files hold; without files, describe this installation.");
-  addInput(*command, *input);
-  command->get_option("FILE")->required(false);
-  command->callback([input, &session] {
-    session.work = [input, &session] {
-      if (input->paths.empty())
-        describeSystem(session);
-      else
-        describeData(*input, session);
-    };
+  const auto command =
+      program.add("info", "Say what files hold; without files, describe this installation.");
+  addInput(command, *input);
+  command.at("FILE").required(false);
+  command.runs(session, [input, &session] {
+    if (input->paths.empty())
+      describeSystem(session);
+    else
+      describeData(*input, session);
   });
 }
 

@@ -23,36 +23,34 @@ std::string roff(std::string_view text) {
   return result.starts_with('.') || result.starts_with('\'') ? "\\&" + result : result;
 }
 
-std::string manualOf(const CLI::Option& option) {
-  std::string head = option.get_positional() ? option.get_name(true) : option.get_name(false, true);
-  if (const auto type = option.get_type_name(); !type.empty() && !option.get_positional())
-    head += " " + type;
-  std::string text = joined(".TP\n\\fB", roff(head), "\\fR\n", roff(option.get_description()));
-  if (const auto value = option.get_default_str(); !value.empty())
-    text += joined(" Default: ", roff(value), ".");
+std::string manualOf(const FlagFacts& flag) {
+  std::string head = flag.name;
+  if (!flag.type.empty() && !flag.isPositional) head += " " + flag.type;
+  std::string text = joined(".TP\n\\fB", roff(head), "\\fR\n", roff(flag.sentence));
+  if (!flag.defaultValue.empty()) text += joined(" Default: ", roff(flag.defaultValue), ".");
   return text + "\n";
 }
 
-std::string manualOf(const CLI::App& command, const std::string& path) {
-  std::string text = joined(".SS ", roff(path), "\n", roff(command.get_description()), "\n");
-  for (const auto* option : command.get_options())
-    if (option->get_group() != commonGroup) text += manualOf(*option);
-  for (const auto* sub : command.get_subcommands(nullptr))
-    text += manualOf(*sub, joined(path, " ", sub->get_name()));
+std::string manualOf(const Command& command, const std::string& path) {
+  std::string text = joined(".SS ", roff(path), "\n", roff(command.sentence()), "\n");
+  for (const auto& flag : command.flags())
+    if (flag.group != commonGroup) text += manualOf(flag);
+  for (const auto& sub : command.commands())
+    text += manualOf(sub, joined(path, " ", sub.name()));
   return text;
 }
 
-void writeManual(const CLI::App& program) {
+void writeManual(const Command& program) {
   std::cout << ".TH KINDRED\\-CLI 1 \"\" \"Kindred " << version() << "\" \"User Commands\"\n"
             << ".SH NAME\nkindred\\-cli \\- how alike are graphs\n"
             << ".SH SYNOPSIS\n.B kindred\\-cli\nCOMMAND [OPTION]... [FILE]...\n"
             << ".SH DESCRIPTION\n"
-            << roff(program.get_description()) << "\n.SH OPTIONS\nEvery command has these.\n";
-  for (const auto* option : program.get_options())
-    std::cout << manualOf(*option);
+            << roff(program.sentence()) << "\n.SH OPTIONS\nEvery command has these.\n";
+  for (const auto& flag : program.flags())
+    std::cout << manualOf(flag);
   std::cout << ".SH COMMANDS\n";
-  for (const auto* command : program.get_subcommands(nullptr))
-    std::cout << manualOf(*command, command->get_name());
+  for (const auto& command : program.commands())
+    std::cout << manualOf(command, command.name());
   std::cout
       << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far: the "
          "rest "
@@ -67,9 +65,9 @@ void writeManual(const CLI::App& program) {
 
 }  // namespace
 
-void addManualCommand(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("manual", "Write the manual page (roff) to stdout.");
-  command->callback([&program, &session] { session.work = [&program] { writeManual(program); }; });
+void addManualCommand(const Command& program, Session& session) {
+  const auto command = program.add("manual", "Write the manual page (roff) to stdout.");
+  command.runs(session, [program] { writeManual(program); });
 }
 
 }  // namespace kindred::cli

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
@@ -89,19 +90,17 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addNodalCommand(CLI::App& program, Session& session) {
+void addNodalCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<NodalArguments>();
-  auto* command = program.add_subcommand(
-      "nodal", "Compute how alike each node of one graph is to each node of another.");
-  addInput(*command, arguments->input);
-  addTwoGraphChoices(*command, arguments->graphs);
-  command->add_option("-o,--output", arguments->output, "Where the matrix goes: .npy or .csv.")
-      ->type_name("FILE");
-  arguments->kernel.addTo(*command);
-  addSolveFlags(*command, arguments->solve);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { compareNodes(*arguments, session); };
-  });
+  const auto command =
+      program.add("nodal", "Compute how alike each node of one graph is to each node of another.");
+  addInput(command, arguments->input);
+  addTwoGraphChoices(command, arguments->graphs);
+  command.text("-o,--output", arguments->output, "Where the matrix goes: .npy or .csv.")
+      .type("FILE");
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.runs(session, [arguments, &session] { compareNodes(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -99,21 +99,17 @@ void reorder(const ReorderArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addReorderCommand(CLI::App& program, Session& session) {
+void addReorderCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<ReorderArguments>();
-  auto* command = program.add_subcommand(
+  const auto command = program.add(
       "reorder", "Reorder matrices into few dense tiles; say what it gains, write the order.");
-  addInput(*command, arguments->input);
-  addFlags(*command, orderOptionTable(), arguments->order, "Order");
-  addGraphChoice(*command, arguments->graph);
-  command->add_flag("--compare", arguments->comparesAll, "Compare every order that applies.");
-  command
-      ->add_option("-o,--output", arguments->output,
-                   "Where the order of one graph goes: .npy or .csv.")
-      ->type_name("FILE");
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { reorder(*arguments, session); };
-  });
+  addInput(command, arguments->input);
+  addFlags(command, orderOptionTable(), arguments->order, "Order");
+  addGraphChoice(command, arguments->graph);
+  command.flag("--compare", arguments->comparesAll, "Compare every order that applies.");
+  command.text("-o,--output", arguments->output, "Where the order of one graph goes: .npy or .csv.")
+      .type("FILE");
+  command.runs(session, [arguments, &session] { reorder(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -6,9 +6,9 @@
 
 namespace kindred::cli {
 
-void addGraphChoice(CLI::App& command, std::string& choice) {
-  command.add_option("--graph", choice, "One graph of several: its name, or its number from 1.")
-      ->type_name("NAME");
+void addGraphChoice(const Command& command, std::string& choice) {
+  command.text("--graph", choice, "One graph of several: its name, or its number from 1.")
+      .type("NAME");
 }
 
 std::size_t chosenGraph(const Dataset& dataset, const std::string& choice) {
@@ -30,14 +30,13 @@ std::size_t chosenGraph(const Dataset& dataset, const std::string& choice) {
                      nearest.empty() ? "." : joined(": did you mean ", nearest, "?"))};
 }
 
-void addTwoGraphChoices(CLI::App& command, std::vector<std::string>& choices) {
+void addTwoGraphChoices(const Command& command, std::vector<std::string>& choices) {
   command
-      .add_option(
-          "--graph", choices,
-          "One graph of several, by its name or its number from 1; given twice, of one file "
-          "or of the first and the second.")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
+      .texts("--graph", choices,
+             "One graph of several, by its name or its number from 1; given twice, of one file "
+             "or of the first and the second.")
+      .type("NAME")
+      .oneValueEach();
 }
 
 std::array<std::size_t, 2> twoChosenGraphs(const Dataset& first, const Dataset& second,

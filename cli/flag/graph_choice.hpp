@@ -1,23 +1,23 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <string>
 #include <vector>
 
+#include "cli/flag/command.hpp"
 #include "engine/graph/dataset.hpp"
 
 namespace kindred::cli {
 
 /// Adds --graph: one graph of a data set, by name or by its number from 1.
-void addGraphChoice(CLI::App& command, std::string& choice);
+void addGraphChoice(const Command& command, std::string& choice);
 
 /// The index of the chosen graph; the only one if nothing was chosen and there is but one.
 /// Throws Error (Usage) when the choice fits no graph, or is needed and missing.
 std::size_t chosenGraph(const Dataset& dataset, const std::string& choice);
 
 /// Adds --graph for two graphs: given twice, or not at all.
-void addTwoGraphChoices(CLI::App& command, std::vector<std::string>& choices);
+void addTwoGraphChoices(const Command& command, std::vector<std::string>& choices);
 
 /// Of each of two data sets, which may be the same, the index of the chosen graph. Without choices
 /// the only graph of each, or the two of one data set. Throws Error (Usage) as chosenGraph() does.

@@ -20,15 +20,15 @@ void sayNotices(const std::vector<io::Notice>& notices, const Session& session) 
 
 }  // namespace
 
-void addInput(CLI::App& command, Input& input) {
-  command.add_option("FILE", input.paths, "Files and folders to read, as one data set.")
-      ->required()
-      ->type_name("");
+void addInput(const Command& command, Input& input) {
+  command.paths("FILE", input.paths, "Files and folders to read, as one data set.")
+      .required()
+      .type("");
   addFlags(command, io::readOptionTable(), input.options, "Reading");
   std::string formats;
   for (const auto& format : io::formats())
     formats += joined(formats.empty() ? "" : "|", format->name());
-  command.get_option("--format")->type_name(formats);
+  command.at("--format").type(formats);
 }
 
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,

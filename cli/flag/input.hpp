@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <vector>
 
+#include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
 #include "io/format/read.hpp"
 
@@ -17,7 +17,7 @@ struct Input {
 };
 
 /// The positional FILE... and the flags of reading.
-void addInput(CLI::App& command, Input& input);
+void addInput(const Command& command, Input& input);
 
 /// Reads one data set and says its notices, the first ten. Error (Input) when there is
 /// nothing to read.

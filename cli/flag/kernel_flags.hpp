@@ -1,10 +1,10 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
 #include "engine/core/options.hpp"
 #include "engine/graph/dataset.hpp"
@@ -15,7 +15,7 @@ namespace kindred::cli {
 /// The kernel as it was asked for: a preset, if any, and single options that change it.
 class KernelFlags {
  public:
-  void addTo(CLI::App& command);
+  void addTo(const Command& command);
 
   /// The preset that was named, or what suits the data (a preset, or delta over the categories
   /// that every graph has), with the changes.
@@ -25,15 +25,5 @@ class KernelFlags {
   std::string preset_;
   std::vector<std::pair<std::string, std::string>> changes_;  ///< option key, text
 };
-
-/// "molecule2d: nodes delta(element, 0.5); edges constant(1); q 0.05", by the preset that it is.
-std::string kernelText(const KernelOptions& kernel);
-Json kernelJson(const KernelOptions& kernel);
-
-/// True of a kernel that compares no attributes.
-bool comparesNothing(const KernelOptions& kernel);
-
-/// Says which kernel is taken, and that one without attributes tells little.
-void sayKernel(const KernelOptions& kernel, const Session& session);
 
 }  // namespace kindred::cli

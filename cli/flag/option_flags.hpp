@@ -1,10 +1,13 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "cli/flag/command.hpp"
 #include "engine/core/options.hpp"
 
 namespace kindred::cli {
@@ -58,49 +61,53 @@ void setByFlag(const std::string& flag, Set set) {
   }
 }
 
-/// One flag an option of the table; `set` receives the option and the text that was given. A switch
-/// that is on by default becomes the flag that turns it off. An option that the command already
-/// has, from a table that was added before, keeps its first meaning.
+/// Adds one flag for each option of the table; `set` receives the option and the text that was
+/// given. A switch that is on by default becomes the flag that turns it off. Options whose keys are
+/// `elsewhere` get no flag, because the command sets them from a flag of another table. Throws
+/// std::logic_error if the command has a flag of that name already.
 template <typename Options, typename Set>
-void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, const Options& defaults,
-              const std::string& group, Set set) {
+void addFlags(const Command& command, const std::vector<Option<Options>>& table,
+              const Options& defaults, const std::string& group, Set set,
+              std::initializer_list<std::string_view> elsewhere = {}) {
   for (const auto& option : table) {
+    if (std::ranges::count(elsewhere, option.key) > 0) continue;
     const std::string flag = joined("--", option.key);
     const auto sentence = helpOf(option);
-    if (command.get_option_no_throw(flag) != nullptr) continue;
     if (option.kind == OptionKind::Switch) {
       const bool isOn = option.get(defaults) == "true";
       command
-          .add_flag_function(
+          .onFlag(
               isOn ? offFlag(option.key) : flag,
-              [&option, set, isOn](std::int64_t given) {
-                set(option, isOn == (given > 0) ? "false" : "true");  // FLAG=false gives -1
+              [&option, set, isOn](bool isGiven) {
+                set(option, isOn == isGiven ? "false" : "true");
               },
               isOn ? std::string{option.negative} : sentence)
-          ->group(group);
+          .group(group);
       continue;
     }
     command
-        .add_option_function<std::string>(
+        .onText(
             flag,
             [&option, set, flag](const std::string& text) {
               setByFlag(flag, [&] { set(option, text); });
             },
             sentence)
-        ->type_name(valueName(option))
-        ->default_str(option.get(defaults))
-        ->group(group);
+        .type(valueName(option))
+        .showDefault(option.get(defaults))
+        .group(group);
   }
 }
 
 /// Flags that write into `options`, which must outlive the parsing.
 template <typename Options>
-void addFlags(CLI::App& command, const std::vector<Option<Options>>& table, Options& options,
-              const std::string& group) {
-  addFlags(command, table, std::as_const(options), group,
-           [&options](const Option<Options>& option, const std::string& text) {
-             option.set(options, text);
-           });
+void addFlags(const Command& command, const std::vector<Option<Options>>& table, Options& options,
+              const std::string& group, std::initializer_list<std::string_view> elsewhere = {}) {
+  addFlags(
+      command, table, std::as_const(options), group,
+      [&options](const Option<Options>& option, const std::string& text) {
+        option.set(options, text);
+      },
+      elsewhere);
 }
 
 }  // namespace kindred::cli

@@ -4,8 +4,8 @@
 namespace kindred::cli {
 
 // Built without Cairo: there is nothing to draw with, so these commands are not offered.
-void addRenderCommand(CLI::App&, Session&) {}
-void addBenchPictures(CLI::App&, Session&) {}
-void addBenchPicture(CLI::App&, BenchPicture&, const Session&) {}
+void addRenderCommand(const Command&, Session&) {}
+void addBenchPictures(const Command&, Session&) {}
+void addBenchPicture(const Command&, BenchPicture&, const Session&) {}
 
 }  // namespace kindred::cli

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
+#include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
 #include "io/export/read_matrix.hpp"
 #include "io/picture/picture.hpp"
@@ -15,7 +15,7 @@ struct PictureOutput {
   io::PictureOptions options;
 };
 
-void addPictureOutput(CLI::App& command, PictureOutput& output);
+void addPictureOutput(const Command& command, PictureOutput& output);
 
 /// Throws Error (Usage) when the picture cannot be written as asked; before work, not after.
 void requirePictureFormat(const PictureOutput& output);
@@ -24,14 +24,14 @@ void requirePictureFormat(const PictureOutput& output);
 void writePicture(const viz::Picture& picture, const PictureOutput& output, const Session& session);
 
 /// The positional FILE of a picture of a saved matrix, and its reading: Error (Input) without it.
-void addSavedMatrix(CLI::App& command, std::string& path);
+void addSavedMatrix(const Command& command, std::string& path);
 io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress);
 
 /// The pictures there are, each a command below "render".
-void addRenderSparsity(CLI::App& render, Session& session);
-void addRenderGram(CLI::App& render, Session& session);
-void addRenderHistogram(CLI::App& render, Session& session);
-void addRenderMolecule(CLI::App& render, Session& session);
-void addRenderBench(CLI::App& render, Session& session);
+void addRenderSparsity(const Command& render, Session& session);
+void addRenderGram(const Command& render, Session& session);
+void addRenderHistogram(const Command& render, Session& session);
+void addRenderMolecule(const Command& render, Session& session);
+void addRenderBench(const Command& render, Session& session);
 
 }  // namespace kindred::cli

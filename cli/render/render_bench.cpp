@@ -69,14 +69,14 @@ void renderBench(const BenchChartArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addBenchPicture(CLI::App& command, BenchPicture& picture, const Session& session) {
+void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session) {
   auto output = std::make_shared<PictureOutput>();
   command
-      .add_option_function<std::string>(
+      .onText(
           "-o,--output",
           [&picture, output](const std::string& path) { picture.path = output->path = path; },
           "Draw it as well: .png, .svg or .pdf.")
-      ->type_name("FILE");
+      .type("FILE");
   picture.check = [output] { requirePictureFormat(*output); };
   picture.draw = [output, &session](const Json& answer) {
     io::writePicture(benchChart(answer, {}), output->path, output->options);
@@ -84,18 +84,14 @@ void addBenchPicture(CLI::App& command, BenchPicture& picture, const Session& se
   };
 }
 
-void addRenderBench(CLI::App& render, Session& session) {
+void addRenderBench(const Command& render, Session& session) {
   auto arguments = std::make_shared<BenchChartArguments>();
-  auto* command = render.add_subcommand(
-      "bench", "What bench xmv, bench crossover or bench ladder answered with --json.");
-  command->add_option("FILE", arguments->answer, "The answer, as a JSON file.")
-      ->required()
-      ->type_name("");
-  addFlags(*command, benchChartStyleTable(), arguments->style, "Style");
-  addPictureOutput(*command, arguments->output);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { renderBench(*arguments, session); };
-  });
+  const auto command =
+      render.add("bench", "What bench xmv, bench crossover or bench ladder answered with --json.");
+  command.text("FILE", arguments->answer, "The answer, as a JSON file.").required().type("");
+  addFlags(command, benchChartStyleTable(), arguments->style, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderBench(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -5,10 +5,10 @@
 
 namespace kindred::cli {
 
-void addPictureOutput(CLI::App& command, PictureOutput& output) {
-  command.add_option("-o,--output", output.path, "Where the picture goes: .png, .svg or .pdf.")
-      ->required()
-      ->type_name("FILE");
+void addPictureOutput(const Command& command, PictureOutput& output) {
+  command.text("-o,--output", output.path, "Where the picture goes: .png, .svg or .pdf.")
+      .required()
+      .type("FILE");
   addFlags(command, io::pictureOptionTable(), output.options, "Picture");
 }
 
@@ -28,10 +28,8 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output,
   session.answer(json, joined("Wrote ", output.path, ".\n"));
 }
 
-void addSavedMatrix(CLI::App& command, std::string& path) {
-  command.add_option("FILE", path, "A matrix that \"gram\" wrote as .npy.")
-      ->required()
-      ->type_name("");
+void addSavedMatrix(const Command& command, std::string& path) {
+  command.text("FILE", path, "A matrix that \"gram\" wrote as .npy.").required().type("");
 }
 
 io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {
@@ -43,15 +41,14 @@ io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress) {
   }
 }
 
-void addRenderCommand(CLI::App& program, Session& session) {
-  auto* command = program.add_subcommand("render", "Draw a picture as PNG, SVG or PDF.");
-  command->require_subcommand(1);
-  command->fallthrough();
-  addRenderSparsity(*command, session);
-  addRenderGram(*command, session);
-  addRenderHistogram(*command, session);
-  addRenderMolecule(*command, session);
-  addRenderBench(*command, session);
+void addRenderCommand(const Command& program, Session& session) {
+  const auto command = program.add("render", "Draw a picture as PNG, SVG or PDF.");
+  command.needsCommand();
+  addRenderSparsity(command, session);
+  addRenderGram(command, session);
+  addRenderHistogram(command, session);
+  addRenderMolecule(command, session);
+  addRenderBench(command, session);
 }
 
 }  // namespace kindred::cli

@@ -30,17 +30,15 @@ void renderGram(const GramPictureArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addRenderGram(CLI::App& render, Session& session) {
+void addRenderGram(const Command& render, Session& session) {
   auto arguments = std::make_shared<GramPictureArguments>();
-  auto* command = render.add_subcommand("gram", "The heat map of a kernel matrix.");
-  addSavedMatrix(*command, arguments->matrix);
-  command->add_flag("--cluster", arguments->isClustered,
-                    "Order rows by their clustering and draw its tree.");
-  addFlags(*command, viz::gramStyleTable(), arguments->style, "Style");
-  addPictureOutput(*command, arguments->output);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { renderGram(*arguments, session); };
-  });
+  const auto command = render.add("gram", "The heat map of a kernel matrix.");
+  addSavedMatrix(command, arguments->matrix);
+  command.flag("--cluster", arguments->isClustered,
+               "Order rows by their clustering and draw its tree.");
+  addFlags(command, viz::gramStyleTable(), arguments->style, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderGram(*arguments, session); });
 }
 
 }  // namespace kindred::cli

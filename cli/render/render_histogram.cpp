@@ -35,16 +35,14 @@ void renderHistogram(const HistogramArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addRenderHistogram(CLI::App& render, Session& session) {
+void addRenderHistogram(const Command& render, Session& session) {
   auto arguments = std::make_shared<HistogramArguments>();
-  auto* command =
-      render.add_subcommand("histogram", "How the values of a kernel matrix are distributed.");
-  addSavedMatrix(*command, arguments->matrix);
-  addFlags(*command, viz::histogramStyleTable(), arguments->style, "Style");
-  addPictureOutput(*command, arguments->output);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { renderHistogram(*arguments, session); };
-  });
+  const auto command =
+      render.add("histogram", "How the values of a kernel matrix are distributed.");
+  addSavedMatrix(command, arguments->matrix);
+  addFlags(command, viz::histogramStyleTable(), arguments->style, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderHistogram(*arguments, session); });
 }
 
 }  // namespace kindred::cli

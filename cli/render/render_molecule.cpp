@@ -62,20 +62,18 @@ void renderMolecule(const MoleculeArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addRenderMolecule(CLI::App& render, Session& session) {
+void addRenderMolecule(const Command& render, Session& session) {
   auto arguments = std::make_shared<MoleculeArguments>();
-  auto* command = render.add_subcommand("molecule", "A molecule in the plane.");
-  addInput(*command, arguments->input);
-  addGraphChoice(*command, arguments->graph);
+  const auto command = render.add("molecule", "A molecule in the plane.");
+  addInput(command, arguments->input);
+  addGraphChoice(command, arguments->graph);
   command
-      ->add_option("--scores", arguments->scores,
-                   "Colour the atoms by a numeric attribute, such as charge.")
-      ->type_name("NAME");
-  addFlags(*command, viz::moleculeStyleTable(), arguments->style, "Style");
-  addPictureOutput(*command, arguments->output);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { renderMolecule(*arguments, session); };
-  });
+      .text("--scores", arguments->scores,
+            "Colour the atoms by a numeric attribute, such as charge.")
+      .type("NAME");
+  addFlags(command, viz::moleculeStyleTable(), arguments->style, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderMolecule(*arguments, session); });
 }
 
 }  // namespace kindred::cli

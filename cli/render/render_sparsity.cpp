@@ -40,18 +40,17 @@ void renderSparsity(const SparsityArguments& arguments, Session& session) {
 
 }  // namespace
 
-void addRenderSparsity(CLI::App& render, Session& session) {
+void addRenderSparsity(const Command& render, Session& session) {
   auto arguments = std::make_shared<SparsityArguments>();
-  auto* command = render.add_subcommand(
+  const auto command = render.add(
       "sparsity", "The adjacency matrix of a graph before and after reordering, with its tiles.");
-  addInput(*command, arguments->input);
-  addGraphChoice(*command, arguments->graph);
-  addFlags(*command, orderOptionTable(), arguments->order, "Order");
-  addFlags(*command, viz::sparsityStyleTable(), arguments->style, "Style");
-  addPictureOutput(*command, arguments->output);
-  command->callback([arguments, &session] {
-    session.work = [arguments, &session] { renderSparsity(*arguments, session); };
-  });
+  addInput(command, arguments->input);
+  addGraphChoice(command, arguments->graph);
+  addFlags(command, orderOptionTable(), arguments->order, "Order");
+  // The tiles that the order fills are those that are drawn.
+  addFlags(command, viz::sparsityStyleTable(), arguments->style, "Style", {"tile"});
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderSparsity(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -1,5 +1,6 @@
 #include "cli/session/usage.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <optional>
