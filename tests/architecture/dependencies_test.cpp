@@ -39,7 +39,8 @@ bool startsWithAny(const std::string& text, const std::vector<std::string>& pref
                              [&](const std::string& prefix) { return text.starts_with(prefix); });
 }
 
-/// Includes below `folder`, outside the `except` folder, that begin with one of the prefixes.
+/// Includes below `folder`, outside the `except` folder, that begin with one of the prefixes;
+/// sorted.
 std::vector<std::string> offences(const std::string& folder,
                                   const std::vector<std::string>& forbidden,
                                   const std::string& except = "(none)") {
@@ -47,6 +48,7 @@ std::vector<std::string> offences(const std::string& folder,
   for (const auto& include : includesBelow(folder))
     if (!include.file.starts_with(except) && startsWithAny(include.what, forbidden))
       found.push_back(include.file + " includes " + include.what);
+  std::ranges::sort(found);
   return found;
 }
 
@@ -167,7 +169,8 @@ TEST_CASE("a back end knows devices, and kernels as one facet of several") {
 }
 
 TEST_CASE("documents know no kind of result by name") {
-  CHECK(offences("gui/document", {"engine/kernel", "engine/gram", "engine/layout", "gui/result/"}) == Offences{});
+  CHECK(offences("gui/document",
+                 {"engine/kernel", "engine/gram", "engine/layout", "gui/result/"}) == Offences{});
   for (const auto* folder : {"gui/panel", "gui/document"})
     CHECK(offences(folder, {"gui/result/"}) == Offences{});
 }
@@ -204,6 +207,12 @@ TEST_CASE("rooms of the window do not include each other in circles") {
 TEST_CASE("the command line touches no Qt and no VTK") {
   CHECK(offences("cli", qt) == Offences{});
   CHECK(offences("cli", vtk) == Offences{});
+}
+
+TEST_CASE("only those who parse the command line include CLI11, which takes seconds to compile") {
+  CHECK(offences("cli", {"CLI/"}) == Offences{"cli/flag/command.cpp includes CLI/CLI.hpp",
+                                              "cli/program.cpp includes CLI/CLI.hpp",
+                                              "cli/session/usage.cpp includes CLI/CLI.hpp"});
 }
 
 TEST_CASE("who uses projects knows nothing of their database") {
