@@ -453,6 +453,34 @@
     </message>
 </context>
 <context>
+    <name>AttributeWords</name>
+    <message>
+        <source>all %1</source>
+        <translation>überall %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>%1 fehlen</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>attribute and its values</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>CellWords</name>
     <message>
         <source>%1, row %2, column %3:</source>
@@ -710,6 +738,14 @@
     <message>
         <source>Multiplying</source>
         <translation>Multiplizieren</translation>
+    </message>
+    <message>
+        <source>Checking against double precision</source>
+        <translation>Mit doppelter Genauigkeit prüfen</translation>
+    </message>
+    <message>
+        <source>Checking nodal similarities</source>
+        <translation>Knotenähnlichkeiten prüfen</translation>
     </message>
     <message numerus="yes">
         <source>%1 bytes</source>
@@ -3303,6 +3339,22 @@
     <message>
         <source>%1, of the equations behind the values; those converge faster.</source>
         <translation>%1, der Gleichungen hinter den Werten; diese konvergieren schneller.</translation>
+    </message>
+    <message>
+        <source>Looking at attributes</source>
+        <translation>Attribute ansehen</translation>
+    </message>
+    <message>
+        <source>Node attributes</source>
+        <translation>Knotenattribute</translation>
+    </message>
+    <message>
+        <source>Edge attributes</source>
+        <translation>Kantenattribute</translation>
+    </message>
+    <message>
+        <source>Edge weights</source>
+        <translation>Kantengewichte</translation>
     </message>
 </context>
 <context>
