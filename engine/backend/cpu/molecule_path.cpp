@@ -108,8 +108,8 @@ class MoleculePath::Implementation {
 
    private:
     static void prefetch(const RowProgram& rows) {
-      constexpr std::size_t kLine = 32;  // words of a cache line
-      for (std::size_t word = 0; word < rows.words.size(); word += kLine)
+      constexpr std::size_t wordsOfLine = 32;  // of a cache line
+      for (std::size_t word = 0; word < rows.words.size(); word += wordsOfLine)
         __builtin_prefetch(rows.words.data() + word);
     }
 
