@@ -13,9 +13,7 @@
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/backend/pairs/stop_rule.hpp"
 
-namespace kindred {
-
-using namespace cpu;
+namespace kindred::cpu {
 
 namespace {
 
@@ -177,4 +175,4 @@ void MoleculePath::solve(std::span<const GraphPair> pairs, const PairOutcomes& o
   implementation_->solve(pairs, outcomes, progress);
 }
 
-}  // namespace kindred
+}  // namespace kindred::cpu
