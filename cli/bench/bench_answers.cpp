@@ -10,7 +10,7 @@ double numberAt(const Json& json, const char* key) { return json.at(key).get<dou
 std::string textAt(const Json& json, const char* key) { return json.at(key).get<std::string>(); }
 
 std::string productName(int product) {
-  return std::string{name(static_cast<cuda::TileProduct>(product))};
+  return std::string{name(static_cast<TileProduct>(product))};
 }
 
 Json mapJson(const CrossoverMap& map) {
@@ -19,7 +19,7 @@ Json mapJson(const CrossoverMap& map) {
             {"sparse_up_to", map.sparseUpTo()},
             {"costs", Json::object()},
             {"cells", Json::array()}};
-  for (int product = 0; product < cuda::tileProductCount; ++product)
+  for (int product = 0; product < tileProductCount; ++product)
     json["costs"][productName(product)] = {{"base_ns", map.costs.of[product].base},
                                            {"ns_a_trip", map.costs.of[product].slope}};
   for (const auto& cell : map.cells) {
@@ -35,15 +35,15 @@ Json mapJson(const CrossoverMap& map) {
 CrossoverMap crossoverMapOf(const Json& json) {
   CrossoverMap map{textAt(json, "labels"), json.at("fills").get<std::vector<int>>(), {}, {}};
   for (const auto& measured : json.at("cells")) {
-    cuda::CrossoverCell cell{.first = measured.at("first").get<int>(),
-                             .second = measured.at("second").get<int>()};
-    for (std::size_t product = 0; product < cuda::tileProductCount; ++product) {
+    CrossoverCell cell{.first = measured.at("first").get<int>(),
+                       .second = measured.at("second").get<int>()};
+    for (std::size_t product = 0; product < tileProductCount; ++product) {
       cell.nanoseconds[product] = measured.at("nanoseconds").at(product).get<double>();
       cell.trips[product] = measured.at("trips").at(product).get<double>();
     }
     map.cells.push_back(cell);
   }
-  map.costs = cuda::fittedCosts(map.cells);
+  map.costs = fittedCosts(map.cells);
   return map;
 }
 

@@ -14,8 +14,8 @@ struct BenchCrossoverArguments {
 std::string textOf(const CrossoverMap& map) {
   std::string text = joined(map.labels, ": sparse × sparse is fastest for two tiles of up to ",
                             counted(map.sparseUpTo(), "non-zero", "non-zeros"), "\n");
-  for (int product = 0; product < cuda::tileProductCount; ++product)
-    text += joined("  ", name(static_cast<cuda::TileProduct>(product)), ": ",
+  for (int product = 0; product < tileProductCount; ++product)
+    text += joined("  ", name(static_cast<TileProduct>(product)), ": ",
                    rounded(map.costs.of[product].base), " ns and ",
                    rounded(map.costs.of[product].slope), " ns a trip\n");
   return text;

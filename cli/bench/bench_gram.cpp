@@ -10,6 +10,7 @@
 #include "cli/flag/solve_flags.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/accuracy.hpp"
 
 namespace kindred::cli {
 
@@ -57,8 +58,9 @@ void measureGram(const BenchGramArguments& arguments, Session& session) {
         secondsOf([&] { result = computeGram(request, devices, nullptr, progress); }));
     secondsOfSolving.push_back(result.provenance.seconds);
   }
+  auto checking = session.progress.slice(0.8, 0.9);
   const auto accuracy =
-      accuracyOf(result, arguments.checkedPairs, session.progress.slice(0.8, 0.9));
+      accuracyOf(result, *devices.sharing.front(), arguments.checkedPairs, checking);
   const auto nodal = nodalAccuracyOf(request, *devices.sharing.front(), arguments.nodalPairs,
                                      session.progress.slice(0.9, 1));
 

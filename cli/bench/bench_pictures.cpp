@@ -125,7 +125,7 @@ void measurePictures(const BenchPicturesArguments& arguments, Session& session) 
   auto content = randomKernelMatrix(progress);
   bench.measure(joined("kernel matrix of ", thousands(size), " × ", thousands(size)),
                 [&] { return viz::gramPicture(content, {}, progress); });
-  content.clustering = clusterItems(*content.values, progress);
+  content.tree = clusteredTree(*content.values, progress);
   bench.measure("the same, clustered", [&] { return viz::gramPicture(content, {}, progress); });
   session.answer(bench.json(), bench.text());
 }

@@ -15,13 +15,12 @@ struct BenchXmvArguments {
 constexpr double giga = 1e9;
 
 std::string textOf(const XmvReport& report) {
-  std::string text =
-      joined("Pairs of fully connected graphs of ", report.nodes, " nodes on ", report.device,
-             "; operations and bytes by Table I\nroofs: ", rounded(report.roofs.operations / giga),
-             " Gop/s, with labels ",
-             rounded(operationRoof(report.roofs, cuda::LabelKind::Difference) / giga), "; memory ",
-             rounded(report.roofs.globalBytes / giga), " GB/s, shared memory ",
-             rounded(report.roofs.sharedBytes / giga), "\n");
+  std::string text = joined(
+      "Pairs of fully connected graphs of ", report.nodes, " nodes on ", report.device,
+      "; operations and bytes by Table I\nroofs: ", rounded(report.roofs.operations / giga),
+      " Gop/s, with labels ", rounded(operationRoof(report.roofs, LabelKind::Difference) / giga),
+      "; memory ", rounded(report.roofs.globalBytes / giga), " GB/s, shared memory ",
+      rounded(report.roofs.sharedBytes / giga), "\n");
   for (const auto& measured : report.measurements)
     text += joined("  ", measured.labels, ", ", measured.name, ": ",
                    rounded(measured.operationRate() / giga, 4), " Gop/s, memory ",

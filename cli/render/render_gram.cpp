@@ -1,6 +1,6 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
-#include "engine/gram/cluster.hpp"
+#include "cli/render/tree.hpp"
 #include "viz/matrix/gram.hpp"
 
 namespace kindred::cli {
@@ -19,7 +19,7 @@ void renderGram(const GramPictureArguments& arguments, Session& session) {
   auto saved = readSavedMatrix(arguments.matrix, session.progress.slice(0, 0.2));
   auto progress = session.progress.slice(0.2, 0.9);
   viz::GramContent content;
-  if (arguments.isClustered) content.clustering = clusterItems(saved.values, progress);
+  if (arguments.isClustered) content.tree = clusteredTree(saved.values, progress);
   content.values = std::make_shared<const Matrix>(std::move(saved.values));
   content.rowNames = std::move(saved.rowNames);
   content.columnNames = std::move(saved.columnNames);

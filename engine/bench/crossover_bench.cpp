@@ -7,20 +7,20 @@ namespace kindred {
 namespace {
 
 struct NamedKind {
-  cuda::LabelKind kind;
+  LabelKind kind;
   const char* name;
 };
 
-constexpr std::array kinds{NamedKind{cuda::LabelKind::None, "unlabeled"},
-                           NamedKind{cuda::LabelKind::Class, "classes"},
-                           NamedKind{cuda::LabelKind::Difference, "labeled"}};
+constexpr std::array kinds{NamedKind{LabelKind::None, "unlabeled"},
+                           NamedKind{LabelKind::Class, "classes"},
+                           NamedKind{LabelKind::Difference, "labeled"}};
 
 }  // namespace
 
 int CrossoverMap::sparseUpTo() const {
   int largest = 0;
   for (std::size_t at = 0; at < fills.size(); ++at) {
-    if (this->at(at, at).best() != cuda::TileProduct::SparseSparse) break;
+    if (this->at(at, at).best() != TileProduct::SparseSparse) break;
     largest = fills[at];
   }
   return largest;
@@ -38,15 +38,15 @@ CrossoverReport measureCrossover(PrimitiveBench& bench, std::span<const int> fil
                                static_cast<double>(at + 1) / kinds.size());
     CrossoverMap map{kinds[at].name, {fills.begin(), fills.end()}, {}, {}};
     map.cells = bench.timeTileProducts(kinds[at].kind, fills, part);
-    map.costs = cuda::fittedCosts(map.cells);
+    map.costs = fittedCosts(map.cells);
     report.maps.push_back(std::move(map));
   }
   return report;
 }
 
-cuda::TileCosts measuredCosts(PrimitiveBench& bench, cuda::LabelKind kind, Progress& progress) {
+TileCosts measuredCosts(PrimitiveBench& bench, LabelKind kind, Progress& progress) {
   constexpr std::array fills{1, 3, 6, 12, 24, 48};
-  return cuda::fittedCosts(bench.timeTileProducts(kind, fills, progress));
+  return fittedCosts(bench.timeTileProducts(kind, fills, progress));
 }
 
 }  // namespace kindred

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 
 namespace kindred {
 
@@ -11,10 +11,10 @@ namespace kindred {
 struct CrossoverMap {
   std::string labels;  ///< "unlabeled", "classes", "labeled"
   std::vector<int> fills;
-  std::vector<cuda::CrossoverCell> cells;  ///< fills of the first tile by fills of the second
-  cuda::TileCosts costs;
+  std::vector<CrossoverCell> cells;  ///< fills of the first tile by fills of the second
+  TileCosts costs;
 
-  const cuda::CrossoverCell& at(std::size_t first, std::size_t second) const {
+  const CrossoverCell& at(std::size_t first, std::size_t second) const {
     return cells[first * fills.size() + second];
   }
 
@@ -35,6 +35,6 @@ CrossoverReport measureCrossover(PrimitiveBench& bench, std::span<const int> fil
                                  Progress& progress);
 
 /// The costs that an adaptive solver chooses by, from a coarse map.
-cuda::TileCosts measuredCosts(PrimitiveBench& bench, cuda::LabelKind kind, Progress& progress);
+TileCosts measuredCosts(PrimitiveBench& bench, LabelKind kind, Progress& progress);
 
 }  // namespace kindred

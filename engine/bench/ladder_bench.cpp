@@ -44,8 +44,7 @@ double workOf(const OctileInput& input) {
     nodes += size;
     nodeSquares += size * size;
   }
-  return (tiles * tiles + tileSquares) / 2 +
-         (nodes * nodes + nodeSquares) / 2 / cuda::unknownsOfProduct;
+  return (tiles * tiles + tileSquares) / 2 + (nodes * nodes + nodeSquares) / 2 / unknownsOfProduct;
 }
 
 double workOf(const OctileInput& input, std::span<const GraphPair> pairs) {
@@ -79,7 +78,7 @@ class LadderInputs {
       : graphs_{std::move(graphs)}, options_{options} {}
 
   /// Stays valid until the next call.
-  const OctileInput& of(const cuda::RungTraits& traits, Progress progress) {
+  const OctileInput& of(const RungTraits& traits, Progress progress) {
     const bool isAsBefore = input_.kernel && traits.isReordered == isReordered_ &&
                             traits.keepsEmptyTiles == keepsEmptyTiles_;
     if (isAsBefore) return input_;
@@ -161,8 +160,8 @@ std::vector<GraphPair> pairsToMeasure(const OctileInput& input, const LadderBenc
   const double all = pairCount(input.kernel->graphs.size());
   const double affordable = options.mostProducts / (workOf(input) / all);
   const double count = std::min({all, affordable, static_cast<double>(options.mostPairs)});
-  auto pairs = cuda::sampledPairs(static_cast<std::int32_t>(input.kernel->graphs.size()),
-                                  static_cast<std::size_t>(std::max(1.0, count)), seed);
+  auto pairs = sampledPairs(static_cast<std::int32_t>(input.kernel->graphs.size()),
+                            static_cast<std::size_t>(std::max(1.0, count)), seed);
   const auto least = *std::ranges::min_element(pairs, {}, [&](GraphPair pair) {
     return predictedWork(*input.octiles, *input.kernel, pair);
   });
@@ -181,7 +180,7 @@ LadderReport measureLadder(PrimitiveBench& bench, Backend& fast, const LadderSet
                       .pairs = pairCount(graphs.size()),
                       .kernel = set.kernel};
   const auto count = static_cast<std::int32_t>(graphs.size());
-  const auto rungs = cuda::rungDescriptions();
+  const auto rungs = rungDescriptions();
   const double share = 0.9 / static_cast<double>(rungs.size() + 1);
 
   auto compiling = progress.slice(0, 0.05);
@@ -211,7 +210,7 @@ LadderReport measureLadder(PrimitiveBench& bench, Backend& fast, const LadderSet
                             .meanIterations = outcome.meanIterations,
                             .worstDifference = worstDifference(outcome.values, expected.values)});
   }
-  const auto all = cuda::sampledPairs(count, static_cast<std::size_t>(report.pairs), seed);
+  const auto all = sampledPairs(count, static_cast<std::size_t>(report.pairs), seed);
   report.steps.push_back(measureFastPaths(*solver, all, progress.slice(1 - share, 1)));
   return report;
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 #include "engine/graph/dataset.hpp"
 
 namespace kindred {

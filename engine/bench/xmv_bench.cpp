@@ -13,29 +13,29 @@ constexpr int pairsToFillDevice = 33'792;
 
 }  // namespace
 
-double operationRoof(const DeviceRoofs& roofs, cuda::LabelKind kind) {
-  if (kind != cuda::LabelKind::Difference) return roofs.operations;
+double operationRoof(const DeviceRoofs& roofs, LabelKind kind) {
+  if (kind != LabelKind::Difference) return roofs.operations;
   return std::min(roofs.operations,
-                  roofs.exponentials * cuda::elementCost(cuda::LabelKind::Difference).operations);
+                  roofs.exponentials * elementCost(LabelKind::Difference).operations);
 }
 
 XmvReport measureXmv(PrimitiveBench& bench, const XmvBenchOptions& options, Progress& progress) {
-  constexpr std::array kinds{cuda::LabelKind::None, cuda::LabelKind::Difference};
+  constexpr std::array kinds{LabelKind::None, LabelKind::Difference};
   XmvReport report{bench.device().name, options.nodes, bench.roofs(), {}};
-  progress.begin(Language::translated("Multiplying"), cuda::xmvVariants().size() * kinds.size());
+  progress.begin(Language::translated("Multiplying"), xmvVariants().size() * kinds.size());
   for (const auto kind : kinds) {
-    for (const auto& variant : cuda::xmvVariants()) {
+    for (const auto& variant : xmvVariants()) {
       const int wanted = options.pairs > 0 ? options.pairs : pairsToFillDevice;
       const int pairs = std::clamp(bench.mostPairs(variant, options.nodes), 1, wanted);
       auto seconds =
           bench.timeMultiply(variant, kind, options.nodes, pairs, options.repeats, progress);
       std::ranges::sort(seconds);
-      auto counts = countsOf(variant, options.nodes, options.nodes, cuda::elementCost(kind));
+      auto counts = countsOf(variant, options.nodes, options.nodes, elementCost(kind));
       for (double* count : {&counts.operations, &counts.globalLoad, &counts.globalStore,
                             &counts.sharedLoad, &counts.sharedStore})
         *count *= pairs;
       report.measurements.push_back({name(variant),
-                                     kind == cuda::LabelKind::None ? "unlabeled" : "labeled", pairs,
+                                     kind == LabelKind::None ? "unlabeled" : "labeled", pairs,
                                      seconds[seconds.size() / 2], counts});
       progress.advance();
     }

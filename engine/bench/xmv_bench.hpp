@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 
 namespace kindred {
 
@@ -18,8 +18,8 @@ struct XmvMeasurement {
   std::string name;    ///< "tiling-blocking (8, 8)"
   std::string labels;  ///< "unlabeled", "labeled"
   int pairs = 0;
-  double seconds = 0;      ///< of all pairs, the median
-  cuda::XmvCounts counts;  ///< of all pairs, by Table I
+  double seconds = 0;  ///< of all pairs, the median
+  XmvCounts counts;    ///< of all pairs, by Table I
 
   double operationRate() const { return counts.operations / seconds; }
   double globalRate() const { return (counts.globalLoad + counts.globalStore) / seconds; }
@@ -38,6 +38,6 @@ XmvReport measureXmv(PrimitiveBench& bench, const XmvBenchOptions& options, Prog
 
 /// Highest rate of operations that a kind of label allows: of fused multiply-adds, or of the
 /// exponential that each term needs.
-double operationRoof(const DeviceRoofs& roofs, cuda::LabelKind kind);
+double operationRoof(const DeviceRoofs& roofs, LabelKind kind);
 
 }  // namespace kindred

@@ -39,6 +39,7 @@ class Computation {
   }
 
   const std::shared_ptr<const KernelInput>& input() const { return input_; }
+  const SolveOptions& options() const { return request_.solve; }
 
   GramBlockResult result(std::span<const GraphPair> pairs, const PairOutcomes& outcomes) const {
     constexpr std::size_t pairsAtOnce = 32'768;
@@ -111,6 +112,97 @@ std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
   return missing;
 }
 
+/// The pieces that are to be solved: first the diagonals, where they are needed before the rest or
+/// beside it, then blocks.
+struct Pieces {
+  std::size_t diagonals = 0;  ///< of rows, and of columns where these are others
+  std::vector<std::size_t> blocks;
+  std::uint64_t pairs = 0;
+
+  bool isDiagonal(std::size_t piece) const { return piece < diagonals; }
+  std::size_t blockOf(std::size_t piece) const { return blocks[piece - diagonals]; }
+};
+
+Pieces piecesOf(const GramRequest& request, const GramPlan& plan, std::vector<std::size_t> missing,
+                const GramWatcher* watcher) {
+  Pieces pieces{.blocks = std::move(missing)};
+  const bool isSeenGrowing = watcher != nullptr && !pieces.blocks.empty();
+  if (request.normalise && (!plan.isSymmetric || isSeenGrowing)) {
+    pieces.diagonals = plan.isSymmetric ? 1 : 2;
+    pieces.pairs = static_cast<std::uint64_t>(plan.rows);
+    if (!plan.isSymmetric) pieces.pairs += static_cast<std::uint64_t>(plan.columns);
+  }
+  for (const auto index : pieces.blocks)
+    pieces.pairs += pairCountOf(plan, plan.blocks[index]);
+  return pieces;
+}
+
+/// All that workers need but for who looks on. The arguments outlive it.
+GramWork workOf(const Computation& computation, const GramPlan& plan, const Pieces& pieces) {
+  GramWork work{.input = computation.input(),
+                .options = computation.options(),
+                .pieceCount = pieces.diagonals + pieces.blocks.size(),
+                .unconditional = pieces.diagonals};
+  work.pairsOf = [&plan, &pieces](std::size_t piece) {
+    if (!pieces.isDiagonal(piece)) return pairsOf(plan, plan.blocks[pieces.blockOf(piece)]);
+    return piece == 0 ? diagonal(0, plan.rows) : diagonal(plan.rows, plan.columns);
+  };
+  work.resultOf = [&computation](std::span<const GraphPair> pairs, const PairOutcomes& outcomes) {
+    return computation.result(pairs, outcomes);
+  };
+  return work;
+}
+
+/// Where solved pieces go: to whoever looks on, into the store and into the matrix.
+class SolvedPieces {
+ public:
+  /// The arguments outlive it; store and watcher may be null.
+  SolvedPieces(const GramPlan& plan, const Pieces& pieces, GramAssembly& assembly,
+               GramBlockStore* store, GramWatcher* watcher)
+      : plan_{plan},
+        pieces_{pieces},
+        assembly_{assembly},
+        store_{store},
+        watcher_{watcher},
+        diagonalsLeft_{pieces.diagonals} {}
+
+  /// Shows what is solved of a piece; several threads may do so at once.
+  void show(std::size_t piece, std::size_t first, std::span<const double> values) {
+    const std::scoped_lock lock{showing_};
+    if (!pieces_.isDiagonal(piece)) watcher_->showPart(pieces_.blockOf(piece), first, values);
+  }
+
+  void take(SolvedPiece solved) {
+    if (pieces_.isDiagonal(solved.piece))
+      return takeDiagonal(solved.piece, std::move(solved.result.values));
+    const auto index = pieces_.blockOf(solved.piece);
+    if (store_ != nullptr) store_->store(index, solved.result);
+    assembly_.add(plan_.blocks[index], solved.result);
+  }
+
+ private:
+  void takeDiagonal(std::size_t piece, std::vector<double> values) {
+    diagonals_[piece] = std::move(values);
+    if (--diagonalsLeft_ > 0) return;
+    if (watcher_ != nullptr) {
+      const std::scoped_lock lock{showing_};
+      watcher_->showDiagonals(diagonals_[0], diagonals_[1]);
+    }
+    if (plan_.isSymmetric) return;
+    assembly_.setDiagonal(true, std::move(diagonals_[0]));
+    assembly_.setDiagonal(false, std::move(diagonals_[1]));
+  }
+
+  const GramPlan& plan_;
+  const Pieces& pieces_;
+  GramAssembly& assembly_;
+  GramBlockStore* store_;
+  GramWatcher* watcher_;
+  std::mutex showing_;
+  std::array<std::vector<double>, 2> diagonals_;
+  std::size_t diagonalsLeft_;
+};
+
 }  // namespace
 
 std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request) {
@@ -129,68 +221,29 @@ std::vector<std::shared_ptr<const Graph>> graphsOf(const GramRequest& request) {
 GramResult computeGram(const GramRequest& request, const OpenDevices& devices,
                        GramBlockStore* store, Progress& progress, GramWatcher* watcher) {
   const Computation computation{request, progress};
-  const bool isSymmetric = request.columns == nullptr;
   const auto rows = static_cast<std::int32_t>(request.rows->size());
-  const auto plan = planGram(*computation.input(), rows, isSymmetric);
+  const auto plan = planGram(*computation.input(), rows, request.columns == nullptr);
   requireMemory(plan, availableMemory());
 
   GramAssembly assembly{request, plan, progress};
   if (watcher != nullptr) watcher->begin(plan);
-  const auto missing = takeStored(plan, store, assembly, watcher, progress);
-  // The first pieces are the diagonals, where they are needed before the rest or beside it.
-  const bool isWatched = watcher != nullptr;
-  const bool needsDiagonals =
-      request.normalise && (!isSymmetric || (isWatched && !missing.empty()));
-  const std::size_t diagonals = !needsDiagonals ? 0 : isSymmetric ? 1 : 2;
-  std::uint64_t pairs =
-      needsDiagonals ? plan.rows + (isSymmetric ? std::uint64_t{0} : plan.columns) : 0;
-  for (const auto index : missing)
-    pairs += pairCountOf(plan, plan.blocks[index]);
-
-  if (pairs > 0) {
-    GramWork work{.input = computation.input(),
-                  .options = request.solve,
-                  .pieceCount = diagonals + missing.size(),
-                  .unconditional = diagonals};
-    work.pairsOf = [&](std::size_t piece) {
-      if (piece >= diagonals) return pairsOf(plan, plan.blocks[missing[piece - diagonals]]);
-      return piece == 0 ? diagonal(0, plan.rows) : diagonal(rows, plan.columns);
-    };
-    work.resultOf = [&](std::span<const GraphPair> some, const PairOutcomes& outcomes) {
-      return computation.result(some, outcomes);
-    };
-    std::mutex showing;  // several threads show what they have solved
-    if (isWatched)
+  const auto pieces =
+      piecesOf(request, plan, takeStored(plan, store, assembly, watcher, progress), watcher);
+  if (pieces.pairs > 0) {
+    SolvedPieces solvedPieces{plan, pieces, assembly, store, watcher};
+    auto work = workOf(computation, plan, pieces);
+    if (watcher != nullptr)
       work.showPart = [&](std::size_t piece, std::size_t first, std::span<const double> values) {
-        const std::scoped_lock lock{showing};
-        if (piece >= diagonals) watcher->showPart(missing[piece - diagonals], first, values);
+        solvedPieces.show(piece, first, values);
       };
     auto preparing = progress.slice(compiledAt, preparedAt);
     preparing.begin(Language::translated("Preparing"), request.rows->size());
     GramWorkers workers{devices, std::move(work), preparing};
     auto solving = progress.slice(preparedAt, 1);
-    solving.begin(Language::translated("Computing"), pairs);
+    solving.begin(Language::translated("Computing"), pieces.pairs);
     workers.start(solving);
-    std::array<std::vector<double>, 2> diagonalValues;
-    std::size_t diagonalsLeft = diagonals;
-    while (auto solved = workers.next()) {
-      if (solved->piece < diagonals) {
-        diagonalValues[solved->piece] = std::move(solved->result.values);
-        if (--diagonalsLeft > 0) continue;
-        if (isWatched) {
-          const std::scoped_lock lock{showing};
-          watcher->showDiagonals(diagonalValues[0], diagonalValues[1]);
-        }
-        if (!isSymmetric) {
-          assembly.setDiagonal(true, std::move(diagonalValues[0]));
-          assembly.setDiagonal(false, std::move(diagonalValues[1]));
-        }
-        continue;
-      }
-      const auto index = missing[solved->piece - diagonals];
-      if (store != nullptr) store->store(index, solved->result);
-      assembly.add(plan.blocks[index], solved->result);
-    }
+    while (auto solved = workers.next())
+      solvedPieces.take(std::move(*solved));
     assembly.setOrigin(workers.notices(), workers.reports());
   }
   auto result = std::move(assembly).finished(progress);

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
+#include "gui/panel/attribute_words.hpp"
 #include "gui/widget/fact_text.hpp"
 
 namespace kindred::gui {
@@ -14,6 +15,7 @@ namespace kindred::gui {
 Inspector::Inspector(const Workbench& bench, QWidget* parent)
     : QScrollArea{parent},
       bench_{bench},
+      summing_{bench.jobs, lane::estimates},
       facts_{new QFormLayout},
       optionsPlace_{new QVBoxLayout},
       empty_{new QLabel} {
@@ -106,6 +108,32 @@ void Inspector::describeDataset(const DatasetItem& item) {
   if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);
 }
 
+/// The ranges of the attributes of a data set, as soon as they are found.
+void Inspector::describeAttributes(const DatasetItem& item) {
+  if (!item.isWhole()) return;
+  if (summed_.lock() != item.data) {
+    summed_ = item.data;
+    attributes_.reset();
+    summing_.start(
+        tr("Looking at attributes"),
+        [data = item.data](Progress& progress) {
+          return Attributes{nodeSummaries(*data, progress), edgeSummaries(*data, progress),
+                            weightSummary(*data, progress)};
+        },
+        this,
+        [this](std::shared_ptr<const Attributes> attributes) {
+          attributes_ = std::move(attributes);
+          refresh();
+        });
+  }
+  if (!attributes_) return;
+  if (!attributes_->ofNodes.empty())
+    row(tr("Node attributes"), AttributeWords::ranges(attributes_->ofNodes));
+  if (!attributes_->ofEdges.empty())
+    row(tr("Edge attributes"), AttributeWords::ranges(attributes_->ofEdges));
+  if (attributes_->weights) row(tr("Edge weights"), AttributeWords::range(*attributes_->weights));
+}
+
 void Inspector::describeResult(const ResultItem& item) {
   row(item.kind->noun(), item.name);
   for (const auto& fact : item.kind->facts(item))
@@ -121,6 +149,7 @@ void Inspector::refresh() {
                   : current.dataset == subject_.item ? current
                                                      : GraphPlace{});
     describeDataset(*dataset);
+    describeAttributes(*dataset);
   }
   if (const auto* result = bench_.document.result(subject_.item)) describeResult(*result);
   empty_->setVisible(facts_->rowCount() == 0);

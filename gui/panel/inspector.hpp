@@ -2,8 +2,12 @@
 
 #include <QPointer>
 #include <QScrollArea>
+#include <memory>
+#include <optional>
 
+#include "engine/graph/attribute_summary.hpp"
 #include "gui/document/subject.hpp"
+#include "gui/job/latest_job.hpp"
 #include "gui/table/graph_table.hpp"
 #include "gui/view/view.hpp"
 
@@ -33,15 +37,26 @@ class Inspector final : public QScrollArea {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  /// What the nodes and edges of a data set have.
+  struct Attributes {
+    AttributeSummaries ofNodes;
+    AttributeSummaries ofEdges;
+    std::optional<AttributeSummary> weights;
+  };
+
   void refresh();
   void describeGraph(const GraphPlace& place);
   void describeDataset(const DatasetItem& item);
+  void describeAttributes(const DatasetItem& item);
   void describeResult(const ResultItem& item);
   void row(const QString& label, const QString& value);
 
   const Workbench& bench_;
   Subject subject_;
   GraphTablePointer table_;  ///< of the data set of the graph that was described last
+  LatestJob<Attributes> summing_;
+  std::weak_ptr<const Dataset> summed_;           ///< whose attributes are known or looked for
+  std::shared_ptr<const Attributes> attributes_;  ///< null until they are known
   QFormLayout* facts_;
   QVBoxLayout* optionsPlace_;
   QLabel* empty_;  ///< while nothing is chosen

@@ -469,6 +469,34 @@
     </message>
 </context>
 <context>
+    <name>AttributeWords</name>
+    <message>
+        <source>all %1</source>
+        <translation>überall %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>%1 fehlen</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>attribute and its values</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>CellWords</name>
     <message>
         <source>%1, row %2, column %3:</source>
@@ -730,6 +758,14 @@
     <message>
         <source>Multiplying</source>
         <translation>Multiplizieren</translation>
+    </message>
+    <message>
+        <source>Checking against double precision</source>
+        <translation>Mit doppelter Genauigkeit prüfen</translation>
+    </message>
+    <message>
+        <source>Checking nodal similarities</source>
+        <translation>Knotenähnlichkeiten prüfen</translation>
     </message>
     <message numerus="yes">
         <source>%1 bytes</source>
@@ -3239,6 +3275,22 @@
     <message>
         <source>Graph</source>
         <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Looking at attributes</source>
+        <translation>Attribute ansehen</translation>
+    </message>
+    <message>
+        <source>Node attributes</source>
+        <translation>Knotenattribute</translation>
+    </message>
+    <message>
+        <source>Edge attributes</source>
+        <translation>Kantenattribute</translation>
+    </message>
+    <message>
+        <source>Edge weights</source>
+        <translation>Kantengewichte</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,58 @@ std::vector<Include> includesBelow(const std::string& folder) {
   return includes;
 }
 
+/// The project's files that each file includes, itself or through others.
+class Reach {
+ public:
+  Reach() {
+    for (const auto* folder : {"engine", "viz", "io", "cli", "gui"})
+      for (const auto& include : includesBelow(folder))
+        includes_[include.file].push_back(include.what);
+  }
+
+  std::set<std::string> from(const std::string& file) const {
+    std::set<std::string> reached;
+    std::vector<std::string> open{file};
+    while (!open.empty()) {
+      const auto found = includes_.find(open.back());
+      open.pop_back();
+      if (found == includes_.end()) continue;
+      for (const auto& next : found->second)
+        if (reached.insert(next).second) open.push_back(next);
+    }
+    return reached;
+  }
+
+  /// Files below `folder` that reach one whose name begins with `forbidden`.
+  std::vector<std::string> offences(const std::string& folder, const std::string& forbidden) const {
+    std::vector<std::string> found;
+    for (const auto& [file, includes] : includes_) {
+      if (!file.starts_with(folder + "/")) continue;
+      for (const auto& reached : from(file))
+        if (reached.starts_with(forbidden)) found.push_back(file + " reaches " + reached);
+    }
+    return found;
+  }
+
+ private:
+  std::map<std::string, std::vector<std::string>> includes_;
+};
+
+/// Lines below `folder` that contain a text.
+std::vector<std::string> linesWith(const std::string& folder, const std::string& text) {
+  const fs::path top{KINDRED_SOURCE_DIR};
+  const std::set<std::string> endings{".hpp", ".cpp"};
+  std::vector<std::string> found;
+  for (const auto& entry : fs::recursive_directory_iterator{top / folder}) {
+    if (!endings.contains(entry.path().extension().string())) continue;
+    std::ifstream file{entry.path()};
+    for (std::string line; std::getline(file, line);)
+      if (line.find(text) != std::string::npos)
+        found.push_back(fs::relative(entry.path(), top).string() + ": " + line);
+  }
+  return found;
+}
+
 bool startsWithAny(const std::string& text, const std::vector<std::string>& prefixes) {
   return std::ranges::any_of(prefixes,
                              [&](const std::string& prefix) { return text.starts_with(prefix); });
@@ -74,6 +126,10 @@ TEST_CASE("the scan of includes finds what is there") {
   CHECK(std::ranges::any_of(includes, [](const Include& include) {
     return include.file == "tests/architecture/dependencies_test.cpp" && include.what == "regex";
   }));
+  const auto reached = Reach{}.from("engine/gram/gram.cpp");
+  CHECK(reached.contains("engine/gram/gram.hpp"));
+  CHECK(reached.contains("engine/core/progress.hpp"));
+  CHECK_FALSE(linesWith("engine/backend", "cuda::").empty());
 }
 
 TEST_CASE("dependencies run one way: engine, viz, io, then cli and gui") {
@@ -129,6 +185,25 @@ TEST_CASE("CUDA stays below engine/backend/cuda") {
     CHECK(offences(folder, cuda) == Offences{});
     CHECK(offences(folder, {"engine/backend/cuda/"}) == Offences{});
   }
+}
+
+TEST_CASE("no name of the CUDA back end is used outside it, also through other headers") {
+  const Reach reach;
+  for (const auto* folder : {"viz", "io", "cli", "gui"}) {
+    CHECK(linesWith(folder, "cuda::") == Offences{});
+    CHECK(reach.offences(folder, "engine/backend/cuda/") == Offences{});
+  }
+  CHECK(linesWith("engine/bench", "cuda::") == Offences{});
+}
+
+TEST_CASE("viz draws plain structs and knows no kernel matrices") {
+  CHECK(offences("viz", {"engine/gram/"}) == Offences{});
+  CHECK(Reach{}.offences("viz", "engine/gram/") == Offences{});
+}
+
+TEST_CASE("io knows pictures only where it writes them") {
+  CHECK(offences("io", {"viz/", "io/picture/"}, "io/picture/") == Offences{});
+  CHECK(offences("io", cairo, "io/picture/") == Offences{});
 }
 
 TEST_CASE("viz touches neither Qt nor files, and VTK and EGL only where it paints in space") {
@@ -202,6 +277,12 @@ TEST_CASE("rooms of the window do not include each other in circles") {
     CHECK(offences(folder, {"gui/app/"}) == Offences{});
   CHECK(offences("gui/panel", {"gui/dialog/", "gui/window/"}) == Offences{});
   CHECK(offences("gui/dialog", {"gui/window/"}) == Offences{});
+}
+
+TEST_CASE("the back end that others are tested against stays out of the product") {
+  const Reach reach;
+  for (const auto* folder : {"viz", "io", "cli", "gui"})
+    CHECK(reach.offences(folder, "engine/backend/reference/") == Offences{});
 }
 
 TEST_CASE("the command line touches no Qt and no VTK") {

@@ -61,13 +61,13 @@ struct PairDrawing::Content {
   Depiction b;
   std::string aName;
   std::string bName;
-  std::vector<NodeMatch> matches;
+  std::vector<AtomMatch> matches;
   ColourBar bar;
 
   const Depiction& of(bool isOfB) const { return isOfB ? b : a; }
 
   /// The best of many: lines between all of them would hide both molecules.
-  std::span<const NodeMatch> joined() const {
+  std::span<const AtomMatch> joined() const {
     const bool areFew = matches.size() <= mostJoined;
     return std::span{matches}.first(areFew ? matches.size() : bestJoined);
   }
@@ -87,7 +87,7 @@ PairDrawing::PairDrawing(const MoleculePair& pair, const MoleculeStyle& style) {
   const auto extent = extentOf(values);
   const auto scale = scaleOver(extent, style.scale, style.low, style.centre, style.high);
   const auto& map = colourMap(style.colourMap);
-  const auto depictionOf = [&](const Graph& molecule, Node NodeMatch::*side) {
+  const auto depictionOf = [&](const Graph& molecule, Node AtomMatch::*side) {
     auto structure = structureOf(molecule);
     std::vector<Colour> discs(static_cast<std::size_t>(molecule.nodeCount()), colours.missing);
     for (const auto& match : pair.matches)
@@ -95,8 +95,8 @@ PairDrawing::PairDrawing(const MoleculePair& pair, const MoleculeStyle& style) {
     return Depiction{std::move(structure), std::move(discs), style.theme, style.withHydrogens,
                      style.withStereo};
   };
-  auto a = depictionOf(*pair.a, &NodeMatch::a);
-  auto b = depictionOf(*pair.b, &NodeMatch::b);
+  auto a = depictionOf(*pair.a, &AtomMatch::a);
+  auto b = depictionOf(*pair.b, &AtomMatch::b);
   const bool hasLeftOver = pair.matches.size() < std::max(a.discs.size(), b.discs.size());
   content_ = std::make_shared<const Content>(
       Content{std::move(a),

@@ -6,18 +6,27 @@
 #include <vector>
 
 #include "engine/core/language.hpp"
-#include "engine/gram/node_matching.hpp"
+#include "engine/graph/graph.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/depict/structure.hpp"
 
 namespace kindred::viz {
 
+/// An atom of one molecule and the atom of another that it is like.
+struct AtomMatch {
+  Node a = 0;
+  Node b = 0;
+  double value = 0;
+
+  bool operator==(const AtomMatch&) const = default;
+};
+
 /// Two molecules with their matching atoms.
 struct MoleculePair {
   std::shared_ptr<const Graph> a;  ///< hasStructure()
   std::shared_ptr<const Graph> b;
-  std::vector<NodeMatch> matches;  ///< the most alike first
+  std::vector<AtomMatch> matches;  ///< the most alike first
   std::string valueName = Language::translated("Nodal similarity");
 };
 

@@ -23,9 +23,9 @@ struct Knot {
   double width = 0;  ///< of all its leaves
 };
 
-Scale heightScale(const Clustering& clustering) {
+Scale heightScale(const Dendrogram& tree) {
   constexpr double rounding = 1e-7;  // of the root of a difference: all items are alike
-  const double highest = clustering.merges.empty() ? 0 : clustering.merges.back().height;
+  const double highest = tree.forks.empty() ? 0 : tree.forks.back().height;
   return Scale::linear(0, highest > rounding ? highest : 1);
 }
 
@@ -43,27 +43,27 @@ void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, con
 
 }  // namespace
 
-double heightsRoom(Canvas& canvas, const Clustering& clustering, const Theme& colours) {
+double heightsRoom(Canvas& canvas, const Dendrogram& tree, const Theme& colours) {
   double width = 0;
-  for (const auto& tick : ticksOf(heightScale(clustering), mostHeightTicks))
+  for (const auto& tick : ticksOf(heightScale(tree), mostHeightTicks))
     width = std::max(width, canvas.textWidth(tick.label, smallText(colours)));
   return width + heightTickLength + 2 * branchGap;
 }
 
-void paintDendrogram(Canvas& canvas, const Rectangle& area, const Clustering& clustering,
+void paintDendrogram(Canvas& canvas, const Rectangle& area, const Dendrogram& tree,
                      CellRange columns, const Theme& colours) {
-  if (clustering.merges.empty()) return;
-  const auto scale = heightScale(clustering);
+  if (tree.forks.empty()) return;
+  const auto scale = heightScale(tree);
   paintHeights(canvas, area, scale, colours);
   std::vector<Knot> knots;
   const double cell = area.width / columns.count;
-  for (const auto place : clustering.order.newFromOld())
+  for (const auto place : tree.order.newFromOld())
     knots.push_back({area.x + (place + 0.5 - columns.first) * cell, area.bottom(), cell});
   std::vector<Point> lines;
-  for (const auto& merge : clustering.merges) {
-    const auto a = knots[merge.first];
-    const auto b = knots[merge.second];
-    const double y = area.bottom() - scale.position(merge.height) * area.height;
+  for (const auto& fork : tree.forks) {
+    const auto a = knots[fork.first];
+    const auto b = knots[fork.second];
+    const double y = area.bottom() - scale.position(fork.height) * area.height;
     const double width = a.width + b.width;
     const bool isTooNarrow = width < narrowest;
     // What is left out is a line down to its leaves.

@@ -1,19 +1,40 @@
 #pragma once
 
-#include "engine/gram/cluster.hpp"
+#include <cstdint>
+#include <vector>
+
+#include "engine/graph/permutation.hpp"
 #include "viz/canvas/canvas.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
-/// Width of the axis of distances at the left of a tree.
-double heightsRoom(Canvas& canvas, const Clustering& clustering, const Theme& theme);
+/// Two branches of a tree become one. Branches 0 .. n-1 are its leaves, branch n + k is what fork k
+/// joins.
+struct Fork {
+  std::int32_t first = 0;
+  std::int32_t second = 0;
+  double height = 0;
 
-/// Paints the tree of a clustering above the columns it orders: leaves at the bottom of the area,
+  bool operator==(const Fork&) const = default;
+};
+
+/// A tree over the columns of a matrix.
+struct Dendrogram {
+  std::vector<Fork> forks;  ///< one less than leaves, lowest first
+  Permutation order;        ///< of the leaves: no branches cross
+
+  bool operator==(const Dendrogram&) const = default;
+};
+
+/// Width of the axis of distances at the left of a tree.
+double heightsRoom(Canvas& canvas, const Dendrogram& tree, const Theme& theme);
+
+/// Paints a tree above the columns it orders: leaves at the bottom of the area,
 /// heights upwards, with an axis of distances at its left. Merges too small to be seen, or
 /// beside the area, are left out.
-void paintDendrogram(Canvas& canvas, const Rectangle& area, const Clustering& clustering,
+void paintDendrogram(Canvas& canvas, const Rectangle& area, const Dendrogram& tree,
                      CellRange columns, const Theme& theme);
 
 }  // namespace kindred::viz

@@ -24,9 +24,7 @@ std::vector<std::string> ordered(const std::vector<std::string>& names, const Pe
 
 /// The order of rows, if it is another than that of the matrix.
 const Permutation* rowOrderOf(const GramContent& content) {
-  return content.clustering ? &content.clustering->order
-         : content.order    ? &*content.order
-                            : nullptr;
+  return content.tree ? &content.tree->order : content.order ? &*content.order : nullptr;
 }
 
 const Permutation* columnOrderOf(const GramContent& content) {
@@ -52,9 +50,7 @@ void requireFit(const GramContent& content, std::size_t rows, std::size_t column
 }
 
 /// A single item is a cluster without a tree.
-bool hasTree(const GramContent& content) {
-  return content.clustering && !content.clustering->merges.empty();
-}
+bool hasTree(const GramContent& content) { return content.tree && !content.tree->forks.empty(); }
 
 /// How many values there are, and between which numbers.
 std::string valuesText(const GramCells& cells) {
@@ -124,7 +120,7 @@ std::shared_ptr<const HeatFrame> gramFrame(const GramCells& cells, const GramCon
                 .columnCount = columnCount,
                 .rows = std::move(rowLabels),
                 .columns = std::move(columnLabels),
-                .clustering = hasTree(content) ? content.clustering : std::nullopt,
+                .tree = hasTree(content) ? content.tree : std::nullopt,
                 .colours = &colourMap(style.colourMap),
                 .scale = scale,
                 .missing = cells.extent.hasMissing ? cells.missing : "",
@@ -134,7 +130,7 @@ std::shared_ptr<const HeatFrame> gramFrame(const GramCells& cells, const GramCon
 }
 
 Picture gramPicture(const GramCells& cells, std::shared_ptr<const HeatFrame> frame) {
-  const Size size = frame->clustering ? Size{640, 710} : Size{720, 640};
+  const Size size = frame->tree ? Size{640, 710} : Size{720, 640};
   const auto background = theme(frame->theme).background;
   const auto map = std::make_shared<const HeatMap>(HeatMap{cells.squares, frame});
   auto picture = windowedPicture(

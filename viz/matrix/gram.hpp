@@ -9,7 +9,6 @@
 #include "engine/core/matrix.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/progress.hpp"
-#include "engine/gram/cluster.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/colour/colour_options.hpp"
@@ -39,7 +38,7 @@ struct GramContent {
   std::vector<std::string> columnNames;    ///< likewise; empty and square: those of the rows
   std::optional<Permutation> order;        ///< of the rows, and of the columns of a square matrix
   std::optional<Permutation> columnOrder;  ///< of the columns of any other
-  std::optional<Clustering> clustering;    ///< instead of the order, with its tree above the matrix
+  std::optional<Dendrogram> tree;          ///< instead of the order, painted above the matrix
   std::string title = Language::translated("Gram matrix");
   std::string valueName = Language::translated("Similarity");
 };

@@ -48,7 +48,7 @@ ColourBar barOf(const HeatFrame& frame, const Rectangle& area) {
 }
 
 double treeHeight(const Rectangle& area, const HeatFrame& frame) {
-  return frame.clustering ? std::clamp(0.16 * area.height, 24.0, 110.0) : 0;
+  return frame.tree ? std::clamp(0.16 * area.height, 24.0, 110.0) : 0;
 }
 
 /// The cells, with room for labels on two sides.
@@ -86,8 +86,8 @@ Layout layOut(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, Cel
   if (!layout.hasRowNames) layout.rowRoom = roomForNumbers(canvas, frame.rows, rows, colours);
   if (!layout.hasColumnNames)
     layout.columnRoom = roomForNumbers(canvas, frame.columns, columns, colours);
-  if (frame.clustering)
-    layout.rowRoom = std::max(layout.rowRoom, heightsRoom(canvas, *frame.clustering, colours));
+  if (frame.tree)
+    layout.rowRoom = std::max(layout.rowRoom, heightsRoom(canvas, *frame.tree, colours));
   layout.cells = cellsWith(canvas, area, frame, layout.rowRoom, layout.columnRoom);
   layout.tree = {layout.cells.x, area.y, layout.cells.width, treeHeight(area, frame)};
   layout.bar = {layout.cells.right() + legendGap, layout.cells.y,
@@ -186,7 +186,7 @@ void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window) {
   };
   label(frame.rows, rows, layout.hasRowNames, layout.rowRoom);
   label(frame.columns, columns, layout.hasColumnNames, layout.columnRoom);
-  if (frame.clustering) paintDendrogram(canvas, layout.tree, *frame.clustering, columns, colours);
+  if (frame.tree) paintDendrogram(canvas, layout.tree, *frame.tree, columns, colours);
   paintColourBar(canvas, layout.bar, barOf(frame, area), colours);
 }
 

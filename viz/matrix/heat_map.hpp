@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
-#include "engine/gram/cluster.hpp"
 #include "viz/canvas/canvas.hpp"
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/colour/colour_map.hpp"
 #include "viz/colour/scale.hpp"
+#include "viz/matrix/dendrogram.hpp"
 #include "viz/matrix/labels.hpp"
 #include "viz/matrix/sampling.hpp"
 
@@ -22,7 +22,7 @@ struct HeatFrame {
   std::size_t columnCount = 0;
   CellLabels rows;
   CellLabels columns;
-  std::optional<Clustering> clustering;  ///< whose tree stands above the columns
+  std::optional<Dendrogram> tree;  ///< above the columns
   const ColourMap* colours = nullptr;
   Scale scale;
   std::string missing;  ///< what a cell without a value means; empty: there is none

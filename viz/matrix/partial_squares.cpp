@@ -65,7 +65,9 @@ struct PartialSquares::Places {
   std::vector<std::size_t> rowOrder, columnOrder;
 };
 
-PartialSquares::PartialSquares(const Permutation& rows, const Permutation& columns) {
+PartialSquares::PartialSquares(const Permutation& rows, const Permutation& columns,
+                               bool isSymmetric)
+    : isSymmetric_{isSymmetric} {
   const auto list = [](std::span<const Node> nodes) {
     return std::vector<std::size_t>(nodes.begin(), nodes.end());
   };
@@ -95,35 +97,13 @@ void PartialSquares::see(std::size_t row, std::size_t column, double value) {
   looksOfChange_[rowOfSquares] = look_;
 }
 
-void PartialSquares::add(const GramValues& values, const Progress& progress) {
-  const auto& partial = *values.partial();
-  if (values.isNormalised() && partial.rowDiagonal().empty()) return;
-  const auto& plan = partial.plan();
-  ++look_;
-  added_.resize(plan.blocks.size());
-  for (std::size_t index = 0; index < plan.blocks.size(); ++index) {
-    const auto raw = partial.valuesOf(index);
-    if (raw.size() == added_[index]) continue;
-    progress.checkpoint();
-    const auto& block = plan.blocks[index];
-    std::size_t next = 0;
-    for (auto row = block.rowBegin; row < block.rowEnd && next < raw.size(); ++row) {
-      const auto begin = plan.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
-      const auto width = static_cast<std::size_t>(block.columnEnd - begin);
-      // Pairs before `added_` were seen.
-      const auto skipped = std::min(width, std::max(added_[index], next) - next);
-      const auto end = std::min(width, raw.size() - next);
-      for (auto at = skipped; at < end; ++at) {
-        const auto column = static_cast<std::size_t>(begin) + at;
-        const double value = values.fromRaw(row, column, raw[next + at]);
-        extent_.see(value);
-        if (!std::isfinite(value)) continue;
-        see(row, column, value);
-        if (plan.isSymmetric && column != static_cast<std::size_t>(row)) see(column, row, value);
-      }
-      next += width;
-    }
-    added_[index] = raw.size();
+void PartialSquares::add(std::size_t row, std::size_t firstColumn, std::span<const double> values) {
+  for (std::size_t at = 0; at < values.size(); ++at) {
+    extent_.see(values[at]);
+    if (!std::isfinite(values[at])) continue;
+    const auto column = firstColumn + at;
+    see(row, column, values[at]);
+    if (isSymmetric_ && column != row) see(column, row, values[at]);
   }
 }
 
@@ -137,9 +117,7 @@ PartialSquares::MeansOfRow PartialSquares::meansOf(std::size_t row) const {
   return std::make_shared<const std::vector<float>>(std::move(means));
 }
 
-GramCells PartialSquares::cells(GramValues values) {
-  const auto* partial = values.partial();
-  const bool isWhole = !partial || partial->count() == partial->plan().pairCount;
+GramCells PartialSquares::cells(ReadCells read, bool isWhole) {
   for (std::size_t row = 0; row < rows_; ++row)
     if (!means_[row] || looksOfChange_[row] > lookOfMeans_) means_[row] = meansOf(row);
   lookOfMeans_ = look_;
@@ -149,14 +127,14 @@ GramCells PartialSquares::cells(GramValues values) {
   result.squares.rows = places_->rowOrder.size();
   result.squares.columns = places_->columnOrder.size();
   result.squares.levels = level_ + means->levels();
-  result.squares.read = [means, places = places_, kept = level_, values = std::move(values)](
+  result.squares.read = [means, places = places_, kept = level_, readCells = std::move(read)](
                             std::size_t level, std::size_t row, std::size_t first,
                             std::span<float> target) {
     if (level >= kept) return means->read(level - kept, row, first, target);
     std::vector<std::size_t> columns(target.size());
     for (std::size_t at = 0; at < columns.size(); ++at)
       columns[at] = places->columnOrder[(first + at) << level];
-    values.read(places->rowOrder[row << level], columns, target);
+    readCells(places->rowOrder[row << level], columns, target);
   };
   result.squares.looks = {
       look_, [level = level_, looks = looksOfChange_](std::size_t begin, std::size_t end) {

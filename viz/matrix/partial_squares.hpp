@@ -1,31 +1,35 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
-#include "engine/core/progress.hpp"
-#include "engine/gram/gram_values.hpp"
 #include "engine/graph/permutation.hpp"
 #include "viz/matrix/gram.hpp"
+#include "viz/matrix/pyramid.hpp"
 
 namespace kindred::viz {
 
-/// A kernel matrix in some order while it is computed: means over squares that are small enough for
-/// a screen, kept up to date at the cost of what is new. At most about a million squares: 8 bytes
-/// each.
+/// A matrix of numbers in some order while it is computed: means over squares that are small enough
+/// for a screen, kept up to date at the cost of what is new. At most about a million squares: 8
+/// bytes each.
 class PartialSquares {
  public:
-  PartialSquares(const Permutation& rows, const Permutation& columns);
+  /// Of a symmetric matrix each value is shown at its mirror image, too.
+  PartialSquares(const Permutation& rows, const Permutation& columns, bool isSymmetric);
 
-  /// Adds what has come since the last time: one more look. The values are always of the same
-  /// matrix, normalised or raw, with more of them each time. Checks for cancellation, and can then
-  /// go on.
-  void add(const GramValues& values, const Progress& progress = {});
+  /// Begins one more look at the matrix: what is added from now on has changed since the last one.
+  void beginLook() { ++look_; }
 
-  /// What was added, for painting; `values`, those that were added last or the result, are read
-  /// where one looks so closely that single cells are seen. Of squares smaller than those that are
-  /// kept one cell stands for all.
-  GramCells cells(GramValues values);
+  /// Adds values of one row in neighbouring columns. No value may be added twice, nor in a
+  /// symmetric matrix its mirror image.
+  void add(std::size_t row, std::size_t firstColumn, std::span<const double> values);
+
+  /// What was added, for painting; `read` is asked where one looks so closely that single cells are
+  /// seen. Of squares smaller than those that are kept one cell stands for all. `isWhole` is true
+  /// when no more values will come.
+  GramCells cells(ReadCells read, bool isWhole);
 
  private:
   struct Places;
@@ -35,6 +39,7 @@ class PartialSquares {
   MeansOfRow meansOf(std::size_t row) const;
 
   std::shared_ptr<const Places> places_;
+  bool isSymmetric_ = true;
   std::size_t level_ = 0;  ///< of the squares that are kept
   std::size_t rows_ = 0;   ///< of squares
   std::size_t columns_ = 0;
@@ -44,7 +49,6 @@ class PartialSquares {
   std::size_t look_ = 0;
   std::size_t lookOfMeans_ = 0;
   std::vector<std::size_t> looksOfChange_;  ///< of each row
-  std::vector<std::size_t> added_;          ///< pairs of each block
   ExtentSoFar extent_;
 };
 

@@ -39,7 +39,7 @@ Picture xmvRoofline(const XmvReport& report, const std::string& title, bool ofSh
   content.title = title;
   content.compute = {{Language::translated("multiply-add"), roofs.operations / giga},
                      {Language::translated("exponential a term"),
-                      operationRoof(roofs, cuda::LabelKind::Difference) / giga}};
+                      operationRoof(roofs, LabelKind::Difference) / giga}};
   content.bandwidth = {
       {ofShared ? Language::translated("shared memory") : Language::translated("memory"),
        (ofShared ? roofs.sharedBytes : roofs.globalBytes) / giga}};
@@ -75,15 +75,15 @@ Picture xmvPicture(const XmvReport& report, XmvChart chart, ThemeName theme) {
 
 Picture crossoverPicture(const CrossoverReport& report, ThemeName theme) {
   std::vector<std::string> names;
-  for (int product = cuda::tileProductCount - 1; product >= 0; --product)
-    names.emplace_back(name(static_cast<cuda::TileProduct>(product)));
+  for (int product = tileProductCount - 1; product >= 0; --product)
+    names.emplace_back(name(static_cast<TileProduct>(product)));
   std::vector<WinnerMap> maps;
   for (const auto& measured : report.maps) {
     WinnerMap map{measured.labels, {}, {}};
     for (const int fill : measured.fills)
       map.settings.push_back(std::to_string(fill));
     for (const auto& cell : measured.cells)
-      map.winners.push_back(cuda::tileProductCount - 1 - static_cast<int>(cell.best()));
+      map.winners.push_back(tileProductCount - 1 - static_cast<int>(cell.best()));
     maps.push_back(std::move(map));
   }
   return winnerPicture(

@@ -122,7 +122,7 @@ std::string captionOf(const HistogramContent& content) {
              : caption + ".";
 }
 
-std::int64_t sum(const std::vector<std::int64_t>& counts) {
+std::int64_t sum(std::span<const std::int64_t> counts) {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
@@ -228,28 +228,27 @@ Histogram histogramOf(std::span<const double> values, int bins) {
   return histogram;
 }
 
-CountedValues countedValues(const GramStatistics& statistics) {
-  CountedValues values{.count = static_cast<std::int64_t>(statistics.count)};
-  values.histogram.missing = static_cast<std::int64_t>(statistics.missing);
-  if (statistics.count == 0) return values;
-  const auto& fine = statistics.counts;
-  values.histogram.low = statistics.lowest;
-  values.histogram.high = statistics.highest;
-  if (values.histogram.low == values.histogram.high) widen(values.histogram);
-  values.median = statistics.quantile(0.5);
-  values.fifth = statistics.quantile(0.05);
-  values.ninetyFifth = statistics.quantile(0.95);
-  const auto wanted = binCount(statistics.highest - statistics.lowest,
-                               statistics.quantile(0.75) - statistics.quantile(0.25),
-                               static_cast<double>(statistics.count));
-  // As many fine bins in each, so that none is higher for its width alone.
-  auto joint = (fine.size() + wanted - 1) / wanted;
-  while (fine.size() % joint != 0)
+CountedValues countedValues(const Histogram& narrow, const Quantiles& quantiles) {
+  CountedValues values{.histogram = {.low = narrow.low,
+                                     .high = narrow.high,
+                                     .counts = {},
+                                     .missing = narrow.missing},
+                       .count = sum(narrow.counts),
+                       .median = quantiles.median,
+                       .fifth = quantiles.fifth,
+                       .ninetyFifth = quantiles.ninetyFifth};
+  if (values.count == 0) return values;
+  const auto wanted =
+      binCount(narrow.high - narrow.low, quantiles.upperQuartile - quantiles.lowerQuartile,
+               static_cast<double>(values.count));
+  if (narrow.low == narrow.high) widen(values.histogram);
+  // As many narrow bins in each, so that none is higher for its width alone.
+  const auto size = narrow.counts.size();
+  auto joint = (size + wanted - 1) / wanted;
+  while (size % joint != 0)
     ++joint;
-  for (std::size_t first = 0; first < fine.size(); first += joint)
-    values.histogram.counts.push_back(static_cast<std::int64_t>(
-        std::accumulate(fine.begin() + static_cast<std::ptrdiff_t>(first),
-                        fine.begin() + static_cast<std::ptrdiff_t>(first + joint), 0ULL)));
+  for (std::size_t first = 0; first < size; first += joint)
+    values.histogram.counts.push_back(sum(std::span{narrow.counts}.subspan(first, joint)));
   return values;
 }
 

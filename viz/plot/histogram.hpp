@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "engine/core/options.hpp"
-#include "engine/gram/statistics.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 
@@ -52,9 +51,18 @@ struct CountedValues {
   double ninetyFifth = 0;  ///< 5 % of the values are above
 };
 
-/// The values of a kernel matrix, as its statistics counted them, in bins of the width that
-/// histogramOf() takes, or a little more.
-CountedValues countedValues(const GramStatistics& statistics);
+/// Values below which a share of all values lies.
+struct Quantiles {
+  double fifth = 0;  ///< of 5 %
+  double lowerQuartile = 0;
+  double median = 0;
+  double upperQuartile = 0;
+  double ninetyFifth = 0;
+};
+
+/// Values that were counted in many narrow bins, in bins of the width that histogramOf() takes, or
+/// a little more. There may be no bins, for want of values.
+CountedValues countedValues(const Histogram& narrow, const Quantiles& quantiles);
 
 /// The values' distribution with median and the range of the middle 90 %, which a caption explains:
 /// a kernel matrix whose values are all close to 1 is seen at once. `chosen` are some of them,

@@ -39,7 +39,7 @@ class CpuSolver final : public KernelSolver {
             SimdLevel level, int threads, Progress& progress)
       : arena_{threads},
         molecules_{arena_.execute([&] {
-          return MoleculePath{input, options, level, progress};
+          return cpu::MoleculePath{input, options, level, progress};
         })},
         blocks_{input, options, level} {}
 
@@ -85,7 +85,7 @@ class CpuSolver final : public KernelSolver {
 
  private:
   tbb::task_arena arena_;
-  MoleculePath molecules_;
+  cpu::MoleculePath molecules_;
   cpu::BlockPath blocks_;
   PathRecord ofMolecules_;
   PathRecord ofBlocks_;

@@ -149,15 +149,15 @@ void improve(Placement& placement, Node nodeCount, int trials) {
 }  // namespace
 
 std::vector<std::int32_t> placeInLanes(const KernelGraph& graph, LaneWidth width) {
-  constexpr int kTrials = 300;
-  constexpr Node kLargestToImprove = 512;
+  constexpr int trials = 300;
+  constexpr Node largestToImprove = 512;
 
   Placement best{graph, width, byDegree(graph)};
   // With a single source, a block takes its highest degree: nothing beats the order of degrees.
   if (graph.nodeCount <= width.lanes * width.sourceBlocks) return best.takeLanes();
   Placement other{graph, width, breadthFirst(graph)};
   if (other.entries() < best.entries()) best = std::move(other);
-  if (graph.nodeCount <= kLargestToImprove) improve(best, graph.nodeCount, kTrials);
+  if (graph.nodeCount <= largestToImprove) improve(best, graph.nodeCount, trials);
   return best.takeLanes();
 }
 

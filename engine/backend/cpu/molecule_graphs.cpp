@@ -12,18 +12,18 @@
 namespace kindred::cpu {
 namespace {
 
-constexpr std::int32_t kMostNodes = 4096;
-constexpr std::int32_t kMostEdgeClasses = 4096;
-constexpr std::int64_t kMostUnknowns = 1 << 19;
-constexpr std::size_t kMostRowClasses = 1 << 16;
-constexpr std::int64_t kLargestTable = 1 << 24;  ///< numbers, on each thread
+constexpr std::int32_t mostNodes = 4096;
+constexpr std::int32_t mostEdgeClasses = 4096;
+constexpr std::int64_t mostUnknowns = 1 << 19;
+constexpr std::size_t mostRowClasses = 1 << 16;
+constexpr std::int64_t largestTable = 1 << 24;  ///< numbers, on each thread
 
 /// Denser graphs gain nothing from rows of few neighbours.
-constexpr std::size_t kMostEntries = 1 << 18;
+constexpr std::size_t mostEntries = 1 << 18;
 
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= kMostNodes &&
-         graph.neighbours.size() <= kMostEntries;
+  return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= mostNodes &&
+         graph.neighbours.size() <= mostEntries;
 }
 
 double norm(std::span<const double> values) {
@@ -53,14 +53,14 @@ double cyclesOf(const MoleculeCost& rows, const MoleculeCost& lanes) {
 MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress)
     : graphs_(input.graphs.size()), costs_(input.graphs.size()) {
   progress.begin(Language::translated("Preparing molecules"), input.graphs.size());
-  if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > kMostEdgeClasses)
+  if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > mostEdgeClasses)
     return;
 
   std::map<std::pair<std::int32_t, double>, std::uint16_t> known;
   std::vector<std::vector<std::uint16_t>> classes(input.graphs.size());
   for (std::size_t g = 0; g < input.graphs.size(); ++g) {
     const KernelGraph& graph = input.graphs[g];
-    if (!qualifies(graph) || rowClasses_.size() + graph.nodeCount > kMostRowClasses) continue;
+    if (!qualifies(graph) || rowClasses_.size() + graph.nodeCount > mostRowClasses) continue;
     for (Node node = 0; node < graph.nodeCount; ++node) {
       const auto next = static_cast<std::uint16_t>(rowClasses_.size());
       const auto [at, isNew] =
@@ -78,7 +78,7 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
       LaneProgram lanes = planLanes(graph, width);
       const auto scaleSize = static_cast<std::int64_t>(rowClasses_.size()) * lanes.lanes();
       const auto weightSize = std::int64_t{input.edge.classCount} * lanes.entryCount * width.lanes;
-      if (rows.widestRow <= kMostGroups && std::max(scaleSize, weightSize) <= kLargestTable) {
+      if (rows.widestRow <= mostGroups && std::max(scaleSize, weightSize) <= largestTable) {
         costs_[g] = costOf(rows, lanes);
         graphs_[g] = std::make_unique<const MoleculeGraph>(
             MoleculeGraph{std::move(rows), std::move(lanes), norm(graph.degree)});
@@ -91,7 +91,7 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
 bool MoleculeGraphs::accepts(GraphPair pair) const {
   const MoleculeGraph* const a = graph(pair.a);
   const MoleculeGraph* const b = graph(pair.b);
-  return a && b && std::int64_t{a->rows.rowCount} * b->rows.rowCount <= kMostUnknowns;
+  return a && b && std::int64_t{a->rows.rowCount} * b->rows.rowCount <= mostUnknowns;
 }
 
 Orientation MoleculeGraphs::orient(GraphPair pair) const {

@@ -9,7 +9,7 @@ namespace kindred::cpu::KINDRED_SIMD {
 namespace {
 
 /// Unknowns above which an iteration takes long enough to ask whether it is still wanted.
-constexpr std::size_t kLargePair = 20000;
+constexpr std::size_t largePair = 20000;
 
 /// Conjugate gradients over the half products of a shape: steps 2 to 4 of molecule_kernel.hpp.
 template <typename Shape>
@@ -33,7 +33,7 @@ class Solver {
                                 const RowView& rows, const MoleculeStopRule& rule, Real* workspace)
       : pair_{&lanes, &tables, &rows, workspace, nullptr, nullptr, nullptr, nullptr},
         rule_{&rule},
-        laneCount_{Shape::blocks(lanes) * kLanes},
+        laneCount_{Shape::blocks(lanes) * vectorLanes},
         redSize_{static_cast<std::size_t>(rows.redCount) * laneCount_} {
     pair_.r = workspace + static_cast<std::size_t>(rows.rowCount) * laneCount_;
     pair_.s = pair_.r + redSize_;
@@ -43,14 +43,14 @@ class Solver {
 
   /// Rows from `row` on, up to `count`, that single precision may add up.
   [[gnu::always_inline]] int endOfStrip(int row, int count) const {
-    const int end = row + kMostAdded / Shape::blocks(*pair_.lanes) + 1;
+    const int end = row + mostAdded / Shape::blocks(*pair_.lanes) + 1;
     return end < count ? end : count;
   }
 
   /// u = κv on black rows; r = c and z = M⁻¹ c on red ones.
   [[gnu::always_inline]] void start() {
     const RowView& rows = *pair_.rows;
-    for (std::size_t o = 0; o < redSize_; o += kLanes) {
+    for (std::size_t o = 0; o < redSize_; o += vectorLanes) {
       store(pair_.zu + o, zero<Real>());
       store(pair_.r + o, zero<Real>());
     }
@@ -60,7 +60,7 @@ class Solver {
       for (const int end = endOfStrip(row, rows.rowCount); row < end; ++row) {
         const Real* const scale = pair_.scaleOf(row, laneCount_);
         const auto degree = broadcast(pair_.tables->rowDegrees[rows.classes[row]]);
-        for (int c = 0; c < laneCount_; c += kLanes) {
+        for (int c = 0; c < laneCount_; c += vectorLanes) {
           const auto u = degree * load(pair_.tables->degrees + c) * load(scale + c);
           store(pair_.zu + static_cast<std::size_t>(row) * laneCount_ + c, u);
           singles = singles + u;
@@ -75,7 +75,7 @@ class Solver {
       for (const int end = endOfStrip(row, rows.redCount); row < end; ++row) {
         const Real* const scale = pair_.scaleOf(row, laneCount_);
         const auto degree = broadcast(pair_.tables->rowDegrees[rows.classes[row]]);
-        for (int c = 0; c < laneCount_; c += kLanes) {
+        for (int c = 0; c < laneCount_; c += vectorLanes) {
           const std::size_t o = static_cast<std::size_t>(row) * laneCount_ + c;
           const auto b = degree * load(pair_.tables->degrees + c);
           const auto r = b - load(pair_.w + o);
@@ -113,7 +113,7 @@ class Solver {
     isConverged_ = magnitude(missing_) < tolerance * value_ &&
                    gamma_ < guardOfShortWalks * tolerance * tolerance * firstGamma_;
     return isConverged_ || iteration_ >= rule_->maximumIterations ||
-           (redSize_ > kLargePair && rule_->isCancelled && rule_->isCancelled(rule_->context));
+           (redSize_ > largePair && rule_->isCancelled && rule_->isCancelled(rule_->context));
   }
 
   [[gnu::always_inline]] void redHalf() {
@@ -146,13 +146,13 @@ class Solver {
         const Real* const scale = pair_.scaleOf(row, laneCount_);
         const std::size_t at = static_cast<std::size_t>(row) * laneCount_;
         for (int b = 0; b < blockCount; ++b) {
-          const std::size_t o = at + b * kLanes;
+          const std::size_t o = at + b * vectorLanes;
           Vector<Real> s = load(pair_.w + o);
           if constexpr (!isFirst) s = fma(betas, load(pair_.s + o), s);
           store(pair_.s + o, s);
           const auto r = fma(minusAlpha, s, load(pair_.r + o));
           store(pair_.r + o, r);
-          const auto z = r * load(scale + b * kLanes);
+          const auto z = r * load(scale + b * vectorLanes);
           store(pair_.zu + o, z);
           gamma[b & 1] = fma(r, z, gamma[b & 1]);
           sumZ[b & 1] = sumZ[b & 1] + z;
@@ -165,7 +165,7 @@ class Solver {
 
   [[gnu::always_inline]] MoleculeOutcome outcome() const {
     Vector<Real> square = zero<Real>();
-    for (std::size_t o = 0; o < redSize_; o += kLanes) {
+    for (std::size_t o = 0; o < redSize_; o += vectorLanes) {
       const auto r = load(pair_.r + o);
       square = fma(r, r, square);
     }
@@ -260,7 +260,7 @@ Solve solverFor(const LaneView& lanes) {
 
 }  // namespace
 
-constinit const MoleculeKernel moleculeKernel{kLanes, kSourceBlocks, solverFor,
+constinit const MoleculeKernel moleculeKernel{vectorLanes, sourceBlocks, solverFor,
                                               Solver<AnyShape<double, 0>>::solve};
 
 }  // namespace kindred::cpu::KINDRED_SIMD

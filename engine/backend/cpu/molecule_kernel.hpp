@@ -32,20 +32,20 @@
 namespace kindred::cpu {
 
 /// Longer runs are cut.
-inline constexpr int kLongestRun = 64;
+inline constexpr int longestRun = 64;
 
 /// Shapes of rows with loops of their own: how many neighbours by each of up to three edge classes.
-/// kRowPatternCount stands for any other.
-inline constexpr std::uint8_t kRowPatterns[][3] = {{1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0},
-                                                   {1, 1, 0}, {2, 1, 0}, {1, 1, 1}};
-inline constexpr int kRowPatternCount = 7;
+/// rowPatternCount stands for any other.
+inline constexpr std::uint8_t rowPatterns[][3] = {{1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0},
+                                                  {1, 1, 0}, {2, 1, 0}, {1, 1, 1}};
+inline constexpr int rowPatternCount = 7;
 
 /// Groups a row may have at most.
-inline constexpr int kMostGroups = 32;
+inline constexpr int mostGroups = 32;
 
 /// The row graph as the kernel reads it: red rows first.
 ///
-/// Runs are consecutive rows of the same shape: a pattern, by its number in kRowPatterns, and a
+/// Runs are consecutive rows of the same shape: a pattern, by its number in rowPatterns, and a
 /// count. Groups list, for each row: the number of its groups; for each group an edge class, the
 /// number of neighbours and their rows.
 struct RowView {

@@ -13,9 +13,7 @@
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/backend/pairs/stop_rule.hpp"
 
-namespace kindred {
-
-using namespace cpu;
+namespace kindred::cpu {
 
 namespace {
 
@@ -108,8 +106,8 @@ class MoleculePath::Implementation {
 
    private:
     static void prefetch(const RowProgram& rows) {
-      constexpr std::size_t kLine = 32;  // words of a cache line
-      for (std::size_t word = 0; word < rows.words.size(); word += kLine)
+      constexpr std::size_t wordsOfLine = 32;  // of a cache line
+      for (std::size_t word = 0; word < rows.words.size(); word += wordsOfLine)
         __builtin_prefetch(rows.words.data() + word);
     }
 
@@ -177,4 +175,4 @@ void MoleculePath::solve(std::span<const GraphPair> pairs, const PairOutcomes& o
   implementation_->solve(pairs, outcomes, progress);
 }
 
-}  // namespace kindred
+}  // namespace kindred::cpu

@@ -8,7 +8,7 @@
 #include "engine/backend/cpu/processor.hpp"
 #include "engine/backend/kernels.hpp"
 
-namespace kindred {
+namespace kindred::cpu {
 
 /// The CPU's fast way for molecules and graphs like them: sparse, of moderate size, with unit
 /// weights, unit starting weights and base kernels that are class tables.
@@ -38,4 +38,4 @@ class MoleculePath {
   std::unique_ptr<Implementation> implementation_;
 };
 
-}  // namespace kindred
+}  // namespace kindred::cpu

@@ -16,7 +16,7 @@ enum class Half { Black, Red };
 
 /// Numbers that a lane adds up in single precision at most, before double precision takes over:
 /// beyond, rounding would show in K.
-constexpr int kMostAdded = 64;
+constexpr int mostAdded = 64;
 
 /// Neighbours by up to three edge classes.
 template <int A, int B, int C>
@@ -55,7 +55,7 @@ KINDRED_INLINE double product(const Pair<typename Shape::Real>& pair) {
   for (int count = 0; run != end; row += count, run += 2) {
     count = run[1];
     added += count * Shape::addedPerRow(*pair.lanes);
-    if (added > kMostAdded) {
+    if (added > mostAdded) {
       total += Shape::sumOf(sums);
       sums = Shape::zeros();
       added = count * Shape::addedPerRow(*pair.lanes);
@@ -108,7 +108,7 @@ struct AnyShape {
                                        Real* sums, int count = Count) {
     const Real* const first = zu + rows[0] * static_cast<std::size_t>(laneCount);
     if (count == 1) return first;
-    for (int column = 0; column < laneCount; column += kLanes) {
+    for (int column = 0; column < laneCount; column += vectorLanes) {
       Vector<Real> v = load(first + column);
 #pragma GCC unroll 4
       for (int k = 1; k < (Count > 0 ? Count : count); ++k)
@@ -141,8 +141,8 @@ struct AnyShape {
     const LaneView lanes = *pair.lanes;
     const Real* const weights = pair.tables->weights;
     const int blockCount = blocks(lanes);
-    const int laneCount = blockCount * kLanes;
-    const std::size_t perClass = static_cast<std::size_t>(lanes.entryCount) * kLanes;
+    const int laneCount = blockCount * vectorLanes;
+    const std::size_t perClass = static_cast<std::size_t>(lanes.entryCount) * vectorLanes;
     Vector<Real> running = sums;
     for (const int end = row + count; row < end; ++row) {
       const Real *secondSource = nullptr, *thirdSource = nullptr;
@@ -164,9 +164,9 @@ struct AnyShape {
       for (int b = 0; b < blockCount; ++b) {
         Vector<Real> y = zero<Real>(), second = zero<Real>();
         for (const int last = lanes.firstEntry[b + 1]; e < last; ++e) {
-          const Shuffle shuffle = load(lanes.shuffle + e * kLanes);
+          const Shuffle shuffle = load(lanes.shuffle + e * vectorLanes);
           const int column = lanes.sourceColumn[e];
-          const int at = e * kLanes;
+          const int at = e * vectorLanes;
           y = fma(permute(shuffle, firstSource + column), load(firstWeights + at), y);
           if constexpr (B > 0)
             second = fma(permute(shuffle, secondSource + column), load(secondWeights + at), second);
@@ -174,7 +174,7 @@ struct AnyShape {
             y = fma(permute(shuffle, thirdSource + column), load(thirdWeights + at), y);
         }
         if constexpr (B > 0) y = y + second;
-        finish<half>(pair, row, b * kLanes, laneCount, y, running);
+        finish<half>(pair, row, b * vectorLanes, laneCount, y, running);
       }
     }
     sums = running;
@@ -187,11 +187,11 @@ struct AnyShape {
                                      const std::uint16_t* groups, Vector<Real>& sums) {
     const LaneView& lanes = *pair.lanes;
     const int blockCount = blocks(lanes);
-    const int laneCount = blockCount * kLanes;
-    const std::size_t perClass = static_cast<std::size_t>(lanes.entryCount) * kLanes;
+    const int laneCount = blockCount * vectorLanes;
+    const std::size_t perClass = static_cast<std::size_t>(lanes.entryCount) * vectorLanes;
     for (const int end = row + count; row < end; ++row) {
-      const Real* source[kMostGroups];
-      const Real* weights[kMostGroups];
+      const Real* source[mostGroups];
+      const Real* weights[mostGroups];
       const int groupCount = *groups++;
       for (int g = 0; g < groupCount; ++g) {
         weights[g] = pair.tables->weights + groups[0] * perClass;
@@ -203,12 +203,12 @@ struct AnyShape {
       for (int b = 0; b < blockCount; ++b) {
         Vector<Real> y = zero<Real>();
         for (const int last = lanes.firstEntry[b + 1]; e < last; ++e) {
-          const Shuffle shuffle = load(lanes.shuffle + e * kLanes);
+          const Shuffle shuffle = load(lanes.shuffle + e * vectorLanes);
           const int column = lanes.sourceColumn[e];
           for (int g = 0; g < groupCount; ++g)
-            y = fma(permute(shuffle, source[g] + column), load(weights[g] + e * kLanes), y);
+            y = fma(permute(shuffle, source[g] + column), load(weights[g] + e * vectorLanes), y);
         }
-        finish<half>(pair, row, b * kLanes, laneCount, y, sums);
+        finish<half>(pair, row, b * vectorLanes, laneCount, y, sums);
       }
     }
     return groups;
@@ -223,8 +223,8 @@ template <int Blocks, int First, int Second>
 struct FixedShape {
   using Real = float;
 
-  static constexpr int kEntries = First + Second;
-  static constexpr int kLaneCount = Blocks * kLanes;
+  static constexpr int entries = First + Second;
+  static constexpr int laneCount = Blocks * vectorLanes;
 
   static int blocks(const LaneView&) { return Blocks; }
   static int addedPerRow(const LaneView&) { return 1; }
@@ -243,9 +243,9 @@ struct FixedShape {
   /// y + the lane graph's product for one edge class.
   KINDRED_INLINE Row applied(const int* shuffle, const float* weights, const Row& source, Row y) {
 #pragma GCC unroll 8
-    for (int e = 0; e < kEntries; ++e) {
+    for (int e = 0; e < entries; ++e) {
       FloatVector& sum = y.blocks[e < First ? 0 : Blocks - 1];
-      sum = fma(take(shuffle + e * kLanes, source), load(weights + e * kLanes), sum);
+      sum = fma(take(shuffle + e * vectorLanes, source), load(weights + e * vectorLanes), sum);
     }
     return y;
   }
@@ -256,33 +256,33 @@ struct FixedShape {
     Row total;
 #pragma GCC unroll 2
     for (int b = 0; b < Blocks; ++b)
-      total.blocks[b] = load(zu + rows[0] * kLaneCount + b * kLanes);
+      total.blocks[b] = load(zu + rows[0] * laneCount + b * vectorLanes);
 #pragma GCC unroll 4
     for (int k = 1; k < (Count > 0 ? Count : count); ++k)
 #pragma GCC unroll 2
       for (int b = 0; b < Blocks; ++b)
-        total.blocks[b] = total.blocks[b] + load(zu + rows[k] * kLaneCount + b * kLanes);
+        total.blocks[b] = total.blocks[b] + load(zu + rows[k] * laneCount + b * vectorLanes);
     return total;
   }
 
   template <Half half>
   KINDRED_INLINE void finish(const Pair<float>& pair, int row, const Row& y, Row& sums) {
-    float* const zu = pair.zu + row * kLaneCount;
+    float* const zu = pair.zu + row * laneCount;
     if constexpr (half == Half::Black) {
-      const float* const scale = pair.scaleOf(row, kLaneCount);
+      const float* const scale = pair.scaleOf(row, laneCount);
 #pragma GCC unroll 2
       for (int b = 0; b < Blocks; ++b) {
-        const FloatVector u = load(scale + b * kLanes) * y.blocks[b];
-        store(zu + b * kLanes, u);
+        const FloatVector u = load(scale + b * vectorLanes) * y.blocks[b];
+        store(zu + b * vectorLanes, u);
         sums.blocks[b] = sums.blocks[b] + u;
       }
     } else {
-      const int at = row * kLaneCount;
+      const int at = row * laneCount;
 #pragma GCC unroll 2
       for (int b = 0; b < Blocks; ++b) {
-        const FloatVector w = load(pair.r + at + b * kLanes) - y.blocks[b];
-        store(pair.w + at + b * kLanes, w);
-        sums.blocks[b] = fma(load(zu + b * kLanes), w, sums.blocks[b]);
+        const FloatVector w = load(pair.r + at + b * vectorLanes) - y.blocks[b];
+        store(pair.w + at + b * vectorLanes, w);
+        sums.blocks[b] = fma(load(zu + b * vectorLanes), w, sums.blocks[b]);
       }
     }
   }
@@ -306,7 +306,7 @@ struct FixedShape {
     const Pair<float> pair = given;
     const int* const shuffle = pair.lanes->shuffle;
     const float* const weights = pair.tables->weights;
-    constexpr int perClass = kEntries * kLanes;
+    constexpr int perClass = entries * vectorLanes;
     Row running = sums;
     for (const int end = row + count; row < end; ++row) {
       Row y = applied(shuffle, weights + groups[1] * perClass, addedRows<A>(pair.zu, groups + 3),
@@ -333,7 +333,7 @@ struct FixedShape {
     for (const int end = row + count; row < end; ++row) {
       Row y = zeros();
       for (int left = *groups++; left > 0; --left) {
-        y = applied(pair.lanes->shuffle, pair.tables->weights + groups[0] * (kEntries * kLanes),
+        y = applied(pair.lanes->shuffle, pair.tables->weights + groups[0] * (entries * vectorLanes),
                     addedRows<0>(pair.zu, groups + 2, groups[1]), y);
         groups += 2 + groups[1];
       }

@@ -19,7 +19,7 @@ namespace kindred::cpu::KINDRED_SIMD {
 
 #if defined(__AVX512F__)
 
-inline constexpr int kLanes = 16;
+inline constexpr int vectorLanes = 16;
 using FloatVector = __m512;
 using HalfOfDoubles = __m512d;
 using Shuffle = __m512i;  ///< a column for each lane
@@ -53,8 +53,8 @@ KINDRED_INLINE HalfOfDoubles gatherHigh(Shuffle s, const double* source) {
   return _mm512_i32gather_pd(_mm512_extracti64x4_epi64(s, 1), source, 8);
 }
 
-/// Blocks of kLanes columns that one permutation chooses from.
-inline constexpr int kSourceBlocks = 2;
+/// Blocks of vectorLanes columns that one permutation chooses from.
+inline constexpr int sourceBlocks = 2;
 
 /// Lane l takes column s[l] of one block, or of two.
 KINDRED_INLINE FloatVector permute(Shuffle s, FloatVector source) {
@@ -64,14 +64,14 @@ KINDRED_INLINE FloatVector permute(Shuffle s, FloatVector low, FloatVector high)
   return _mm512_permutex2var_ps(low, s, high);
 }
 
-/// Lane l takes column s[l] of the kSourceBlocks blocks at `source`.
+/// Lane l takes column s[l] of the sourceBlocks blocks at `source`.
 KINDRED_INLINE FloatVector permute(Shuffle s, const float* source) {
-  return permute(s, load(source), load(source + kLanes));
+  return permute(s, load(source), load(source + vectorLanes));
 }
 
 #else
 
-inline constexpr int kLanes = 8;
+inline constexpr int vectorLanes = 8;
 using FloatVector = __m256;
 using HalfOfDoubles = __m256d;
 using Shuffle = __m256i;
@@ -114,7 +114,7 @@ KINDRED_INLINE HalfOfDoubles gatherHigh(Shuffle s, const double* source) {
   return _mm256_i32gather_pd(source, _mm256_extracti128_si256(s, 1), 8);
 }
 
-inline constexpr int kSourceBlocks = 1;
+inline constexpr int sourceBlocks = 1;
 
 KINDRED_INLINE FloatVector permute(Shuffle s, const float* source) {
   return _mm256_permutevar8x32_ps(load(source), s);
@@ -125,17 +125,17 @@ KINDRED_INLINE FloatVector permute(Shuffle s, const float* source) {
 /// The lanes' sum, added up in double precision.
 KINDRED_INLINE double preciseSum(FloatVector v) { return sumHalf(lowHalf(v) + highHalf(v)); }
 
-/// kLanes doubles.
+/// vectorLanes doubles.
 struct DoubleVector {
   HalfOfDoubles low, high;
 };
 
 KINDRED_INLINE DoubleVector load(const double* at) {
-  return {loadHalf(at), loadHalf(at + kLanes / 2)};
+  return {loadHalf(at), loadHalf(at + vectorLanes / 2)};
 }
 KINDRED_INLINE void store(double* at, DoubleVector v) {
   storeHalf(at, v.low);
-  storeHalf(at + kLanes / 2, v.high);
+  storeHalf(at + vectorLanes / 2, v.high);
 }
 KINDRED_INLINE DoubleVector broadcast(double value) {
   return {broadcastHalf(value), broadcastHalf(value)};
@@ -169,7 +169,7 @@ struct VectorOf<double> {
   using Type = DoubleVector;
 };
 
-/// kLanes numbers.
+/// vectorLanes numbers.
 template <typename Real>
 using Vector = typename VectorOf<Real>::Type;
 

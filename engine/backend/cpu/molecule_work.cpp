@@ -7,24 +7,24 @@ namespace kindred::cpu {
 namespace {
 
 /// Between two checkpoints, in cycles of the cost model.
-constexpr double kChunkCost = 4e6;
+constexpr double chunkCost = 4e6;
 
 /// Pairs between two checkpoints of the planning.
-constexpr std::size_t kStride = 1 << 16;
+constexpr std::size_t stride = 1 << 16;
 
 }  // namespace
 
 MoleculeWork planWork(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                       std::size_t graphCount, const Progress& progress) {
   std::vector<Orientation> orientations(pairs.size());
-  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), kStride / 4},
+  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), stride / 4},
                     [&](const tbb::blocked_range<std::size_t>& range) {
                       progress.checkpoint();
                       for (std::size_t k = range.begin(); k < range.end(); ++k)
                         orientations[k] = graphs.orient(pairs[k]);
                     });
   const auto checkpoint = [&](std::size_t k) {
-    if (k % kStride == 0) progress.checkpoint();
+    if (k % stride == 0) progress.checkpoint();
   };
 
   std::vector<std::size_t> first(graphCount + 1, 0);
@@ -45,7 +45,7 @@ MoleculeWork planWork(const MoleculeGraphs& graphs, std::span<const GraphPair> p
     double cost = 0;
     for (std::size_t at = first[g]; at < first[g + 1]; ++at) {
       checkpoint(at);
-      if (at == first[g] || cost > kChunkCost) {
+      if (at == first[g] || cost > chunkCost) {
         work.chunks.push_back({static_cast<std::int32_t>(g), at, at});
         cost = 0;
       }

@@ -50,19 +50,19 @@ Groups groupsOf(const KernelGraph& graph) {
 
 std::uint16_t patternOf(std::span<const Group> groups) {
   if (!groups.empty() && groups.size() <= 3) {
-    for (std::uint16_t pattern = 0; pattern < kRowPatternCount; ++pattern) {
+    for (std::uint16_t pattern = 0; pattern < rowPatternCount; ++pattern) {
       bool isSame = true;
       for (std::size_t g = 0; g < 3; ++g)
-        isSame &= kRowPatterns[pattern][g] == (g < groups.size() ? groups[g].count : 0);
+        isSame &= rowPatterns[pattern][g] == (g < groups.size() ? groups[g].count : 0);
       if (isSame) return pattern;
     }
   }
-  return kRowPatternCount;
+  return rowPatternCount;
 }
 
 /// Runs are pairs of a pattern and a count.
 void appendToRuns(std::vector<std::uint16_t>& runs, std::uint16_t pattern) {
-  if (runs.empty() || runs[runs.size() - 2] != pattern || runs.back() == kLongestRun)
+  if (runs.empty() || runs[runs.size() - 2] != pattern || runs.back() == longestRun)
     runs.insert(runs.end(), {pattern, 0});
   ++runs.back();
 }

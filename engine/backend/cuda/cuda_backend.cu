@@ -4,6 +4,7 @@
 #include <future>
 #include <mutex>
 
+#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/device_reasons.hpp"
 #include "engine/backend/cuda/general_path.cuh"

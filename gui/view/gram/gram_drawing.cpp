@@ -34,7 +34,7 @@ bool GramDrawing::drawGrowing(const KernelMatrix& matrix, GramSceneRequest reque
   isStale_ = drawing_.isBusy() || isWaited;
   if (isStale_) return false;
   if (!squares_ || !isInSameOrder(request))
-    squares_ = std::make_shared<std::optional<viz::PartialSquares>>();
+    squares_ = std::make_shared<std::optional<GrowingSquares>>();
   request.squares = squares_;
   if (isAlike(request) && !result_) request.before = scene_;
   result_.reset();

@@ -52,8 +52,8 @@ class GramDrawing final : public QObject {
   LatestJob<GramScene> drawing_;
   std::optional<GramSceneRequest> request_;  ///< the last, without what lets it be made quickly
   std::shared_ptr<const GramScene> scene_;
-  std::shared_ptr<std::optional<viz::PartialSquares>> squares_;  ///< of the order of the last scene
-  std::shared_ptr<const GramResult> result_;  ///< that a scene was made of, or null
+  std::shared_ptr<std::optional<GrowingSquares>> squares_;  ///< of the order of the last scene
+  std::shared_ptr<const GramResult> result_;                ///< that a scene was made of, or null
   bool isStale_ = false;
   QElapsedTimer sinceDrawing_;  ///< began
 };

@@ -37,7 +37,7 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
   if (isSameOrder) {
     rowOrder_ = before->rowOrder_;
     columnOrder_ = before->columnOrder_;
-    clustering_ = before->clustering_;
+    tree_ = before->tree_;
     cells_ = request.squares ? cellsOf(request, progress) : before->cells_;
   } else {
     arrange(request, progress);
@@ -49,8 +49,8 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
   content.title = request.title.toStdString();
   content.valueName =
       (values_.isNormalised() ? tr("Similarity") : tr("Kernel value")).toStdString();
-  if (clustering_) {
-    content.clustering = *clustering_;
+  if (tree_) {
+    content.tree = *tree_;
   } else if (look_.order.kind == GramOrder::Kind::Column) {
     content.order = *rowOrder_;
     content.columnOrder = *columnOrder_;
@@ -69,24 +69,21 @@ void GramScene::arrange(const GramSceneRequest& request, Progress& progress) {
     columnOrder_ =
         values_.isSymmetric() ? rowOrder_ : orderBy(look_.order.column, *request.columns, progress);
   } else if (look_.order.kind == GramOrder::Kind::Clustering && request.matrix) {
-    clustering_ = std::make_shared<const Clustering>(clusterItems(*request.matrix, progress));
-    rowOrder_ = columnOrder_ = std::make_shared<const Permutation>(clustering_->order);
+    tree_ = std::make_shared<const viz::Dendrogram>(
+        dendrogramOf(clusterItems(*request.matrix, progress)));
+    rowOrder_ = columnOrder_ = std::make_shared<const Permutation>(tree_->order);
   }
 }
 
 viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& progress) const {
   if (request.squares) {
     auto& squares = *request.squares;
-    if (!squares) squares.emplace(*rowOrder_, *columnOrder_);
+    if (!squares) squares.emplace(*rowOrder_, *columnOrder_, values_.isSymmetric());
     if (values_.partial()) squares->add(values_, progress);
     return squares->cells(values_);
   }
-  const auto read = [values = values_](std::size_t row, std::span<const std::size_t> columns,
-                                       std::span<float> target) {
-    values.read(row, columns, target);
-  };
-  auto pyramid =
-      std::make_shared<const viz::MatrixPyramid>(read, *rowOrder_, *columnOrder_, progress);
+  auto pyramid = std::make_shared<const viz::MatrixPyramid>(gui::cellsOf(values_), *rowOrder_,
+                                                            *columnOrder_, progress);
   const auto extent = pyramid->extent();
   return {viz::squaresOf(std::move(pyramid)), extent, tr("not computed").toStdString()};
 }

@@ -12,8 +12,8 @@
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
 #include "gui/table/graph_table.hpp"
+#include "gui/view/gram/shown_gram.hpp"
 #include "viz/matrix/gram.hpp"
-#include "viz/matrix/partial_squares.hpp"
 
 namespace kindred::gui {
 
@@ -56,7 +56,7 @@ struct GramSceneRequest {
   /// Of a matrix under way: what the last scene has added up, empty at first. With a result it is
   /// shown as it is: the rest may have come too late for it. Only one scene at a time is made with
   /// it.
-  std::shared_ptr<std::optional<viz::PartialSquares>> squares;
+  std::shared_ptr<std::optional<GrowingSquares>> squares;
 
   /// A scene of the same values, normalised alike: what still holds of it is taken over.
   std::shared_ptr<const GramScene> before;
@@ -99,7 +99,7 @@ class GramScene {
   GramLook look_;
   Order rowOrder_;
   Order columnOrder_;
-  std::shared_ptr<const Clustering> clustering_;
+  std::shared_ptr<const viz::Dendrogram> tree_;
   viz::GramCells cells_;
   std::shared_ptr<const viz::HeatFrame> frame_;
   viz::Picture picture_;

@@ -6,9 +6,9 @@
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
+#include "gui/view/gram/shown_gram.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "viz/plot/histogram.hpp"
 
 namespace kindred::gui {
 
@@ -76,8 +76,7 @@ void ValuePanel::draw() {
   if (!counted_) return;
   const auto name = isNormalised_ ? tr("Similarity") : tr("Kernel value");
   picture_->setPicture(viz::countedPicture(
-      viz::countedValues(counted_->statistics), tr("Values of pairs").toStdString(),
-      name.toStdString(),
+      countedValues(counted_->statistics), tr("Values of pairs").toStdString(), name.toStdString(),
       {.theme = themeOf(palette()), .hasLogCounts = hasLogCounts_->isChecked()}));
 }
 

@@ -42,11 +42,9 @@ void PairScene::drawMolecules(const PairSceneRequest& request, Progress& progres
   if (!canBeDrawn(*graphA_) || !canBeDrawn(*graphB_)) return;
   const auto laidOut = drawable(std::array{graphA_, graphB_}, progress, request.readers.get());
   if (!viz::hasStructure(*laidOut[0]) || !viz::hasStructure(*laidOut[1])) return;
-  viz::MoleculePair pair{.a = laidOut[0], .b = laidOut[1], .matches = matches_};
-  for (auto& match : pair.matches) {
-    match.a = walkedA_[match.a];
-    match.b = walkedB_[match.b];
-  }
+  viz::MoleculePair pair{.a = laidOut[0], .b = laidOut[1]};
+  for (const auto& match : matches_)
+    pair.matches.push_back({walkedA_[match.a], walkedB_[match.b], match.value});
   drawing_.emplace(pair, viz::MoleculeStyle{.theme = request.theme});
 }
 

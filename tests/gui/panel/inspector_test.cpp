@@ -40,6 +40,29 @@ TEST_CASE("the inspector says where a data set comes from") {
   CHECK(waitUntil([&] { return said(test, "Data set") == QStringList{"medicines"}; }));
 }
 
+TEST_CASE("the inspector says which values the attributes of a data set have") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = test.document().datasets().front();
+  test.window.tree().choose(Subject::ofDataset(drugs));
+
+  REQUIRE(waitUntil([&] { return said(test, "Node attributes").size() == 1; }));
+  const auto nodes = said(test, "Node attributes").front().split('\n');
+  const auto& data = *test.document().dataset(drugs)->data;
+  CHECK(static_cast<std::size_t>(nodes.size()) == nodeSummaries(data).size());
+  CHECK(nodes.filter("charge: ").size() == 1);
+  CHECK(said(test, "Edge attributes").size() == 1);
+  CHECK(said(test, "Edge weights").isEmpty());
+
+  test.open(sample("communities.json"));
+  const auto communities = test.document().datasets().back();
+  test.window.tree().choose(Subject::ofDataset(communities));
+  CHECK(waitUntil([&] {
+    return said(test, "Data set") == QStringList{"communities"} &&
+           said(test, "Node attributes") != QStringList{nodes.join('\n')};
+  }));
+}
+
 TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what is removed") {
   TestWindow test;
   test.open(sample("communities.json"));

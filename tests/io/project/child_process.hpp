@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -53,6 +54,14 @@ class ChildProcess {
     waitpid(id_, &status, 0);
     id_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  /// How long its first thread could have run so far, but other programs had the processors; 0
+  /// where the system does not say.
+  double secondsWithoutProcessor() const {
+    std::ifstream statistics{"/proc/" + std::to_string(id_) + "/schedstat"};
+    double ran = 0, waited = 0;
+    return statistics >> ran >> waited ? waited / 1e9 : 0;
   }
 
   /// What it writes up to the end of the next line, without that.

@@ -88,7 +88,7 @@ TEST_CASE("a structure is taken from a drawing, else from space, else from nowhe
 TEST_CASE("peptides look as they should in the plane, alone and beside each other") {
   const auto helix = std::make_shared<const Graph>(sample("helix-ala-12.pdb"));
   const auto strand = std::make_shared<const Graph>(sample("strand-ala-12.pdb"));
-  std::vector<NodeMatch> matches;
+  std::vector<AtomMatch> matches;
   for (Node node = 0; node < std::min(helix->nodeCount(), strand->nodeCount()); ++node)
     matches.push_back({node, node, 1 - 0.01 * node});
 

@@ -4,6 +4,7 @@
 
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
+#include "tests/viz/matrix/clustered_tree.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -11,14 +12,13 @@ using namespace kindred::viz;
 
 namespace {
 
-Clustering clusteringOf(std::size_t size) {
+Dendrogram treeOf(std::size_t size) {
   const auto place = [](std::size_t item) { return std::sqrt(static_cast<double>(item)); };
   Matrix alike{size, size};
   for (std::size_t row = 0; row < size; ++row)
     for (std::size_t column = 0; column < size; ++column)
       alike(row, column) = std::exp(-std::abs(place(row) - place(column)));
-  Progress progress;
-  return clusterItems(alike, progress);
+  return clusteredTree(alike);
 }
 
 /// Of the pixels in a row of the tree, those with ink.
@@ -34,13 +34,13 @@ int inkAt(int y, const Image& image, int from, int to) {
 TEST_CASE("branches reach their leaves, however narrow these are") {
   const auto& colours = theme(ThemeName::Light);
   for (const std::size_t leaves : {10, 1000}) {
-    const auto clustering = clusteringOf(leaves);
-    const Picture tree{{300, 120}, colours.background, [&](Canvas& canvas) {
-                         paintDendrogram(canvas, {60, 10, 200, 100}, clustering,
-                                         {0, static_cast<double>(leaves)}, colours);
-                       }};
+    const auto tree = treeOf(leaves);
+    const Picture picture{{300, 120}, colours.background, [&](Canvas& canvas) {
+                            paintDendrogram(canvas, {60, 10, 200, 100}, tree,
+                                            {0, static_cast<double>(leaves)}, colours);
+                          }};
 
-    const auto image = rendered(tree, 1);
+    const auto image = rendered(picture, 1);
 
     // A line down for each of ten leaves; of a thousand on 200 pixels, one for each clump of them.
     CHECK(inkAt(108, image, 59, 261) >= (leaves == 10 ? 10 : 30));

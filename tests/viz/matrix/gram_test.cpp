@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
+#include "tests/viz/matrix/clustered_tree.hpp"
 #include "viz/matrix/window.hpp"
 
 using namespace kindred;
@@ -33,11 +34,6 @@ GramContent named(std::size_t size) {
   return content;
 }
 
-Clustering clustered(const Matrix& matrix) {
-  Progress progress;
-  return clusterItems(matrix, progress);
-}
-
 }  // namespace
 
 TEST_CASE("heat maps look as they should") {
@@ -49,7 +45,7 @@ TEST_CASE("heat maps look as they should") {
     checkBaseline(picture, 1, "gram-12-" + suffix);
 
     auto content = named(90);
-    content.clustering = clustered(*content.values);
+    content.tree = clusteredTree(*content.values);
     auto tree = gramPicture(content, {.theme = name, .colourMap = ColourMapName::Magma});
     tree.size = {360, 400};
     checkBaseline(tree, 1, "gram-90-clustered-" + suffix);
@@ -80,7 +76,7 @@ TEST_CASE("names without room are told of, with the size that has room") {
     return leftOut;
   };
   auto content = named(90);
-  content.clustering = clustered(*content.values);
+  content.tree = clusteredTree(*content.values);
   const auto many = gramPicture(content, {});
 
   const auto told = leftOutAt(many, {640, 710});
@@ -148,9 +144,9 @@ TEST_CASE("matrices without a difference look as they should") {
   const auto missing = std::numeric_limits<double>::quiet_NaN();
   auto nothing = gramPicture({.values = std::make_shared<Matrix>(3, 3, missing)}, {});
   GramContent alike{.values = std::make_shared<Matrix>(4, 4, 1)};
-  alike.clustering = clustered(*alike.values);
+  alike.tree = clusteredTree(*alike.values);
   GramContent alone{.values = std::make_shared<Matrix>(1, 1, 1)};
-  alone.clustering = clustered(*alone.values);
+  alone.tree = clusteredTree(*alone.values);
   auto tree = gramPicture(alike, {});
   auto single = gramPicture(alone, {});
 

@@ -112,16 +112,19 @@ TEST_CASE("values that were counted before look like the values") {
   CHECK(differenceOf(counted, direct).mean == 0);
 }
 
-TEST_CASE("the values of a kernel matrix are counted in bins that people can see") {
-  constexpr std::size_t size = 400;
-  Matrix matrix{size, size};
-  for (std::size_t row = 0; row < size; ++row)
-    for (std::size_t column = 0; column < size; ++column)
-      matrix(row, column) = static_cast<double>((row + column) % 100) / 100;
+TEST_CASE("values that were counted in narrow bins are shown in bins that people can see") {
+  // 79,800 values, evenly from 0 to 0.99.
+  Histogram narrow{.low = 0, .high = 0.99, .counts = std::vector<std::int64_t>(4000)};
+  for (int value = 0; value < 100; ++value)
+    narrow.counts[narrow.binOf(value / 100.0)] = 798;
 
-  const auto values = countedValues(statisticsOf(matrix, true));
+  const auto values = countedValues(narrow, {.fifth = 0.05,
+                                             .lowerQuartile = 0.25,
+                                             .median = 0.495,
+                                             .upperQuartile = 0.75,
+                                             .ninetyFifth = 0.95});
 
-  // 79,800 values, evenly from 0 to 0.99: 0.99 · cbrt(79800) / (2 · 0.5) = 42.6 bins are wanted.
+  // 0.99 · cbrt(79800) / (2 · 0.5) = 42.6 bins are wanted.
   REQUIRE(values.histogram.counts.size() <= 43);
   REQUIRE(values.histogram.counts.size() > 30);
   CHECK(std::accumulate(values.histogram.counts.begin(), values.histogram.counts.end(), 0) ==
@@ -129,11 +132,22 @@ TEST_CASE("the values of a kernel matrix are counted in bins that people can see
   CHECK(values.count == 79800);
   CHECK(values.histogram.low == 0);
   CHECK(values.histogram.high == 0.99);
-  CHECK(values.median == Approx(0.495).margin(0.01));
-  CHECK(countedValues(statisticsOf(Matrix{1, 1, 1}, true)).histogram.counts.empty());
-  CHECK(countedValues(statisticsOf(Matrix{2, 2, 1}, true)).histogram.counts.size() == 1);
-  CHECK_NOTHROW(
-      rendered(countedPicture(countedValues(statisticsOf(Matrix{1, 1, 1}, true)), "", "", {}), 1));
+  CHECK(values.median == 0.495);
+}
+
+TEST_CASE("counted values that are all the same stand in one bin, and none in no bin") {
+  const Histogram same{.low = 1, .high = 1, .counts = {6}};
+  const Histogram none{.low = 0, .high = 0, .counts = {}, .missing = 3};
+
+  const auto one = countedValues(same, {1, 1, 1, 1, 1});
+  const auto nothing = countedValues(none, {});
+
+  CHECK(one.histogram.counts == std::vector<std::int64_t>{6});
+  CHECK(one.histogram.low < 1);
+  CHECK(one.histogram.high > 1);
+  CHECK(nothing.histogram.counts.empty());
+  CHECK(nothing.histogram.missing == 3);
+  CHECK_NOTHROW(rendered(countedPicture(nothing, "", "", {}), 1));
 }
 
 TEST_CASE("histograms look as they should") {

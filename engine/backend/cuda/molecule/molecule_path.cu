@@ -28,15 +28,15 @@ constexpr float roundingsByEdge = 2;
 constexpr std::size_t numbersOfBatch = 16'777'216;
 
 /// How many blocks of a launch the current device holds at once.
-unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& some) {
+unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& launch) {
   int device = 0;
   int multiprocessors = 0;
   int blocks = 0;
   check(cudaGetDevice(&device), "choosing a kernel");
   check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
         "choosing a kernel");
-  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, 32 * some.shape.warps,
-                                                      static_cast<std::size_t>(some.sharedBytes)),
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, 32 * launch.shape.warps,
+                                                      static_cast<std::size_t>(launch.sharedBytes)),
         "choosing a kernel");
   return static_cast<unsigned>(multiprocessors) * static_cast<unsigned>(std::max(1, blocks));
 }
@@ -227,15 +227,15 @@ void MoleculePath::run(const MoleculePlan& plan, Lane& lane) {
 std::vector<MoleculePath::Grid> MoleculePath::gridsOf(const MoleculePlan& plan, Lane& lane) const {
   std::vector<Grid> grids;
   std::size_t bytes = 0;
-  for (const MoleculeLaunch& some : plan.launches) {
-    Grid grid{moleculeFunction(some.shape), static_cast<unsigned>(some.taskCount), bytes};
+  for (const MoleculeLaunch& launch : plan.launches) {
+    Grid grid{moleculeFunction(launch.shape), static_cast<unsigned>(launch.taskCount), bytes};
     // Always the same number, for other calls may be launching the same kernel.
     check(cudaFuncSetAttribute(grid.function, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                graphs_.mostSharedBytes()),
           "choosing a kernel");
-    if (some.globalBytes > 0) {
-      grid.blocks = std::min(grid.blocks, residentBlocks(grid.function, some));
-      bytes += static_cast<std::size_t>(some.globalBytes) * grid.blocks;
+    if (launch.globalBytes > 0) {
+      grid.blocks = std::min(grid.blocks, residentBlocks(grid.function, launch));
+      bytes += static_cast<std::size_t>(launch.globalBytes) * grid.blocks;
     }
     grids.push_back(grid);
   }
@@ -250,12 +250,12 @@ double MoleculePath::launch(const MoleculePlan& plan, Lane& lane) const {
   for (const Stream& stream : lane.streams)
     start.holdUp(stream);
   for (std::size_t at = 0; at < grids.size(); ++at) {
-    const MoleculeLaunch& some = plan.launches[at];
+    const MoleculeLaunch& launch = plan.launches[at];
     const Stream& stream = lane.streams[at % lane.streams.size()];
     const Grid& grid = grids[at];
-    const auto sharedBytes = static_cast<std::size_t>(some.sharedBytes);
-    grid.function<<<grid.blocks, 32 * some.shape.warps, sharedBytes, stream>>>(
-        inputOn(lane, some, grid));
+    const auto sharedBytes = static_cast<std::size_t>(launch.sharedBytes);
+    grid.function<<<grid.blocks, 32 * launch.shape.warps, sharedBytes, stream>>>(
+        inputOn(lane, launch, grid));
     checkLaunch("solving molecules");
   }
   std::vector<Event> ends(lane.streams.size());
@@ -283,24 +283,24 @@ MoleculeLabels MoleculePath::labels() const {
   return labels;
 }
 
-MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& some,
+MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& launch,
                                     const Grid& grid) const {
-  const double guard = some.shape.groups == withSolution ? guardOfSolution
-                       : some.shape.isByEdge             ? guardByEdge
-                                                         : guardOfShortWalks;
+  const double guard = launch.shape.groups == withSolution ? guardOfSolution
+                       : launch.shape.isByEdge             ? guardByEdge
+                                                           : guardOfShortWalks;
   return {
       .records = device_->records.data(),
       .bins = lane.bins.data(),
-      .tasks = lane.tasks.data() + some.firstTask,
+      .tasks = lane.tasks.data() + launch.firstTask,
       .entries = lane.entries.data(),
       .places = lane.places.data(),
       .labels = labels(),
       .ends = lane.deviceEnds.data(),
       .solutions = lane.deviceSolutions.data(),
       .firstNumbers = lane.firstNumbers.data(),
-      .taskCount = some.taskCount,
+      .taskCount = launch.taskCount,
       .memory = lane.memory.data() + grid.firstByte,
-      .memoryBytes = some.globalBytes,
+      .memoryBytes = launch.globalBytes,
       .factor = host_->rightHandSideFactor,
       .rule = {.tolerance = static_cast<float>(options_.tolerance),
                .energyLeft = static_cast<float>(guard * options_.tolerance * options_.tolerance),

@@ -85,7 +85,7 @@ class MoleculePath final : public PairPath {
   void run(const MoleculePlan& plan, Lane& lane);
   std::vector<Grid> gridsOf(const MoleculePlan& plan, Lane& lane) const;
   double launch(const MoleculePlan& plan, Lane& lane) const;
-  MoleculeInput inputOn(const Lane& lane, const MoleculeLaunch& some, const Grid& grid) const;
+  MoleculeInput inputOn(const Lane& lane, const MoleculeLaunch& launch, const Grid& grid) const;
   MoleculeLabels labels() const;
 
   DeviceInput& input_;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/backend/cuda/buffer.cuh"
-#include "engine/backend/cuda/primitives/xmv_model.hpp"
+#include "engine/backend/primitives/xmv_model.hpp"
 
 namespace kindred::cuda {
 

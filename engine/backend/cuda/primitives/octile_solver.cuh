@@ -4,7 +4,7 @@
 
 #include "engine/backend/cuda/device_graphs.cuh"
 #include "engine/backend/cuda/primitives/octile_multiply.cuh"
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 
 namespace kindred::cuda {
 

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 
 namespace kindred::cuda {
 

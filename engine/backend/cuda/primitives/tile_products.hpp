@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "engine/backend/cuda/primitives/tile_choice.hpp"
+#include "engine/backend/primitives/tile_choice.hpp"
 
 // The processor's compiler does not know the pragma.
 #ifdef __CUDA_ARCH__

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/backend/cuda/buffer.cuh"
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 
 namespace kindred::cuda {
 

@@ -43,119 +43,168 @@ class Joined {
 
 }  // namespace
 
-ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all,
-                            const Stream& stream) {
-  const auto count = static_cast<std::int32_t>(graphs.input().graphs.size());
-  struct Places {
+/// The arrays of all graphs, joined for the device, and where those of each graph begin in them.
+struct ProteinPath::Graphs::Packing {
+  static constexpr std::size_t heightCount = RowBands::heights.size();
+
+  struct RowPlaces {
     std::size_t rows, offsets, entries;
+    std::size_t bandOffsets[heightCount];
+    std::size_t neighbours[heightCount];
+    std::size_t places[heightCount];
+  };
+  struct LanePlaces {
     std::size_t firstRegion, nodeClasses, nodeValues, right, start;
-    std::size_t bandOffsets[RowBands::heights.size()];
-    std::size_t neighbours[RowBands::heights.size()];
-    std::size_t places[RowBands::heights.size()];
   };
   struct RegionPlaces {
     std::size_t rim, numbers, weights, ends, classes, bounds;
   };
-  std::vector<RegionPlaces> regionPlaces;
-  Joined<std::int32_t> allIntegers;
-  Joined<std::uint16_t> allPlaces;
-  Joined<RowEntry> allEntries;
-  Joined<float> allFloats;
-  Joined<std::uint32_t> allEnds;
-  Joined<ChunkBounds> allBounds;
-  Joined<double> allValues;
-  std::vector<LaneNodes> nodesOf(static_cast<std::size_t>(count));
-  tbb::parallel_for(std::int32_t{0}, count, [&](std::int32_t number) {
-    if (graphs.lanes(number) != nullptr) nodesOf[number] = graphs.laneNodes(number);
-  });
-  std::vector<Places> placesOf(static_cast<std::size_t>(count));
-  for (std::int32_t number = 0; number < count; ++number) {
-    Places& at = placesOf[number];
-    if (const RowBands* const some = graphs.rows(number)) {
-      at.rows = allIntegers.add(some->rows);
-      at.offsets = allIntegers.add(some->offsets);
-      at.entries = allEntries.add(some->entries);
-      for (std::size_t height = 0; height < RowBands::heights.size(); ++height) {
-        at.bandOffsets[height] = allIntegers.add(some->ofHeight[height].offsets);
-        at.neighbours[height] = allIntegers.add(some->ofHeight[height].neighbours);
-        at.places[height] = allPlaces.add(some->ofHeight[height].places);
-      }
-    }
-    if (const LaneGraph* const some = graphs.lanes(number)) {
-      at.firstRegion = regionPlaces.size();
-      for (const auto& [chunks, firstColumn, rim] : some->regions)
-        regionPlaces.push_back({.rim = allIntegers.add(rim),
-                                .numbers = allFloats.add(chunks.numbers),
-                                .weights = allFloats.add(chunks.weights),
-                                .ends = allEnds.add(chunks.ends),
-                                .classes = allIntegers.add(chunks.classes),
-                                .bounds = allBounds.add(chunks.bounds)});
-      const LaneNodes& nodes = nodesOf[number];
-      at.nodeClasses = allIntegers.add(nodes.classes);
-      at.nodeValues = allValues.add(nodes.values);
-      at.right = allFloats.add(nodes.right);
-      at.start = allFloats.add(nodes.start);
-    }
-  }
-  integers = allIntegers.upload(stream);
-  places = allPlaces.upload(stream);
-  entries = allEntries.upload(stream);
-  floats = allFloats.upload(stream);
-  ends = allEnds.upload(stream);
-  bounds = allBounds.upload(stream);
-  nodeValues = allValues.upload(stream);
 
-  std::vector<LaneRegionView> regionViews;
-  for (std::int32_t number = 0; number < count; ++number) {
-    const LaneGraph* const some = graphs.lanes(number);
-    if (some == nullptr) continue;
-    for (const auto& [chunks, firstColumn, rim] : some->regions) {
-      const RegionPlaces& at = regionPlaces[regionViews.size()];
-      regionViews.push_back({.firstColumn = firstColumn,
-                             .ownColumns = chunks.ownColumns,
-                             .columns = static_cast<std::int32_t>(chunks.columns.size()),
-                             .rim = integers.data() + at.rim,
-                             .chunkCount = chunks.count(),
-                             .numbers = floats.data() + at.numbers,
-                             .weights = floats.data() + at.weights,
-                             .ends = ends.data() + at.ends,
-                             .classes = integers.data() + at.classes,
-                             .bounds = bounds.data() + at.bounds});
+  explicit Packing(const ProteinGraphs& graphs)
+      : count{static_cast<std::int32_t>(graphs.input().graphs.size())},
+        ofRows(static_cast<std::size_t>(count)),
+        ofLanes(static_cast<std::size_t>(count)),
+        nodesOf(static_cast<std::size_t>(count)) {
+    tbb::parallel_for(std::int32_t{0}, count, [&](std::int32_t number) {
+      if (graphs.lanes(number) != nullptr) nodesOf[number] = graphs.laneNodes(number);
+    });
+    for (std::int32_t number = 0; number < count; ++number) {
+      if (const RowBands* const bands = graphs.rows(number)) ofRows[number] = added(*bands);
+      if (const LaneGraph* const lanes = graphs.lanes(number))
+        ofLanes[number] = added(*lanes, nodesOf[number]);
     }
   }
+
+  RowPlaces added(const RowBands& bands) {
+    RowPlaces at{.rows = integers.add(bands.rows),
+                 .offsets = integers.add(bands.offsets),
+                 .entries = entries.add(bands.entries)};
+    for (std::size_t height = 0; height < heightCount; ++height) {
+      at.bandOffsets[height] = integers.add(bands.ofHeight[height].offsets);
+      at.neighbours[height] = integers.add(bands.ofHeight[height].neighbours);
+      at.places[height] = places.add(bands.ofHeight[height].places);
+    }
+    return at;
+  }
+
+  LanePlaces added(const LaneGraph& lanes, const LaneNodes& nodes) {
+    const std::size_t firstRegion = ofRegions.size();
+    for (const auto& [chunks, firstColumn, rim] : lanes.regions)
+      ofRegions.push_back({.rim = integers.add(rim),
+                           .numbers = floats.add(chunks.numbers),
+                           .weights = floats.add(chunks.weights),
+                           .ends = ends.add(chunks.ends),
+                           .classes = integers.add(chunks.classes),
+                           .bounds = bounds.add(chunks.bounds)});
+    return {.firstRegion = firstRegion,
+            .nodeClasses = integers.add(nodes.classes),
+            .nodeValues = nodeValues.add(nodes.values),
+            .right = floats.add(nodes.right),
+            .start = floats.add(nodes.start)};
+  }
+
+  std::int32_t count;  ///< of graphs
+  std::vector<RowPlaces> ofRows;
+  std::vector<LanePlaces> ofLanes;
+  std::vector<RegionPlaces> ofRegions;  ///< of one graph after the other
+  std::vector<LaneNodes> nodesOf;
+  Joined<std::int32_t> integers;
+  Joined<std::uint16_t> places;
+  Joined<RowEntry> entries;
+  Joined<float> floats;
+  Joined<std::uint32_t> ends;
+  Joined<ChunkBounds> bounds;
+  Joined<double> nodeValues;
+};
+
+ProteinPath::Graphs::Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all,
+                            const Stream& stream) {
+  const Packing packing{graphs};
+  integers = packing.integers.upload(stream);
+  places = packing.places.upload(stream);
+  entries = packing.entries.upload(stream);
+  floats = packing.floats.upload(stream);
+  ends = packing.ends.upload(stream);
+  bounds = packing.bounds.upload(stream);
+  nodeValues = packing.nodeValues.upload(stream);
+  const auto regionViews = viewsOfRegions(graphs, packing);
   regions = {regionViews, stream};
-
-  std::vector<RowGraphView> rowViews(placesOf.size());
-  std::vector<LaneGraphView> laneViews(placesOf.size());
-  std::vector<GraphView<float>> columnViews(placesOf.size());
-  for (std::int32_t number = 0; number < count; ++number) {
-    const Places& at = placesOf[number];
-    if (const RowBands* const some = graphs.rows(number)) {
-      RowGraphView& view = rowViews[number];
-      view = {.rowCount = static_cast<std::int32_t>(some->rows.size()),
-              .rows = integers.data() + at.rows,
-              .offsets = integers.data() + at.offsets,
-              .entries = entries.data() + at.entries,
-              .ofHeight = {}};
-      for (std::size_t height = 0; height < RowBands::heights.size(); ++height)
-        view.ofHeight[height] = {.offsets = integers.data() + at.bandOffsets[height],
-                                 .neighbours = integers.data() + at.neighbours[height],
-                                 .places = places.data() + at.places[height]};
-    }
-    if (graphs.lanes(number) != nullptr) {
-      GraphView<float> nodes = all.view(number);
-      nodes.nodeClasses = integers.data() + at.nodeClasses;
-      nodes.nodeValues = nodeValues.data() + at.nodeValues;
-      nodes.right = floats.data() + at.right;
-      nodes.start = floats.data() + at.start;
-      columnViews[number] = nodes;
-      laneViews[number] = {.regions = regions.data() + at.firstRegion};
-    }
-  }
+  const auto rowViews = viewsOfRows(graphs, packing);
   rowGraphs = {rowViews, stream};
+  const auto laneViews = viewsOfLanes(graphs, packing);
   laneGraphs = {laneViews, stream};
+  const auto columnViews = viewsOfColumns(graphs, packing, all);
   columns = {columnViews, stream};
   stream.wait();
+}
+
+std::vector<LaneRegionView> ProteinPath::Graphs::viewsOfRegions(const ProteinGraphs& graphs,
+                                                                const Packing& packing) const {
+  std::vector<LaneRegionView> views;
+  for (std::int32_t number = 0; number < packing.count; ++number) {
+    const LaneGraph* const lanes = graphs.lanes(number);
+    if (lanes == nullptr) continue;
+    for (const auto& [chunks, firstColumn, rim] : lanes->regions) {
+      const auto& at = packing.ofRegions[views.size()];
+      views.push_back({.firstColumn = firstColumn,
+                       .ownColumns = chunks.ownColumns,
+                       .columns = static_cast<std::int32_t>(chunks.columns.size()),
+                       .rim = integers.data() + at.rim,
+                       .chunkCount = chunks.count(),
+                       .numbers = floats.data() + at.numbers,
+                       .weights = floats.data() + at.weights,
+                       .ends = ends.data() + at.ends,
+                       .classes = integers.data() + at.classes,
+                       .bounds = bounds.data() + at.bounds});
+    }
+  }
+  return views;
+}
+
+std::vector<RowGraphView> ProteinPath::Graphs::viewsOfRows(const ProteinGraphs& graphs,
+                                                           const Packing& packing) const {
+  std::vector<RowGraphView> views(static_cast<std::size_t>(packing.count));
+  for (std::int32_t number = 0; number < packing.count; ++number) {
+    const RowBands* const bands = graphs.rows(number);
+    if (bands == nullptr) continue;
+    const auto& at = packing.ofRows[number];
+    RowGraphView& view = views[number];
+    view = {.rowCount = static_cast<std::int32_t>(bands->rows.size()),
+            .rows = integers.data() + at.rows,
+            .offsets = integers.data() + at.offsets,
+            .entries = entries.data() + at.entries,
+            .ofHeight = {}};
+    for (std::size_t height = 0; height < Packing::heightCount; ++height)
+      view.ofHeight[height] = {.offsets = integers.data() + at.bandOffsets[height],
+                               .neighbours = integers.data() + at.neighbours[height],
+                               .places = places.data() + at.places[height]};
+  }
+  return views;
+}
+
+std::vector<LaneGraphView> ProteinPath::Graphs::viewsOfLanes(const ProteinGraphs& graphs,
+                                                             const Packing& packing) const {
+  std::vector<LaneGraphView> views(static_cast<std::size_t>(packing.count));
+  for (std::int32_t number = 0; number < packing.count; ++number)
+    if (graphs.lanes(number) != nullptr)
+      views[number] = {.regions = regions.data() + packing.ofLanes[number].firstRegion};
+  return views;
+}
+
+std::vector<GraphView<float>> ProteinPath::Graphs::viewsOfColumns(
+    const ProteinGraphs& graphs, const Packing& packing, const DeviceGraphs<float>& all) const {
+  std::vector<GraphView<float>> views(static_cast<std::size_t>(packing.count));
+  for (std::int32_t number = 0; number < packing.count; ++number) {
+    if (graphs.lanes(number) == nullptr) continue;
+    const auto& at = packing.ofLanes[number];
+    GraphView<float> nodes = all.view(number);
+    nodes.nodeClasses = integers.data() + at.nodeClasses;
+    nodes.nodeValues = nodeValues.data() + at.nodeValues;
+    nodes.right = floats.data() + at.right;
+    nodes.start = floats.data() + at.start;
+    views[number] = nodes;
+  }
+  return views;
 }
 
 /// The products of a call.

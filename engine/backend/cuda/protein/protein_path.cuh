@@ -31,7 +31,19 @@ class ProteinPath final : public PairPath {
  private:
   /// What is on the device whatever the pairs.
   struct Graphs {
+    struct Packing;
+
     Graphs(const ProteinGraphs& graphs, const DeviceGraphs<float>& all, const Stream& stream);
+
+    std::vector<LaneRegionView> viewsOfRegions(const ProteinGraphs& graphs,
+                                               const Packing& packing) const;
+    std::vector<RowGraphView> viewsOfRows(const ProteinGraphs& graphs,
+                                          const Packing& packing) const;
+    std::vector<LaneGraphView> viewsOfLanes(const ProteinGraphs& graphs,
+                                            const Packing& packing) const;
+    std::vector<GraphView<float>> viewsOfColumns(const ProteinGraphs& graphs,
+                                                 const Packing& packing,
+                                                 const DeviceGraphs<float>& all) const;
 
     Buffer<std::int32_t> integers;
     Buffer<std::uint16_t> places;

@@ -11,6 +11,7 @@
 #include "tests/support/cancel.hpp"
 
 using namespace kindred;
+using cpu::MoleculePath;
 using namespace kindred::test;
 
 namespace {

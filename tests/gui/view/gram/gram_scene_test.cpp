@@ -188,7 +188,7 @@ TEST_CASE("a matrix under way that is painted over looks as one that is painted 
   auto partial = std::make_shared<PartialGram>(plan);
   partial->setDiagonals(std::vector<double>(graphs, 1), {});
   auto request = requestOf(resultOf(2), tableOf(graphs));
-  request.squares = std::make_shared<std::optional<viz::PartialSquares>>();
+  request.squares = std::make_shared<std::optional<GrowingSquares>>();
   const auto grow = [&](std::size_t block, std::size_t count) {
     partial = std::make_shared<PartialGram>(*partial);
     partial->add({block, values, count});
@@ -234,7 +234,7 @@ TEST_CASE("bringing a large matrix under way up to date costs what is new") {
   partial->setDiagonals(std::vector<double>(graphs, 1), {});
   const auto table = tableOf(graphs);
   auto request = requestOf(resultOf(2), table);
-  request.squares = std::make_shared<std::optional<viz::PartialSquares>>();
+  request.squares = std::make_shared<std::optional<GrowingSquares>>();
 
   PictureWidget map;
   map.resize(900, 760);

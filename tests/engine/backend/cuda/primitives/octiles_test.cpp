@@ -1,9 +1,9 @@
-#include "engine/backend/cuda/primitives/octiles.hpp"
+#include "engine/backend/primitives/octiles.hpp"
 
 #include <map>
 
 #include "engine/backend/pairs/graph_scaling.hpp"
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/random_graphs.hpp"

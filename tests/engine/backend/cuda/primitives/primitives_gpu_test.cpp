@@ -5,7 +5,7 @@
 
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/kernels.hpp"
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"

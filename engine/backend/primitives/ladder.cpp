@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/primitives/ladder.hpp"
+#include "engine/backend/primitives/ladder.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 
 #include "engine/core/random.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 namespace {
 
 /// All pairs a <= b in one row, the one of that number.
@@ -87,4 +87,4 @@ std::vector<GraphPair> sampledPairs(std::int32_t graphs, std::size_t most, std::
   return pairs;
 }
 
-}  // namespace kindred::cuda
+}  // namespace kindred

@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/primitives/ladder.hpp"
+#include "engine/backend/primitives/ladder.hpp"
 
 #include <set>
 
@@ -8,7 +8,6 @@
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
-using namespace kindred::cuda;
 
 TEST_CASE("each rung adds one technique to the one before") {
   const auto count = [](Rung rung) {

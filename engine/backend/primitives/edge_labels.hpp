@@ -9,7 +9,7 @@
 #include "engine/core/host_device.hpp"
 #include "engine/kernel/compile.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 /// What the label of an edge is to the primitives, one 32-bit word: nothing, a class that is looked
 /// up in a table, or a number of which κe is 2^-(difference²).
@@ -60,4 +60,4 @@ std::optional<LabelKind> labelKindOf(const CompiledKernel& edge);
 /// The label of each edge of a graph.
 std::vector<Label> labelsOf(const KernelGraph& graph, const CompiledKernel& edge, LabelKind kind);
 
-}  // namespace kindred::cuda
+}  // namespace kindred

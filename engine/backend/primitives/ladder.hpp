@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/backend/cuda/primitives/octiles.hpp"
 #include "engine/backend/kernels.hpp"
+#include "engine/backend/primitives/octiles.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 /// The rungs of Fig. 9: each adds one technique to the one before.
 enum class Rung { Dense, Sparse, Reorder, Adaptive, Compact, Block, DynSched };
@@ -51,4 +51,4 @@ std::vector<std::size_t> dealingOrder(std::span<const double> work, bool isSched
 /// them, row by row, where there are no more.
 std::vector<GraphPair> sampledPairs(std::int32_t graphs, std::size_t most, std::uint64_t seed);
 
-}  // namespace kindred::cuda
+}  // namespace kindred

@@ -1,4 +1,4 @@
-#include "engine/backend/primitive_bench.hpp"
+#include "engine/backend/primitives/primitive_bench.hpp"
 
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/primitives/open_primitives.hpp"
@@ -32,12 +32,12 @@ std::unique_ptr<PrimitiveBench> openPrimitiveBench(std::string_view id) {
 OctileInput octileInput(std::span<const std::shared_ptr<const Graph>> graphs,
                         const KernelOptions& options, bool keepsEmptyTiles, Progress& progress) {
   auto kernel = std::make_shared<const KernelInput>(compileKernel(graphs, options, progress));
-  const auto kind = cuda::labelKindOf(kernel->edge);
+  const auto kind = labelKindOf(kernel->edge);
   if (!kind)
     throw Error{ErrorCode::Input,
                 joined("The paper's primitives cannot compute the edge kernel ", options.edge,
                        ": they know functions of categories, and se() of one number.")};
-  auto octiles = std::make_shared<const cuda::OctileArrays>(*kernel, *kind, keepsEmptyTiles);
+  auto octiles = std::make_shared<const OctileArrays>(*kernel, *kind, keepsEmptyTiles);
   return {std::move(kernel), std::move(octiles)};
 }
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/backend/cuda/primitives/octiles.hpp"
+#include "engine/backend/primitives/octiles.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 /// How the product of two tiles is computed: which of the two are gone through entry by entry.
 enum class TileProduct { DenseDense, DenseSparse, SparseDense, SparseSparse };
@@ -82,4 +82,4 @@ TileCosts fittedCosts(std::span<const CrossoverCell> cells);
 /// `count` bitmaps of exactly `nonZeros` entries, drawn at random.
 std::vector<std::uint64_t> randomBitmaps(int nonZeros, int count, std::uint64_t seed);
 
-}  // namespace kindred::cuda
+}  // namespace kindred

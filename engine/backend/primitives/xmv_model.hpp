@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "engine/backend/cuda/primitives/edge_labels.hpp"
+#include "engine/backend/primitives/edge_labels.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 /// Ways to multiply a vector by the Kronecker product of two dense matrices that is never stored
 /// (Section III of the paper), and the one that stores it.
@@ -60,4 +60,4 @@ struct XmvCounts {
 /// Table I of the paper for graphs of n and m nodes, to the leading order in them.
 XmvCounts countsOf(const XmvVariant& variant, double n, double m, const ElementCost& cost);
 
-}  // namespace kindred::cuda
+}  // namespace kindred

@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/backend/cuda/primitives/ladder.hpp"
-#include "engine/backend/cuda/primitives/tile_choice.hpp"
-#include "engine/backend/cuda/primitives/xmv_model.hpp"
 #include "engine/backend/devices.hpp"
+#include "engine/backend/primitives/ladder.hpp"
+#include "engine/backend/primitives/tile_choice.hpp"
+#include "engine/backend/primitives/xmv_model.hpp"
 #include "engine/core/progress.hpp"
 
 namespace kindred {
@@ -25,13 +25,13 @@ struct DeviceRoofs {
 struct DenseGraph {
   int nodes = 0;
   std::vector<float> weights;
-  std::vector<cuda::Label> labels;
+  std::vector<Label> labels;
 };
 
 /// Graphs cut into octiles, in the order of nodes in which they were compiled.
 struct OctileInput {
   std::shared_ptr<const KernelInput> kernel;
-  std::shared_ptr<const cuda::OctileArrays> octiles;
+  std::shared_ptr<const OctileArrays> octiles;
 };
 
 /// What one rung of the ladder did.
@@ -54,28 +54,26 @@ class PrimitiveBench {
   virtual DeviceRoofs roofs() const = 0;
 
   /// (A ⊗ A' ⊙ κ) p by a dense primitive; p and the result by rows of the first graph.
-  virtual std::vector<float> multiply(const cuda::XmvVariant& variant, cuda::LabelKind kind,
+  virtual std::vector<float> multiply(const XmvVariant& variant, LabelKind kind,
                                       const DenseGraph& a, const DenseGraph& b,
                                       std::span<const float> p) = 0;
 
   /// Seconds that each of `repeats` multiplications of `pairs` pairs of random, fully connected
   /// graphs takes, after a first one.
-  virtual std::vector<double> timeMultiply(const cuda::XmvVariant& variant, cuda::LabelKind kind,
-                                           int nodes, int pairs, int repeats,
-                                           const Progress& progress) = 0;
+  virtual std::vector<double> timeMultiply(const XmvVariant& variant, LabelKind kind, int nodes,
+                                           int pairs, int repeats, const Progress& progress) = 0;
 
   /// The most pairs of such graphs that fit its memory.
-  virtual int mostPairs(const cuda::XmvVariant& variant, int nodes) const = 0;
+  virtual int mostPairs(const XmvVariant& variant, int nodes) const = 0;
 
   /// Times every product of random tiles of these fills, one fill with another.
-  virtual std::vector<cuda::CrossoverCell> timeTileProducts(cuda::LabelKind kind,
-                                                            std::span<const int> fills,
-                                                            Progress& progress) = 0;
+  virtual std::vector<CrossoverCell> timeTileProducts(LabelKind kind, std::span<const int> fills,
+                                                      Progress& progress) = 0;
 
   /// Solves pairs as a rung does; one unit of progress a pair. `costs` are those of an adaptive
   /// rung. Throws Error (Memory) where one pair does not fit.
-  virtual LadderOutcome climb(const OctileInput& input, const cuda::RungTraits& traits,
-                              const cuda::TileCosts& costs, std::span<const GraphPair> pairs,
+  virtual LadderOutcome climb(const OctileInput& input, const RungTraits& traits,
+                              const TileCosts& costs, std::span<const GraphPair> pairs,
                               const SolveOptions& options, Progress& progress) = 0;
 };
 

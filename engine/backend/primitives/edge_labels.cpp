@@ -1,8 +1,8 @@
-#include "engine/backend/cuda/primitives/edge_labels.hpp"
+#include "engine/backend/primitives/edge_labels.hpp"
 
 #include <numbers>
 
-namespace kindred::cuda {
+namespace kindred {
 
 std::optional<LabelKind> labelKindOf(const CompiledKernel& edge) {
   if (edge.isTable())
@@ -32,4 +32,4 @@ std::vector<Label> labelsOf(const KernelGraph& graph, const CompiledKernel& edge
   return labels;
 }
 
-}  // namespace kindred::cuda
+}  // namespace kindred

@@ -1,7 +1,7 @@
-#include "engine/backend/cuda/primitives/xmv_model.hpp"
+#include "engine/backend/primitives/xmv_model.hpp"
 #include "tests/support/catch.hpp"
 
-using namespace kindred::cuda;
+using namespace kindred;
 
 // Expected numbers are those of Table III of the paper, summed by hand for n = m = 48: 5,308,416
 // elements, 2,304 unknowns.

@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/primitives/octiles.hpp"
+#include "engine/backend/primitives/octiles.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -8,7 +8,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 namespace {
 
 constexpr int rowsOfTile = 8;
@@ -115,4 +115,4 @@ std::uint32_t OctileArrays::tileCount(std::int32_t graph) const {
   return offsets[place.firstOffset + place.stripes] - offsets[place.firstOffset];
 }
 
-}  // namespace kindred::cuda
+}  // namespace kindred

@@ -1,4 +1,4 @@
-#include "engine/backend/cuda/primitives/tile_choice.hpp"
+#include "engine/backend/primitives/tile_choice.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 #include "engine/core/random.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 std::string_view name(TileProduct product) {
   static constexpr std::array<std::string_view, tileProductCount> names{
@@ -68,4 +68,4 @@ std::vector<std::uint64_t> randomBitmaps(int nonZeros, int count, std::uint64_t 
   return bitmaps;
 }
 
-}  // namespace kindred::cuda
+}  // namespace kindred

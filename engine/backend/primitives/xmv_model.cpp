@@ -1,10 +1,10 @@
-#include "engine/backend/cuda/primitives/xmv_model.hpp"
+#include "engine/backend/primitives/xmv_model.hpp"
 
 #include <array>
 
 #include "engine/core/text.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 std::span<const XmvVariant> xmvVariants() {
   using enum XmvPrimitive;
@@ -79,4 +79,4 @@ XmvCounts countsOf(const XmvVariant& variant, double n, double m, const ElementC
   return counts;
 }
 
-}  // namespace kindred::cuda
+}  // namespace kindred

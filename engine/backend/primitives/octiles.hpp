@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/cuda/primitives/edge_labels.hpp"
+#include "engine/backend/primitives/edge_labels.hpp"
 
-namespace kindred::cuda {
+namespace kindred {
 
 /// An 8×8 tile of an adjacency matrix as a device reads it, 16 bytes:
 ///
@@ -72,4 +72,4 @@ class OctileArrays {
   std::vector<Place> places_;
 };
 
-}  // namespace kindred::cuda
+}  // namespace kindred
