@@ -13,7 +13,7 @@ namespace kindred {
 
 namespace {
 
-constexpr double farthest = 1e6;  ///< Å; so that the numbers of cells stay small integers
+constexpr double farthestAtom = 1e6;  ///< Å; so that the numbers of cells stay small integers
 
 struct Neighbour {
   Edge edge;
@@ -118,7 +118,7 @@ Graph spatialGraph(const Graph& graph, const SpatialOptions& options, const Prog
       refuse(graph, joined("has an element \"", symbol, "\" at node ", node,
                            " whose van der Waals radius is not known."));
     const Point3& position = graph.positions()[node];
-    if (!std::ranges::all_of(position, [](double x) { return std::abs(x) <= farthest; }))
+    if (!std::ranges::all_of(position, [](double x) { return std::abs(x) <= farthestAtom; }))
       refuse(graph, joined("has a position (", position[0], ", ", position[1], ", ", position[2],
                            ") at node ", node, ", which is no place in a molecule."));
     kept.push_back(node);

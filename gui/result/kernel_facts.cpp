@@ -44,15 +44,14 @@ void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) 
   facts.push_back({Words::tr("Time"), durationText(from.seconds)});
   facts.push_back({Words::tr("Iterations, mean"), numberText(from.meanIterations)});
   facts.push_back(
-      {Words::tr("Accuracy"),
-       from.notConverged == 0 ? Words::tr("Every value is within the tolerance.")
-                              : Words::tr("%n value(s) did not reach the tolerance.", nullptr,
-                                          static_cast<int>(from.notConverged))});
+      {Words::tr("Accuracy"), from.notConverged == 0
+                                  ? Words::tr("Every value is within the tolerance.")
+                                  : Words::tr("%n value(s) did not reach the tolerance.", nullptr,
+                                              static_cast<int>(from.notConverged))});
   // Values are found long before all of x is: it is no measure of theirs.
-  facts.push_back(
-      {Words::tr("Largest residual"),
-       Words::tr("%1, of the equations behind the values; those converge faster.")
-           .arg(numberText(from.residual.value))});
+  facts.push_back({Words::tr("Largest residual"),
+                   Words::tr("%1, of the equations behind the values; those converge faster.")
+                       .arg(numberText(from.residual.value))});
   for (const auto& notice : from.notices)
     facts.push_back({Words::tr("Notice"), toQString(notice)});
 }

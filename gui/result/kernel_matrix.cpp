@@ -31,7 +31,7 @@ class GramValue final : public ResultValue {
   std::shared_ptr<const GramResult> result_;
 };
 
-GramRequest requestOf(const ResultTask& task) {
+GramRequest gramRequestFor(const ResultTask& task) {
   auto request = gramRequestOf(task.options);
   request.rows = task.inputs.front().data;
   if (task.inputs.size() > 1) request.columns = task.inputs[1].data;
@@ -70,13 +70,13 @@ class KernelMatrixKind final : public ResultKind {
                         ResultGrowth* growth, Progress& progress) const override {
     GramParts parts{store};
     return std::make_shared<const GramValue>(
-        computeGram(requestOf(task), openDevices(task.device, task.execution), &parts, progress,
-                    dynamic_cast<GramGrowth*>(growth)));
+        computeGram(gramRequestFor(task), openDevices(task.device, task.execution), &parts,
+                    progress, dynamic_cast<GramGrowth*>(growth)));
   }
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
-    return std::make_shared<const GramValue>(keptGram(requestOf(task), source, progress));
+    return std::make_shared<const GramValue>(keptGram(gramRequestFor(task), source, progress));
   }
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {

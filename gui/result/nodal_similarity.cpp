@@ -29,7 +29,7 @@ class NodalValue final : public ResultValue {
   std::shared_ptr<const NodalResult> result_;
 };
 
-NodalRequest requestOf(const ResultTask& task) {
+NodalRequest nodalRequestFor(const ResultTask& task) {
   auto request = nodalRequestOf(task.options);
   request.a = task.inputs.at(0).graph();
   request.b = task.inputs.at(1).graph();
@@ -63,7 +63,7 @@ class NodalSimilarityKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    const auto request = requestOf(task);
+    const auto request = nodalRequestFor(task);
     if (auto kept = keptNodal(request, *store, progress))
       return std::make_shared<const NodalValue>(std::move(*kept));
     auto result = computeNodal(request, openDevices(task.device, task.execution), progress);
@@ -73,7 +73,7 @@ class NodalSimilarityKind final : public ResultKind {
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
-    auto kept = keptNodal(requestOf(task), source, progress);
+    auto kept = keptNodal(nodalRequestFor(task), source, progress);
     if (!kept) throw MalformedBytes{};
     return std::make_shared<const NodalValue>(std::move(*kept));
   }
