@@ -27,7 +27,7 @@ TEST_CASE("two tables of options that share a key cannot be flags of one command
   addFlags(command, solveOptionTable(), first, "First");
 
   CHECK_THROWS_WITH(addFlags(command, solveOptionTable(), second, "Second"),
-                    Catch::Matchers::Contains("stages has two arguments called --"));
+                    Catch::Matchers::ContainsSubstring("stages has two arguments called --"));
 }
 
 TEST_CASE("a flag may not take the short name of another") {

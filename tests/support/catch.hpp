@@ -6,4 +6,11 @@
 using Catch::Approx;
 #else
 #include <catch2/catch.hpp>
+
+namespace Catch::Matchers {
+
+/// As version 3 calls it.
+inline auto ContainsSubstring(const std::string& text) { return Contains(text); }
+
+}  // namespace Catch::Matchers
 #endif

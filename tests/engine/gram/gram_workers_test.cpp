@@ -9,7 +9,7 @@
 #include "tests/support/closed_form_backend.hpp"
 
 using namespace kindred;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 using kindred::test::ClosedFormBackend;
 
 namespace {
@@ -73,9 +73,10 @@ TEST_CASE("a device that fails in mid-job leaves the rest to the stand-in, which
   CHECK(gpu->solved + cpu->solved == pairsOfAll);
   CHECK(cpu->preparations == 1);
   REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(), Contains("gpu failed, and cpu took over with ") &&
-                                                    Contains(" of 6 blocks left. It broke."));
-  CHECK_THAT(result.provenance.device, Contains("gpu") && Contains("cpu"));
+  CHECK_THAT(result.provenance.notices.front(),
+             ContainsSubstring("gpu failed, and cpu took over with ") &&
+                 ContainsSubstring(" of 6 blocks left. It broke."));
+  CHECK_THAT(result.provenance.device, ContainsSubstring("gpu") && ContainsSubstring("cpu"));
   CHECK(progress.snapshot().done == pairsOfAll);
 }
 
@@ -152,7 +153,8 @@ TEST_CASE("where one of two devices fails, the other goes on alone") {
   CHECK(whole->solved == pairsOfAll);
   CHECK(cpu->preparations == 0);
   REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(), Contains("gpu:0 failed, and gpu:1 took over"));
+  CHECK_THAT(result.provenance.notices.front(),
+             ContainsSubstring("gpu:0 failed, and gpu:1 took over"));
 }
 
 TEST_CASE("a device that runs out of memory is asked for less at once") {
@@ -186,7 +188,8 @@ TEST_CASE("a block that is too large for a device is left to the stand-in") {
   CHECK(gpu->solved > 0);
   CHECK(cpu->solved > 100'000);
   REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(), Contains("The memory of gpu was not enough"));
+  CHECK_THAT(result.provenance.notices.front(),
+             ContainsSubstring("The memory of gpu was not enough"));
 }
 
 TEST_CASE("a block that is too large for a device is left to another that shares the work") {
@@ -207,7 +210,7 @@ TEST_CASE("a block that is too large for a device is left to another that shares
   CHECK(isSameBits(result.values, expected().values));
   CHECK(cpu->solved == pairsOfAll);
   REQUIRE(result.provenance.notices.size() == 1);
-  CHECK_THAT(result.provenance.notices.front(), Contains("gpu failed, and cpu took over"));
+  CHECK_THAT(result.provenance.notices.front(), ContainsSubstring("gpu failed, and cpu took over"));
 }
 
 TEST_CASE("work is cancelled whatever the number of calls at once") {

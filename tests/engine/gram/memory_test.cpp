@@ -6,23 +6,24 @@
 #include "tests/support/spoken.hpp"
 
 using namespace kindred;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 
 TEST_CASE("a matrix that does not fit is refused with its need and what would fit") {
   GramPlan plan{.rows = 40'000, .columns = 40'000, .memoryBytes = 12'800'000'000};
 
   CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000),
-                    Contains("40000 × 40000") && Contains("12.8 GB") && Contains("3.2 GB") &&
-                        Contains("20000 × 20000"));
+                    ContainsSubstring("40000 × 40000") && ContainsSubstring("12.8 GB") &&
+                        ContainsSubstring("3.2 GB") && ContainsSubstring("20000 × 20000"));
   plan.isSymmetric = false;
-  CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000), Contains("10000 × 40000"));
+  CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000), ContainsSubstring("10000 × 40000"));
 }
 
 TEST_CASE("the refusal is English in a window of any language") {
   const test::Spoken german{{",", ".", {}}};
   const GramPlan plan{.rows = 40'000, .columns = 40'000, .memoryBytes = 12'800'000'000};
 
-  CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000), Contains("12.8 GB") && Contains("3.2 GB"));
+  CHECK_THROWS_WITH(requireMemory(plan, 3'200'000'000),
+                    ContainsSubstring("12.8 GB") && ContainsSubstring("3.2 GB"));
 }
 
 TEST_CASE("a matrix that fits, or that nothing is known about, is accepted") {

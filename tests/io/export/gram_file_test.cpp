@@ -102,7 +102,8 @@ TEST_CASE("labels are 0 only where nothing is numeric") {
 
   rows.properties.pop_back();
   CHECK(labelsOf(rows, "").empty());
-  CHECK_THROWS_WITH(labelsOf(rows, "logS"), Catch::Contains("no property named logS"));
+  CHECK_THROWS_WITH(labelsOf(rows, "logS"),
+                    Catch::Matchers::ContainsSubstring("no property named logS"));
   auto gram = symmetricGram();
   gram.request.rows = std::make_shared<const Dataset>(rows);
   CHECK(written(gram, "K.libsvm").starts_with("0 0:1 1:1"));
@@ -152,11 +153,13 @@ TEST_CASE("the JSON beside a nodal similarity says how it was computed") {
 
 TEST_CASE("LIBSVM refuses missing values and targets that are no numbers") {
   auto gram = symmetricGram();
-  CHECK_THROWS_WITH(written(gram, "K.libsvm", "family"), Catch::Contains("family is not a number"));
-  CHECK_THROWS_WITH(written(gram, "K.libsvm", "absent"),
-                    Catch::Contains("no property named absent: it has family, logS."));
+  CHECK_THROWS_WITH(written(gram, "K.libsvm", "family"),
+                    Catch::Matchers::ContainsSubstring("family is not a number"));
+  CHECK_THROWS_WITH(
+      written(gram, "K.libsvm", "absent"),
+      Catch::Matchers::ContainsSubstring("no property named absent: it has family, logS."));
   gram.values(0, 1) = std::numeric_limits<double>::quiet_NaN();
-  CHECK_THROWS_WITH(written(gram, "K.libsvm"), Catch::Contains("not complete"));
+  CHECK_THROWS_WITH(written(gram, "K.libsvm"), Catch::Matchers::ContainsSubstring("not complete"));
 }
 
 TEST_CASE("numbers in text files read back as the same numbers") {

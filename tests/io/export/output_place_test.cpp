@@ -21,12 +21,15 @@ TEST_CASE("a result never replaces an input, nor does the description beside it"
   for (const auto& input : inputs)
     std::ofstream{input} << "{}";
 
-  CHECK_THROWS_WITH(requireFreePlace(folder.path() / "set.csv", inputs),
-                    Catch::Contains("would replace the input " + inputs[1].string()));
-  CHECK_THROWS_WITH(requireFreePlace(folder.path() / "set.NPY", inputs),
-                    Catch::Contains("would replace the input " + inputs[0].string()));
-  CHECK_THROWS_WITH(requireFreePlace(folder.path() / "set.mtx", inputs),
-                    Catch::Contains("would replace the input " + inputs[0].string()));
+  CHECK_THROWS_WITH(
+      requireFreePlace(folder.path() / "set.csv", inputs),
+      Catch::Matchers::ContainsSubstring("would replace the input " + inputs[1].string()));
+  CHECK_THROWS_WITH(
+      requireFreePlace(folder.path() / "set.NPY", inputs),
+      Catch::Matchers::ContainsSubstring("would replace the input " + inputs[0].string()));
+  CHECK_THROWS_WITH(
+      requireFreePlace(folder.path() / "set.mtx", inputs),
+      Catch::Matchers::ContainsSubstring("would replace the input " + inputs[0].string()));
   CHECK_NOTHROW(requireFreePlace(folder.path() / "set.h5", inputs));
   CHECK_NOTHROW(requireFreePlace(folder.path() / "K.npy", inputs));
   CHECK_NOTHROW(requireFreePlace({}, inputs));
@@ -38,7 +41,7 @@ TEST_CASE("a description replaces an older one, and no other .json") {
   std::ofstream{folder.path() / "mine.json"} << "{\"what\": \"my own notes\"}";
 
   CHECK_THROWS_WITH(writeGram(symmetricGram(), folder.path() / "mine.npy", progress),
-                    Catch::Contains("mine.json, which is none"));
+                    Catch::Matchers::ContainsSubstring("mine.json, which is none"));
   CHECK(contentOf(folder.path() / "mine.json") == "{\"what\": \"my own notes\"}");
   CHECK(filesIn(folder.path()) == "mine.json");
 

@@ -104,7 +104,8 @@ TEST_CASE("a folder that is absent or read-only is one sentence") {
       Catch::StartsWith(folder.path().string() + " cannot be written (it is a folder)"));
   if (geteuid() == 0) return;  // root may write anywhere
   chmod(folder.path().c_str(), 0500);
-  CHECK_THROWS_WITH(AtomicFile{folder.path() / "x"}, Catch::Contains("Permission denied"));
+  CHECK_THROWS_WITH(AtomicFile{folder.path() / "x"},
+                    Catch::Matchers::ContainsSubstring("Permission denied"));
 }
 
 TEST_CASE("a link stays a link when its file is replaced") {

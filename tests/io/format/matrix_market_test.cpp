@@ -75,7 +75,9 @@ TEST_CASE("what is no undirected weighted graph is refused") {
   const auto refused = [](std::string_view banner, std::string_view rest) {
     return refusal("x.mtx", std::string{"%%MatrixMarket matrix "}.append(banner).append(rest));
   };
-  const auto contains = [](std::string_view words) { return Catch::Contains(std::string{words}); };
+  const auto contains = [](std::string_view words) {
+    return Catch::Matchers::ContainsSubstring(std::string{words});
+  };
 
   CHECK_THAT(refused("coordinate real general", "\n2 3 1\n1 2 1\n"), contains("2 by 3"));
   CHECK_THAT(refused("coordinate complex general", "\n2 2 1\n1 2 1 0\n"), contains("complex"));
@@ -107,18 +109,19 @@ TEST_CASE("of values that are no weights the pattern is taken where it alone is 
   CHECK(skew.dataset.graphs.at(0)->edgeCount() == 1);
   CHECK(hasNotice(skew, "skew-symmetric"));
   CHECK(complex.dataset.graphs.at(0)->edgeCount() == 1);
-  CHECK_THAT(refused, Catch::Contains("The option pattern takes each entry as an edge"));
+  CHECK_THAT(refused,
+             Catch::Matchers::ContainsSubstring("The option pattern takes each entry as an edge"));
 }
 
 TEST_CASE("sizes that no file of that length can have are refused without allocating") {
   CHECK_THAT(refusal("x.mtx",
                      "%%MatrixMarket matrix coordinate pattern general\n"
                      "1000000000000 1000000000000 1\n1 2\n"),
-             Catch::Contains("announces 1000000000000 nodes"));
+             Catch::Matchers::ContainsSubstring("announces 1000000000000 nodes"));
   CHECK_THAT(refusal("x.mtx",
                      "%%MatrixMarket matrix coordinate pattern general\n"
                      "99999999999999999999999 2 1\n1 2\n"),
-             Catch::Contains("should be 3 whole numbers"));
+             Catch::Matchers::ContainsSubstring("should be 3 whole numbers"));
 }
 
 TEST_CASE("bad entries are left out and a matrix that ends early keeps what came before") {

@@ -58,7 +58,7 @@ TEST_CASE("a format given by name is taken as it is") {
   CHECK(readText("g.el", "a pp b\n", {.format = "sif"}).dataset.graphs.at(0)->nodeNames()[1] ==
         "b");
   CHECK_THAT(refusal("g.el", "a b\n", {.format = "sorcery"}),
-             Catch::Contains("There is no format named sorcery: give one of "));
+             Catch::Matchers::ContainsSubstring("There is no format named sorcery: give one of "));
 }
 
 TEST_CASE("several files are one data set in the order given") {
@@ -156,7 +156,8 @@ TEST_CASE("what cannot be opened or read ends in one sentence") {
         "book.xlsx is a spreadsheet: save its table as CSV.");
   CHECK(refused(folder.path() / "set.csv").second ==
         "set.csv is a tar archive: unpack it first, and give its files or their folder.");
-  CHECK_THAT(refused(folder.path() / "hollow").second, Catch::Contains("holds no file"));
+  CHECK_THAT(refused(folder.path() / "hollow").second,
+             Catch::Matchers::ContainsSubstring("holds no file"));
 }
 
 TEST_CASE("a pipe is read from its first byte on") {

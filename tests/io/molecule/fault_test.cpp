@@ -133,8 +133,8 @@ TEST_CASE("records that crash or stall Open Babel become notices while the other
   CHECK(sdf.notices[1].record == 4);
   // Open Babel reads outside its memory, which crashes it, or is caught by a sanitizer, or comes to
   // nothing: as that memory happens to lie.
-  CHECK_THAT(sdf.notices[1].sentence,
-             Catch::Contains("over it") || Catch::Contains("cannot read it"));
+  CHECK_THAT(sdf.notices[1].sentence, Catch::Matchers::ContainsSubstring("over it") ||
+                                          Catch::Matchers::ContainsSubstring("cannot read it"));
 }
 
 TEST_CASE("a molecule whose layout takes too long is read without a drawing") {
@@ -250,16 +250,18 @@ TEST_CASE("a missing or broken reader, or missing data of Open Babel, is said cl
   {
     const Environment missing{"KINDRED_MOLREAD", "/nonexistent/molread"};
     CHECK_THROWS_WITH(readText("smiles", "C"),
-                      Catch::Contains("/nonexistent/molread") && Catch::Contains("No such file"));
+                      Catch::Matchers::ContainsSubstring("/nonexistent/molread") &&
+                          Catch::Matchers::ContainsSubstring("No such file"));
   }
   {
     const Environment broken{"KINDRED_MOLREAD", "/bin/false"};
-    CHECK_THROWS_WITH(readText("smiles", "C"), Catch::Contains("ends as soon as it is started"));
+    CHECK_THROWS_WITH(readText("smiles", "C"),
+                      Catch::Matchers::ContainsSubstring("ends as soon as it is started"));
   }
   {
     const Environment empty{"BABEL_DATADIR", "/nonexistent"};
-    CHECK_THROWS_WITH(
-        readText("smiles", "C"),
-        Catch::Contains("atomtyp.txt is not in /nonexistent") && Catch::Contains("BABEL_DATADIR"));
+    CHECK_THROWS_WITH(readText("smiles", "C"),
+                      Catch::Matchers::ContainsSubstring("atomtyp.txt is not in /nonexistent") &&
+                          Catch::Matchers::ContainsSubstring("BABEL_DATADIR"));
   }
 }

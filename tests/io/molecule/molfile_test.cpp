@@ -142,7 +142,7 @@ TEST_CASE("MOL2 atom types of a force field are read by their elements") {
   CHECK(atomsOf(*result.dataset.graphs[0], "element") == "C Cl");
   CHECK(result.dataset.graphs[0]->name() == "methyl chloride");
   REQUIRE(result.notices.size() == 3);
-  CHECK_THAT(result.notices[0].sentence, Catch::Contains("force field"));
+  CHECK_THAT(result.notices[0].sentence, Catch::Matchers::ContainsSubstring("force field"));
   CHECK(result.notices[2].line == 21);
   CHECK(result.notices[2].sentence == "It announces 2 atoms, but has 1.");
 }

@@ -69,7 +69,7 @@ TEST_CASE("a Cα whose name stands too far left is no calcium, calcium itself is
   CHECK(atomsOf(*result.dataset.graphs[0], "element") == "N C C Ca");
   REQUIRE(result.notices.size() == 2);
   CHECK_THAT(result.notices[0].sentence,
-             Catch::Matchers::Contains(
+             Catch::Matchers::ContainsSubstring(
                  "Atom CA of LYS 1 of chain A was taken for C: an amino acid has no Ca."));
 }
 
@@ -108,7 +108,8 @@ TEST_CASE("a bad line of a PDB file is a notice, the rest is read") {
   CHECK(result.notices[0].line == 2);
   CHECK(result.notices[0].sentence == "The atom's coordinates cannot be read.");
   CHECK_THAT(result.notices[1].sentence,
-             Catch::Contains("HOH 101 of chain A") && Catch::Contains("no known element"));
+             Catch::Matchers::ContainsSubstring("HOH 101 of chain A") &&
+                 Catch::Matchers::ContainsSubstring("no known element"));
 }
 
 TEST_CASE("models that are left out are a notice with their number") {
@@ -117,8 +118,8 @@ TEST_CASE("models that are left out are a notice with their number") {
 
   CHECK(first.dataset.size() == 1);
   REQUIRE(first.notices.size() == 1);
-  CHECK_THAT(first.notices[0].sentence,
-             Catch::Contains("3 models") && Catch::Contains("All Models"));
+  CHECK_THAT(first.notices[0].sentence, Catch::Matchers::ContainsSubstring("3 models") &&
+                                            Catch::Matchers::ContainsSubstring("All Models"));
   io::ReadOptions options;
   options.allModels = true;
   const auto all = readFile("pdb/1vii_3frames.pdb", options);
@@ -227,7 +228,9 @@ TEST_CASE("PDB and mmCIF of one structure give the same atoms in the same places
 }
 
 TEST_CASE("a text without atoms is refused in a sentence") {
-  CHECK_THROWS_WITH(readText("pdb", "HEADER\nEND\n"), Catch::Contains("holds no atoms"));
-  CHECK_THROWS_WITH(readText("mmcif", "data_x\n_cell.length_a 1\n"), Catch::Contains("_atom_site"));
+  CHECK_THROWS_WITH(readText("pdb", "HEADER\nEND\n"),
+                    Catch::Matchers::ContainsSubstring("holds no atoms"));
+  CHECK_THROWS_WITH(readText("mmcif", "data_x\n_cell.length_a 1\n"),
+                    Catch::Matchers::ContainsSubstring("_atom_site"));
   CHECK_THROWS_AS(readText("mmcif", "data_x\nloop_\n_atom_site.id 1 2"), Error);
 }

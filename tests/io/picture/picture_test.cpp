@@ -174,5 +174,6 @@ TEST_CASE("a picture is written by its extension, whole or not at all") {
 TEST_CASE("sizes that cannot be drawn are refused with a sentence") {
   CHECK_THROWS_AS(pngOf(page(), {.width = 20'000, .scale = 50}), Error);
   CHECK_THROWS_AS(pdfOf(page(), {.width = 1e9}), Error);
-  CHECK_THROWS_WITH(pngOf(page(), {.scale = 0.001}), Catch::Contains("sides from 1 to 32767"));
+  CHECK_THROWS_WITH(pngOf(page(), {.scale = 0.001}),
+                    Catch::Matchers::ContainsSubstring("sides from 1 to 32767"));
 }

@@ -12,7 +12,7 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::test;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -35,7 +35,8 @@ TEST_CASE("a project cut short is refused, and what is intact of it can be saved
                                static_cast<std::uintmax_t>(static_cast<double>(size) * share));
 
   CHECK(isDamagedProject(file));
-  CHECK_THROWS_WITH(Project::open(file), Contains("is damaged") && Contains("rescued.kindred"));
+  CHECK_THROWS_WITH(Project::open(file),
+                    ContainsSubstring("is damaged") && ContainsSubstring("rescued.kindred"));
   const auto fresh = folder.path() / "fresh.kindred";
   const auto losses = recoverProject(file, fresh);
 
@@ -175,7 +176,8 @@ TEST_CASE("a rescue that fails leaves nothing and can be tried again") {
 
   CHECK(std::filesystem::is_empty(folder.path() / "disk"));
   CHECK(recoverProject(file, folder.path() / "fresh.kindred").empty());
-  CHECK_THROWS_WITH(recoverProject(file, folder.path() / "fresh.kindred"), Contains("already"));
+  CHECK_THROWS_WITH(recoverProject(file, folder.path() / "fresh.kindred"),
+                    ContainsSubstring("already"));
 }
 
 TEST_CASE("damage anywhere is refused or comes to nothing: never a crash or a wrong value") {

@@ -17,7 +17,7 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::test;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 using std::filesystem::path;
 
 TEST_CASE("a second writer is told, in this process and in another, and readers are welcome") {
@@ -26,9 +26,9 @@ TEST_CASE("a second writer is told, in this process and in another, and readers 
   auto project = Project::create(file);
   const auto id = project.saveDataset(pathDataset(5));
 
-  CHECK_THROWS_WITH(Project::open(file), Contains("open for writing in this process"));
+  CHECK_THROWS_WITH(Project::open(file), ContainsSubstring("open for writing in this process"));
   ChildProcess other{{KINDRED_PROJECT_PROCESS, "write", file}};
-  CHECK_THAT(other.output(), Contains("a.kindred is open for writing in another process"));
+  CHECK_THAT(other.output(), ContainsSubstring("a.kindred is open for writing in another process"));
   CHECK(other.wait() == 1);
 
   const auto reader = Project::open(file, Project::Mode::ReadOnly);
@@ -45,7 +45,7 @@ TEST_CASE("a read-only project refuses to save") {
   auto project = Project::open(file, Project::Mode::ReadOnly);
 
   CHECK(project.isReadOnly());
-  CHECK_THROWS_WITH(project.saveDataset(pathDataset(1)), Contains("opened read-only"));
+  CHECK_THROWS_WITH(project.saveDataset(pathDataset(1)), ContainsSubstring("opened read-only"));
   CHECK_NOTHROW(Project::open(file));  // the reader keeps no writer out
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("a project of a newer Kindred opens read-only and says so") {
 
   CHECK(project.isReadOnly());
   REQUIRE(project.notices().size() == 1);
-  CHECK_THAT(project.notices()[0].sentence, Contains("newer Kindred"));
+  CHECK_THAT(project.notices()[0].sentence, ContainsSubstring("newer Kindred"));
   CHECK(project.loadDataset(1).size() == 60);
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("another program's database is no project") {
   const auto file = folder.path() / "a.kindred";
   Database{file, Access::Create}.execute("CREATE TABLE datasets(id)");
 
-  CHECK_THROWS_WITH(Project::open(file), Contains("not a Kindred project"));
+  CHECK_THROWS_WITH(Project::open(file), ContainsSubstring("not a Kindred project"));
 }
 
 TEST_CASE("a project in a read-only folder can be read, and saving is refused with a sentence") {
@@ -78,8 +78,8 @@ TEST_CASE("a project in a read-only folder can be read, and saving is refused wi
   const ReadOnlyFolder isReadOnly{folder.path()};
   if (!isReadOnly) return;
 
-  CHECK_THROWS_WITH(Project::open(file), Contains("is read-only"));
-  CHECK_THROWS_WITH(Project::create(folder.path() / "b.kindred"), Contains("b.kindred"));
+  CHECK_THROWS_WITH(Project::open(file), ContainsSubstring("is read-only"));
+  CHECK_THROWS_WITH(Project::create(folder.path() / "b.kindred"), ContainsSubstring("b.kindred"));
   CHECK(Project::open(file, Project::Mode::ReadOnly).loadDataset(1).size() == 60);
 }
 
@@ -94,7 +94,8 @@ TEST_CASE("a full disk ends a job with a sentence and loses nothing") {
   {
     auto project = Project::create(file);
     const auto store = io::gramPlace(project, request).store;
-    CHECK_THROWS_WITH(computeGram(request, backend, store.get(), progress), Contains("full"));
+    CHECK_THROWS_WITH(computeGram(request, backend, store.get(), progress),
+                      ContainsSubstring("full"));
   }
   const auto kept = io::gramEntries(Project::open(file, Project::Mode::ReadOnly)).at(0).blocksDone;
   CHECK(kept > 0);
@@ -116,7 +117,7 @@ TEST_CASE("a file that may not grow ends a job with a sentence and loses nothing
   const auto log = folder.path() / "log";
 
   ChildProcess starved{{KINDRED_PROJECT_PROCESS, "compute", file, "2000", log, "5000000"}};
-  CHECK_THAT(starved.output(), Contains("what was saved before is kept"));
+  CHECK_THAT(starved.output(), ContainsSubstring("what was saved before is kept"));
   CHECK(starved.wait() == 1);
 
   const auto kept = io::gramEntries(Project::open(file)).at(0).blocksDone;

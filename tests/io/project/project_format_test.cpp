@@ -10,7 +10,7 @@
 using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::test;
-using Catch::Matchers::Contains;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -48,7 +48,7 @@ TEST_CASE("the data sets of a project are read as one, and it says so") {
 
   CHECK(dataset.size() == 7);
   REQUIRE(notices.size() == 1);
-  CHECK_THAT(notices[0].sentence, Contains("2 data sets"));
+  CHECK_THAT(notices[0].sentence, ContainsSubstring("2 data sets"));
 }
 
 TEST_CASE("a project without a data set is refused") {
@@ -56,7 +56,7 @@ TEST_CASE("a project without a data set is refused") {
   const auto file = folder.path() / "a.kindred";
   { Project::create(file); }
 
-  CHECK_THROWS_WITH(readFile(file), Contains("has no data set"));
+  CHECK_THROWS_WITH(readFile(file), ContainsSubstring("has no data set"));
 }
 
 TEST_CASE("what is intact of a damaged project is read, with a notice of what is not") {
@@ -70,5 +70,5 @@ TEST_CASE("what is intact of a damaged project is read, with a notice of what is
   CHECK(dataset.size() > 50);
   CHECK(dataset.size() < 400);
   REQUIRE(notices.size() >= 2);
-  CHECK_THAT(notices[0].sentence, Contains("is damaged"));
+  CHECK_THAT(notices[0].sentence, ContainsSubstring("is damaged"));
 }

@@ -152,8 +152,8 @@ TEST_CASE("what is not there is refused with a sentence") {
   const std::array values{0.5};
 
   CHECK_THROWS_WITH(coloursOf(water(), {.colourBy = "mood"}),
-                    Catch::Contains("cannot be coloured by mood"));
+                    Catch::Matchers::ContainsSubstring("cannot be coloured by mood"));
   CHECK_THROWS_WITH(coloursOf(water(), {}, false, {values, "x"}),
-                    Catch::Contains("has 3 atoms, but 1 scores were given"));
+                    Catch::Matchers::ContainsSubstring("has 3 atoms, but 1 scores were given"));
   CHECK_THROWS_AS(coloursOf(water(), {.colourBy = "scores"}), Error);
 }

@@ -10,7 +10,6 @@
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
-using namespace kindred::cuda;
 using namespace kindred::test;
 
 namespace {

@@ -14,7 +14,6 @@
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
-using namespace kindred::cuda;
 using namespace kindred::test;
 
 namespace {
