@@ -1,6 +1,7 @@
 #include <array>
 
 #include "cli/bench.hpp"
+#include "cli/tree.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
 #include "io/picture/surface.hpp"
