@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/primitives/dense_xmv.cuh"
