@@ -282,7 +282,7 @@ TEST_CASE("what a killed window worked on is offered by the next one, with its b
   CHECK(document.dataset(document.datasets().front())->size == 700);
   REQUIRE(document.results().size() == 1);
   const auto run = document.results().front();
-  CHECK(document.result(run)->blocksDone > 0);
+  CHECK(document.result(run)->partsDone > 0);
   CHECK(document.canResume(run));
 }
 
