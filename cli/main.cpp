@@ -3,11 +3,10 @@
 #include <new>
 #include <span>
 
-#include "cli/interrupts.hpp"
 #include "cli/program.hpp"
-#include "cli/progress_line.hpp"
-#include "cli/status_line.hpp"
-#include "cli/usage.hpp"
+#include "cli/session/interrupts.hpp"
+#include "cli/session/progress_line.hpp"
+#include "cli/session/status_line.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -74,16 +73,10 @@ int run(int argumentCount, char** arguments) {
       session.answer({{"error", {{"kind", kindOf(code)}, {"message", sentence}}}}, {});
     return code;
   };
-  const auto program = cli::makeProgram(session);
+  cli::Program program{session};
   try {
-    program->parse(argumentCount, arguments);
-    work(session);
+    if (program.parse(argumentCount, arguments)) work(session);
     return Done;
-  } catch (const CLI::Success& help) {
-    program->exit(help);
-    return Done;
-  } catch (const CLI::ParseError& error) {
-    return fail(UsageError, cli::usageSentence(*program, error));
   } catch (const Error& error) {
     return fail(exitCodeOf(error.code()), error.what());
   } catch (const Cancelled&) {

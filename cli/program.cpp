@@ -1,6 +1,10 @@
 #include "cli/program.hpp"
 
-#include "cli/commands.hpp"
+#include <CLI/CLI.hpp>
+
+#include "cli/command/commands.hpp"
+#include "cli/session/usage.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/version.hpp"
 
 namespace kindred::cli {
@@ -21,32 +25,45 @@ void addCommonFlags(CLI::App& command, Session& session) {
 
 }  // namespace
 
-std::unique_ptr<CLI::App> makeProgram(Session& session) {
-  auto program = std::make_unique<CLI::App>(
-      "Kindred: how alike are graphs? Reads molecules, proteins and networks, reorders their "
-      "matrices, computes kernel matrices and draws them.",
-      "kindred-cli");
-  program->set_version_flag("--version", std::string{version()}, "Show the version.");
-  program->fallthrough();
-  program->require_subcommand(1);
+Program::Program(Session& session)
+    : app_{std::make_unique<CLI::App>(
+          "Kindred: how alike are graphs? Reads molecules, proteins and networks, reorders their "
+          "matrices, computes kernel matrices and draws them.",
+          "kindred-cli")} {
+  app_->set_version_flag("--version", std::string{version()}, "Show the version.");
+  const auto program = command();
+  program.needsCommand();
   const std::string exitCodes =
       "Exit codes: 0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 cancelled. Results that\n"
       "are kept though incomplete end with 0 as well, and their JSON says so.";
-  program->footer(exitCodes);  // of every command, too
+  program.footer(exitCodes);  // of every command, too
 
-  addInfoCommand(*program, session);
-  addDevicesCommand(*program, session);
-  addConvertCommand(*program, session);
-  addReorderCommand(*program, session);
-  addGramCommand(*program, session);
-  addNodalCommand(*program, session);
-  addRenderCommand(*program, session);
-  addBenchCommand(*program, session);
-  addCompletionCommand(*program, session);
-  addManualCommand(*program, session);
-  addCommonFlags(*program, session);
-  program->footer("kindred-cli COMMAND --help explains a command.\n\n" + exitCodes);
-  return program;
+  addInfoCommand(program, session);
+  addDevicesCommand(program, session);
+  addConvertCommand(program, session);
+  addReorderCommand(program, session);
+  addGramCommand(program, session);
+  addNodalCommand(program, session);
+  addRenderCommand(program, session);
+  addBenchCommand(program, session);
+  addCompletionCommand(program, session);
+  addManualCommand(program, session);
+  addCommonFlags(*app_, session);
+  program.footer("kindred-cli COMMAND --help explains a command.\n\n" + exitCodes);
+}
+
+Program::~Program() = default;
+
+bool Program::parse(int argumentCount, const char* const* arguments) {
+  try {
+    app_->parse(argumentCount, arguments);
+    return true;
+  } catch (const CLI::Success& help) {
+    app_->exit(help);
+    return false;
+  } catch (const CLI::ParseError& error) {
+    throw Error{ErrorCode::Usage, usageSentence(*app_, error)};
+  }
 }
 
 }  // namespace kindred::cli

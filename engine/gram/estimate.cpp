@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/random.hpp"
@@ -174,6 +175,14 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
   const auto solver = backend.kernels().prepare(sample, request.solve, estimating);
   estimate.seconds = work * Measurement{*sample, *solver}.run(estimating);
   return estimate;
+}
+
+GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
+                          Progress& progress) {
+  std::vector<std::string> notices;  // the computation tells of what fails
+  return withStandIn(devices, notices, [&](Backend& backend) {
+    return estimateGram(request, backend, progress);
+  });
 }
 
 }  // namespace kindred

@@ -16,4 +16,8 @@ struct GramEstimate {
 /// Error (Memory) when it cannot fit.
 GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress);
 
+/// On the first of these devices that does not fail.
+GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
+                          Progress& progress);
+
 }  // namespace kindred

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/part_size.hpp"
@@ -247,9 +248,9 @@ struct GramWorkers::State {
       if (!other->isLost) others += joined(others.empty() ? "" : " and ", other->id());
     if (others.empty() && !standIn) throw error;
     if (isKnown) return;
-    notices.push_back(joined(member.id(), " failed, and ", others.empty() ? standIn->id() : others,
-                             " took over with ", queue.size() + underWay, " of ", work.pieceCount,
-                             " blocks left. ", error.what()));
+    notices.push_back(tookOverText(member.id(), others.empty() ? standIn->id() : others, error,
+                                   joined(" with ", queue.size() + underWay, " of ",
+                                          work.pieceCount, " blocks left")));
   }
 
   void prepare(Member& member, Progress& preparing) {
@@ -259,10 +260,6 @@ struct GramWorkers::State {
       if (!isReplaceable() || !isOfDevice(error)) throw;
       lose(member, error);
     }
-  }
-
-  static bool isOfDevice(const Error& error) {
-    return error.code() == ErrorCode::Device || error.code() == ErrorCode::Memory;
   }
 
   /// What one thread of a member does.

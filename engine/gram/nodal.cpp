@@ -6,6 +6,7 @@
 #include <cmath>
 #include <span>
 
+#include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -92,6 +93,16 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
   result.provenance.notConverged = result.similarity.isConverged ? 0U : 1U;
   result.provenance.residual = {0, 0, result.similarity.residual};
   if (request.normalises) compareWithEquals(result, *input, *solver, solving);
+  return result;
+}
+
+NodalResult computeNodal(const NodalRequest& request, const OpenDevices& devices,
+                         Progress& progress) {
+  std::vector<std::string> notices;
+  auto result = withStandIn(devices, notices, [&](Backend& backend) {
+    return computeNodal(request, backend, progress);
+  });
+  result.provenance.notices = std::move(notices);
   return result;
 }
 

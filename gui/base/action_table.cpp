@@ -99,6 +99,8 @@ constexpr std::array table{
     ActionDescription{"compute.gram", T("Compute Kernel Matrix…"), "compute", "Ctrl+R",
                       Menu::Compute, Needs::Dataset,
                       T("Compare all graphs of the data set with each other."), true},
+    ActionDescription{"compute.layout", T("Lay Out Network"), "network", "", Menu::Compute,
+                      Needs::Offer, T("Draw the graph that is looked at by forces, as a result.")},
     ActionDescription{"compute.resume", T("Resume"), "forward", "", Menu::Compute, Needs::Partial,
                       T("Go on with a kernel matrix that was stopped, from its finished blocks.")},
     ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,

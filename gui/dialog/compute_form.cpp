@@ -322,7 +322,7 @@ void ComputeForm::estimate() {
           auto part = request;
           if (!graphs.empty())
             part.rows = std::make_shared<const Dataset>(subset(*request.rows, graphs));
-          return estimateGram(part, *openBackend(device, execution), progress);
+          return estimateGram(part, openDevices(device, execution), progress);
         } catch (const ExpressionError& error) {
           return error;
         }

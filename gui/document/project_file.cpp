@@ -108,7 +108,12 @@ io::ResultPlace ProjectFile::place(const ResultItem& result) {
   for (const auto& input : result.inputs)
     inputs.push_back({.dataset = records_.at(input.dataset).number, .graph = input.graph});
   auto place = project().resultPlace(requestOf(result), inputs);
-  auto& record = records_.try_emplace(result.id, Record{.name = result.name}).first->second;
+  // The usual name is made anew when the project is opened, but for names of graphs: those are not
+  // loaded then, and so the name is written.
+  const bool isOfGraphs = std::ranges::any_of(result.inputs, &GraphPlace::isValid);
+  auto& record =
+      records_.try_emplace(result.id, Record{.name = isOfGraphs ? QString{} : result.name})
+          .first->second;
   record.number = place.number;
   record.isPresent = true;
   return place;

@@ -37,11 +37,13 @@ inline constexpr Lane reading{"reading"};  ///< files into data sets
 inline constexpr Lane project{"project"};  ///< loading and saving of the project
 inline constexpr Lane writing{"writing"};  ///< exports
 inline constexpr Lane orders{"orders"};    ///< orders of whole data sets
+inline constexpr Lane layouts{"layouts"};  ///< where the nodes of networks are drawn
 inline constexpr Lane pairs{"pairs"};      ///< two graphs compared: a moment, unless they are large
 inline constexpr Lane pictures{"pictures", true};         ///< what views prepare to paint
 inline constexpr Lane drawings{"drawings", true};         ///< the same, small and many
 inline constexpr Lane heatMaps{"heat maps", true};        ///< the same, and long: seconds
 inline constexpr Lane pairScenes{"pair scenes", true};    ///< the same: matching large graphs
+inline constexpr Lane networks{"networks", true};         ///< the same: many thousand edges
 inline constexpr Lane graphOrders{"graph orders", true};  ///< of the graph that is looked at
 inline constexpr Lane estimates{"estimates", true};       ///< what forms find out
 inline constexpr Lane scene{"scene", true};               ///< frames of structures in space

@@ -10,6 +10,7 @@
 #include "gui/base/words.hpp"
 #include "gui/form/option_fields.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/layout_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
@@ -74,21 +75,22 @@ QString viewList(ViewKinds kinds) {
 
 }  // namespace
 
-HelpPages::HelpPages(ViewKinds kinds) : viewKinds_{kinds} {
+HelpPages::HelpPages(ViewKinds kinds) {
   fill("formats", formatList);
   fill("matrices", [] { return kindText(io::gramFileKinds()); });
   fill("orders", [] { return kindText(io::permutationFileKinds()); });
+  fill("layouts", [] { return kindText(io::layoutFileKinds()); });
   fill("nodal", [] { return kindText(io::nodalFileKinds()); });
   fill("pictures", [] { return kindText(io::pictureFileKinds()); });
   fill("functions", functionList);
   fill("presets", presetList);
   fill("views", [kinds] { return viewList(kinds); });
-  fill("pages", [this] { return listOfPages(); });
+  fill("pages", [kinds] { return listOfPages(kinds); });
 }
 
 void HelpPages::fill(const QString& word, Words words) { words_[word] = std::move(words); }
 
-QStringList HelpPages::names() const {
+QStringList HelpPages::names() {
   auto names = QDir{":/help"}.entryList({"*.md"}, QDir::Files, QDir::Name);
   names.replaceInStrings(".md", "");
   names.removeOne(index());
@@ -98,7 +100,7 @@ QStringList HelpPages::names() const {
 
 bool HelpPages::has(const QString& name) const { return QFile::exists(pathOf(name)); }
 
-QString HelpPages::title(const QString& name) const {
+QString HelpPages::title(const QString& name) {
   QFile file{pathOf(name)};
   if (!file.open(QIODevice::ReadOnly)) return {};
   return QString::fromUtf8(file.readLine()).remove(0, 1).trimmed();
@@ -118,10 +120,10 @@ QString HelpPages::markdown(const QString& name) const {
 }
 
 /// Those that no view is described by: a view's page is found through the view.
-QString HelpPages::listOfPages() const {
+QString HelpPages::listOfPages(ViewKinds kinds) {
   QString words;
   for (const auto& name : names())
-    if (name != index() && !kindNamed(viewKinds_, name.toStdString()))
+    if (name != index() && !kindNamed(kinds, name.toStdString()))
       words += QString{"- [%1](%2.md)\n"}.arg(title(name), name);
   return words;
 }

@@ -25,11 +25,11 @@ class HelpPages {
   void fill(const QString& word, Words words);
 
   /// All of them, the first steps first.
-  QStringList names() const;
+  static QStringList names();
   bool has(const QString& name) const;
 
   /// Its first heading.
-  QString title(const QString& name) const;
+  static QString title(const QString& name);
 
   /// Empty where there is no such page.
   QString markdown(const QString& name) const;
@@ -38,9 +38,8 @@ class HelpPages {
   static QString index() { return "index"; }
 
  private:
-  QString listOfPages() const;
+  static QString listOfPages(ViewKinds kinds);
 
-  ViewKinds viewKinds_;
   std::map<QString, Words> words_;
 };
 

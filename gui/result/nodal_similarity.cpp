@@ -66,8 +66,7 @@ class NodalSimilarityKind final : public ResultKind {
     const auto request = requestOf(task);
     if (auto kept = keptNodal(request, *store, progress))
       return std::make_shared<const NodalValue>(std::move(*kept));
-    const auto backend = openBackend(task.device, task.execution);
-    auto result = computeNodal(request, *backend, progress);
+    auto result = computeNodal(request, openDevices(task.device, task.execution), progress);
     keepNodal(result, *store);
     return std::make_shared<const NodalValue>(std::move(result));
   }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "gui/view/dataset/filter_line.hpp"
+#include "gui/table/filter_line.hpp"
 
 namespace kindred::gui {
 

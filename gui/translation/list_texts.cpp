@@ -7,11 +7,13 @@
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/layout/layout_options.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
+#include "io/export/layout_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
@@ -59,6 +61,7 @@ int main() {
   printOptions(kernelOptionTable());
   printOptions(solveOptionTable());
   printOptions(executionOptionTable());
+  printOptions(layoutOptionTable());
   printOptions(orderOptionTable());
   printOptions(gui::paperOptionTable());
   printOptions(io::readOptionTable());
@@ -83,7 +86,7 @@ int main() {
     print("Option", order.sentence);
   }
   for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-                           io::nodalFileKinds(), io::pictureFileKinds()})
+                           io::nodalFileKinds(), io::layoutFileKinds(), io::pictureFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <utility>
 
+#include "gui/view/background_painter.hpp"
 #include "gui/view/processor_time.hpp"
 #include "gui/widget/screen_painter.hpp"
 
@@ -30,7 +31,13 @@ PictureWidget::PictureWidget(QWidget* parent) : QWidget{parent} {
   setAttribute(Qt::WA_OpaquePaintEvent, false);
 }
 
+void PictureWidget::paintInBackground(JobBridge& jobs) {
+  background_ = new BackgroundPainter{jobs, this};
+  connect(background_, &BackgroundPainter::painted, this, qOverload<>(&QWidget::update));
+}
+
 void PictureWidget::setPicture(viz::Picture picture, bool fits) {
+  if (background_) background_->setPicture(picture);
   const bool growsOn = !fits && picture_ && picture_->growing && picture.growing &&
                        picture.growing->frame == picture_->growing->frame;
   picture_ = std::move(picture);
@@ -42,6 +49,7 @@ void PictureWidget::setPicture(viz::Picture picture, bool fits) {
 
 void PictureWidget::clear() {
   picture_.reset();
+  if (background_) background_->clear();
   zoom_ = Zoom{};
   changed();
 }
@@ -143,8 +151,11 @@ void PictureWidget::paintEvent(QPaintEvent*) {
   QPainter painter{this};
   if (!picture_) return;
   const double begun = processorSecondsOfThread();
-  const bool isNew = bringUpToDate();
-  painter.drawImage(QPointF{0, 0}, painted_);
+  const bool isNew = !background_ && bringUpToDate();
+  if (background_)
+    background_->show(painter, size(), {zoom_.window(), devicePixelRatioF()});
+  else
+    painter.drawImage(QPointF{0, 0}, painted_);
   if (isNew) processorSeconds_ = processorSecondsOfThread() - begun;
   if (overlay_) {
     std::vector<QRectF> areas;

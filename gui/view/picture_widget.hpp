@@ -12,6 +12,9 @@
 
 namespace kindred::gui {
 
+class BackgroundPainter;
+class JobBridge;
+
 /// A place in a picture: which pane, and where in all that this pane could show, 0..1 each way.
 struct PicturePlace {
   int pane = 0;
@@ -27,6 +30,9 @@ class PictureWidget : public QWidget {
 
  public:
   explicit PictureWidget(QWidget* parent = nullptr);
+
+  /// Paints on a lane of its own what takes longer than a frame, from now on; nothing grows there.
+  void paintInBackground(JobBridge& jobs);
 
   /// What is seen stays, unless `fits` asks to see all of it.
   void setPicture(viz::Picture picture, bool fits = false);
@@ -117,7 +123,8 @@ class PictureWidget : public QWidget {
   std::function<QString(const PicturePlace&)> tooltip_;
   Overlay overlay_;
   QImage painted_;
-  std::size_t paintedLook_ = 0;  ///< at what grows
+  std::size_t paintedLook_ = 0;              ///< at what grows
+  BackgroundPainter* background_ = nullptr;  ///< null: painted here
   mutable std::vector<viz::Rectangle> panes_;
   double processorSeconds_ = 0;
   Drag drag_ = Drag::None;

@@ -9,6 +9,8 @@
 
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
+#include "gui/result/network_layout.hpp"
+#include "gui/view/node_words.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/view_kind.hpp"
 
@@ -120,6 +122,16 @@ void View::showGraph(const GraphPlace& place) {
   const auto graph = bench_.document.graph(place);
   if (const auto* kind = graph ? firstFor(bench_.viewKinds, *graph) : nullptr)
     Q_EMIT viewRequested(kind->id, Subject::ofGraph(place));
+}
+
+void View::offerLayoutOf(std::function<GraphPlace()> place) {
+  offer(
+      "compute.layout", [this, place] { bench_.document.compute(layoutChoice(place())); },
+      [this, place] {
+        const auto graph = bench_.document.graph(place());
+        const auto* item = bench_.document.dataset(place().dataset);
+        return graph && item->isWhole() && graph->nodeCount() > 1 && !hasElements(*graph);
+      });
 }
 
 void View::offerZoomOf(PictureWidget& picture) {

@@ -129,6 +129,9 @@ class View : public QWidget {
   /// Asks for the view that shows a graph best.
   void showGraph(const GraphPlace& place);
 
+  /// Offers to lay out the graph at a place as a network; not valid: there is none.
+  void offerLayoutOf(std::function<GraphPlace()> place);
+
   /// Offers fit, zoom and history of a picture.
   void offerZoomOf(PictureWidget& picture);
 

@@ -5,9 +5,11 @@
 
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
+#include "engine/layout/layout_parts.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
+#include "gui/view/layout/layout_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
@@ -75,6 +77,17 @@ constexpr std::array kinds{
              SubjectKind::Result | SubjectKind::Pair,
              {gramKind, nodalKind},
              &make<PairView>},
+    ViewKind{
+        "layout",
+        QT_TRANSLATE_NOOP("ViewKind", "Layout"),
+        QT_TRANSLATE_NOOP("ViewKind", "A network as its layout draws it."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "A network as forces draw it: who is joined comes together. The "
+                          "wheel zooms at the cursor, dragging moves, a click chooses a node."),
+        "network",
+        SubjectKind::Result,
+        {layoutKind},
+        &make<LayoutView>},
     ViewKind{"bench",
              QT_TRANSLATE_NOOP("ViewKind", "Bench"),
              QT_TRANSLATE_NOOP("ViewKind", "How fast the GPU solves the pairs of a data set."),

@@ -15,7 +15,7 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array kinds{FileKind{".json", "Node-Link JSON"}};
+constexpr std::array datasetKinds{FileKind{".json", "Node-Link JSON"}};
 
 std::string jsonText(std::string_view text) {
   using Json = nlohmann::json;
@@ -23,7 +23,7 @@ std::string jsonText(std::string_view text) {
 }
 
 /// JSON has no infinities and no NaN: a missing value is null.
-std::string number(double value) { return std::isfinite(value) ? toText(value) : "null"; }
+std::string numberText(double value) { return std::isfinite(value) ? toText(value) : "null"; }
 
 template <typename Offsets, typename Element>
 std::string list(const Offsets& offsets, std::size_t row, Element element) {
@@ -37,19 +37,21 @@ template <typename Point>
 std::string place(const Point& point) {
   std::string text = "[";
   for (const double coordinate : point)
-    text += joined(text.size() > 1 ? ", " : "", number(coordinate));
+    text += joined(text.size() > 1 ? ", " : "", numberText(coordinate));
   return text + "]";
 }
 
 struct ValueText {
   std::size_t row;
 
-  std::string operator()(const NumberColumn& column) const { return number(column.values[row]); }
+  std::string operator()(const NumberColumn& column) const {
+    return numberText(column.values[row]);
+  }
   std::string operator()(const CategoryColumn& column) const {
     return jsonText((*column.names)[column.codes[row]]);
   }
   std::string operator()(const NumberListColumn& column) const {
-    return list(column.offsets, row, [&](auto at) { return number(column.values[at]); });
+    return list(column.offsets, row, [&](auto at) { return numberText(column.values[at]); });
   }
   std::string operator()(const CategoryListColumn& column) const {
     return list(column.offsets, row,
@@ -115,7 +117,7 @@ void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> pr
     Members members{"source", "target", "key", "weight"};
     members.add("source", id(graph.edges()[edge].a));
     members.add("target", id(graph.edges()[edge].b));
-    if (isWeighted) members.add("weight", number(graph.weights()[edge]));
+    if (isWeighted) members.add("weight", numberText(graph.weights()[edge]));
     members.addColumns(graph.edgeAttributes(), edge);
     file.write(joined(edge == 0 ? "\n  " : ",\n  ", members.text()));
   }
@@ -124,10 +126,10 @@ void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> pr
 
 }  // namespace
 
-std::span<const FileKind> datasetFileKinds() { return kinds; }
+std::span<const FileKind> datasetFileKinds() { return datasetKinds; }
 
 void writeDataset(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
-  kindOf(path, kinds, "a data set");
+  kindOf(path, datasetKinds, "a data set");
   AtomicFile file{path};
   progress.begin(Language::translated("Writing"), dataset.size());
   const bool isList = dataset.size() != 1;

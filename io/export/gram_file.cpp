@@ -19,9 +19,10 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array kinds{FileKind{".npy", "NumPy Array"},   FileKind{".csv", "Table"},
-                           FileKind{".mtx", "Matrix Market"}, FileKind{".h5", "HDF5"},
-                           FileKind{".hdf5", "HDF5"},         FileKind{".libsvm", "LIBSVM Kernel"}};
+constexpr std::array gramKinds{
+    FileKind{".npy", "NumPy Array"},   FileKind{".csv", "Table"},
+    FileKind{".mtx", "Matrix Market"}, FileKind{".h5", "HDF5"},
+    FileKind{".hdf5", "HDF5"},         FileKind{".libsvm", "LIBSVM Kernel"}};
 
 /// The values of a property as numbers, or nothing if one of them is none.
 std::optional<std::vector<double>> numbersOf(const Column& column, std::size_t rows) {
@@ -68,7 +69,7 @@ std::vector<double> writtenLabels(const Dataset& rows, const std::string& target
 
 }  // namespace
 
-std::span<const FileKind> gramFileKinds() { return kinds; }
+std::span<const FileKind> gramFileKinds() { return gramKinds; }
 
 bool hasLabels(const std::filesystem::path& path) { return lowerExtension(path) == ".libsvm"; }
 
@@ -98,7 +99,7 @@ std::vector<std::string> targetNames(const Dataset& dataset) {
 
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,
                const std::string& target) {
-  const auto kind = kindOf(path, kinds, "a kernel matrix").extension;
+  const auto kind = kindOf(path, gramKinds, "a kernel matrix").extension;
   const auto& rows = *gram.request.rows;
   const bool isSymmetric = gram.request.columns == nullptr;
   const auto& columns = isSymmetric ? rows : *gram.request.columns;

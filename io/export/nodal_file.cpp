@@ -10,14 +10,14 @@
 namespace kindred::io {
 
 namespace {
-constexpr std::array kinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Table"}};
+constexpr std::array nodalKinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Table"}};
 }
 
-std::span<const FileKind> nodalFileKinds() { return kinds; }
+std::span<const FileKind> nodalFileKinds() { return nodalKinds; }
 
 void writeNodalSimilarity(const NodalResult& nodal, const std::filesystem::path& path,
                           Progress& progress) {
-  const auto kind = kindOf(path, kinds, "a nodal similarity").extension;
+  const auto kind = kindOf(path, nodalKinds, "a nodal similarity").extension;
   requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {

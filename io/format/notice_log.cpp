@@ -11,9 +11,7 @@ namespace {
 constexpr std::size_t enough = 1000;
 }
 
-void NoticeLog::note(std::size_t line, std::string sentence) {
-  note(line, 0, std::move(sentence));
-}
+void NoticeLog::note(std::size_t line, std::string sentence) { note(line, 0, std::move(sentence)); }
 
 void NoticeLog::note(std::size_t line, std::size_t record, std::string sentence) {
   add({file_, line, record, std::move(sentence)});

@@ -14,14 +14,15 @@ struct Residue {
   std::size_t end = 0;
 };
 
-using Place = std::pair<std::string, std::string>;  // chain and number
+using ResidueName = std::pair<std::string, std::string>;  // chain and number
 
-Place placeOf(const AtomSite& atom) { return {atom.chain, atom.number}; }
+ResidueName residueNameOf(const AtomSite& atom) { return {atom.chain, atom.number}; }
 
 std::vector<Residue> residuesOf(const std::vector<AtomSite>& atoms) {
   std::vector<Residue> residues;
   for (std::size_t at = 0; at < atoms.size(); ++at) {
-    if (at == 0 || placeOf(atoms[at]) != placeOf(atoms[at - 1])) residues.push_back({at, at});
+    if (at == 0 || residueNameOf(atoms[at]) != residueNameOf(atoms[at - 1]))
+      residues.push_back({at, at});
     residues.back().end = at + 1;
   }
   return residues;
@@ -43,9 +44,10 @@ void markModel(std::vector<AtomSite>& atoms, std::span<const WoundStretch> stret
   const auto residues = residuesOf(atoms);
   const bool tellsStrands = std::ranges::any_of(
       stretches, [](const WoundStretch& stretch) { return stretch.winding == "strand"; });
-  std::map<Place, std::size_t> indexOf;  // the first residue of that number: ligands come behind
+  std::map<ResidueName, std::size_t>
+      indexOf;  // the first residue of that number: ligands come behind
   for (std::size_t index = 0; index < residues.size(); ++index) {
-    indexOf.emplace(placeOf(atoms[residues[index].begin]), index);
+    indexOf.emplace(residueNameOf(atoms[residues[index].begin]), index);
     if (tellsStrands && hasAlphaCarbon(atoms, residues[index]))
       mark(atoms, residues[index], "coil");
   }

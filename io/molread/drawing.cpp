@@ -17,7 +17,7 @@ namespace kindred::molread {
 
 namespace {
 
-std::vector<DrawnBond> bondsOf(OpenBabel::OBMol& molecule) {
+std::vector<DrawnBond> drawnBondsOf(OpenBabel::OBMol& molecule) {
   std::vector<DrawnBond> bonds;
   bonds.reserve(molecule.NumBonds());
   FOR_BONDS_OF_MOL(bond, molecule) {
@@ -49,7 +49,7 @@ std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule) {
   std::vector<std::array<double, 2>> drawing;
   drawing.reserve(molecule.NumAtoms());
   FOR_ATOMS_OF_MOL(atom, molecule) drawing.push_back({atom->x(), atom->y()});
-  const auto bonds = bondsOf(molecule);
+  const auto bonds = drawnBondsOf(molecule);
   straighten(drawing, bonds, straightAtoms(molecule));
   untangle(drawing, bonds);
   return drawing;

@@ -10,7 +10,7 @@ namespace kindred::io {
 
 namespace {
 
-constexpr int largestSide = 32'767;
+constexpr int mostPixels = 32'767;
 constexpr double metresPerInch = 0.0254;
 constexpr std::size_t headerLength = 33;  // signature and IHDR chunk
 
@@ -44,11 +44,11 @@ std::string pngOf(const viz::Picture& picture, const PictureOptions& options) {
       options.dotsPerInch > 0 ? options.dotsPerInch / viz::unitsPerInch : options.scale;
   const double width = std::round(size.width * scale);
   const double height = std::round(size.height * scale);
-  if (!(width >= 1 && height >= 1 && width <= largestSide && height <= largestSide))
+  if (!(width >= 1 && height >= 1 && width <= mostPixels && height <= mostPixels))
     throw Error{ErrorCode::Usage, joined("An image of ", width, " × ", height,
                                          " pixels cannot be drawn: give a "
                                          "size and a scale that make sides from 1 to ",
-                                         largestSide, " pixels.")};
+                                         mostPixels, " pixels.")};
   const auto format = options.isTransparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
   const SurfacePointer surface{
       cairo_image_surface_create(format, static_cast<int>(width), static_cast<int>(height))};

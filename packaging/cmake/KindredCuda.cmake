@@ -1,8 +1,23 @@
 # Whether the CUDA back end is built: KINDRED_CUDA is AUTO (where nvcc is found), ON or OFF. Sets KINDRED_HAS_CUDA.
+# Every architecture costs minutes. By default there is the one of this machine's GPU, or, without a GPU, one with its
+# PTX, which newer GPUs translate when the program first runs. CMAKE_CUDA_ARCHITECTURES asks for others.
 
 set(KINDRED_CUDA AUTO CACHE STRING "Build the CUDA back end: AUTO (where nvcc is found), ON or OFF")
 set_property(CACHE KINDRED_CUDA PROPERTY STRINGS AUTO ON OFF)
 set(KINDRED_HAS_CUDA OFF)
+
+# The architectures of the GPUs of this machine, as "90-real"; empty without one. CMake's "native" is an error there.
+function(kindred_own_architectures result)
+  execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
+                  OUTPUT_VARIABLE capabilities ERROR_QUIET RESULT_VARIABLE failed)
+  set(architectures "")
+  if(NOT failed)
+    string(REGEX MATCHALL "[0-9]+\\.[0-9]+" architectures "${capabilities}")
+    list(REMOVE_DUPLICATES architectures)
+    list(TRANSFORM architectures REPLACE "([0-9]+)\\.([0-9]+)" "\\1\\2-real")
+  endif()
+  set(${result} "${architectures}" PARENT_SCOPE)
+endfunction()
 
 if(NOT KINDRED_CUDA STREQUAL OFF)
   if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX})
@@ -12,7 +27,10 @@ if(NOT KINDRED_CUDA STREQUAL OFF)
     endif()
   endif()
   if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
-    set(CMAKE_CUDA_ARCHITECTURES "80-real;90")
+    kindred_own_architectures(CMAKE_CUDA_ARCHITECTURES)
+    if(NOT CMAKE_CUDA_ARCHITECTURES)
+      set(CMAKE_CUDA_ARCHITECTURES 80)
+    endif()
   endif()
   include(CheckLanguage)
   check_language(CUDA)

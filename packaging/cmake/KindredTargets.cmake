@@ -9,12 +9,15 @@ if(KINDRED_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CUDA_COMPILER_LAUNCHER ${KINDRED_CCACHE})
 endif()
 
+option(KINDRED_UNITY "Compile the sources of a folder a few files at a time, which parses their headers once" ON)
+
 add_library(kindred_settings INTERFACE)
 target_compile_features(kindred_settings INTERFACE cxx_std_20)
 target_include_directories(kindred_settings INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(kindred_settings INTERFACE
-  $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
-    -Wno-missing-field-initializers>
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers>
+  # In a group of files, a local name would shadow names of the other files.
+  $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wshadow$<$<BOOL:${KINDRED_UNITY}>:=local>>
   # g++ 12 and 13 warn of overlapping copies inside std::string that are none (GCC bug 105651).
   $<$<AND:$<COMPILE_LANG_AND_ID:CXX,GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,14>>:-Wno-restrict>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<BOOL:${KINDRED_WARNINGS_AS_ERRORS}>>:-Werror>)
@@ -27,9 +30,52 @@ if(KINDRED_SANITIZE)
   target_link_options(kindred_settings INTERFACE -fsanitize=${KINDRED_SANITIZE})
 endif()
 
-# kindred_library(NAME SOURCES...): a static library with the shared settings.
+# kindred_unite(TARGET): groups the sources of each folder, at most eight files in a group. A group is one compilation, so
+# two files of a folder must not define the same name, not even in an unnamed namespace. Sources with options of their
+# own stay alone. Call it when the target has all its sources.
+function(kindred_unite target)
+  if(NOT KINDRED_UNITY)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  get_target_property(home ${target} SOURCE_DIR)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  set(folders "")
+  foreach(source IN LISTS sources)
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${home} NORMALIZE)
+    cmake_path(IS_PREFIX PROJECT_SOURCE_DIR ${source} is_ours)
+    cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${source} is_generated)
+    if(NOT is_ours OR is_generated)
+      continue()
+    endif()
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    string(MAKE_C_IDENTIFIER ${folder} folder)
+    list(APPEND folders ${folder})
+    list(APPEND sources_of_${folder} ${source})
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  foreach(folder IN LISTS folders)
+    list(LENGTH sources_of_${folder} count)
+    math(EXPR groups "(${count} + 7) / 8")
+    math(EXPR size "(${count} + ${groups} - 1) / ${groups}")
+    set(place 0)
+    foreach(source IN LISTS sources_of_${folder})
+      math(EXPR group "${place} / ${size}")
+      math(EXPR place "${place} + 1")
+      set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${folder}_${group})
+    endforeach()
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # g++ takes a .cpp that a group includes for a header, where members of unnamed types would be a mistake.
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
+endfunction()
+
+# kindred_library(NAME SOURCES...): a static library with the shared settings. Its sources, which the folders below may
+# add, are united at the end of the folder that calls this.
 function(kindred_library name)
   add_library(${name} STATIC ${ARGN})
   target_link_libraries(${name} PUBLIC kindred_settings)
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  cmake_language(EVAL CODE "cmake_language(DEFER CALL kindred_unite ${name})")
 endfunction()

@@ -451,6 +451,22 @@
         <source>Remove the data set, kernel matrix or order from the project.</source>
         <translation>Den Datensatz, die Kernmatrix oder die Ordnung aus dem Projekt entfernen.</translation>
     </message>
+    <message>
+        <source>Keep Comparison</source>
+        <translation>Vergleich behalten</translation>
+    </message>
+    <message>
+        <source>Keep how alike the nodes of this pair are with the project.</source>
+        <translation>Behält im Projekt, wie ähnlich die Knoten dieses Paares sind.</translation>
+    </message>
+    <message>
+        <source>Lay Out Network</source>
+        <translation>Netzwerk anordnen</translation>
+    </message>
+    <message>
+        <source>Draw the graph that is looked at by forces, as a result.</source>
+        <translation>Zeichnet den betrachteten Graphen durch Kräfte, als Ergebnis.</translation>
+    </message>
 </context>
 <context>
     <name>AttributeWords</name>
@@ -715,6 +731,10 @@
     <message>
         <source>Dragging turns a structure in space and moves a drawing; the wheel comes nearer, a click chooses an atom.</source>
         <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
+    </message>
+    <message>
+        <source>A network as forces draw it: who is joined comes together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
+        <translation>Ein Netzwerk, wie Kräfte es zeichnen: Was verbunden ist, kommt zusammen. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
     </message>
 </context>
 <context>
@@ -1234,6 +1254,14 @@
     <message>
         <source>More than half of the values are above %1.</source>
         <translation>Mehr als die Hälfte der Werte liegt über %1.</translation>
+    </message>
+    <message>
+        <source>Coarsening the network</source>
+        <translation>Netzwerk wird vergröbert</translation>
+    </message>
+    <message>
+        <source>Settling the nodes</source>
+        <translation>Knoten kommen zur Ruhe</translation>
     </message>
 </context>
 <context>
@@ -2020,6 +2048,26 @@
         <source>s</source>
         <translation>s</translation>
     </message>
+    <message>
+        <source>Most Steps</source>
+        <translation>Höchstens Schritte</translation>
+    </message>
+    <message>
+        <source>How often all nodes move at most, on each level of coarseness.</source>
+        <translation>Wie oft sich alle Knoten höchstens bewegen, auf jeder Stufe der Vergröberung.</translation>
+    </message>
+    <message>
+        <source>Weights Pull</source>
+        <translation>Gewichte ziehen</translation>
+    </message>
+    <message>
+        <source>Let edges of higher weight pull their ends closer together.</source>
+        <translation>Kanten mit höherem Gewicht ziehen ihre Enden näher zusammen.</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same layout.</source>
+        <translation>Derselbe Startwert gibt dieselbe Anordnung.</translation>
+    </message>
 </context>
 <context>
     <name>OrderRows</name>
@@ -2230,6 +2278,14 @@
         <source>How fast the GPU solves the pairs of a data set.</source>
         <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
     </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>A network as its layout draws it.</source>
+        <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -2290,6 +2346,13 @@
     <message>
         <source>Attribute</source>
         <translation>Attribut</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::BackgroundPainter</name>
+    <message>
+        <source>Painting</source>
+        <translation>Malen</translation>
     </message>
 </context>
 <context>
@@ -2628,12 +2691,12 @@
         <translation>Es gibt nichts mehr zu exportieren.</translation>
     </message>
     <message>
-        <source>This kernel matrix is being computed. It can be exported when it is finished.</source>
-        <translation>Diese Kernmatrix wird berechnet. Sie kann exportiert werden, wenn sie fertig ist.</translation>
-    </message>
-    <message>
         <source>The values are being loaded.</source>
         <translation>Die Werte werden geladen.</translation>
+    </message>
+    <message>
+        <source>This is being computed. It can be exported when it is finished.</source>
+        <translation>Das wird gerade berechnet. Es kann exportiert werden, wenn es fertig ist.</translation>
     </message>
 </context>
 <context>
@@ -2766,6 +2829,53 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::Datasets</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 laden</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded: that was cancelled.</source>
+        <translation>%1 ist nicht geladen: das wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Loading Order</source>
+        <translation>Ordnung laden</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>merged from %1</source>
+        <translation>vereint aus %1</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 graphs of %3</source>
+        <translation>%1 der %2 Graphen von %3</translation>
+    </message>
+    <message>
+        <source>“%1” stays as it is: reading its files gives the same again.</source>
+        <translation>„%1“ bleibt, wie er ist: Das Lesen seiner Dateien ergibt wieder dasselbe.</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 lesen</translation>
+    </message>
+    <message>
+        <source>%1 “%2” stays as it was.</source>
+        <translation>%1 „%2“ bleibt, wie er war.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Depictions</name>
     <message>
         <source>Drawing Molecules</source>
@@ -2809,10 +2919,6 @@
 <context>
     <name>kindred::gui::Document</name>
     <message>
-        <source>Untitled</source>
-        <translation>Ohne Namen</translation>
-    </message>
-    <message>
         <source>graph %1</source>
         <translation>Graph %1</translation>
     </message>
@@ -2829,92 +2935,20 @@
         <translation>Ordnung von „%1“ entfernen</translation>
     </message>
     <message>
-        <source>Saving</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <translation>%1 öffnen</translation>
-    </message>
-    <message>
-        <source>Saving what is intact of %1</source>
-        <translation>Retten, was von %1 heil ist</translation>
-    </message>
-    <message>
-        <source>saved %1</source>
-        <translation>gespeichert %1</translation>
-    </message>
-    <message>
-        <source>Kernel matrix of %1</source>
-        <translation>Kernmatrix von %1</translation>
-    </message>
-    <message>
-        <source>Loading %1</source>
-        <translation>%1 laden</translation>
-    </message>
-    <message>
-        <source>Loading Order</source>
-        <translation>Ordnung laden</translation>
-    </message>
-    <message>
-        <source>Reading %1</source>
-        <translation>%1 lesen</translation>
-    </message>
-    <message>
         <source>Add “%1”</source>
         <translation>„%1“ hinzufügen</translation>
-    </message>
-    <message>
-        <source>Your work cannot be saved. %1</source>
-        <translation>Ihre Arbeit kann nicht gespeichert werden. %1</translation>
-    </message>
-    <message>
-        <source>A kernel matrix is being computed into this project. Save it under another name when that has ended, or cancel it first: what is finished of it is kept.</source>
-        <translation>In diesem Projekt wird gerade eine Kernmatrix berechnet. Speichern Sie es unter einem anderen Namen, wenn sie fertig ist, oder brechen Sie sie vorher ab: Was von ihr fertig ist, bleibt.</translation>
-    </message>
-    <message>
-        <source>Saving as %1</source>
-        <translation>Als %1 speichern</translation>
-    </message>
-    <message>
-        <source>Kernel matrix of %1 and %2</source>
-        <translation>Kernmatrix von %1 und %2</translation>
-    </message>
-    <message>
-        <source>Preparing %1</source>
-        <translation>%1 vorbereiten</translation>
     </message>
     <message>
         <source>Compute “%1”</source>
         <translation>„%1“ berechnen</translation>
     </message>
     <message>
-        <source>Closing</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Cancelled. Finished blocks are kept: Resume goes on from them.</source>
-        <translation>Abgebrochen. Fertige Blöcke bleiben: „Fortsetzen“ rechnet von ihnen aus weiter.</translation>
-    </message>
-    <message>
-        <source>Giving back memory</source>
-        <translation>Speicher zurückgeben</translation>
-    </message>
-    <message>
         <source>Read “%1” Again</source>
         <translation>„%1“ neu lesen</translation>
     </message>
     <message>
-        <source>q %1</source>
-        <translation>q %1</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded: that was cancelled.</source>
-        <translation>%1 ist nicht geladen: das wurde abgebrochen.</translation>
     </message>
     <message>
         <source>Keep Order of “%1”</source>
@@ -2928,39 +2962,8 @@
         </translation>
     </message>
     <message>
-        <source>%1, %2 of %3</source>
-        <translation>%1, %2 von %3</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 graphs of %3</source>
-        <translation>%1 der %2 Graphen von %3</translation>
-    </message>
-    <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>merged from %1</source>
-        <translation>vereint aus %1</translation>
-    </message>
-    <message>
-        <source>“%1” stays as it is: reading its files gives the same again.</source>
-        <translation>„%1“ bleibt, wie er ist: Das Lesen seiner Dateien ergibt wieder dasselbe.</translation>
-    </message>
-    <message>
-        <source>%1 “%2” stays as it was.</source>
-        <translation>%1 „%2“ bleibt, wie er war.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n kernel matrix(es)</source>
-        <translation>
-            <numerusform>%n Kernmatrix</numerusform>
-            <numerusform>%n Kernmatrizen</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n order(s)</source>
@@ -2972,6 +2975,10 @@
     <message>
         <source>“%1” was read again. Removed with what it held before: %2. Undo brings all of it back.</source>
         <translation>„%1“ wurde neu gelesen. Mit dem früheren Stand entfernt: %2. Rückgängig bringt alles zurück.</translation>
+    </message>
+    <message>
+        <source>Keep “%1”</source>
+        <translation>„%1“ behalten</translation>
     </message>
 </context>
 <context>
@@ -3262,83 +3269,12 @@
         <translation>Problem</translation>
     </message>
     <message>
-        <source>Kernel matrix</source>
-        <translation>Kernmatrix</translation>
-    </message>
-    <message>
-        <source>Normalised</source>
-        <translation>Normiert</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Kindred</source>
-        <translation>Kindred</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Paare</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Iterations, mean</source>
-        <translation>Iterationen im Mittel</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Arithmetic</source>
-        <translation>Rechengenauigkeit</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
     <message>
         <source>Graph</source>
         <translation>Graph</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Every value is within the tolerance.</source>
-        <translation>Jeder Wert liegt innerhalb der Toleranz.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) did not reach the tolerance.</source>
-        <translation>
-            <numerusform>%n Wert hat die Toleranz nicht erreicht.</numerusform>
-            <numerusform>%n Werte haben die Toleranz nicht erreicht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Largest residual</source>
-        <translation>Größtes Residuum</translation>
-    </message>
-    <message>
-        <source>%1, of the equations behind the values; those converge faster.</source>
-        <translation>%1, der Gleichungen hinter den Werten; diese konvergieren schneller.</translation>
     </message>
     <message>
         <source>Looking at attributes</source>
@@ -3467,6 +3403,182 @@
     <message>
         <source>Clear the history</source>
         <translation>Die Liste leeren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::KernelFacts</name>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Rechengenauigkeit</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation>Kindred</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Iterations, mean</source>
+        <translation>Iterationen im Mittel</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Every value is within the tolerance.</source>
+        <translation>Jeder Wert liegt innerhalb der Toleranz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) did not reach the tolerance.</source>
+        <translation>
+            <numerusform>%n Wert hat die Toleranz nicht erreicht.</numerusform>
+            <numerusform>%n Werte haben die Toleranz nicht erreicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Largest residual</source>
+        <translation>Größtes Residuum</translation>
+    </message>
+    <message>
+        <source>%1, of the equations behind the values; those converge faster.</source>
+        <translation>%1, der Gleichungen hinter den Werten; diese konvergieren schneller.</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::KernelMatrixKind</name>
+    <message>
+        <source>Kernel matrix</source>
+        <translation>Kernmatrix</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kernel matrix(es)</source>
+        <translation>
+            <numerusform>%n Kernmatrix</numerusform>
+            <numerusform>%n Kernmatrizen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kernel matrix of %1 and %2</source>
+        <translation>Kernmatrix von %1 und %2</translation>
+    </message>
+    <message>
+        <source>Kernel matrix of %1</source>
+        <translation>Kernmatrix von %1</translation>
+    </message>
+    <message>
+        <source>q %1</source>
+        <translation>q %1</translation>
+    </message>
+    <message>
+        <source>Normalised</source>
+        <translation>Normiert</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Export Kernel Matrix</source>
+        <translation>Kernmatrix exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::LayoutView</name>
+    <message>
+        <source>Drawing of the network</source>
+        <translation>Zeichnung des Netzwerks</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End the layout as it is now. Resume goes on from there.</source>
+        <translation>Beendet die Anordnung, wie sie jetzt ist. „Fortsetzen“ geht von dort weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let the network settle on from where it is.</source>
+        <translation>Lässt das Netzwerk von dort weiter zur Ruhe kommen, wo es ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n neighbour(s)</source>
+        <translation>
+            <numerusform>%1, %n Nachbar</numerusform>
+            <numerusform>%1, %n Nachbarn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edge(s)</source>
+        <translation>
+            <numerusform>%1 Kante</numerusform>
+            <numerusform>%1 Kanten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. It is settling.</source>
+        <translation>%1. Es kommt zur Ruhe.</translation>
+    </message>
+    <message>
+        <source>%1. It was stopped before it settled.</source>
+        <translation>%1. Es wurde angehalten, bevor es zur Ruhe kam.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>%1 begins. The network appears here as soon as it is drawn.</source>
+        <translation>%1 beginnt. Das Netzwerk erscheint hier, sobald es gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Lay out a network to see it here.</source>
+        <translation>Noch nichts zu sehen. Ordnen Sie ein Netzwerk an, um es hier zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -3690,16 +3802,112 @@
         <translation>Klicken Sie auf ein Feld der Kernmatrix oder wählen Sie zwei Zeilen der Tabelle: Dann zeigen die Atome, wie ähnlich sie denen des anderen Graphen sind.</translation>
     </message>
     <message>
-        <source>Comparing</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
         <source>%1; %2: %3</source>
         <translation>%1; %2: %3</translation>
     </message>
     <message>
         <source>Click an atom to see what is known of it; with Ctrl, another one beside it. The keys . and , go from atom to atom.</source>
         <translation>Klicken Sie auf ein Atom, um zu sehen, was von ihm bekannt ist; mit Strg auf ein weiteres daneben. Die Tasten . und , gehen von Atom zu Atom.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NetworkLayoutKind</name>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s)</source>
+        <translation>
+            <numerusform>%n Anordnung</numerusform>
+            <numerusform>%n Anordnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Layout of %1</source>
+        <translation>Anordnung von %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Bewegungen</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Zur Ruhe gekommen</translation>
+    </message>
+    <message>
+        <source>no: it moved when it ended</source>
+        <translation>nein: Es bewegte sich noch, als es endete</translation>
+    </message>
+    <message>
+        <source>Stress</source>
+        <translation>Spannung</translation>
+    </message>
+    <message>
+        <source>%1; 0 would show every distance in proportion to the shortest path</source>
+        <translation>%1; bei 0 stünde jeder Abstand im Verhältnis zum kürzesten Weg</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation>Kindred</translation>
+    </message>
+    <message>
+        <source>Export Layout</source>
+        <translation>Anordnung exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodalSimilarityKind</name>
+    <message>
+        <source>Nodal similarity</source>
+        <translation>Ähnlichkeit der Knoten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodal similarity(ies)</source>
+        <translation>
+            <numerusform>%n Knotenähnlichkeit</numerusform>
+            <numerusform>%n Knotenähnlichkeiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 by their nodes</source>
+        <translation>%1 und %2 nach ihren Knoten</translation>
+    </message>
+    <message>
+        <source>q %1</source>
+        <translation>q %1</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>K, normalised</source>
+        <translation>K, normiert</translation>
+    </message>
+    <message>
+        <source>Export Nodal Similarity</source>
+        <translation>Ähnlichkeit der Knoten exportieren</translation>
     </message>
 </context>
 <context>
@@ -4036,6 +4244,10 @@
         <source>Export Nodal Similarity</source>
         <translation>Ähnlichkeit der Knoten exportieren</translation>
     </message>
+    <message>
+        <source>There is no value of this graph and another one yet: wait until its row of the kernel matrix is computed, or click a cell of the matrix.</source>
+        <translation>Es gibt noch keinen Wert dieses Graphen mit einem anderen: Warten Sie, bis seine Zeile der Kernmatrix berechnet ist, oder klicken Sie auf eine Zelle der Matrix.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Panels</name>
@@ -4254,6 +4466,45 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ProjectSession</name>
+    <message>
+        <source>Untitled</source>
+        <translation>Ohne Namen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Saving what is intact of %1</source>
+        <translation>Retten, was von %1 heil ist</translation>
+    </message>
+    <message>
+        <source>Closing</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespeichert %1</translation>
+    </message>
+    <message>
+        <source>Giving back memory</source>
+        <translation>Speicher zurückgeben</translation>
+    </message>
+    <message>
+        <source>Your work cannot be saved. %1</source>
+        <translation>Ihre Arbeit kann nicht gespeichert werden. %1</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Saving as %1</source>
+        <translation>Als %1 speichern</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::ReadingOptions</name>
     <message>
         <source>Read Again</source>
@@ -4325,6 +4576,25 @@
     <message>
         <source>Ordering by %1</source>
         <translation>Ordnen nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Results</name>
+    <message>
+        <source>Preparing %1</source>
+        <translation>%1 vorbereiten</translation>
+    </message>
+    <message>
+        <source>Something is being computed into this project. Save it under another name when that has ended, or cancel it first: what is finished of it is kept.</source>
+        <translation>In dieses Projekt wird gerade etwas berechnet. Speichern Sie es unter einem anderen Namen, wenn das beendet ist, oder brechen Sie es vorher ab: Was davon fertig ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is finished is kept: Resume goes on from there.</source>
+        <translation>Abgebrochen. Was fertig ist, bleibt: „Fortsetzen“ geht von dort weiter.</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 laden</translation>
     </message>
 </context>
 <context>

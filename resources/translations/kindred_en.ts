@@ -72,27 +72,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n kernel matrix(es)</source>
-        <translation>
-            <numerusform>%n kernel matrix</numerusform>
-            <numerusform>%n kernel matrices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n order(s)</source>
         <translation>
             <numerusform>%n order</numerusform>
             <numerusform>%n orders</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::Inspector</name>
-    <message numerus="yes">
-        <source>%n value(s) did not reach the tolerance.</source>
-        <translation>
-            <numerusform>%n value did not reach the tolerance.</numerusform>
-            <numerusform>%n values did not reach the tolerance.</numerusform>
         </translation>
     </message>
 </context>
@@ -103,6 +86,70 @@
         <translation>
             <numerusform>%1 (%n more)</numerusform>
             <numerusform>%1 (%n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::KernelFacts</name>
+    <message numerus="yes">
+        <source>%n value(s) did not reach the tolerance.</source>
+        <translation>
+            <numerusform>%n value did not reach the tolerance.</numerusform>
+            <numerusform>%n values did not reach the tolerance.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::KernelMatrixKind</name>
+    <message numerus="yes">
+        <source>%n kernel matrix(es)</source>
+        <translation>
+            <numerusform>%n kernel matrix</numerusform>
+            <numerusform>%n kernel matrices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::LayoutView</name>
+    <message numerus="yes">
+        <source>%1, %n neighbour(s)</source>
+        <translation>
+            <numerusform>%1, %n neighbour</numerusform>
+            <numerusform>%1, %n neighbours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edge(s)</source>
+        <translation>
+            <numerusform>%1 edge</numerusform>
+            <numerusform>%1 edges</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NetworkLayoutKind</name>
+    <message numerus="yes">
+        <source>%n layout(s)</source>
+        <translation>
+            <numerusform>%n layout</numerusform>
+            <numerusform>%n layouts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodalSimilarityKind</name>
+    <message numerus="yes">
+        <source>%n nodal similarity(ies)</source>
+        <translation>
+            <numerusform>%n nodal similarity</numerusform>
+            <numerusform>%n nodal similarities</numerusform>
         </translation>
     </message>
 </context>

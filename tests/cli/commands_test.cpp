@@ -94,7 +94,7 @@ TEST_CASE("a signed matrix can be reordered and seen, and is no input of a kerne
   CHECK(asked.exitCode == 0);
 }
 
-TEST_CASE("a table of edges is read as such, or the way to it is said") {
+TEST_CASE("a table of edges is read as such, or the way to it is said", "[files]") {
   const TemporaryFolder folder;
   const std::string rows = ",score,how\nA,B,9,x\nB,C,8,y\n";
   const auto named = written(folder, "named.csv", "protein1,protein2" + rows);

@@ -155,7 +155,7 @@ TEST_CASE("a place that takes no file is said before anything is computed") {
   CHECK(filesIn(folder.path()) == "graphs.json");
 }
 
-TEST_CASE("a matrix says what can be relied on, in the text and beside every file") {
+TEST_CASE("a matrix says what can be relied on, in the text and beside every file", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "graphs.json", threeGraphs);
   const auto text = kindredCli({"gram", file, "-o", (folder.path() / "K.mtx").string()}).output;

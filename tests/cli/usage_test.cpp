@@ -30,7 +30,7 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
         "kindred-cli: --q does not accept \"1\": give a number above 0 and below 1.\n");
 }
 
-TEST_CASE("a mistake in the arguments is one sentence that names it") {
+TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
        "Say what to do: kindred-cli info, devices, convert, reorder, gram, nodal, render, bench, "
@@ -99,7 +99,7 @@ TEST_CASE("help shows the flags of every command, and switches by what they do")
         std::string::npos);
 }
 
-TEST_CASE("a switch can be given its value") {
+TEST_CASE("a switch can be given its value", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "molecules.smi", "CCO\nC1CC\nCCN\n");
   CHECK(kindredCli({"info", file, "--strict"}).exitCode == 3);
@@ -131,7 +131,7 @@ TEST_CASE("the manual page names every command") {
     CHECK(manual.find(command) != std::string::npos);
 }
 
-TEST_CASE("help tells defaults, ranges and units as they are") {
+TEST_CASE("help tells defaults, ranges and units as they are", "[files]") {
   const auto gram = kindredCli({"gram", "--help"}).output;
   const auto reorder = kindredCli({"reorder", "--help"}).output;
   const auto bench = kindredCli({"bench", "gram", "--help"}).output;

@@ -9,7 +9,7 @@ namespace kindred::viz {
 namespace {
 
 constexpr double margin = 16;
-constexpr double gap = 8;
+constexpr double figureGap = 8;
 constexpr double largestCaption = 0.15;  // of the height
 
 struct Layout {
@@ -35,14 +35,15 @@ Layout layOut(Canvas& canvas, const FigureWords& words, const Theme& theme) {
   Layout layout{.area = canvas.area().without(margin, margin, margin, margin)};
   auto& area = layout.area;
   area.width = std::max(area.width, 0.0);
-  if (!words.title.empty()) area = area.without(0, canvas.lineHeight(titleText(theme)) + gap, 0, 0);
+  if (!words.title.empty())
+    area = area.without(0, canvas.lineHeight(titleText(theme)) + figureGap, 0, 0);
   const auto style = mutedText(theme);
   layout.caption =
       captionIn(canvas, words.caption, area.width, largestCaption * canvas.area().height, style);
   if (!layout.caption.empty()) {
     layout.captionTop =
         area.bottom() - canvas.lineHeight(style) * static_cast<double>(layout.caption.size());
-    area = area.without(0, 0, 0, area.bottom() - layout.captionTop + gap);
+    area = area.without(0, 0, 0, area.bottom() - layout.captionTop + figureGap);
   }
   area.height = std::max(area.height, 0.0);
   return layout;

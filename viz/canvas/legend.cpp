@@ -15,13 +15,13 @@ namespace {
 
 constexpr double barWidth = 14;
 constexpr double flatBarHeight = 8;
-constexpr double tickLength = 3;
-constexpr double gap = 4;
+constexpr double barTickLength = 3;
+constexpr double legendGap = 4;
 constexpr double keySide = 10;
 constexpr double keyRadius = 4;
 constexpr double keyGap = 16;  // between one key and the next
 
-int wantedTicks(double length, double each) {
+int barTicks(double length, double each) {
   return std::clamp(static_cast<int>(length / each), 2, 6);
 }
 
@@ -41,10 +41,11 @@ template <typename Place>
 double flow(Canvas& canvas, double width, std::span<const Key> keys, const Theme& theme,
             Place place) {
   if (keys.empty()) return 0;
-  const double line = std::max(canvas.lineHeight(bodyText(theme)), keySide) + gap;
+  const double line = std::max(canvas.lineHeight(bodyText(theme)), keySide) + legendGap;
   Point at;
   for (const auto& key : keys) {
-    const double length = keySide + 4 + gap + canvas.textWidth(key.label, bodyText(theme)) + keyGap;
+    const double length =
+        keySide + 4 + legendGap + canvas.textWidth(key.label, bodyText(theme)) + keyGap;
     if (at.x > 0 && at.x + length - keyGap > width) at = {0, at.y + line};
     place(at, key);
     at.x += length;
@@ -86,23 +87,23 @@ double colourBarWidth(Canvas& canvas, const ColourBar& bar, const Theme& theme) 
   double width = canvas.textWidth(bar.missing, smallText(theme));
   for (const auto& tick : ticksOf(bar.scale, 6))
     width = std::max(width, canvas.textWidth(tick.label, smallText(theme)));
-  const double label = bar.label.empty() ? 0 : canvas.lineHeight(mutedText(theme)) + gap;
-  return barWidth + tickLength + gap + width + label;
+  const double label = bar.label.empty() ? 0 : canvas.lineHeight(mutedText(theme)) + legendGap;
+  return barWidth + barTickLength + legendGap + width + label;
 }
 
 void paintColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& bar,
                     const Theme& theme) {
-  const double missingHeight = bar.missing.empty() ? 0 : barWidth + 2 * gap;
+  const double missingHeight = bar.missing.empty() ? 0 : barWidth + 2 * legendGap;
   const auto colours =
       canvas.snapped({area.x, area.y, barWidth, std::max(area.height - missingHeight, 1.0)});
   canvas.image(colours, strip(canvas, bar, colours.height, true));
   canvas.outline(colours, {.colour = theme.muted});
   const auto style = anchored(smallText(theme), Horizontal::Left, Vertical::Middle);
-  for (const auto& tick : ticksOf(bar.scale, wantedTicks(colours.height, 36))) {
+  for (const auto& tick : ticksOf(bar.scale, barTicks(colours.height, 36))) {
     const double y = colours.bottom() - bar.scale.position(tick.value) * colours.height;
-    const double length = tick.label.empty() ? tickLength / 2 : tickLength;
+    const double length = tick.label.empty() ? barTickLength / 2 : barTickLength;
     canvas.line({colours.right(), y}, {colours.right() + length, y}, {.colour = theme.muted});
-    canvas.text({colours.right() + tickLength + gap, y}, tick.label, style);
+    canvas.text({colours.right() + barTickLength + legendGap, y}, tick.label, style);
   }
   auto upwards = anchored(mutedText(theme), Horizontal::Centre, Vertical::Bottom);
   upwards.quarterTurns = -1;
@@ -112,11 +113,12 @@ void paintColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& bar,
   const Rectangle missing{area.x, area.bottom() - barWidth, barWidth, barWidth};
   canvas.fill(missing, theme.missing);
   canvas.outline(missing, {.colour = theme.muted});
-  canvas.text({missing.right() + tickLength + gap, missing.centre().y}, bar.missing, style);
+  canvas.text({missing.right() + barTickLength + legendGap, missing.centre().y}, bar.missing,
+              style);
 }
 
 double flatColourBarHeight(const Canvas& canvas, const Theme& theme) {
-  return flatBarHeight + tickLength + gap + 2 * canvas.lineHeight(smallText(theme));
+  return flatBarHeight + barTickLength + legendGap + 2 * canvas.lineHeight(smallText(theme));
 }
 
 void paintFlatColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& bar,
@@ -126,23 +128,25 @@ void paintFlatColourBar(Canvas& canvas, const Rectangle& area, const ColourBar& 
   canvas.text({area.x, area.y}, canvas.shortened(bar.label, area.width, style),
               anchored(style, Horizontal::Left, Vertical::Top));
   const double missingWidth =
-      bar.missing.empty() ? 0 : canvas.textWidth(bar.missing, style) + flatBarHeight + 4 * gap;
-  const auto colours = canvas.snapped(
-      {area.x, area.y + line + gap / 2, std::max(area.width - missingWidth, 1.0), flatBarHeight});
+      bar.missing.empty() ? 0
+                          : canvas.textWidth(bar.missing, style) + flatBarHeight + 4 * legendGap;
+  const auto colours = canvas.snapped({area.x, area.y + line + legendGap / 2,
+                                       std::max(area.width - missingWidth, 1.0), flatBarHeight});
   canvas.image(colours, strip(canvas, bar, colours.width, false));
   canvas.outline(colours, {.colour = theme.muted});
-  for (const auto& tick : ticksOf(bar.scale, wantedTicks(colours.width, 44))) {
+  for (const auto& tick : ticksOf(bar.scale, barTicks(colours.width, 44))) {
     const double x = colours.x + bar.scale.position(tick.value) * colours.width;
-    canvas.line({x, colours.bottom()}, {x, colours.bottom() + tickLength}, {.colour = theme.muted});
-    canvas.text({x, colours.bottom() + tickLength + gap / 2}, tick.label,
+    canvas.line({x, colours.bottom()}, {x, colours.bottom() + barTickLength},
+                {.colour = theme.muted});
+    canvas.text({x, colours.bottom() + barTickLength + legendGap / 2}, tick.label,
                 anchored(style, Horizontal::Centre, Vertical::Top));
   }
   if (bar.missing.empty()) return;
   const auto missing =
-      canvas.snapped({colours.right() + 3 * gap, colours.y, flatBarHeight, flatBarHeight});
+      canvas.snapped({colours.right() + 3 * legendGap, colours.y, flatBarHeight, flatBarHeight});
   canvas.fill(missing, theme.missing);
   canvas.outline(missing, {.colour = theme.muted});
-  canvas.text({missing.right() + gap, missing.centre().y}, bar.missing,
+  canvas.text({missing.right() + legendGap, missing.centre().y}, bar.missing,
               anchored(style, Horizontal::Left, Vertical::Middle));
 }
 
@@ -152,7 +156,7 @@ double paintKeys(Canvas& canvas, Point topLeft, double width, std::span<const Ke
   return flow(canvas, width, keys, theme, [&](Point at, const Key& key) {
     const Point centre{topLeft.x + at.x + keySide / 2 + 2, topLeft.y + at.y + keySide / 2 + 1};
     paintMark(canvas, centre, key.mark, keyRadius, key.colour);
-    const double left = centre.x + keySide / 2 + 2 + gap;
+    const double left = centre.x + keySide / 2 + 2 + legendGap;
     canvas.text({left, centre.y}, canvas.shortened(key.label, topLeft.x + width - left, style),
                 style);
   });

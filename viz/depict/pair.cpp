@@ -12,7 +12,7 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double margin = 12;
+constexpr double pairMargin = 12;
 constexpr double header = 24;  // for the name of a molecule
 constexpr double footer = 52;  // for the colour bar
 constexpr double largestBar = 260;
@@ -37,8 +37,8 @@ Point nameAbove(const Rectangle& area) { return {area.centre().x, area.y - heade
 Point nameBelow(const Rectangle& area) { return {area.centre().x, area.bottom() + header / 2}; }
 
 Halves halvesOf(Size size, const Structure& a, const Structure& b) {
-  const Rectangle all{margin, margin, std::max(size.width - 2 * margin, 1.0),
-                      std::max(size.height - 2 * margin - footer, 1.0)};
+  const Rectangle all{pairMargin, pairMargin, std::max(size.width - 2 * pairMargin, 1.0),
+                      std::max(size.height - 2 * pairMargin - footer, 1.0)};
   const double width = std::max((all.width - gap) / 2, 1.0);
   const double height = std::max(all.height / 2 - header, 1.0);
   const double below = std::max(all.height - header, 1.0);
@@ -133,8 +133,9 @@ Picture PairDrawing::picture() const {
             paintDepiction(canvas, halves.a, content->a);
             paintDepiction(canvas, halves.b, content->b);
             const double height = flatColourBarHeight(canvas, colours);
-            const double width = std::min(size.width - 2 * margin, largestBar);
-            paintFlatColourBar(canvas, {margin, size.height - margin - height, width, height},
+            const double width = std::min(size.width - 2 * pairMargin, largestBar);
+            paintFlatColourBar(canvas,
+                               {pairMargin, size.height - pairMargin - height, width, height},
                                content->bar, colours);
           },
           {},

@@ -11,8 +11,8 @@ namespace kindred::viz {
 namespace {
 
 constexpr double narrowest = 3;  // units; narrower branches would run into a black bar
-constexpr double tickLength = 3;
-constexpr double gap = 3;
+constexpr double heightTickLength = 3;
+constexpr double branchGap = 3;
 constexpr int mostHeightTicks = 3;
 constexpr double heightTickRoom = 12;
 
@@ -31,12 +31,12 @@ Scale heightScale(const Dendrogram& tree) {
 
 void paintHeights(Canvas& canvas, const Rectangle& area, const Scale& scale, const Theme& colours) {
   const auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
-  const double axis = area.x - gap;  // not under the outermost branch
+  const double axis = area.x - branchGap;  // not under the outermost branch
   const int wanted = std::clamp(static_cast<int>(area.height / heightTickRoom), 1, mostHeightTicks);
   for (const auto& tick : ticksOf(scale, wanted)) {
     const double y = area.bottom() - scale.position(tick.value) * area.height;
-    canvas.line({axis - tickLength, y}, {axis, y}, {.colour = colours.muted});
-    canvas.text({axis - tickLength - gap, y}, tick.label, style);
+    canvas.line({axis - heightTickLength, y}, {axis, y}, {.colour = colours.muted});
+    canvas.text({axis - heightTickLength - branchGap, y}, tick.label, style);
   }
   canvas.line({axis, area.y}, {axis, area.bottom()}, {.colour = colours.muted});
 }
@@ -47,7 +47,7 @@ double heightsRoom(Canvas& canvas, const Dendrogram& tree, const Theme& colours)
   double width = 0;
   for (const auto& tick : ticksOf(heightScale(tree), mostHeightTicks))
     width = std::max(width, canvas.textWidth(tick.label, smallText(colours)));
-  return width + tickLength + 2 * gap;
+  return width + heightTickLength + 2 * branchGap;
 }
 
 void paintDendrogram(Canvas& canvas, const Rectangle& area, const Dendrogram& tree,

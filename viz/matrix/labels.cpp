@@ -11,7 +11,7 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double gap = 6;  // between labels and matrix
+constexpr double labelGap = 6;  // between labels and matrix
 constexpr double tickLength = 3;
 constexpr std::size_t measured = 16;  // names: measuring thousands would take a frame
 
@@ -43,8 +43,8 @@ void paintNames(Canvas& canvas, const CellLabels& labels, const Rectangle& cells
   const auto first = static_cast<std::size_t>(side.range.first);
   const auto last = std::min(static_cast<std::size_t>(std::ceil(side.range.last())), names.size());
   for (std::size_t cell = first; cell < last; ++cell)
-    canvas.text(side.beside(static_cast<double>(cell), gap),
-                canvas.shortened(names[cell], room - gap, style), style);
+    canvas.text(side.beside(static_cast<double>(cell), labelGap),
+                canvas.shortened(names[cell], room - labelGap, style), style);
 }
 
 void paintNumbers(Canvas& canvas, const CellLabels& labels, const Rectangle& cells, CellRange range,
@@ -61,7 +61,7 @@ void paintNumbers(Canvas& canvas, const CellLabels& labels, const Rectangle& cel
     const double cell = tick.value - 1;
     if (cell != std::floor(cell) || cell >= side.range.last()) continue;
     canvas.line(side.beside(cell, 0), side.beside(cell, tickLength), {.colour = colours.muted});
-    canvas.text(side.beside(cell, side.isLeft() ? gap : tickLength + 1), tick.label, style);
+    canvas.text(side.beside(cell, side.isLeft() ? labelGap : tickLength + 1), tick.label, style);
   }
 }
 
@@ -88,16 +88,16 @@ double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, cons
   double width = 0;
   for (const auto& name : labels.longest()) {
     width = std::max(width, canvas.textWidth(name, smallText(theme)));
-    if (width + gap > limit) return limit;
+    if (width + labelGap > limit) return limit;
   }
-  return width + gap;
+  return width + labelGap;
 }
 
 double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
                       const Theme& theme) {
   if (!labels.withNumbers()) return 0;
-  if (labels.side() == LabelSide::Below) return canvas.lineHeight(smallText(theme)) + gap;
-  return canvas.textWidth(readable(range.last(), 0), smallText(theme)) + gap;
+  if (labels.side() == LabelSide::Below) return canvas.lineHeight(smallText(theme)) + labelGap;
+  return canvas.textWidth(readable(range.last(), 0), smallText(theme)) + labelGap;
 }
 
 }  // namespace kindred::viz

@@ -16,7 +16,7 @@ namespace {
 constexpr double nameGap = 16;
 
 /// What a swiped picture shows.
-struct Content {
+struct SwipeContent {
   std::array<PatternPointer, 2> patterns;
   double share = 0.5;
   FigureWords words;
@@ -24,7 +24,7 @@ struct Content {
 };
 
 /// Writes the name of the one to the left and that of the other to the right.
-void paintNames(Canvas& canvas, const Rectangle& line, const Content& content) {
+void paintNames(Canvas& canvas, const Rectangle& line, const SwipeContent& content) {
   auto bold = bodyText(theme(content.style.theme));
   bold.isBold = true;
   const double width = (line.width - nameGap) / 2;
@@ -41,7 +41,7 @@ std::string sentenceOf(const Pattern& pattern, const Pattern& first) {
 }
 
 /// Paints all of it as seen through a window; returns where the window is.
-Rectangle paintSwiped(Canvas& canvas, const Content& content, const Window& window) {
+Rectangle paintSwiped(Canvas& canvas, const SwipeContent& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
   const auto& [first, second] = content.patterns;
   auto style = content.style;
@@ -84,11 +84,11 @@ Rectangle paintSwiped(Canvas& canvas, const Content& content, const Window& wind
 Picture swipedPicture(PatternPointer first, PatternPointer second, double share, std::string title,
                       const SparsityStyle& style) {
   requireSameSize(*first, *second);
-  const auto content =
-      std::make_shared<const Content>(Content{{first, second},
-                                              std::clamp(share, 0.0, 1.0),
-                                              {std::move(title), patternCaption(*first, style)},
-                                              style});
+  const auto content = std::make_shared<const SwipeContent>(
+      SwipeContent{{first, second},
+                   std::clamp(share, 0.0, 1.0),
+                   {std::move(title), patternCaption(*first, style)},
+                   style});
   return windowedPicture(
       {480, 560}, theme(style.theme).background, style.window,
       [content](Canvas& canvas, const Window& window) { paintSwiped(canvas, *content, window); },

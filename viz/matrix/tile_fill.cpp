@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t fewestBars = 16;
 constexpr std::int64_t lowestTop = 4;  // of the axis: counts are whole numbers
 
-struct Content {
+struct FillContent {
   std::vector<TileFill> orders;
   FigureWords words;
   ThemeName theme = ThemeName::Light;
@@ -85,7 +85,7 @@ std::string keyText(const TileFill& order) {
 }
 
 /// Paints all of it as seen through a window; returns where the window is.
-Rectangle paintFill(Canvas& canvas, const Content& content, const Window& window) {
+Rectangle paintFill(Canvas& canvas, const FillContent& content, const Window& window) {
   const auto& colours = theme(content.theme);
   const auto& orders = content.orders;
   const auto bar = colours.category(0);
@@ -122,8 +122,8 @@ Picture tileFillPicture(std::vector<TileFill> orders, std::string title, ThemeNa
     throw Error{ErrorCode::Usage, "The fill of tiles needs at least one order to be shown of."};
   for (auto& order : orders)
     order.tilesOfFill.resize(static_cast<std::size_t>(order.tileSize * order.tileSize + 1));
-  const auto content = std::make_shared<const Content>(
-      Content{std::move(orders), {std::move(title), ""}, themeName});
+  const auto content = std::make_shared<const FillContent>(
+      FillContent{std::move(orders), {std::move(title), ""}, themeName});
   return windowedPicture(
       {480, 320}, theme(themeName).background, {},
       [content](Canvas& canvas, const Window& window) { paintFill(canvas, *content, window); },

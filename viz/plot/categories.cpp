@@ -24,7 +24,7 @@ constexpr double tallestRow = 36;    // units
 constexpr double tickGap = 4;
 
 /// What a picture of categories shows.
-struct Content {
+struct CategoryContent {
   std::vector<CategoryCount> counts;
   CellLabels labels;
   double most = 1;
@@ -33,8 +33,8 @@ struct Content {
   ThemeName theme = ThemeName::Light;
 };
 
-void paintBars(Canvas& canvas, const Rectangle& inside, const Scale& counts, const Content& content,
-               CellRange range) {
+void paintBars(Canvas& canvas, const Rectangle& inside, const Scale& counts,
+               const CategoryContent& content, CellRange range) {
   const auto& colours = theme(content.theme);
   const double row = inside.height / range.count;
   const double gap = row > 6 ? std::max(1.0, row / 6) : 0;
@@ -69,7 +69,7 @@ void paintCounts(Canvas& canvas, const Rectangle& inside, const Scale& counts,
 }
 
 /// Paints all of it as seen through a window; returns where the window is.
-Rectangle paintCategories(Canvas& canvas, const Content& content, const Window& window) {
+Rectangle paintCategories(Canvas& canvas, const CategoryContent& content, const Window& window) {
   const auto& colours = theme(content.theme);
   auto area = paintFigure(canvas, content.words, colours);
   if (content.counts.empty()) {
@@ -119,7 +119,7 @@ std::vector<CategoryCount> countedCategories(std::span<const std::int32_t> codes
 }
 
 Picture categoryPicture(std::vector<CategoryCount> counts, std::string title, ThemeName name) {
-  auto content = std::make_shared<Content>();
+  auto content = std::make_shared<CategoryContent>();
   std::int64_t total = 0;
   std::vector<std::string> names;
   for (const auto& category : counts) {

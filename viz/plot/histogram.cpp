@@ -91,7 +91,7 @@ std::vector<std::int64_t> countsIn(const Histogram& bins, std::span<const double
 }
 
 /// What a histogram picture shows.
-struct Content {
+struct HistogramContent {
   CountedValues values;
   std::vector<std::int64_t> chosen;  ///< in the same bins, or empty
   FigureWords words;
@@ -104,7 +104,7 @@ bool isOneValue(const CountedValues& values) {
   return values.histogram.counts.size() == 1 && values.fifth == values.ninetyFifth;
 }
 
-std::string captionOf(const Content& content) {
+std::string captionOf(const HistogramContent& content) {
   const auto& values = content.values;
   auto caption = Language::counted("%1 values", "%1 value", values.count);
   const auto median = significant(values.median, 3);
@@ -144,7 +144,7 @@ void paintBars(Canvas& canvas, const Axes& axes, const Histogram& bins,
 
 /// Paints all of it, the values through a window and all of their counts; returns where the window
 /// is.
-Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& window) {
+Rectangle paintHistogram(Canvas& canvas, const HistogramContent& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
   auto area = paintFigure(canvas, content.words, colours);
   const auto& histogram = content.values.histogram;
@@ -189,7 +189,7 @@ Rectangle paintHistogram(Canvas& canvas, const Content& content, const Window& w
 
 Picture pictureOf(CountedValues values, std::vector<std::int64_t> chosen, std::string title,
                   std::string valueName, const HistogramStyle& style) {
-  auto content = std::make_shared<Content>();
+  auto content = std::make_shared<HistogramContent>();
   content->values = std::move(values);
   content->chosen = std::move(chosen);
   content->valueName = std::move(valueName);

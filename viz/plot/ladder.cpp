@@ -15,11 +15,11 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double gap = 6;            // units, between names and bars
-constexpr double tallestRow = 26;    // units
-constexpr double widestNames = 0.3;  // of the picture
+constexpr double rungGap = 6;            // units, between names and bars
+constexpr double tallestRung = 26;       // units
+constexpr double widestRungNames = 0.3;  // of the picture
 
-struct Content {
+struct LadderContent {
   std::vector<LadderGroup> groups;
   FigureWords words;
   ThemeName theme = ThemeName::Light;
@@ -51,20 +51,21 @@ std::string barText(const LadderRung& rung, const LadderRung& first) {
                 &rung == &first ? "" : joined(", ", significant(gain, 3), "×"));
 }
 
-double roomForNames(Canvas& canvas, const Content& content, const TextStyle& style, double most) {
+double roomForNames(Canvas& canvas, const LadderContent& content, const TextStyle& style,
+                    double most) {
   double room = 0;
   for (const auto& group : content.groups)
     for (const auto& rung : group.rungs)
       room = std::max(room, canvas.textWidth(rung.name, style));
-  return std::min(room + gap, most);
+  return std::min(room + rungGap, most);
 }
 
-double roomForTimes(Canvas& canvas, const Content& content, const TextStyle& style) {
+double roomForTimes(Canvas& canvas, const LadderContent& content, const TextStyle& style) {
   double room = 0;
   for (const auto& group : content.groups)
     for (const auto& rung : group.rungs)
       room = std::max(room, canvas.textWidth(barText(rung, group.rungs.front()), style));
-  return room + gap;
+  return room + rungGap;
 }
 
 void paintTimes(Canvas& canvas, const Rectangle& bars, const Scale& times, const Theme& colours) {
@@ -77,7 +78,7 @@ void paintTimes(Canvas& canvas, const Rectangle& bars, const Scale& times, const
   }
 }
 
-void paintLadder(Canvas& canvas, const Content& content) {
+void paintLadder(Canvas& canvas, const LadderContent& content) {
   const auto& colours = theme(content.theme);
   auto area = paintFigure(canvas, content.words, colours);
   if (content.rows == 0)
@@ -86,9 +87,9 @@ void paintLadder(Canvas& canvas, const Content& content) {
   names.horizontal = Horizontal::Right;
   names.vertical = Vertical::Middle;
   const auto values = anchored(smallText(colours), Horizontal::Left, Vertical::Middle);
-  area.height = std::min(area.height, static_cast<double>(content.rows) * tallestRow + 20);
+  area.height = std::min(area.height, static_cast<double>(content.rows) * tallestRung + 20);
   const double below = canvas.lineHeight(smallText(colours)) + 4;
-  const double left = roomForNames(canvas, content, names, widestNames * area.width);
+  const double left = roomForNames(canvas, content, names, widestRungNames * area.width);
   const auto bars =
       canvas.snapped(area.without(left, 0, roomForTimes(canvas, content, values), below));
   if (bars.width <= 0 || bars.height <= 0) return;
@@ -101,14 +102,15 @@ void paintLadder(Canvas& canvas, const Content& content) {
     auto heading = bodyText(colours);
     heading.isBold = true;
     heading.vertical = Vertical::Middle;
-    const double width = canvas.textWidth(group.name, heading) + gap;
+    const double width = canvas.textWidth(group.name, heading) + rungGap;
     canvas.fill({area.x, top, width, row}, colours.background);
     canvas.text({area.x, top + row / 2}, group.name, heading);
     top += row;
     const double first = top;
     for (const auto& rung : group.rungs) {
       const double middle = top + row / 2;
-      canvas.text({bars.x - gap, middle}, canvas.shortened(rung.name, left - gap, names), names);
+      canvas.text({bars.x - rungGap, middle}, canvas.shortened(rung.name, left - rungGap, names),
+                  names);
       const double length = times.position(rung.seconds) * bars.width;
       canvas.fill({bars.x, top + row / 8, length, row * 3 / 4}, colours.category(number));
       const auto text = barText(rung, group.rungs.front());
@@ -126,7 +128,7 @@ void paintLadder(Canvas& canvas, const Content& content) {
 
 Picture ladderPicture(std::vector<LadderGroup> groups, std::string title, std::string caption,
                       ThemeName name) {
-  auto content = std::make_shared<Content>();
+  auto content = std::make_shared<LadderContent>();
   for (const auto& group : groups) {
     if (group.rungs.empty()) continue;
     content->rows += group.rungs.size() + 1;

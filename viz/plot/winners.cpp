@@ -15,12 +15,12 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double gap = 6;             // units
+constexpr double chartGap = 6;        // units
 constexpr double betweenMaps = 14;    // units
 constexpr double smallestMark = 9;    // units of a cell from which on it is marked as well
 constexpr double roomOfNumbers = 22;  // units, for "64"
 
-struct Content {
+struct WinnersContent {
   std::vector<WinnerMap> maps;
   std::vector<std::string> names;
   std::string rowName;
@@ -65,7 +65,7 @@ void paintSettings(Canvas& canvas, const Rectangle& square, const WinnerMap& map
   }
 }
 
-void paintWinners(Canvas& canvas, const Content& content) {
+void paintWinners(Canvas& canvas, const WinnersContent& content) {
   const auto& colours = theme(content.theme);
   auto area = paintFigure(canvas, {content.title, ""}, colours);
   if (content.maps.empty())
@@ -76,9 +76,9 @@ void paintWinners(Canvas& canvas, const Content& content) {
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   const double line = canvas.lineHeight(smallText(colours));
   const auto count = static_cast<double>(content.maps.size());
-  const double left = line + gap + roomOfNumbers;
+  const double left = line + chartGap + roomOfNumbers;
   const double above = canvas.lineHeight(bodyText(colours)) + 2;
-  const double below = 2 * line + gap + 3;
+  const double below = 2 * line + chartGap + 3;
   const double side = std::min((area.width - left - (count - 1) * betweenMaps) / count,
                                area.height - above - below);
   if (side <= 0) return;
@@ -110,7 +110,7 @@ Picture winnerPicture(std::vector<WinnerMap> maps, std::vector<std::string> name
         }))
       throw Error{ErrorCode::Input,
                   joined("The map \"", map.title, "\" is not one winner a cell.")};
-  auto content = std::make_shared<Content>();
+  auto content = std::make_shared<WinnersContent>();
   *content = {std::move(maps),       std::move(names), std::move(rowName),
               std::move(columnName), std::move(title), name};
   const double width =

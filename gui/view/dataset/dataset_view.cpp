@@ -17,8 +17,8 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/table/filter_line.hpp"
 #include "gui/table/row_text.hpp"
-#include "gui/view/dataset/filter_line.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/dataset/plot_panel.hpp"
 #include "gui/view/dataset/reading_options.hpp"
@@ -158,6 +158,10 @@ void DatasetView::addOffers() {
   offer(
       "dataset.part", [this] { addPart(); },
       [hasChosen, isWhole] { return hasChosen() && isWhole(); });
+  offerLayoutOf([this] {
+    const auto current = bench().selection.current();
+    return current.dataset == subject().item ? current : GraphPlace{subject().item, 0};
+  });
   const auto grow = [this](int by) {
     return [this, by] { rows_->setRowHeight(rows_->rowHeight() + by); };
   };
@@ -179,7 +183,8 @@ void DatasetView::addMenu() {
       add(tr("Show %1").arg(kind.name()), [this, &kind] {
         Q_EMIT viewRequested(kind.id, Subject::ofGraph(bench().selection.current()));
       })->setIcon(icon(kind.icon));
-  giveMenu(*rows_, {{"edit.copy", "edit.selectAll", "edit.selectOthers", "dataset.part"}});
+  giveMenu(*rows_, {{"edit.copy", "edit.selectAll", "edit.selectOthers", "dataset.part",
+                     "compute.layout"}});
 }
 
 void DatasetView::showSubject() {

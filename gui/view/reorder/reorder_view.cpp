@@ -102,6 +102,7 @@ void ReorderView::makeOptions() {
 void ReorderView::addOffers() {
   const auto isShowing = [this] { return patterns_->hasPicture(); };
   offerZoomOf(*patterns_);
+  offerLayoutOf([this] { return place(); });
   offer(
       "edit.copy",
       [this] {

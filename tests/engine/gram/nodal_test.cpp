@@ -2,10 +2,12 @@
 
 #include <cmath>
 
+#include "engine/core/error.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 using namespace kindred;
+using kindred::test::ClosedFormBackend;
 
 TEST_CASE("the nodal similarity of two graphs sums to their kernel") {
   const auto edge = std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}});
@@ -85,4 +87,48 @@ TEST_CASE("nodes that a kernel cannot tell apart are wholly alike, others less")
   CHECK(computeNodal({.a = a, .b = b, .kernel = kernel}, *backend, progress)
             .likeness.values()
             .empty());
+}
+
+namespace {
+
+GraphData pathOf(std::int32_t nodes) {
+  GraphData data{.nodeCount = nodes};
+  for (Node node = 1; node < nodes; ++node)
+    data.edges.push_back({node - 1, node});
+  return data;
+}
+
+}  // namespace
+
+TEST_CASE("another device compares two graphs where the first one fails, and that is told") {
+  const auto failing = std::make_shared<ClosedFormBackend>("broken");
+  failing->beforePrepare = [] { throw Error{ErrorCode::Device, "It is on fire."}; };
+  const auto full = std::make_shared<ClosedFormBackend>("full");
+  full->beforePrepare = [] { throw Error{ErrorCode::Memory, "It is full."}; };
+  const auto good = std::make_shared<ClosedFormBackend>("good");
+  const NodalRequest request{.a = std::make_shared<const Graph>(pathOf(3)),
+                             .b = std::make_shared<const Graph>(pathOf(4))};
+  Progress progress;
+
+  const auto result = computeNodal(request, {.sharing = {failing, full}, .standIn = good}, progress);
+
+  CHECK(result.value == Approx(3 * 4 / (1 - 0.95 * 0.95)));
+  CHECK(result.provenance.device == "good");
+  CHECK(result.provenance.notices ==
+        std::vector<std::string>{"broken failed, and full took over. It is on fire.",
+                                 "full failed, and good took over. It is full."});
+  CHECK_THROWS_WITH(computeNodal(request, {.sharing = {failing}}, progress), "It is on fire.");
+}
+
+TEST_CASE("a mistake in the request is no fault of a device") {
+  const auto good = std::make_shared<ClosedFormBackend>("good");
+  const auto other = std::make_shared<ClosedFormBackend>("other");
+  good->beforePrepare = [] { throw Error{ErrorCode::Input, "There is no such attribute."}; };
+  const NodalRequest request{.a = std::make_shared<const Graph>(pathOf(3)),
+                             .b = std::make_shared<const Graph>(pathOf(4))};
+  Progress progress;
+
+  CHECK_THROWS_WITH(computeNodal(request, {.sharing = {good}, .standIn = other}, progress),
+                    "There is no such attribute.");
+  CHECK(other->preparations == 0);
 }

@@ -102,7 +102,7 @@ TEST_CASE("a shuffled grid unfolds in steps that leave a single level folded") {
 }
 
 TEST_CASE(
-    "a shuffled path becomes a line, which a single level does not find; a tree spreads out") {
+    "a shuffled path becomes a line, which a single level does not find, and a tree spreads out") {
   const auto path = shuffledCopy(pathGraph(500), 1);
   const auto tree = shuffledCopy(binaryTree(511), 1);
 

@@ -270,8 +270,7 @@ TEST_CASE("a kernel matrix under way is refused until it is finished") {
   auto* dialog = test.window.findChild<DataExport*>();
   REQUIRE(dialog != nullptr);
 
-  CHECK(dialog->complaint() ==
-        "This kernel matrix is being computed. It can be exported when it is finished.");
+  CHECK(dialog->complaint() == "This is being computed. It can be exported when it is finished.");
   REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
 
   CHECK(dialog->complaint().isEmpty());

@@ -3,8 +3,8 @@
 #include <QCoreApplication>
 #include <QTranslator>
 
+#include "gui/table/filter_line.hpp"
 #include "gui/table/row_order.hpp"
-#include "gui/view/dataset/filter_line.hpp"
 #include "tests/gui/view/dataset/tables.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/spoken.hpp"

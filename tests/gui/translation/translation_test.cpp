@@ -18,6 +18,7 @@
 #include "gui/app/language.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/result/network_layout.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
@@ -262,6 +263,9 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
   REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
   test.document().rename(run, "7");
+  const auto layout = test.document().compute(layoutChoice({dataset, 0}));
+  REQUIRE(test.waitUntilIdle());
+  test.document().rename(layout, "8");
   test.selection().setCurrent({dataset, 0});
 
   int pictures = 0;
@@ -271,6 +275,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     INFO(kind.id);
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
+                         : kind.id == QString{"layout"}               ? Subject::ofResult(layout)
                          : accepts(kind.accepts, SubjectKind::Result) ? Subject::ofResult(run)
                                                                       : Subject::ofDataset(dataset);
     test.window.views().show(kind, subject);
@@ -283,7 +288,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     CHECK(lettersIn(*view->picture()) == QStringList{});
     ++pictures;
   }
-  CHECK(pictures == 4);
+  CHECK(pictures == 5);
 }
 
 TEST_CASE("the window gives its advice in German, with German numbers") {

@@ -23,6 +23,7 @@
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
+#include "viz/colour/colour.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;

@@ -80,7 +80,7 @@ TEST_CASE("a project stays where it is while a kernel matrix is computed into it
   REQUIRE(test.document().isComputing());
 
   test.window.actions().action("file.saveAs").trigger();
-  CHECK(test.window.messages().sentences() == QStringList{Document::computingText()});
+  CHECK(test.window.messages().sentences() == QStringList{Results::computingText()});
   test.document().saveAs(test.folder.path() / "work.kindred");
   REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
   REQUIRE(test.waitUntilIdle());

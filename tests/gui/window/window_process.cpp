@@ -45,10 +45,10 @@ int main(int argumentCount, char** arguments) {
     const auto runs = document.results();
     if (runs.empty()) {
       const kindred::SolveOptions slow{.tolerance = 1e-9, .precision = kindred::Precision::Double};
-      computeMatrix(document, datasets.front(), 0, {}, slow, true, "cpu");
+      kindred::test::computeMatrix(document, datasets.front(), 0, {}, slow, true, "cpu");
       return say("saved");
     }
-    const auto& partial = kernelMatrix(document, runs.front())->partial;
+    const auto partial = kernelMatrix(document, runs.front())->partial;
     if (!partial ||
         partial->countOf(0) < pairCountOf(partial->plan(), partial->plan().blocks.front()))
       return;

@@ -27,7 +27,7 @@ GramResult symmetricGram() {
   gram.values = Matrix{2, 2, 1};
   gram.values(0, 1) = gram.values(1, 0) = 0.1;
   gram.rowDiagonal = {3, 4};
-  gram.provenance = {"cpu", "0.1.0", 1.5, 7, 3, 0, {1, 0, 1e-8}};
+  gram.provenance = {{"cpu", "0.1.0", 1.5, {}}, 7, 3, 0, {1, 0, 1e-8}, {}};
   return gram;
 }
 

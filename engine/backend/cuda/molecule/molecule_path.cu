@@ -41,32 +41,48 @@ unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& launch)
   return static_cast<unsigned>(multiprocessors) * static_cast<unsigned>(std::max(1, blocks));
 }
 
-}  // namespace
-
-MoleculeFunction moleculeFunction(const MoleculeShape& shape) {
-  if (shape.isByEdge) {
-    if (shape.warps == 1) return moleculeFunctionOfOneWarpByEdge(shape.groups);
-    if (shape.warps == 2) return moleculeFunctionOfTwoWarpsByEdge(shape.groups);
-    return moleculeFunctionOfManyWarpsByEdge(shape.warps, shape.groups);
+MoleculeFunction functionByEdge(const MoleculeShape& shape) {
+  switch (shape.warps) {
+    case 1:
+      return moleculeFunctionOf<1, 4, true>(shape.groups);
+    case 2:
+      return moleculeFunctionOf<2, 4, true>(shape.groups);
+    case 3:
+      return moleculeFunctionOf<3, 4, true>(shape.groups);
+    case 4:
+      return moleculeFunctionOf<4, 4, true>(shape.groups);
+    case 6:
+      return moleculeFunctionOf<6, 4, true>(shape.groups);
+    default:
+      return moleculeFunctionOf<8, 4, true>(shape.groups);
   }
+}
+
+MoleculeFunction functionByClass(const MoleculeShape& shape) {
   const bool hasThree = shape.neighbours == 3;
   switch (shape.warps) {
     case 1:
-      return hasThree ? moleculeFunctionOfOneWarp3(shape.groups)
-                      : moleculeFunctionOfOneWarp4(shape.groups);
+      return hasThree ? moleculeFunctionOf<1, 3, false>(shape.groups)
+                      : moleculeFunctionOf<1, 4, false>(shape.groups);
     case 2:
-      return hasThree ? moleculeFunctionOfTwoWarps3(shape.groups)
-                      : moleculeFunctionOfTwoWarps4(shape.groups);
+      return hasThree ? moleculeFunctionOf<2, 3, false>(shape.groups)
+                      : moleculeFunctionOf<2, 4, false>(shape.groups);
     case 3:
-      return hasThree ? moleculeFunctionOfThreeWarps3(shape.groups)
-                      : moleculeFunctionOfThreeWarps4(shape.groups);
+      return hasThree ? moleculeFunctionOf<3, 3, false>(shape.groups)
+                      : moleculeFunctionOf<3, 4, false>(shape.groups);
     case 4:
-      return moleculeFunctionOfFourWarps(shape.groups);
+      return moleculeFunctionOf<4, 4, false>(shape.groups);
     case 6:
-      return moleculeFunctionOfSixWarps(shape.groups);
+      return moleculeFunctionOf<6, 4, false>(shape.groups);
     default:
-      return moleculeFunctionOfEightWarps(shape.groups);
+      return moleculeFunctionOf<8, 4, false>(shape.groups);
   }
+}
+
+}  // namespace
+
+MoleculeFunction moleculeFunction(const MoleculeShape& shape) {
+  return shape.isByEdge ? functionByEdge(shape) : functionByClass(shape);
 }
 
 MoleculePath::Graphs::Graphs(const MoleculeGraphs& graphs, const Stream& stream)

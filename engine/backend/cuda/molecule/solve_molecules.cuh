@@ -56,18 +56,9 @@ using MoleculeFunction = void (*)(MoleculeInput);
 /// The kernel compiled for a shape.
 MoleculeFunction moleculeFunction(const MoleculeShape& shape);
 
-// Each in a file of its own: one for all of them would take minutes to compile.
-MoleculeFunction moleculeFunctionOfOneWarp3(int groups);
-MoleculeFunction moleculeFunctionOfOneWarp4(int groups);
-MoleculeFunction moleculeFunctionOfTwoWarps3(int groups);
-MoleculeFunction moleculeFunctionOfTwoWarps4(int groups);
-MoleculeFunction moleculeFunctionOfThreeWarps3(int groups);
-MoleculeFunction moleculeFunctionOfThreeWarps4(int groups);
-MoleculeFunction moleculeFunctionOfFourWarps(int groups);
-MoleculeFunction moleculeFunctionOfSixWarps(int groups);
-MoleculeFunction moleculeFunctionOfEightWarps(int groups);
-MoleculeFunction moleculeFunctionOfOneWarpByEdge(int groups);
-MoleculeFunction moleculeFunctionOfTwoWarpsByEdge(int groups);
-MoleculeFunction moleculeFunctionOfManyWarpsByEdge(int warps, int groups);
+/// The kernels for so many warps a bin and neighbours a lane. CMake writes a file for each that is
+/// compiled, from molecule_function.cu.in.
+template <int Warps, int Neighbours, bool IsByEdge>
+MoleculeFunction moleculeFunctionOf(int groups);
 
 }  // namespace kindred::cuda

@@ -43,9 +43,9 @@ std::vector<GraphPair> allPairs(const Input& input) {
 }
 
 Outcomes solved(const Input& input, std::span<const GraphPair> pairs, SimdLevel level,
-                const SolveOptions& options = {}) {
+                int threads = tbb::task_arena::automatic, const SolveOptions& options = {}) {
   Outcomes outcomes{pairs.size()};
-  tbb::task_arena arena{options.threads > 0 ? options.threads : tbb::task_arena::automatic};
+  tbb::task_arena arena{threads};
   arena.execute([&] {
     Progress progress;
     MoleculePath path{input, options, level, progress};
@@ -72,7 +72,7 @@ void checkAgainstReference(const Graphs& graphs, const KernelOptions& kernel,
   const auto pairs = allPairs(input);
   const auto expected = reference(input, pairs);
   for (const SimdLevel level : fastLevels()) {
-    const auto found = solved(input, pairs, level, options);
+    const auto found = solved(input, pairs, level, tbb::task_arena::automatic, options);
     for (std::size_t k = 0; k < pairs.size(); ++k) {
       INFO(name(level) << ", q " << kernel.q << ", graphs " << pairs[k].a << " and " << pairs[k].b
                        << ": " << found.values[k] << " instead of " << expected.values[k]);
@@ -167,7 +167,8 @@ TEST_CASE("too few iterations are reported as not converged") {
   const std::vector<GraphPair> pairs{{0, 0}};
 
   for (const SimdLevel level : fastLevels()) {
-    const auto found = solved(input, pairs, level, {.maximumIterations = 2});
+    const auto found =
+        solved(input, pairs, level, tbb::task_arena::automatic, {.maximumIterations = 2});
 
     CHECK(found.iterations[0] == noConvergence);
     CHECK(found.residuals[0] > 1e-3);
@@ -187,9 +188,9 @@ TEST_CASE("molecule outcomes depend on neither threads nor the other pairs nor t
   const auto pairs = allPairs(input);
 
   for (const SimdLevel level : fastLevels()) {
-    const auto one = solved(input, pairs, level, {.threads = 1});
+    const auto one = solved(input, pairs, level, 1);
 
-    CHECK(areEqual(one, solved(input, pairs, level, {.threads = 2})));
+    CHECK(areEqual(one, solved(input, pairs, level, 2)));
 
     std::vector<std::size_t> order(pairs.size());
     for (std::size_t k = 0; k < order.size(); ++k)
@@ -200,7 +201,7 @@ TEST_CASE("molecule outcomes depend on neither threads nor the other pairs nor t
     std::vector<GraphPair> some;
     for (const std::size_t k : order)
       some.push_back(pairs[k]);
-    const auto other = solved(input, some, level, {.threads = 2});
+    const auto other = solved(input, some, level, 2);
     for (std::size_t k = 0; k < some.size(); ++k) {
       CHECK(other.values[k] == one.values[order[k]]);
       CHECK(other.residuals[k] == one.residuals[order[k]]);

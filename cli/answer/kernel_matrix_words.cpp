@@ -1,0 +1,105 @@
+#include "cli/answer/kernel_matrix_words.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "engine/core/text.hpp"
+#include "engine/graph/dataset.hpp"
+#include "io/export/provenance_json.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+/// The graphs of the pair with the largest residual, which there must be.
+std::pair<std::string, std::string> worstNames(const GramResult& result) {
+  const auto& rows = result.request.rows;
+  const auto& columns = result.request.columns;
+  const auto& pair = result.provenance.residual;
+  return {graphName(*rows, static_cast<std::size_t>(pair.row)),
+          graphName(columns ? *columns : *rows, static_cast<std::size_t>(pair.column))};
+}
+
+}  // namespace
+
+std::string workText(const Provenance& provenance, bool wasThere) {
+  const auto pairs = counted(static_cast<long long>(provenance.pairs), "pair", "pairs");
+  const auto seconds = rounded(provenance.seconds);
+  std::string text = wasThere
+                         ? joined("Read from the project: ", pairs, ", solved before in ", seconds)
+                         : joined("Solved ", pairs, " in ", seconds);
+  text += " s";
+  if (provenance.seconds > 0 && !wasThere)
+    text += joined(
+        " (", thousands(std::llround(static_cast<double>(provenance.pairs) / provenance.seconds)),
+        " a second)");
+  const auto iterations = rounded(provenance.meanIterations);
+  return text + joined(" on ", provenance.device, "; ", iterations,
+                       iterations == "1" ? " iteration" : " iterations", " on average.\n");
+}
+
+std::string accuracyText(const GramResult& result) {
+  const auto& pair = result.provenance.residual;
+  const double tolerance = result.request.solve.tolerance;
+  std::string text;
+  if (result.provenance.notConverged > 0)
+    text = joined(counted(static_cast<long long>(result.provenance.notConverged), "pair", "pairs"),
+                  " did not reach the tolerance of ", tolerance,
+                  ", and their values are less exact: raise --maximum-iterations or q.\n");
+  else if (result.provenance.pairs > 0)
+    text = joined("Values are within the tolerance of ", tolerance, ".\n");
+  if (pair.row < 0) return text;
+  const auto names = worstNames(result);
+  return text + joined("The largest residual of their equations is ", rounded(pair.value), ": ",
+                       names.first, " with ", names.second, ".\n");
+}
+
+Json provenanceJson(const GramResult& result) {
+  const auto& provenance = result.provenance;
+  auto json = io::provenanceJson(result.request.kernel, result.request.solve, provenance);
+  json.update({{"pairs", provenance.pairs},
+               {"mean_iterations", provenance.meanIterations},
+               {"not_converged", provenance.notConverged},
+               {"notices", provenance.notices},
+               {"worst_residual", nullptr}});
+  if (provenance.residual.row >= 0) {
+    const auto names = worstNames(result);
+    json["worst_residual"] = {
+        {"value", provenance.residual.value}, {"row", names.first}, {"column", names.second}};
+  }
+  return json;
+}
+
+std::string pathsText(const std::vector<PathReport>& paths) {
+  std::uint64_t all = 0;
+  for (const auto& path : paths)
+    all += path.pairs;
+  std::string text;
+  for (const auto& path : paths) {
+    const double share = 100 * static_cast<double>(path.pairs) / static_cast<double>(all);
+    text += joined(path.device, ", ", path.name, ": ",
+                   counted(static_cast<long long>(path.pairs), "pair", "pairs"), " (",
+                   rounded(share), " %) in ", rounded(path.seconds), " s");
+    if (path.predictedSeconds > 0)
+      text += joined(", predicted ", rounded(path.predictedSeconds), " s");
+    text += ".\n";
+  }
+  if (paths.size() > 1) text += "Ways and devices work side by side: their times overlap.\n";
+  return text;
+}
+
+Json pathsJson(const std::vector<PathReport>& paths) {
+  Json json = Json::array();
+  for (const auto& path : paths) {
+    Json one{{"device", path.device},
+             {"path", path.name},
+             {"pairs", path.pairs},
+             {"seconds", path.seconds},
+             {"predicted_seconds", nullptr}};
+    if (path.predictedSeconds > 0) one["predicted_seconds"] = path.predictedSeconds;
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,35 @@
+#include "cli/answer/kernel_words.hpp"
+
+#include "engine/core/text.hpp"
+#include "engine/kernel/presets.hpp"
+#include "io/file/options_json.hpp"
+
+namespace kindred::cli {
+
+bool comparesNothing(const KernelOptions& kernel) {
+  const KernelOptions bare;
+  return kernel.node == bare.node && kernel.edge == bare.edge;
+}
+
+std::string kernelText(const KernelOptions& kernel) {
+  const auto preset = presetsOf(kernel);
+  return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
+                kernel.edge, "; q ", rounded(kernel.q, 6),
+                kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
+}
+
+Json kernelJson(const KernelOptions& kernel) {
+  Json json{{"preset", presetsOf(kernel)}};
+  json.update(io::optionsJson(kernel, kernelOptionTable()));
+  return json;
+}
+
+void sayKernel(const KernelOptions& kernel, const Session& session) {
+  session.say(joined(presetsOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
+  if (comparesNothing(kernel))
+    session.say(
+        "It compares no attributes: every two graphs without isolated nodes are alike to it. Give "
+        "--node and --edge to compare something.");
+}
+
+}  // namespace kindred::cli

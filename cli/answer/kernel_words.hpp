@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "cli/session/session.hpp"
+#include "engine/kernel/marginalized.hpp"
+
+namespace kindred::cli {
+
+/// "molecule2d: nodes delta(element, 0.5); edges constant(1); q 0.05", by the preset that it is.
+std::string kernelText(const KernelOptions& kernel);
+Json kernelJson(const KernelOptions& kernel);
+
+/// True of a kernel that compares no attributes.
+bool comparesNothing(const KernelOptions& kernel);
+
+/// Says which kernel is taken, and that one without attributes tells little.
+void sayKernel(const KernelOptions& kernel, const Session& session);
+
+}  // namespace kindred::cli

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/flag/command.hpp"
+#include "cli/session/session.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+/// Wall seconds that a piece of work takes, once.
+template <typename Work>
+double secondsOf(Work work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Smallest, middle and largest of repeated measurements.
+struct Timing {
+  double best = 0;
+  double median = 0;
+  double worst = 0;
+};
+
+Timing timingOf(std::vector<double> seconds);
+Json timingJson(const Timing& timing);
+
+/// An option that is a number from `lowest` to `highest`, which its help says.
+template <typename Count>
+void addCount(const Command& command, const std::string& name, Count& count,
+              std::string_view sentence, Count highest, Count lowest = 1) {
+  const auto whole = [](Count end) { return thousands(static_cast<long long>(end)); };
+  command
+      .number(name, count, joined(sentence, " (from ", whole(lowest), " to ", whole(highest), ")."))
+      .between(lowest, highest)
+      .type("N")
+      .showDefault();
+}
+
+/// --repeats
+void addRepeats(const Command& command, int& repeats);
+
+/// --device of what runs on a GPU alone.
+void addGpu(const Command& command, std::string& device);
+
+/// The optional -o of a measurement that can be drawn; there is none in a build without pictures.
+struct BenchPicture {
+  std::string path;
+  std::function<void()> check;            ///< throws Error (Usage) on a path that cannot be written
+  std::function<void(const Json&)> draw;  ///< what the measurement answered
+};
+
+void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session);
+
+/// Checks before, draws after, where a picture was asked for.
+void checkPicture(const BenchPicture& picture);
+void drawPicture(const BenchPicture& picture, const Json& answer);
+
+/// What is measured, each a command below "bench".
+void addBenchGram(const Command& bench, Session& session);
+void addBenchOrders(const Command& bench, Session& session);
+void addBenchRead(const Command& bench, Session& session);
+void addBenchPictures(const Command& bench, Session& session);
+void addBenchCancel(const Command& bench, Session& session);
+void addBenchXmv(const Command& bench, Session& session);
+void addBenchCrossover(const Command& bench, Session& session);
+void addBenchLadder(const Command& bench, Session& session);
+
+}  // namespace kindred::cli

@@ -1,0 +1,104 @@
+#include <iostream>
+
+#include "cli/command/commands.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+/// What may follow a command: its subcommands and its flags.
+std::vector<std::string> wordsOf(const Command& command) {
+  std::vector<std::string> words;
+  for (const auto& sub : command.commands())
+    words.push_back(sub.name());
+  for (const auto& flag : command.flags())
+    words.insert(words.end(), flag.longNames.begin(), flag.longNames.end());
+  return words;
+}
+
+std::string separated(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words)
+    text += joined(text.empty() ? "" : " ", word);
+  return text;
+}
+
+/// The values an option names in its help ("rcm|pbr"), separated by blanks; empty if it takes any.
+std::string choicesOf(const FlagFacts& flag) {
+  std::string names = flag.type;
+  if (names.find('|') == std::string::npos) return {};
+  for (auto& character : names)
+    if (character == '|') character = ' ';
+  return names;
+}
+
+/// Walks the command tree; `path` is what was typed so far, "gram" or "render sparsity".
+template <typename Visit>
+void forEachCommand(const Command& command, const std::string& path, Visit visit) {
+  visit(command, path);
+  for (const auto& sub : command.commands())
+    forEachCommand(sub, path.empty() ? sub.name() : joined(path, " ", sub.name()), visit);
+}
+
+/// One completion function serves both shells: zsh runs it through bashcompinit.
+std::string bashScript(const Command& program) {
+  std::string words;
+  std::string choices;
+  forEachCommand(program, "", [&](const Command& command, const std::string& path) {
+    words += joined("    \"", path, "\") words=\"", separated(wordsOf(command)), "\" ;;\n");
+    for (const auto& flag : command.flags())
+      if (const auto values = choicesOf(flag); !values.empty() && !flag.longNames.empty())
+        choices +=
+            joined("    \"", path, " ", flag.longNames.front(), "\") words=\"", values, "\" ;;\n");
+  });
+  return joined(R"(# Completion of kindred-cli, written by "kindred-cli completion".
+_kindred_cli() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+  local path="" word words="" at
+  for ((at = 1; at < COMP_CWORD; at++)); do
+    word=${COMP_WORDS[at]}
+    case "${path:+$path }$word" in
+)",
+                [&] {
+                  std::string paths;
+                  forEachCommand(program, "", [&](const Command&, const std::string& path) {
+                    if (!path.empty()) paths += joined(paths.empty() ? "" : "|", "\"", path, "\"");
+                  });
+                  return joined("      ", paths, ") path=\"${path:+$path }$word\" ;;\n");
+                }(),
+                R"(    esac
+  done
+  case "$path $previous" in
+)",
+                choices, R"(  esac
+  if [ -n "$words" ]; then
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    return
+  fi
+  case "$path" in
+)",
+                words, R"(  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+}
+complete -o filenames -F _kindred_cli kindred-cli
+)");
+}
+
+void writeCompletion(const Command& program, const std::string& shell) {
+  if (shell == "zsh")
+    std::cout << "#compdef kindred-cli\nautoload -U +X bashcompinit && bashcompinit\n";
+  std::cout << bashScript(program);
+}
+
+}  // namespace
+
+void addCompletionCommand(const Command& program, Session& session) {
+  auto shell = std::make_shared<std::string>();
+  const auto command =
+      program.add("completion", "Write the completion script of a shell to stdout.");
+  command.text("SHELL", *shell, "bash or zsh.").required().among({"bash", "zsh"}).type("bash|zsh");
+  command.runs(session, [program, shell] { writeCompletion(program, *shell); });
+}
+
+}  // namespace kindred::cli

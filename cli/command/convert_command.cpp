@@ -1,0 +1,141 @@
+#include "cli/answer/project_contents.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "io/export/dataset_file.hpp"
+#include "io/export/output_place.hpp"
+#include "io/project/damaged_error.hpp"
+#include "io/project/project.hpp"
+#include "io/project/recover.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct ConvertArguments {
+  Input input;
+  std::string output;
+};
+
+/// What the extension of the output asks for.
+bool isProject(const std::string& output) {
+  std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
+  for (const auto& kind : io::datasetFileKinds())
+    kinds.push_back(kind);
+  return io::kindOf(output, kinds, "a data set").extension == ".kindred";
+}
+
+/// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
+void rescue(const ConvertArguments& arguments, Session& session) {
+  const auto losses =
+      io::recoverProject(arguments.input.paths.front(), arguments.output, session.progress);
+  for (const auto& loss : losses)
+    session.say(noticeText(loss));
+  session.answer({{"notices", noticesJson(losses)}, {"output", arguments.output}},
+                 joined("Saved what is intact in ", arguments.output, ".\n"));
+}
+
+std::string graphsText(std::size_t count) {
+  return counted(static_cast<long long>(count), "graph", "graphs");
+}
+
+/// A new project from one that is intact: with its kernel matrices, orders and kernels.
+void copyProject(const ConvertArguments& arguments, Session& session) {
+  const auto& input = arguments.input.paths.front();
+  const auto project = io::Project::open(input, io::Project::Mode::ReadOnly);
+  project.copyTo(arguments.output);
+  const auto contents = contentsOf(project);
+  session.answer({{"output", arguments.output}, {"project", contentsJson(contents)}},
+                 joined("Copied ", input.filename().string(), " to ", arguments.output, ": ",
+                        countsOf(contents, true), ".\n"));
+}
+
+/// Adds the data set to a project, made if it is not there, and says which it was.
+void saveInProject(const ConvertArguments& arguments, const io::ReadResult& read, Progress progress,
+                   const Session& session) {
+  const bool wasThere = hasContent(arguments.output);
+  auto project = io::Project::openOrCreate(arguments.output);
+  const auto before = project.datasets().size();
+  project.saveDataset(read.dataset, read.notices, std::move(progress));
+  const auto after = project.datasets().size();
+
+  const auto graphs = graphsText(read.dataset.size());
+  const auto name = arguments.output;
+  std::string text = joined("Saved ", graphs, " in ", name, ".\n");
+  if (wasThere && after == before)
+    text = joined(name, " has these ", graphs, " already.\n");
+  else if (wasThere)
+    text = joined("Added ", graphs, " to ", name, ", which has ",
+                  counted(static_cast<long long>(after), "data set", "data sets"), " now.\n");
+  session.answer({{"graphs", read.dataset.size()},
+                  {"notices", read.notices.size()},
+                  {"output", arguments.output},
+                  {"was_there", wasThere},
+                  {"data_sets", after}},
+                 text);
+}
+
+/// Says what of a project does not go where only graphs go.
+void sayWhatStays(const std::filesystem::path& input, const Session& session) {
+  const auto contents = contentsOf(io::Project::open(input, io::Project::Mode::ReadOnly));
+  const auto rest = countsOf(contents, false);
+  if (!rest.empty())
+    session.say(joined("What ", input.filename().string(), " holds besides its graphs (", rest,
+                       ") stays there: only a new project takes everything."));
+}
+
+void convert(const ConvertArguments& arguments, Session& session) {
+  const bool toProject = isProject(arguments.output);
+  const auto& paths = arguments.input.paths;
+  requireWritable(arguments.output);
+  io::requireFreePlace(arguments.output, paths);
+  if (toProject && paths.size() == 1 && io::isDamagedProject(paths.front())) {
+    rescue(arguments, session);
+    return;
+  }
+  auto options = arguments.input.options;
+  const bool isProjectInput = paths.size() == 1 && isProjectFile(paths.front());
+  if (toProject && isProjectInput)
+    options.isStrict = true;  // damage ends it: the rescue keeps more
+  io::ReadResult read;
+  try {
+    read = readInput(paths, options, session, session.progress.slice(0, 0.8));
+  } catch (const io::DamagedError&) {
+    if (!toProject || !isProjectInput) throw;
+    rescue(arguments, session);
+    return;
+  }
+  if (toProject && isProjectInput && !hasContent(arguments.output)) {
+    copyProject(arguments, session);
+    return;
+  }
+  if (isProjectInput) sayWhatStays(paths.front(), session);
+  auto writing = session.progress.slice(0.8, 1);
+  if (toProject) {
+    saveInProject(arguments, read, writing, session);
+    return;
+  }
+  io::writeDataset(read.dataset, arguments.output, writing);
+  session.answer(
+      {{"graphs", read.dataset.size()},
+       {"notices", read.notices.size()},
+       {"output", arguments.output}},
+      joined("Saved ", graphsText(read.dataset.size()), " in ", arguments.output, ".\n"));
+}
+
+}  // namespace
+
+void addConvertCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<ConvertArguments>();
+  const auto command = program.add(
+      "convert", "Save a data set as a project, which opens fast and keeps results, or as JSON.");
+  addInput(command, arguments->input);
+  command
+      .text("-o,--output", arguments->output, "Project file (.kindred) or node-link JSON (.json).")
+      .required()
+      .type("FILE");
+  command.runs(session, [arguments, &session] { convert(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,243 @@
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "cli/answer/kernel_matrix_words.hpp"
+#include "cli/answer/kernel_words.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/command/resumed_store.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/gram.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/output_place.hpp"
+#include "io/project/kept_gram.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct GramArguments {
+  Input input;
+  KernelFlags kernel;
+  SolveFlags solve;
+  bool isRaw = false;
+  bool isTogether = false;
+  bool isExplained = false;
+  std::string output;
+  std::string target;
+  std::string project;
+};
+
+using SharedDataset = std::shared_ptr<const Dataset>;
+
+struct RowsAndColumns {
+  SharedDataset rows;
+  SharedDataset columns;  ///< null: symmetric
+};
+
+SharedDataset readShared(const std::vector<std::filesystem::path>& paths,
+                         const io::ReadOptions& options, Session& session, Progress progress) {
+  return std::make_shared<const Dataset>(
+      readInput(paths, options, session, std::move(progress)).dataset);
+}
+
+/// Two files are rows and columns; one, or many, are one data set.
+RowsAndColumns readRequested(const GramArguments& arguments, Session& session, Progress progress) {
+  const auto& [paths, options] = arguments.input;
+  if (paths.size() != 2 || arguments.isTogether)
+    return {readShared(paths, options, session, progress), nullptr};
+  session.say(joined("Rows are ", paths[0].filename().string(), ", columns are ",
+                     paths[1].filename().string(), "; --together makes one data set of them."));
+  return {readShared({paths[0]}, options, session, progress.slice(0, 0.5)),
+          readShared({paths[1]}, options, session, progress.slice(0.5, 1))};
+}
+
+std::ptrdiff_t missingIn(const Matrix& matrix) {
+  return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
+}
+
+/// What the project had of the matrix before.
+struct Resumed {
+  std::size_t kept = 0;
+  std::size_t all = 0;
+};
+
+bool isAllThere(const Resumed& resumed) { return resumed.kept > 0 && resumed.kept == resumed.all; }
+
+std::string resumedText(const Resumed& resumed) {
+  if (resumed.kept == 0 || isAllThere(resumed)) return {};
+  return joined(resumed.kept, " of ", resumed.all, " blocks were there before.\n");
+}
+
+std::string resultText(const GramResult& result, const Resumed& resumed, bool hasProject) {
+  const auto& rows = *result.request.rows;
+  const auto& columns = result.request.columns ? *result.request.columns : rows;
+  std::string text = joined("Kernel matrix of ", thousands(static_cast<long long>(rows.size())),
+                            " by ", thousands(static_cast<long long>(columns.size())), ". ",
+                            workText(result.provenance, isAllThere(resumed)), resumedText(resumed),
+                            accuracyText(result));
+  if (result.isComplete) return text;
+  const auto missing = missingIn(result.values);
+  const auto all = static_cast<double>(result.values.values().size());
+  return text + joined("Stopped, and kept what is computed: ", thousands(missing), " of ",
+                       thousands(std::llround(all)), " values are missing (NaN).",
+                       hasProject ? " The same command goes on from here.\n" : "\n");
+}
+
+Json resultJson(const GramResult& result, const Resumed& resumed, const std::string& output) {
+  const auto& rows = *result.request.rows;
+  const auto& columns = result.request.columns ? *result.request.columns : rows;
+  Json json{{"rows", rows.size()},
+            {"columns", columns.size()},
+            {"normalised", result.request.normalise},
+            {"complete", result.isComplete},
+            {"resumed_blocks", resumed.kept},
+            {"output", output}};
+  json.update(provenanceJson(result));
+  return json;
+}
+
+/// What is left of a computation that was cancelled.
+std::string keptText(const ResumedStore& store) {
+  if (store.finished() == 0)
+    return "No block was finished, so the project keeps none: the same command begins anew.";
+  return joined("The project keeps ", store.finished(), " of ", store.all(),
+                " blocks: the same command goes on from there.");
+}
+
+GramResult computed(const GramRequest& request, const OpenDevices& devices, ResumedStore* store,
+                    Progress& progress, const Session& session) {
+  try {
+    auto result = computeGram(request, devices, store, progress);
+    for (const auto& notice : result.provenance.notices)
+      session.say(notice);
+    if (result.isComplete || result.provenance.pairs > 0) return result;
+    session.say("Stopped before anything was computed: there is nothing to keep.");
+    throw Cancelled{};
+  } catch (const Cancelled&) {
+    if (store != nullptr) session.say(keptText(*store));
+    throw;
+  }
+}
+
+/// "the data set drugs", "the data sets drugs, hiv".
+std::string datasetsText(const std::vector<io::DatasetEntry>& datasets) {
+  std::string text = datasets.size() == 1 ? "the data set " : "the data sets ";
+  for (const auto& dataset : datasets)
+    text += joined(&dataset == &datasets.front() ? "" : ", ", dataset.name);
+  return text;
+}
+
+/// Where the blocks are kept, saying whether the project is new, added to, or gone on with.
+std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
+                                        const GramRequest& request, Resumed& resumed,
+                                        const Session& session) {
+  const auto name = project.path().filename().string();
+  const auto before = project.datasets();
+  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.25)).store;
+  auto added = project.datasets();
+  std::erase_if(added, [&](const auto& dataset) {
+    return std::ranges::count(before, dataset.id, &io::DatasetEntry::id) > 0;
+  });
+  if (!before.empty() && !added.empty())
+    session.say(joined("Warning: ", name, " already holds ", datasetsText(before), "; ",
+                       datasetsText(added), added.size() == 1 ? " is" : " are",
+                       " added. Another --project keeps them apart."));
+  return std::make_unique<ResumedStore>(std::move(store), [&resumed, &session, name, wasThere](
+                                                              std::size_t kept, std::size_t all) {
+    resumed = {kept, all};
+    if (kept == all)
+      session.say(joined(name, " has this kernel matrix already: nothing is left to compute."));
+    else if (kept > 0)
+      session.say(joined("Continues in ", name, ": ", kept, " of ", all, " blocks were there."));
+    else if (wasThere)
+      session.say(joined("Added to ", name, ", which keeps finished blocks."));
+  });
+}
+
+void computeMatrix(const GramArguments& arguments, Session& session) {
+  if (arguments.output.empty() && arguments.project.empty())
+    throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::gramFileKinds(), "a kernel matrix");
+  requireWritable(arguments.output);
+  requireWritable(arguments.project);
+  io::requireFreePlace(arguments.output, arguments.input.paths);
+
+  if (!arguments.target.empty() && !io::hasLabels(arguments.output))
+    throw Error{ErrorCode::Usage,
+                "--target names the labels of a LIBSVM file: give it with -o FILE.libsvm only."};
+
+  const auto devices = kindred::openDevices(arguments.solve.device,
+                                            arguments.solve.execution);  // a GPU opens meanwhile
+  const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
+  if (io::hasLabels(arguments.output) && io::labelsOf(*rows, arguments.target).empty())
+    session.say(joined("No property of ", rows->name, " is a number: every label in ",
+                       arguments.output, " is 0."));
+  const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
+                            !arguments.isRaw};
+  sayKernel(request.kernel, session);
+  sayDevices(devices, arguments.solve, session);
+  auto progress = session.progress.slice(0.25, 0.95);
+
+  std::optional<io::Project> project;
+  std::unique_ptr<ResumedStore> store;
+  Resumed resumed;
+  if (!arguments.project.empty()) {
+    const bool wasThere = hasContent(arguments.project);
+    project.emplace(io::Project::openOrCreate(arguments.project));
+    store = openStore(*project, wasThere, request, resumed, session);
+  }
+  const auto result = computed(request, devices, store.get(), progress, session);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.slice(0.95, 1);
+    io::writeGram(result, arguments.output, writing, arguments.target);
+  }
+  auto json = resultJson(result, resumed, arguments.output);
+  auto text = resultText(result, resumed, project.has_value());
+  if (arguments.isExplained) {
+    json["paths"] = pathsJson(result.provenance.paths);
+    text += pathsText(result.provenance.paths);
+  }
+  session.answer(json, text);
+}
+
+}  // namespace
+
+void addGramCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<GramArguments>();
+  const auto command = program.add(
+      "gram", "Compute the kernel matrix of a data set, or of one against another (two files).");
+  addInput(command, arguments->input);
+  command
+      .text("-o,--output", arguments->output,
+            "Where the matrix goes: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm.")
+      .type("FILE");
+  command
+      .text("--project", arguments->project,
+            "Project file that keeps finished blocks; a stopped job goes on from it.")
+      .type("FILE");
+  command
+      .text("--target", arguments->target,
+            "Property whose values are the labels of LIBSVM rows; without it, the first that "
+            "is a number for every graph.")
+      .type("NAME");
+  command.flag("--raw", arguments->isRaw, "Leave K as it is instead of normalising it.");
+  command.flag("--together", arguments->isTogether, "Read two files as one data set.");
+  command.flag("--explain", arguments->isExplained,
+               "Say which ways of solving the pairs took, and how long.");
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.footer(
+      "Ctrl-C cancels; a project keeps the finished blocks. Ctrl-\\ stops and keeps what is "
+      "computed:\nthe rest of the matrix is NaN, \"complete\" is false in its JSON, and the exit "
+      "code is 0. It is\n0 as well where pairs did not reach the tolerance: \"not_converged\" "
+      "counts them.");
+  command.runs(session, [arguments, &session] { computeMatrix(*arguments, session); });
+}
+
+}  // namespace kindred::cli

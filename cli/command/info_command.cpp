@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <optional>
+
+#include "cli/answer/data_summary.hpp"
+#include "cli/answer/kernel_words.hpp"
+#include "cli/answer/project_contents.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/input.hpp"
+#include "engine/backend/devices.hpp"
+#include "engine/backend/system_facts.hpp"
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "engine/graph/density.hpp"
+#include "engine/kernel/suggest.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+/// Smallest, mean and largest of a count over the graphs.
+struct Spread {
+  long long smallest = 0;
+  double mean = 0;
+  long long largest = 0;
+};
+
+template <typename Count>
+Spread spreadOf(const Dataset& dataset, Count count) {
+  if (dataset.graphs.empty()) return {};
+  Spread spread{count(*dataset.graphs.front()), 0, 0};
+  for (const auto& graph : dataset.graphs) {
+    const long long value = count(*graph);
+    spread.smallest = std::min(spread.smallest, value);
+    spread.largest = std::max(spread.largest, value);
+    spread.mean += static_cast<double>(value) / static_cast<double>(dataset.size());
+  }
+  return spread;
+}
+
+double meanDensity(const Dataset& dataset) {
+  double sum = 0;
+  for (const auto& graph : dataset.graphs)
+    sum += density(*graph);
+  return dataset.size() == 0 ? 0 : sum / static_cast<double>(dataset.size());
+}
+
+Json spreadJson(const Spread& spread) {
+  return {{"smallest", spread.smallest}, {"mean", spread.mean}, {"largest", spread.largest}};
+}
+
+std::string spreadText(const Spread& spread) {
+  if (spread.smallest == spread.largest) return thousands(spread.smallest);
+  return joined(thousands(spread.smallest), " to ", thousands(spread.largest), ", mean ",
+                rounded(spread.mean));
+}
+
+std::string listed(const std::vector<std::string>& texts) {
+  std::string text;
+  for (const auto& one : texts)
+    text += joined(text.empty() ? "" : ", ", one);
+  return text;
+}
+
+/// What a project holds besides its graphs; nothing of a file that is none or cannot be opened.
+std::optional<ProjectContents> projectContents(const Input& input) {
+  if (input.paths.size() != 1 || !isProjectFile(input.paths.front())) return std::nullopt;
+  try {
+    return contentsOf(io::Project::open(input.paths.front(), io::Project::Mode::ReadOnly));
+  } catch (const Error&) {  // reading its graphs says why
+    return std::nullopt;
+  }
+}
+
+void describeGraphs(const Input& input, Session& session, Json& json, std::string& text) {
+  const auto read = readInput(input.paths, input.options, session, session.progress);
+  const auto& dataset = read.dataset;
+  const auto nodes = spreadOf(dataset, [](const Graph& graph) { return graph.nodeCount(); });
+  const auto edges = spreadOf(dataset, [](const Graph& graph) { return graph.edgeCount(); });
+  const auto nodeAttributes = nodeSummaries(dataset), edgeAttributes = edgeSummaries(dataset);
+  const auto properties = propertySummaries(dataset);
+  const auto weights = weightSummary(dataset);
+  const auto kernel = suggestKernel(dataset);
+  json.update({{"name", dataset.name},
+               {"formats", read.formats},
+               {"graphs", dataset.size()},
+               {"nodes", spreadJson(nodes)},
+               {"edges", spreadJson(edges)},
+               {"mean_density", meanDensity(dataset)},
+               {"node_attributes", summariesJson(nodeAttributes)},
+               {"edge_attributes", summariesJson(edgeAttributes)},
+               {"properties", summariesJson(properties)},
+               {"suggested_kernel", kernelJson(kernel)},
+               {"notices", noticesJson(read.notices)}});
+  if (weights) json["edge_weights"] = {{"lowest", weights->lowest}, {"highest", weights->highest}};
+  text +=
+      joined(dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
+             "\nformat: ", listed(read.formats), "\nnodes: ", spreadText(nodes),
+             "\nedges: ", spreadText(edges),
+             weights ? joined("\nedge weights: ", valuesText(*weights)) : "", "\n",
+             summariesText("node attributes", nodeAttributes),
+             summariesText("edge attributes", edgeAttributes),
+             summariesText("properties", properties), "suggested kernel: ", kernelText(kernel),
+             comparesNothing(kernel) ? " (compares no attributes)\n" : "\n",
+             counted(static_cast<long long>(read.notices.size()), "notice", "notices"), "\n");
+}
+
+void describeData(const Input& input, Session& session) {
+  Json json = Json::object();
+  std::string text;
+  const auto contents = projectContents(input);
+  if (!contents || !contents->datasets.empty()) describeGraphs(input, session, json, text);
+  if (contents) {
+    for (const auto& damage : contents->damages)
+      session.say(noticeText(damage));
+    json["project"] = contentsJson(*contents);
+    text += joined("project: ", countsOf(*contents, true), "\n", contentsText(*contents));
+  }
+  session.answer(json, text);
+}
+
+void describeSystem(const Session& session) {
+  Json list = Json::array();
+  for (const auto& device : devices())
+    list.push_back({{"id", device.id}, {"name", device.name}, {"detail", device.detail}});
+  std::string text;
+  for (const auto& [name, value] : systemFacts())
+    text += joined(name, ": ", value, "\n");
+  session.answer({{"version", version()}, {"compiler", __VERSION__}, {"devices", list}}, text);
+}
+
+}  // namespace
+
+void addInfoCommand(const Command& program, Session& session) {
+  auto input = std::make_shared<Input>();
+  const auto command =
+      program.add("info", "Say what files hold; without files, describe this installation.");
+  addInput(command, *input);
+  command.at("FILE").required(false);
+  command.runs(session, [input, &session] {
+    if (input->paths.empty())
+      describeSystem(session);
+    else
+      describeData(*input, session);
+  });
+}
+
+}  // namespace kindred::cli

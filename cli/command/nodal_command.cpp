@@ -1,0 +1,108 @@
+#include <cmath>
+
+#include "cli/answer/kernel_words.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/graph_choice.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/nodal.hpp"
+#include "io/export/nodal_file.hpp"
+#include "io/export/output_place.hpp"
+#include "io/export/provenance_json.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct NodalArguments {
+  Input input;
+  KernelFlags kernel;
+  SolveFlags solve;
+  std::vector<std::string> graphs;  ///< as they were chosen: none, or two
+  std::string output;
+};
+
+/// The two graphs: one of each of two files, or two of one.
+Dataset readTwo(const NodalArguments& arguments, Session& session) {
+  const auto& [paths, options] = arguments.input;
+  if (paths.size() > 2)
+    throw Error{ErrorCode::Usage,
+                "Nodal similarity compares two graphs: give two files, or one that holds both."};
+  const auto first =
+      readInput({paths.front()}, options, session, session.progress.slice(0, 0.25)).dataset;
+  const bool isOneFile = paths.size() == 1;
+  Dataset second;
+  if (!isOneFile)
+    second = readInput({paths[1]}, options, session, session.progress.slice(0.25, 0.5)).dataset;
+  const auto& other = isOneFile ? first : second;
+  const auto [a, b] = twoChosenGraphs(first, other, arguments.graphs);
+  Dataset dataset;
+  dataset.name = first.name;
+  dataset.graphs = {first.graphs[a], other.graphs[b]};
+  session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
+  return dataset;
+}
+
+/// Ends the sentence, and says where the values fall short.
+std::string convergenceText(const NodalResult& result) {
+  if (result.similarity.isConverged) return ".\n";
+  return joined(".\nThe values did not reach the tolerance of ", result.request.solve.tolerance,
+                ": raise --maximum-iterations or q.\n");
+}
+
+void compareNodes(const NodalArguments& arguments, Session& session) {
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
+  io::requireFreePlace(arguments.output, arguments.input.paths);
+  requireWritable(arguments.output);
+  const Dataset dataset = readTwo(arguments, session);
+  const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
+                             arguments.kernel.resolve(dataset), arguments.solve.options};
+  sayKernel(request.kernel, session);
+  const auto devices = openDevices(arguments.solve, session);
+  auto progress = session.progress.slice(0.5, 0.95);
+  const auto result = computeNodal(request, devices, progress);
+  for (const auto& notice : result.provenance.notices)
+    session.say(notice);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.slice(0.95, 1);
+    io::writeNodalSimilarity(result, arguments.output, writing);
+  }
+
+  const auto& x = result.similarity.values;
+  Json json{{"a", graphName(dataset, 0)},
+            {"b", graphName(dataset, 1)},
+            {"rows", x.rows()},
+            {"columns", x.columns()},
+            {"value", result.value},
+            {"iterations", result.similarity.iterations},
+            {"residual", result.similarity.residual},
+            {"converged", result.similarity.isConverged},
+            {"output", arguments.output}};
+  json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
+  session.answer(
+      json, joined("K(", graphName(dataset, 0), ", ", graphName(dataset, 1),
+                   ") = ", rounded(result.value, 7), ", from ", x.rows(), " by ", x.columns(),
+                   " nodes in ", counted(result.similarity.iterations, "iteration", "iterations"),
+                   convergenceText(result)));
+}
+
+}  // namespace
+
+void addNodalCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<NodalArguments>();
+  const auto command =
+      program.add("nodal", "Compute how alike each node of one graph is to each node of another.");
+  addInput(command, arguments->input);
+  addTwoGraphChoices(command, arguments->graphs);
+  command.text("-o,--output", arguments->output, "Where the matrix goes: .npy or .csv.")
+      .type("FILE");
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.runs(session, [arguments, &session] { compareNodes(*arguments, session); });
+}
+
+}  // namespace kindred::cli

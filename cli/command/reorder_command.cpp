@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "cli/command/commands.hpp"
+#include "cli/flag/graph_choice.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/reorder/order_dataset.hpp"
+#include "io/export/output_place.hpp"
+#include "io/export/permutation_file.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct ReorderArguments {
+  Input input;
+  OrderOptions order;
+  std::string graph;
+  bool comparesAll = false;
+  std::string output;
+};
+
+Json tilingJson(const TilingStatistics& tiling) {
+  return {{"tiles", tiling.tiles},
+          {"mean_tiles", tiling.meanTiles()},
+          {"mean_fill", tiling.meanFill()},
+          {"predicted_work", tiling.predictedWork},
+          {"tiles_of_fill", tiling.tilesOfFill}};
+}
+
+/// The orders to compare: natural and the chosen one, or all that apply.
+std::vector<OrderOptions> ordersToCompare(const ReorderArguments& arguments, GraphList graphs) {
+  std::vector<OrderOptions> orders;
+  for (const auto& description : orderMethods()) {
+    const bool isWanted = arguments.comparesAll || description.method == OrderMethod::Natural ||
+                          description.method == arguments.order.method;
+    const bool applies = isApplicable(description.method, graphs);
+    const bool isAskedFor = description.method == arguments.order.method;
+    if (!isWanted || (!applies && !isAskedFor)) continue;
+    auto options = arguments.order;
+    options.method = description.method;
+    orders.push_back(options);
+  }
+  return orders;
+}
+
+std::string tableOf(const std::vector<OrderStatistics>& all) {
+  const auto natural = static_cast<double>(all.front().tiling.tiles);
+  std::string text = "order      tiles   of natural   non-zeros a tile   predicted work\n";
+  for (const auto& compared : all) {
+    const auto& tiling = compared.tiling;
+    std::array<char, 128> line{};
+    const auto share = natural > 0 ? static_cast<double>(tiling.tiles) / natural : 1;
+    std::snprintf(line.data(), line.size(), "%-8s %7s   %8s %%   %16s   %14s\n",
+                  std::string{describe(compared.options.method).name}.c_str(),
+                  toText(tiling.tiles).c_str(), rounded(100 * share).c_str(),
+                  rounded(tiling.meanFill()).c_str(), rounded(tiling.predictedWork, 4).c_str());
+    text += line.data();
+  }
+  return text;
+}
+
+void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progress progress) {
+  const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
+  const auto permutation = order(graph, arguments.order, progress);
+  io::writePermutation(permutation, graph, arguments.order, arguments.output);
+}
+
+void reorder(const ReorderArguments& arguments, Session& session) {
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
+  io::requireFreePlace(arguments.output, arguments.input.paths);
+  requireWritable(arguments.output);
+  auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
+  std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
+  if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
+  if (!arguments.output.empty()) chosenGraph(dataset, arguments.graph);
+
+  auto progress = session.progress.slice(0.3, 0.9);
+  const auto statistics = orderStatistics(graphs, ordersToCompare(arguments, graphs), progress);
+  Json orders = Json::object();
+  for (const auto& compared : statistics)
+    orders[std::string{describe(compared.options.method).name}] = tilingJson(compared.tiling);
+  if (!arguments.output.empty()) writeOrder(arguments, dataset, session.progress.slice(0.9, 1));
+
+  session.answer(
+      {{"graphs", graphs.size()},
+       {"tile", arguments.order.tileSize},
+       {"order", describe(arguments.order.method).name},
+       {"orders", orders},
+       {"output", arguments.output}},
+      joined(counted(static_cast<long long>(graphs.size()), "graph", "graphs"), ", tiles of ",
+             arguments.order.tileSize, "×", arguments.order.tileSize, "\n", tableOf(statistics)));
+}
+
+}  // namespace
+
+void addReorderCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<ReorderArguments>();
+  const auto command = program.add(
+      "reorder", "Reorder matrices into few dense tiles; say what it gains, write the order.");
+  addInput(command, arguments->input);
+  addFlags(command, orderOptionTable(), arguments->order, "Order");
+  addGraphChoice(command, arguments->graph);
+  command.flag("--compare", arguments->comparesAll, "Compare every order that applies.");
+  command.text("-o,--output", arguments->output, "Where the order of one graph goes: .npy or .csv.")
+      .type("FILE");
+  command.runs(session, [arguments, &session] { reorder(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "cli/flag/command.hpp"
+#include "cli/session/session.hpp"
+#include "io/format/read.hpp"
+
+namespace kindred::cli {
+
+/// Files and folders to read, and how.
+struct Input {
+  std::vector<std::filesystem::path> paths;
+  io::ReadOptions options;
+};
+
+/// The positional FILE... and the flags of reading.
+void addInput(const Command& command, Input& input);
+
+/// Reads one data set and says its notices, the first ten. Error (Input) when there is
+/// nothing to read.
+io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
+                         const io::ReadOptions& options, Session& session, Progress progress);
+
+/// The same where only the pattern of matrices counts, so that negative values are no obstacle.
+io::ReadResult readPattern(const Input& input, Session& session, Progress progress);
+
+/// "drugs.csv:14: record 13: ..." as a compiler would write it.
+std::string noticeText(const io::Notice& notice);
+
+Json noticesJson(const std::vector<io::Notice>& notices);
+
+}  // namespace kindred::cli

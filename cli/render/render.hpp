@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "cli/flag/command.hpp"
+#include "cli/session/session.hpp"
+#include "io/export/read_matrix.hpp"
+#include "io/picture/picture.hpp"
+
+namespace kindred::cli {
+
+/// Where a picture goes, and how large.
+struct PictureOutput {
+  std::string path;
+  io::PictureOptions options;
+};
+
+void addPictureOutput(const Command& command, PictureOutput& output);
+
+/// Throws Error (Usage) when the picture cannot be written as asked; before work, not after.
+void requirePictureFormat(const PictureOutput& output);
+
+/// Writes the picture and says so.
+void writePicture(const viz::Picture& picture, const PictureOutput& output, const Session& session);
+
+/// The positional FILE of a picture of a saved matrix, and its reading: Error (Input) without it.
+void addSavedMatrix(const Command& command, std::string& path);
+io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress);
+
+/// The pictures there are, each a command below "render".
+void addRenderSparsity(const Command& render, Session& session);
+void addRenderGram(const Command& render, Session& session);
+void addRenderHistogram(const Command& render, Session& session);
+void addRenderMolecule(const Command& render, Session& session);
+void addRenderBench(const Command& render, Session& session);
+
+}  // namespace kindred::cli

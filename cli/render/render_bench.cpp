@@ -1,0 +1,97 @@
+#include <fstream>
+
+#include "cli/bench/bench.hpp"
+#include "cli/bench/bench_answers.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/render/render.hpp"
+#include "viz/canvas/theme_option.hpp"
+#include "viz/plot/bench_charts.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+/// How the answer of a measurement is drawn.
+struct BenchChartStyle {
+  viz::ThemeName theme = viz::ThemeName::Light;
+  viz::XmvChart xmv = viz::XmvChart::Memory;
+};
+
+struct BenchChartArguments {
+  std::string answer;
+  BenchChartStyle style;
+  PictureOutput output;
+};
+
+const std::vector<Option<BenchChartStyle>>& benchChartStyleTable() {
+  static const std::vector<Option<BenchChartStyle>> table{
+      viz::themeOption<BenchChartStyle>(),
+      choiceOption<BenchChartStyle, viz::XmvChart>(
+          &BenchChartStyle::xmv,
+          {"xmv", "Chart", "", "What of bench xmv is drawn: a roofline, or the time of a pair."},
+          {{"memory", viz::XmvChart::Memory},
+           {"shared", viz::XmvChart::Shared},
+           {"times", viz::XmvChart::Times}})};
+  return table;
+}
+
+/// The picture of what "bench xmv", "bench crossover" or "bench ladder" answered with --json.
+/// Throws Error (Input) on anything else.
+viz::Picture benchChart(const Json& answer, const BenchChartStyle& style) {
+  try {
+    const auto bench = answer.at("bench").get<std::string>();
+    if (bench == "xmv") return viz::xmvPicture(xmvReportOf(answer), style.xmv, style.theme);
+    if (bench == "crossover") return viz::crossoverPicture(crossoverReportOf(answer), style.theme);
+    if (bench == "ladder") return viz::ladderPicture(ladderReportsOf(answer), style.theme);
+  } catch (const Json::exception&) {
+    // It is something else, as below.
+  }
+  throw Error{ErrorCode::Input,
+              "This is no answer of bench xmv, bench crossover or bench ladder: write one with "
+              "their --json."};
+}
+
+Json readAnswer(const std::string& path) {
+  std::ifstream file{path};
+  if (!file)
+    throw Error{ErrorCode::Input, joined("Cannot read ", path, ": there is no such file.")};
+  auto answer = Json::parse(file, nullptr, false);
+  if (answer.is_discarded())
+    throw Error{ErrorCode::Input, joined("Cannot read ", path, ": it is not JSON.")};
+  return answer;
+}
+
+void renderBench(const BenchChartArguments& arguments, Session& session) {
+  requirePictureFormat(arguments.output);
+  writePicture(benchChart(readAnswer(arguments.answer), arguments.style), arguments.output,
+               session);
+}
+
+}  // namespace
+
+void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session) {
+  auto output = std::make_shared<PictureOutput>();
+  command
+      .onText(
+          "-o,--output",
+          [&picture, output](const std::string& path) { picture.path = output->path = path; },
+          "Draw it as well: .png, .svg or .pdf.")
+      .type("FILE");
+  picture.check = [output] { requirePictureFormat(*output); };
+  picture.draw = [output, &session](const Json& answer) {
+    io::writePicture(benchChart(answer, {}), output->path, output->options);
+    session.say(joined("Wrote ", output->path, "."));
+  };
+}
+
+void addRenderBench(const Command& render, Session& session) {
+  auto arguments = std::make_shared<BenchChartArguments>();
+  const auto command =
+      render.add("bench", "What bench xmv, bench crossover or bench ladder answered with --json.");
+  command.text("FILE", arguments->answer, "The answer, as a JSON file.").required().type("");
+  addFlags(command, benchChartStyleTable(), arguments->style, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderBench(*arguments, session); });
+}
+
+}  // namespace kindred::cli

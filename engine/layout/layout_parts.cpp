@@ -1,0 +1,46 @@
+#include "engine/layout/layout_parts.hpp"
+
+#include <cmath>
+
+namespace kindred {
+
+namespace {
+constexpr auto stage = "layout";
+}
+
+ResultRequest resultRequestOf(const LayoutOptions& options) {
+  return {layoutKind, layoutVersion, ResultOptions{}.add(stage, options, layoutOptionTable())};
+}
+
+LayoutOptions layoutOptionsOf(const ResultOptions& options) {
+  return options.of(stage, layoutOptionTable());
+}
+
+/// Steps, whether it settled (1 byte), stress, x and y of every node.
+void keepLayout(const Layout& layout, PartStore& store) {
+  ByteWriter writer;
+  writer.value(layout.steps);
+  writer.value(static_cast<std::uint8_t>(layout.isSettled ? 1 : 0));
+  writer.value(layout.stress);
+  writer.count(layout.positions.size());
+  writer.values(std::span{layout.positions});
+  store.begin({}, 1);
+  store.store(0, writer.bytes(), {});
+}
+
+std::optional<Layout> keptLayout(std::int32_t nodeCount, PartSource& source) {
+  const auto part = source.load(0);
+  if (!part) return std::nullopt;
+  ByteReader reader{part->data};
+  Layout layout;
+  layout.steps = reader.value<std::int64_t>();
+  layout.isSettled = reader.value<std::uint8_t>() != 0;
+  layout.stress = reader.value<double>();
+  layout.positions = reader.values<Point2>(reader.count());
+  if (layout.positions.size() != static_cast<std::size_t>(nodeCount)) throw MalformedBytes{};
+  for (const auto& position : layout.positions)
+    if (!std::isfinite(position[0]) || !std::isfinite(position[1])) throw MalformedBytes{};
+  return layout;
+}
+
+}  // namespace kindred

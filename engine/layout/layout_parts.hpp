@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/layout/layout.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
+
+namespace kindred {
+
+/// The kind of result that a layout is: its input is one graph, its one part the positions.
+inline constexpr auto layoutKind = "layout";
+
+/// Counts up when the same options give other positions than before.
+inline constexpr int layoutVersion = 1;
+
+/// A layout as any result is asked for.
+ResultRequest resultRequestOf(const LayoutOptions& options);
+
+/// Throws Error where the options cannot be.
+LayoutOptions layoutOptionsOf(const ResultOptions& options);
+
+/// Keeps positions as far as they are found; finish() of the store is for the caller.
+void keepLayout(const Layout& layout, PartStore& store);
+
+/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes.
+std::optional<Layout> keptLayout(std::int32_t nodeCount, PartSource& source);
+
+}  // namespace kindred

@@ -1,0 +1,33 @@
+#include "io/export/layout_file.hpp"
+
+#include <array>
+
+#include "io/export/csv.hpp"
+#include "io/export/description.hpp"
+#include "io/export/npy.hpp"
+#include "io/export/output_place.hpp"
+
+namespace kindred::io {
+
+namespace {
+constexpr std::array kinds{FileKind{".csv", "Table"}, FileKind{".npy", "NumPy Array"}};
+}
+
+std::span<const FileKind> layoutFileKinds() { return kinds; }
+
+void writeLayout(const Layout& layout, const Graph& graph, const std::filesystem::path& path,
+                 Progress& progress) {
+  const auto kind = kindOf(path, kinds, "a layout").extension;
+  requireFreePlace(path);
+  Matrix places{layout.positions.size(), 2};
+  for (std::size_t node = 0; node < layout.positions.size(); ++node)
+    std::ranges::copy(layout.positions[node], places.row(node).begin());
+  AtomicFile file{path};
+  if (kind == ".csv")
+    writeCsv(file, places, nodeNames(graph), std::array<std::string, 2>{"x", "y"}, progress);
+  else
+    writeNpy(file, places, progress);
+  file.commit();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,84 @@
+#include "viz/network/edge_counts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace kindred::viz {
+
+namespace {
+
+/// Counts of a grid of pixels.
+class Counts {
+ public:
+  Counts(int width, int height)
+      : width_{width}, height_{height}, counts_(static_cast<std::size_t>(width) * height) {}
+
+  /// Every pixel once along the longer side of the line.
+  void addLine(Point from, Point to) {
+    if (!clip(from, to)) return;
+    const double dx = to.x - from.x, dy = to.y - from.y;
+    const int steps = std::max(1, static_cast<int>(std::max(std::abs(dx), std::abs(dy))));
+    for (int step = 0; step <= steps; ++step) {
+      const int x = std::clamp(static_cast<int>(from.x + dx * step / steps), 0, width_ - 1);
+      const int y = std::clamp(static_cast<int>(from.y + dy * step / steps), 0, height_ - 1);
+      auto& count = counts_[static_cast<std::size_t>(y) * width_ + x];
+      if (count < 0xffff) ++count;
+    }
+  }
+
+  const std::vector<std::uint16_t>& counts() const noexcept { return counts_; }
+
+ private:
+  /// Liang and Barsky's: false if nothing of the line is inside.
+  bool clip(Point& from, Point& to) const {
+    const double dx = to.x - from.x, dy = to.y - from.y;
+    double begin = 0, end = 1;
+    const auto cut = [&](double speed, double room) {
+      if (speed == 0) return room >= 0;
+      const double at = room / speed;
+      if (speed < 0)
+        begin = std::max(begin, at);
+      else
+        end = std::min(end, at);
+      return begin <= end;
+    };
+    if (!cut(-dx, from.x) || !cut(dx, width_ - 1 - from.x) || !cut(-dy, from.y) ||
+        !cut(dy, height_ - 1 - from.y))
+      return false;
+    const Point start = from;
+    from = {start.x + begin * dx, start.y + begin * dy};
+    to = {start.x + end * dx, start.y + end * dy};
+    return true;
+  }
+
+  int width_;
+  int height_;
+  std::vector<std::uint16_t> counts_;
+};
+
+}  // namespace
+
+void paintCounted(Canvas& canvas, std::span<const Point> ends, Colour colour, double alone) {
+  const double scale = canvas.imageScale();
+  const auto size = canvas.size();
+  const int width = std::max(1, static_cast<int>(std::lround(size.width * scale)));
+  const int height = std::max(1, static_cast<int>(std::lround(size.height * scale)));
+  Counts counts{width, height};
+  const auto pixel = [scale](Point point) { return Point{point.x * scale, point.y * scale}; };
+  for (std::size_t at = 0; at + 1 < ends.size(); at += 2)
+    counts.addLine(pixel(ends[at]), pixel(ends[at + 1]));
+  // As if each were painted over the others, as far as eyes tell a difference.
+  std::array<std::uint8_t, 256> opacities{};
+  for (std::size_t count = 1; count < opacities.size(); ++count)
+    opacities[count] = static_cast<std::uint8_t>(
+        std::lround(255 * (1 - std::pow(1 - alone, std::sqrt(static_cast<double>(count))))));
+  std::vector<std::uint8_t> shades;
+  shades.reserve(counts.counts().size());
+  for (const auto count : counts.counts())
+    shades.push_back(opacities[std::min<std::size_t>(count, opacities.size() - 1)]);
+  canvas.stencil(canvas.area(), width, shades, colour);
+}
+
+}  // namespace kindred::viz
