@@ -1,6 +1,7 @@
 #include <array>
 
 #include "cli/bench/bench.hpp"
+#include "cli/render/tree.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
 #include "io/picture/surface.hpp"
