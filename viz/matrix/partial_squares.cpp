@@ -98,12 +98,19 @@ void PartialSquares::see(std::size_t row, std::size_t column, double value) {
 }
 
 void PartialSquares::add(std::size_t row, std::size_t firstColumn, std::span<const double> values) {
+  const auto rowOfSquares = places_->rowPlaces[row] >> level_;
+  const auto squares = rowOfSquares * columns_;
+  const auto* const columnPlaces = places_->columnPlaces.data() + firstColumn;
   for (std::size_t at = 0; at < values.size(); ++at) {
-    extent_.see(values[at]);
-    if (!std::isfinite(values[at])) continue;
+    const double value = values[at];
+    extent_.see(value);
+    if (!std::isfinite(value)) continue;
+    const auto square = squares + (columnPlaces[at] >> level_);
+    sums_[square] += static_cast<float>(value);
+    ++counts_[square];
+    looksOfChange_[rowOfSquares] = look_;
     const auto column = firstColumn + at;
-    see(row, column, values[at]);
-    if (isSymmetric_ && column != row) see(column, row, values[at]);
+    if (isSymmetric_ && column != row) see(column, row, value);
   }
 }
 
