@@ -15,6 +15,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/random.hpp"

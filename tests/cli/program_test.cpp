@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/backend/backend.hpp"
+#include "engine/backend/kernels.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;

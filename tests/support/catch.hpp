@@ -1,7 +1,7 @@
 #pragma once
 
 // Catch2 version 3 where it is, version 2 otherwise.
-#if __has_include(<catch2/catch_all.hpp>)
+#if KINDRED_CATCH2_VERSION >= 3
 #include <catch2/catch_all.hpp>
 using Catch::Approx;
 #else

@@ -1,4 +1,4 @@
-#if __has_include(<catch2/catch_all.hpp>)
+#if KINDRED_CATCH2_VERSION >= 3
 #include <catch2/catch_session.hpp>
 
 int main(int argumentCount, char** arguments) {

@@ -6,7 +6,7 @@
 
 #include "gui/app/application.hpp"
 
-#if __has_include(<catch2/catch_all.hpp>)
+#if KINDRED_CATCH2_VERSION >= 3
 #include <catch2/catch_session.hpp>
 #else
 #define CATCH_CONFIG_RUNNER

@@ -77,7 +77,7 @@ TEST_CASE("a full disk ends in one sentence and leaves no half file") {
     const FileSizeLimit limit{1 << 20};
     AtomicFile file{path};
     CHECK_THROWS_WITH(file.write(std::string(3 << 20, 'x')),
-                      Catch::StartsWith(path.string() + " cannot be written (File too large)"));
+                      Catch::Matchers::StartsWith(path.string() + " cannot be written (File too large)"));
   }
 
   CHECK(filesIn(folder.path()).empty());
@@ -98,10 +98,10 @@ TEST_CASE("a folder that is absent or read-only is one sentence") {
   const auto absent = folder.path() / "absent" / "result.txt";
   CHECK_THROWS_WITH(
       AtomicFile{absent},
-      Catch::StartsWith(absent.string() + " cannot be written (No such file or directory)"));
+      Catch::Matchers::StartsWith(absent.string() + " cannot be written (No such file or directory)"));
   CHECK_THROWS_WITH(
       AtomicFile{folder.path()},
-      Catch::StartsWith(folder.path().string() + " cannot be written (it is a folder)"));
+      Catch::Matchers::StartsWith(folder.path().string() + " cannot be written (it is a folder)"));
   if (geteuid() == 0) return;  // root may write anywhere
   chmod(folder.path().c_str(), 0500);
   CHECK_THROWS_WITH(AtomicFile{folder.path() / "x"},

@@ -254,7 +254,7 @@ TEST_CASE("a forgiven file that cannot be read is a notice that names it once") 
   REQUIRE(result.notices.size() == 3);
   CHECK(result.notices[0] == Notice{"bad.json", 2, 0, "This is where the text stops being JSON."});
   CHECK(result.notices[1].file == "notes.docx");
-  CHECK_THAT(result.notices[1].sentence, Catch::StartsWith("It looks like no format"));
+  CHECK_THAT(result.notices[1].sentence, Catch::Matchers::StartsWith("It looks like no format"));
   CHECK(result.notices[2] ==
         Notice{"absent.gml", 0, 0, "It cannot be read: No such file or directory."});
   CHECK_THROWS_AS(readPaths({bad, good}), Error);

@@ -58,7 +58,7 @@ TEST_CASE("what is flat in space keeps its shape in the plane, the longest way a
       const auto& p = places[a];
       const auto& q = places[b];
       const double inSpace = std::hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
-      CHECK_THAT(apart(drawn, a, b), Catch::WithinAbs(inSpace / bond, 1e-9));
+      CHECK_THAT(apart(drawn, a, b), Catch::Matchers::WithinAbs(inSpace / bond, 1e-9));
     }
   CHECK(drawn.bonds.size() == 7);
   CHECK(drawn.neighbours[3] == std::vector<Node>{2, 4});
@@ -77,7 +77,7 @@ TEST_CASE("a structure is taken from a drawing, else from space, else from nowhe
   auto places = std::vector<Point3>{{0, 0, 0}, {1, 0, 0}};
   const auto inSpace = chainAt(places);
   CHECK(hasStructure(inSpace));
-  CHECK_THAT(apart(structureOf(inSpace), 0, 1), Catch::WithinAbs(1, 1e-9));
+  CHECK_THAT(apart(structureOf(inSpace), 0, 1), Catch::Matchers::WithinAbs(1, 1e-9));
 
   places[1][2] = std::numeric_limits<double>::quiet_NaN();
   CHECK_FALSE(hasStructure(chainAt(places)));

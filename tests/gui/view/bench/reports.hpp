@@ -24,7 +24,7 @@ inline std::shared_ptr<const gui::BenchReports> someReports() {
   CrossoverMap map{"unlabeled", {1, 64}, {}, {}};
   for (int cell = 0; cell < 4; ++cell) {
     map.cells.push_back({.first = cell / 2, .second = cell % 2});
-    for (int product = 0; product < cuda::tileProductCount; ++product)
+    for (int product = 0; product < tileProductCount; ++product)
       map.cells.back().nanoseconds[product] = 1 + (product + cell) % 4;
   }
   reports->crossover = {"GPU", {map}};
