@@ -180,9 +180,8 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress) {
   std::vector<std::string> notices;  // the computation tells of what fails
-  return withStandIn(devices, notices, [&](Backend& backend) {
-    return estimateGram(request, backend, progress);
-  });
+  return withStandIn(devices, notices,
+                     [&](Backend& backend) { return estimateGram(request, backend, progress); });
 }
 
 }  // namespace kindred

@@ -20,8 +20,8 @@ struct Finish {
 
 const std::vector<Option<Finish>>& finishTable() {
   static const std::vector<Option<Finish>> table = [] {
-    auto normalise = switchOption(&Finish::normalise,
-                                  {"normalise", "Normalise", "", "Divide by the self-similarities."});
+    auto normalise = switchOption(
+        &Finish::normalise, {"normalise", "Normalise", "", "Divide by the self-similarities."});
     normalise.changesValues = false;
     return std::vector{std::move(normalise)};
   }();
@@ -97,8 +97,8 @@ GramBlockResult blockOf(const ResultPart& part) {
   return {.values = doublesOf(part.data),
           .iterations = static_cast<std::uint64_t>(integer(0)),
           .notConverged = static_cast<std::uint64_t>(integer(1)),
-          .residual = {static_cast<std::int32_t>(integer(2)),
-                       static_cast<std::int32_t>(integer(3)), number(4)},
+          .residual = {static_cast<std::int32_t>(integer(2)), static_cast<std::int32_t>(integer(3)),
+                       number(4)},
           .seconds = number(5),
           .device = std::string{words[6]}};
 }
@@ -157,8 +157,7 @@ GramResult keptGram(GramRequest request, PartSource& source, Progress& progress)
   GramAssembly assembly{request, *plan, progress};
   for (std::size_t block = 0; block < plan->blocks.size(); ++block) {
     progress.checkpoint();
-    if (const auto kept = keptBlock(source, *plan, block))
-      assembly.add(plan->blocks[block], *kept);
+    if (const auto kept = keptBlock(source, *plan, block)) assembly.add(plan->blocks[block], *kept);
     progress.advance();
   }
   if (request.columns) {

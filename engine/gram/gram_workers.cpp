@@ -248,9 +248,9 @@ struct GramWorkers::State {
       if (!other->isLost) others += joined(others.empty() ? "" : " and ", other->id());
     if (others.empty() && !standIn) throw error;
     if (isKnown) return;
-    notices.push_back(tookOverText(member.id(), others.empty() ? standIn->id() : others, error,
-                                   joined(" with ", queue.size() + underWay, " of ",
-                                          work.pieceCount, " blocks left")));
+    notices.push_back(tookOverText(
+        member.id(), others.empty() ? standIn->id() : others, error,
+        joined(" with ", queue.size() + underWay, " of ", work.pieceCount, " blocks left")));
   }
 
   void prepare(Member& member, Progress& preparing) {

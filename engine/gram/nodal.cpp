@@ -99,9 +99,8 @@ NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress
 NodalResult computeNodal(const NodalRequest& request, const OpenDevices& devices,
                          Progress& progress) {
   std::vector<std::string> notices;
-  auto result = withStandIn(devices, notices, [&](Backend& backend) {
-    return computeNodal(request, backend, progress);
-  });
+  auto result = withStandIn(
+      devices, notices, [&](Backend& backend) { return computeNodal(request, backend, progress); });
   result.provenance.notices = std::move(notices);
   return result;
 }

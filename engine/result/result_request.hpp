@@ -9,7 +9,7 @@ namespace kindred {
 
 /// A result as it is asked for, beside its inputs.
 struct ResultRequest {
-  std::string kind;      ///< "kernel-matrix"
+  std::string kind;         ///< "kernel-matrix"
   int numericsVersion = 1;  ///< counts up when the same request gives other values than before
   ResultOptions options;
 

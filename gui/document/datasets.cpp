@@ -105,16 +105,17 @@ void Datasets::loadOrder(ItemId id, const std::string& name) {
   const auto* item = shelves_.datasets.find(id);
   if (!item || item->number == 0 || !item->orders.contains(name) || item->orders.at(name)) return;
   if (!loadingOrders_.emplace(id, name).second) return;
-  const auto job =
-      jobs_.start(tr("Loading Order"), lane::project,
-                  [file = session_.file(), id, name](Progress&) { return file->loadOrder(id, name); });
+  const auto job = jobs_.start(
+      tr("Loading Order"), lane::project,
+      [file = session_.file(), id, name](Progress&) { return file->loadOrder(id, name); });
   jobs_.whenEnded(job, this, [this, file = session_.file(), job, id, name] {
     if (file != session_.file()) return;
     loadingOrders_.erase({id, name});
     if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
     auto* loaded = shelves_.datasets.find(id);
     const auto orders = job->result();
-    const bool isNew = orders && loaded && loaded->orders.contains(name) && !loaded->orders.at(name);
+    const bool isNew =
+        orders && loaded && loaded->orders.contains(name) && !loaded->orders.at(name);
     if (isNew) {
       loaded->orders[name] = *orders;
       Q_EMIT changed(id);

@@ -11,16 +11,16 @@ QString graphNameOf(const DatasetItem& dataset, std::int32_t graph) {
   const auto place = static_cast<std::size_t>(graph);
   const bool isNamed = dataset.data && graph >= 0 && place < dataset.data->graphs.size() &&
                        !dataset.data->graphs[place]->name().empty();
-  return isNamed
-             ? toQString(dataset.data->graphs[place]->name())
-             : QCoreApplication::translate("kindred::gui::Document", "graph %1").arg(graph + 1);
+  return isNamed ? toQString(dataset.data->graphs[place]->name())
+                 : QCoreApplication::translate("kindred::gui::Document", "graph %1").arg(graph + 1);
 }
 
 std::vector<QString> inputNames(const Shelves& shelves, const ResultItem& item) {
   std::vector<QString> names;
   for (const auto& input : item.inputs) {
     const auto* dataset = shelves.datasets.findAnywhere(input.dataset);
-    if (dataset) names.push_back(input.isValid() ? graphNameOf(*dataset, input.graph) : dataset->name);
+    if (dataset)
+      names.push_back(input.isValid() ? graphNameOf(*dataset, input.graph) : dataset->name);
   }
   return names;
 }

@@ -123,16 +123,16 @@ void Results::prepare(ItemId id) {
   std::set<ItemId> sets;
   for (const auto& input : item.inputs)
     sets.insert(input.dataset);
-  const auto job = jobs_.start(tr("Preparing %1").arg(item.name), lane::project,
-                               [file = session_.file(), sets = session_.keptItems(sets),
-                                item](Progress& progress) {
-                                 // Where no project could be made the work goes on in memory: that
-                                 // was told.
-                                 if (!file->isOpen()) return Place{};
-                                 file->keep(sets, progress);
-                                 auto [store, number] = file->place(item);
-                                 return Place{std::move(store), number};
-                               });
+  const auto job = jobs_.start(
+      tr("Preparing %1").arg(item.name), lane::project,
+      [file = session_.file(), sets = session_.keptItems(sets), item](Progress& progress) {
+        // Where no project could be made the work goes on in memory: that
+        // was told.
+        if (!file->isOpen()) return Place{};
+        file->keep(sets, progress);
+        auto [store, number] = file->place(item);
+        return Place{std::move(store), number};
+      });
   item.job = job;
   jobs_.whenEnded(job, this, [this, id, job] {
     auto* started = shelves_.results.find(id);
@@ -242,12 +242,12 @@ void Results::load(ItemId id) {
     task.inputs.push_back({data && data->isWhole() ? data->data : nullptr, input.graph});
     numbers.push_back(data ? data->number : 0);
   }
-  const auto job = jobs_.start(
-      tr("Loading %1").arg(item->name), lane::project,
-      [file = session_.file(), kind = item->kind, number = item->number, task,
-       numbers](Progress& progress) mutable {
-        return file->loadResult(*kind, number, std::move(task), numbers, progress);
-      });
+  const auto job =
+      jobs_.start(tr("Loading %1").arg(item->name), lane::project,
+                  [file = session_.file(), kind = item->kind, number = item->number, task,
+                   numbers](Progress& progress) mutable {
+                    return file->loadResult(*kind, number, std::move(task), numbers, progress);
+                  });
   item->job = job;
   jobs_.whenEnded(job, this, [this, id, job] {
     auto* loaded = shelves_.results.find(id);

@@ -13,7 +13,7 @@ struct UntitledWork {
   std::filesystem::path path;
   std::filesystem::file_time_type saved;
   std::vector<std::string> datasets;  ///< their names
-  bool wasCutOff = false;  ///< the program ended before it closed the project
+  bool wasCutOff = false;             ///< the program ended before it closed the project
 };
 
 /// What lies in the folder and no window has open, the newest first. Projects that hold nothing are

@@ -10,8 +10,8 @@
 #include "gui/panel/log_panel.hpp"
 #include "gui/panel/notice_panel.hpp"
 #include "gui/window/actions.hpp"
-#include "gui/window/view_kinds.hpp"
 #include "gui/window/key_page.hpp"
+#include "gui/window/view_kinds.hpp"
 
 namespace kindred::gui {
 

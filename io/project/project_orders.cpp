@@ -14,8 +14,7 @@ constexpr auto stage = "order";
 constexpr auto nameKey = "name";
 
 ResultRequest requestOf(std::string_view name) {
-  return {.kind = orderKind,
-          .options = ResultOptions{{{stage, nameKey, std::string{name}, true}}}};
+  return {.kind = orderKind, .options = ResultOptions{{{stage, nameKey, std::string{name}, true}}}};
 }
 
 std::string nameOf(const ResultRequest& request) {

@@ -130,8 +130,8 @@ constexpr std::string_view selectRows =
 
 ResultEntry entryOf(const Database& database, const Statement& row) {
   const auto id = row.integer(0);
-  if (wordOf(row.text(2), row.text(3), row.integer(4), row.text(5), row.integer(6),
-             row.bytes(7)) != row.integer(8))
+  if (wordOf(row.text(2), row.text(3), row.integer(4), row.text(5), row.integer(6), row.bytes(7)) !=
+      row.integer(8))
     refuseDamaged(database, row.text(2), id);
   ResultEntry entry{.id = id,
                     .name = std::string{row.text(1)},
@@ -223,7 +223,8 @@ void updatePlan(const Database& database, std::int64_t result, Bytes plan, std::
     return;
   database.prepare("DELETE FROM result_parts WHERE result = ?").bind(1, result).run();
   database
-      .prepare("UPDATE results SET plan = ?, parts = ?, is_complete = 0, ending = NULL WHERE id = ?")
+      .prepare(
+          "UPDATE results SET plan = ?, parts = ?, is_complete = 0, ending = NULL WHERE id = ?")
       .bind(1, plan)
       .bind(2, count)
       .bind(3, result)
@@ -262,8 +263,7 @@ std::optional<ResultPart> selectPart(const Database& database, std::int64_t resu
 
 void updateEnd(const Database& database, std::int64_t result, const ResultEnd& end) {
   const auto bytes = bytesOf(end);
-  database
-      .prepare("UPDATE results SET is_complete = ?, ending = ?, ending_word = ? WHERE id = ?")
+  database.prepare("UPDATE results SET is_complete = ?, ending = ?, ending_word = ? WHERE id = ?")
       .bind(1, std::int64_t{end.isComplete})
       .bind(2, Bytes{bytes})
       .bind(3, checkWord(result, Bytes{bytes}))

@@ -10,11 +10,11 @@ namespace kindred::gui {
 std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document) {
   if (const auto matrix = kernelMatrix(document, subject.item)) {
     Comparability comparison{.rows = matrix->rows,
-                          .columns = matrix->columnSet(),
-                          .kernel = matrix->kernel,
-                          .solve = matrix->solve,
-                          .values = {},
-                          .result = matrix->result};
+                             .columns = matrix->columnSet(),
+                             .kernel = matrix->kernel,
+                             .solve = matrix->solve,
+                             .values = {},
+                             .result = matrix->result};
     if (matrix->result)
       comparison.values.emplace(matrix->result, matrix->normalise);
     else if (matrix->partial)
@@ -24,14 +24,15 @@ std::optional<Comparability> comparisonOf(const Subject& subject, const Document
   const auto* item = document.result(subject.item);
   if (!item || item->kind != &nodalSimilarityKind()) return std::nullopt;
   return Comparability{.rows = item->inputs.at(0).dataset,
-                    .columns = item->inputs.at(1).dataset,
-                    .kernel = kernelOf(item->options),
-                    .solve = solveOf(item->options),
-                    .values = {},
-                    .result = {}};
+                       .columns = item->inputs.at(1).dataset,
+                       .kernel = kernelOf(item->options),
+                       .solve = solveOf(item->options),
+                       .values = {},
+                       .result = {}};
 }
 
-PairPlaces placesOf(const Subject& subject, const Comparability& comparison, const Workbench& bench) {
+PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
+                    const Workbench& bench) {
   if (subject.kind == SubjectKind::Pair) return {subject.graph, subject.other};
   const auto* item = bench.document.result(subject.item);
   if (item && item->inputs.front().isValid()) return {item->inputs[0], item->inputs[1]};

@@ -34,7 +34,8 @@ std::optional<Comparability> comparisonOf(const Subject& subject, const Document
 
 /// The graphs that a view is to compare: its own, those that were chosen last, or the current graph
 /// and the one most like it; nothing valid where there is none.
-PairPlaces placesOf(const Subject& subject, const Comparability& comparison, const Workbench& bench);
+PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
+                    const Workbench& bench);
 
 /// The graph most like another one by the values of a kernel matrix; not valid where none is there.
 GraphPlace mostLike(GraphPlace a, const Comparability& comparison);

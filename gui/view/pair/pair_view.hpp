@@ -89,11 +89,11 @@ class PairView final : public View {
   std::optional<Comparability> comparison_;
   std::optional<PairSceneRequest> request_;  ///< the last
   std::shared_ptr<const PairScene> scene_;
-  GraphPlace a_, b_;  ///< that the scene compares
-  PairPlaces asking_;   ///< that the next scene compares
-  PairPlaces asked_;  ///< what is compared next, or was last
-  PairPlaces kept_;   ///< what was compared last, with the project
-  ItemId nodal_ = 0;  ///< the result that compares them, or will
+  GraphPlace a_, b_;   ///< that the scene compares
+  PairPlaces asking_;  ///< that the next scene compares
+  PairPlaces asked_;   ///< what is compared next, or was last
+  PairPlaces kept_;    ///< what was compared last, with the project
+  ItemId nodal_ = 0;   ///< the result that compares them, or will
   PointedNodes pointed_;
 };
 

@@ -110,7 +110,8 @@ TEST_CASE("another device compares two graphs where the first one fails, and tha
                              .b = std::make_shared<const Graph>(pathOf(4))};
   Progress progress;
 
-  const auto result = computeNodal(request, {.sharing = {failing, full}, .standIn = good}, progress);
+  const auto result =
+      computeNodal(request, {.sharing = {failing, full}, .standIn = good}, progress);
 
   CHECK(result.value == Approx(3 * 4 / (1 - 0.95 * 0.95)));
   CHECK(result.provenance.device == "good");

@@ -76,8 +76,9 @@ TEST_CASE("a full disk ends in one sentence and leaves no half file") {
   {
     const FileSizeLimit limit{1 << 20};
     AtomicFile file{path};
-    CHECK_THROWS_WITH(file.write(std::string(3 << 20, 'x')),
-                      Catch::Matchers::StartsWith(path.string() + " cannot be written (File too large)"));
+    CHECK_THROWS_WITH(
+        file.write(std::string(3 << 20, 'x')),
+        Catch::Matchers::StartsWith(path.string() + " cannot be written (File too large)"));
   }
 
   CHECK(filesIn(folder.path()).empty());
@@ -96,9 +97,9 @@ TEST_CASE("a device is written directly and its refusal is heard") {
 TEST_CASE("a folder that is absent or read-only is one sentence") {
   const TemporaryFolder folder;
   const auto absent = folder.path() / "absent" / "result.txt";
-  CHECK_THROWS_WITH(
-      AtomicFile{absent},
-      Catch::Matchers::StartsWith(absent.string() + " cannot be written (No such file or directory)"));
+  CHECK_THROWS_WITH(AtomicFile{absent},
+                    Catch::Matchers::StartsWith(absent.string() +
+                                                " cannot be written (No such file or directory)"));
   CHECK_THROWS_WITH(
       AtomicFile{folder.path()},
       Catch::Matchers::StartsWith(folder.path().string() + " cannot be written (it is a folder)"));
