@@ -12,7 +12,7 @@ namespace kindred::cli {
 /// there, "Read from the project: ...".
 std::string workText(const Provenance& provenance, bool wasThere);
 
-/// What can be relied on: that values are within the tolerance, or how many are not.
+/// Says that all values are within the tolerance, or how many are not.
 std::string accuracyText(const GramResult& result);
 
 Json provenanceJson(const GramResult& result);

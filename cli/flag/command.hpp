@@ -14,7 +14,7 @@ namespace kindred::cli {
 
 struct Session;
 
-/// What the manual page and the completions say of an argument.
+/// An argument as the manual page and the completions describe it.
 struct FlagFacts {
   std::string name;                    ///< "FILE", or "-o,--output"
   std::vector<std::string> longNames;  ///< "--output"
@@ -61,7 +61,7 @@ class Command {
   /// One of the commands below must be given; they know the flags of this one.
   void needsCommand() const;
   void footer(const std::string& text) const;
-  /// What the session does when this command is chosen.
+  /// Sets the work that the session does when this command is chosen.
   void runs(Session& session, std::function<void()> work) const;
 
   Flag flag(const std::string& names, bool& isGiven, const std::string& sentence) const;

@@ -76,7 +76,7 @@ struct SolverDemand {
   double seconds = 0;       ///< that they should take at most, as predicted
 };
 
-/// What one way of several to solve pairs has done so far.
+/// The work that one of several ways to solve pairs has done so far.
 struct PathReport {
   std::string name;  ///< "molecules"
   std::uint64_t pairs = 0;
@@ -100,21 +100,21 @@ class KernelSolver {
 
   virtual NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) = 0;
 
-  /// Of every pair, with the same results; side by side where that is faster. Advances progress by
-  /// one a pair.
+  /// Computes the similarity of every pair, with the same results as one by one, side by side where
+  /// that is faster. Advances progress by one a pair.
   virtual std::vector<NodalSimilarity> nodalSimilarities(std::span<const GraphPair> pairs,
                                                          Progress& progress);
 
   virtual SolverDemand demand() const { return {}; }
 
-  /// Of the whole device, for a pair among many of its kind; 0: nobody knows.
+  /// Predicts the seconds of the whole device for one pair among many of its kind; 0: not known.
   virtual double predictedSeconds([[maybe_unused]] GraphPair pair) const { return 0; }
 
-  /// Those that were taken; empty where there is only one way.
+  /// Reports the ways that were taken; empty where there is only one.
   virtual std::vector<PathReport> reports() const { return {}; }
 };
 
-/// What a device does for kernels on graphs. Every call may throw Error (Device, Memory) and
+/// Computes kernels on graphs with one device. Every call may throw Error (Device, Memory) and
 /// Cancelled.
 class Kernels {
  public:

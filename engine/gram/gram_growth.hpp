@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// What a kernel matrix under way has gained since it was last looked at.
+/// Finds the values that a kernel matrix under way gained since it was last looked at.
 class GramGrowth {
  public:
   /// Receives values of one row in neighbouring columns, from `firstColumn` on.
