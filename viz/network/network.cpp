@@ -20,6 +20,7 @@ constexpr double largestRadius = 6;
 constexpr double smallestRadius = 0.8;
 constexpr double roomShare = 0.25;  // of the room of a node that its dot may fill
 constexpr std::size_t mostNames = 150;
+constexpr double plateAlpha = 0.75;  // behind a name, so that it is read above edges
 
 struct Shown {
   NetworkContent content;
@@ -108,6 +109,7 @@ void paintNames(Canvas& canvas, const Shown& shown, const std::vector<Point>& pl
         std::ranges::none_of(taken, [&](const Rectangle& other) { return overlap(box, other); });
     if (!isFree || box.right() > canvas.size().width) continue;
     taken.push_back(box);
+    canvas.fill(box, colours.background.withAlpha(plateAlpha));
     canvas.text(anchor, name, style);
   }
 }
