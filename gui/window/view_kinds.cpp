@@ -82,7 +82,7 @@ constexpr std::array kinds{
         QT_TRANSLATE_NOOP("ViewKind", "Layout"),
         QT_TRANSLATE_NOOP("ViewKind", "A network as its layout draws it."),
         QT_TRANSLATE_NOOP("Hint",
-                          "A network as forces draw it: who is joined comes together. The "
+                          "Nodes that are joined are drawn close together. The "
                           "wheel zooms at the cursor, dragging moves, a click chooses a node."),
         "network",
         SubjectKind::Result,

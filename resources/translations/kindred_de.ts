@@ -733,8 +733,8 @@
         <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
     <message>
-        <source>A network as forces draw it: who is joined comes together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
-        <translation>Ein Netzwerk, wie Kräfte es zeichnen: Was verbunden ist, kommt zusammen. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
+        <source>Nodes that are joined are drawn close together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
+        <translation>Verbundene Knoten werden nah beieinander gezeichnet. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
     </message>
 </context>
 <context>
