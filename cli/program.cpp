@@ -11,7 +11,7 @@ namespace kindred::cli {
 
 namespace {
 
-/// How a command answers, and its help: the same for all of them.
+/// Adds the flags for how a command answers, and for its help, which are the same for all commands.
 void addCommonFlags(CLI::App& command, Session& session) {
   for (auto* flag :
        {command.add_flag("--json", session.asJson,

@@ -17,7 +17,7 @@ std::string accuracyText(const GramResult& result);
 
 Json provenanceJson(const GramResult& result);
 
-/// Which ways the pairs took, what they were predicted to take and took, a line each.
+/// These return the ways that the pairs took, with predicted and taken times, a line each.
 std::string pathsText(const std::vector<PathReport>& paths);
 Json pathsJson(const std::vector<PathReport>& paths);
 

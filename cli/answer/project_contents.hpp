@@ -12,13 +12,13 @@ namespace kindred::cli {
 /// True of a file that is a project, of whatever version and in whatever state.
 bool isProjectFile(const std::filesystem::path& path);
 
-/// What a project holds.
+/// The contents of a project.
 struct ProjectContents {
   std::vector<io::DatasetEntry> datasets;
   std::vector<io::GramEntry> grams;
   std::vector<std::string> orders;  ///< "pbr of drugs"
   std::vector<std::string> kernels;
-  std::vector<io::Notice> damages;  ///< of kernel matrices that are not listed
+  std::vector<io::Notice> damages;  ///< damages of kernel matrices that are not listed
 };
 
 ProjectContents contentsOf(const io::Project& project);

@@ -51,7 +51,7 @@ void addGpu(const Command& command, std::string& device);
 struct BenchPicture {
   std::string path;
   std::function<void()> check;            ///< throws Error (Usage) on a path that cannot be written
-  std::function<void(const Json&)> draw;  ///< what the measurement answered
+  std::function<void(const Json&)> draw;  ///< draws the answer of the measurement
 };
 
 void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session);
@@ -60,7 +60,7 @@ void addBenchPicture(const Command& command, BenchPicture& picture, const Sessio
 void checkPicture(const BenchPicture& picture);
 void drawPicture(const BenchPicture& picture, const Json& answer);
 
-/// What is measured, each a command below "bench".
+/// Each adds a measurement, a command below "bench".
 void addBenchGram(const Command& bench, Session& session);
 void addBenchOrders(const Command& bench, Session& session);
 void addBenchRead(const Command& bench, Session& session);

@@ -8,7 +8,7 @@
 
 namespace kindred::cli {
 
-/// Which graphs of the input are measured.
+/// The choice of the graphs of the input that are measured.
 struct BenchGraphs {
   Input input;
   int graphs = 2000;

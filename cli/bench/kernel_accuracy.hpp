@@ -7,11 +7,11 @@
 
 namespace kindred::cli {
 
-/// How fast and how exactly nodal similarities of random pairs are solved.
+/// The speed and the accuracy with which nodal similarities of random pairs are solved.
 struct NodalAccuracy {
   double worst = 0;            ///< relative error of an entry
-  double secondsAlone = 0;     ///< of a pair by itself, median
-  double secondsTogether = 0;  ///< of a pair where all are solved by one call
+  double secondsAlone = 0;     ///< time of a pair by itself, median
+  double secondsTogether = 0;  ///< time of a pair where all are solved by one call
   std::size_t pairs = 0;
 };
 

@@ -7,7 +7,7 @@ namespace kindred::cli {
 
 namespace {
 
-/// What may follow a command: its subcommands and its flags.
+/// Returns the words that may follow a command: its subcommands and its flags.
 std::vector<std::string> wordsOf(const Command& command) {
   std::vector<std::string> words;
   for (const auto& sub : command.commands())

@@ -18,7 +18,8 @@ struct ConvertArguments {
   std::string output;
 };
 
-/// What the extension of the output asks for.
+/// True if the extension of the output asks for a project. Throws Error (Usage) where it is that of
+/// no data set either.
 bool isProject(const std::string& output) {
   std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
   for (const auto& kind : io::datasetFileKinds())

@@ -60,7 +60,7 @@ std::ptrdiff_t missingIn(const Matrix& matrix) {
   return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
 }
 
-/// What the project had of the matrix before.
+/// The blocks of the matrix that the project had before, and all blocks.
 struct Resumed {
   std::size_t kept = 0;
   std::size_t all = 0;
@@ -101,7 +101,7 @@ Json resultJson(const GramResult& result, const Resumed& resumed, const std::str
   return json;
 }
 
-/// What is left of a computation that was cancelled.
+/// Returns sentences on what the project keeps of a computation that was cancelled.
 std::string keptText(const ResumedStore& store) {
   if (store.finished() == 0)
     return "No block was finished, so the project keeps none: the same command begins anew.";
@@ -132,7 +132,7 @@ std::string datasetsText(const std::vector<io::DatasetEntry>& datasets) {
   return text;
 }
 
-/// Where the blocks are kept, saying whether the project is new, added to, or gone on with.
+/// Opens the store of the blocks, and says whether the project is new, added to, or gone on with.
 std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
                                         const GramRequest& request, Resumed& resumed,
                                         const Session& session) {

@@ -61,7 +61,8 @@ std::string listed(const std::vector<std::string>& texts) {
   return text;
 }
 
-/// What a project holds besides its graphs; nothing of a file that is none or cannot be opened.
+/// Returns the contents of a project besides its graphs; nothing where the file is no project or
+/// cannot be opened.
 std::optional<ProjectContents> projectContents(const Input& input) {
   if (input.paths.size() != 1 || !isProjectFile(input.paths.front())) return std::nullopt;
   try {

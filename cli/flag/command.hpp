@@ -19,7 +19,7 @@ struct FlagFacts {
   std::string name;                    ///< "FILE", or "-o,--output"
   std::vector<std::string> longNames;  ///< "--output"
   bool isPositional = false;
-  std::string type;  ///< what stands for its value: "N", "rcm|pbr"
+  std::string type;  ///< word for its value: "N", "rcm|pbr"
   std::string sentence;
   std::string defaultValue;
   std::string group;
@@ -30,8 +30,8 @@ class Flag {
  public:
   explicit Flag(CLI::Option& option) : option_{&option} {}
 
-  const Flag& type(const std::string& name) const;      ///< what stands for its value in help
-  const Flag& group(const std::string& heading) const;  ///< where help lists it
+  const Flag& type(const std::string& name) const;      ///< sets the word for its value in help
+  const Flag& group(const std::string& heading) const;  ///< sets its heading in help
   const Flag& required(bool isRequired = true) const;
   const Flag& showDefault() const;  ///< in help: the value that its variable has now
   const Flag& showDefault(const std::string& text) const;

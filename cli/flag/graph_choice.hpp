@@ -19,8 +19,9 @@ std::size_t chosenGraph(const Dataset& dataset, const std::string& choice);
 /// Adds --graph for two graphs: given twice, or not at all.
 void addTwoGraphChoices(const Command& command, std::vector<std::string>& choices);
 
-/// Of each of two data sets, which may be the same, the index of the chosen graph. Without choices
-/// the only graph of each, or the two of one data set. Throws Error (Usage) as chosenGraph() does.
+/// Returns the index of the chosen graph in each of two data sets, which may be the same. Without
+/// choices, it is the only graph of each, or the two of one data set. Throws Error (Usage) as
+/// chosenGraph() does.
 std::array<std::size_t, 2> twoChosenGraphs(const Dataset& first, const Dataset& second,
                                            const std::vector<std::string>& choices);
 

@@ -24,7 +24,8 @@ void addInput(const Command& command, Input& input);
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
                          const io::ReadOptions& options, Session& session, Progress progress);
 
-/// The same where only the pattern of matrices counts, so that negative values are no obstacle.
+/// Reads one data set as readInput() does, but takes only the pattern of matrices, so that negative
+/// values are no obstacle.
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress);
 
 /// "drugs.csv:14: record 13: ..." as a compiler would write it.

@@ -12,7 +12,7 @@
 
 namespace kindred::cli {
 
-/// What --help shows as the value of an option.
+/// Returns the word that --help shows as the value of an option.
 template <typename Options>
 std::string valueName(const Option<Options>& option) {
   switch (option.kind) {
@@ -31,7 +31,7 @@ std::string valueName(const Option<Options>& option) {
   }
 }
 
-/// What --help says of an option: its sentence, with the unit and the range of its values.
+/// Returns the help text of an option: its sentence, with the unit and the range of its values.
 template <typename Options>
 std::string helpOf(const Option<Options>& option) {
   constexpr double wide = 1e9;  // a range that only keeps the type

@@ -23,7 +23,8 @@ void addSolveFlags(const Command& command, SolveFlags& flags);
 /// Opens the device and says which one it is, if it was left to us.
 std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& session);
 
-/// The same for work that several devices can share: "cuda:0,cuda:1".
+/// Opens the devices for work that several can share, "cuda:0,cuda:1", and says which they are, if
+/// they were left to us.
 OpenDevices openDevices(const SolveFlags& flags, const Session& session);
 
 /// Says which devices "auto" has found; openDevices() does so by itself.

@@ -9,7 +9,7 @@
 
 namespace kindred::cli {
 
-/// Where a picture goes, and how large.
+/// The path of a picture and the options of writing it.
 struct PictureOutput {
   std::string path;
   io::PictureOptions options;

@@ -11,7 +11,7 @@ namespace kindred::cli {
 
 namespace {
 
-/// How the answer of a measurement is drawn.
+/// The style in which the answer of a measurement is drawn.
 struct BenchChartStyle {
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::XmvChart xmv = viz::XmvChart::Memory;

@@ -14,7 +14,7 @@ namespace kindred::cli {
 
 using Json = nlohmann::ordered_json;
 
-/// What all commands share: the flags that every command has, and the work to do once the
+/// The state that all commands share: the flags that every command has, and the work to do once the
 /// arguments are parsed.
 struct Session {
   bool asJson = false;   ///< one JSON object on stdout instead of text
@@ -24,7 +24,7 @@ struct Session {
   std::stop_source keep;
   Progress progress{cancel.get_token(), keep.get_token()};
 
-  /// Of molecules, for all that a command reads.
+  /// The idle readers of molecules, for all files that a command reads.
   std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
 
   std::function<void()> work;  ///< set by the command that was chosen

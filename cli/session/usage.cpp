@@ -110,7 +110,7 @@ std::string refused(const Command& command, const std::string& name, std::string
   return joined(name, " does not accept \"", value, "\": give ", expected, ".");
 }
 
-/// What comes before a mark in a message: the name of the option.
+/// Returns the text before a mark in a message: the name of the option.
 std::string before(const std::string& message, std::string_view mark) {
   return message.substr(0, message.find(mark));
 }

@@ -9,8 +9,8 @@ class ParseError;
 
 namespace kindred::cli {
 
-/// What is wrong with the arguments, in our own words: the word that nobody knows with the nearest
-/// one, the option with its dashes and what it takes, or what is missing.
+/// Returns a sentence on what is wrong with the arguments, in our own words: the word that nobody
+/// knows with the nearest one, the option with its dashes and what it takes, or what is missing.
 std::string usageSentence(const CLI::App& program, const CLI::ParseError& error);
 
 }  // namespace kindred::cli

@@ -6,7 +6,8 @@
 
 namespace kindred {
 
-/// How work is executed. It changes no result beyond the tolerance, and no request is known by it.
+/// The options of the execution of work. They change no result beyond the tolerance, and no request
+/// is known by them.
 struct ExecutionOptions {
   int threads = 0;  ///< of the processor; 0: one a core
 

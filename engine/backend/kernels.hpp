@@ -17,7 +17,7 @@ namespace kindred {
 
 enum class Precision { Single, Double };
 
-/// How exactly a system is solved.
+/// The exactness with which a system is solved.
 struct SolveOptions {
   double tolerance = 1e-6;  ///< relative error of K
   Precision precision = Precision::Single;
@@ -40,7 +40,6 @@ struct GraphPair {
 /// Stands instead of a number of iterations where they ran out or rounding won.
 inline constexpr std::uint16_t noConvergence = std::numeric_limits<std::uint16_t>::max();
 
-/// How one pair ended.
 struct PairOutcome {
   double value = 0;     ///< K(a, b)
   double residual = 0;  ///< ‖b - A x‖ / ‖b‖ at the end, true not estimated
@@ -48,7 +47,7 @@ struct PairOutcome {
   bool isConverged = true;
 };
 
-/// Where the outcome of each pair goes; all spans have one element a pair.
+/// The memory that takes the outcome of each pair; all spans have one element a pair.
 struct PairOutcomes {
   std::span<double> values;
   std::span<float> residuals;
@@ -69,7 +68,7 @@ struct NodalSimilarity {
   bool isConverged = true;
 };
 
-/// How a solver is kept busy.
+/// The calls and pairs that keep a solver busy.
 struct SolverDemand {
   int calls = 1;            ///< of solve() at once, each from a thread of its own
   std::uint64_t pairs = 1;  ///< that a call should have, if there are so many

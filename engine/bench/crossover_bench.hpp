@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// Which product of two tiles is fastest by their fill, as in Fig. 8 of the paper.
+/// The fastest product of two tiles by their fill, as in Fig. 8 of the paper.
 struct CrossoverMap {
   std::string labels;  ///< "unlabeled", "classes", "labeled"
   std::vector<int> fills;

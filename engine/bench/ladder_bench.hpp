@@ -26,14 +26,14 @@ std::vector<LadderSet> randomLadderSets();
 
 struct LadderBenchOptions {
   std::size_t mostPairs = 200'000;  ///< a rung; a random share where there are more
-  double mostProducts = 1e9;        ///< of tiles a rung, in one multiplication of every pair
+  double mostProducts = 1e9;        ///< tile products a rung, in one multiplication of every pair
   SolveOptions solve;
 };
 
 struct LadderStep {
   std::string name;          ///< "+Reorder", or "fast paths"
   std::size_t pairs = 0;     ///< that were measured
-  double seconds = 0;        ///< of the GPU for all pairs; of the wall clock for the fast paths
+  double seconds = 0;        ///< GPU time of all pairs; wall-clock time for the fast paths
   bool isProjected = false;  ///< measured on a share of the pairs
   double meanIterations = 0;
   double worstDifference = 0;  ///< relative, of K from that of the fast paths

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// What is multiplied: pairs of fully connected graphs, as in Fig. 5 of the paper.
+/// The pairs that are multiplied: fully connected graphs, as in Fig. 5 of the paper.
 struct XmvBenchOptions {
   int nodes = 48;
   int pairs = 0;  ///< 0: several rounds of what a GPU runs at once, if they fit its memory
@@ -18,8 +18,8 @@ struct XmvMeasurement {
   std::string name;    ///< "tiling-blocking (8, 8)"
   std::string labels;  ///< "unlabeled", "labeled"
   int pairs = 0;
-  double seconds = 0;  ///< of all pairs, the median
-  XmvCounts counts;    ///< of all pairs, by Table I
+  double seconds = 0;  ///< median time of all pairs
+  XmvCounts counts;    ///< counts of all pairs, by Table I
 
   double operationRate() const { return counts.operations / seconds; }
   double globalRate() const { return (counts.globalLoad + counts.globalStore) / seconds; }

@@ -92,7 +92,7 @@ class ByteReader {
     return {reinterpret_cast<const char*>(letters.data()), letters.size()};
   }
 
-  /// All that is left.
+  /// Takes all bytes that are left.
   std::span<const std::byte> rest() noexcept { return std::exchange(bytes_, {}); }
 
   bool isAtEnd() const noexcept { return bytes_.empty(); }

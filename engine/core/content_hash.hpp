@@ -63,8 +63,8 @@ class ContentHash {
   std::uint64_t second_ = 0x13198a2e03707344U;
 };
 
-/// What stands beside a blob in a column check_word: a hash of numbers and bytes, as SQLite takes
-/// it.
+/// Returns a hash of numbers and bytes as a signed integer, which SQLite takes: the check_word that
+/// stands beside a blob.
 template <typename... Parts>
 std::int64_t checkWord(const Parts&... parts) {
   ContentHash hash;

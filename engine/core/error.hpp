@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-/// What kind of thing went wrong; the command line turns it into its exit code.
+/// The kind of an error; the command line turns it into its exit code.
 enum class ErrorCode {
   Usage,   ///< an option or an argument is not acceptable
   Input,   ///< data that was read or passed in is not acceptable
@@ -14,8 +14,8 @@ enum class ErrorCode {
   File,    ///< the file system refused: missing, read-only, full, locked
 };
 
-/// What the caller cannot prevent, in one English sentence: what failed, with which value, and
-/// what to do about it. Mistakes of the programmer are assertions, not errors.
+/// A failure that the caller cannot prevent. One English sentence says what failed, with which
+/// value, and what to do about it. Mistakes of the programmer are assertions, not errors.
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& sentence) : std::runtime_error{sentence}, code_{code} {}

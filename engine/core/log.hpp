@@ -7,7 +7,7 @@ namespace kindred {
 
 enum class LogLevel { Debug, Info, Warning, Error };
 
-/// Where log lines go; called from any thread, one call at a time.
+/// A receiver of log lines; called from any thread, one call at a time.
 using LogSink = std::function<void(LogLevel, std::string_view)>;
 
 /// Replaces the sink of this process; without one, warnings and errors go to stderr.

@@ -17,7 +17,8 @@ namespace kindred {
 
 namespace {
 
-/// What Linux could free without swapping; sysconf knows only what lies idle.
+/// Returns the bytes that Linux could free without swapping, or the idle bytes that sysconf knows
+/// where Linux does not say; 0 if unknown.
 std::uint64_t availableToSystem() {
   std::ifstream state{"/proc/meminfo"};
   for (std::string line; std::getline(state, line);) {
@@ -31,8 +32,8 @@ std::uint64_t availableToSystem() {
   return pages > 0 && pageSize > 0 ? static_cast<std::uint64_t>(pages) * pageSize : 0;
 }
 
-/// What the container has left, files that it only caches counted as free; unlimited where its file
-/// says "max" or is none.
+/// Returns the bytes that the container has left, with inactive cached files counted as free;
+/// unlimited where its file says "max" or does not exist.
 std::uint64_t availableToContainer() {
   std::uint64_t limit = 0, used = 0;
   std::ifstream{"/sys/fs/cgroup/memory.max"} >> limit;

@@ -12,7 +12,7 @@ std::uint64_t availableMemory();
 /// "512 bytes", "3.4 MB", "12.9 GB": powers of 1000, as the installed Language says them.
 std::string byteText(std::uint64_t bytes);
 
-/// The same for errors, which are English.
+/// Returns the text of byteText() in English, for errors.
 std::string englishBytes(std::uint64_t bytes);
 
 }  // namespace kindred

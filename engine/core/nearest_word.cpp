@@ -8,7 +8,8 @@ namespace kindred {
 
 namespace {
 
-/// How many letters are missing, added, wrong, or swapped with the next (optimal string alignment).
+/// Returns the number of letters that are missing, added, wrong, or swapped with the next (optimal
+/// string alignment).
 std::size_t slips(std::string_view a, std::string_view b) {
   std::vector<std::size_t> beforeLast, last(b.size() + 1), row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j)

@@ -46,7 +46,7 @@ struct Option {
 
   std::string_view negative;  ///< what a switch does when it is turned off, if it is on by default
 
-  /// False of what changes no value of a result: no result is known by it.
+  /// False if the option changes no value of a result: no result is known by it.
   bool changesValues = true;
 };
 

@@ -22,7 +22,7 @@ struct Progress::State {
   double to = 1;
   Clock::time_point started = Clock::now();
   Clock::time_point phaseStarted = started;
-  TimeLeft timeLeft;  ///< of the phase
+  TimeLeft timeLeft;  ///< time left of the phase
 
   // The mutex is held by whoever calls these.
 
@@ -32,7 +32,7 @@ struct Progress::State {
                              static_cast<double>(total));
   }
 
-  /// How far the whole is.
+  /// Returns the finished share of the whole work, 0..1.
   double fraction() const { return from + phaseFraction() * (to - from); }
 };
 

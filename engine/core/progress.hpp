@@ -22,15 +22,15 @@ struct ProgressSnapshot {
   std::string phase;
   std::uint64_t done = 0;
   std::uint64_t total = 0;   ///< 0 while the amount of work is unknown
-  double phaseFraction = 0;  ///< of this phase, 0..1; 0 while the amount of work is unknown
-  double fraction = 0;       ///< of all phases, 0..1, never falling; no measure of time
+  double phaseFraction = 0;  ///< share of this phase done, 0..1; 0 while the work is unknown
+  double fraction = 0;       ///< share of all phases done, 0..1, never falling; no measure of time
   std::chrono::duration<double> elapsed{};  ///< since the beginning of the work
 
-  /// Of this phase, as TimeLeft estimates it; nothing as long as it would be a guess.
+  /// The time left of this phase, as TimeLeft estimates it; nothing as long as it would be a guess.
   std::optional<std::chrono::duration<double>> remaining;
 };
 
-/// What an algorithm sees of the job that runs it: it reports work and is told to stop.
+/// An algorithm's view of the job that runs it: the algorithm reports its work and is told to stop.
 ///
 /// A Progress is a light handle on shared state; slices of it report into the same state.
 /// advance(), checkpoint() and mayStopEarly() are safe from any thread; begin() and slice()

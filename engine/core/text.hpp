@@ -46,8 +46,8 @@ std::string counted(long long count, std::string_view singular, std::string_view
 /// A number as a reader meets it, with a fixed number of decimals: "−1,234.50".
 std::string readable(double value, int decimals);
 
-/// The same with as many significant digits as asked for and no trailing zeros: "0.0313",
-/// "2.1×10⁻⁷".
+/// Returns a number as a reader meets it, with `digits` significant digits and no trailing zeros:
+/// "0.0313", "2.1×10⁻⁷".
 std::string significant(double value, int digits);
 
 /// 10 to an integer power: "10⁻³".

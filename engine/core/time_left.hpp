@@ -19,7 +19,7 @@ class TimeLeft {
 
  private:
   double before_ = 0;    ///< seconds at the last update
-  double share_ = 0;     ///< of the work, then
+  double share_ = 0;     ///< share of the work done at the last update
   double paceDone_ = 0;  ///< share of the work done lately, weighed by how lately
   double paceTime_ = 0;  ///< the time that it took, weighed likewise
   int moves_ = 0;        ///< updates since which the work had gone on

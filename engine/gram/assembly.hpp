@@ -24,7 +24,7 @@ class GramAssembly {
   /// K_ii of rows and columns: those of a rectangular matrix, where it is to be normalised.
   void setDiagonal(bool isOfRows, std::vector<double> diagonal);
 
-  /// What a run tells of its devices.
+  /// Stores a computation's notices about its devices and the paths that its pairs took.
   void setOrigin(std::vector<std::string> notices, std::vector<PathReport> paths);
 
   /// The result, normalised if the request says so, NaN where there was no block.

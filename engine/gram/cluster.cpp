@@ -79,7 +79,7 @@ class Distances {
   }
 
  private:
-  /// Of a < b.
+  /// Returns the index in values_ of the pair a < b.
   std::size_t place(std::size_t a, std::size_t b) const {
     return a * (2 * size_ - a - 1) / 2 + b - a - 1;
   }

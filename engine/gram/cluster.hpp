@@ -22,7 +22,7 @@ struct ClusterMerge {
 /// A tree of clusters over the items of a Gram matrix.
 struct Clustering {
   std::vector<ClusterMerge> merges;  ///< n - 1 of them, lowest first
-  Permutation order;                 ///< of the items: no branches of the tree cross
+  Permutation order;                 ///< order of the items in which no branches of the tree cross
 
   bool operator==(const Clustering&) const = default;
 };

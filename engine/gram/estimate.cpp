@@ -58,9 +58,9 @@ std::vector<GraphPair> shuffledPairs(const KernelInput& input) {
   return pairs;
 }
 
-/// How fast a solver is, measured on ever more pairs until the time is over. The last and largest
-/// lot counts: what it takes is what the others will take, caches, cores and other programs
-/// included.
+/// A measurement of how fast a solver is, on ever more pairs until the time is over. The last and
+/// largest lot counts: its time a unit of work, with caches, cores and other programs included, is
+/// taken as that of the other pairs.
 class Measurement {
  public:
   Measurement(const KernelInput& input, KernelSolver& solver)

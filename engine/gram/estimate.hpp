@@ -4,10 +4,10 @@
 
 namespace kindred {
 
-/// What a computation will need, before it is started.
+/// The pairs, memory and time that a computation will need, before it is started.
 struct GramEstimate {
   GramPlan plan;       ///< pairs, memory
-  double seconds = 0;  ///< of solving on this device
+  double seconds = 0;  ///< time of solving on this device
 };
 
 /// Plans a computation, and solves some of its pairs for about a quarter of a second to see how

@@ -115,7 +115,7 @@ std::vector<std::size_t> takeStored(const GramPlan& plan, GramBlockStore* store,
 /// The pieces that are to be solved: first the diagonals, where they are needed before the rest or
 /// beside it, then blocks.
 struct Pieces {
-  std::size_t diagonals = 0;  ///< of rows, and of columns where these are others
+  std::size_t diagonals = 0;  ///< 0 to 2: of rows, and of columns where these are others
   std::vector<std::size_t> blocks;
   std::uint64_t pairs = 0;
 
@@ -137,7 +137,7 @@ Pieces piecesOf(const GramRequest& request, const GramPlan& plan, std::vector<st
   return pieces;
 }
 
-/// All that workers need but for who looks on. The arguments outlive it.
+/// Returns the work without its watcher. The arguments outlive it.
 GramWork workOf(const Computation& computation, const GramPlan& plan, const Pieces& pieces) {
   GramWork work{.input = computation.input(),
                 .options = computation.options(),
@@ -153,7 +153,7 @@ GramWork workOf(const Computation& computation, const GramPlan& plan, const Piec
   return work;
 }
 
-/// Where solved pieces go: to whoever looks on, into the store and into the matrix.
+/// Passes solved pieces on to the watcher, into the store and into the matrix.
 class SolvedPieces {
  public:
   /// The arguments outlive it; store and watcher may be null.

@@ -18,7 +18,7 @@
 
 namespace kindred {
 
-/// What to compute: the kernel matrix of a data set, or between two.
+/// A request for the kernel matrix of a data set, or between two.
 struct GramRequest {
   std::shared_ptr<const Dataset> rows;
   std::shared_ptr<const Dataset> columns;  ///< null: the symmetric matrix of `rows`
@@ -83,19 +83,19 @@ class GramWatcher {
   virtual void showPart(std::size_t block, std::size_t first, std::span<const double> values) = 0;
 };
 
-/// Where kernel values come from.
+/// The origin of kernel values.
 struct Provenance : Origin {
   double meanIterations = 0;
   std::uint64_t pairs = 0;
   std::uint64_t notConverged = 0;
   WorstPair residual;
-  std::vector<PathReport> paths;  ///< of this run: the ways that pairs took
+  std::vector<PathReport> paths;  ///< ways that the pairs of the last computation took
 };
 
 struct GramResult {
   Matrix values;                    ///< normalised if the request says so; NaN where not computed
   std::vector<double> rowDiagonal;  ///< K_ii of the rows, always raw
-  std::vector<double> columnDiagonal;  ///< of the columns; empty in a symmetric matrix
+  std::vector<double> columnDiagonal;  ///< K_jj of the columns; empty in a symmetric matrix
   bool isComplete = true;              ///< false after "stop and keep"
   GramRequest request;
   Provenance provenance;

@@ -13,7 +13,7 @@ namespace kindred {
 
 namespace {
 
-/// What changes no block of a kernel matrix.
+/// The options that change no block of a kernel matrix.
 struct Finish {
   bool normalise = true;
 };
@@ -41,7 +41,8 @@ std::vector<std::byte> bytesOf(const GramPlan& plan) {
   return writer.take();
 }
 
-/// Of a symmetric matrix, blocks lie on the diagonal or above it.
+/// True if the block lies in the matrix of the plan: in a symmetric matrix, on the diagonal or
+/// above it.
 bool isWithin(const GramBlock& block, const GramPlan& plan) {
   if (block.rowBegin < 0 || block.rowBegin > block.rowEnd || block.rowEnd > plan.rows ||
       block.columnBegin < 0 || block.columnBegin > block.columnEnd ||

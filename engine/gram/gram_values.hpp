@@ -28,7 +28,7 @@ class GramValues {
   bool isSymmetric() const noexcept { return isSymmetric_; }
   bool isNormalised() const noexcept { return isNormalised_; }
 
-  /// What is under way, or null.
+  /// Returns the kernel matrix that is under way, or null.
   const PartialGram* partial() const noexcept { return partial_.get(); }
 
   /// NaN where it is not computed.

@@ -58,7 +58,7 @@ struct GramWorkers::State {
   std::condition_variable changed;
   std::deque<std::size_t> queue;
   std::size_t underWay = 0;                    ///< pieces
-  std::size_t firstLeft = work.unconditional;  ///< of the first pieces, not yet taken by next()
+  std::size_t firstLeft = work.unconditional;  ///< first pieces not yet taken by next()
   std::size_t working = 0;                     ///< threads
   std::deque<SolvedPiece> solved;
   std::optional<std::size_t> given;  ///< the piece that next() gave last, until it is called again
@@ -76,7 +76,7 @@ struct GramWorkers::State {
         std::ranges::count_if(members, [](const auto& member) { return !member->isLost; }));
   }
 
-  /// Whether work goes on when a member fails.
+  /// True if work goes on when a member fails.
   bool isReplaceable() const { return standIn || members.size() > 1; }
 
   /// The next piece for a member's group, null if there is none; for the first of a group, waits as
@@ -104,7 +104,7 @@ struct GramWorkers::State {
     return piece;
   }
 
-  /// Of a group that is worth its while.
+  /// Returns the least predicted seconds of a group that is worth its while.
   static double leastSecondsOf(const Member& member) {
     return member.solver ? member.solver->demand().seconds / 32 : 0;
   }
@@ -132,7 +132,7 @@ struct GramWorkers::State {
     changed.notify_all();
   }
 
-  /// Of pairs of the group, from `begin` to `end`: each piece's share of them.
+  /// Shows the values of the pairs `begin` to `end` of the group: to each piece, its share of them.
   void show(const PieceGroup& group, std::size_t begin, std::size_t end,
             std::span<const double> values) const {
     for (std::size_t at = 0, first = 0; at < group.pieces.size(); first = group.ends[at++]) {
@@ -262,7 +262,7 @@ struct GramWorkers::State {
     }
   }
 
-  /// What one thread of a member does.
+  /// Does the work of one thread of a member.
   void run(Member& member) {
     PartSize partSize;
     for (bool isFirst = true; member.solver; isFirst = false) {
@@ -282,7 +282,7 @@ struct GramWorkers::State {
     }
   }
 
-  /// What the first thread does that finds all members lost.
+  /// Solves the remaining pieces by the stand-in, in the first thread that finds all members lost.
   void runStandIn() {
     {
       const std::scoped_lock lock{mutex};

@@ -13,7 +13,8 @@
 
 namespace kindred {
 
-/// What workers are to solve: pieces, each of pairs that are kept together (a block, a diagonal).
+/// The pieces that workers are to solve, each of pairs that are kept together (a block, a
+/// diagonal).
 struct GramWork {
   std::shared_ptr<const KernelInput> input;
   SolveOptions options;
@@ -25,8 +26,8 @@ struct GramWork {
 
   std::function<std::vector<GraphPair>(std::size_t piece)> pairsOf;
 
-  /// What is kept of a piece, but for its seconds and device. This and pairsOf() are called from
-  /// several threads.
+  /// Returns the stored result of a piece without its seconds and device. This and pairsOf() are
+  /// called from several threads.
   std::function<GramBlockResult(std::span<const GraphPair> pairs, const PairOutcomes& outcomes)>
       resultOf;
 

@@ -20,7 +20,7 @@ struct SimilarGraph {
 /// the graph itself is left out, and everywhere what is not computed. O(columns log columns).
 std::vector<SimilarGraph> mostSimilar(const Matrix& values, std::size_t row, bool isSymmetric);
 
-/// The same of a matrix as it is looked at.
+/// Returns the columns of a row of a matrix as it is looked at, the most alike first.
 std::vector<SimilarGraph> mostSimilar(const GramValues& values, std::size_t row);
 
 }  // namespace kindred

@@ -47,7 +47,8 @@ Self compareWithItself(const KernelInput& input, std::int32_t graph, KernelSolve
   return self;
 }
 
-/// Of a result that has its values, all that compares them with those of equal graphs.
+/// Compares each graph with itself, and fills in the normalised value and the likeness of a result
+/// that has its values.
 void compareWithEquals(NodalResult& result, const KernelInput& input, KernelSolver& solver,
                        Progress& progress) {
   const auto a = compareWithItself(input, 0, solver, progress);

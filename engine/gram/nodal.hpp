@@ -11,7 +11,7 @@
 
 namespace kindred {
 
-/// How alike the nodes of two graphs are.
+/// A request for how alike the nodes of two graphs are.
 struct NodalRequest {
   std::shared_ptr<const Graph> a;
   std::shared_ptr<const Graph> b;

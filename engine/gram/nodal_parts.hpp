@@ -17,8 +17,8 @@ NodalRequest nodalRequestOf(const ResultOptions& options);
 
 void keepNodal(const NodalResult& result, PartStore& store);
 
-/// What is kept of the request, which has its graphs; nothing where nothing is. Throws
-/// MalformedBytes where it does not fit them.
+/// Returns the stored result of the request, which has its graphs; nothing where none is stored.
+/// Throws MalformedBytes where the result does not fit the graphs.
 std::optional<NodalResult> keptNodal(const NodalRequest& request, PartSource& source,
                                      Progress& progress);
 

@@ -23,7 +23,7 @@ class Matching {
 
   bool isFree(const NodeMatch& pair) const { return ofA_[pair.a] == none && !isTaken_[pair.b]; }
 
-  /// How many neighbours of one are joined to neighbours of the other.
+  /// Returns the number of neighbours of pair.a that are joined to neighbours of pair.b.
   int support(const NodeMatch& pair) const {
     const auto others = b_.neighbours(pair.b);
     return static_cast<int>(std::ranges::count_if(a_.neighbours(pair.a), [&](Node neighbour) {

@@ -17,7 +17,7 @@ struct NodeMatch {
   bool operator==(const NodeMatch&) const = default;
 };
 
-/// How alike each node of the first graph and the node of the other that is most like it are.
+/// Returns, for each node of the first graph, its similarity to the most similar node of the other.
 std::vector<double> bestOfEachRow(const Matrix& similarity);
 
 /// Joins each node of the smaller graph to a node of its own in the other, the most alike first.

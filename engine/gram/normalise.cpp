@@ -9,7 +9,8 @@ namespace kindred {
 
 namespace {
 
-/// Of the product, wherever a number holds it; exact for equals, so that the diagonal becomes 1.
+/// Returns the square root of a product, even where the product itself overflows or underflows;
+/// exact for equals, so that the diagonal becomes 1.
 double rootOfProduct(double a, double b) {
   if (a == b) return a;
   const double product = a * b;

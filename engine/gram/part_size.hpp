@@ -5,8 +5,8 @@
 
 namespace kindred {
 
-/// How many pairs are solved at once for someone who looks on: a tenth of a second of them, as far
-/// as the ones before tell, but enough to keep every core busy.
+/// The number of pairs that are solved at once for a watcher: a tenth of a second of work, judged
+/// by the pairs before, but enough to keep every core busy.
 class PartSize {
  public:
   std::size_t of(std::size_t pairs) const {

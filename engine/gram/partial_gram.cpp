@@ -9,7 +9,8 @@ namespace kindred {
 
 namespace {
 
-/// Which of the runs of graphs, that blocks begin and end with, each graph is in.
+/// Returns, for each graph, the index of its run among the runs of graphs that blocks begin and end
+/// with.
 std::vector<std::uint32_t> runsOf(std::vector<std::int32_t> begins, std::int32_t count) {
   std::ranges::sort(begins);
   std::vector<std::uint32_t> runs(count);
@@ -31,7 +32,7 @@ std::vector<std::int32_t> distinct(std::vector<std::int32_t> values) {
 
 }  // namespace
 
-/// Where each pair is.
+/// The position of each pair in the blocks of a plan.
 struct PartialGram::Layout {
   GramPlan plan;
   std::vector<std::uint32_t> rowRuns;

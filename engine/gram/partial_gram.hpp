@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// What is there of a block that is being computed: the first of its pairs, in the order of
+/// The computed values of a block that is under way: those of its first pairs, in the order of
 /// pairsOf(). Values are raw, as floats: enough to look at. The parts of one block share their
 /// values; what is there stays, and more is written behind it.
 struct GramPart {
@@ -34,7 +34,7 @@ class PartialGram {
 
   const GramPlan& plan() const noexcept;
 
-  /// How many pairs are there, of a block and of all.
+  /// The numbers of computed pairs, of one block and of all.
   std::size_t countOf(std::size_t block) const { return parts_[block].count; }
   std::uint64_t count() const noexcept { return count_; }
 

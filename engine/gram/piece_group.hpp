@@ -13,12 +13,12 @@ namespace kindred {
 /// Pieces that are solved by one call.
 struct PieceGroup {
   std::vector<std::size_t> pieces;
-  std::vector<std::size_t> ends;  ///< of the pairs of each
+  std::vector<std::size_t> ends;  ///< for each piece, where its pairs end
   Recycled<GraphPair> pairs;
   double seconds = 0;  ///< as predicted
 
-  /// Whether these are enough while so many others wait for so many threads. Towards the end,
-  /// groups get smaller, so that all threads end at about the same time.
+  /// True if the group has enough pieces while `waiting` others wait for `threads` threads. Towards
+  /// the end, groups get smaller, so that all threads end at about the same time.
   bool isShareOf(std::size_t waiting, std::size_t threads, double leastSeconds) const {
     return seconds >= leastSeconds && 2 * threads * pieces.size() >= waiting;
   }
@@ -30,7 +30,7 @@ struct PieceGroup {
   }
 };
 
-/// As a few of the pairs tell.
+/// Returns the predicted seconds of all pairs, as a sample of them tells.
 inline double predictedSeconds(std::span<const GraphPair> pairs, const KernelSolver& solver) {
   constexpr std::size_t sampled = 64;
   const std::size_t step = std::max<std::size_t>(1, pairs.size() / sampled);

@@ -11,7 +11,8 @@ namespace kindred {
 
 namespace {
 
-/// What a block may hold. A core does 1e9 to 1e10 products a second, for drugs nearer to the first.
+/// The largest cost of a block, in products. A core does 1e9 to 1e10 products a second, for drugs
+/// nearer to the first.
 constexpr double largestCost = 1.5e9;
 constexpr double largestPairCount = 512.0 * 512.0;
 
@@ -28,7 +29,7 @@ double totalSize(std::span<const KernelGraph> graphs) {
   return total;
 }
 
-/// What one side of a block may hold.
+/// The limits of the graphs on one side of a block.
 struct SideLimit {
   double size = std::sqrt(largestCost);
   double count = std::sqrt(largestPairCount);
@@ -107,7 +108,8 @@ double edgeProducts(std::span<const KernelGraph> rows, std::span<const KernelGra
   return ofRows * ofColumns;
 }
 
-/// Of the pair with most nodes or that with most edges.
+/// Returns the workspace, in bytes, of the pair with most nodes or of that with most edges,
+/// whichever is larger.
 std::uint64_t largestWorkspace(std::span<const KernelGraph> rows,
                                std::span<const KernelGraph> columns) {
   const auto ofLargest = [&](const auto& size) {

@@ -39,7 +39,7 @@ struct GramPlan {
 /// Graphs 0..rows-1 of the input are the rows; the rest, if any, the columns.
 GramPlan planGram(const KernelInput& input, std::int32_t rows, bool isSymmetric);
 
-/// How many pairs a block has.
+/// Returns the number of pairs in a block.
 std::uint64_t pairCountOf(const GramPlan& plan, const GramBlock& block);
 
 /// The pairs of a block, row by row; of a symmetric plan only those with column >= row. Column c

@@ -14,7 +14,7 @@
 
 namespace kindred {
 
-/// How the values of a kernel matrix are spread.
+/// The spread of the values of a kernel matrix.
 struct GramStatistics {
   std::uint64_t count = 0;
   std::uint64_t missing = 0;  ///< values that are not finite; they count nowhere else
@@ -28,14 +28,14 @@ struct GramStatistics {
   double quantile(double share) const;
 };
 
-/// Of a symmetric matrix each pair of different graphs counts once, and no graph with itself.
-/// O(values), twice; no copy. Checks for cancellation.
+/// Returns the statistics of a matrix. In a symmetric matrix each pair of different graphs counts
+/// once, and no graph with itself. O(values), twice; no copy. Checks for cancellation.
 GramStatistics statisticsOf(const Matrix& values, bool isSymmetric, const Progress& progress = {});
 
-/// The same of a matrix as it is looked at; what is not computed yet is missing.
+/// Returns the statistics of a matrix as it is looked at; values not computed yet are missing.
 GramStatistics statisticsOf(const GramValues& values, const Progress& progress = {});
 
-/// What the spread of normalised values says, and what to change about the kernel.
+/// A finding about the spread of normalised values, with advice on what to change about the kernel.
 struct GramDiagnosis {
   bool isWarning = false;  ///< values that tell little
   std::string finding;     ///< one sentence

@@ -16,7 +16,7 @@ namespace kindred {
 struct AttributeSummary {
   std::string_view kind;         ///< "number", "list of categories"
   std::size_t graphs = 0;        ///< that have the attribute
-  double lowest = 0;             ///< of the numbers
+  double lowest = 0;             ///< lowest of the numbers
   double highest = -1;           ///< below the lowest: there are none
   std::size_t missing = 0;       ///< numbers that are none
   std::set<std::string> values;  ///< the first 8 different texts

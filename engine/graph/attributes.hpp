@@ -48,8 +48,8 @@ std::size_t rowCount(const ColumnData& data);
 /// True unless a category is a code that its names do not have.
 bool hasKnownCodes(const ColumnData& data);
 
-/// The same column with row `newRow` taken from old row `rows[newRow]`; rows may repeat or be left
-/// out.
+/// Returns the column with row `newRow` taken from old row `rows[newRow]`; rows may repeat or be
+/// left out.
 ColumnData selectedRows(const ColumnData& data, std::span<const std::int32_t> rows);
 
 /// The text of one value, as a table shows it: "C", "1.5", "5 6".

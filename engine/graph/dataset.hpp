@@ -20,7 +20,7 @@ struct Dataset {
   std::size_t size() const noexcept { return graphs.size(); }
 };
 
-/// What a graph of a data set is called, wherever people read it: its name, or "graph 3" by its
+/// Returns the name of a graph of a data set, wherever people read it: its own, or "graph 3" by its
 /// place from 1 if it has none. Readers give every graph a name.
 std::string graphName(const Dataset& dataset, std::size_t index);
 std::vector<std::string> graphNames(const Dataset& dataset);

@@ -30,7 +30,8 @@ void checkEdges(const GraphData& data) {
   }
 }
 
-/// Whether the rows of a list column follow each other through all of its values.
+/// True if the rows of a list column follow each other through all of its values, and for other
+/// columns.
 bool hasRowsInOrder(const ColumnData& data) {
   const auto isInOrder = [](std::span<const std::int32_t> offsets, std::size_t values) {
     return !offsets.empty() && offsets.front() == 0 && std::ranges::is_sorted(offsets) &&

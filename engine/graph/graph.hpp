@@ -24,7 +24,7 @@ struct Edge {
 using Point2 = std::array<double, 2>;
 using Point3 = std::array<double, 3>;  ///< in Å for molecules
 
-/// What a graph is made of; a reader fills it, Graph checks it.
+/// The contents of a graph; a reader fills them, Graph checks them.
 struct GraphData {
   std::string name;
   std::int32_t nodeCount = 0;
@@ -34,7 +34,7 @@ struct GraphData {
   std::vector<Column> edgeAttributes;  ///< one row an edge each
   std::vector<std::string> nodeNames;  ///< one a node, or empty
   std::vector<Point3> positions;       ///< in space, one a node, or empty
-  std::vector<Point2> drawing;         ///< where a 2-D picture puts the nodes, or empty
+  std::vector<Point2> drawing;         ///< positions of the nodes in a 2-D picture, or empty
 };
 
 /// Joins parallel edges into one with the sum of their weights and the attributes of the first.

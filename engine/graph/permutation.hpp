@@ -34,7 +34,7 @@ class Permutation {
   std::vector<Node> oldFromNew_;
 };
 
-/// The same graph with its nodes renumbered; edges keep their order.
+/// Returns the graph with its nodes renumbered; edges keep their order.
 Graph permuted(const Graph& graph, const Permutation& permutation);
 
 }  // namespace kindred

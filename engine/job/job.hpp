@@ -16,13 +16,13 @@ namespace kindred {
 /// Waiting → Running → one of the three ends; a job cancelled while it waits never runs.
 enum class JobState { Waiting, Running, Done, Failed, Cancelled };
 
-/// Why a job failed.
+/// The reason for which a job failed.
 struct JobError {
   std::string sentence;
   std::optional<ErrorCode> code;  ///< nothing where it was no Error but a defect
 };
 
-/// What people may do to a job, and whether they see it.
+/// The actions that people may take on a job, and whether they see it.
 struct JobTraits {
   bool mayBeCancelled = true;  ///< by people; not what saves their work
   bool mayBeKept = false;      ///< stopAndKeep() ends it with what it has

@@ -74,7 +74,7 @@ std::string_view takeDevice(std::string_view& devices) {
   return first;
 }
 
-/// True of jobs that need a device in common.
+/// True if the jobs need a device in common.
 bool collide(const JobPointer& a, const JobPointer& b) {
   if (!hasSeveralDevices(a) && !hasSeveralDevices(b)) return a->device() == b->device();
   for (std::string_view left = a->device(); !left.empty();)

@@ -8,8 +8,8 @@
 
 namespace kindred {
 
-/// What a running job shows of its unfinished result: the work puts one value after another, a
-/// watcher takes the newest. Neither ever waits for the other. Safe from any thread.
+/// A channel by which a running job shows its unfinished result: the work puts one value after
+/// another, a watcher takes the newest. Neither ever waits for the other. Safe from any thread.
 template <typename Value>
 class Published {
  public:
@@ -23,8 +23,8 @@ class Published {
   std::atomic<std::shared_ptr<const Value>> newest_;
 };
 
-/// The same where every value counts: the watcher takes all that were put since the last time. Each
-/// waits for the other at most as long as a pointer takes to move.
+/// A channel like Published where every value counts: the watcher takes all that were put since the
+/// last time. Work and watcher wait for each other at most as long as a pointer takes to move.
 template <typename Value>
 class PublishedList {
  public:

@@ -9,7 +9,8 @@ namespace kindred {
 
 namespace {
 
-/// How tightly the text of a term holds together: sums least, then products, then powers.
+/// Returns how tightly the text of a term holds together: 0 for sums, 1 for products, 2 for powers,
+/// 3 for all else.
 int tightness(const KernelTerm& term) {
   switch (term.form) {
     case KernelForm::Sum:

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// What one node of an expression does.
+/// The form of one node of an expression.
 enum class KernelForm {
   Constant,           ///< c
   Delta,              ///< 1 where equal, else h
@@ -20,21 +20,21 @@ enum class KernelForm {
   Convolution,        ///< mean (or sum) of the inner kernel over all pairs of two lists
   Sum,
   Product,
-  Power,       ///< of its operand, by a positive number
+  Power,       ///< its operand raised to a positive number
   Normalised,  ///< k(a,b) / sqrt(k(a,a) k(b,b))
 };
 
 /// One node of the expression tree; values and immutable.
 struct KernelTerm {
   KernelForm form = KernelForm::Constant;
-  std::string attribute;             ///< of Delta ... Convolution
+  std::string attribute;             ///< attribute of Delta ... Convolution
   std::vector<double> parameters;    ///< c; h; l; l, α; the exponent
   bool isSum = false;                ///< Convolution: sum instead of mean
-  std::vector<KernelTerm> operands;  ///< of Convolution (its inner kernel) ... Normalised
-  std::size_t place = 0;             ///< where it begins in the text it was read from
-  std::size_t attributePlace = 0;    ///< where its attribute does
+  std::vector<KernelTerm> operands;  ///< operands of Convolution (its inner kernel) ... Normalised
+  std::size_t place = 0;             ///< where the term begins in the text it was read from
+  std::size_t attributePlace = 0;    ///< where its attribute begins in that text
 
-  /// The same kernel, wherever it stood in its text.
+  /// True if both are the same kernel, wherever they stood in their texts.
   bool operator==(const KernelTerm& other) const;
 };
 
@@ -68,7 +68,7 @@ class ExpressionError : public Error {
 
  private:
   std::size_t place_;
-  std::string_view kernel_;  ///< of a word that lives as long as the program
+  std::string_view kernel_;  ///< views a word that lives as long as the program
 };
 
 /// A base kernel: how alike two nodes, or two edges, are by their attributes. One expression

@@ -19,12 +19,12 @@ struct RadialTerm {
   std::int32_t firstValue = 0;  ///< which of an item's values it compares
   std::int32_t valueCount = 1;  ///< more than 1 only for Dot
   double length = 1;            ///< l; h of Delta
-  double alpha = 1;             ///< of RationalQuadratic
+  double alpha = 1;             ///< α of RationalQuadratic
   double power = 1;             ///< the term is raised to it
 
   bool operator==(const RadialTerm&) const = default;
 
-  /// Of two items' values (CompiledKernel::valueCount each).
+  /// Returns the term of two items, by their values (CompiledKernel::valueCount each).
   double operator()(std::span<const double> x, std::span<const double> y) const;
 };
 
@@ -97,7 +97,7 @@ struct KernelInput {
 /// A number with at most this many different values over all graphs goes into the classes.
 inline constexpr std::int32_t mostDistinctNumbers = 64;
 
-/// What does not fit into this many classes stays arithmetic where it can.
+/// The largest number of classes; whatever does not fit into so many stays arithmetic where it can.
 inline constexpr std::int32_t mostClasses = 4096;
 
 /// κv below this would overflow single precision as 1 / κv. Tables may go further down, and pairs

@@ -93,7 +93,7 @@ class Parser {
       ++at_;
   }
 
-  /// What stands here, for messages.
+  /// Returns the text at the current position, for messages.
   std::string found() const {
     if (isAtEnd()) return "the end";
     std::size_t end = at_ + 1;

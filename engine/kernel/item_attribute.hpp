@@ -45,7 +45,7 @@ class Items {
 /// "graph aspirin", or "graph number 3" where it has no name.
 std::string graphText(const Graph& graph, std::size_t index);
 
-/// What an attribute holds.
+/// The kind of values that an attribute holds.
 enum class AttributeKind { Number, Category, NumberList, CategoryList };
 
 /// An attribute over all items, with equal values told by one number. Categories are equal by
@@ -57,8 +57,8 @@ struct ItemAttribute {
   std::vector<std::int32_t> valueOf;  ///< one an item: its value among the distinct ones
   std::int32_t distinctCount = 0;
 
-  /// Of Number: one an item. Where they take more than mostDistinctNumbers values, nobody tells
-  /// equal ones: valueOf and elements stay empty.
+  /// The values of a Number, one an item. Where they take more than mostDistinctNumbers values,
+  /// equal ones are not told: valueOf and elements stay empty.
   std::vector<double> numbers;
   bool isContinuous = false;
 

@@ -9,7 +9,7 @@ namespace kindred {
 // The elementary base kernels of two numbers, as mathematics writes them; all are 1 at a = b. The
 // difference is divided before it is squared, so that the smallest length scales stay finite.
 
-/// Of the scaled difference (a - b) / length.
+/// Returns exp(-scaled² / 2), where scaled = (a - b) / length, as in rationalQuadratic().
 template <typename Real>
 KINDRED_HOST_DEVICE Real squareExponential(Real scaled) {
   return std::exp(Real(-0.5) * scaled * scaled);

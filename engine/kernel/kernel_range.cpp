@@ -13,7 +13,7 @@ namespace kindred {
 
 namespace {
 
-/// What rounding may add to a kernel that is 1 by its formula.
+/// The most that rounding may add to a kernel that is 1 by its formula.
 constexpr double rounding = 1e-9;
 
 /// So many different items can be compared each with each in about a second.
@@ -99,7 +99,7 @@ class RangeCheck {
     }
   }
 
-  /// What a radial term may take, from the range of each of the items' numbers.
+  /// Returns the bounds of a radial term, from the range of each of the items' numbers.
   Interval boundOf(const RadialTerm& radial, std::span<const Interval> values) const {
     Interval plain{0, 0};
     if (radial.form == RadialTerm::Form::Dot) {

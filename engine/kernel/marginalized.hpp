@@ -8,10 +8,10 @@
 
 namespace kindred {
 
-/// Which graph a kernel walks on.
+/// The choice of the graph that a kernel walks on.
 enum class Neighbours {
   Edges,    ///< the graph's own edges: bonds, interactions
-  Spatial,  ///< nodes near each other in space, weighted by distance (see graph/spatial.hpp)
+  Spatial,  ///< nodes near each other in space, weighted by distance (see molecule/spatial.hpp)
 };
 
 enum class Convention {
@@ -32,7 +32,7 @@ struct KernelOptions {
   int lmin = 0;       ///< 1 leaves out walks of a single node
   std::string start;  ///< node attribute with the starting weights p; empty: all 1
   Neighbours neighbours = Neighbours::Edges;
-  SpatialOptions spatial;  ///< of Neighbours::Spatial
+  SpatialOptions spatial;  ///< options of Neighbours::Spatial
 
   bool operator==(const KernelOptions&) const = default;
 };

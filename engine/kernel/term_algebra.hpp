@@ -26,8 +26,8 @@ TermSum sumOf(TermSum a, TermSum b);
 std::optional<TermSum> productOf(const TermSum& a, const TermSum& b, std::size_t most,
                                  const Progress& progress);
 
-/// Of a single term any positive power; of several, whole powers multiplied out. Nothing where
-/// that is impossible or gives more than `most` terms.
+/// Returns a power of `base`: of a single term any positive power; of several, whole powers
+/// multiplied out. Returns nothing where that is impossible or gives more than `most` terms.
 std::optional<TermSum> powerOf(const TermSum& base, double exponent, std::size_t most,
                                const Progress& progress);
 

@@ -39,9 +39,9 @@ class ComponentLayout {
 
   LayoutOptions options_;
   std::vector<SpringGraph> levels_;                    ///< the finest first
-  std::vector<std::vector<std::int32_t>> clustersOf_;  ///< of each level in the next
-  std::size_t level_ = 0;                              ///< under way
-  std::vector<Point2> positions_;                      ///< of its nodes
+  std::vector<std::vector<std::int32_t>> clustersOf_;  ///< clusters of each level in the next
+  std::size_t level_ = 0;                              ///< the level under way
+  std::vector<Point2> positions_;                      ///< positions of the nodes of that level
   std::int64_t steps_ = 0;
   bool isSettled_ = false;
   bool isResumed_ = false;

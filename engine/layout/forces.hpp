@@ -17,7 +17,7 @@ struct Force {
   double stiffness = 0;
 };
 
-/// How far cells may be for their size to be taken as a whole: radius over distance.
+/// The largest radius over distance of a cell that is taken as a whole.
 inline constexpr double openingRatio = 0.6;
 
 /// The largest error of repulsion() at a node of mass m, over m times the sum of m' / d over all

@@ -11,15 +11,14 @@
 
 namespace kindred {
 
-/// Where the nodes of a network are drawn. Two nodes that are joined to each other alone are drawn
-/// 1 apart.
+/// A drawing of a network. Two nodes that are joined to each other alone are drawn 1 apart.
 struct Layout {
   std::vector<Point2> positions;  ///< one a node, always finite; y points up
   std::int64_t steps = 0;         ///< taken on all levels of all components
   bool isSettled = false;  ///< false if it was stopped, or ran out of steps, before it rested
 
-  /// How far distances in the drawing are from those in the network, 0 (all in proportion) to 1:
-  /// sampledStress().
+  /// The deviation of distances in the drawing from those in the network, 0 (all in proportion) to
+  /// 1: sampledStress().
   double stress = 0;
 };
 

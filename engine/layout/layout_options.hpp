@@ -7,10 +7,10 @@
 
 namespace kindred {
 
-/// How the nodes of a network are placed. The result depends on the graph and these options alone.
+/// The options of the layout of a network. The result depends on the graph and these options alone.
 struct LayoutOptions {
   int steps = 500;         ///< most moves of all nodes on one level of coarseness, 1..100,000
-  bool useWeights = true;  ///< whether an edge pulls in proportion to its weight
+  bool useWeights = true;  ///< true if an edge pulls in proportion to its weight
   std::uint64_t seed = 1;  ///< picks the first positions, and the order in which nodes are merged
 
   bool operator==(const LayoutOptions&) const = default;

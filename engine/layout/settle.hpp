@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// When nodes stop moving.
+/// The limits at which nodes stop moving.
 struct SettleLimits {
   int mostSteps = 500;
   double rest = 2e-3;  ///< root mean square of how far nodes want to move, in mean edge lengths

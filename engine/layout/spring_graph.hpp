@@ -8,8 +8,8 @@
 
 namespace kindred {
 
-/// What forces act on: a connected network, or a coarser picture of one, whose nodes have masses
-/// and whose edges pull. It has no self-loops.
+/// The network that forces act on: a connected network, or a coarser picture of one, whose nodes
+/// have masses and whose edges pull. It has no self-loops.
 struct SpringGraph {
   std::vector<double> masses;            ///< by which nodes repel each other
   std::vector<std::int32_t> offsets{0};  ///< CSR: masses.size() + 1 offsets into what follows

@@ -56,7 +56,7 @@ class CellList {
     auto operator<=>(const Entry&) const = default;
   };
 
-  /// Where the points of a cell begin, or would.
+  /// Returns the index in entries_ where the points of a cell begin, or would begin.
   std::size_t placeOf(const std::array<std::int64_t, 3>& cell) const {
     return std::ranges::lower_bound(entries_, cell, {}, &Entry::cell) - entries_.begin();
   }

@@ -6,7 +6,7 @@
 
 namespace kindred {
 
-/// Whether nodes are atoms that know their element and their implicit hydrogens.
+/// True if nodes are atoms that know their element and their implicit hydrogens.
 bool hasFormula(const Graph& graph);
 
 /// The molecular formula in Hill's order (C, H, then by letter; all by letter without carbon) with

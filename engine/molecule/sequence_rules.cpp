@@ -11,7 +11,7 @@ constexpr std::size_t mostNodes = 4000;
 
 using Atoms = std::span<const SequenceAtom>;
 
-/// What an atom is worth: its number, its isotope below it.
+/// The rank of an atom by a rule: its atomic number, or its isotope.
 using Worth = int;
 
 constexpr std::int32_t nowhere = -1;
@@ -40,7 +40,7 @@ class Branch {
     sphere_ = {1};
   }
 
-  /// What stands in the next sphere, the children of the places that come first first.
+  /// Returns the worths in the next sphere; children of places that come first come first.
   std::vector<Worth> nextSphere() {
     std::vector<std::vector<int>> families;
     for (const int place : sphere_)

@@ -13,18 +13,18 @@ struct SequenceBond {
   int order = 1;
 };
 
-/// What the sequence rules look at.
+/// An atom, as the sequence rules look at it.
 struct SequenceAtom {
-  int number = 0;     ///< of the element
+  int number = 0;     ///< atomic number
   int isotope = 0;    ///< 0: as nature mixes them
   int hydrogens = 0;  ///< that are no atoms of their own
   std::vector<SequenceBond> bonds;
 };
 
-/// Which of two neighbours of an atom comes first by the sequence rules of Cahn, Ingold and
-/// Prelog: sphere by sphere outwards the larger atomic numbers win, multiple bonds and closed
-/// rings counting as repeated atoms, then the larger isotopes. Equivalent where these rules do not
-/// decide within a bounded search.
+/// Compares two neighbours of an atom by the sequence rules of Cahn, Ingold and Prelog: sphere by
+/// sphere outwards the larger atomic numbers win, multiple bonds and closed rings counting as
+/// repeated atoms, then the larger isotopes. Equivalent where these rules do not decide within a
+/// bounded search.
 std::weak_ordering comparePriority(std::span<const SequenceAtom> atoms, std::int32_t centre,
                                    std::int32_t left, std::int32_t right);
 

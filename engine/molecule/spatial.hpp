@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// How the weight of two neighbours falls with their distance r, in units of σ:
+/// The shape by which the weight of two neighbours falls with their distance r, in units of σ.
 enum class SpatialShape {
   Tent,      ///< (1 - r/3σ)^n
   Gaussian,  ///< exp(-r² / 2σ²)

@@ -21,7 +21,8 @@ std::int64_t heaviest(const Hypergraph& graph) {
   return weight;
 }
 
-/// How far the left weight may be off while vertices are clusters; single vertices fit exactly.
+/// Returns how far the left weight may be off: the heaviest vertex while vertices are clusters, 0
+/// for single vertices, which fit exactly.
 std::int64_t toleranceOf(const Hypergraph& graph) {
   const auto weight = heaviest(graph);
   return weight == 1 ? 0 : weight;

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// Which vertices go left, at little cost of nets with pins on both sides.
+/// The side of each vertex in a cut, at little cost of nets with pins on both sides.
 using Sides = std::vector<std::uint8_t>;  ///< 1: left
 
 /// Cuts a hypergraph of vertices of weight 1 into exactly `leftCount` vertices and the rest:

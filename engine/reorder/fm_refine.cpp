@@ -144,7 +144,7 @@ class Pass {
   Sides& sides_;
   std::vector<std::array<std::int32_t, 2>> pinsAt_;
   std::int64_t cut_ = 0;
-  std::int64_t surplus_ = 0;  ///< of weight on the left
+  std::int64_t surplus_ = 0;  ///< surplus of weight on the left
   std::vector<std::uint8_t> isMoved_;
   std::vector<std::int32_t> gain_;
   std::array<std::priority_queue<Entry>, 2> queue_;

@@ -17,7 +17,7 @@ namespace kindred {
 /// Ways to put the nodes of a graph into an order that fills few tiles.
 enum class OrderMethod { Natural, Rcm, Pbr, Tsp, Morton, Hilbert };
 
-/// What a method says of itself, for menus, help and the manual.
+/// The description of a method, for menus, help and the manual.
 struct OrderDescription {
   OrderMethod method = OrderMethod::Natural;
   std::string_view name;      ///< "rcm": on the command line, in files
@@ -31,12 +31,13 @@ std::span<const OrderDescription> orderMethods();
 
 const OrderDescription& describe(OrderMethod method);
 
-/// How a graph is reordered. The result depends on the graph and these options alone.
+/// The options by which a graph is reordered. The result depends on the graph and these options
+/// alone.
 struct OrderOptions {
   OrderMethod method = OrderMethod::Pbr;
   int tileSize = 8;        ///< rows of a tile, 1..8: what PBR counts
-  bool swaps = true;       ///< whether PBR ends with swaps on the exact tile count
-  std::uint64_t seed = 1;  ///< of the random choices of PBR
+  bool swaps = true;       ///< true if PBR ends with swaps on the exact tile count
+  std::uint64_t seed = 1;  ///< seed of the random choices of PBR
 
   bool operator==(const OrderOptions&) const = default;
 };
@@ -44,8 +45,8 @@ struct OrderOptions {
 /// Keys order, tile, swaps, seed.
 const std::vector<Option<OrderOptions>>& orderOptionTable();
 
-/// What an order is called where it is kept: "pbr", and "pbr tile=4 seed=2" where an option that
-/// its method takes is not the usual one.
+/// Returns the name under which an order is stored: "pbr", and "pbr tile=4 seed=2" where an option
+/// that its method takes is not the usual one.
 std::string orderName(const OrderOptions& options);
 
 /// The options that have that name; nothing where it is none.

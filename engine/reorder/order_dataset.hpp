@@ -23,7 +23,7 @@ std::vector<Permutation> orderAll(GraphList graphs, const OrderOptions& options,
 TilingStatistics tilingStatistics(GraphList graphs, std::span<const Permutation> permutations,
                                   int tileSize, const Progress& progress);
 
-/// What one order does to a data set.
+/// The effect of one order on a data set.
 struct OrderStatistics {
   OrderOptions options;
   TilingStatistics tiling;

@@ -7,10 +7,10 @@
 
 namespace kindred {
 
-/// How many edges join every two parts of a partition (or lie inside one): what a tile of the
-/// matrix holds, up to its mirror. A square table while it is small enough to stay in the cache,
-/// a hash table of the pairs that were ever joined beyond. Counts stay below 256: parts are of at
-/// most 8 nodes.
+/// The numbers of edges that join every two parts of a partition (or lie inside one): the contents
+/// of the tiles of the matrix, up to their mirrors. A square table while it is small enough to stay
+/// in the cache, a hash table of the pairs that were ever joined beyond. Counts stay below 256:
+/// parts are of at most 8 nodes.
 class PartCounts {
  public:
   explicit PartCounts(std::int32_t parts);
@@ -20,7 +20,8 @@ class PartCounts {
     if (!isTable_ && (used_ + slots) * 2 > keys_.size()) rehash(slots);
   }
 
-  /// Where the count of a pair of parts stands, in either order; until the next makeRoom().
+  /// Returns the slot of the count of a pair of parts, in either order; valid until the next
+  /// makeRoom().
   std::size_t slot(std::int32_t one, std::int32_t other) {
     const auto low = static_cast<std::uint64_t>(one < other ? one : other);
     const auto high = static_cast<std::uint64_t>(one < other ? other : one);

@@ -65,7 +65,7 @@ class LevelSearch {
   std::int32_t search_ = 0;
   std::vector<Node> queue_;
   std::int32_t depth_ = 0;
-  std::size_t lastLevel_ = 0;  ///< where the farthest nodes begin in the queue
+  std::size_t lastLevel_ = 0;  ///< index in the queue where the farthest nodes begin
 };
 
 }  // namespace

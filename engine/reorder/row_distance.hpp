@@ -6,7 +6,7 @@
 
 namespace kindred {
 
-/// How unlike two rows of the adjacency matrix are, for the TSP order.
+/// Returns how unlike two rows of the adjacency matrix are, for the TSP order.
 ///
 /// The Jaccard distance of closed neighbourhoods: 1 - |N[u] ∩ N[v]| / |N[u] ∪ N[v]|, where N[u] is
 /// u and its neighbours: 0 for twins in a clique, 1 for nodes that share nothing. O(degrees).

@@ -13,7 +13,7 @@ namespace {
 /// Non-zeros of a tile of two parts of 8 nodes, one of which has a ninth halfway through a swap.
 constexpr int mostEntries = 9 * 8;
 
-/// What a tile of so many non-zeros adds to the score.
+/// The amount that a tile adds to the score, by the tile's number of non-zeros.
 const auto scoreOf = [] {
   std::array<std::int64_t, mostEntries + 1> values{};
   for (int count = 1; count <= mostEntries; ++count)

@@ -19,8 +19,8 @@ void requireFit(const Graph& graph, const Permutation& permutation) {
 
 /// One entry of the matrix in a tile that is kept.
 struct Entry {
-  std::int32_t row;     ///< of tiles
-  std::int32_t column;  ///< of tiles
+  std::int32_t row;     ///< row of tiles
+  std::int32_t column;  ///< column of tiles
   int bit;
   std::int32_t edge;
 

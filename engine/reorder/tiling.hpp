@@ -22,7 +22,7 @@ struct Tile {
   std::int32_t row = 0;         ///< stripe of tileSize rows
   std::int32_t column = 0;      ///< stripe of tileSize columns, never left of the diagonal
   std::uint64_t occupancy = 0;  ///< bit i·tileSize + j: an entry in row i, column j of the tile
-  std::int32_t first = 0;       ///< where its non-zeros begin in Tiling::weights
+  std::int32_t first = 0;       ///< index in Tiling::weights where its non-zeros begin
 
   int count() const { return std::popcount(occupancy); }
 };
@@ -47,7 +47,7 @@ class Tiling {
   std::span<const Tile> tiles() const noexcept { return tiles_; }
   std::span<const double> weights() const noexcept { return weights_; }  ///< in order of the bits
 
-  /// Which edge of the graph each weight belongs to, for looking up labels.
+  /// Returns the edge of the graph that each weight belongs to, for looking up labels.
   std::span<const std::int32_t> edges() const noexcept { return edges_; }
 
  private:
@@ -63,13 +63,14 @@ class Tiling {
 std::int64_t tileCount(const Graph& graph, const Permutation& permutation,
                        int tileSize = largestTile);
 
-/// How densely tiles are filled, over the whole matrices of one graph or of a data set.
+/// The statistics of how densely tiles are filled, over the whole matrices of one graph or of a
+/// data set.
 struct TilingStatistics {
   std::int64_t graphs = 0;
   std::int64_t tiles = 0;    ///< non-empty ones
   std::int64_t entries = 0;  ///< non-zeros
 
-  /// How many tiles hold exactly f non-zeros, f = 0 .. 64.
+  /// The numbers of tiles that hold exactly f non-zeros, f = 0 .. 64.
   std::array<std::int64_t, largestTile * largestTile + 1> tilesOfFill{};
 
   /// Predicted work of a kernel matrix in tile products: the sum of T_i T_j over all pairs i <= j

@@ -5,12 +5,12 @@
 
 namespace kindred {
 
-/// Where a result comes from. What is particular to a kind of result stays with that kind.
+/// The origin of a result. Facts particular to a kind of result stay with that kind.
 struct Origin {
   std::string device;                ///< id; several, with commas, where a resumed job changed it
-  std::string version;               ///< of Kindred
-  double seconds = 0;                ///< of computing, over all runs
-  std::vector<std::string> notices;  ///< of this run: devices that failed, and what took over
+  std::string version;               ///< version of Kindred
+  double seconds = 0;                ///< computing time, with that before the job was resumed
+  std::vector<std::string> notices;  ///< devices that failed this time, and what took over
 
   bool operator==(const Origin&) const = default;
 };

@@ -14,14 +14,14 @@ namespace kindred {
 /// A piece of a result that is kept by itself.
 struct ResultPart {
   std::vector<std::byte> data;
-  std::string facts;  ///< what is known of it beside its values, as its kind writes it
+  std::string facts;  ///< facts about the part beside its values, as its kind writes them
 };
 
 /// The end of a computation.
 struct ResultEnd {
   Origin origin;
   bool isComplete = true;          ///< false after "stop and keep"
-  std::vector<std::byte> summary;  ///< what belongs to no part, as its kind writes it
+  std::vector<std::byte> summary;  ///< data that belong to no part, as its kind writes them
 };
 
 /// Gives back what is kept of a result.
@@ -29,7 +29,8 @@ class PartSource {
  public:
   virtual ~PartSource() = default;
 
-  /// How the result is cut into parts, as its kind wrote it; empty before the first begin().
+  /// Returns the plan that cuts the result into parts, as its kind wrote it; empty before the first
+  /// begin().
   virtual std::vector<std::byte> plan() = 0;
 
   /// Nothing where the part is not there, or is not what was stored.

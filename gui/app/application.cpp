@@ -13,7 +13,7 @@
 #include "gui/app/palettes.hpp"
 #include "gui/base/icons.hpp"
 
-/// What a static library brings along has to be asked for, outside of every namespace.
+/// Registers the resources of a static library, which has to be done outside of every namespace.
 static void registerResources() {
   Q_INIT_RESOURCE(resources);
   Q_INIT_RESOURCE(translations);

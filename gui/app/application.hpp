@@ -21,7 +21,7 @@ class Application final : public QObject {
  public:
   Application(QApplication& application, Settings& settings);
 
-  /// Where untitled work is kept.
+  /// Returns the folder of untitled work, unless the settings name another.
   static std::filesystem::path untitledFolder();
 
  protected:
@@ -38,7 +38,7 @@ class Application final : public QObject {
   QPalette system_;  ///< the colours of the system
   bool isFollowing_ = false;
   QTranslator english_;     ///< only plurals: texts are English already
-  QTranslator qt_;          ///< what Qt itself says: buttons of dialogs
+  QTranslator qt_;          ///< the texts of Qt itself: buttons of dialogs
   QTranslator translator_;  ///< the newest, so asked first
 };
 

@@ -8,13 +8,13 @@ namespace kindred::gui {
 
 enum class Menu { File, Edit, View, Data, Compute, Window, Help };
 
-/// What must be so for an action to be possible. Flags: all of them.
+/// The conditions for an action to be possible, as flags. All flags of an action must hold.
 enum class Needs : unsigned {
   Nothing = 0,
   Offer = 1,       ///< the current view offers it (View::offer)
   Dataset = 2,     ///< a data set is chosen, and is whole
   Graph = 4,       ///< a graph is chosen
-  Shown = 8,       ///< what is chosen in the data tree can be shown in that way
+  Shown = 8,       ///< the choice in the data tree can be shown in that way
   Item = 16,       ///< a data set or a result is chosen in the data tree
   Partial = 32,    ///< a result that can go on is chosen, or shown
   View = 64,       ///< there is a current view
@@ -43,7 +43,7 @@ struct ActionDescription {
   const char* shortcut;  ///< as QKeySequence reads it, or empty
   Menu menu;
   Needs needs;
-  const char* sentence;  ///< what it does
+  const char* sentence;  ///< says what the action does
   bool isInToolbar = false;
   bool beginsGroup = false;  ///< a line above it in its menu
   bool isSwitch = false;     ///< it is on or off
@@ -56,14 +56,14 @@ std::span<const ActionDescription> actionTable();
 /// The row of that id; it must be in the table.
 const ActionDescription& actionNamed(std::string_view id);
 
-/// What an action is called, and what it does, translated.
+/// Return the name of an action and the sentence that says what it does, translated.
 QString actionText(const ActionDescription& action);
 QString actionSentence(const ActionDescription& action);
 
 /// The menus in their order.
 std::span<const Menu> allMenus();
 
-/// Of a menu, translated, with its mnemonic.
+/// Returns the title of a menu, translated, with its mnemonic.
 QString menuTitle(Menu menu);
 
 }  // namespace kindred::gui

@@ -16,8 +16,9 @@ namespace kindred::gui {
 
 enum class LookChoice { System, Light, Dark };
 
-/// What the user set, kept between starts; each setting by its name and type. Tells of changes.
-/// Read once; written by a thread of its own, for that waits until the disk has it.
+/// The settings of the user, kept between starts; each setting by its name and type. Signals tell
+/// of changes. They are read once, and written by a thread of its own, for that waits until the
+/// disk has them.
 class Settings final : public QObject {
   Q_OBJECT
 
@@ -38,7 +39,7 @@ class Settings final : public QObject {
   std::string device() const;
   void setDevice(const std::string& id);
 
-  /// Of the processor, for a kernel matrix; 0: every core.
+  /// Returns the number of processor threads for a kernel matrix; 0: every core.
   int threads() const;
   void setThreads(int threads);
 
@@ -46,7 +47,7 @@ class Settings final : public QObject {
   std::string colourMap() const;
   void setColourMap(const std::string& name);
 
-  /// Where work without a name is kept; empty: in the data folder of the application.
+  /// Returns the folder of work without a name; empty: in the data folder of the application.
   QString untitledFolder() const;
   void setUntitledFolder(const QString& folder);
 
@@ -66,16 +67,17 @@ class Settings final : public QObject {
   void addRecentFile(const std::filesystem::path& path);
   void removeRecentFile(const QString& path);
 
-  /// Where the file dialogs begin.
+  /// Returns the folder where the file dialogs begin.
   QString lastFolder() const;
   void setLastFolder(const QString& folder);
 
-  /// Of the window, as Qt writes it.
+  /// Return the geometry and the state of the window, as Qt writes them.
   QByteArray geometry() const;
   QByteArray windowState() const;
   void setWindowLayout(const QByteArray& geometry, const QByteArray& state);
 
-  /// What the user put in place of the shortcut of the table; null where it is as in the table.
+  /// Returns the shortcut that the user put in place of that of the table; null where it is as in
+  /// the table.
   QString shortcut(const QString& action) const;
   void setShortcut(const QString& action, const QString& keys);
   void resetShortcut(const QString& action);
@@ -103,14 +105,14 @@ class Settings final : public QObject {
   /// Sets a value, or takes it away where it is none.
   void keep(const QString& key, const QVariant& value);
 
-  /// The same, and tells of it.
+  /// Sets a value as keep() does, and emits `signal`, if not null, and changed().
   void set(const QString& key, const QVariant& value, void (Settings::*signal)());
 
   void write();
 
   Open open_;
   QVariantMap values_;
-  QVariantMap unwritten_;  ///< those of them that changed; not valid where there is none any more
+  QVariantMap unwritten_;  ///< the changed values; not valid where there is none any more
   QThreadPool writer_;
 };
 

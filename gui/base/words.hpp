@@ -16,12 +16,12 @@ inline QString toQString(std::string_view words) {
   return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
 }
 
-/// What an option table says to people, translated.
+/// Returns words of an option table, translated.
 inline QString optionText(std::string_view words) {
   return QCoreApplication::translate("Option", std::string{words}.c_str());
 }
 
-/// What a format or kind of file is called.
+/// Returns the name of a format or kind of file, translated.
 inline QString fileKindText(std::string_view label) {
   return QCoreApplication::translate("FileKind", std::string{label}.c_str());
 }
@@ -51,7 +51,8 @@ inline QString digitsText(std::string_view digits) {
   return toQString(digits).replace('.', toQString(Language::installed().decimalPoint));
 }
 
-/// What was typed as a number, with its decimals behind a comma or a point, for machines again.
+/// Returns a typed number as machines read it: a point replaces the decimal sign of the window's
+/// language.
 inline std::string typedDigits(QString typed) {
   return typed.replace(toQString(Language::installed().decimalPoint), ".").toStdString();
 }

@@ -18,7 +18,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// What only a window knows.
+/// Returns the facts that only a window knows.
 QStringList windowFacts(const QWidget& window) {
   QStringList facts{QString{"Qt: %1, built with %2"}.arg(qVersion(), QT_VERSION_STR),
                     QString{"VTK: %1"}.arg(KINDRED_VTK_VERSION),

@@ -9,15 +9,15 @@ class QPushButton;
 
 namespace kindred::gui {
 
-/// What is at work here: versions, devices, screen; the same that kindred-cli info says, and what
-/// only a window knows.
+/// Shows what is at work here: versions, devices, screen. These are the facts that kindred-cli info
+/// says, and those that only a window knows.
 class AboutDialog final : public QDialog {
   Q_OBJECT
 
  public:
   AboutDialog(const Workbench& bench, QWidget* parent);
 
-  /// What Copy System Information copies; empty until it was gathered.
+  /// Returns the text that Copy System Information copies; empty until it was gathered.
   QString systemInformation() const { return information_; }
 
  private:

@@ -105,7 +105,7 @@ void ComputeForm::addFields() {
   form->addRow(moreFields());
 }
 
-/// What few change, folded away.
+/// Makes the fields that few people change, folded away.
 QWidget* ComputeForm::moreFields() {
   auto* fields = new QWidget;
   auto* form = new QFormLayout{fields};
@@ -268,8 +268,8 @@ void ComputeForm::explain() {
           .arg(numberText(1 / kernel_.q)));
 }
 
-/// What expressions may name. All graphs are looked at, so in a job, and only where it can have
-/// changed.
+/// Offers the attributes that expressions may name. All graphs are looked at, so in a job, and only
+/// where the attributes can have changed.
 void ComputeForm::offerAttributes() {
   const auto* item = bench_.document.dataset(dataset_);
   if (!item || !item->data || offered_ == kernel_.neighbours) return;

@@ -40,10 +40,10 @@ class ComputeForm final : public QWidget {
   /// The options that a kernel matrix was computed with, to begin with.
   void show(const KernelMatrix& matrix);
 
-  /// What is asked for; nothing while something of it is refused.
+  /// Returns the kernel matrix that is asked for; nothing while something of it is refused.
   std::optional<KernelMatrixChoice> choice() const;
 
-  /// What the estimate says: pairs, time and memory, or a refusal.
+  /// Returns the words of the estimate: pairs, time and memory, or a refusal.
   const QString& estimateText() const noexcept { return estimate_; }
   bool isEstimating() const { return wait_.isActive() || estimating_.isBusy(); }
 

@@ -20,7 +20,8 @@ namespace kindred::gui {
 
 namespace {
 
-/// What a data set can be written as; a project first, as it keeps everything.
+/// Returns the kinds of files that a data set can be written as; a project comes first, as it keeps
+/// everything.
 std::span<const io::FileKind> datasetKinds() {
   static const auto kinds = [] {
     std::vector<io::FileKind> all{{".kindred", "Kindred Project"}};
@@ -101,7 +102,7 @@ void DataExport::addDataset(const DatasetItem& item) {
   contents_.push_back(std::move(content));
 }
 
-/// Of the graph that is looked at: files of orders hold one each.
+/// Adds an order of the graph that is looked at: a file holds the order of one graph.
 void DataExport::addOrder(const DatasetItem& item, const std::string& name) {
   const auto place = bench().selection.current();
   const auto order = orderNamed(name);

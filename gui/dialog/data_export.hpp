@@ -19,7 +19,7 @@ class DataExport final : public ExportDialog {
  public:
   DataExport(const Workbench& bench, ItemId item, QWidget* parent);
 
-  /// What there is to choose from.
+  /// Returns the choice of the content to export.
   QComboBox& content() noexcept { return *content_; }
 
   /// The property that LIBSVM files have as targets.

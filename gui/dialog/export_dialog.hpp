@@ -23,8 +23,9 @@ struct FileWork {
   std::function<void(Progress&)> write;
 };
 
-/// What exports have in common: the kind of file, asking where to, and refusing at once what could
-/// not be written in the end. Nothing is written here: chosen() says what is to be.
+/// The base of the export dialogs: it offers the kinds of files, asks where to write, and refuses
+/// at once what could not be written in the end. It writes nothing itself: chosen() says what is to
+/// be written.
 class ExportDialog : public QDialog {
   Q_OBJECT
 
@@ -46,20 +47,21 @@ class ExportDialog : public QDialog {
 
   const Workbench& bench() const noexcept { return bench_; }
 
-  /// Where the parts of the dialog go, side by side.
+  /// Returns the layout that holds the contents of the dialog, side by side.
   QHBoxLayout& middle() noexcept { return *middle_; }
 
-  /// What files there are to choose from, the first as it is: kinds of one label are one.
+  /// Sets the kinds of files to choose from and chooses the first: kinds of one label are one.
   void setKinds(std::span<const io::FileKind> kinds);
   QString extension() const;
 
   /// Why nothing can be exported now; an empty sentence lets it be.
   void refuse(const QString& sentence);
 
-  /// What the file dialog begins with, without an ending.
+  /// Returns the file name that the file dialog begins with, without an ending.
   virtual QString suggestion() const = 0;
 
-  /// What would be written ("a picture"), for a sentence that refuses an ending.
+  /// Returns the words for what would be written ("a picture"), for a sentence that refuses an
+  /// ending.
   virtual const char* what() const = 0;
 
   virtual std::function<void(Progress&)> workFor(const std::filesystem::path& path) const = 0;

@@ -185,7 +185,7 @@ void PictureExport::refresh() {
       [this](const JobError& error) { refuse(toQString(error.sentence)); });
 }
 
-/// How large it becomes: pixels of an image, millimetres of a page.
+/// Shows the size of the file to be written: pixels of an image, millimetres of a page.
 void PictureExport::showSize() {
   const auto asked = options();
   const auto inches = [](double units) { return units / unitsPerInch; };

@@ -14,7 +14,8 @@ namespace kindred::gui {
 
 class PicturePreview;
 
-/// What a picture is asked for by: its sides in millimetres, as on paper, and its resolution.
+/// Returns the options that a picture is asked for by: its sides in millimetres, as on paper, and
+/// its resolution.
 const std::vector<Option<io::PictureOptions>>& paperOptionTable();
 
 /// Exports what a view shows as PNG, SVG or PDF, in a size and a theme of one's choice. The preview
@@ -29,7 +30,7 @@ class PictureExport final : public ExportDialog {
   OptionFields& fields() noexcept { return *form_; }
   QComboBox& theme() noexcept { return *theme_; }
 
-  /// What is seen; null until it was drawn.
+  /// Returns the image of the preview; null until it was drawn.
   QImage preview() const;
 
  protected:

@@ -15,7 +15,8 @@ namespace kindred::gui {
 
 class DeviceBox;
 
-/// What the user can set. Every change takes effect at once and is kept; Reset puts all of it back.
+/// The settings that the user can change. Every change takes effect at once and is kept; Reset puts
+/// all of them back.
 class PreferencesDialog final : public QDialog {
   Q_OBJECT
 

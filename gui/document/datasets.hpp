@@ -48,7 +48,7 @@ class Datasets final : public Speaker {
   void setOrder(ItemId dataset, const std::string& name, const Orders& orders);
   void loadOrder(ItemId dataset, const std::string& name);
 
-  /// What is open goes.
+  /// Cancels the jobs of the open data sets, which go, and forgets their reading.
   void forget();
 
   static QString notLoadedText(const QString& name);

@@ -53,11 +53,11 @@ class Partial {
 
 }  // namespace
 
-/// What a job brings.
+/// The outcome of a job that brings the data of a data set.
 struct Datasets::Read {
   io::ReadResult result;
   Suggestions suggested;
-  bool isUnchanged = false;  ///< the same as what it was to replace
+  bool isUnchanged = false;  ///< it equals the data set that it was to replace
 };
 
 ItemId Datasets::import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options) {
@@ -82,7 +82,8 @@ ItemId Datasets::readAgain(ItemId old, const io::ReadOptions& options) {
                .replaced = old});
 }
 
-/// Of several files those that cannot be read are left out, unless they could be read before.
+/// Reads the files of a data set in a job. Of several files, it leaves out those that cannot be
+/// read, unless they could be read before.
 ItemId Datasets::read(DatasetItem item) {
   auto options = item.reading;
   options.readers = readers_;
@@ -151,7 +152,8 @@ void Datasets::finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& 
   Q_EMIT arrived(id);
 }
 
-/// What is known of how a data set was read is as new as if it had been replaced.
+/// Drops the data set that was read again and did not change. The old one stays and takes over how
+/// it was read, as if it had been replaced.
 void Datasets::keepUnchanged(ItemId old, ItemId now, const std::shared_ptr<const Read>& read) {
   auto& item = *shelves_.datasets.find(old);
   item.reading = dataset(now)->reading;
@@ -180,7 +182,8 @@ void Datasets::failReading(ItemId id, const std::optional<JobError>& error) {
     Q_EMIT troubled(sentence);
 }
 
-/// What was read under a name that another data set has is a set of its own all the same.
+/// Gives an item the data that were read. Where another data set has their name, they become a data
+/// set of their own under a free name.
 void Datasets::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed) {
   const auto given = std::exchange(item.name, {});
   item.data.reset();
@@ -194,7 +197,7 @@ void Datasets::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, 
   item.data = std::move(data);
 }
 
-/// Whether a data set has that name, or had it before it was removed: the project tells data sets
+/// True if a data set has that name, or had it before it was removed: the project tells data sets
 /// by name and content.
 bool Datasets::isTaken(const QString& name) const {
   const auto hasName = [&](const auto& entry) {

@@ -10,7 +10,8 @@ namespace kindred::gui {
 
 namespace {
 
-/// Of what was only looked at so many stay, for those who come back to it.
+/// The number of results that stay after somebody only looked at them, for those who come back to
+/// one.
 constexpr std::size_t passingResults = 8;
 
 }  // namespace
@@ -131,7 +132,8 @@ void Document::takeSuccessor(ItemId old, ItemId now) {
   edits_.stack().endMacro();
 }
 
-/// What goes with a data set that is read again, as a sentence; empty where nothing does.
+/// Returns a sentence that lists what goes with a data set that is read again; empty where nothing
+/// does.
 QString Document::lossText(const DatasetItem& item) const {
   QStringList lost;
   for (const auto* kind : kinds_) {
@@ -193,7 +195,8 @@ void Document::remove(const std::vector<ItemId>& ids, const std::vector<OrderPla
   if (count > 1) edits_.stack().endMacro();
 }
 
-/// What was to be removed and cannot be brought back stays.
+/// Goes on with a removal once an order was loaded. If it was not, everything stays, as the order
+/// could not be brought back.
 void Document::finishRemoval(bool isOrderThere) {
   const auto removal = std::exchange(removal_, std::nullopt);
   if (isOrderThere && removal) remove(removal->items, removal->orders);

@@ -38,11 +38,11 @@ class Document final : public QObject {
   /// "drugs", or "Untitled".
   QString title() const { return session_.title(); }
 
-  /// Where the project lies; empty while it holds nothing.
+  /// Returns the path of the project; empty while it holds nothing.
   const std::filesystem::path& path() const noexcept { return session_.path(); }
   bool isUntitled() const noexcept { return session_.isUntitled(); }
 
-  /// Where the next untitled project is made; what is open stays where it is.
+  /// Sets the folder in which the next untitled project is made; the open one stays where it is.
   void setUntitledFolder(std::filesystem::path folder) {
     session_.setUntitledFolder(std::move(folder));
   }
@@ -86,7 +86,7 @@ class Document final : public QObject {
   /// The graph at a place, or null while it is not there.
   std::shared_ptr<const Graph> graph(GraphPlace place) const;
 
-  /// Where a data set comes from, in the language of the day.
+  /// Returns words for where a data set comes from, in the language of the window.
   QString sourceOf(ItemId dataset) const { return datasets_.sourceOf(dataset); }
 
   /// Its name, or "graph 3".
@@ -97,8 +97,8 @@ class Document final : public QObject {
 
   // Acts. Each is one step of the undo stack, but for what only brings in what is there.
 
-  /// Reads files and folders as one data set, which appears at once and grows while it is read.
-  /// Where nothing can be read from them, unread() follows.
+  /// Reads files and folders as one data set, which appears at once and grows while it is read. If
+  /// nothing can be read from them, unread() follows.
   ItemId import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options = {}) {
     return datasets_.import(std::move(paths), options);
   }
@@ -133,8 +133,9 @@ class Document final : public QObject {
   /// even removed, goes on as the item that it is. 0 while its inputs are not whole.
   ItemId compute(const ResultChoice& choice);
 
-  /// The same for somebody who only looks: the result is neither listed nor saved, and one of the
-  /// next takes its place, until keep() makes it an item like any other.
+  /// Computes a result as compute() does, but for somebody who only looks: the result is neither
+  /// listed nor saved, and one of the next takes its place, until keep() makes it an item like any
+  /// other.
   ItemId consult(const ResultChoice& choice);
   void keep(ItemId result);
 
@@ -162,7 +163,7 @@ class Document final : public QObject {
   /// Processes that read and lay out molecules, kept waiting between jobs: for io::laidOut().
   const std::shared_ptr<io::IdleReaders>& readers() const noexcept { return datasets_.readers(); }
 
-  /// What the window wants to find again with the project; known from reset() on.
+  /// Returns the state that the window wants to find again with the project; known from reset() on.
   const std::string& viewState() const noexcept { return session_.viewState(); }
   void saveViewState(const std::string& state) { session_.saveViewState(state); }
 
@@ -181,7 +182,7 @@ class Document final : public QObject {
 
   void imported(const std::vector<std::filesystem::path>& paths);
 
-  /// Of files that were to be imported nothing was understood.
+  /// Nothing was understood of files that were to be imported.
   void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
   void savedAs();
 
@@ -205,7 +206,7 @@ class Document final : public QObject {
   /// Something was done beyond what was asked for, or need not be done: one sentence.
   void told(const QString& sentence);
 
-  /// What troubled() or told() said is so no more.
+  /// A sentence of troubled() or told() is no longer true.
   void settled(const QString& sentence);
 
  private:
@@ -227,7 +228,7 @@ class Document final : public QObject {
   Results results_;
   Edits edits_;
 
-  /// What is removed once its orders are loaded.
+  /// The items and orders that are removed once the orders are loaded.
   struct Removal {
     std::vector<ItemId> items;
     std::vector<OrderPlace> orders;

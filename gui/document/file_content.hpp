@@ -13,8 +13,8 @@ namespace kindred::gui {
 
 /// Values that can be written to a file.
 struct FileContent {
-  QString title;          ///< of the dialog
-  QString suggestion;     ///< of the file, without an ending
+  QString title;          ///< the title of the dialog
+  QString suggestion;     ///< the suggested name of the file, without an ending
   const char* what = "";  ///< "an order"
   std::span<const io::FileKind> kinds;
 

@@ -11,7 +11,7 @@ namespace kindred::gui {
 /// each run of neighbours.
 QJsonArray rangesOf(std::span<const std::int32_t> graphs);
 
-/// Those of them that are below `size`.
+/// Returns the graphs in such ranges that are below `size`.
 std::vector<std::int32_t> graphsOf(const QJsonArray& ranges, std::size_t size);
 
 }  // namespace kindred::gui

@@ -39,7 +39,7 @@ struct MadeOf {
   ItemId dataset = 0;                ///< 0 where the project does not hold it any more
   QString name;                      ///< that it had
   std::size_t size = 0;              ///< its graphs
-  std::vector<std::int32_t> graphs;  ///< those that were taken, ascending; empty: all
+  std::vector<std::int32_t> graphs;  ///< the graphs that were taken, ascending; empty: all
 };
 
 /// The options that suit a data set, by the kind of result.
@@ -55,18 +55,18 @@ struct DatasetItem {
   /// it: the same graphs, and more; the properties come with the last.
   std::shared_ptr<const Dataset> data;
 
-  Notices notices;                           ///< what the reader met; null until known
+  Notices notices;                           ///< notices of the reader; null until known
   std::map<std::string, Orders> orders;      ///< by name ("pbr"); null: saved, and not loaded yet
-  QString source;                            ///< where it was read from, or when it was saved
+  QString source;                            ///< says where it was read from, or when it was saved
   std::vector<MadeOf> madeOf;                ///< some graphs of one data set, or all of several
   std::vector<std::filesystem::path> files;  ///< that it was read from, if any
-  std::vector<std::filesystem::path> read;   ///< what was read of them, each file of a folder
-  io::ReadOptions reading;                   ///< how they were read
-  std::optional<io::TableColumns> columns;   ///< of one table of molecules
-  Suggestions suggested;                     ///< what suits it; known once it is whole
+  std::vector<std::filesystem::path> read;   ///< the files that were read, each file of a folder
+  io::ReadOptions reading;                   ///< the options they were read with
+  std::optional<io::TableColumns> columns;   ///< set only where one table of molecules was read
+  Suggestions suggested;                     ///< options that suit it; known once it is whole
   std::int64_t number = 0;                   ///< in the project file; 0 until saved
   ItemId replaced = 0;                       ///< the data set whose place it takes, if any
-  JobPointer job;                            ///< what reads or loads it, or null
+  JobPointer job;                            ///< the job that reads or loads it, or null
   QString trouble;                           ///< why it could not be loaded, or empty
 
   bool isWhole() const noexcept { return data && !job; }
@@ -88,12 +88,12 @@ struct ResultItem {
   bool isPassing = false;   ///< somebody looks at it; it is neither listed nor saved
   ResultPointer value;      ///< null until computed or loaded
 
-  /// What is there of it while it is computed, more at every resultGrew(). It stays where computing
-  /// ends without a result, and is null once there is one.
+  /// The values that are there while the result is computed, more at every resultGrew(). They stay
+  /// where computing ends without a result; null once there is one.
   ResultPointer partial;
 
   std::int64_t number = 0;  ///< in the project file; 0 while it has none
-  JobPointer job;           ///< what computes or loads it, or null
+  JobPointer job;           ///< the job that computes or loads it, or null
   QString trouble;          ///< why it ended without a result, or empty
 
   /// Its parts where no project could take them, else null.
@@ -115,7 +115,7 @@ inline ResultRequest requestOf(const ResultItem& item) {
   return {std::string{item.kind->id()}, item.kind->numericsVersion(), item.options};
 }
 
-/// What is asked for: Document::compute() makes it, or goes on with it.
+/// A request for a result: Document::compute() makes the result, or goes on with it.
 struct ResultChoice {
   const ResultKind* kind = nullptr;
   std::vector<GraphPlace> inputs;
@@ -123,8 +123,8 @@ struct ResultChoice {
   std::string device;
   ExecutionOptions execution = {};
 
-  /// Of the first input these graphs alone, ascending; empty: as it is. The part that they are
-  /// comes and goes with the result.
+  /// The graphs to take from the first input, ascending; empty: the input as it is. The data set
+  /// that they form comes and goes with the result.
   std::vector<std::int32_t> graphs = {};
 };
 

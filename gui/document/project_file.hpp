@@ -11,7 +11,7 @@
 
 namespace kindred::gui {
 
-/// What a project is to hold.
+/// The items that a project is to hold.
 struct KeptItems {
   template <typename Item>
   struct Kept {
@@ -55,10 +55,10 @@ class ProjectFile {
   /// Makes the project hold this. Returns the numbers.
   Numbers keep(const KeptItems& items, Progress& progress);
 
-  /// Where the parts of a result go, whose data sets are kept.
+  /// Returns where the project stores the parts of a result, whose data sets are kept.
   io::ResultPlace place(const ResultItem& result);
 
-  /// What is kept of a result. Inputs that the task lacks are loaded by their numbers.
+  /// Loads what is kept of a result. Inputs that the task lacks are loaded by their numbers.
   ResultPointer loadResult(const ResultKind& kind, std::int64_t number, ResultTask task,
                            const std::vector<std::int64_t>& inputNumbers, Progress& progress);
 
@@ -70,7 +70,7 @@ class ProjectFile {
                  Progress& progress);
 
  private:
-  /// What the project holds of an item.
+  /// The facts about an item that the project holds.
   struct Record {
     std::int64_t number = 0;
     QString name;

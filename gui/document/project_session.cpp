@@ -13,15 +13,15 @@
 
 namespace kindred::gui {
 
-/// What an opened project holds, as lists; the values follow.
+/// The items that an opened project holds, as lists; the values follow.
 struct ProjectSession::Opened {
   std::shared_ptr<ProjectFile> file;
   std::filesystem::path path;
   bool isReadOnly = false;
   std::vector<io::DatasetEntry> datasets;
-  std::vector<std::vector<std::string>> orders;  ///< of each data set
-  std::vector<std::string> sources;              ///< likewise; empty where it is not known
-  std::vector<std::string> origins;              ///< likewise
+  std::vector<std::vector<std::string>> orders;  ///< names of the orders of each data set
+  std::vector<std::string> sources;  ///< the source of each data set; empty where it is not known
+  std::vector<std::string> origins;  ///< the origin of each data set
   std::vector<io::ResultEntry> results;
   std::vector<io::Notice> notices;
   std::string viewState;
@@ -172,8 +172,8 @@ void ProjectSession::takeDatasets(const Opened& opened, std::map<std::int64_t, I
   }
 }
 
-/// What this program has no kind for stays in the file, and is not shown. What lacks a data set
-/// went with it.
+/// Takes the results of an opened project. One of a kind that this program does not know stays in
+/// the file and is not shown. One that lacks a data set went with that data set.
 void ProjectSession::takeResults(const Opened& opened, const std::map<std::int64_t, ItemId>& idOf) {
   for (const auto& entry : opened.results) {
     const auto* kind = kindNamed(kinds_, entry.request.kind);

@@ -58,7 +58,7 @@ class ProjectSession final : public Speaker {
   void saveViewState(const std::string& state);
 
  Q_SIGNALS:
-  /// What is open goes: stop what works on it, and forget it.
+  /// The open project goes: stop what works on it, and forget it.
   void aboutToLeave();
 
   /// The shelves hold what another project holds, as lists; the values follow.

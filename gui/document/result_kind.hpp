@@ -37,7 +37,7 @@ using ResultPointer = std::shared_ptr<const ResultValue>;
 /// A data set, or one graph of it, that a result is computed from.
 struct ResultSource {
   std::shared_ptr<const Dataset> data;
-  std::int32_t place = -1;  ///< of the graph; -1: all of them
+  std::int32_t place = -1;  ///< the place of the graph; -1: all graphs
 
   /// The one graph.
   const std::shared_ptr<const Graph>& graph() const {
@@ -45,7 +45,7 @@ struct ResultSource {
   }
 };
 
-/// What a job needs to compute or load a result; it owns all of it.
+/// The input of a job that computes or loads a result; it owns all of it.
 struct ResultTask {
   ResultOptions options;
   std::vector<ResultSource> inputs;
@@ -53,13 +53,13 @@ struct ResultTask {
   ExecutionOptions execution;
 };
 
-/// What a running computation shows of its unfinished result: the job fills it, the GUI thread
-/// looks ten times a second.
+/// The unfinished result that a running computation shows: the job fills it, the GUI thread looks
+/// ten times a second.
 class ResultGrowth {
  public:
   virtual ~ResultGrowth() = default;
 
-  /// What is there by now, if there is more than `before`; else null.
+  /// Returns the values that are there by now, if there are more than in `before`; else null.
   virtual ResultPointer grown(const ResultPointer& before) = 0;
 };
 
@@ -69,7 +69,8 @@ struct ResultFact {
   QString value;
 };
 
-/// What a result of some kind can be written as. `write` is empty while the values are not there.
+/// A file that a result of some kind can be written as. Its `write` is empty while the values are
+/// not there.
 struct ResultFile {
   FileContent content;
   std::shared_ptr<const Dataset> targetsOf;  ///< whose properties can be learned from it, or null
@@ -92,7 +93,7 @@ class ResultKind {
   /// "Kernel matrix of drugs", of the names of its inputs.
   virtual QString usualName(const std::vector<QString>& inputs) const = 0;
 
-  /// What tells it from another one of the same inputs: "molecule2d".
+  /// Returns words that tell a result from another one of the same inputs: "molecule2d".
   virtual QString detail(const ResultOptions& options) const = 0;
 
   /// The options that suit a data set; found once when it is read, in that job.
@@ -101,10 +102,11 @@ class ResultKind {
   /// Null of what shows nothing until it is finished.
   virtual std::shared_ptr<ResultGrowth> growth() const { return nullptr; }
 
-  /// Where its job waits for its turn: the device, or a lane of its own for what takes a moment.
+  /// Returns the lane in which its job waits for its turn: the device, or a lane of its own for
+  /// what takes a moment.
   virtual std::string laneFor(const std::string& device) const { return device; }
 
-  /// What people may do to its job.
+  /// Returns what people may do to its job.
   virtual JobTraits traits() const = 0;
 
   /// Runs in a job. Parts that the store holds are not computed again.

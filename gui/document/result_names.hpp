@@ -4,8 +4,8 @@
 
 namespace kindred::gui {
 
-/// What a result is called until somebody names it: of another one of the same inputs it tells in
-/// what it differs.
+/// Returns the name of a result until somebody names it. It tells the result from another one of
+/// the same inputs by what differs.
 QString usualResultName(const Shelves& shelves, const ResultItem& item);
 
 /// The names of what a result is computed from.

@@ -40,7 +40,7 @@ std::vector<ItemId> keysOf(const Values& values) {
   return ids;
 }
 
-/// Where a computation keeps its parts, and the number of the result in the project.
+/// The store in which a computation keeps its parts, and the number of the result in the project.
 struct Place {
   std::shared_ptr<PartStore> store;  ///< null where no project could be made
   std::int64_t number = 0;
@@ -99,7 +99,7 @@ void Results::resume(ItemId id, const std::string& device, const ExecutionOption
   prepare(id);
 }
 
-/// What a job needs; nothing while something of it is not there.
+/// Returns the task of a job for a result; nothing while something that it needs is not there.
 std::optional<ResultTask> Results::taskOf(const ResultItem& item) const {
   ResultTask task{item.options, {}, item.device, item.execution};
   for (const auto& input : item.inputs) {

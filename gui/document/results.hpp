@@ -44,10 +44,10 @@ class Results final : public Speaker {
   /// Why Save As has to wait, while it does.
   static QString computingText();
 
-  /// What works on it ends; what is there of it stays.
+  /// Cancels the job of a result; the values that are there stay.
   void stop(ItemId id);
 
-  /// What is open goes.
+  /// Cancels the jobs of the open results, which go, and forgets their growth.
   void forget();
 
   /// Forgets what was looked at longest ago, of what is neither listed nor saved.

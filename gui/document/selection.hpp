@@ -11,8 +11,8 @@
 
 namespace kindred::gui {
 
-/// What is chosen, in all views at once: a molecule chosen in the table is lit in the Gram matrix
-/// and the map. Tells of real changes only.
+/// The things that are chosen, in all views at once: a molecule chosen in the table is lit in the
+/// Gram matrix and the map. Signals tell of real changes only.
 class Selection final : public QObject {
   Q_OBJECT
 

@@ -19,7 +19,7 @@ class Shelf {
     return present_.insert_or_assign(id, std::move(item)).first->second;
   }
 
-  /// Those that are there, in the order of arrival.
+  /// Returns the items that are there, in the order of arrival.
   const std::map<ItemId, Item>& items() const noexcept { return present_; }
   const std::map<ItemId, Item>& removed() const noexcept { return removed_; }
 
@@ -34,7 +34,7 @@ class Shelf {
   Item* find(ItemId id) { return foundIn(present_, id); }
   const Item* find(ItemId id) const { return foundIn(present_, id); }
 
-  /// The same of what was removed too.
+  /// Returns an item that is there or was removed, or null.
   Item* findAnywhere(ItemId id) {
     auto* item = find(id);
     return item ? item : foundIn(removed_, id);

@@ -5,7 +5,7 @@
 
 namespace kindred::gui {
 
-/// What the open project holds, and what was removed from it and can come back.
+/// The items that the open project holds, and those that were removed from it and can come back.
 struct Shelves {
   Shelf<DatasetItem> datasets;
   Shelf<ResultItem> results;

@@ -6,7 +6,7 @@
 
 namespace kindred::gui {
 
-/// What the parts of a document say to people, one sentence each.
+/// A component of a document that says things to people, one sentence each.
 class Speaker : public QObject {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ class Speaker : public QObject {
   /// Something was done beyond what was asked for, or need not be done.
   void told(const QString& sentence);
 
-  /// What troubled() or told() said is so no more.
+  /// A sentence of troubled() or told() is no longer true.
   void settled(const QString& sentence);
 
  protected:

@@ -8,7 +8,7 @@ namespace kindred::gui {
 /// A data set or a result of the open project, for as long as the window is open; 0 is none.
 using ItemId = std::int64_t;
 
-/// Where the ids of results begin; those of data sets never come so far.
+/// The lower bound of the ids of results; those of data sets never come so far.
 inline constexpr ItemId firstResultId = ItemId{1} << 40;
 
 constexpr bool isResult(ItemId id) { return id >= firstResultId; }
@@ -33,12 +33,12 @@ constexpr bool accepts(SubjectKind kinds, SubjectKind one) {
   return (static_cast<unsigned>(kinds) & static_cast<unsigned>(one)) != 0;
 }
 
-/// What a view shows.
+/// The thing that a view shows: a data set, a graph, a result, a pair of graphs, or nothing.
 struct Subject {
   SubjectKind kind = SubjectKind::Nothing;
   ItemId item = 0;        ///< the data set, or the result (Pair: by whose kernel it is compared)
-  GraphPlace graph = {};  ///< of Graph, and the first of Pair
-  GraphPlace other = {};  ///< the second of Pair
+  GraphPlace graph = {};  ///< the graph of Graph, and the first of Pair
+  GraphPlace other = {};  ///< the second graph of Pair
 
   static Subject ofDataset(ItemId dataset) { return {SubjectKind::Dataset, dataset, {}, {}}; }
   static Subject ofResult(ItemId result) { return {SubjectKind::Result, result, {}, {}}; }

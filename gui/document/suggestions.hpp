@@ -4,7 +4,8 @@
 
 namespace kindred::gui {
 
-/// What each kind of result suggests for a data set. Looks at all of its graphs: in a job.
+/// Returns the options that each kind of result suggests for a data set. Looks at all of its
+/// graphs: call it in a job.
 inline Suggestions suggestionsFor(const Dataset& data, ResultKinds kinds) {
   Suggestions suggestions;
   for (const auto* kind : kinds)

@@ -16,8 +16,9 @@ namespace kindred::gui {
 
 namespace {
 
-/// What is in a project that nobody has open, who could else write or delete it meanwhile. Deletes
-/// one that holds nothing. Nothing comes back where there is nothing to offer.
+/// Returns the work in a project, unless somebody has it open; nobody else can write or delete it
+/// meanwhile. Deletes a project that holds nothing. Returns nothing where there is nothing to
+/// offer.
 std::optional<UntitledWork> workIn(const std::filesystem::path& path) {
   std::optional<io::WriteLock> lock;
   try {

@@ -16,8 +16,8 @@ struct UntitledWork {
   bool wasCutOff = false;             ///< the program ended before it closed the project
 };
 
-/// What lies in the folder and no window has open, the newest first. Projects that hold nothing are
-/// deleted; one that cannot be read is listed without names.
+/// Returns the work in the folder that no window has open, the newest first. Deletes projects that
+/// hold nothing; lists one that cannot be read without names.
 std::vector<UntitledWork> untitledWork(const std::filesystem::path& folder, Progress& progress);
 
 /// Moves it to the trash of the desktop, with all that was saved of it. Throws Error (File) where

@@ -7,8 +7,8 @@
 
 namespace kindred::gui {
 
-/// Where to compute: automatically, or on one of the devices of this machine. Unusable ones are
-/// listed with their reason and cannot be chosen.
+/// A choice of where to compute: automatically, or on one of the devices of this machine. Unusable
+/// ones are listed with their reason and cannot be chosen.
 class DeviceBox final : public QComboBox {
   Q_OBJECT
 
@@ -31,7 +31,8 @@ class DeviceBox final : public QComboBox {
 /// "AMD EPYC, 2 threads" or why it cannot be used: one line about a device.
 QString deviceText(const Device& device);
 
-/// The same behind its id; of "auto" too.
+/// Return the entries of the list: that of "auto", and that of a device, its deviceText() behind
+/// its id.
 QString automaticText();
 QString deviceEntry(const Device& device);
 

@@ -17,8 +17,8 @@ namespace kindred::gui {
 namespace {
 
 constexpr int shownLines = 2;
-constexpr int wordRole = Qt::UserRole;          ///< what is typed to find it
-constexpr int insertedRole = Qt::UserRole + 1;  ///< what it becomes when it is chosen
+constexpr int wordRole = Qt::UserRole;          ///< the word that is typed to find it
+constexpr int insertedRole = Qt::UserRole + 1;  ///< the text that it becomes when it is chosen
 
 bool isPartOfName(QChar letter) {
   return letter.unicode() >= 0x80 || isNamePart(letter.toLatin1());

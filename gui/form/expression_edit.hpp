@@ -23,7 +23,7 @@ class ExpressionEdit final : public QPlainTextEdit {
   std::string expression() const { return toPlainText().trimmed().toStdString(); }
   void setExpression(const std::string& text);
 
-  /// What there is to compare.
+  /// Sets the attributes that there are to compare.
   void setAttributes(const std::vector<KnownAttribute>& attributes);
 
   /// Underlines from a byte of the expression to the end of the word there; nothing: nowhere.

@@ -28,7 +28,8 @@ class ExpressionField final : public QWidget {
   /// False while the text cannot be read or was refused.
   bool isValid() const noexcept { return isValid_; }
 
-  /// What only the data could tell; stays until the text changes.
+  /// Refuses the expression for an error that only the data could tell; that stays until the text
+  /// changes.
   void refuse(const ExpressionError& error);
 
   ExpressionEdit& edit() noexcept { return *edit_; }

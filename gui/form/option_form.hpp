@@ -46,7 +46,8 @@ class OptionForm final : public OptionFields {
 
  private:
   Options value_;
-  std::vector<const Option<Options>*> shown_;  ///< of the table, which lives as long as the program
+  /// The shown rows of the table, which lives as long as the program.
+  std::vector<const Option<Options>*> shown_;
 };
 
 }  // namespace kindred::gui

@@ -10,8 +10,8 @@
 
 namespace kindred::gui {
 
-/// What can compute on this machine. Looking takes time where there are GPUs, so it is a job; until
-/// it has ended the list is empty.
+/// The devices that can compute on this machine. Looking for them takes time where there are GPUs,
+/// so it is a job; until it has ended the list is empty.
 class DeviceList final : public QObject {
   Q_OBJECT
 
@@ -24,12 +24,12 @@ class DeviceList final : public QObject {
   const std::vector<Device>& devices() const noexcept { return devices_; }
   const Device* device(const std::string& id) const;
 
-  /// What a setting means here: "auto" is the best usable device, and so is one that is gone or
-  /// not usable. "cpu" while nothing is known yet.
+  /// Returns the id of the device that a setting means here: "auto" is the best usable device, and
+  /// so is one that is gone or not usable. Returns "cpu" while nothing is known yet.
   std::string resolved(const std::string& setting) const;
 
-  /// What a kernel matrix is computed on, as openDevices() takes it: with "auto" all usable GPUs,
-  /// with commas between them, share it.
+  /// Returns the ids of the devices that compute a kernel matrix, as openDevices() takes them: with
+  /// "auto" all usable GPUs share it, and commas stand between their ids.
   std::string shared(const std::string& setting) const;
 
   /// Looks again.

@@ -19,7 +19,8 @@ namespace kindred::gui {
 
 using JobPointer = std::shared_ptr<Job>;
 
-/// Where jobs wait for their turn: a device, or a lane of its own for work that is no device's.
+/// A queue in which jobs wait for their turn: that of a device, or one of its own for work that is
+/// no device's.
 struct Lane {
   std::string_view name;
 
@@ -37,15 +38,15 @@ inline constexpr Lane reading{"reading"};  ///< files into data sets
 inline constexpr Lane project{"project"};  ///< loading and saving of the project
 inline constexpr Lane writing{"writing"};  ///< exports
 inline constexpr Lane orders{"orders"};    ///< orders of whole data sets
-inline constexpr Lane layouts{"layouts"};  ///< where the nodes of networks are drawn
+inline constexpr Lane layouts{"layouts"};  ///< layouts of the nodes of networks
 inline constexpr Lane pairs{"pairs"};      ///< two graphs compared: a moment, unless they are large
-inline constexpr Lane pictures{"pictures", true};         ///< what views prepare to paint
-inline constexpr Lane drawings{"drawings", true};         ///< the same, small and many
-inline constexpr Lane heatMaps{"heat maps", true};        ///< the same, and long: seconds
-inline constexpr Lane pairScenes{"pair scenes", true};    ///< the same: matching large graphs
-inline constexpr Lane networks{"networks", true};         ///< the same: many thousand edges
-inline constexpr Lane graphOrders{"graph orders", true};  ///< of the graph that is looked at
-inline constexpr Lane estimates{"estimates", true};       ///< what forms find out
+inline constexpr Lane pictures{"pictures", true};       ///< things that views prepare to paint
+inline constexpr Lane drawings{"drawings", true};       ///< pictures for views, small and many
+inline constexpr Lane heatMaps{"heat maps", true};      ///< pictures for views, long: seconds
+inline constexpr Lane pairScenes{"pair scenes", true};  ///< pictures that match large graphs
+inline constexpr Lane networks{"networks", true};       ///< pictures for views: many thousand edges
+inline constexpr Lane graphOrders{"graph orders", true};  ///< orders of the graph that is looked at
+inline constexpr Lane estimates{"estimates", true};       ///< facts that forms find out
 inline constexpr Lane scene{"scene", true};               ///< frames of structures in space
 }  // namespace lane
 

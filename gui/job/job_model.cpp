@@ -151,8 +151,8 @@ int JobModel::rowOf(const JobPointer& job) const {
   return static_cast<int>(std::ranges::find(entries_, job, &Entry::job) - entries_.begin());
 }
 
-/// Where a job that comes into this state goes: what runs and waits behind its like, what has ended
-/// before it.
+/// Returns the row for a job that comes into this state: one that runs or waits goes behind its
+/// like, one that has ended goes before those that have.
 int JobModel::firstRow(JobState state) const {
   return static_cast<int>(std::ranges::find_if(entries_,
                                                [&](const Entry& entry) {

@@ -7,7 +7,7 @@
 
 namespace kindred::gui {
 
-/// What the attributes of a data set are, in words for the inspector.
+/// Describes the attributes of a data set in words for the inspector.
 class AttributeWords {
   Q_DECLARE_TR_FUNCTIONS(AttributeWords)
 

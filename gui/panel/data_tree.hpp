@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// What the project holds: data sets, below each its orders and results. Choosing a data
+/// A tree of what the project holds: data sets, below each its orders and results. Choosing a data
 /// set makes it that of the selection; a click brings its view to the front if it has one, double
 /// click or Enter opens one. Several may be chosen, of which one is the current one.
 class DataTree final : public QTreeWidget {
@@ -34,7 +34,8 @@ class DataTree final : public QTreeWidget {
  Q_SIGNALS:
   void chosenChanged();
   void showRequested(const kindred::gui::Subject& subject);
-  void frontRequested(const kindred::gui::Subject& subject);  ///< of its view, if there is one
+  /// The view of a subject is to come to the front, if there is one.
+  void frontRequested(const kindred::gui::Subject& subject);
   void ordersRequested(kindred::gui::ItemId dataset);
 
  protected:

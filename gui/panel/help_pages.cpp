@@ -119,7 +119,8 @@ QString HelpPages::markdown(const QString& name) const {
   return text;
 }
 
-/// Those that no view is described by: a view's page is found through the view.
+/// Returns a list of the pages, but the index, that describe no view: the page of a view is found
+/// through the view.
 QString HelpPages::listOfPages(ViewKinds kinds) {
   QString words;
   for (const auto& name : names())

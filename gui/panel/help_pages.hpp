@@ -10,8 +10,8 @@
 
 namespace kindred::gui {
 
-/// The pages of the help, each by its name ("kernel"): the Markdown of resources/help. Where a page
-/// has `{{formats}}` stands what the program itself knows.
+/// The pages of the help, each by its name ("kernel"): the Markdown of resources/help. In place of
+/// `{{formats}}` a page shows what the program itself knows.
 class HelpPages {
   Q_DECLARE_TR_FUNCTIONS(HelpPages)
 
@@ -21,7 +21,7 @@ class HelpPages {
   /// With the words that need no window: formats, functions, presets, views, pages.
   explicit HelpPages(ViewKinds kinds);
 
-  /// What stands for `{{word}}`.
+  /// Sets the function that returns the words in place of `{{word}}`.
   void fill(const QString& word, Words words);
 
   /// All of them, the first steps first.
@@ -34,7 +34,7 @@ class HelpPages {
   /// Empty where there is no such page.
   QString markdown(const QString& name) const;
 
-  /// Where someone begins who is nowhere yet.
+  /// Returns the name of the page for someone who is on no page yet.
   static QString index() { return "index"; }
 
  private:

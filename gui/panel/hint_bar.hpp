@@ -20,7 +20,7 @@ class HintBar final : public QWidget {
   /// The hint of a kind of view, unless it was dismissed; null: no hint.
   void introduce(const ViewKind* kind);
 
-  /// What it says; empty while it says nothing.
+  /// Returns the hint that is shown; empty while there is none.
   QString sentence() const;
 
  Q_SIGNALS:

@@ -85,7 +85,7 @@ void Inspector::row(const QString& label, const QString& value) {
   facts_->addRow(label, words);
 }
 
-/// What the table of its data set knows of a graph.
+/// Adds what the table of its data set knows of a graph.
 void Inspector::describeGraph(const GraphPlace& place) {
   const auto* item = place.isValid() ? bench_.document.dataset(place.dataset) : nullptr;
   if (!item || !item->isWhole() || static_cast<std::size_t>(place.graph) >= item->data->size())

@@ -17,7 +17,7 @@ class QVBoxLayout;
 
 namespace kindred::gui {
 
-/// What is known of what is chosen: where it comes from, how it was computed; and below, the
+/// Shows the facts about what is chosen: where it comes from, how it was computed; and below, the
 /// options of the current view.
 class Inspector final : public QScrollArea {
   Q_OBJECT
@@ -37,7 +37,7 @@ class Inspector final : public QScrollArea {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  /// What the nodes and edges of a data set have.
+  /// The attributes that the nodes and edges of a data set have.
   struct Attributes {
     AttributeSummaries ofNodes;
     AttributeSummaries ofEdges;
@@ -53,7 +53,7 @@ class Inspector final : public QScrollArea {
 
   const Workbench& bench_;
   Subject subject_;
-  GraphTablePointer table_;  ///< of the data set of the graph that was described last
+  GraphTablePointer table_;  ///< the table of the data set of the graph that was described last
   LatestJob<Attributes> summing_;
   std::weak_ptr<const Dataset> summed_;           ///< whose attributes are known or looked for
   std::shared_ptr<const Attributes> attributes_;  ///< null until they are known

@@ -9,8 +9,8 @@ class QProgressBar;
 
 namespace kindred::gui {
 
-/// What runs, in the status bar: its name, how far it is, and how long it still takes. A click
-/// shows the jobs.
+/// Shows in the status bar the job that runs: its name, how far it is, and how long it still takes.
+/// A click shows the jobs.
 class JobIndicator final : public QWidget {
   Q_OBJECT
 

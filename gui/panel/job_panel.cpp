@@ -15,7 +15,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// How far a job is, as a bar; a bar without end while the amount of work is unknown.
+/// Paints the progress of a job as a bar; a bar without end while the amount of work is unknown.
 class BarDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;

@@ -9,8 +9,8 @@
 
 namespace kindred::gui {
 
-/// What was logged, the newest last: by Kindred itself, by Qt and by the libraries below. There is
-/// one in a program, and while it lives log lines and Qt's messages go into it.
+/// The log lines, the newest last: of Kindred itself, of Qt and of the libraries below. There is
+/// one LogModel in a program, and while it lives log lines and Qt's messages go into it.
 class LogModel final : public QAbstractTableModel {
   Q_OBJECT
 

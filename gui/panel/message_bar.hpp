@@ -21,11 +21,11 @@ class MessageBar final : public QWidget {
   /// With one thing to do about it; the message goes once it is done.
   void say(const QString& sentence, const QString& button, std::function<void()> act);
 
-  /// The same of what went well: in place of what did before.
+  /// Says what went well, in place of what did before.
   void tell(const QString& sentence);
   void tell(const QString& sentence, const QString& button, std::function<void()> act);
 
-  /// What is no more so goes.
+  /// Removes a sentence that is no longer true.
   void takeBack(const QString& sentence);
 
   void clear();

@@ -6,7 +6,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// Where counting from 1 means nothing there is no number.
+/// Returns the number of a line or record, or nothing for 0, where counting from 1 means nothing.
 QVariant numberOf(std::size_t value) {
   return value == 0 ? QVariant{} : QVariant::fromValue(static_cast<qulonglong>(value));
 }

@@ -6,7 +6,7 @@
 
 namespace kindred::gui {
 
-/// What a reader met in the files of one data set.
+/// The notices of a reader about the files of one data set.
 class NoticeModel final : public QAbstractTableModel {
   Q_OBJECT
 

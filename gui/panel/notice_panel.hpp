@@ -9,7 +9,7 @@ class QLabel;
 
 namespace kindred::gui {
 
-/// What could not be read, or was read with a doubt, of the data set that is looked at.
+/// Lists what could not be read, or was read with a doubt, of the data set that is looked at.
 class NoticePanel final : public QWidget {
   Q_OBJECT
 

@@ -13,8 +13,8 @@ class QVBoxLayout;
 
 namespace kindred::gui {
 
-/// What an empty window shows: open, recent files, work without a name, samples, the devices that
-/// were found, and nothing else.
+/// The page that an empty window shows: open, recent files, work without a name, samples, the
+/// devices that were found, and nothing else.
 class WelcomePage final : public QScrollArea {
   Q_OBJECT
 

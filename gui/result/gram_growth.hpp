@@ -11,7 +11,7 @@
 
 namespace kindred::gui {
 
-/// What is there of a kernel matrix while it is computed.
+/// The values of a kernel matrix that are there while it is computed.
 class PartialGramValue final : public ResultValue {
  public:
   explicit PartialGramValue(std::shared_ptr<const PartialGram> values)
@@ -46,10 +46,11 @@ class GramGrowth final : public ResultGrowth, public GramWatcher {
 
   // Of the job.
   std::shared_ptr<const GramPlan> plan_;
-  /// Of all blocks, one behind the other: a large array goes back to the system when it goes.
+  /// The values of all blocks, one block behind the other: a large array goes back to the system
+  /// when it goes.
   std::shared_ptr<float[]> values_;
-  std::vector<std::size_t> firsts_;  ///< where the values of each block begin
-  std::vector<std::size_t> counts_;  ///< how many are there
+  std::vector<std::size_t> firsts_;  ///< the index at which the values of each block begin
+  std::vector<std::size_t> counts_;  ///< the number of values of each block that are there
 };
 
 }  // namespace kindred::gui

@@ -16,7 +16,7 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::KernelFacts)
 };
 
-/// Those that are always told, and those that are not the default.
+/// Adds the options that are always told, and those that are not the default.
 template <typename Options>
 void addOptions(std::vector<ResultFact>& facts, const std::vector<Option<Options>>& table,
                 const Options& value, std::initializer_list<std::string_view> always) {

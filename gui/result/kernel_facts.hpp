@@ -9,11 +9,11 @@ namespace kindred::gui {
 
 // Facts that results of a kernel have in common, for the inspector.
 
-/// The kernel and the exactness that were asked for.
+/// Adds the kernel and the exactness that were asked for.
 void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
                     const SolveOptions& solve);
 
-/// Where the values come from, and how exact they are.
+/// Adds where the values come from, and how exact they are.
 void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from);
 
 }  // namespace kindred::gui

@@ -22,7 +22,7 @@ struct KernelMatrix {
   SolveOptions solve;
   bool normalise = true;
   std::shared_ptr<const GramResult> result;    ///< null until computed or loaded
-  std::shared_ptr<const PartialGram> partial;  ///< what is there of it while it is computed
+  std::shared_ptr<const PartialGram> partial;  ///< the values that are there while it is computed
 
   /// The data set that its columns are of.
   ItemId columnSet() const noexcept { return columns != 0 ? columns : rows; }
@@ -44,7 +44,7 @@ struct KernelMatrixChoice {
   bool normalise = true;
   std::string device = "cpu";
   ExecutionOptions execution = {};
-  std::vector<std::int32_t> graphs = {};  ///< of the rows; empty: all
+  std::vector<std::int32_t> graphs = {};  ///< the graphs of the rows; empty: all
 };
 
 ResultChoice resultChoice(const KernelMatrixChoice& choice);

@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How often what has settled is kept: a kill loses no more.
+/// The time between two moments at which what has settled is kept: a kill loses no more.
 constexpr std::chrono::seconds betweenKeeps{2};
 
 class LayoutValue final : public ResultValue {
@@ -72,7 +72,7 @@ class NetworkLayoutKind final : public ResultKind {
   std::string laneFor(const std::string&) const override { return std::string{lane::layouts.name}; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
 
-  /// What was kept unfinished goes on from where it was.
+  /// Computes a layout; one that was kept unfinished goes on from where it was.
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
     const auto& graph = *task.inputs.at(0).graph();

@@ -10,8 +10,8 @@ namespace kindred::gui {
 /// The kind of result that layouts of networks are.
 const ResultKind& networkLayoutKind();
 
-/// Where the nodes are drawn, finished or as far as they settled; null of any other result, and
-/// while nothing is there.
+/// Returns the positions of the nodes, finished or as far as they settled; null of any other
+/// result, and while nothing is there.
 std::shared_ptr<const Layout> networkLayout(const ResultItem* item);
 
 /// The layout of a graph, on all cores.

@@ -11,7 +11,7 @@
 
 namespace kindred::gui {
 
-/// What a widget wants to see.
+/// A request for the frame that a widget wants to see.
 struct FrameRequest {
   std::shared_ptr<const viz::Scene> scene;
   std::vector<Node> chosen;
@@ -21,7 +21,7 @@ struct FrameRequest {
   bool isMoving = false;  ///< it will look different in a moment: be quick
 };
 
-/// What there is to see.
+/// A painted frame, or the reason why nothing can be painted.
 struct PaintedFrame {
   QImage image;             ///< with labels and legend; null: nothing can be painted
   bool isSmooth = false;    ///< asking for the same again gives nothing better
@@ -45,7 +45,7 @@ class FramePainter {
   std::unique_ptr<viz::SceneRenderer> renderer_;
   QString reason_;
   std::vector<Node> chosen_;
-  FrameRequest exposed_;  ///< of what the exposure is
+  FrameRequest exposed_;  ///< the request that the exposure is of
   viz::Exposure exposure_;
   double nanosecondsAPixel_ = 0;
 };

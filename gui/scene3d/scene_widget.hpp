@@ -26,8 +26,8 @@ class SceneWidget : public QWidget {
   explicit SceneWidget(JobBridge& jobs, QWidget* parent = nullptr);
   ~SceneWidget() override;
 
-  /// Where `keepsCamera`, the view stays as it was moved, or all is shown from the same side if it
-  /// was not; else all is shown from its broad side.
+  /// Shows a scene. With `keepsCamera` the view stays as it was moved, or all is shown from the
+  /// same side if it was not; else all is shown from its broad side.
   void setScene(std::shared_ptr<const viz::Scene> scene, bool keepsCamera = false);
   void clear();
   const std::shared_ptr<const viz::Scene>& scene() const noexcept { return scene_; }
@@ -38,7 +38,8 @@ class SceneWidget : public QWidget {
   const viz::Camera& camera() const noexcept { return camera_; }
   void setCamera(const viz::Camera& camera);
 
-  /// Where a person moved it, to be kept; nothing while all is shown as it is at first.
+  /// Returns the camera as a person moved it, to be kept; nothing while all is shown as it is at
+  /// first.
   std::optional<viz::Camera> movedCamera() const;
 
   /// The next scene is seen from there.
@@ -48,13 +49,13 @@ class SceneWidget : public QWidget {
   void zoomIn();
   void zoomOut();
 
-  /// What the tooltip says of a node.
+  /// Sets the function that returns the tooltip of a node.
   void setTooltip(std::function<QString(Node)> words);
 
   /// The frame as it is seen, in device pixels.
   const QImage& image() const noexcept { return frame_.image; }
 
-  /// Whether what is shown is up to date and smooth.
+  /// True if what is shown is up to date and smooth.
   bool isSettled() const noexcept;
 
   std::optional<Node> nodeAt(const QPointF& position) const;
@@ -100,13 +101,13 @@ class SceneWidget : public QWidget {
   std::shared_ptr<const viz::Scene> scene_;
   std::vector<Node> chosen_;
   viz::Camera camera_;
-  std::optional<viz::Camera> awaited_;  ///< of the next scene
+  std::optional<viz::Camera> awaited_;  ///< the camera of the next scene
   std::function<QString(Node)> tooltip_;
   PaintedFrame frame_;
   QTimer rest_;              ///< runs while something moves
   bool isFitting_ = false;   ///< all is to be shown once the size is known
   bool showsAll_ = false;    ///< nobody moved since all was shown: a resize shows all again
-  bool isWanted_ = false;    ///< what is shown is not what is to be seen
+  bool isWanted_ = false;    ///< the frame that is shown is out of date
   bool isPainting_ = false;  ///< a frame is under way
   Drag drag_ = Drag::None;
   QPointF dragAt_;

@@ -26,7 +26,7 @@ class Depictions final : public QObject {
  public:
   using GraphPointer = std::shared_ptr<const Graph>;
 
-  /// How they are drawn.
+  /// The look of the drawings.
   struct Look {
     QSize size;  ///< in widget pixels
     double pixelRatio = 1;
@@ -55,7 +55,7 @@ class Depictions final : public QObject {
  private:
   struct Drawing {
     GraphPointer graph;
-    GraphPointer laidOut;  ///< the same with places in the plane
+    GraphPointer laidOut;  ///< the same graph with positions in the plane
     QImage image;
   };
   using Drawings = std::vector<Drawing>;

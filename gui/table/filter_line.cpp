@@ -17,7 +17,7 @@ QString decimalPoint() { return toQString(Language::installed().decimalPoint); }
 
 QString groupSeparator() { return toQString(Language::installed().groupSeparator); }
 
-/// Whether the comma is that of a number: "0,5" or "1,000" where people write so.
+/// True if the comma is that of a number: "0,5" or "1,000" where people write so.
 bool isOfNumber(const QString& line, qsizetype comma) {
   const auto isDigitAt = [&](qsizetype at) {
     return at >= 0 && at < line.size() && line[at].isDigit();

@@ -26,7 +26,7 @@ QString unquoted(QString text);
 /// The number that was typed as people write and read it where the window's language is spoken.
 std::optional<double> typedNumber(const QString& text);
 
-/// What a column is called in every language, for settings and projects.
+/// Returns the name of a column that is the same in every language, for settings and projects.
 QString plainName(const TableColumn& column);
 
 /// The column that is called so in every language, else in the window's, or -1.

@@ -13,15 +13,15 @@
 
 namespace kindred::gui {
 
-/// What a column of the table of graphs says.
+/// A column of the table of graphs.
 struct TableColumn {
   enum class Kind { Name, Formula, Nodes, Edges, Density, Property, Attributes };
 
   Kind kind = Kind::Name;
   QString name;
-  QString sentence;          ///< what it says
+  QString sentence;          ///< says what the column says
   bool isNumber = false;     ///< else text
-  std::size_t property = 0;  ///< of Kind::Property: which one
+  std::size_t property = 0;  ///< the index of the property, for Kind::Property
 
   bool operator==(const TableColumn&) const = default;
 };
@@ -49,7 +49,7 @@ class GraphTable {
   /// All numbers of a column.
   std::vector<double> numbers(int column) const;
 
-  /// What a cell says; empty where a value is missing.
+  /// Returns the text of a cell; empty where a value is missing.
   std::string text(std::int32_t row, int column) const;
 
   /// The categories of a column, or null where it has none.

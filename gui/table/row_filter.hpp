@@ -26,7 +26,8 @@ class RowFilter {
 
   bool isEmpty() const noexcept { return conditions_.empty(); }
 
-  /// Of a table with the columns of the one it was read for.
+  /// True if the filter lets a row through. The table must have the columns of the one that the
+  /// filter was read for.
   bool accepts(const GraphTable& table, std::int32_t row) const;
 
  private:
@@ -46,7 +47,7 @@ class RowFilter {
   std::vector<Condition> conditions_;
 };
 
-/// What a line means: a filter, or one sentence that says what is wrong with it.
+/// The meaning of a line: a filter, or one sentence that says what is wrong with the line.
 struct RowFilter::Read {
   RowFilter filter;
   QString complaint;

@@ -19,7 +19,8 @@ class BackgroundPainter final : public QObject {
  public:
   explicit BackgroundPainter(JobBridge& jobs, QObject* parent = nullptr);
 
-  /// What is painted now is of another picture: the next is shown in its place when it is there.
+  /// Sets another picture; what is painted of the last one stays in its place until the new one is
+  /// there.
   void setPicture(const viz::Picture& picture);
   void clear();
 

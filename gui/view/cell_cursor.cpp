@@ -24,7 +24,8 @@ std::optional<QPoint> stepOf(int key) {
   }
 }
 
-/// Where a window begins along a side so that a place is seen: there where it is, if it is.
+/// Returns where a window begins along a side so that a position is seen: at `begin` if it is seen
+/// from there.
 double revealing(double place, double begin, double seen) {
   if (place >= begin && place <= begin + seen) return begin;
   return std::clamp(place - seen / 2, 0.0, 1 - seen);

@@ -22,7 +22,8 @@ class CellCursor final : public QObject {
 
   explicit CellCursor(PictureWidget& picture, Boxes boxes = Boxes::None);
 
-  /// How many cells the first pane shows each way. Of another matrix no cell is pointed at yet.
+  /// Sets the number of cells that the first pane shows each way. If it changes, no cell is pointed
+  /// at any more.
   void setCells(int rows, int columns);
 
  protected:
@@ -42,8 +43,8 @@ class CellCursor final : public QObject {
   int rows_ = 0;
   int columns_ = 0;
   std::optional<QPoint> cell_;    ///< x: column, y: row
-  std::optional<QPoint> anchor_;  ///< where the box begins
-  QString name_;                  ///< of the picture, without what is pointed at
+  std::optional<QPoint> anchor_;  ///< the cell at which the box begins
+  QString name_;                  ///< the name of the picture, without what is pointed at
 };
 
 }  // namespace kindred::gui

@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace kindred::gui {
 
-/// What an empty view says: why there is nothing to see, and how to fill it, with at most one
+/// The content of an empty view: why there is nothing to see, and how to fill it, with at most one
 /// button that does so.
 class EmptyState final : public QWidget {
   Q_OBJECT

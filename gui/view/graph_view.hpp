@@ -16,8 +16,8 @@ class GraphView : public View {
  public:
   GraphView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  /// Where the shown graph is, and the graph; null while there is none. It stays when the current
-  /// graph is one of another data set.
+  /// Returns the place of the shown graph; graph() returns the graph, null while there is none.
+  /// Both stay when the current graph is one of another data set.
   GraphPlace place() const;
   const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
 

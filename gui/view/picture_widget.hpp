@@ -34,7 +34,7 @@ class PictureWidget : public QWidget {
   /// Paints on a lane of its own what takes longer than a frame, from now on; nothing grows there.
   void paintInBackground(JobBridge& jobs);
 
-  /// What is seen stays, unless `fits` asks to see all of it.
+  /// Shows a picture; what is seen stays, unless `fits` asks to see all of it.
   void setPicture(viz::Picture picture, bool fits = false);
   void clear();
   bool hasPicture() const noexcept { return picture_.has_value(); }
@@ -42,13 +42,14 @@ class PictureWidget : public QWidget {
   /// The picture as it is seen, for export.
   std::optional<viz::Picture> seenPicture() const;
 
-  /// The same in device pixels, for the clipboard.
+  /// Returns the picture as it is seen, in device pixels, for the clipboard.
   QImage image() const;
 
   const Zoom& zoom() const noexcept { return zoom_; }
   void setWindow(const viz::Window& window);
 
-  /// What is seen, to be kept, and shown again: of the picture that is there, or comes next.
+  /// Returns the window that is seen, to be kept; restoreWindow() shows it again. Both concern the
+  /// picture that is there, or comes next.
   viz::Window keptWindow() const { return awaited_.value_or(zoom_.window()); }
   void restoreWindow(const viz::Window& window);
 
@@ -58,10 +59,10 @@ class PictureWidget : public QWidget {
   void back();
   void forward();
 
-  /// What the tooltip says at a place; an empty text shows none.
+  /// Sets the words of the tooltip at a point of the picture; an empty text shows no tooltip.
   void setTooltip(std::function<QString(const PicturePlace&)> words);
 
-  /// The same words.
+  /// Returns the words of the tooltip.
   QString wordsAt(const PicturePlace& place) const {
     return tooltip_ ? tooltip_(place) : QString{};
   }
@@ -73,12 +74,13 @@ class PictureWidget : public QWidget {
 
   std::optional<PicturePlace> placeAt(const QPointF& position) const;
 
-  /// Where keys point: there their context menu opens. Nothing: nowhere.
+  /// Sets the point that keys point at: their context menu opens there. Nothing: they point
+  /// nowhere.
   void setKeyPlace(const std::optional<PicturePlace>& place) { keyPlace_ = place; }
 
   QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
 
-  /// Of the processor, that bringing the picture as it is to the screen took.
+  /// Returns the seconds of the processor that bringing the picture as it is to the screen took.
   double processorSeconds() const noexcept { return processorSeconds_; }
 
   QSize sizeHint() const override { return {480, 360}; }
@@ -104,7 +106,7 @@ class PictureWidget : public QWidget {
   bool event(QEvent* event) override;
   bool eventFilter(QObject* menu, QEvent* event) override;
 
-  /// Where the picture shows what its window lets through, in widget pixels.
+  /// Returns the areas in which the picture shows what its window lets through, in widget pixels.
   const std::vector<viz::Rectangle>& panes() const;
 
  private:
@@ -119,7 +121,7 @@ class PictureWidget : public QWidget {
 
   std::optional<viz::Picture> picture_;
   Zoom zoom_;
-  std::optional<viz::Window> awaited_;  ///< of the next picture
+  std::optional<viz::Window> awaited_;  ///< the window for the next picture
   std::function<QString(const PicturePlace&)> tooltip_;
   Overlay overlay_;
   QImage painted_;

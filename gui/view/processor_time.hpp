@@ -4,7 +4,7 @@
 
 namespace kindred::gui {
 
-/// What the calling thread has taken of a processor so far.
+/// Returns the processor time that the calling thread has taken so far, in seconds.
 inline double processorSecondsOfThread() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

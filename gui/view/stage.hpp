@@ -14,7 +14,7 @@ class Stage final : public QStackedLayout {
  public:
   explicit Stage(QWidget* view);
 
-  /// Where the view lays out what it shows.
+  /// Returns the column in which the view lays out what it shows.
   QVBoxLayout& column() const noexcept { return *column_; }
 
   void showFilled() { setCurrentIndex(1); }

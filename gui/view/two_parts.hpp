@@ -4,36 +4,36 @@
 
 namespace kindred::gui {
 
-/// The room that two parts of a view need to be of use, and what they get of it.
+/// The room that the two widgets of a view need to be of use, and what they get of it.
 struct PartSizes {
   QSize first;
   QSize second;
-  double share = 0.3;  ///< of the second, where there is more room than both need
+  double share = 0.3;  ///< the share of the second, where there is more room than both need
 };
 
-/// What a view shows, and what it says beside: the second part stands beside the first where there
-/// is room for both, else below it, and else in its place, once it is asked for.
+/// A splitter of what a view shows and what it says about it: the second widget stands beside the
+/// first where there is room for both, else below it, and else in its place, once it is asked for.
 class TwoParts final : public QSplitter {
   Q_OBJECT
 
  public:
   TwoParts(QWidget* first, QWidget* second, const PartSizes& sizes, QWidget* parent = nullptr);
 
-  /// Whether the second part is wanted where there is room for both: a choice to be kept.
+  /// True if the second widget is wanted where there is room for both: a choice to be kept.
   bool isWanted() const noexcept { return isWanted_; }
   void setWanted(bool isWanted);
 
-  /// Whether it is seen now.
+  /// True if the second widget is seen now.
   bool showsSecond() const noexcept;
 
   /// Shows or hides it now. Where there is room for both, that is the choice.
   void showSecond(bool isShown);
 
-  /// Only the first part is always seen.
+  /// Returns the size that the first widget needs: only that is always seen.
   QSize minimumSizeHint() const override;
 
  Q_SIGNALS:
-  void arranged();  ///< the second part came or went
+  void arranged();  ///< the second widget came or went
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -42,7 +42,7 @@ class View : public QWidget {
   /// Shows something that the kind accepts.
   void setSubject(const Subject& subject);
 
-  /// Of the tab: "Gram matrix of drugs".
+  /// Returns the title of the tab: "Gram matrix of drugs".
   virtual QString title() const;
 
   /// The controls of this view for the inspector, or null; the window takes it into the inspector
@@ -61,17 +61,19 @@ class View : public QWidget {
   /// The graphs of its data set that it shows, ascending; empty unless it leaves some out.
   virtual std::vector<std::int32_t> shownGraphs() const { return {}; }
 
-  /// How it shows its subject (orders, columns, colours), to be kept with the project.
+  /// Returns the way in which the view shows its subject (orders, columns, colours), to be kept
+  /// with the project.
   virtual QJsonObject state() const { return {}; }
 
   /// Shows its subject in that way, now or as soon as it is there. What is not understood stays as
   /// it is.
   virtual void restore(const QJsonObject& state) { Q_UNUSED(state); }
 
-  /// What Copy Image copies, in device pixels.
+  /// Returns the image that Copy Image copies, in device pixels.
   virtual QImage image() const;
 
-  /// What the view does for an action of the table ("view.fit"); false where it does nothing now.
+  /// Performs an action of the table ("view.fit"); returns false where the view does not offer it
+  /// now.
   bool perform(const std::string& action);
   bool offers(const std::string& action) const;
 
@@ -116,8 +118,8 @@ class View : public QWidget {
   /// the action in this view, and is enabled while that is possible.
   void dedicate(QAbstractButton& button, const std::string& action);
 
-  /// The same as an entry of the context menu of a part of the view; what the view does not offer
-  /// is for the window to do.
+  /// Adds an action as an entry to the context menu of a widget of the view; the window performs an
+  /// action that is not for the view to offer.
   void addEntry(QWidget& part, const std::string& action);
 
   /// Gives a part of the view a context menu: groups of entries with a line between them.

@@ -20,17 +20,17 @@ struct Workbench;
 struct ViewKind {
   const char* id;              ///< "gram": in saved layouts, actions ("show.gram") and help pages
   const char* nameSource;      ///< English, in Title Case; name() translates
-  const char* sentenceSource;  ///< what it shows
-  const char* hintSource;      ///< what can be done in it, for people who meet it first
+  const char* sentenceSource;  ///< a sentence on what the view shows
+  const char* hintSource;      ///< says what can be done in it, for people who meet it first
   const char* icon;            ///< in resources/icons
   SubjectKind accepts;
   std::array<std::string_view, 2> results;  ///< kinds of results that it accepts, by their ids
   View* (*make)(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  /// Whether it has something to show of a graph; null: of every one.
+  /// Returns true if the view has something to show of a graph; null: of every graph.
   bool (*suits)(const Graph& graph) = nullptr;
 
-  /// Whether it can show that.
+  /// True if the view can show the subject.
   bool shows(const Subject& subject, const Document& document) const;
 
   QString name() const;

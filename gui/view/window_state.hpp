@@ -6,7 +6,8 @@
 
 namespace kindred::gui {
 
-/// What part of a picture is seen, to be kept with the project; the whole where nothing is said.
+/// Returns the window of a picture as JSON, to be kept with the project; windowOf() reads it, and
+/// takes the window of the whole picture where the JSON says nothing.
 QJsonObject stateOf(const viz::Window& window);
 viz::Window windowOf(const QJsonObject& state);
 

@@ -9,7 +9,8 @@
 
 namespace kindred::gui {
 
-/// What every view, panel and dialog works with; it lives as long as the window.
+/// The objects that every view, panel and dialog works with; a workbench lives as long as the
+/// window.
 struct Workbench {
   JobBridge& jobs;
   Document& document;

@@ -8,11 +8,11 @@
 
 namespace kindred::gui {
 
-/// What part of a picture is seen, and what was seen before. Points are shares of what is seen,
-/// 0..1 each way.
+/// The window through which a picture is seen, and the windows before it. Points are shares of what
+/// is seen, 0..1 each way.
 class Zoom {
  public:
-  /// How many times larger than the whole it can get.
+  /// Limits the zoom to `largest` times the whole.
   explicit Zoom(double largest = 4096) : largest_{largest} {}
 
   const viz::Window& window() const noexcept { return window_; }
@@ -36,7 +36,7 @@ class Zoom {
   void back();
   void forward();
 
-  /// What follows is a new entry of the history.
+  /// Makes the next change a new entry of the history.
   void settle();
 
  private:

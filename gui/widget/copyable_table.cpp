@@ -9,7 +9,8 @@ namespace kindred::gui {
 
 namespace {
 
-/// What the model gives to be edited is as it is, what it displays may be rounded.
+/// Returns the text of a cell as the model gives it to be edited, if it does, for what the model
+/// displays may be rounded.
 QString copied(const QModelIndex& cell) {
   const auto exact = cell.data(Qt::EditRole);
   return (exact.isValid() ? exact : cell.data()).toString();

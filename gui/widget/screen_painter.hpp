@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// What a picture shows of itself on a screen.
+/// The window through which a screen shows a picture, and the pixel ratio of the screen.
 struct Glimpse {
   viz::Window window;
   double pixelRatio = 1;
@@ -25,7 +25,8 @@ QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimp
 void paintOver(QImage& image, const viz::Picture& picture, const QSizeF& size,
                const Glimpse& glimpse, std::size_t since);
 
-/// Where the picture shows what its window lets through; the whole picture where it has no panes.
+/// Returns the panes in which the picture shows what its window lets through; the whole picture
+/// where it has no panes.
 std::vector<viz::Rectangle> panesOf(const viz::Picture& picture, const QSizeF& size,
                                     const viz::Window& window);
 

@@ -13,7 +13,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// What a kind of view needs to be shown from the menu.
+/// Returns the needs of a kind of view to be shown from the menu.
 Needs needsOf(const ViewKind& kind) {
   if (accepts(kind.accepts, SubjectKind::Dataset)) return Needs::Dataset;
   if (accepts(kind.accepts, SubjectKind::Result)) return Needs::Shown;

@@ -24,7 +24,8 @@ class Actions final : public QObject {
  public:
   Actions(Settings& settings, QWidget* window);
 
-  /// What an action does. Actions without a function are for the current view to offer.
+  /// Sets the function that an action calls. Actions without a function are for the current view to
+  /// offer.
   void on(const std::string& id, std::function<void()> act);
 
   /// The action of that id; it must be in the table.
@@ -33,7 +34,7 @@ class Actions final : public QObject {
   /// All of them, in the order of the table: for the command palette.
   std::vector<QAction*> all() const;
 
-  /// Those of a menu, in its order.
+  /// Returns the actions of a menu, in its order.
   std::vector<QAction*> of(Menu menu) const;
 
   void fill(QMenuBar& bar) const;

@@ -66,7 +66,8 @@ void Closing::askAboutJobs() {
   question->open();
 }
 
-/// Where the jobs that are asked about have ended meanwhile, nothing keeps the user any more.
+/// Takes the question about jobs back where those jobs have ended meanwhile: nothing keeps the user
+/// any more.
 void Closing::takeBackQuestion() {
   if (!aboutJobs_ || !aboutJobs_->isVisible()) return;  // or answered already
   if (!std::ranges::all_of(bench_.jobs.active(), isSaving)) return;

@@ -12,7 +12,7 @@ class QWidget;
 
 namespace kindred::gui {
 
-/// What happens between the wish to leave a project and leaving it: jobs that run are waited for or
+/// The steps between the wish to leave a project and leaving it: jobs that run are waited for or
 /// cancelled, as the user says, what is being saved is always waited for, and what could not be
 /// saved is asked about.
 class Closing final : public QObject {
@@ -47,7 +47,7 @@ class Closing final : public QObject {
   QPointer<QMessageBox> aboutJobs_;  ///< the question about them, while it is open
   bool hasAskedAboutJobs_ = false;
   bool isAsking_ = false;
-  bool cancels_ = false;  ///< whatever is still under way
+  bool cancels_ = false;  ///< cancels whatever is still under way
   std::function<void()> leave_;
 };
 

@@ -25,7 +25,7 @@ void Computing::ask() {
   dialog->open();
 }
 
-/// What a table of the data set shows of it, that in front before others.
+/// Returns the graphs that a table shows of the data set; the table in front comes before others.
 std::vector<std::int32_t> Computing::shownGraphs(ItemId dataset) const {
   auto views = views_.views();
   std::ranges::stable_partition(views,

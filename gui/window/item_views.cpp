@@ -80,8 +80,8 @@ void ItemViews::showProject() {
   if (!views_.current()) showFirst();
 }
 
-/// Of a project that knows no views: it was made by the command line, or all were closed. The
-/// newest result is in front, for it is what was worked for.
+/// Shows the first views of a project that knows no views: it was made by the command line, or all
+/// were closed. The newest result is in front, for it is what was worked for.
 void ItemViews::showFirst() {
   const auto datasets = bench_.document.datasets();
   if (datasets.empty()) return;
@@ -123,7 +123,7 @@ void ItemViews::closeViewsOf(ItemId id) {
   if (!closed.empty()) std::ranges::move(closed, std::back_inserter(closed_[id]));
 }
 
-/// Those of which something else is gone stay closed.
+/// Reopens the views of an item that came back. Views of which something else is gone stay closed.
 void ItemViews::reopenViewsOf(ItemId id) {
   const auto& document = bench_.document;
   const auto isThere = [&](ItemId item) {

@@ -47,7 +47,7 @@ class ItemViews final : public QObject {
   DataTree& tree_;
   ViewArea& views_;
   QTimer keeping_;
-  std::map<ItemId, std::vector<ClosedView>> closed_;  ///< of items that undo can bring back
+  std::map<ItemId, std::vector<ClosedView>> closed_;  ///< by item; undo can bring it back
 };
 
 }  // namespace kindred::gui

@@ -71,7 +71,7 @@ class MainWindow final : public QMainWindow {
   void say(const QString& sentence);
 
   Settings& settings_;
-  std::filesystem::path usualUntitledFolder_;  ///< where the settings name no other
+  std::filesystem::path usualUntitledFolder_;  ///< the folder if the settings name no other
   LogModel logModel_;
   JobBridge jobs_;
   Document document_;

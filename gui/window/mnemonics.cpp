@@ -18,7 +18,7 @@ QString unmarked(const QString& text) {
   return plain;
 }
 
-/// Of a free letter; -1 where there is none.
+/// Returns the index of the first free letter; -1 where there is none.
 qsizetype freePlace(const QString& text, const QSet<QChar>& taken, bool beginsWord) {
   for (qsizetype at = 0; at < text.size(); ++at) {
     const bool isInside = at > 0 && text[at - 1].isLetterOrNumber();

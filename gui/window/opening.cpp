@@ -163,7 +163,8 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
       });
 }
 
-/// Of files whose format is not found, or is found wrong, the user may know better.
+/// Says why files cannot be read, and offers to read them as another format: the user may know
+/// better where the format is not found, or is found wrong.
 void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error) {
   messages_.say(toQString(error.sentence), tr("Read As…"),
                 [this, paths, error] { askForFormat(paths, error); });

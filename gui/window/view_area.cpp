@@ -125,7 +125,7 @@ void ViewArea::dropIfEmpty(ViewPane* pane) {
   }
 }
 
-/// What was closed a moment ago uses the window that goes.
+/// Deletes the views that were closed a moment ago, for they use the window that goes.
 ViewArea::~ViewArea() {
   disconnect(qApp, nullptr, this, nullptr);  // the focus still goes
   for (const auto& view : closed_)

@@ -18,14 +18,14 @@ struct PaneTree {
   struct Tab {
     const ViewKind* kind = nullptr;
     Subject subject;
-    QJsonObject state;  ///< of the view
+    QJsonObject state;  ///< the state of the view
   };
 
   std::vector<Tab> tabs;
   int currentTab = 0;
 
   std::vector<PaneTree> parts;
-  std::vector<int> sizes;  ///< of the parts
+  std::vector<int> sizes;  ///< the sizes of the parts
   Qt::Orientation orientation = Qt::Horizontal;
 };
 
@@ -63,7 +63,7 @@ class ViewArea final : public QStackedWidget {
   void close(View* view);
   void closeAll();
 
-  /// What reopen() takes; before the view is closed.
+  /// Returns a view as reopen() takes it; to be called before the view is closed.
   ClosedView asClosed(View* view) const;
 
   /// Opens it in its pane, or in the current one where that is gone. In front if it was the current

@@ -115,7 +115,7 @@ PaneTree treeOf(const QJsonObject& json, const Document& document) {
   return tree;
 }
 
-/// What is chosen, but for nodes.
+/// Returns the selection without its nodes.
 QJsonObject jsonOf(const Selection& selection, const Document& document) {
   QJsonObject json{{"current", jsonOf(selection.current(), document)},
                    {"graphs", rangesOf(selection.graphs())}};

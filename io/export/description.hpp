@@ -13,7 +13,7 @@
 
 namespace kindred::io {
 
-/// What a description is about: its first entry, "what".
+/// The subjects of descriptions: the values of their first entry, "what".
 inline constexpr std::string_view gramName = "kernel matrix";
 inline constexpr std::string_view nodalName = "nodal similarity";
 inline constexpr std::string_view permutationName = "permutation";

@@ -60,7 +60,7 @@ void requireWhole(const GramResult& gram) {
                 "finish the computation or write .npy, .csv or .h5."};
 }
 
-/// As they are written: a label a row.
+/// Returns the labels as they are written: a label a row.
 std::vector<double> writtenLabels(const Dataset& rows, const std::string& target) {
   auto labels = labelsOf(rows, target);
   labels.resize(rows.size());

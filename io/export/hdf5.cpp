@@ -150,7 +150,8 @@ void setOptions(const Hdf5Writer& writer, hid_t set, const nlohmann::ordered_jso
   }
 }
 
-/// Where properties go, each at a place of its own: a slash in its name would make it a group.
+/// The names under which properties are stored, each a different one without slashes: a slash would
+/// make a group.
 class PropertyPlaces {
  public:
   std::string placeOf(std::string name) {

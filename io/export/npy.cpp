@@ -43,14 +43,14 @@ std::string_view bytesOf(std::span<const Value> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
-/// What the dictionary of an array says.
+/// The contents of the dictionary of an array.
 struct Layout {
   char kind = 'f';  ///< f, i, u or b
   std::size_t width = 8;
   bool isSwapped = false;
   bool isColumnMajor = false;
   std::vector<std::size_t> shape;
-  std::size_t begin = 0;  ///< of the values in the file
+  std::size_t begin = 0;  ///< offset of the values in the file
 };
 
 /// The text behind a key of the dictionary.
@@ -111,7 +111,7 @@ double valueAt(const char* place, bool isSwapped) {
 
 using Decoder = double (*)(const char*, bool);
 
-/// How one value becomes a number; null for what is none.
+/// Returns the function that makes a number of one value; null where values are no numbers.
 Decoder decoderOf(const Layout& layout) {
   struct Known {
     char kind;

@@ -6,8 +6,8 @@
 
 namespace kindred::io {
 
-/// How values were computed, said alike wherever values go: preset, kernel, solve (options as they
-/// were given), arithmetic, device, version, seconds.
+/// Returns JSON of how values were computed, alike wherever values go: preset, kernel, solve
+/// (options as they were given), arithmetic, device, version, seconds.
 nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOptions& solve,
                                       const Provenance& from);
 

@@ -26,7 +26,7 @@ class AtomicFile {
   /// Brings everything to the disk and gives the file its name.
   void commit();
 
-  /// Where it is being written, for a library that opens files itself.
+  /// Returns the path at which the file is being written, for a library that opens files itself.
   const std::filesystem::path& temporaryPath() const noexcept { return temporary_; }
 
   /// Throws Error (File): the file cannot be written, for this reason.

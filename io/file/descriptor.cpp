@@ -23,7 +23,7 @@ struct Waiting {
   FileId file;
 };
 
-/// What this process has locked. It outlives all that use it.
+/// The files that this process has locked. It outlives all that use it.
 struct LockedFiles {
   struct Entry {
     int holders = 0;

@@ -8,7 +8,7 @@
 
 namespace kindred::io {
 
-/// Which file it is, whatever its names.
+/// The identity of a file, whatever its names.
 struct FileId {
   std::uint64_t device = 0;
   std::uint64_t number = 0;

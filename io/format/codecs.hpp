@@ -20,7 +20,7 @@ inline constexpr std::string_view hasTail =
 /// Thrown inside a codec when the output outgrows its limit.
 struct TooLarge {};
 
-/// Where a codec puts what comes out.
+/// The decompressed bytes that a codec appends, up to a limit.
 class Output {
  public:
   Output(std::size_t limit, const Progress& progress) : limit_{limit}, progress_{progress} {}

@@ -8,7 +8,7 @@
 
 namespace kindred::io {
 
-/// What came out of a compressed file.
+/// The bytes that came out of a compressed file.
 struct Decompressed {
   std::string bytes;
   std::string problem;  ///< why not all of it came out ("ends in the middle ..."), or empty

@@ -7,14 +7,14 @@
 
 namespace kindred::io {
 
-/// Where things stand in an edge list.
+/// The layout of the columns of an edge list.
 struct EdgeListLayout {
   char delimiter = ' ';  ///< ',', ';', a tab, or ' ' for any run of blanks
   std::size_t source = 0;
   std::size_t target = 1;
   bool hasHeader = false;
   bool namesEnds = false;           ///< the header says which columns are the ends
-  std::vector<std::string> header;  ///< of each column; empty without one
+  std::vector<std::string> header;  ///< heading of each column; empty without a header
 
   /// The attribute a column makes: its heading, else the weight in the third, else "column 4".
   std::string columnName(std::size_t column) const;
@@ -29,8 +29,9 @@ bool isEdgeListComment(std::string_view line);
 /// From here on the content alone makes an edge list.
 inline constexpr double edgeListByContent = 0.3;
 
-/// How much the text looks like an edge list, as Format::sniff says it: edgeListByContent and above
-/// only where most lines have the same few fields, none is a sentence, and nodes occur again.
+/// Returns how much the text looks like an edge list, on the scale of Format::sniff():
+/// edgeListByContent and above only where most lines have the same few fields, none is a sentence,
+/// and nodes occur again.
 double looksLikeEdgeList(std::string_view beginning);
 
 }  // namespace kindred::io

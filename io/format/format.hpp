@@ -16,7 +16,7 @@ struct Source {
   std::string name;            ///< the file name without a compression extension, for messages
   std::string_view text;       ///< empty for a format that reads the path itself
   std::string title;           ///< "drugs" of drugs.csv: what its graphs are called after
-  std::filesystem::path path;  ///< where it lies; empty for text that never was a file
+  std::filesystem::path path;  ///< path of the file; empty for text that never was a file
 };
 
 /// A file format that describes itself and reads. Formats are stateless: read() may run on several
@@ -30,12 +30,13 @@ class Format {
   virtual std::vector<std::string_view> extensions() const = 0;  ///< "smi", "smiles"
   virtual std::string_view mimeType() const = 0;
 
-  /// What its files hold. Those of several formats of one family are compared with each other:
-  /// "structures" of proteins.
+  /// Returns the kind of contents of its files. Files of several formats of one family are compared
+  /// with each other: "structures" of proteins.
   virtual std::string_view family() const { return name(); }
 
-  /// How much the beginning of a file looks like this format: 1 for a signature, 0.5 and above for
-  /// a structure that hardly anything else has, less for what is merely possible, 0 for not at all.
+  /// Returns how much the beginning of a file looks like this format: 1 for a signature, 0.5 and
+  /// above for a structure that hardly anything else has, less for what is merely possible, 0 for
+  /// not at all.
   virtual double sniff(std::string_view beginning) const = 0;
 
   /// True if read() opens source.path itself and does not want its text: a database, a folder.

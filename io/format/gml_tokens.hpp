@@ -14,7 +14,7 @@ struct GmlToken {
 
   Kind kind = Kind::Key;
   std::string text;              ///< without quotes, entities resolved
-  std::optional<double> number;  ///< of a Number
+  std::optional<double> number;  ///< value of a Number
 };
 
 /// Text that is not GML; a reader decides what becomes of what came before.

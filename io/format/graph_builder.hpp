@@ -15,7 +15,7 @@
 
 namespace kindred::io {
 
-/// What a file means by listing an edge a-b and an edge b-a.
+/// The meaning of listing both an edge a-b and an edge b-a in a file.
 enum class Listing {
   Undirected,  ///< two parallel edges; their weights are added
   Directed,    ///< two directions, which a graph does not have: the larger weight stays
@@ -90,7 +90,7 @@ class GraphBuilder {
     }
   };
 
-  /// What happened to the edges of all graphs, for one notice each.
+  /// The counts of changes to the edges of all graphs, for one notice each.
   struct Changes {
     std::size_t repeats = 0;
     std::size_t opposites = 0;

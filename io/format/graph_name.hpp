@@ -9,12 +9,12 @@ namespace kindred::io {
 /// "set" for "folder/set.smi.gz": the name of a data set.
 std::string stemOf(std::string_view fileName);
 
-/// What a reader calls a graph to which the file gives no name: "set" if it is alone in set.gml,
-/// else "set 12" by its number in the file, from 1.
+/// Returns the name of a graph to which the file gives none: "set" if it is alone in set.gml, else
+/// "set 12" by its number in the file, from 1.
 std::string nameInFile(std::string_view stem, std::size_t number, std::size_t count);
 
-/// What a molecule without a name is called: its SMILES, which a chemist reads; of a long one the
-/// beginning and its number in the file.
+/// Returns the name of a molecule to which the file gives none: its SMILES, which a chemist reads;
+/// of a long SMILES, the beginning and the number of the molecule in the file.
 std::string nameOfSmiles(std::string_view smiles, std::size_t number);
 
 }  // namespace kindred::io

@@ -13,7 +13,7 @@ namespace kindred::io {
 
 namespace {
 
-/// What a key declares: the name and type of an attribute of graphs, nodes, edges or all.
+/// The declaration of a key: the name and type of an attribute of graphs, nodes, edges or all.
 struct Key {
   std::string name;
   std::string domain;

@@ -20,7 +20,7 @@ class LineReader {
   std::string_view line() const noexcept { return line_; }  ///< without its end
   std::size_t number() const noexcept { return number_; }   ///< from 1
 
-  /// What lies behind the current line.
+  /// Returns the text behind the current line.
   std::string_view rest() const noexcept { return rest_; }
 
  private:

@@ -81,7 +81,7 @@ class MatrixMarketReader {
     if (isArray_ && isPattern_) notices_.refuse(1, "An array of a pattern has no values.");
   }
 
-  /// What is no weight is refused, unless the pattern alone is taken, which is said.
+  /// Refuses an entry that is no weight, unless the pattern alone is taken, which is said once.
   void requireWeights(std::size_t line, const std::string& complaint) {
     if (!options_.takesPattern)
       notices_.refuse(line, joined(complaint,
@@ -157,7 +157,8 @@ class MatrixMarketReader {
     if (hasZeros) notices_.note(0, "Entries that are 0 make no edge.");
   }
 
-  /// Of an entry by its words; of a complex one, its size.
+  /// Returns the value of an entry by its words; of a complex one, its absolute value; nothing
+  /// where the words are not as the header says.
   std::optional<double> valueOf(const std::vector<std::string_view>& entry) const {
     if (isPattern_) return entry.size() <= 3 ? std::optional{1.0} : std::nullopt;
     if (entry.size() != (isComplex_ ? 4 : 3)) return std::nullopt;

@@ -39,8 +39,8 @@ std::size_t lineAt(std::string_view text, std::size_t byte) {
                  std::ranges::count(text.substr(0, std::min(byte, text.size())), '\n'));
 }
 
-/// Where the text nests deeper than graphs ever do, if it does: what follows would end in a stack
-/// that overflows.
+/// Returns where the text nests deeper than graphs ever do; nothing if it does not. Parsing such a
+/// text would overflow the stack.
 std::optional<std::size_t> tooDeepAt(std::string_view text) {
   constexpr int deepest = 100;
   int depth = 0;

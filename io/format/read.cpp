@@ -18,7 +18,7 @@ namespace {
 
 using Path = std::filesystem::path;
 
-/// How much of a file its format is guessed from.
+/// The length of the beginning of a file from which its format is guessed, in bytes.
 constexpr std::size_t beginningLength = 1 << 16;
 
 /// One thing to read: a file, or the first file of a set that belongs together.
@@ -26,7 +26,7 @@ struct Input {
   Path path;
   const Format* set = nullptr;  ///< the format that reads all files of a set at once
   bool isNamed = true;          ///< by the user; otherwise found in a folder
-  std::string title = {};       ///< what its graphs are called after
+  std::string title = {};       ///< title after which its graphs are called
 };
 
 std::string formatNames() {
@@ -49,7 +49,7 @@ bool isNamedLike(std::string_view fileName, const Format& format) {
   return std::ranges::count(extensions, extensionOf(fileName)) > 0;
 }
 
-/// Of the files in a folder, not the hidden ones and not what SQLite keeps beside a project.
+/// True if a file in a folder is neither hidden nor one that SQLite keeps beside a project.
 bool isData(const Path& path) {
   return !path.filename().string().starts_with('.') &&
          !path.extension().string().starts_with(".kindred-");
@@ -153,7 +153,7 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   return result;
 }
 
-/// Why a file was left out. A notice names its file and line already.
+/// Returns a notice of why a file was left out. A notice names its file and line already.
 Notice noticeOf(const Path& path, std::string_view sentence) {
   Notice notice{.file = path.filename().string(), .sentence = std::string{sentence}};
   for (const auto& name : {path.string(), notice.file}) {

@@ -15,7 +15,7 @@
 
 namespace kindred::io {
 
-/// Which of several alternate locations of an atom is read.
+/// The choice of which alternate locations of an atom are read.
 enum class AlternateLocations { HighestOccupancy, First, All };
 
 /// Hears of each graph as soon as it and all before it are read, in their order, in the thread that
@@ -24,12 +24,12 @@ using GraphWatcher = std::function<void(const std::shared_ptr<const Graph>&)>;
 
 class IdleReaders;
 
-/// How files are read; each reader takes what concerns it.
+/// The options by which files are read; each reader takes those that concern it.
 struct ReadOptions {
   std::string format;          ///< by name ("smiles"); empty: by extension and content
-  std::string smilesColumn;    ///< of a CSV; empty: found by its name or content
-  std::string nameColumn;      ///< of a CSV; empty: found by its name
-  std::string targetColumns;   ///< of a CSV, comma-separated; empty: every other column
+  std::string smilesColumn;    ///< SMILES column of a CSV; empty: found by its name or content
+  std::string nameColumn;      ///< column of names of a CSV; empty: found by its name
+  std::string targetColumns;   ///< CSV target columns, comma-separated; empty: every other column
   bool isStrict = false;       ///< the first bad record ends the reading
   bool allModels = false;      ///< every model of a structure file as a graph; else the first
   bool withHydrogens = false;  ///< as nodes; of molecules those that the file leaves out, too
@@ -54,11 +54,11 @@ struct ReadOptions {
 /// alternates, drawing, record-timeout, edge-weight, pattern.
 const std::vector<Option<ReadOptions>>& readOptionTable();
 
-/// For ReadOptions::readers of a program that reads again and again. Null in a build that reads no
-/// molecules.
+/// Returns idle readers for ReadOptions::readers of a program that reads again and again; null in a
+/// build that reads no molecules.
 std::shared_ptr<IdleReaders> makeIdleReaders();
 
-/// What the columns of a table with SMILES are for.
+/// The purposes of the columns of a table with SMILES.
 struct TableColumns {
   bool hasHeader = true;
   std::vector<std::string> names;  ///< "column 3" where there is no header
@@ -72,7 +72,7 @@ struct ReadResult {
   std::vector<Notice> notices;
   std::vector<std::string> formats;          ///< labels of those that were read, each once
   std::vector<std::filesystem::path> files;  ///< that were read; of a set, one
-  std::optional<TableColumns> columns;       ///< of one table, and nothing else
+  std::optional<TableColumns> columns;  ///< set only where one table, and nothing else, was read
 };
 
 /// Reads files and folders as one data set, in the order given (folders by file name). A bad

@@ -17,7 +17,8 @@ namespace {
 
 std::string_view withoutPrefix(std::string_view name) { return name.substr(name.rfind(':') + 1); }
 
-/// What expat's callbacks work on. No exception may pass through expat, so it is carried past it.
+/// The state that expat's callbacks work on. No exception may pass through expat, so it is carried
+/// past it.
 struct Reading {
   XML_Parser parser;
   XmlListener& listener;

@@ -20,7 +20,7 @@ class XmlAttributes {
   const char* const* pairs_;
 };
 
-/// What happens while an XML text is read. Names come without their prefix.
+/// A receiver of the events of reading an XML text. Names come without their prefix.
 class XmlListener {
  public:
   virtual ~XmlListener() = default;
@@ -30,7 +30,7 @@ class XmlListener {
   virtual void text(std::string_view piece) = 0;
 };
 
-/// Where and why a text is no XML.
+/// The line and the description of a mistake for which a text is no XML.
 struct XmlProblem {
   std::size_t line = 0;  ///< 0: there is none
   std::string sentence;

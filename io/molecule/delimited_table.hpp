@@ -14,7 +14,7 @@ namespace kindred::io {
 /// ends), with commas, semicolons or tabs between cells.
 struct DelimitedTable {
   struct Row {
-    std::size_t line = 0;  ///< where it begins, from 1
+    std::size_t line = 0;  ///< line where the row begins, from 1
     std::vector<std::string> cells;
   };
 

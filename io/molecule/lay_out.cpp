@@ -38,7 +38,8 @@ Small wholeAt(const NumberColumn* column, std::size_t row) {
   return column == nullptr ? Small{} : whole(column->values[row], Small{});
 }
 
-/// What the reader needs to lay a molecule out; nothing if it is none.
+/// Returns the data that the reader needs to lay a molecule out; nothing if the graph is no
+/// molecule.
 std::optional<std::string> structureOf(const Graph& graph) {
   const auto* elements = columnOf<CategoryColumn>(graph.nodeAttributes(), "element");
   const auto* orders = columnOf<NumberColumn>(graph.edgeAttributes(), "order");

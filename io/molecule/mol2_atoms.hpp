@@ -6,7 +6,8 @@
 
 namespace kindred::io {
 
-/// What is wrong with the atoms of a MOL2 record, or how it must be changed to be understood.
+/// The complaint about the atoms of a MOL2 record, or the record as it must be changed to be
+/// understood.
 struct Mol2Atoms {
   std::optional<std::string> complaint;
   std::optional<std::string> rewritten;  ///< the whole record with other atom types

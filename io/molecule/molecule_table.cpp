@@ -13,7 +13,7 @@ namespace kindred::io {
 
 namespace {
 
-/// How many rows are looked at to tell a column by its content.
+/// The number of rows that are looked at to tell a column by its content.
 constexpr std::size_t glance = 200;
 
 /// Letters and digits alone, small: "Compound ID" and "compound_id" are one name.
@@ -47,7 +47,7 @@ bool isSmiles(std::string_view cell) {
 
 bool hasStructure(std::string_view smiles) { return smiles.find_first_of("=#[(1") != smiles.npos; }
 
-/// How much the content of a column looks like SMILES.
+/// The likeness of the content of a column to SMILES.
 struct Likeness {
   double share = 0;           ///< 0: not at all; else more, the better
   bool hasStructure = false;  ///< rings, branches, bonds: hardly anything else has them
@@ -122,7 +122,7 @@ namespace {
 /// "column 3"
 std::string numbered(std::size_t column) { return joined("column ", column + 1); }
 
-/// Whether the first row names the columns.
+/// True if the first row names the columns.
 bool hasHeader(const DelimitedTable& table, std::optional<std::size_t> smiles,
                const ReadOptions& options) {
   const auto& first = table.rows.front().cells;
@@ -136,7 +136,8 @@ bool hasHeader(const DelimitedTable& table, std::optional<std::size_t> smiles,
   return true;
 }
 
-/// Where no header tells: the first column of texts, all different.
+/// Returns the column of names where no header tells it: the first column of texts that are all
+/// different; nothing if there is none.
 std::optional<std::size_t> columnOfNames(const DelimitedTable& table, std::size_t smiles) {
   for (std::size_t column = 0; column < table.rows.front().cells.size(); ++column) {
     if (column == smiles) continue;

@@ -19,8 +19,8 @@ std::string withPoint(std::string_view cell) {
   return toNumber(pointed) ? pointed : text;
 }
 
-/// Where other characters separate the cells, a column may write its numbers with decimal commas:
-/// all of them, or else it is a column of texts.
+/// True if a column writes its numbers with decimal commas, which it may where other characters
+/// separate the cells. All of its cells must be numbers, or else it is a column of texts.
 bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size_t firstRow) {
   if (table.separator == ',') return false;
   bool isSeen = false;

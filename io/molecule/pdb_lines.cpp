@@ -26,7 +26,8 @@ bool namesAtom(std::string_view line) {
   return line.starts_with("ATOM  ") || line.starts_with("HETATM");
 }
 
-/// How a chain is wound from one residue to another, whose numbers can be read.
+/// True if a line tells how a chain is wound from one residue to another, and the numbers of both
+/// can be read.
 bool tellsWinding(std::string_view line) {
   constexpr std::size_t first = 21, last = 33, width = 4;  // a strand's first is a column behind
   const bool isHelix = line.starts_with("HELIX ");

@@ -15,7 +15,7 @@ namespace kindred::io {
 
 namespace {
 
-/// What has become of a record so far.
+/// The outcome of a record so far.
 struct Outcome {
   bool isKnown = false;
   std::shared_ptr<const Graph> graph;   ///< null: left out

@@ -14,9 +14,9 @@ namespace kindred::io {
 
 /// One molecule of a file, not yet read.
 struct MoleculeRecord {
-  std::string_view text;                 ///< what Open Babel gets
+  std::string_view text;                 ///< text that Open Babel gets
   std::string name;                      ///< empty: see graph_name.hpp
-  std::size_t line = 0;                  ///< where it begins
+  std::size_t line = 0;                  ///< line where the record begins
   std::optional<std::string> complaint;  ///< set: it is bad as it stands, and never read
   std::string remark;                    ///< a doubt about it, or empty
 };

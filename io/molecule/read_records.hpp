@@ -12,7 +12,7 @@ namespace kindred::io {
 
 class IdleReaders;
 
-/// How records are read; what ReadOptions says of it.
+/// The options by which records are read, as ReadOptions has them.
 struct RecordOptions {
   wire::Syntax syntax = wire::Syntax::Smiles;
   bool withHydrogens = false;

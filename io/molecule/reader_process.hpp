@@ -11,9 +11,9 @@
 
 namespace kindred::io {
 
-/// Where kindred-molread lies: KINDRED_MOLREAD if set, else beside this program, else in
-/// libexec/kindred of one of the folders above it (an installation, or the build tree).
-/// Throws Error (File) if it is nowhere.
+/// Returns the path of kindred-molread: KINDRED_MOLREAD if set, else beside this program, else in
+/// libexec/kindred of one of the folders above it (an installation, or the build tree). Throws
+/// Error (File) if it is nowhere.
 std::filesystem::path readerProgram();
 
 /// One running kindred-molread. It never blocks: what cannot be sent or received now waits for
@@ -47,8 +47,8 @@ class ReaderProcess {
   /// True while it lives and has nothing more to say.
   bool isWaiting() const;
 
-  /// How a process ended whose connection broke, as the middle of a sentence: "crashed (signal
-  /// 11)".
+  /// Returns how a process ended whose connection broke, as the middle of a sentence: "crashed
+  /// (signal 11)".
   std::string howItEnded();
 
  private:

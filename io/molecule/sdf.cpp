@@ -46,7 +46,8 @@ std::optional<long long> countAt(std::string_view line, std::size_t column) {
 
 bool isV3000(std::string_view countsLine) { return countsLine.find("V3000") != countsLine.npos; }
 
-/// What is wrong with the frame of a record before anybody reads its atoms.
+/// Returns the complaint about the frame of a record, before anybody reads its atoms; nothing if
+/// there is none.
 std::optional<std::string> frameComplaint(const SdfRecord& record) {
   constexpr std::size_t countsAt = 3;
   if (record.lines.size() <= countsAt) return "The record ends before its counts line.";

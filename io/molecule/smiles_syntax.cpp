@@ -107,7 +107,7 @@ class Check {
     atom(end + 1 - at_);
   }
 
-  /// How much of the inside of a bracket is the element.
+  /// Returns the length of the element in the inside of a bracket.
   static std::size_t symbolLength(std::string_view inside) {
     if (inside.empty()) return 0;
     if (inside.front() == '*') return 1;

@@ -27,7 +27,7 @@ namespace kindred::io {
 
 namespace {
 
-/// What amino acids are made of: deuterium is hydrogen to us.
+/// True for the elements of amino acids: deuterium is hydrogen to us.
 bool isOfAminoAcids(const gemmi::Element& element) {
   constexpr std::array known{gemmi::El::H, gemmi::El::D, gemmi::El::C, gemmi::El::N,
                              gemmi::El::O, gemmi::El::S, gemmi::El::Se};
@@ -115,7 +115,8 @@ std::vector<WoundStretch> stretchesOf(const gemmi::Structure& structure) {
   return stretches;
 }
 
-/// How mmCIF calls a stretch in _struct_conf: turns and bends are nothing to us.
+/// Returns our word for a type of stretch in _struct_conf of mmCIF; null for turns and bends, and
+/// for polyproline helices.
 const char* windingOf(const std::string& type, int helixClass) {
   if (type == "STRN" || type.starts_with("STRN_")) return "strand";
   const bool isPolyproline =
@@ -123,8 +124,9 @@ const char* windingOf(const std::string& type, int helixClass) {
   return type.starts_with("HELX") && !isPolyproline ? "helix" : nullptr;
 }
 
-/// The same of an mmCIF file, of which gemmi reads no types: predicted structures have their
-/// strands and polyproline helices among the helices. `structure` is the block's.
+/// Returns the helices but for polyproline, and the strands, of an mmCIF file, of which gemmi reads
+/// no types: predicted structures have their strands and polyproline helices among the helices.
+/// `structure` is the block's.
 std::vector<WoundStretch> stretchesOf(gemmi::cif::Block& block, const gemmi::Structure& structure) {
   auto stretches = strandsOf(structure);
   const auto number = [](const gemmi::cif::Table::Row& row, int sequence, int insertion) {

@@ -14,7 +14,7 @@ namespace kindred::io {
 struct AtomSite {
   std::string chain;    ///< "A", or empty
   std::string residue;  ///< "LEU"
-  std::string number;   ///< of the residue, with its insertion code: "12", "12A"
+  std::string number;   ///< number of the residue, with its insertion code: "12", "12A"
   std::string atom;     ///< "CA"
   char alternate = 0;   ///< which alternate location; 0: there is only one
   double occupancy = 1;
@@ -30,9 +30,9 @@ struct StructureModel {
   std::vector<AtomSite> atoms;
 };
 
-/// How the chains are wound comes from HELIX and SHEET records, or struct_conf and
-/// struct_sheet_range. Both throw Error (Input) when nothing can be made of the text; atoms without
-/// a place or of no known element become notices.
+/// Both parse the models of a structure. The winding of chains comes from HELIX and SHEET records,
+/// or struct_conf and struct_sheet_range. Both throw Error (Input) when nothing can be made of the
+/// text; atoms without a place or of no known element become notices.
 std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices, Progress& progress);
 std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices,
                                        Progress& progress);

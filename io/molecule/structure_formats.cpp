@@ -76,7 +76,7 @@ std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& o
   }
 }
 
-/// What to do about models that are left out.
+/// Returns sentences on what to do about models that are left out.
 std::string furtherModels(std::size_t count) {
   return joined("The file holds ", count,
                 " models, and the first one was read: with the option All Models each becomes a "

@@ -8,7 +8,8 @@ namespace kindred::io {
 
 namespace {
 
-/// Where a residue stands; two kinds of residue in one place are alternates of each other.
+/// The chain and the number of a residue; two kinds of residue with the same ones are alternates of
+/// each other.
 using Place = std::tuple<std::string, std::string>;
 
 Place placeOf(const AtomSite& atom) { return {atom.chain, atom.number}; }

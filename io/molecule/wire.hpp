@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-/// What travels between Kindred and its reader process, kindred-molread: frames of a length
-/// (four bytes) and a payload, one request and one answer a record, in order. Both ends run on one
+/// The messages between Kindred and its reader process, kindred-molread: frames of a length (four
+/// bytes) and a payload, one request and one answer a record, in order. Both ends run on one
 /// machine and come from one build, so numbers keep the machine's own byte order.
 namespace kindred::io::wire {
 
@@ -40,7 +40,7 @@ struct Atom {
   std::uint8_t flags = 0;
   std::uint8_t hydrogens = 0;  ///< implicit and explicit ones together
   std::uint8_t chirality = 0;  ///< 0 none, 1 R, 2 S
-  std::uint8_t ringCount = 0;  ///< how many of Answer::ringSizes are this atom's
+  std::uint8_t ringCount = 0;  ///< number of Answer::ringSizes that are this atom's
   std::uint8_t unused = 0;
 
   bool operator==(const Atom&) const = default;
@@ -59,7 +59,7 @@ struct Bond {
   bool operator==(const Bond&) const = default;
 };
 
-/// What became of one record.
+/// The outcome of one record.
 struct Answer {
   bool isRead = false;                  ///< false: it is left out, and complaints say why
   std::vector<std::string> complaints;  ///< whole sentences

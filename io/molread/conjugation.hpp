@@ -9,7 +9,8 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// Which bonds are conjugated, by their index. Open Babel has no such flag; the rule is ours:
+/// Returns which bonds are conjugated, by their index. Open Babel has no such flag; the rule is
+/// ours:
 ///
 /// - An atom is a π atom if it has a double, triple or aromatic bond to a π partner; both must be
 ///   C, N, O, or a two-valent S or Se (the S=O of a sulfone and the P=O of a phosphate are no

@@ -12,9 +12,9 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// Where a drawing in two dimensions puts the atoms, in bond lengths of about 1, with as little on
-/// top of each other as turning single bonds can do; empty if Open Babel finds no layout. The
-/// molecule loses its own coordinates.
+/// Returns the positions of the atoms in a drawing in two dimensions, with bond lengths of about 1
+/// and as little on top of each other as turning single bonds can do; empty if Open Babel finds no
+/// layout. The molecule loses its own coordinates.
 std::vector<std::array<double, 2>> drawingOf(OpenBabel::OBMol& molecule);
 
 /// A molecule of the atoms and bonds of an answer, with the geometries of its double bonds. Throws

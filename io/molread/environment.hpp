@@ -5,7 +5,7 @@
 
 namespace kindred::molread {
 
-/// What keeps Open Babel from reading as it should, in one sentence; empty if nothing does.
+/// Returns one sentence on what keeps Open Babel from reading as it should; empty if nothing does.
 /// Without its data files it goes on and perceives other hybridisations and aromatic rings.
 std::string environmentProblem();
 

@@ -18,7 +18,7 @@ class Priorities {
  public:
   explicit Priorities(OpenBabel::OBMol& molecule);
 
-  /// Which of two neighbours of an atom comes first.
+  /// Compares two neighbours of an atom by their priority.
   std::weak_ordering compare(const OpenBabel::OBAtom& centre, const OpenBabel::OBAtom& left,
                              const OpenBabel::OBAtom& right) const;
 

@@ -53,7 +53,8 @@ bool leavesOutHydrogens(OpenBabel::OBMol& molecule, wire::Syntax syntax) {
   return syntax == wire::Syntax::Smiles || molecule.NumAtoms() == molecule.NumHvyAtoms();
 }
 
-/// What came from elsewhere, with a drawing.
+/// Returns a structure that came from elsewhere, with a drawing; it counts as read where there is
+/// one.
 wire::Answer laidOut(wire::Answer structure) {
   auto molecule = moleculeOf(structure);
   structure.drawing = drawingOf(molecule);

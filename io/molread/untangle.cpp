@@ -43,7 +43,7 @@ class Drawing {
 
   const std::vector<Place>& places() const { return places_; }
 
-  /// How much looks wrong.
+  /// Returns a measure of how much looks wrong: atoms too close, bonds too long, bonds that cross.
   double faults() const {
     double sum = 0;
     for (std::size_t i = 0; i < places_.size(); ++i)
@@ -164,7 +164,7 @@ class Drawing {
   std::vector<Place> places_;
   const std::vector<DrawnBond>& bonds_;
   std::vector<std::vector<int>> neighbours_;
-  std::vector<int> part_;  ///< of the drawing; others are moved apart elsewhere
+  std::vector<int> part_;  ///< component of each atom; components are moved apart elsewhere
   double length_ = 0;      ///< the mean of the bonds
 };
 

@@ -11,12 +11,12 @@
 
 namespace kindred::io {
 
-/// How a picture is written.
+/// The options by which a picture is written.
 struct PictureOptions {
   double width = 0;            ///< in units of 1/96 inch; 0: by the height, or as the picture asks
   double height = 0;           ///< likewise
   double scale = 1;            ///< pixels a unit, of PNG
-  double dotsPerInch = 0;      ///< of PNG, instead of the scale: 96 is scale 1; 0: by the scale
+  double dotsPerInch = 0;      ///< for PNG, instead of the scale: 96 is scale 1; 0: by the scale
   bool isTransparent = false;  ///< no background
 
   bool operator==(const PictureOptions&) const = default;
@@ -29,7 +29,7 @@ const std::vector<Option<PictureOptions>>& pictureOptionTable();
 /// unless it is positive and finite.
 viz::Size sizeOf(const viz::Picture& picture, const PictureOptions& options);
 
-/// What of the picture finds no room at its size, in a sentence; empty if all is painted.
+/// Returns a sentence on what finds no room in the picture at its size; empty if all is painted.
 std::string leftOutOf(const viz::Picture& picture, const PictureOptions& options);
 
 /// The file as it will be written. The same picture gives the same bytes: no dates, no counters.

@@ -12,8 +12,8 @@
 
 namespace kindred::io {
 
-/// What the columns of all graphs of a data set have in common, written once: names, kinds and the
-/// names of categories.
+/// The properties that the columns of all graphs of a data set have in common, written once: names,
+/// kinds and the names of categories.
 ///
 ///     count; for each: name, kind (1 byte), count of category names, category names
 ///

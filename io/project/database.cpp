@@ -10,7 +10,7 @@ namespace kindred::io {
 
 namespace {
 
-/// How long one process waits for another's transaction.
+/// The time that one process waits for another's transaction.
 constexpr int busyMilliseconds = 5000;
 
 int flagsOf(Access access) {

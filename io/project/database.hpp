@@ -18,7 +18,7 @@ struct sqlite3_stmt;
 
 namespace kindred::io {
 
-/// How a file is opened.
+/// The way in which a file is opened.
 enum class Access {
   Create,   ///< for writing, made if absent
   Write,    ///< for writing
@@ -98,7 +98,7 @@ class Database {
   };
 
   std::filesystem::path path_;
-  std::unique_ptr<LocksHeld> locks_;  ///< of the connection; before it, so given up after it
+  std::unique_ptr<LocksHeld> locks_;  ///< locks of the connection; before it, so given up after it
   std::unique_ptr<sqlite3, Close> connection_;
 };
 

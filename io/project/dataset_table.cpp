@@ -70,8 +70,9 @@ std::size_t readProperties(Bytes bytes, std::span<const std::int64_t> sizes,
   throw DamagedError{joined(database.path().filename().string(), " is damaged: ", what, ".")};
 }
 
-/// How many graphs there may have been. The saved number has no check word: a rescue looks at the
-/// table too, the larger number first, and believes neither beyond the length of the file.
+/// Returns the possible numbers of graphs of a data set. The saved number has no check word: a
+/// rescue looks at the table too, the larger number first, and believes neither beyond the length
+/// of the file.
 std::vector<std::int64_t> sizesOf(const Database& database, std::int64_t dataset,
                                   std::int64_t saved, bool isRescue) {
   const auto inFile =

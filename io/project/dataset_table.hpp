@@ -25,8 +25,8 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
 std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset,
                                         const Progress& progress);
 
-/// What to do about a graph that is not intact, by its place; it throws or returns, and the graph
-/// is left out.
+/// A callback for a graph that is not intact, by its place; where it returns instead of throwing,
+/// the graph is left out.
 using DamagedGraph = std::function<void(std::size_t place, const std::string& name)>;
 
 /// Throws DamagedError, but for the graphs if `damaged` is given.

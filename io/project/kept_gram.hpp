@@ -19,7 +19,7 @@ struct GramEntry {
   KernelOptions kernel;
   SolveOptions solve;
   bool normalise = true;
-  std::size_t blocks = 0;  ///< of the plan
+  std::size_t blocks = 0;  ///< blocks of the plan
   std::size_t blocksDone = 0;
   std::string saved;
 
@@ -30,12 +30,12 @@ std::vector<GramEntry> gramEntries(const Project& project);
 
 /// A kernel matrix of a project.
 struct GramPlace {
-  std::unique_ptr<GramBlockStore> store;  ///< of its blocks, for computeGram()
+  std::unique_ptr<GramBlockStore> store;  ///< store of its blocks, for computeGram()
   std::int64_t number = 0;
 };
 
-/// Where computeGram() keeps the blocks of this request. Data sets of graphs that the project does
-/// not hold yet are saved first.
+/// Returns the store in which computeGram() keeps the blocks of this request, and the number of the
+/// kernel matrix. Data sets of graphs that the project does not hold yet are saved first.
 GramPlace gramPlace(Project& project, const GramRequest& request, Progress progress = {});
 
 /// The matrix as far as it was computed. Data sets that are in memory are not loaded again.

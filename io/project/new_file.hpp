@@ -13,7 +13,7 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  /// Where it is made; it must be closed before place().
+  /// Returns the path at which the project is made; it must be closed before place().
   const std::filesystem::path& path() const noexcept { return path_; }
 
   /// True if a file with content is at its place.

@@ -29,7 +29,8 @@ bool fitAll(std::span<const std::int32_t> values) {
                              [](std::int32_t value) { return std::in_range<Narrow>(value); });
 }
 
-/// The same bits after going through the narrow type; false for NaN, -0 and what overflows it.
+/// True if all values have the same bits after going through the narrow type; false for NaN, -0 and
+/// values that overflow it.
 template <typename Narrow>
 bool fitAll(std::span<const double> values) {
   return std::ranges::all_of(values, [](double value) {

@@ -25,7 +25,8 @@ struct DatasetEntry {
   std::string saved;     ///< when, as "2026-11-20T12:00:00Z"
 };
 
-/// Where a result is kept, and its number. The store may outlive the project.
+/// The store in which a result is kept, and the number of the result. The store may outlive the
+/// project.
 struct ResultPlace {
   std::shared_ptr<PartStore> store;
   std::int64_t number = 0;
@@ -44,8 +45,8 @@ class Project {
  public:
   enum class Mode { Write, ReadOnly };
 
-  /// Whether what was removed goes for good when the project is opened for writing, or can still be
-  /// brought back: by whoever goes on with a copy of its own.
+  /// The choice whether removed entries go for good when the project is opened for writing, or can
+  /// still be brought back, by a program that goes on with a copy of its own.
   enum class Removed { Goes, Stays };
 
   /// Throws Error (File) if there is such a file already.
@@ -61,7 +62,7 @@ class Project {
   const std::filesystem::path& path() const noexcept;
   bool isReadOnly() const noexcept;
 
-  /// What there is to say about the opening.
+  /// Returns the notices about the opening.
   std::span<const Notice> notices() const noexcept;
 
   /// Saves a data set and what its reader met. The very same one is saved once and keeps its
@@ -72,9 +73,9 @@ class Project {
   Dataset loadDataset(std::int64_t dataset, Progress progress = {}) const;
   std::vector<Notice> loadNotices(std::int64_t dataset) const;
 
-  /// What is removed is not listed any more, and can be brought back as long as the project is
-  /// open; it goes for good when it is next opened for writing. Saving the same data set, or
-  /// computing the same kernel matrix, brings it back too.
+  /// Removed data sets and results are not listed any more, and can be brought back as long as the
+  /// project is open; they go for good when the project is next opened for writing. Saving the same
+  /// data set, or computing the same kernel matrix, brings these back too.
   void renameDataset(std::int64_t dataset, std::string_view name);
   void removeDataset(std::int64_t dataset);
   void restoreDataset(std::int64_t dataset);
@@ -86,8 +87,8 @@ class Project {
   std::vector<Permutation> loadOrder(std::int64_t dataset, std::string_view name) const;
   void removeOrder(std::int64_t dataset, std::string_view name);
 
-  /// Where the parts of a result are kept. A request that was begun before is known again by its
-  /// inputs and options, and goes on from its parts.
+  /// Returns the store of the parts of a result, and its number. A request that was begun before is
+  /// known again by its inputs and options, and goes on from its parts.
   ResultPlace resultPlace(const ResultRequest& request, std::span<const ResultInput> inputs);
 
   /// The data set that holds the very same graphs, whatever its name; it is saved where there is
@@ -99,20 +100,20 @@ class Project {
   std::vector<Notice> damagedResults() const;
   ResultEntry result(std::int64_t result) const;
 
-  /// What is kept of a result. Each call takes its part alone: what is computed meanwhile can be
-  /// stored.
+  /// Returns the store of the parts of a result. Each call of the store locks the project by
+  /// itself, so that parts computed meanwhile can be stored.
   std::shared_ptr<PartStore> parts(std::int64_t result) const;
 
   void renameResult(std::int64_t result, std::string_view name);
   void removeResult(std::int64_t result);
   void restoreResult(std::int64_t result);
 
-  /// What a program wants to find again when it opens the project: the views of the window. Empty
-  /// where nothing was saved.
+  /// These store and load text that a program wants to find again when it opens the project: the
+  /// views of the window. loadState() returns an empty text where nothing was saved.
   void saveState(std::string_view key, std::string_view value);
   std::string loadState(std::string_view key) const;
 
-  /// Whether a file that is there stays: then a copy of its name is refused.
+  /// The choice whether an existing file stays, and a copy of its name is refused, or is replaced.
   enum class Existing { Stays, IsReplaced };
 
   /// Copies the project as it is now; the copy appears whole or not at all.

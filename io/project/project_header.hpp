@@ -7,7 +7,7 @@
 
 namespace kindred::io {
 
-/// What the first bytes of a file say.
+/// The facts that the first bytes of a file state.
 struct ProjectHeader {
   std::int64_t schemaVersion = 0;
 };
@@ -20,7 +20,8 @@ bool looksLikeProject(std::string_view beginning);
 /// missing.
 ProjectHeader readProjectHeader(const std::filesystem::path& path);
 
-/// Whether transactions of the last writer still wait beside the file: it was killed, or is at it.
+/// True if transactions of the last writer still wait beside the file: the writer was killed, or is
+/// still writing.
 bool wasCutOff(const std::filesystem::path& path);
 
 /// A sentence that offers what is intact.

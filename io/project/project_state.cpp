@@ -14,7 +14,8 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
 
 bool mayWrite(const std::filesystem::path& path) { return access(path.c_str(), W_OK) == 0; }
 
-/// How a file is opened. Even a reader needs the folder, for the log of a writer beside it.
+/// Returns the way in which a file is opened. Even a reader needs the folder, for the log of a
+/// writer beside it.
 Access accessTo(const std::filesystem::path& path, Project::Mode mode) {
   const auto folder = folderOf(path);
   if (mode == Project::Mode::ReadOnly) return mayWrite(folder) ? Access::Read : Access::Snapshot;

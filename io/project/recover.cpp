@@ -101,7 +101,7 @@ class Transfer {
     }
   }
 
-  /// Where the data sets were read from.
+  /// Copies the sources from which the data sets were read.
   void origins() {
     for (const auto& [id, number] : newNumber_)
       losses_.trying(joined("Where data set ", id, " was read from"), [&] {
@@ -124,7 +124,7 @@ class Transfer {
                              : std::ranges::count(intact_.whole, input.dataset) > 0;
   }
 
-  /// As it is: no kind of result is known here.
+  /// Copies a result as it is: no kind of result is known here.
   void result(const ResultEntry& entry, const Progress& progress) {
     const auto name = joined(kindText(entry.request.kind), " ", entry.id);
     if (entry.inputs.empty() ||
@@ -163,7 +163,7 @@ class Transfer {
   const IntactDatasets& intact_;
   Project& to_;
   Losses& losses_;
-  std::map<std::int64_t, std::int64_t> newNumber_;  ///< of data sets
+  std::map<std::int64_t, std::int64_t> newNumber_;  ///< new numbers of data sets
   std::map<std::int64_t, std::int64_t> newResult_;
 };
 

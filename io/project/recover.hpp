@@ -14,10 +14,10 @@ namespace kindred::io {
 /// True of a project that Project::open() refuses as damaged; never throws Error.
 bool isDamagedProject(const std::filesystem::path& path);
 
-/// What is intact of the data sets of a damaged project.
+/// The intact data sets and graphs of a damaged project.
 struct IntactDatasets {
   std::map<std::int64_t, Dataset> datasets;  ///< by their numbers; without the graphs that are lost
-  std::vector<std::int64_t> whole;           ///< those that lost nothing
+  std::vector<std::int64_t> whole;           ///< numbers of data sets that lost nothing
   std::vector<Notice> losses;
 };
 

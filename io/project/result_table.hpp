@@ -20,8 +20,8 @@ namespace kindred::io {
 std::int64_t insertResult(const Database& database, const ResultRequest& request,
                           std::span<const ResultInput> inputs);
 
-/// Those that are not removed and can be understood; the kinds and numbers of the others become
-/// `damaged`.
+/// Returns the results that are not removed and can be understood; the kinds and numbers of those
+/// that cannot be understood become `damaged`.
 std::vector<ResultEntry> selectResults(const Database& database,
                                        std::vector<std::pair<std::string, std::int64_t>>& damaged);
 

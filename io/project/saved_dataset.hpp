@@ -15,7 +15,7 @@ struct SavedDataset {
   std::vector<std::byte> definitions;
   std::vector<std::byte> properties;
   std::vector<std::byte> graphs;     ///< one after another
-  std::vector<std::size_t> ends{0};  ///< of each, after a zero
+  std::vector<std::size_t> ends{0};  ///< where each graph ends, after a zero
   std::string content;               ///< hash of all but the name of the data set
   std::string digest;                ///< hash of all
 
@@ -26,7 +26,7 @@ struct SavedDataset {
 
 SavedDataset savedDataset(const Dataset& dataset, const Progress& progress);
 
-/// True of data sets with the same graphs and properties, whatever their names.
+/// True if the data sets have the same graphs and properties, whatever their names.
 bool hasSameContent(const Dataset& one, const Dataset& other, const Progress& progress);
 
 }  // namespace kindred::io

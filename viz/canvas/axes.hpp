@@ -20,7 +20,7 @@ class Axes {
   /// Paints the axes into `area`, labels included.
   Axes(Canvas& canvas, const Rectangle& area, Axis horizontal, Axis vertical, const Theme& theme);
 
-  /// Where the values are drawn.
+  /// Returns the area in which the values are drawn.
   const Rectangle& inside() const noexcept { return inside_; }
 
   double x(double value) const;

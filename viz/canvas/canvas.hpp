@@ -14,7 +14,7 @@ struct _cairo;
 
 namespace kindred::viz {
 
-/// How a line is drawn.
+/// The look of a line.
 struct Pen {
   Colour colour;
   double width = 1;
@@ -25,7 +25,7 @@ struct Pen {
 enum class Horizontal { Left, Centre, Right };
 enum class Vertical { Top, Middle, Baseline, Bottom };  ///< Middle: of a capital letter
 
-/// How text is drawn and where its anchor sits.
+/// The look of a text and the position of its anchor.
 struct TextStyle {
   double points = 9;
   Colour colour;
@@ -35,7 +35,7 @@ struct TextStyle {
   double quarterTurns = 0;  ///< about the anchor, clockwise: -1 reads upwards
 };
 
-/// What a canvas paints on.
+/// The size and the resolution of what a canvas paints on.
 struct Surface {
   Size size;                 ///< in units
   double pixelsPerUnit = 1;  ///< 0: vectors, which have no pixels

@@ -15,7 +15,7 @@ class Image {
   Image(int width, int height)
       : width_{width}, height_{height}, pixels_(static_cast<std::size_t>(width) * height) {}
 
-  /// Of whole rows of pixels.
+  /// Takes whole rows of pixels.
   Image(int width, std::vector<std::uint32_t> pixels)
       : width_{width},
         height_{static_cast<int>(pixels.size()) / width},

@@ -11,12 +11,12 @@
 
 namespace kindred::viz {
 
-/// What a colour bar explains: the colours along a scale.
+/// The content of a colour bar: the colours along a scale.
 struct ColourBar {
   std::function<Colour(double position)> colour;
   Scale scale;
   std::string label;
-  std::string missing;  ///< what a colour of no value means; empty: there is none
+  std::string missing;  ///< the meaning of the colour of no value; empty: there is none
 };
 
 /// Width of a vertical colour bar with its ticks and label.

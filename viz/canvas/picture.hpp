@@ -19,17 +19,17 @@ struct Picture {
   Colour background;
   std::function<void(Canvas&)> paint;  ///< everything but the background
 
-  /// Of a picture of something that can be looked at through a window: the same painting through
-  /// any window, and where on the canvas the window is (a matrix before and after is seen in two
-  /// places). Empty where there is none; then the picture zooms as a whole.
+  /// Paints what a picture shows through any window; `panes` returns where on the canvas the window
+  /// is (a matrix before and after is seen in two areas). Both are empty in a picture that cannot
+  /// be looked at through a window; it zooms as a whole.
   std::function<void(Canvas&, const Window&)> paintThrough;
   std::function<std::vector<Rectangle>(Canvas&, const Window&)> panes;
 
-  /// What of it finds no room on a canvas and is left out, in a sentence; empty if all is painted,
-  /// as a picture without this function always is.
+  /// Says in a sentence what finds no room on a canvas and is left out; empty if all is painted, as
+  /// it always is in a picture without this function.
   std::function<std::string(Canvas&)> leftOut;
 
-  /// Of a picture of something that grows, one look after the other.
+  /// A look at a picture of something that grows; the picture has one look after the other.
   struct Growing {
     std::shared_ptr<const void> frame;  ///< looks that share it differ inside the panes alone
     std::size_t look = 0;               ///< which it is

@@ -15,7 +15,7 @@ TextStyle bodyText(const Theme& theme);
 TextStyle mutedText(const Theme& theme);  ///< body size
 TextStyle smallText(const Theme& theme);  ///< muted
 
-/// The same style, anchored otherwise.
+/// Returns the style with another anchor.
 TextStyle anchored(TextStyle style, Horizontal horizontal, Vertical vertical);
 
 /// The text broken into lines that fit a width, between words where possible.

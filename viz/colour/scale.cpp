@@ -9,7 +9,7 @@ namespace kindred::viz {
 
 namespace {
 
-/// Whether the limits differ by more than rounding does.
+/// True if the limits differ by more than rounding does.
 bool isWide(double low, double high) {
   return high - low > 1e-12 * std::max(std::abs(low), std::abs(high));
 }

@@ -49,13 +49,13 @@ struct Extent {
 };
 Extent extentOf(std::span<const double> values);
 
-/// The same of values that come one after the other.
+/// The extent of values that come one after the other.
 class ExtentSoFar {
  public:
   void see(double value);
   void see(std::span<const float> values);
 
-  /// Of all that was seen.
+  /// Returns the extent of all values that were seen.
   Extent extent() const;
 
  private:

@@ -6,10 +6,10 @@
 
 namespace kindred::viz {
 
-/// Where the hydrogens of an atom stand beside its symbol.
+/// The side of the symbol of an atom on which its hydrogens stand.
 enum class HydrogenSide { Right, Left, Above, Below };
 
-/// What is written at an atom: "HO", "NH₃⁺", "N" with an "H" below.
+/// The text at an atom: "HO", "NH₃⁺", "N" with an "H" below.
 struct AtomLabel {
   std::string before;  ///< hydrogens left of the symbol
   std::string symbol;  ///< centred on the atom; empty: nothing is written

@@ -7,7 +7,8 @@ namespace kindred::viz {
 
 namespace {
 
-/// How many bonds an atom in an aromatic ring has; nothing for elements that are hardly in one.
+/// Returns the number of bonds of an atom in an aromatic ring; nothing for elements that are hardly
+/// in one.
 std::optional<int> valenceOf(const DrawnAtom& atom) {
   const auto& symbol = atom.symbol;
   if (symbol == "C" || symbol == "Si") return 4 - std::abs(atom.charge);

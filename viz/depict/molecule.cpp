@@ -38,7 +38,7 @@ Scores scoresOf(const AtomScores& scores, const MoleculeStyle& style) {
   return result;
 }
 
-/// What a picture of a molecule shows.
+/// The content of a picture of a molecule.
 struct Content {
   Depiction depiction;
   FigureWords words;
@@ -50,7 +50,7 @@ double barHeight(Canvas& canvas, const Content& content) {
   return content.hasScores ? flatColourBarHeight(canvas, theme(content.depiction.theme)) + gap : 0;
 }
 
-/// Where the molecule is drawn.
+/// Returns the area in which the molecule is drawn.
 Rectangle insideMolecule(Canvas& canvas, const Content& content) {
   const auto area = insideFigure(canvas, content.words, theme(content.depiction.theme));
   return area.without(0, 0, 0, barHeight(canvas, content));

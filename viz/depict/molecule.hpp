@@ -13,13 +13,13 @@
 
 namespace kindred::viz {
 
-/// How a molecule is drawn.
+/// The look of a drawn molecule.
 struct MoleculeStyle {
   ThemeName theme = ThemeName::Light;
-  ColourMapName colourMap = ColourMapName::Viridis;  ///< of scores
+  ColourMapName colourMap = ColourMapName::Viridis;  ///< the colours of scores
   ScaleKind scale = ScaleKind::Linear;
   double low = automatic;
-  double centre = 0;  ///< of a diverging scale
+  double centre = 0;  ///< the centre of a diverging scale
   double high = automatic;
   bool withHydrogens = true;  ///< in labels: OH, NH₂
   bool withStereo = true;     ///< wedges, R and S

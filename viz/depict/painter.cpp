@@ -24,7 +24,8 @@ constexpr double hashGap = 0.1;      // bond lengths between the strokes of a ha
 constexpr double leastPoints = 1.2;  // of labels: smaller ones are left out
 constexpr double leastPointsOnDiscs = 3;
 
-/// Where a line enters and leaves a box, as shares of its way; nowhere: it leaves before it enters.
+/// Returns where a line enters and leaves a box, as shares of its way; a line that misses the box
+/// leaves before it enters.
 std::pair<double, double> passage(Point from, Point to, const Rectangle& box) {
   double enters = 0, leaves = 1;
   const auto narrow = [&](double start, double way, double low, double high) {
@@ -98,7 +99,8 @@ class Painter {
     return boxes;
   }
 
-  /// How far along the way to `towards` a line from the atom leaves its label, 0..1.
+  /// Returns the share of the way to `towards` at which a line from the atom leaves its label,
+  /// 0..0.45.
   double hidden(std::size_t atom, Point towards) {
     const auto at = onCanvas(depiction_.structure.atoms[atom].place);
     double share = 0;

@@ -9,7 +9,7 @@
 
 namespace kindred::viz {
 
-/// What a structure is painted with.
+/// A structure and the look in which it is painted.
 struct Depiction {
   Structure structure;
   std::vector<Colour> discs;  ///< one an atom, or empty
@@ -18,10 +18,11 @@ struct Depiction {
   bool withStereo = true;
 };
 
-/// How a structure lies in an area: as large as fits, centred; bonds are never longer than is usual
-/// in print, `zoom` times that where the area is looked at from nearer.
+/// The scale and the origin of a structure in an area: it is as large as fits, and centred; bonds
+/// are never longer than is usual in print, `zoom` times that where the area is looked at from
+/// nearer.
 struct DepictionFit {
-  double unit = 1;  ///< of the area, a bond length
+  double unit = 1;  ///< the length of a bond, in units of the area
   Point origin;
 
   Point placed(Point place) const { return {origin.x + place.x * unit, origin.y + place.y * unit}; }

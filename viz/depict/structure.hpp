@@ -20,7 +20,7 @@ struct DrawnAtom {
 
 enum class BondKind { Single, Double, Triple, Aromatic };
 
-/// Where a bond from a stereocentre leads: towards the reader, or away.
+/// The direction of a bond from a stereocentre: towards the reader, or away.
 enum class Wedge { None, Solid, Hashed };
 
 /// A bond as a drawing needs it.
@@ -28,7 +28,7 @@ struct DrawnBond {
   Node a = 0;
   Node b = 0;
   BondKind kind = BondKind::Single;
-  std::optional<Point> ringCentre;  ///< of the smallest ring through it; inner lines go there
+  std::optional<Point> ringCentre;  ///< for inner lines: centre of the smallest ring through it
   Wedge wedge = Wedge::None;        ///< its narrow end is at a
 };
 
@@ -37,10 +37,10 @@ struct Structure {
   std::vector<DrawnAtom> atoms;
   std::vector<DrawnBond> bonds;
   std::vector<std::vector<Node>> neighbours;
-  Rectangle bounds;  ///< of the places
+  Rectangle bounds;  ///< the bounds of the atoms' places
 };
 
-/// Where all atoms are.
+/// Returns the bounds of the positions of all atoms.
 Rectangle boundsOf(const std::vector<DrawnAtom>& atoms);
 
 /// By the order of a bond.

@@ -95,7 +95,8 @@ class Centre {
     return {(to.x - from.x) / length, (from.y - to.y) / length, 0};
   }
 
-  /// Of three bonds on one side, the middle one says nothing: chemists disagree on its meaning.
+  /// True if the bond is the middle one of three on one side. It says nothing: chemists disagree on
+  /// its meaning.
   bool isBetween(std::size_t bond) const {
     if (ranked_.size() != 3) return false;
     const auto own = direction(bond);

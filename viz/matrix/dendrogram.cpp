@@ -16,11 +16,12 @@ constexpr double branchGap = 3;
 constexpr int mostHeightTicks = 3;
 constexpr double heightTickRoom = 12;
 
-/// Where a cluster hangs: over the middle of its two parts, at its height.
+/// The point at which a cluster hangs: over the middle of the two clusters that it joins, at its
+/// height.
 struct Knot {
   double x = 0;
   double y = 0;
-  double width = 0;  ///< of all its leaves
+  double width = 0;  ///< the width of all its leaves
 };
 
 Scale heightScale(const Dendrogram& tree) {

@@ -23,7 +23,7 @@ struct Fork {
 /// A tree over the columns of a matrix.
 struct Dendrogram {
   std::vector<Fork> forks;  ///< one less than leaves, lowest first
-  Permutation order;        ///< of the leaves: no branches cross
+  Permutation order;        ///< the order of the leaves: no branches cross
 
   bool operator==(const Dendrogram&) const = default;
 };

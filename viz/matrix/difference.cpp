@@ -14,7 +14,7 @@ namespace kindred::viz {
 
 namespace {
 
-/// What a difference picture shows.
+/// The content of a difference picture.
 struct Content {
   PatternDifference difference;
   std::int32_t size = 0;

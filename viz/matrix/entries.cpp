@@ -15,7 +15,7 @@ constexpr double finest = 2;         // pixels a unit; lone entries would vanish
 constexpr double finestOnPage = 1;   // pages are often seen at less than their size
 constexpr double fewestCounted = 4;  // cells a pixel; below, a count says nothing
 
-/// Where cells of a window lie on `pixels` pixels.
+/// The positions of the cells of a window on `pixels` pixels.
 struct Ruler {
   double first;
   double pixelsPerCell;

@@ -23,15 +23,15 @@ struct EntryLayer {
   Colour colour;
 };
 
-/// How many entries each pixel of a square picture of the window shows, row by row from the top:
-/// an entry smaller than a pixel counts in the pixel of its centre, a larger one in every pixel
-/// that it covers. O(entries + pixels).
+/// Returns the number of entries that each pixel of a square picture of the window shows, row by
+/// row from the top: an entry smaller than a pixel counts in the pixel of its centre, a larger one
+/// in every pixel that it covers. O(entries + pixels).
 std::vector<std::uint32_t> countedPerPixel(std::span<const MatrixEntry> entries, std::int32_t size,
                                            const Window& window, int pixels);
 
-/// How strongly a pixel is painted that stands for `capacity` cells of which `count` are entries,
-/// 0..1: a lone entry is well visible, and equal steps are equal factors up to a full pixel. 1
-/// where a pixel stands for so few cells that counting says nothing.
+/// Returns the strength, 0..1, with which a pixel is painted that stands for `capacity` cells of
+/// which `count` are entries: a lone entry is well visible, and equal steps are equal factors up to
+/// a full pixel. Returns 1 where a pixel stands for so few cells that counting says nothing.
 double strengthOf(double count, double capacity);
 
 /// Cells that one counted pixel of a square of a given side stands for. Counted pixels are those of

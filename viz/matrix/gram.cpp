@@ -52,7 +52,7 @@ void requireFit(const GramContent& content, std::size_t rows, std::size_t column
 /// A single item is a cluster without a tree.
 bool hasTree(const GramContent& content) { return content.tree && !content.tree->forks.empty(); }
 
-/// How many values there are, and between which numbers.
+/// Says how many values there are, and between which numbers they lie.
 std::string valuesText(const GramCells& cells) {
   const auto rows = cells.squares.rows;
   const auto columns = cells.squares.columns;

@@ -17,27 +17,27 @@
 
 namespace kindred::viz {
 
-/// How a matrix of values is shown.
+/// The look of a matrix of values.
 struct GramStyle {
   ThemeName theme = ThemeName::Light;
   ColourMapName colourMap = ColourMapName::Viridis;
   ScaleKind scale = ScaleKind::Linear;
   double low = automatic;
-  double centre = 0;  ///< of a diverging scale
+  double centre = 0;  ///< the centre of a diverging scale
   double high = automatic;
-  bool withNames = true;  ///< where they fit
+  bool withNames = true;  ///< names are painted where they fit
 };
 
 /// Keys theme, colour-map, colour-scale, low, centre, high, names.
 const std::vector<Option<GramStyle>>& gramStyleTable();
 
-/// What a heat map shows.
+/// The content of a heat map.
 struct GramContent {
   std::shared_ptr<const Matrix> values;    ///< NaN where not computed
   std::vector<std::string> rowNames;       ///< in the order of the matrix, or empty
   std::vector<std::string> columnNames;    ///< likewise; empty and square: those of the rows
-  std::optional<Permutation> order;        ///< of the rows, and of the columns of a square matrix
-  std::optional<Permutation> columnOrder;  ///< of the columns of any other
+  std::optional<Permutation> order;        ///< for the rows, and for the columns of a square matrix
+  std::optional<Permutation> columnOrder;  ///< for the columns of any other matrix
   std::optional<Dendrogram> tree;          ///< instead of the order, painted above the matrix
   std::string title = Language::translated("Gram matrix");
   std::string valueName = Language::translated("Similarity");
@@ -48,11 +48,11 @@ struct GramContent {
 struct GramCells {
   SquareLevels squares;
   Extent extent;
-  std::string missing = Language::translated("no value");  ///< what a cell without a value means
+  std::string missing = Language::translated("no value");  ///< meaning of a cell without a value
 };
 
-/// What stands around such cells; the values of the content may be null. Costs what the names cost.
-/// Throws as below.
+/// Returns the frame around the cells of a heat map; the values of the content may be null. Costs
+/// what the names cost. Throws as gramPicture() below.
 std::shared_ptr<const HeatFrame> gramFrame(const GramCells& cells, const GramContent& content,
                                            const GramStyle& style);
 

@@ -95,7 +95,7 @@ Layout layOut(Canvas& canvas, const Rectangle& area, const HeatFrame& frame, Cel
   return layout;
 }
 
-/// How many times larger the picture must be for the names that are seen beside it; at most 1 on a
+/// The factors by which the picture must grow for the names that are seen beside it; at most 1 on a
 /// side where they fit.
 struct Growth {
   double rows = 0;

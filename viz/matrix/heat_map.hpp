@@ -25,7 +25,7 @@ struct HeatFrame {
   std::optional<Dendrogram> tree;  ///< above the columns
   const ColourMap* colours = nullptr;
   Scale scale;
-  std::string missing;  ///< what a cell without a value means; empty: there is none
+  std::string missing;  ///< the meaning of a cell without a value; empty: there is none
   std::string valueName;
   FigureWords words;
   ThemeName theme = ThemeName::Light;
@@ -49,7 +49,7 @@ void paintOverHeatMap(Canvas& canvas, const HeatMap& map, const Window& window, 
 /// Which names find no room, and where they would; empty if all are painted.
 std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame);
 
-/// Where its cells are; empty where there is no room for them.
+/// Returns the area of the cells of a heat map; empty where there is no room for them.
 Rectangle cellsOf(Canvas& canvas, const HeatFrame& frame, const Window& window);
 
 }  // namespace kindred::viz

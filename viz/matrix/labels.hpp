@@ -11,7 +11,7 @@ namespace kindred::viz {
 
 enum class LabelSide { Left, Below };
 
-/// What stands beside the rows or below the columns of a matrix: names where each has room for a
+/// The labels beside the rows or below the columns of a matrix: names where each has room for a
 /// line, else the numbers of some cells, counted from 1.
 class CellLabels {
  public:
@@ -37,7 +37,8 @@ class CellLabels {
   std::vector<std::string> longest_;
 };
 
-/// How many units the cells of a range need for a line each; 0 where there are no names.
+/// Returns the length, in units, that the cells of a range need for a line each; 0 where there are
+/// no names.
 double lengthForNames(const Canvas& canvas, const CellLabels& labels, CellRange range,
                       const Theme& theme);
 
@@ -45,7 +46,8 @@ double lengthForNames(const Canvas& canvas, const CellLabels& labels, CellRange 
 bool fitNames(const Canvas& canvas, const CellLabels& labels, CellRange range, double length,
               const Theme& theme);
 
-/// How far names reach away from the matrix, at most `limit`; and numbers.
+/// Returns how far names reach away from the matrix, at most `limit`; roomForNumbers() returns how
+/// far numbers do.
 double roomForNames(Canvas& canvas, const CellLabels& labels, double limit, const Theme& theme);
 double roomForNumbers(Canvas& canvas, const CellLabels& labels, CellRange range,
                       const Theme& theme);

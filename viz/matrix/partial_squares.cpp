@@ -59,7 +59,8 @@ class MeansOnDemand {
 
 }  // namespace
 
-/// Where rows and columns of the matrix are shown, and what is shown where.
+/// The positions at which the rows and columns of the matrix are shown, and the rows and columns
+/// that are shown at each position.
 struct PartialSquares::Places {
   std::vector<std::size_t> rowPlaces, columnPlaces;
   std::vector<std::size_t> rowOrder, columnOrder;
@@ -114,7 +115,7 @@ void PartialSquares::add(std::size_t row, std::size_t firstColumn, std::span<con
   }
 }
 
-/// Of one row of squares; NaN (0 / 0) where there is no number.
+/// Returns the means of one row of squares; NaN (0 / 0) where there is no number.
 PartialSquares::MeansOfRow PartialSquares::meansOf(std::size_t row) const {
   std::vector<float> means(columns_);
   const auto* const sums = sums_.data() + row * columns_;

@@ -16,7 +16,8 @@ namespace kindred::viz {
 /// bytes each.
 class PartialSquares {
  public:
-  /// Of a symmetric matrix each value is shown at its mirror image, too.
+  /// Takes the orders of the rows and the columns. Each value of a symmetric matrix is shown at its
+  /// mirror image, too.
   PartialSquares(const Permutation& rows, const Permutation& columns, bool isSymmetric);
 
   /// Begins one more look at the matrix: what is added from now on has changed since the last one.
@@ -26,9 +27,9 @@ class PartialSquares {
   /// symmetric matrix its mirror image.
   void add(std::size_t row, std::size_t firstColumn, std::span<const double> values);
 
-  /// What was added, for painting; `read` is asked where one looks so closely that single cells are
-  /// seen. Of squares smaller than those that are kept one cell stands for all. `isWhole` is true
-  /// when no more values will come.
+  /// Returns the added values, for painting; `read` is asked where one looks so closely that single
+  /// cells are seen. In squares smaller than those that are kept, one cell stands for all.
+  /// `isWhole` is true when no more values will come.
   GramCells cells(ReadCells read, bool isWhole);
 
  private:
@@ -40,15 +41,15 @@ class PartialSquares {
 
   std::shared_ptr<const Places> places_;
   bool isSymmetric_ = true;
-  std::size_t level_ = 0;  ///< of the squares that are kept
-  std::size_t rows_ = 0;   ///< of squares
+  std::size_t level_ = 0;  ///< the level of the squares that are kept
+  std::size_t rows_ = 0;   ///< the number of rows of squares
   std::size_t columns_ = 0;
   std::vector<float> sums_;
   std::vector<float> counts_;
   std::vector<MeansOfRow> means_;  ///< as they were at `lookOfMeans_`
   std::size_t look_ = 0;
   std::size_t lookOfMeans_ = 0;
-  std::vector<std::size_t> looksOfChange_;  ///< of each row
+  std::vector<std::size_t> looksOfChange_;  ///< the look at which each row of squares changed last
   ExtentSoFar extent_;
 };
 

@@ -36,7 +36,7 @@ struct Pattern {
     return stripes * stripes;
   }
 
-  /// How many entries the tile has that a cell of the matrix lies in.
+  /// Returns the number of entries in the tile that a cell of the matrix lies in.
   std::int32_t entriesAround(std::int32_t row, std::int32_t column) const;
 };
 
@@ -47,7 +47,7 @@ using PatternPointer = std::shared_ptr<const Pattern>;
 Pattern patternOf(std::string name, const Graph& graph, const Permutation& permutation,
                   int tileSize = largestTile);
 
-/// How many of its tiles' cells are entries, 0..1; 0 without tiles.
+/// Returns the share of the cells of the tiles that are entries, 0..1; 0 without tiles.
 double meanFill(const Pattern& pattern);
 
 }  // namespace kindred::viz

@@ -10,7 +10,7 @@
 
 namespace kindred::viz {
 
-/// What pictures of patterns are made of. All paint what the window of the style shows.
+/// The elements of pictures of patterns. All functions paint what the window of the style shows.
 
 /// Paints tiles and entries into a square.
 void paintPattern(Canvas& canvas, const Rectangle& square, const Pattern& pattern,

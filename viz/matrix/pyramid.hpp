@@ -34,7 +34,7 @@ class MatrixPyramid {
 
   std::size_t levels() const noexcept { return levels_.size() + 1; }
 
-  /// Of the cells.
+  /// Returns the extent of the cells.
   Extent extent() const { return extent_.extent(); }
 
   /// Part of a row of a level, 0 being the matrix itself; what is not finite becomes NaN.

@@ -103,7 +103,7 @@ class ColumnSums {
   std::vector<float> sums_;
   std::vector<float> counts_;
   std::vector<float> row_;
-  std::vector<float> totals_;  ///< of the counts of each run
+  std::vector<float> totals_;  ///< the total of the counts of each run
 };
 
 /// Means over 2 × 2 of the values of two rows, those that are numbers; `lower` may be empty.

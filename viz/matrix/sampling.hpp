@@ -12,8 +12,8 @@
 
 namespace kindred::viz {
 
-/// Of a matrix that grows: which look at it this is, and at which of them any cell in the rows
-/// [begin, end) changed last.
+/// The looks at a matrix that grows: the number of this look, and that of the look at which any
+/// cell in the rows [begin, end) changed last.
 struct Looks {
   std::size_t look = 0;
   std::function<std::size_t(std::size_t begin, std::size_t end)> ofChange;

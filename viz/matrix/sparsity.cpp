@@ -18,7 +18,7 @@ namespace {
 /// Sides of squares below which the shades are left unexplained: the squares need that room.
 constexpr double smallSquare = 120;
 
-/// What a picture of patterns shows.
+/// The content of a picture of patterns.
 struct Content {
   std::vector<PatternPointer> patterns;
   FigureWords words;
@@ -26,7 +26,7 @@ struct Content {
 };
 
 struct Frame {
-  Rectangle area;  ///< of the panels and the shades below
+  Rectangle area;  ///< the area of the panels and the shades below
   std::vector<Panel> panels;
   bool hasShades = true;
 };

@@ -14,7 +14,7 @@
 
 namespace kindred::viz {
 
-/// How a sparsity pattern is shown.
+/// The look of a sparsity pattern.
 struct SparsityStyle {
   ThemeName theme = ThemeName::Light;
   bool withTiles = true;
@@ -33,7 +33,8 @@ struct NamedOrder {
   Permutation permutation;
 };
 
-/// What stands above pictures of the matrix of a graph: its name, if it has one.
+/// Returns the title above pictures of the matrix of a graph: its name, or "Adjacency matrix" if it
+/// has none.
 std::string patternTitle(const Graph& graph);
 
 /// The adjacency matrix of a graph in each of the orders side by side, non-empty tiles shaded by
@@ -42,7 +43,7 @@ std::string patternTitle(const Graph& graph);
 Picture sparsityPicture(const Graph& graph, std::span<const NamedOrder> orders,
                         const SparsityStyle& style);
 
-/// The same of patterns that are made already.
+/// Draws patterns that are made already, as above.
 Picture sparsityPicture(std::vector<PatternPointer> patterns, std::string title,
                         const SparsityStyle& style);
 

@@ -15,7 +15,6 @@ namespace {
 
 constexpr double nameGap = 16;
 
-/// What a swiped picture shows.
 struct SwipeContent {
   std::array<PatternPointer, 2> patterns;
   double share = 0.5;

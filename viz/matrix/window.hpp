@@ -27,7 +27,7 @@ struct CellRange {
   double last() const { return first + count; }
 };
 
-/// What a window shows along a side of `cells`, moved to lie inside it.
+/// Returns the cells that a window shows along a side of `cells`, moved to lie inside it.
 inline CellRange cellsIn(double start, double zoom, double cells) {
   const double count = cells / std::max(zoom, 1.0);
   return {std::clamp(start * cells, 0.0, cells - count), count};

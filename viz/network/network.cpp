@@ -87,7 +87,7 @@ bool overlap(const Rectangle& a, const Rectangle& b) {
   return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
-/// Those of most neighbours first, as far as they find room.
+/// Paints the names of nodes, those with most neighbours first, as far as they find room.
 void paintNames(Canvas& canvas, const Shown& shown, const std::vector<Point>& places,
                 std::vector<Node> seen, double radius, const Theme& colours) {
   const auto& graph = *shown.content.graph;

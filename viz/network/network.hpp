@@ -19,10 +19,10 @@ struct NetworkContent {
   std::function<std::string(Node)> nameOf;               ///< none: nodes have no names
 };
 
-/// Where the nodes of a network lie in a picture of a given size, seen through a window.
+/// The positions of the nodes of a network in a picture of a given size, seen through a window.
 class NetworkPlaces {
  public:
-  /// Of all positions; at most of as many as there are nodes.
+  /// Takes all positions, at most as many as there are nodes.
   explicit NetworkPlaces(std::shared_ptr<const std::vector<Point2>> positions);
 
   /// On a canvas of that size.
@@ -35,7 +35,7 @@ class NetworkPlaces {
  private:
   std::shared_ptr<const std::vector<Point2>> positions_;
   Point middle_;
-  double extent_ = 1;  ///< of the longer side
+  double extent_ = 1;  ///< the length of the longer side
 };
 
 /// Draws a network: edges as lines, many of them counted per pixel; nodes as dots whose size goes

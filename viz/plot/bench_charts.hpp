@@ -11,8 +11,8 @@
 
 namespace kindred::viz {
 
-/// What is drawn of products with a Kronecker product: rooflines of memory and of shared memory
-/// with the fastest variant of each primitive, or the time of all of them.
+/// The charts of products with a Kronecker product: rooflines of memory and of shared memory with
+/// the fastest variant of each primitive, or the time of all of them.
 enum class XmvChart { Memory, Shared, Times };
 
 /// Throws Error (Input) on measurements that are not positive; so do the others.

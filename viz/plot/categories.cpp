@@ -23,7 +23,6 @@ constexpr double widestNames = 0.4;  // of the picture
 constexpr double tallestRow = 36;    // units
 constexpr double tickGap = 4;
 
-/// What a picture of categories shows.
 struct CategoryContent {
   std::vector<CategoryCount> counts;
   CellLabels labels;

@@ -10,7 +10,7 @@
 
 namespace kindred::viz {
 
-/// How many items a category has, and how many of them are chosen.
+/// The number of items in a category, and of those that are chosen.
 struct CategoryCount {
   std::int32_t code = 0;
   std::string name;

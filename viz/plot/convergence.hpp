@@ -15,7 +15,7 @@ struct Curve {
   std::vector<double> values;
 };
 
-/// How a convergence plot is shown.
+/// The look of a convergence plot.
 struct ConvergenceStyle {
   ThemeName theme = ThemeName::Light;
   bool isLogarithmic = true;  ///< values that are not positive are left out

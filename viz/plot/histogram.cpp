@@ -82,7 +82,7 @@ Histogram binsOf(const std::vector<double>& sorted, int bins) {
   return histogram;
 }
 
-/// How many of the finite values each bin holds.
+/// Returns the number of finite values in each bin.
 std::vector<std::int64_t> countsIn(const Histogram& bins, std::span<const double> values) {
   std::vector<std::int64_t> counts(bins.counts.size());
   for (const double value : values)
@@ -90,7 +90,6 @@ std::vector<std::int64_t> countsIn(const Histogram& bins, std::span<const double
   return counts;
 }
 
-/// What a histogram picture shows.
 struct HistogramContent {
   CountedValues values;
   std::vector<std::int64_t> chosen;  ///< in the same bins, or empty

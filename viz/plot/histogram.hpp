@@ -11,7 +11,7 @@
 
 namespace kindred::viz {
 
-/// How a histogram is shown.
+/// The look of a histogram.
 struct HistogramStyle {
   ThemeName theme = ThemeName::Light;
   int bins = 0;               ///< 0: by the data
@@ -53,7 +53,7 @@ struct CountedValues {
 
 /// Values below which a share of all values lies.
 struct Quantiles {
-  double fifth = 0;  ///< of 5 %
+  double fifth = 0;  ///< 5 % of the values lie below
   double lowerQuartile = 0;
   double median = 0;
   double upperQuartile = 0;
@@ -70,7 +70,7 @@ CountedValues countedValues(const Histogram& narrow, const Quantiles& quantiles)
 Picture histogramPicture(std::span<const double> values, std::string title, std::string valueName,
                          const HistogramStyle& style, std::span<const double> chosen = {});
 
-/// The same of values that were counted before.
+/// Draws a histogram of values that were counted before.
 Picture countedPicture(CountedValues values, std::string title, std::string valueName,
                        const HistogramStyle& style);
 

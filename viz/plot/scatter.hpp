@@ -15,7 +15,7 @@ struct ScatterContent {
   std::vector<double> x;
   std::vector<double> y;
   std::vector<int> groups;              ///< one a point, or empty
-  std::vector<std::string> groupNames;  ///< of the groups 0, 1, ...
+  std::vector<std::string> groupNames;  ///< the names of the groups 0, 1, ...
   std::string title;
   std::string xName;
   std::string yName;

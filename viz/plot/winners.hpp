@@ -11,7 +11,7 @@ namespace kindred::viz {
 /// Which of several is best for every pair of two settings.
 struct WinnerMap {
   std::string title;
-  std::vector<std::string> settings;  ///< of rows and columns alike
+  std::vector<std::string> settings;  ///< the settings of rows and columns alike
   std::vector<int> winners;           ///< rows by columns: places in the names
 };
 

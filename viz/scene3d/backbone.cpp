@@ -84,7 +84,7 @@ bool follows(const Residue& residue, const Residue& before, const Conformation& 
          distance(from.place, to.place) <= (residue.isNucleic ? longestNucleicStep : longestStep);
 }
 
-/// Whether a bond leads from the last residue of a trace to its first.
+/// True if a bond leads from the last residue of a trace to its first.
 bool isRing(const Trace& trace, const Backbone& backbone, const Conformation& conformation) {
   const Node first = trace.nodes.front();
   const Node last = trace.nodes.back();
@@ -127,8 +127,8 @@ void findWindings(std::vector<Trace>& traces, const Conformation& conformation) 
   }
 }
 
-/// What the file of the structure says. Where it says nothing of a residue it tells of no strands,
-/// and those that were found stay.
+/// Takes the windings that the file of the structure gives. Residues of which it says nothing keep
+/// a strand that was found, but no helix.
 void takeWindings(std::vector<Trace>& traces, const Graph& graph) {
   for (auto& trace : traces)
     for (std::size_t at = 0; at < trace.nodes.size(); ++at) {

@@ -11,14 +11,14 @@ namespace kindred::viz {
 struct Trace {
   std::vector<Node> nodes;        ///< the atom that stands for each residue
   std::vector<Winding> windings;  ///< one a residue; nucleic acids have coil only
-  std::vector<Node> baseEnds;     ///< of nucleic acids: the atom of each base that pairs, or -1
+  std::vector<Node> baseEnds;     ///< in nucleic acids: the atom of each base that pairs, or -1
   bool isNucleic = false;
   bool isClosed = false;  ///< the last residue is bonded to the first
 };
 
 /// The chains of a structure.
 struct Backbone {
-  std::vector<Trace> traces;  ///< of two residues and more
+  std::vector<Trace> traces;  ///< traces of two residues and more
 
   /// For each node the node that stands for its residue, or -1 outside the traces: ligands, ions.
   std::vector<Node> residueOf;

@@ -7,10 +7,10 @@
 
 namespace kindred::viz {
 
-/// How deep each point lies among the others: 0 at the surface and in small molecules, 1 inside a
-/// protein. What is buried is painted darker, as little light reaches it. The sum of exp(-d²/16 Å²)
-/// over the other points, from 9 (about a flat surface of a protein) to 18 (all around). All places
-/// must be finite; O(points · neighbours).
+/// Returns how deep each point lies among the others: 0 at the surface and in small molecules, 1
+/// inside a protein. What is buried is painted darker, as little light reaches it. The measure is
+/// the sum of exp(-d²/16 Å²) over the other points, from 9 (about a flat surface of a protein) to
+/// 18 (all around). All positions must be finite; O(points · neighbours).
 std::vector<double> burials(std::span<const Point3> places);
 
 }  // namespace kindred::viz

@@ -74,21 +74,22 @@ Matrix3 principalAxes(Matrix3 spread) {
   return {axes[order[0]], axes[order[1]], axes[order[2]]};
 }
 
-/// Of the two senses of an axis the one whose largest coordinate is positive.
+/// Returns the axis in that of its two senses whose largest coordinate is positive.
 Point3 forward(const Point3& axis) {
   const auto largest =
       *std::ranges::max_element(axis, {}, [](double coordinate) { return std::abs(coordinate); });
   return largest < 0 ? times(axis, -1) : axis;
 }
 
-/// How much of a picture a distance of 1 shows: half its width and half its height.
+/// Returns half the width and half the height that a picture shows at a distance of 1.
 Point slopesOf(Size picture) {
   const double shorter = std::max(std::min(picture.width, picture.height), 1.0);
   return {viewSlope * std::max(picture.width, 1.0) / shorter,
           viewSlope * std::max(picture.height, 1.0) / shorter};
 }
 
-/// Where along one side of the picture the middle goes and how far away the eye.
+/// The position of the middle along one side of the picture, and that of the eye along the line of
+/// sight.
 struct Fit {
   double middle;
   double depth;

@@ -23,11 +23,11 @@ struct Ray {
 /// From where a molecule is seen, in perspective. Places on the picture are in units from its upper
 /// left corner, as on a canvas.
 struct Camera {
-  Point3 centre{};  ///< what the middle of the picture shows, and what turning turns about
+  Point3 centre{};  ///< the middle of the picture, and what turning turns about
   Point3 right{1, 0, 0};
   Point3 up{0, 1, 0};
   Point3 back{0, 0, 1};  ///< towards the eye; right, up and back are at right angles
-  double distance = 10;  ///< of the eye from the centre, in Å
+  double distance = 10;  ///< the distance of the eye from the centre, in Å
 
   bool operator==(const Camera&) const = default;
 };
@@ -35,7 +35,7 @@ struct Camera {
 /// Half of what the shorter side of a picture shows at a distance of 1: tan 12°.
 inline constexpr double viewSlope = 0.21255656167;
 
-/// Where the eye is.
+/// Returns the position of the eye.
 Point3 eyeOf(const Camera& camera);
 
 /// Coordinates along right, up and back, from the eye: what is seen has a negative third one.
@@ -44,7 +44,7 @@ Point3 seenFrom(const Camera& camera, const Point3& place);
 /// Units on the picture for 1 Å at a depth, the distance along the line of sight.
 double unitsPerAngstrom(Size picture, double depth);
 
-/// Where a place is on the picture; nothing behind the eye.
+/// Returns the point of the picture at which a position in space is seen; nothing behind the eye.
 std::optional<Point> projected(const Camera& camera, Size picture, const Point3& place);
 
 /// The line of sight through a point of the picture.

@@ -10,7 +10,7 @@ namespace kindred::viz {
 /// A node as a picture in space needs it. `symbol` lives as long as the graph.
 struct PlacedAtom {
   Point3 place{};
-  std::string_view symbol;  ///< of the element; empty where the graph has none
+  std::string_view symbol;  ///< the symbol of the element; empty where the graph has none
   double radius = 0;        ///< van der Waals, in Å; that of carbon where none is known
   bool isHydrogen = false;
   bool hasPlace = true;  ///< false: its place is not finite, and it is not shown

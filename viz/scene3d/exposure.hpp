@@ -15,8 +15,8 @@ class Exposure {
   /// With this many frames edges are smooth.
   static constexpr int enough = 8;
 
-  /// Where the frame with this number is shifted, in pixels: both within -0.5..0.5, well spread
-  /// after any number of frames; the first is not shifted.
+  /// Returns the shift of the frame with this number, in pixels: both coordinates within -0.5..0.5,
+  /// well spread after any number of frames; the first frame is not shifted.
   static Point shift(int index);
 
   /// Frames must have one size.

@@ -11,7 +11,7 @@
 
 namespace kindred::viz {
 
-/// What explains the colours of a scene: a colour bar or keys.
+/// The explanation of the colours of a scene: a colour bar or keys.
 struct SceneLegend {
   std::optional<ColourBar> bar;
   std::vector<Key> keys;

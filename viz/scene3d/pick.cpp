@@ -9,7 +9,8 @@ namespace kindred::viz {
 
 namespace {
 
-/// How far along a ray it meets a ball; nothing if it misses or starts inside.
+/// Returns the distance along a ray at which it meets a ball; nothing if it misses or starts
+/// inside.
 std::optional<double> wayTo(const Ball& ball, const Ray& ray) {
   const auto offset = minus(ball.centre, ray.start);
   const double along = dot(offset, ray.direction);

@@ -12,7 +12,8 @@ namespace kindred::viz {
 std::optional<Node> nodeAt(const Scene& scene, const Camera& camera, Size picture, Point point,
                            double slack = 3);
 
-/// Whether nothing that can be pointed at lies before the middle of a node's handle.
+/// True if nothing that can be pointed at lies before a node's handle, on the line of sight to its
+/// middle.
 bool isInSight(const Scene& scene, const Camera& camera, Node node);
 
 }  // namespace kindred::viz

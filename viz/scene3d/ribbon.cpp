@@ -130,7 +130,7 @@ class Path {
 
 double eased(double share) { return share * share * (3 - 2 * share); }
 
-/// Whether a strand ends at the residue behind `at`: there its arrow head lies.
+/// True if a strand ends at the residue behind `at`: its arrow head lies there.
 bool isArrowHead(const Trace& trace, std::size_t at) {
   const auto& windings = trace.windings;
   return at + 1 < windings.size() && windings[at] == Winding::Strand &&

@@ -77,7 +77,7 @@ class SceneMaker {
     return SceneForm::BallAndStick;
   }
 
-  /// Whether an atom is shown as a ball or the end of a stick.
+  /// True if an atom is shown as a ball or the end of a stick.
   bool isShown(Node node) const {
     const auto& atom = conformation_.atoms[node];
     return atom.hasPlace && (style_.withHydrogens || !atom.isHydrogen) &&

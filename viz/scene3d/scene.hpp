@@ -81,7 +81,7 @@ std::shared_ptr<const Scene> sceneOf(const Graph& graph, const SceneStyle& style
 /// The camera that shows all of a scene from its broad side.
 Camera overviewOf(const Scene& scene, Size picture);
 
-/// The same direction of view, moved so that all of the scene is just seen.
+/// Returns the camera with the same direction of view, moved so that all of the scene is just seen.
 Camera fittedTo(const Scene& scene, const Camera& camera, Size picture);
 
 }  // namespace kindred::viz

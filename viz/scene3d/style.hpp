@@ -9,27 +9,27 @@
 
 namespace kindred::viz {
 
-/// What stands for the atoms.
+/// The form in which atoms are shown.
 enum class SceneForm { Automatic, BallAndStick, SpaceFilling, Sticks, Trace };
 
-/// Of which atoms something is shown.
+/// The atoms for which something is shown.
 enum class ShownFor { Nothing, Selected, Everything };
 
-/// How a structure in space is shown.
+/// The look of a structure in space.
 struct SceneStyle {
   ThemeName theme = ThemeName::Light;
   SceneForm form = SceneForm::Automatic;  ///< automatic: a trace where there is a chain
   std::string colourBy = "auto";  ///< "element", "winding", "scores" or a node attribute; auto: by
                                   ///< scores, else by what suits the form
-  ColourMapName colourMap = ColourMapName::Viridis;  ///< of numbers
+  ColourMapName colourMap = ColourMapName::Viridis;  ///< the colours of numbers
   ScaleKind scale = ScaleKind::Linear;
   double low = automatic;
-  double centre = 0;  ///< of a diverging scale
+  double centre = 0;  ///< the centre of a diverging scale
   double high = automatic;
   bool withHydrogens = true;
   ShownFor neighbours = ShownFor::Nothing;  ///< lines to neighbours in space
   ShownFor labels = ShownFor::Nothing;
-  bool withDepthCue = true;  ///< what is farther away fades
+  bool withDepthCue = true;  ///< things that are farther away fade
   bool withLegend = true;
 
   bool operator==(const SceneStyle&) const = default;

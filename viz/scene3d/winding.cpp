@@ -34,9 +34,9 @@ double torsionOf(const Point3& a, const Point3& b, const Point3& c, const Point3
   return degrees(std::atan2(dot(cross(first, second), axis), dot(first, second)));
 }
 
-/// How a residue lies to its neighbours in the chain: distances from the residue before it to the
-/// first, second and third one after it, the angle at it and the torsion after it; NaN where the
-/// chain ends before.
+/// The geometry of a residue and its neighbours in the chain: distances from the residue before it
+/// to the first, second and third one after it, the angle at it and the torsion after it; NaN where
+/// the chain ends before.
 struct Surroundings {
   double next = NAN;
   double second = NAN;
@@ -75,8 +75,8 @@ std::vector<Surroundings> surroundingsOf(std::span<const Point3> alphas) {
   return all;
 }
 
-/// Whether the mean torsion of a run is that of polyproline II, -110°; strands of twisted sheets
-/// have such torsions only in turn with others.
+/// True if the mean torsion of a run of residues is that of polyproline II, -110°; strands of
+/// twisted sheets have such torsions only in turn with others.
 bool isPolyproline(std::span<const Surroundings> run) {
   double sum = 0;
   for (const auto& one : run)

@@ -7,7 +7,7 @@
 
 namespace kindred::viz {
 
-/// How a stretch of a protein's chain is wound.
+/// The winding of a stretch of a protein's chain.
 enum class Winding { Coil, Helix, Strand };
 
 /// The winding of each residue of a gapless chain by distances and angles of its Cα atoms alone:

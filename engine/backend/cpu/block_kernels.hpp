@@ -20,8 +20,8 @@ struct LaneGraph {
   const std::int32_t* offsets;  ///< of each node's entries
   const BlockEntry* entries;    ///< by node, then ascending by edge
 
-  /// Where the coefficients of an edge are: in the row of its class, to be multiplied by its
-  /// weight; or, where null, in a row of its own.
+  /// The row of an edge's coefficients: that of its class, to be multiplied by its weight; null
+  /// where every edge has a row of its own.
   const std::int32_t* rowOfEdge;
   const Real* weights;
 };

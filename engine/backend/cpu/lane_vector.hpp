@@ -6,10 +6,10 @@
 
 #include "engine/backend/cpu/inline.hpp"
 
-/// What the loops over blocks and radial kernels compute with: vectors of the compiler's own
-/// extension, of any width, compiled once an instruction set. Everything here is inlined by force
-/// and has no name outside the file that includes it, so that no copy with AVX-512 in it can be
-/// linked into code that runs elsewhere. For the same reason such a file uses nothing of the
+/// The vectors that the loops over blocks and radial kernels compute with: of the compiler's own
+/// extension and of any width, compiled once an instruction set. Everything here is inlined by
+/// force and has no name outside the file that includes it, so that no copy with AVX-512 in it can
+/// be linked into code that runs elsewhere. For the same reason such a file uses nothing of the
 /// standard library but integers.
 namespace kindred::cpu {
 namespace {
@@ -35,7 +35,7 @@ KINDRED_INLINE void store(Real* to, V value) {
   *reinterpret_cast<Memory*>(to) = value;
 }
 
-/// The same number in every lane.
+/// Returns a vector that has the same number in every lane.
 template <typename V, typename Real>
 KINDRED_INLINE V broadcast(Real value) {
   return value - V{};

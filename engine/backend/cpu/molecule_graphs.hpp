@@ -10,20 +10,20 @@
 
 namespace kindred::cpu {
 
-/// What rows have in common that the tables of a lane graph depend on.
+/// A class of rows: the properties of a row that the tables of a lane graph depend on.
 struct RowClass {
   std::int32_t nodeClass = 0;
   double degree = 1;
 };
 
-/// A graph prepared for both parts that it can play in a pair.
+/// A graph prepared for both roles that it can have in a pair.
 struct MoleculeGraph {
   RowProgram rows;
   LaneProgram lanes;
   double degreeNorm = 0;  ///< ‖d‖
 };
 
-/// What the cost of a pair is estimated from, by the part that a graph plays.
+/// The numbers from which the cost of a pair is estimated, by the role that a graph has in it.
 struct MoleculeCost {
   // As rows: iterations, and for each of them work by entry of the lane graph, by its block, and
   // the rest.

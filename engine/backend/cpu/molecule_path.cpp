@@ -60,7 +60,7 @@ class MoleculePath::Implementation {
   }
 
  private:
-  /// What a thread computes with in one precision, kept from chunk to chunk.
+  /// The tables and the workspace of a thread in one precision, kept from chunk to chunk.
   template <typename Real>
   struct Desk {
     LazyLaneTables<Real> tables;

@@ -30,7 +30,7 @@ class PairCoefficients {
   /// The block, valid until the next call.
   EdgeBlock<Real> block(std::int32_t number, Sharing sharing, const Progress& progress);
 
-  /// Where the first graph's edges find their rows; see LaneGraph.
+  /// Returns the rows of the first graph's edges; see LaneGraph.
   const std::int32_t* rowOfEdge() const { return byClass_ ? first_->classes.data() : nullptr; }
 
  private:

@@ -25,7 +25,7 @@ std::string processorName();
 /// Memory of this machine in bytes; 0 where the system does not say.
 std::uint64_t installedMemoryBytes() noexcept;
 
-/// How many threads run at once, at least 1.
+/// Returns the number of threads that run at once, at least 1.
 int hardwareThreads() noexcept;
 
 }  // namespace kindred

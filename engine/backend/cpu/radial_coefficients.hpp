@@ -15,8 +15,8 @@ class RadialCoefficients {
   RadialCoefficients(const CompiledKernel& kernel, FillRadialRows fillRows)
       : kernel_{&kernel}, fillRows_{fillRows} {}
 
-  /// Whether the kernel is of that kind; dot products and deltas of continuous numbers are left to
-  /// double precision.
+  /// True if the kernel is one of distances (and class tables); dot products and deltas of
+  /// continuous numbers are left to double precision.
   static bool canCompute(const CompiledKernel& kernel);
 
   /// Chooses the block of `width` edges of the second graph that starts at `begin`.

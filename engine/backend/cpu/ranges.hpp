@@ -10,7 +10,7 @@
 
 namespace kindred::cpu {
 
-/// Whether the work inside a pair is shared among threads; its results are the same.
+/// The choice of whether threads share the work inside a pair; it does not change the results.
 enum class Sharing { Alone, AllThreads };
 
 /// Calls work(begin, end) for 0..count in ranges of `grain`, and checks for cancellation before

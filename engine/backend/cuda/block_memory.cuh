@@ -4,7 +4,8 @@
 
 namespace kindred::cuda {
 
-/// What a block of the current device can have of shared memory, beside its own variables.
+/// Returns the most bytes of shared memory that a block of the current device can have, beside its
+/// own variables.
 std::int32_t sharedBytesOfBlock();
 
 }  // namespace kindred::cuda

@@ -80,8 +80,9 @@ class Buffer {
   }
 
  private:
-  /// What had to grow may have to again, and to free memory waits for all that the device does.
-  /// Large arrays get none: they would take too much of its memory.
+  /// Returns `count` with spare room: an array that had to grow may have to grow again, and freeing
+  /// memory waits for all that the device does. Large arrays get no spare room: they would take too
+  /// much of the device's memory.
   static std::size_t withSpare(std::size_t count) {
     constexpr std::size_t mostBytes = std::size_t{1} << 28;
     const std::size_t spare = std::bit_ceil(count);

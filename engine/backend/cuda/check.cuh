@@ -10,7 +10,7 @@ namespace kindred::cuda {
 /// with what could not be done.
 void check(cudaError_t status, std::string_view doing);
 
-/// Of the launch just made.
+/// Checks the launch just made.
 inline void checkLaunch(std::string_view doing) { check(cudaGetLastError(), doing); }
 
 }  // namespace kindred::cuda

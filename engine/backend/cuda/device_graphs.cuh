@@ -34,7 +34,7 @@ class DeviceGraphs {
 
   const GraphView<Real>* views() const { return views_.data(); }
 
-  /// The same on the host, for kernels that take one by value.
+  /// Returns one of the views on the host, for kernels that take one by value.
   const GraphView<Real>& view(std::int32_t graph) const { return hostViews_[graph]; }
 
   const KernelView<Real>& node() const { return node_.view(); }

@@ -21,7 +21,7 @@ class Event {
 
   void wait() const { check(cudaEventSynchronize(event_), "computing"); }
 
-  /// Of the device, between two points that it has passed.
+  /// Returns the seconds of the device between two points that it has passed.
   double secondsSince(const Event& start) const {
     float milliseconds = 0;
     check(cudaEventElapsedTime(&milliseconds, start.event_, event_), "computing");

@@ -15,7 +15,7 @@ namespace kindred::cuda {
 /// depends on the company of a pair.
 class GeneralPath final : public PairPath {
  public:
-  /// What it is given outlives the path.
+  /// The input and the stream must outlive the path.
   GeneralPath(DeviceInput& input, const SolveOptions& options, const Stream& stream)
       : input_{input}, options_{options}, stream_{stream} {}
 
@@ -24,7 +24,7 @@ class GeneralPath final : public PairPath {
   std::vector<std::size_t> solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                                  Progress& progress) override;
 
-  /// The same in double precision, which can be trusted with every pair.
+  /// Solves pairs like solve(), but in double precision, which can be trusted with every pair.
   void solveExactly(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                     Progress& progress);
 

@@ -9,7 +9,8 @@
 
 namespace kindred::cuda {
 
-/// What a path needs for a pair; it depends on the pair alone, so that results do too.
+/// The work and memory that a path needs for a pair; it depends on the pair alone, so that results
+/// do too.
 struct PairNeed {
   std::int64_t unknowns = 0;
   double products = 0;            ///< of one multiplication by the system
@@ -26,7 +27,7 @@ struct PairNeed {
 inline constexpr std::int32_t blockThreads[] = {64, 128, 256, 512};
 inline constexpr std::int32_t gridShape = -1;
 
-/// Of the general path.
+/// Returns the need of a pair on the general path.
 PairNeed needOf(const KernelInput& input, GraphPair pair);
 
 /// The larger graph first, so that K(a, b) and K(b, a) are equal to the bit.

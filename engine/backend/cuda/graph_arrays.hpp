@@ -34,7 +34,7 @@ struct GraphView {
   double fourthPowers;  ///< Σ right⁴
 };
 
-/// Where the arrays of all graphs begin, in one memory or another.
+/// The beginnings of the arrays of all graphs, in one memory or another.
 template <typename Real>
 struct GraphPointers {
   const std::int32_t* offsets;

@@ -38,7 +38,7 @@ struct KernelView {
   const RadialView* radials;
 };
 
-/// What a KernelView points to.
+/// The arrays that a KernelView points to.
 template <typename Real>
 struct KernelArrays {
   std::vector<Real> tables;

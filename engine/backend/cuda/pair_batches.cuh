@@ -23,7 +23,7 @@ struct PairTask {
   bool storesCoefficients;
 };
 
-/// Of a pair that goes on in the next launch; begins as zeros.
+/// The state of a pair that goes on in the next launch; it begins as zeros.
 struct PairState {
   ConjugateSteps steps;
   bool isBegun;

@@ -5,7 +5,7 @@
 
 namespace kindred::cuda {
 
-/// How one pair ended, as a device writes it.
+/// The end of one pair, as a device writes it.
 struct PairEnd {
   double value;
   double amplification;  ///< see ConjugateSteps
@@ -14,7 +14,7 @@ struct PairEnd {
   bool isConverged;
   bool isReached;  ///< false: the pair is to go on
 
-  /// Whether single precision did for the pair.
+  /// True if single precision was enough for the pair.
   bool isTrusted() const { return isConverged && amplification <= trustedAmplification; }
 
   /// Writes the outcome of the pair at that place, and advances progress.

@@ -8,7 +8,7 @@
 
 namespace kindred::cuda {
 
-/// What the systems of all pairs have in common.
+/// The data that the systems of all pairs have in common.
 template <typename Real>
 struct PairInput {
   const GraphView<Real>* graphs;

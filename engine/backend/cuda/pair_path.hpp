@@ -23,7 +23,7 @@ class PairPath {
   /// millions of times) and safe from several threads.
   virtual double cost(GraphPair pair) const = 0;
 
-  /// Whether several threads may call solve() at once; otherwise calls take turns.
+  /// True if several threads may call solve() at once; otherwise calls take turns.
   virtual bool isConcurrent() const { return false; }
 
   /// As KernelSolver::solve, but for pairs that single precision cannot be trusted with (see

@@ -109,7 +109,7 @@ void EdgeFeatures::add(std::int32_t edgeClass, std::span<const double> values) {
   pivots_.push_back(std::move(pivot));
 }
 
-/// Whether the features of every two classes do.
+/// True if the features of every two classes give their κe in the table within `error`.
 bool EdgeFeatures::gives(const CompiledKernel& table, double error) const {
   const auto classes = static_cast<std::size_t>(table.classCount);
   std::vector<std::array<double, most>> features(classes);

@@ -16,7 +16,7 @@ constexpr std::int64_t farthestCut = 7 * binsPerLength;  // κe < 3e-11
 /// exp(-8.6² / 2) < 1e-16, in lengths.
 constexpr double doubleCut = 8.6;
 
-/// Of fewer edges, what is cut off may be far from its mean.
+/// The number of edges below which what is cut off may be far from its mean.
 constexpr std::int32_t fewEdges = 128;
 
 /// Beyond this a value divided by the bin's width is no whole number that a bin can have.

@@ -7,8 +7,8 @@
 
 namespace kindred {
 
-/// How far apart a number of two edges may be before κe is negligible, so that edges sorted by it
-/// need to meet only those within reach.
+/// The largest difference in a number of two edges before κe is negligible, so that edges sorted by
+/// that number need to meet only those within reach.
 ///
 /// There is such a number where every term of κe has a square exponential or a compact polynomial
 /// in it. A compact polynomial is exactly 0 beyond its length. A square exponential is cut where
@@ -26,7 +26,7 @@ class EdgeReach {
     double share;
   };
 
-  /// What is to know of a graph's edges.
+  /// The number of a graph's edges and their shares of its steps.
   struct Histogram {
     std::int32_t edgeCount = 0;
     std::vector<Bin> bins;  ///< ascending; empty where they do not matter
@@ -43,7 +43,8 @@ class EdgeReach {
   /// The largest difference that matters, infinite where value() is -1.
   double forTolerance(const Histogram& a, const Histogram& b, double tolerance) const;
 
-  /// The same where only what double precision cannot see is left out.
+  /// Returns the largest difference that matters where only what double precision cannot see is
+  /// left out; infinite where value() is -1.
   double forDoublePrecision() const;
 
  private:

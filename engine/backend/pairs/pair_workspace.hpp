@@ -6,7 +6,8 @@
 
 namespace kindred {
 
-/// What a thread keeps of the coefficients of a pair before it computes them anew at each use.
+/// The most memory in which a thread keeps the coefficients of a pair; if they need more, it
+/// computes them anew at each use.
 inline constexpr std::uint64_t coefficientBudgetBytes = std::uint64_t{128} << 20U;
 
 /// Memory that solving this pair takes beside its graphs, at most; a pair solved among others takes

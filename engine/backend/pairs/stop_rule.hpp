@@ -22,14 +22,15 @@ inline constexpr int mostSingleIterations = 200;
 inline constexpr double trustedAmplification = 8;
 inline constexpr double trustedTolerance = 5e-7;
 
-/// What remains of K is taken for at most this often the next step's share.
+/// The largest multiple of the next step's share that is taken for what remains of K.
 inline constexpr double mostRemainder = 3;
 
 /// Times the square of the tolerance: what the residual's energy has to fall to besides, since the
 /// estimate of what remains can vanish by chance. Found by measurement: it costs no iteration.
 inline constexpr double guardOfShortWalks = 1000;
 
-/// The same where x is asked for, whose entries can be far smaller than their mean.
+/// The factor instead of guardOfShortWalks where x is asked for, whose entries can be far
+/// smaller than their mean.
 inline constexpr double guardOfSolution = 1e-6;
 
 /// About how large the relative error of K by rounding is in single precision. Rounded coefficients

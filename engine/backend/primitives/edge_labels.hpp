@@ -11,8 +11,8 @@
 
 namespace kindred {
 
-/// What the label of an edge is to the primitives, one 32-bit word: nothing, a class that is looked
-/// up in a table, or a number of which κe is 2^-(difference²).
+/// The meaning of an edge's label to the primitives, one 32-bit word: nothing, a class that is
+/// looked up in a table, or a number of which κe is 2^-(difference²).
 enum class LabelKind { None, Class, Difference };
 
 using Label = std::uint32_t;
@@ -53,8 +53,8 @@ struct ByDifference {
   }
 };
 
-/// How the primitives see an edge kernel; nothing where they cannot: they know tables, and one
-/// square exponential of one number.
+/// Returns the kind of labels that the primitives take for an edge kernel; nothing where they
+/// cannot take it: they know tables, and one square exponential of one number.
 std::optional<LabelKind> labelKindOf(const CompiledKernel& edge);
 
 /// The label of each edge of a graph.

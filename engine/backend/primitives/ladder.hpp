@@ -26,7 +26,7 @@ const RungDescription& describe(Rung rung);
 
 inline constexpr int warpsOfBlock = 4;
 
-/// What a rung does.
+/// The techniques that a rung uses.
 struct RungTraits {
   bool keepsEmptyTiles = false;
   bool isReordered = false;

@@ -13,7 +13,7 @@
 
 namespace kindred {
 
-/// What a GPU can do at most, by its clock rates.
+/// The most that a GPU can do, by its clock rates.
 struct DeviceRoofs {
   double operations = 0;    ///< a second, two for a fused multiply-add
   double exponentials = 0;  ///< a second
@@ -34,7 +34,7 @@ struct OctileInput {
   std::shared_ptr<const OctileArrays> octiles;
 };
 
-/// What one rung of the ladder did.
+/// The outcome of one rung of the ladder.
 struct LadderOutcome {
   std::vector<double> values;  ///< K of each pair
   double seconds = 0;          ///< of the GPU

@@ -9,7 +9,8 @@
 
 namespace kindred {
 
-/// How the product of two tiles is computed: which of the two are gone through entry by entry.
+/// The way in which the product of two tiles is computed: which of the two are gone through entry
+/// by entry.
 enum class TileProduct { DenseDense, DenseSparse, SparseDense, SparseSparse };
 
 inline constexpr int tileProductCount = 4;
@@ -32,13 +33,13 @@ KINDRED_HOST_DEVICE inline int tripsOf(TileProduct product, const Octile& a, con
   return 0;
 }
 
-/// What the product of two tiles takes: base + slope × trips.
+/// The time that the product of two tiles takes: base + slope × trips.
 struct TileCost {
   float base = 0;
   float slope = 0;
 };
 
-/// Of every product, in nanoseconds of a warp's share of the device.
+/// The cost of every product, in nanoseconds of a warp's share of the device.
 struct TileCosts {
   TileCost of[tileProductCount];
 

@@ -30,7 +30,7 @@ std::string_view name(XmvPrimitive primitive);
 /// "shared tiling (8, 16)".
 std::string name(const XmvVariant& variant);
 
-/// What an element of the product matrix costs.
+/// The cost of an element of the product matrix.
 struct ElementCost {
   int labelBytes = 0;   ///< E
   int weightBytes = 4;  ///< F

@@ -14,7 +14,7 @@ namespace kindred::gui {
 class PictureWidget;
 class Stage;
 
-/// What was measured of one data set on one GPU.
+/// The measurements of one data set on one GPU.
 struct BenchReports {
   LadderReport ladder;
   XmvReport xmv;

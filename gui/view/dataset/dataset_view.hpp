@@ -60,7 +60,7 @@ class DatasetView final : public View {
   RowOrder order_;
   LatestJob<std::vector<std::int32_t>> ordering_;
   LatestJob<QString> copying_;
-  bool beginsAbove_ = false;  ///< what is shown next: another filter
+  bool beginsAbove_ = false;  ///< true if the next rows are shown from the top: another filter
   QJsonObject awaited_;       ///< state that needs the columns of the table
 
   Stage* stage_;

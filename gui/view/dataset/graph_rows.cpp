@@ -157,7 +157,7 @@ void GraphRows::paintEvent(QPaintEvent* event) {
   if (!wanted_.empty()) depictions_.want(std::move(wanted_));
 }
 
-/// What is in sight is another part, or of another size.
+/// Tells which rows are in sight, as they may be others, or more or fewer.
 void GraphRows::updateGeometries() {
   QTableView::updateGeometries();
   tellChosen();

@@ -52,7 +52,7 @@ void GraphTableModel::append(std::span<const std::int32_t> graphs) {
   endInsertRows();
 }
 
-/// What is new comes in below, then all rows take their places, then what is not wanted leaves from
+/// Inserts new rows below, then moves all rows to their positions, then removes unwanted rows from
 /// below.
 void GraphTableModel::setGraphs(std::vector<std::int32_t> graphs) {
   if (graphs == graphs_) return;

@@ -53,7 +53,7 @@ class GraphTableModel final : public QAbstractTableModel {
 
   GraphTablePointer table_ = std::make_shared<const GraphTable>();
   std::vector<std::int32_t> graphs_;
-  std::vector<std::int32_t> rowOf_;  ///< of each graph, or -1
+  std::vector<std::int32_t> rowOf_;  ///< the row of each graph, or -1
 };
 
 }  // namespace kindred::gui

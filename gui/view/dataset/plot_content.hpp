@@ -16,7 +16,7 @@
 
 namespace kindred::gui {
 
-/// What is plotted of a table of graphs.
+/// The input of a plot of a table of graphs.
 struct PlotRequest {
   GraphTablePointer table;
   std::vector<std::int32_t> rows;    ///< that are shown
@@ -48,7 +48,7 @@ class PlotContent {
   /// The rows of the bar at a place, or the point there.
   std::vector<std::int32_t> rowsAt(const QPointF& place) const;
 
-  /// What stands there, or nothing.
+  /// Describes the bar or the point at a position of the plot; empty where there is none.
   QString wordsAt(const QPointF& place) const;
 
  private:
@@ -67,7 +67,7 @@ class PlotContent {
   PlotRequest request_;
   Kind kind_ = Kind::Numbers;
   viz::Picture picture_;
-  std::vector<double> across_;     ///< where each row is; empty in categories
+  std::vector<double> across_;     ///< the position of each row; empty in categories
   std::vector<double> down_;       ///< likewise; empty where numbers are counted
   std::vector<std::size_t> bars_;  ///< that each row is in; empty in points
   viz::Histogram histogram_;

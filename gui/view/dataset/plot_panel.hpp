@@ -28,7 +28,8 @@ class PlotPanel final : public QWidget {
   PictureWidget& picture() const noexcept { return *picture_; }
   View::Rendering rendering() const;
 
-  /// What is plotted, to be kept; columns by their names. It is restored once there are columns.
+  /// Returns the choice of what is plotted, to be kept; columns by their names. The choice is
+  /// restored once there are columns.
   QJsonObject state() const;
   void restore(const QJsonObject& state);
 

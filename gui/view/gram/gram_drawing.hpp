@@ -28,13 +28,14 @@ class GramDrawing final : public QObject {
   /// where the values are to be counted anew.
   bool draw(const KernelMatrix& matrix, GramSceneRequest request, double screenSeconds);
 
-  /// What was drawn last, or null.
+  /// Returns the scene that was drawn last, or null.
   const std::shared_ptr<const GramScene>& scene() const noexcept { return scene_; }
 
   /// There is more to show than what is drawn: draw again.
   bool isStale() const noexcept { return isStale_; }
 
-  /// What makes the scene once more, in another look.
+  /// Returns a request for the same scene once more, to be made in another look; nothing while
+  /// there is no scene.
   std::optional<GramSceneRequest> request() const;
 
  Q_SIGNALS:
@@ -52,7 +53,7 @@ class GramDrawing final : public QObject {
   LatestJob<GramScene> drawing_;
   std::optional<GramSceneRequest> request_;  ///< the last, without what lets it be made quickly
   std::shared_ptr<const GramScene> scene_;
-  std::shared_ptr<std::optional<GrowingSquares>> squares_;  ///< of the order of the last scene
+  std::shared_ptr<std::optional<GrowingSquares>> squares_;  ///< in the order of the last scene
   std::shared_ptr<const GramResult> result_;                ///< that a scene was made of, or null
   bool isStale_ = false;
   QElapsedTimer sinceDrawing_;  ///< began

@@ -16,7 +16,8 @@ class GramGraphs {
  public:
   explicit GramGraphs(const Document& document) : document_{document} {}
 
-  /// Those of a run from now on; false while they are not there, or are not as many as its values.
+  /// Takes the graphs of a kernel matrix from now on; returns false while they are not there, or
+  /// are not as many as its values.
   bool follow(const KernelMatrix& matrix, const GramValues& values);
 
   const GraphTablePointer& rows() const noexcept { return rows_; }

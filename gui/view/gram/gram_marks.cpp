@@ -20,8 +20,8 @@ struct Stripe {
 
 /// Cells along a side of the pane, in pixels.
 struct Side {
-  double start = 0;   ///< of the pane
-  double length = 0;  ///< likewise
+  double start = 0;   ///< the start of the pane
+  double length = 0;  ///< the length of the pane
   viz::CellRange seen;
 
   double at(double place) const { return start + (place - seen.first) / seen.count * length; }

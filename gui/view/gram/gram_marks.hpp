@@ -13,7 +13,7 @@ class QPainter;
 
 namespace kindred::gui {
 
-/// What is marked above a heat map.
+/// The marks above a heat map.
 struct GramMarks {
   std::span<const std::int32_t> rows;     ///< chosen graphs among the rows
   std::span<const std::int32_t> columns;  ///< and among the columns

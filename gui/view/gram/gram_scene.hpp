@@ -22,12 +22,12 @@ struct GramOrder {
   enum class Kind { File, Clustering, Column };
 
   Kind kind = Kind::File;
-  QString column;  ///< of Kind::Column: the name of a column of the table of graphs
+  QString column;  ///< for Kind::Column: the name of a column of the table of graphs
 
   bool operator==(const GramOrder&) const = default;
 };
 
-/// How the user wants to see a kernel matrix.
+/// The choices of the user for the look of a kernel matrix.
 struct GramLook {
   GramOrder order;
   bool isNormalised = true;
@@ -44,18 +44,18 @@ struct GramCell {
 
 class GramScene;
 
-/// What a scene is made from.
+/// The input of a scene.
 struct GramSceneRequest {
   GramValues values;
-  std::shared_ptr<const Matrix> matrix;  ///< of a whole result, to be clustered; or null
+  std::shared_ptr<const Matrix> matrix;  ///< the matrix of a whole result, to be clustered; or null
   GraphTablePointer rows;
   GraphTablePointer columns;  ///< the same as the rows in a symmetric matrix
   GramLook look;
   QString title;
 
-  /// Of a matrix under way: what the last scene has added up, empty at first. With a result it is
-  /// shown as it is: the rest may have come too late for it. Only one scene at a time is made with
-  /// it.
+  /// The squares of a matrix under way that the last scene has added up, empty at first. With a
+  /// result they are shown as they are: the rest may have come too late for them. Only one scene at
+  /// a time is made with them.
   std::shared_ptr<std::optional<GrowingSquares>> squares;
 
   /// A scene of the same values, normalised alike: what still holds of it is taken over.
@@ -75,7 +75,7 @@ class GramScene {
   const GramValues& values() const noexcept { return values_; }
   const GramLook& look() const noexcept { return look_; }
 
-  /// Of one processor, that making it took.
+  /// Returns the seconds of one processor that making the scene took.
   double processorSeconds() const noexcept { return processorSeconds_; }
 
   GramCell cellAt(const QPointF& place) const;
@@ -83,7 +83,7 @@ class GramScene {
   /// The graphs of the rows that a box touches, ascending.
   std::vector<std::int32_t> rowsIn(const QRectF& box) const;
 
-  /// Where a graph is among the rows or the columns, counted from 0.
+  /// Returns the position of a graph among the shown rows or columns, counted from 0.
   std::int32_t rowPlace(std::int32_t graph) const { return rowOrder_->newFromOld()[graph]; }
   std::int32_t columnPlace(std::int32_t graph) const { return columnOrder_->newFromOld()[graph]; }
   std::int32_t rowCount() const { return rowOrder_->size(); }

@@ -198,7 +198,7 @@ void GramView::showSubject() {
   followMatrix();
 }
 
-/// What the matrix has to show, as the options want it.
+/// Returns the values that the matrix has to show, as the options want them.
 std::optional<GramValues> GramView::shownValues(const KernelMatrix& matrix) const {
   const auto look = options_->look();
   if (matrix.result) return GramValues{matrix.result, look.isNormalised};

@@ -38,7 +38,7 @@ class GramView final : public View {
   PictureWidget& map() const noexcept { return *map_; }
   ValuePanel& values() const noexcept { return *values_; }
 
-  /// What is shown now, or null.
+  /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const GramScene>& scene() const noexcept { return drawing_.scene(); }
 
  protected:

@@ -30,8 +30,8 @@ class GrowingSquares {
   /// go on.
   void add(const GramValues& values, const Progress& progress);
 
-  /// What was added, for painting; `values`, those that were added last or the result, are read
-  /// where one looks so closely that single cells are seen.
+  /// Returns the added values, for painting; `values`, those that were added last or the result,
+  /// are read where one looks so closely that single cells are seen.
   viz::GramCells cells(const GramValues& values);
 
  private:

@@ -14,7 +14,7 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// How the values of a kernel matrix are spread: their histogram, and what it says.
+/// The spread of the values of a kernel matrix: their histogram, and what it says.
 class ValuePanel final : public QWidget {
   Q_OBJECT
 
@@ -28,7 +28,7 @@ class ValuePanel final : public QWidget {
                  const std::shared_ptr<const Dataset>& graphs);
   void clear();
 
-  /// What the values say; empty while they are counted.
+  /// Returns the diagnosis of the values; empty while they are counted.
   const GramDiagnosis& diagnosis() const noexcept { return diagnosis_; }
 
   PictureWidget& picture() const noexcept { return *picture_; }

@@ -31,7 +31,7 @@ class LayoutView final : public View {
 
   PictureWidget& drawing() const noexcept { return *drawing_; }
 
-  /// What is shown now, or null.
+  /// Returns the layout that is shown now, or null.
   const std::shared_ptr<const Layout>& layout() const noexcept { return layout_; }
 
  protected:

@@ -8,12 +8,12 @@
 
 namespace kindred::gui {
 
-/// What is known of chosen atoms: a row an attribute, a column an atom.
+/// The table of what is known of chosen atoms: a row an attribute, a column an atom.
 class AtomTableModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  static constexpr std::size_t mostAtoms = 6;  ///< of more, the first ones are shown
+  static constexpr std::size_t mostAtoms = 6;  ///< if there are more, the first ones are shown
 
   using QAbstractTableModel::QAbstractTableModel;
 

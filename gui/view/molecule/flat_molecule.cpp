@@ -31,7 +31,7 @@ void FlatMolecule::setChosen(std::vector<Node> atoms) {
   update();
 }
 
-/// How the molecule lies in all that the pane could show.
+/// Returns the fit of the molecule in all that the pane could show.
 viz::DepictionFit FlatMolecule::fitIn(const viz::Rectangle& pane) const {
   const double zoomed = zoom().window().zoom;
   return viz::fitOf(drawing_->structure, {0, 0, pane.width * zoomed, pane.height * zoomed}, zoomed);

@@ -20,16 +20,17 @@ class MoleculeBar final : public QWidget {
  public:
   explicit MoleculeBar(QWidget* parent = nullptr);
 
-  /// Whether there are both ways to see it; why not in space, or nothing; and which it is.
+  /// Shows the choice between space and plane if `areBoth`; `trouble` says why space is not
+  /// possible, or is empty. showWay() marks the one that is shown.
   void showWays(bool areBoth, const QString& trouble);
   void showWay(bool isInSpace, bool isInPlane);
 
-  /// What the atoms of a graph can be coloured by, under the names of the style; null: nothing.
-  /// What was chosen stays chosen if it is among them.
+  /// Offers what the atoms of a graph can be coloured by, under the names of the style; null: only
+  /// the automatic choice. `chosen` stays chosen if it is among them.
   void offerColours(const Graph* graph, bool canHavePartner, const std::string& chosen);
   std::string colourBy() const;
 
-  void showAtoms(bool areShown);  ///< whether the list of atoms is seen
+  void showAtoms(bool areShown);  ///< marks the list of atoms as seen or not
 
  Q_SIGNALS:
   void planeChosen(bool isPlane);

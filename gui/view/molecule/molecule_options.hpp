@@ -26,7 +26,7 @@ class MoleculeOptions final : public QWidget {
   /// Offers nothing that changes nothing.
   void offer(bool isInSpace, bool hasAtoms, bool hasNumbers);
 
-  /// What is chosen, to be kept.
+  /// Returns the chosen values, to be kept.
   QJsonObject values() const;
   void take(const QJsonObject& values);
 
@@ -40,9 +40,9 @@ class MoleculeOptions final : public QWidget {
 
   QVBoxLayout* column_;
   std::vector<Form*> forms_;
-  QWidget* ofSpace_;      ///< of structures in space
-  QWidget* ofHydrogens_;  ///< of all
-  QWidget* ofScale_;      ///< of colours by numbers
+  QWidget* ofSpace_;      ///< options of structures in space
+  QWidget* ofHydrogens_;  ///< options of all structures
+  QWidget* ofScale_;      ///< options of colours by numbers
 };
 
 }  // namespace kindred::gui

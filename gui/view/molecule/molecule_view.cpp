@@ -191,7 +191,7 @@ void MoleculeView::graphChanged() {
   showChosen();
 }
 
-/// What can be shown of the graph here, and what is.
+/// Decides what can be shown of the graph here, and what is shown.
 void MoleculeView::decide() {
   const bool couldBeSpace = graph() && hasPlaces(*graph());
   const bool canSpace = couldBeSpace && trouble_.isEmpty();
@@ -321,7 +321,7 @@ void MoleculeView::makeDrawing(bool isAnother) {
       [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
 }
 
-/// What the atoms can be coloured by; what was chosen stays if this graph has it as well.
+/// Offers what the atoms can be coloured by; the choice stays if this graph has it as well.
 void MoleculeView::fillColours() {
   bar_->offerColours(graph().get(), canHavePartner(place().dataset, bench().document),
                      style_.colourBy);

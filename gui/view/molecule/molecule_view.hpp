@@ -86,7 +86,7 @@ class MoleculeView final : public GraphView {
   LatestJob<FlatDrawing> drawing_;
   ItemId comparison_ = 0;                            ///< the result that compares the partners
   std::optional<Partnership> partnership_;           ///< that colours show, or will
-  std::shared_ptr<const PartnerLikeness> likeness_;  ///< of it; null until it is known
+  std::shared_ptr<const PartnerLikeness> likeness_;  ///< null until it is known
   std::shared_ptr<const FlatDrawing> flat_;
   viz::SceneStyle style_;
   Shown shown_ = Shown::Nothing;

@@ -25,7 +25,7 @@ struct Partnership {
   bool operator==(const Partnership&) const = default;
 };
 
-/// What a style calls colours by the likeness to a partner: by given numbers.
+/// The name in a style of colours by the likeness to a partner, which are colours by given numbers.
 inline constexpr auto byPartner = "scores";
 
 /// True where the project has a kernel matrix of the data set.
@@ -35,12 +35,12 @@ bool canHavePartner(ItemId dataset, const Document& document);
 /// kernel matrix of both says how they are compared.
 std::optional<Partnership> partnershipOf(GraphPlace place, const Workbench& bench);
 
-/// How alike each node of a graph and the node of its partner that is most like it are.
+/// The likeness of each node of a graph to the node of its partner that is most like it.
 class PartnerLikeness {
   Q_DECLARE_TR_FUNCTIONS(PartnerLikeness)
 
  public:
-  /// Of the comparison of the two.
+  /// Takes the likeness from the comparison of the two graphs.
   PartnerLikeness(const Partnership& partnership, const NodalResult& nodal);
 
   /// One value a node; NaN of nodes that the kernel does not walk on.
@@ -52,10 +52,10 @@ class PartnerLikeness {
   std::string name_;
 };
 
-/// What a molecule is painted in; goes into jobs.
+/// The style and the scores that a molecule is painted in; goes into jobs.
 struct MoleculeLook {
   viz::SceneStyle style;
-  std::shared_ptr<const PartnerLikeness> likeness;  ///< of the style that colours by scores
+  std::shared_ptr<const PartnerLikeness> likeness;  ///< for a style that colours by scores
 
   viz::AtomScores scores() const {
     return likeness ? viz::AtomScores{likeness->values(), likeness->name()} : viz::AtomScores{};

@@ -18,18 +18,19 @@ struct PairPlaces {
   bool operator==(const PairPlaces&) const = default;
 };
 
-/// How graphs are compared: by which kernel, and among which values the most similar are found.
+/// The terms on which graphs are compared: the kernel, and the values among which the most similar
+/// graphs are found.
 struct Comparability {
   ItemId rows = 0;     ///< the data set of the first graph
   ItemId columns = 0;  ///< that of the second
   KernelOptions kernel;
   SolveOptions solve;
-  std::optional<GramValues> values;          ///< of the kernel matrix, as far as it is there
+  std::optional<GramValues> values;          ///< values of the kernel matrix, as far as it is there
   std::shared_ptr<const GramResult> result;  ///< that these are of, once it is computed
 };
 
-/// What a subject says about it: a kernel matrix, or two graphs that were compared. Nothing of any
-/// other subject.
+/// Returns the comparability that a subject gives: that of a kernel matrix, or that of two graphs
+/// that were compared. Returns nothing for any other subject.
 std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document);
 
 /// The graphs that a view is to compare: its own, those that were chosen last, or the current graph

@@ -18,12 +18,12 @@
 
 namespace kindred::gui {
 
-/// What a picture of two compared graphs is made from.
+/// The input of a picture of two compared graphs.
 struct PairSceneRequest {
   std::shared_ptr<const NodalResult> nodal;
   std::int32_t a = 0;                ///< its place among the rows
   std::int32_t b = 0;                ///< its place among the columns
-  std::optional<GramValues> values;  ///< of the kernel matrix, as far as it is there
+  std::optional<GramValues> values;  ///< values of the kernel matrix, as far as it is there
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
   std::shared_ptr<io::IdleReaders> readers;
@@ -55,7 +55,7 @@ class PairScene {
   /// Nothing where one of them cannot be drawn.
   const std::optional<viz::PairDrawing>& drawing() const noexcept { return drawing_; }
 
-  /// What a node is called in the whole graph.
+  /// Returns the name that a node has in the whole graph.
   QString nodeName(bool isOfB, Node node) const;
 
   /// The nodes of a place in the heat map, 0..1 each way.

@@ -248,7 +248,7 @@ View::Rendering PairView::rendering() const {
   };
 }
 
-/// Of map and drawing, the one that is exported.
+/// True if the map is exported, false if the drawing is.
 bool PairView::isMapShown() const {
   return isMapMeant_ || !scene_->drawing() || showsList_->isChecked();
 }

@@ -39,7 +39,7 @@ class PairView final : public View {
   PictureWidget& map() const noexcept { return *map_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
 
-  /// What is shown now, or null.
+  /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const PairScene>& scene() const noexcept { return scene_; }
   const PointedNodes& pointed() const noexcept { return pointed_; }
 
@@ -91,8 +91,8 @@ class PairView final : public View {
   std::shared_ptr<const PairScene> scene_;
   GraphPlace a_, b_;   ///< that the scene compares
   PairPlaces asking_;  ///< that the next scene compares
-  PairPlaces asked_;   ///< what is compared next, or was last
-  PairPlaces kept_;    ///< what was compared last, with the project
+  PairPlaces asked_;   ///< the pair that is compared next, or was last
+  PairPlaces kept_;    ///< the pair that was compared last, with the project
   ItemId nodal_ = 0;   ///< the result that compares them, or will
   PointedNodes pointed_;
 };

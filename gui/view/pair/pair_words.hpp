@@ -8,7 +8,7 @@
 
 namespace kindred::gui {
 
-/// What is said of two graphs that are compared, by their names.
+/// The sentences about two compared graphs, by their names.
 class PairWords {
   Q_DECLARE_TR_FUNCTIONS(PairWords)
 
@@ -18,13 +18,13 @@ class PairWords {
 
   QString title() const { return tr("%1 and %2").arg(a_, b_); }
 
-  /// How like they are, and how like compared with others.
+  /// Says how alike the graphs are, and how alike compared with others.
   QString likeness(const PairScene& scene) const;
 
-  /// Of two nodes, one of each graph.
+  /// Says how alike two nodes are, one of each graph.
   QString nodes(const PairScene& scene, const PointedNodes& nodes) const;
 
-  /// Of what is pointed at, a node, two, or nothing: then what one may point at.
+  /// Describes what is pointed at, a node or two; if it is nothing, says what one may point at.
   QString pointed(const PairScene& scene, const PointedNodes& nodes) const;
 
  private:

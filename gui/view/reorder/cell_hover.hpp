@@ -10,9 +10,9 @@
 
 namespace kindred::gui {
 
-/// What the mouse, and keys in its place, do on matrices that are compared: says which cell it
-/// points at, shows the same two nodes in the other order, chooses them by a click. Lights the rows
-/// and columns of chosen nodes.
+/// Makes compared matrices answer to the mouse, and to keys in its place: says which cell it points
+/// at, shows the same two nodes in the other order, chooses them by a click. Lights the rows and
+/// columns of chosen nodes.
 class CellHover final : public QObject {
   Q_OBJECT
 
@@ -23,7 +23,7 @@ class CellHover final : public QObject {
   const ComparedOrders& shown() const noexcept { return orders_; }
   void setChosen(std::span<const Node> nodes);
 
-  /// What is said of a place in the picture; empty where there is no cell.
+  /// Describes the cell at a point of the picture; empty where there is no cell.
   QString wordsAt(const PicturePlace& place) const;
 
  Q_SIGNALS:

@@ -16,7 +16,7 @@ struct MatrixCell {
 /// The cell at shares of the sides, 0..1; nothing in a matrix of no rows.
 std::optional<MatrixCell> cellAt(viz::Point share, std::int32_t size);
 
-/// What stands in a cell of the graph in an order: "PBR, row 3, column 12: nodes A and B, weight
+/// Describes a cell of the matrix of a graph in an order: "PBR, row 3, column 12: A and B, weight
 /// 0.5. Their tile holds 16 of 64."
 QString cellWords(const Graph& graph, const OrderedGraph& order, MatrixCell cell);
 

@@ -18,12 +18,12 @@ struct Comparison {
   Mode mode = Mode::SideBySide;
   OrderMethod before = OrderMethod::Natural;
   OrderMethod after = OrderMethod::Pbr;
-  double border = 0.5;  ///< of what is swiped: the share that shows the order before
+  double border = 0.5;  ///< the share of a swiped picture that shows `before`
 
   bool operator==(const Comparison&) const = default;
 };
 
-/// What is there to be compared of a graph: both orders, or one while the other is being found.
+/// The orders of a graph that are compared: both, or one while the other is being found.
 struct ComparedOrders {
   std::shared_ptr<const Graph> graph;
   std::shared_ptr<const OrderedGraph> before;
@@ -32,7 +32,7 @@ struct ComparedOrders {
   bool isEmpty() const noexcept { return !before && !after; }
   bool isWhole() const noexcept { return before && after; }
 
-  /// Those that are there, first to last.
+  /// Returns the orders that are there, first to last.
   std::vector<const OrderedGraph*> present() const;
 
   bool operator==(const ComparedOrders&) const = default;

@@ -10,7 +10,8 @@
 
 namespace kindred::gui {
 
-/// How the orders compare over all graphs of a data set: asked for, because it may take minutes.
+/// The comparison of the orders over all graphs of a data set. It is made on request, because it
+/// may take minutes.
 class DatasetOrders final : public QObject {
   Q_OBJECT
 
@@ -20,7 +21,7 @@ class DatasetOrders final : public QObject {
   explicit DatasetOrders(JobBridge& jobs, QObject* parent = nullptr);
   ~DatasetOrders() override;
 
-  /// What can be compared: other data or options forget the result and cancel what runs.
+  /// Sets what can be compared: other data or options forget the result and cancel what runs.
   void setSubject(DatasetPointer dataset, const OrderOptions& options);
 
   /// Compares all orders that apply to every graph.
@@ -30,7 +31,7 @@ class DatasetOrders final : public QObject {
   bool isBusy() const noexcept { return job_ != nullptr; }
   double fraction() const;
 
-  /// What one method does to the data set, or null while that is not known.
+  /// Returns the statistics of one method over the data set, or null while they are not known.
   const OrderStatistics* found(OrderMethod method) const;
 
   /// True once there is something to see.

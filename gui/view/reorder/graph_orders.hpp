@@ -13,9 +13,9 @@
 
 namespace kindred::gui {
 
-/// What one order does to one graph.
+/// One order of one graph, and its effect on the graph.
 struct OrderedGraph {
-  std::string label;  ///< of the method: "PBR"
+  std::string label;  ///< the label of the method: "PBR"
   Permutation permutation;
   TilingStatistics tiling;
   viz::PatternPointer pattern;
@@ -25,7 +25,7 @@ struct OrderedGraph {
 /// Orders that were found before, by their methods.
 using KeptOrders = std::map<OrderMethod, Permutation>;
 
-/// How far an order of a graph is.
+/// The state of the search for an order of a graph.
 enum class OrderState { Impossible, Waiting, Running, Found, Failed, Cancelled };
 
 /// Every order of one graph, each found by a job of its own; the quick ones first, so that a large
@@ -57,7 +57,7 @@ class GraphOrders final : public QObject {
   OrderState state(OrderMethod method) const;
   bool isBusy() const;
 
-  /// Of the order that is being found: 0..1.
+  /// Returns the progress of the order that is being found: 0..1.
   double fraction(OrderMethod method) const;
 
  Q_SIGNALS:

@@ -9,16 +9,16 @@
 
 namespace kindred::gui {
 
-/// What can be done with an order: writing that of one graph to a file, and keeping those of all
-/// graphs of a data set in the project.
+/// The acts on an order: writing that of one graph to a file, and keeping those of all graphs of a
+/// data set in the project.
 class OrderActs final : public QObject {
   Q_OBJECT
 
  public:
   OrderActs(const Workbench& bench, QObject* parent);
 
-  /// What it is about: an order of a graph, null while it is not found, and the method for all of
-  /// its data set.
+  /// Sets the subject of the acts: an order of a graph, null while it is not found, and the method
+  /// for all graphs of its data set.
   void setSubject(GraphPlace place, const OrderOptions& order,
                   std::shared_ptr<const OrderedGraph> found);
 
@@ -37,7 +37,7 @@ class OrderActs final : public QObject {
   /// Orders all graphs and keeps that; or takes it out of the project again, where it is kept.
   void keepOrDiscard();
 
-  /// What orders all graphs, or null.
+  /// Returns the job that orders all graphs, or null.
   const JobPointer& job() const noexcept { return keeping_; }
 
  Q_SIGNALS:

@@ -32,7 +32,7 @@ class OrderPanel final : public QWidget {
 
   void setChosen(OrderMethod method);
 
-  /// Whether the whole data set is looked at, of so many graphs.
+  /// True if the whole data set is looked at; setGraphs() sets the number of its graphs.
   bool isOfDataset() const;
   void setGraphs(int count);
 
@@ -42,7 +42,7 @@ class OrderPanel final : public QWidget {
   /// Work under way, 0..1, with a sentence; nothing hides it.
   void setWork(std::optional<double> fraction, const QString& sentence = {});
 
-  /// What can be done with the chosen order.
+  /// Shows what can be done with the chosen order.
   void setActs(const OrderActs::Offer& exporting, const OrderActs::Offer& keeping);
 
   /// The table as text.

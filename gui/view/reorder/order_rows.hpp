@@ -8,15 +8,15 @@
 
 namespace kindred::gui {
 
-/// What the table says of an order, as far as it is found.
+/// Makes the rows of the table of orders, as far as the orders are found.
 class OrderRows {
   Q_DECLARE_TR_FUNCTIONS(OrderRows)
 
  public:
-  /// Of one graph.
+  /// Returns the row of an order of one graph.
   static OrderRow of(OrderMethod method, const GraphOrders& orders);
 
-  /// Of all graphs of a data set together.
+  /// Returns the row of an order of all graphs of a data set together.
   static OrderRow of(OrderMethod method, const DatasetOrders& orders);
 
  private:

@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// What a row of the table of orders says.
+/// The content of a row of the table of orders.
 struct OrderRow {
   std::optional<TilingStatistics> tiling;
   std::optional<double> seconds;  ///< nothing: it was found before

@@ -14,7 +14,7 @@ class SwipeWidget final : public PictureWidget {
  public:
   using PictureWidget::PictureWidget;
 
-  /// Where the border is, as a share of the pane; nothing: there is none.
+  /// Sets the position of the border, as a share of the pane; nothing: there is no border.
   void setBorder(std::optional<double> share);
 
  Q_SIGNALS:

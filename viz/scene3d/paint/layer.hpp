@@ -22,7 +22,7 @@ struct LayerAttribute {
   std::vector<float> values;
 };
 
-/// What a layer consists of: points with attributes, joined into triangles or in twos into lines.
+/// The content of a layer: points with attributes, joined into triangles or in twos into lines.
 struct LayerGeometry {
   std::vector<float> points;    ///< three a point
   std::vector<Colour> colours;  ///< one a point, or empty

@@ -25,15 +25,15 @@ struct PixelArea {
   int height = 0;
 };
 
-/// What one frame shows.
+/// The camera, the area and the look of one frame.
 struct Frame {
   Camera camera;
   PixelSize picture;
-  double pixelsPerUnit = 1;    ///< of the picture
+  double pixelsPerUnit = 1;    ///< pixels of the picture
   PixelArea area;              ///< the part of the picture that is painted
   Point shift;                 ///< moves the picture by parts of a pixel
   bool isTransparent = false;  ///< no background
-  bool isQuick = false;        ///< of many lines to neighbours only the strongest
+  bool isQuick = false;        ///< if there are many lines to neighbours, only the strongest
 };
 
 /// Paints scenes with VTK and OpenGL, without a window or display. May be used from any thread, one
@@ -63,7 +63,7 @@ class SceneRenderer {
 
   int largestSide() const noexcept;
 
-  /// What paints: "llvmpipe (LLVM 15.0.6, 256 bits)".
+  /// Returns the name of the device that paints: "llvmpipe (LLVM 15.0.6, 256 bits)".
   const std::string& device() const noexcept;
   bool isSoftware() const;
 

@@ -7,14 +7,14 @@
 
 namespace kindred::viz {
 
-/// How a scene is seen in one frame.
+/// The view of a scene in one frame.
 struct FrameView {
   Camera camera;
   Size picture;              ///< in pixels
-  Rectangle part;            ///< of the picture that the frame shows, in pixels
+  Rectangle part;            ///< the area of the picture that the frame shows, in pixels
   Point shift;               ///< moves the picture by parts of a pixel
   double pixelsPerUnit = 1;  ///< for what has a width on the screen
-  bool isQuick = false;      ///< of many lines only the strongest
+  bool isQuick = false;      ///< if there are many lines, only the strongest
   double widestLine = 1;     ///< that the driver draws, in pixels
 };
 
@@ -44,7 +44,7 @@ class SceneLayers {
   Layer ribbons_;
   Layer rings_;
   Layer lines_;
-  Layer faintLines_;  ///< where there are many, those that are left out of quick frames
+  Layer faintLines_;  ///< lines that quick frames leave out where there are many
   Ball bounds_;       ///< around all that is shown
 };
 

@@ -20,7 +20,7 @@ struct StepPair {
   std::size_t firstSum;     ///< of those of its parts, or blocks
 };
 
-/// Where its steps are.
+/// The state of the steps of a pair.
 struct StepState {
   ConjugateSteps steps;
   float alpha;

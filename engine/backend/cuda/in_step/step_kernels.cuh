@@ -15,9 +15,10 @@ __device__ inline PairView<float> viewOf(const PairInput<float>& input, const St
                     batch.numbers + pair.firstNumber, false, false);
 }
 
-/// What conjugate gradients do to the vectors of all pairs of a batch between two products, and to
-/// their steps. Vectors are shared out in parts, a block each, which leave their sums to the warp
-/// that looks after the steps of a pair: the order of no sum depends on the company of a pair.
+/// The updates that conjugate gradients make, between two products, to the vectors of all pairs of
+/// a batch and to their steps. Vectors are shared out in parts, a block each, which leave their
+/// sums to the warp that looks after the steps of a pair: the order of no sum depends on the
+/// company of a pair.
 ///
 /// Bound by the memory of the device: an update moves seven numbers an unknown, some 30 bytes, at
 /// 55 % of what an H200 can.

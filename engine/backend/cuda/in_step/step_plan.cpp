@@ -8,7 +8,7 @@
 namespace kindred::cuda {
 namespace {
 
-/// Of all iterations: a product then takes some 20 ms.
+/// The most predicted seconds of a batch, over all iterations: a product then takes some 20 ms.
 constexpr double mostSecondsOfBatch = 0.1;
 
 constexpr std::size_t mostPairsOfBatch = 1 << 16U;

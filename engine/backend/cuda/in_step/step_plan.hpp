@@ -11,8 +11,8 @@ namespace kindred::cuda {
 /// Launches and waits between steps let no more than a million pairs a second pass, however small.
 inline constexpr double leastSecondsInStep = 1e-6;
 
-/// What blocks have to do for the products of a call's pairs, and how long pairs take. Asked from
-/// several threads.
+/// The work of blocks for the products of a call's pairs, and the time that pairs take. Several
+/// threads call its functions at once.
 class ProductNeeds {
  public:
   virtual ~ProductNeeds() = default;
@@ -49,11 +49,11 @@ struct StepWork {
   void keep(std::span<const std::uint8_t> goesOn);
 };
 
-/// What is left of a call, batch by batch: the longest pairs first, so that a batch ends with
+/// The pairs that are left of a call, batch by batch: the longest first, so that a batch ends with
 /// short ones.
 class StepPlan {
  public:
-  /// Of so many pairs. What it is given outlives the plan.
+  /// Plans a call of so many pairs. The input and the needs must outlive the plan.
   StepPlan(const KernelInput& input, const ProductNeeds& needs, std::size_t pairCount);
 
   bool isEmpty() const { return next_ == order_.size(); }

@@ -10,7 +10,7 @@
 
 namespace kindred::cuda {
 
-/// How a path multiplies the pairs of a call on the device.
+/// The way in which a path multiplies the pairs of a call on the device.
 class StepProduct : public ProductNeeds {
  public:
   /// All graphs of the input as the second of a pair, on the device: nodes in the order in which
@@ -30,7 +30,7 @@ class StepProduct : public ProductNeeds {
 /// not wait for each other.
 class StepSolver {
  public:
-  /// What it is given outlives the solver.
+  /// The input and the stream must outlive the solver.
   StepSolver(DeviceInput& input, const SolveOptions& options, const Stream& stream)
       : input_{input}, options_{options}, stream_{stream} {}
 

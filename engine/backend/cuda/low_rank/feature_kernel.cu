@@ -69,7 +69,7 @@ struct RowBlock {
     }
   }
 
-  /// Those by Φ'_k: a warp takes four columns and all rows.
+  /// Multiplies the rows of Φ_k z by Φ'_k: a warp takes four columns and all rows.
   __device__ void meetColumns(std::int32_t first) const {
     constexpr std::int32_t columnsOfWarp = 32 / rowsOfLanes;
     constexpr std::int32_t rowsOfLane = rows / rowsOfLanes;

@@ -14,7 +14,7 @@ struct FeatureGraphView {
   const float* features;
 };
 
-/// What the products of all pairs of a batch read.
+/// The data that the products of all pairs of a batch read.
 struct FeatureInput {
   PairInput<float> pairs;
   StepBatch batch;

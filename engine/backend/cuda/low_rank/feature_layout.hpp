@@ -7,17 +7,17 @@
 
 namespace kindred::cuda {
 
-/// How a block multiplies: so many rows of the first graph, and so many features at once.
+/// The numbers of rows of the first graph and of features that a block multiplies at once.
 struct FeatureShape {
   std::int32_t rows;
   std::int32_t width;
 };
 
-/// Those that kernels are compiled for; of one width, the faster first.
+/// The shapes that kernels are compiled for; of one width, the faster first.
 inline constexpr std::array<FeatureShape, 4> featureShapes{{{16, 4}, {8, 4}, {16, 1}, {8, 1}}};
 
-/// What a block keeps in shared memory: for each column of the second graph and each of its rows,
-/// the sums for some features; and the sums of the product.
+/// The layout of a block's shared memory: for each column of the second graph and each row of the
+/// block, the sums for some features; and the sums of the product.
 template <std::int32_t rows, std::int32_t width>
 struct FeatureLayout {
   /// Rows of a column are permuted: lanes write the same row of 32 columns, and read eight rows of

@@ -15,7 +15,7 @@ namespace kindred::cuda {
 /// features (EdgeFeatures): tables of few classes, wide radial kernels, dot products.
 class LowRankPath final : public PairPath {
  public:
-  /// What it is given outlives the path.
+  /// The input and the stream must outlive the path.
   LowRankPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
               const SolveOptions& options, const Stream& stream);
 
@@ -28,7 +28,7 @@ class LowRankPath final : public PairPath {
   double deviceSeconds() const { return solver_.deviceSeconds(); }
 
  private:
-  /// What is on the device whatever the pairs.
+  /// The data that is on the device whatever the pairs.
   struct Graphs {
     Graphs(const FeatureGraphs& graphs, const Stream& stream);
 

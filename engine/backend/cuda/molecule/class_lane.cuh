@@ -64,7 +64,7 @@ class ClassLane : protected MoleculeLane<Warps> {
     publish(t, number, group);
   }
 
-  /// What the neighbours of four rows give them.
+  /// Sums up, for each of four rows, what its neighbours give it.
   __device__ __forceinline__ void addUp(float (&y)[4], const int4* group) const {
     // Loaded together, whether they are needed or not: one would wait for the other.
     const int4 shape = group[0];
@@ -138,8 +138,8 @@ class ClassLane : protected MoleculeLane<Warps> {
     fillSlots(taken, group, targets);
   }
 
-  /// What most groups need to fill their slots, loaded before it is known whether they do: loads
-  /// that stores to shared memory precede would wait for them.
+  /// The quads that most groups need to fill their slots, loaded before it is known whether a group
+  /// needs them: loads that stores to shared memory precede would wait for those stores.
   struct Targets {
     int4 shape;
     int4 first;

@@ -65,7 +65,7 @@ class EdgeLane : protected MoleculeLane<Warps> {
     if constexpr (Warps == 1) __syncwarp();
   }
 
-  /// What the neighbours of four rows give them.
+  /// Sums up, for each of four rows, what its neighbours give it.
   __device__ __forceinline__ void addUp(float (&y)[4], const int4* group) const {
     const int4 shape = group[0];
 #pragma unroll

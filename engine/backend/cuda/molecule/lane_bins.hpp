@@ -8,7 +8,7 @@ namespace kindred::cuda {
 
 class MoleculeGraphs;
 
-/// What the packing of lanes has to know of a graph.
+/// The properties of a graph that the packing of lanes has to know.
 struct GraphWidth {
   std::int32_t graph = 0;  ///< its number
   std::int32_t nodes = 0;
@@ -30,7 +30,7 @@ inline constexpr std::int32_t mostLanes = 256;
 /// each other in the list, because neighbours there meet about the same row graphs.
 std::vector<Bin> packLanes(std::span<const GraphWidth> graphs);
 
-/// How many numbers a bin of so many warps is.
+/// Returns the count of numbers that make up a bin of so many warps.
 std::size_t binSize(std::int32_t warps);
 
 /// Writes a bin as the kernels read it, laneBin::fields × lanes.

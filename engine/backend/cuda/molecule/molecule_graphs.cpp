@@ -32,7 +32,7 @@ bool qualifies(const KernelGraph& graph) {
          graph.neighbours.size() <= mostEntries && (graph.hasUnitWeights || hasPlainWeights(graph));
 }
 
-/// Of a node of a drug, and what costs were measured with.
+/// The neighbours of a node of a drug; costs were measured with so many.
 constexpr float usualNeighbours = 2.2F;
 
 bool needsEdges(const KernelInput& input) {

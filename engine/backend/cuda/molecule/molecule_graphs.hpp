@@ -42,13 +42,14 @@ class MoleculeGraphs {
 
   bool isByEdge() const { return isByEdge_; }
 
-  /// What kernels know the nodes of a graph by, from 1 on: classes, of node class and degree
-  /// together, or by edge their numbers over all graphs. Empty for a graph that is not taken.
+  /// Returns the labels by which kernels know the nodes of a graph, from 1 on: classes, of node
+  /// class and degree together, or by edge their numbers over all graphs. Empty for a graph that is
+  /// not taken.
   const std::vector<std::int32_t>& nodeLabels(std::int32_t graph) const {
     return nodeLabels_[graph];
   }
 
-  /// What they know an edge by: its class, or its number over all graphs.
+  /// Returns the label by which kernels know an edge: its class, or its number over all graphs.
   std::int32_t edgeLabel(std::int32_t graph, std::int32_t edge) const {
     return isByEdge_ ? firstEdges_[graph] + edge : input_.graphs[graph].edgeLabels.classes[edge];
   }
@@ -62,8 +63,9 @@ class MoleculeGraphs {
   /// κe for two edge classes.
   std::vector<float> edgeTable() const;
 
-  /// Of all edges of all graphs, and of all nodes.
+  /// Returns the weights of all edges of all graphs.
   std::vector<double> edgeWeights() const;
+  /// Returns the degrees of all nodes of all graphs.
   std::vector<double> degrees() const;
 
   /// Nothing for a pair that the kernels cannot solve. Depends on the two graphs alone; (a, b) and
@@ -93,7 +95,8 @@ class MoleculeGraphs {
     return shape;
   }
 
-  /// Where x is asked for. Its copying takes longer than any of these kernels.
+  /// Returns the shape for a pair whose x is asked for. Copying x takes longer than any of these
+  /// kernels.
   MoleculeShape shapeWithSolution(const MoleculeOrientation& pair) const {
     return {sides_[pair.lanes].warps, withSolution, laneBin::mostNeighbours, isByEdge_};
   }
@@ -120,7 +123,7 @@ class MoleculeGraphs {
     auto operator<=>(const NodeClass&) const = default;
   };
 
-  /// What is asked millions of times, close together in memory.
+  /// The properties of a graph that are asked for millions of times, close together in memory.
   struct Side {
     std::uint64_t rank = 0;  ///< the lower one is rows
     std::int32_t nodes = 0;

@@ -344,7 +344,7 @@ class Solver
     input_.ends[place] = end;
   }
 
-  /// Of the lane's pair; negative where there is none.
+  /// Returns the position of the lane's pair in the list; negative where there is none.
   __device__ __forceinline__ int placeOf(const MoleculeEntry& entry) const {
     const int segment = field(laneBin::segment);
     return segment < 0 ? -1 : input_.places[entry.places + segment];

@@ -81,23 +81,23 @@ struct MoleculeEntry {
   std::int32_t places = 0;  ///< where the pairs of the segments are listed; none: not wanted
 };
 
-/// What one block does: a bin against some row graphs.
+/// The work of one block: a bin against some row graphs.
 struct MoleculeTask {
   std::int32_t bin = 0;  ///< its first number
   std::int32_t firstEntry = 0;
   std::int32_t entryCount = 0;
 };
 
-/// How a pair ended, as the device writes it.
+/// The end of a pair, as the device writes it.
 struct MoleculeEnd {
   double value = 0;
   float residual = 0;            ///< ‖b - A x‖ / ‖D× 1‖
   std::int32_t iterations = -1;  ///< negative: not to be trusted
 };
 
-/// Where the vectors of any number of red groups lie, instead of a number of groups in registers:
-/// in shared memory, or, where that is too small for the rest as well, all but the record in
-/// global.
+/// The values of MoleculeShape::groups for any number of red groups, instead of a number of groups
+/// in registers: their vectors lie in shared memory, or, where that is too small for the rest as
+/// well, all but the record lies in global memory.
 inline constexpr std::int32_t inSharedMemory = 0;
 inline constexpr std::int32_t inGlobalMemory = -1;
 
@@ -132,11 +132,12 @@ constexpr std::int32_t bytesOfRows(const Quad* header, const MoleculeShape& shap
          rowRecord::bytesOfRow * shape.warps;
 }
 
-/// What it needs of shared memory, and of global memory.
+/// Returns the bytes of shared memory that a pair of this shape needs.
 constexpr std::int32_t sharedBytes(const Quad* header, const MoleculeShape& shape) {
   return header->at[0] * static_cast<std::int32_t>(sizeof(Quad)) +
          (shape.groups < 0 ? 0 : bytesOfRows(header, shape));
 }
+/// Returns the bytes of global memory that a pair of this shape needs.
 constexpr std::int32_t globalBytes(const Quad* header, const MoleculeShape& shape) {
   return shape.groups < 0 ? bytesOfRows(header, shape) : 0;
 }

@@ -24,10 +24,11 @@ constexpr double guardByEdge = 30;
 /// κe is rounded, and its product with two weights.
 constexpr float roundingsByEdge = 2;
 
-/// Of solutions: 64 MiB, which take some milliseconds to compute and to copy.
+/// The most numbers of the solutions of a batch: 64 MiB, which take some milliseconds to compute
+/// and to copy.
 constexpr std::size_t numbersOfBatch = 16'777'216;
 
-/// How many blocks of a launch the current device holds at once.
+/// Returns the number of blocks of a launch that the current device holds at once.
 unsigned residentBlocks(MoleculeFunction function, const MoleculeLaunch& launch) {
   int device = 0;
   int multiprocessors = 0;

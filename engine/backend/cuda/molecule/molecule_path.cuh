@@ -38,7 +38,7 @@ class MoleculePath final : public PairPath {
   double deviceSeconds() const { return deviceSeconds_; }
 
  private:
-  /// What is on the device whatever the pairs.
+  /// The data that is on the device whatever the pairs.
   struct Graphs {
     Graphs(const MoleculeGraphs& graphs, const Stream& stream);
 
@@ -49,7 +49,7 @@ class MoleculePath final : public PairPath {
     Buffer<double> degrees;
   };
 
-  /// What a batch of pairs needs there.
+  /// The memory and the streams that a batch of pairs needs.
   struct Lane {
     Buffer<std::int32_t> bins;
     Buffer<MoleculeEntry> entries;

@@ -34,10 +34,11 @@ struct MoleculePlan {
   std::vector<MoleculeRepeat> repeats;   ///< pairs that are in no task
 };
 
-/// What is asked of pairs: K alone, or x too.
+/// The output that is asked for: K alone, or x too.
 enum class MoleculeOutput { Values, Solutions };
 
-/// How many pairs from the first on are predicted to take so long together; at least one.
+/// Returns the number of pairs from the first on that are predicted to take at most so long
+/// together; at least one.
 std::size_t pairsWithin(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                         double seconds);
 

@@ -11,19 +11,19 @@
 
 namespace kindred::cuda {
 
-/// Where x of each of some pairs lies among the numbers that a device writes: a row of numbers for
-/// every row of the row graph's record, those that only fill up a group too, and in it a number for
-/// every node of the lane graph.
+/// The layout of x of some pairs among the numbers that a device writes: for each pair a row of
+/// numbers for every row of the row graph's record, those that only fill up a group too, and in it
+/// a number for every node of the lane graph.
 class MoleculeSolutions {
  public:
-  /// Of as many of the first pairs as take no more than `mostNumbers` together, and of one at
-  /// least.
+  /// Lays out as many of the first pairs as take no more than `mostNumbers` together, and at least
+  /// one.
   MoleculeSolutions(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                     std::size_t mostNumbers);
 
   std::span<const GraphPair> pairs() const { return pairs_; }
 
-  /// Of each pair.
+  /// Returns the index of the first number of each pair.
   const std::vector<std::int64_t>& firstNumbers() const { return firstNumbers_; }
 
   /// Numbers of all pairs.

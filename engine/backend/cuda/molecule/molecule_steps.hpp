@@ -9,7 +9,7 @@ struct MoleculeRule {
   float energyLeft = 1e-9F;  ///< share of the first r·z that may be left
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
-  /// How much larger rounding errors are than where coefficients are those of a table.
+  /// The factor by which rounding errors are larger than with coefficients from a table.
   float roundings = 1;
 };
 
@@ -62,7 +62,7 @@ class MoleculeSteps {
     ++iterations_;
   }
 
-  /// Where K starts, before the first step.
+  /// Sets the value of K before the first step.
   KINDRED_HOST_DEVICE void setStart(float value) { value_ = value; }
 
   KINDRED_HOST_DEVICE bool isOver() const { return isOver_; }
@@ -71,7 +71,7 @@ class MoleculeSteps {
   KINDRED_HOST_DEVICE int iterations() const { return iterations_; }
   KINDRED_HOST_DEVICE double value() const { return value_ + missing_; }
 
-  /// Whether K is within the tolerance, rounding included. `singles` is Σ κv.
+  /// True if K is within the tolerance, rounding included. `singles` is Σ κv.
   KINDRED_HOST_DEVICE bool isTrusted(float singles, const MoleculeRule& rule) const {
     if (!isConverged_) return false;
     const auto found = static_cast<float>(value());

@@ -24,7 +24,8 @@ class RowBuilder {
   /// Red groups as kernels have them.
   virtual std::int32_t roundedGroups(std::int32_t groups) const = 0;
 
-  /// What the product tells apart at a node: classes of edges, up to 64.
+  /// Returns the kinds that the product tells apart at a node, a bit each: classes of edges, up to
+  /// 64.
   virtual std::uint64_t kindsAt(Node) const { return 0; }
 
   /// Gives all rows what others know them by, and writes the header from the second quad on.

@@ -18,7 +18,7 @@ struct LabelKernel {
   }
 };
 
-/// What κ is taken from, by class or by edge.
+/// The tables or kernels from which κ is taken, by class or by edge.
 struct MoleculeLabels {
   // By class.
   const float* scales;       ///< κv / (d d') of node classes
@@ -33,7 +33,7 @@ struct MoleculeLabels {
   const double* degrees;
 };
 
-/// What the pairs of a launch have in common.
+/// The data that the pairs of a launch have in common.
 struct MoleculeInput {
   const Quad* records;
   const std::int32_t* bins;

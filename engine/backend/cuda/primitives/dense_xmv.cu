@@ -56,7 +56,7 @@ struct Element {
   Label label;
 };
 
-/// What a lane adds up for its unknowns (i, i') and (i + 4, i').
+/// The sums of a lane for its unknowns (i, i') and (i + 4, i').
 template <typename Kernel>
 struct LaneSums {
   const Kernel& kernel;

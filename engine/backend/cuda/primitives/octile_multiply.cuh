@@ -5,7 +5,7 @@
 
 namespace kindred::cuda {
 
-/// How the octiles of a pair are multiplied.
+/// The way in which the octiles of a pair are multiplied.
 struct OctileWay {
   bool isCompact;   ///< reads compact non-zeros; else all 64 places of a tile
   bool isAdaptive;  ///< chooses products by `costs`; else dense × dense

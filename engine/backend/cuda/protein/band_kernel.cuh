@@ -9,7 +9,7 @@
 
 namespace kindred::cuda {
 
-/// What the products of all pairs of a batch read.
+/// The data that the products of all pairs of a batch read.
 struct BandInput {
   PairInput<float> pairs;
   StepBatch batch;

@@ -11,7 +11,7 @@ namespace kindred::cuda {
 inline constexpr std::int32_t warpsOfBand = 8;
 inline constexpr std::int32_t rowsOfWarp = 2;
 
-/// What a block keeps of a band in shared memory, in bytes from its beginning.
+/// The layout of a band in a block's shared memory, in bytes from the beginning of that memory.
 struct BandLayout {
   std::int32_t windows;  ///< after the entries of its rows: one a chunk and row, chunk by chunk
   std::int32_t sums;     ///< over columns: of every warp, for each of its rows

@@ -37,8 +37,8 @@ struct EdgeChunks {
 
   std::int32_t count() const { return static_cast<std::int32_t>(bounds.size()); }
 
-  /// Of the nodes `own`. `span` is how far apart numbers of a chunk may be. O(edges · chunks within
-  /// a span).
+  /// Builds the region of the nodes `own`. `span` is the largest difference between the numbers of
+  /// a chunk. O(edges · chunks within a span).
   EdgeChunks(const KernelInput& input, const KernelGraph& graph, const EdgeForm& form, float span,
              std::span<const Node> own);
 

@@ -49,7 +49,7 @@ std::optional<EdgeForm> termsOf(const CompiledKernel& edge) {
   return form;
 }
 
-/// Of one term of one radial.
+/// Gives a form of one term of one radial the kind that is made for that radial, if there is one.
 void simplify(EdgeForm& form, const CompiledKernel& edge) {
   const RadialTerm& radial = edge.terms.front().radials.front();
   const double exponent = radial.alpha * radial.power;

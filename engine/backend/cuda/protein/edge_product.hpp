@@ -127,8 +127,8 @@ struct FewTerms {
 #define KINDRED_NO_UNROLL
 #endif
 
-/// What a row and an edge of the lane graph give to the two columns of that edge, but for its
-/// weight.
+/// The sums that a row and an edge of the lane graph give to the two columns of that edge, not yet
+/// times its weight.
 struct EdgeSums {
   float toFirst = 0;
   float toSecond = 0;

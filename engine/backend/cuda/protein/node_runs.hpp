@@ -7,10 +7,10 @@
 
 namespace kindred::cuda {
 
-/// How large a run of nodes may become.
+/// The limits to the size of a run of nodes.
 struct RunLimits {
   std::int32_t nodes = std::numeric_limits<std::int32_t>::max();
-  /// Of itself and all neighbours; a single node may have more.
+  /// The most nodes of a run and all its neighbours together; a single node may have more.
   std::int32_t reached = std::numeric_limits<std::int32_t>::max();
 };
 

@@ -56,7 +56,7 @@ struct LaneNodes {
   std::vector<float> start;
 };
 
-/// How a pair is solved: the larger graph in rows, the smaller in lanes.
+/// The plan by which a pair is solved: the larger graph in rows, the smaller in lanes.
 struct ProteinPair {
   GraphPair pair;
   std::int32_t height;  ///< of bands: which of RowBands::heights
@@ -79,10 +79,10 @@ class ProteinGraphs {
   /// Null for a graph that cannot be lanes.
   const LaneGraph* lanes(std::int32_t graph) const { return of(graphs_[graph].lanes); }
 
-  /// Of a graph that can be lanes.
+  /// Returns the nodes of a graph that can be lanes.
   LaneNodes laneNodes(std::int32_t graph) const;
 
-  /// Of a pair that the path takes. Some microseconds.
+  /// Plans a pair that the path takes, in some microseconds.
   ProteinPair plan(GraphPair pair, double tolerance) const;
 
   BandLayout layout(const ProteinPair& pair, std::int32_t band, std::int32_t region) const;
@@ -93,7 +93,8 @@ class ProteinGraphs {
     return static_cast<std::int32_t>(lanes(pair.pair.b)->regions.size());
   }
 
-  /// How many blocks with so much shared memory fit a multiprocessor beside each other.
+  /// Returns the number of blocks with so much shared memory that fit a multiprocessor beside each
+  /// other.
   std::int32_t blocksWith(std::int32_t bytes) const {
     // A multiprocessor has a kilobyte more, and each block takes one.
     return (sharedBytes_ + 2048) / (bytes + 2048);

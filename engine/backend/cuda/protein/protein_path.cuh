@@ -16,7 +16,7 @@ namespace kindred::cuda {
 /// multiplied.
 class ProteinPath final : public PairPath {
  public:
-  /// What it is given outlives the path.
+  /// The input and the stream must outlive the path.
   ProteinPath(DeviceInput& input, std::shared_ptr<const KernelInput> host,
               const SolveOptions& options, const Stream& stream);
 
@@ -29,7 +29,7 @@ class ProteinPath final : public PairPath {
   double deviceSeconds() const { return solver_.deviceSeconds(); }
 
  private:
-  /// What is on the device whatever the pairs.
+  /// The data that is on the device whatever the pairs.
   struct Graphs {
     struct Packing;
 
