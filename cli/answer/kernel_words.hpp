@@ -11,7 +11,7 @@ namespace kindred::cli {
 std::string kernelText(const KernelOptions& kernel);
 Json kernelJson(const KernelOptions& kernel);
 
-/// True of a kernel that compares no attributes.
+/// True if the kernel compares no attributes.
 bool comparesNothing(const KernelOptions& kernel);
 
 /// Says which kernel is taken, and that one without attributes tells little.

@@ -9,7 +9,7 @@
 
 namespace kindred::cli {
 
-/// True of a file that is a project, of whatever version and in whatever state.
+/// True if the file is a project, of whatever version and in whatever state.
 bool isProjectFile(const std::filesystem::path& path);
 
 /// The contents of a project.

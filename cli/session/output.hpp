@@ -8,7 +8,7 @@ namespace kindred::cli {
 
 using io::requireWritable;
 
-/// True of a file that is there and not empty.
+/// True if the file is there and not empty.
 bool hasContent(const std::filesystem::path& path);
 
 }  // namespace kindred::cli

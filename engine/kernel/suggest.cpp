@@ -47,7 +47,7 @@ bool areAllDifferent(std::span<const std::int32_t> codes) {
   return std::set<std::int32_t>{codes.begin(), codes.end()}.size() == codes.size();
 }
 
-/// True of categories that tell the items of every graph apart, as the ids and names do that some
+/// True if categories tell the items of every graph apart, as the ids and names do that some
 /// formats keep as attributes. A handful of items may differ by chance.
 bool isIdentifier(const Dataset& dataset, ItemKind kind, const std::string& name) {
   constexpr std::size_t handful = 3;

@@ -17,7 +17,7 @@ struct Sample {
 /// The samples whose files are there: of the installation, or of the source tree.
 std::vector<Sample> samples();
 
-/// True of a file that lies among them: no place for what a person writes.
+/// True if a file lies among the samples, where a person's files must not be written.
 bool isAmongSamples(const std::filesystem::path& file);
 
 }  // namespace kindred::gui

@@ -33,7 +33,7 @@ class ExportDialog : public QDialog {
   /// Takes a file for the export, and closes; or says why it cannot be, and stays.
   void take(const QString& file);
 
-  /// Why nothing can be exported, or what was refused; empty else.
+  /// Says why nothing can be exported, or what was refused; empty else.
   QString complaint() const;
 
   QComboBox& kind() noexcept { return *kind_; }
@@ -54,7 +54,7 @@ class ExportDialog : public QDialog {
   void setKinds(std::span<const io::FileKind> kinds);
   QString extension() const;
 
-  /// Why nothing can be exported now; an empty sentence lets it be.
+  /// Says why nothing can be exported now; an empty sentence allows it.
   void refuse(const QString& sentence);
 
   /// Returns the file name that the file dialog begins with, without an ending.

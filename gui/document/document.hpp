@@ -139,7 +139,7 @@ class Document final : public QObject {
   ItemId consult(const ResultChoice& choice);
   void keep(ItemId result);
 
-  /// True of a result that has begun, is not under way, and lacks values.
+  /// True if the result has begun, is not under way, and lacks values.
   bool canResume(ItemId result) const { return results_.canResume(result); }
 
   /// Goes on with it by its own request.

@@ -8,7 +8,7 @@
 
 namespace kindred::gui {
 
-/// Which files a data set was read from, and how, or which others it was made of, as text that is
+/// The files that a data set was read from, and how, or the others it was made of, as text that is
 /// kept with the project; empty where it comes from none. Others go by their numbers in the
 /// project.
 std::string originText(const DatasetItem& item,

@@ -41,7 +41,7 @@ class Results final : public Speaker {
   /// True while parts go into the project.
   bool isComputing() const;
 
-  /// Why Save As has to wait, while it does.
+  /// Says why Save As has to wait, while it does.
   static QString computingText();
 
   /// Cancels the job of a result; the values that are there stay.

@@ -6,7 +6,8 @@ class QLabel;
 
 namespace kindred::gui {
 
-/// Why what is typed above is refused: a sign and a sentence, hidden while there is nothing to say.
+/// The reason why the text typed above is refused: a sign and a sentence, hidden while there is
+/// nothing to say.
 class Complaint final : public QWidget {
   Q_OBJECT
 

@@ -23,7 +23,7 @@ class DataTree final : public QTreeWidget {
   Subject chosen() const;
   void choose(const Subject& subject);
 
-  /// All that is chosen here, as it stands: data sets, or data sets and results.
+  /// Returns what is chosen in the tree now: data sets, or data sets and results.
   std::vector<ItemId> chosenDatasets() const;
   std::vector<ItemId> chosenItems() const;
 

@@ -30,7 +30,7 @@ class Inspector final : public QScrollArea {
   /// Takes in the options of a view; null: none.
   void showOptions(View* view);
 
-  /// As wide as all that is in it: it has no bar to reach the rest.
+  /// Returns a width for all that is in the panel, which has no bar to reach the rest.
   QSize minimumSizeHint() const override;
 
  protected:

@@ -9,7 +9,7 @@
 
 namespace kindred::gui {
 
-/// Which rows of a table are shown, as a person writes it in one line: conditions on columns
+/// The choice of rows that a table shows, as a person writes it in one line: conditions on columns
 /// ("nodes > 20"), words that the row must contain, all of them, separated by commas. Text in
 /// quotes is taken as it is. Knows no widgets.
 class RowFilter {

@@ -9,7 +9,7 @@
 
 namespace kindred::gui {
 
-/// Which rows of a table are shown, and in which order.
+/// The rows that a table shows, and their order.
 struct RowOrder {
   RowFilter filter;
   int column = -1;  ///< -1: in the order of the file

@@ -34,7 +34,7 @@ std::string description(const Permutation& permutation, const Graph& graph,
 /// The names of all nodes; their numbers, from 0, where they have none.
 std::vector<std::string> nodeNames(const Graph& graph);
 
-/// True of a file that a description lies beside: one that cannot hold names (.npy, .mtx, .libsvm).
+/// True if a description lies beside the file: one that cannot hold names (.npy, .mtx, .libsvm).
 bool hasDescription(const std::filesystem::path& path);
 
 /// "K.json" for "K.npy".

@@ -14,7 +14,7 @@ namespace kindred::io {
 /// .npy, .mtx and .libsvm with a .json of the same stem, .csv, .h5 and .hdf5.
 std::span<const FileKind> gramFileKinds();
 
-/// True of a path that a kernel matrix is written to as LIBSVM reads it: with a label a row.
+/// True if a kernel matrix is written to the path as LIBSVM reads it: with a label a row.
 bool hasLabels(const std::filesystem::path& path);
 
 /// The labels of LIBSVM rows: the values of the property named `target`, or of the first one that

@@ -9,7 +9,7 @@
 
 namespace kindred::io {
 
-/// Why a compressed stream did not come out whole; each codec uses the same words.
+/// The reasons why a compressed stream did not come out whole; each codec uses the same words.
 inline constexpr std::string_view endsEarly =
     "ends in the middle of its compressed data: only what came before is read";
 inline constexpr std::string_view isDamaged =
@@ -32,7 +32,7 @@ class Output {
     whole_.bytes.append(piece);
   }
 
-  /// Why nothing more comes out.
+  /// Sets the reason why nothing more comes out.
   void endWith(std::string_view problem) { whole_.problem = problem; }
 
   Decompressed taken() && { return std::move(whole_); }

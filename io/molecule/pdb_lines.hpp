@@ -8,7 +8,7 @@
 
 namespace kindred::io {
 
-/// True for an ATOM or HETATM line with three coordinates in their places.
+/// True if the line is an ATOM or HETATM line with three coordinates in their places.
 bool isPdbAtom(std::string_view line);
 
 /// The atoms of a PDB file, its helices and strands, and nothing else, each model between MODEL and

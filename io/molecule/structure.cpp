@@ -27,7 +27,7 @@ namespace kindred::io {
 
 namespace {
 
-/// True for the elements of amino acids: deuterium is hydrogen to us.
+/// True if an element occurs in amino acids: deuterium is hydrogen to us.
 bool isOfAminoAcids(const gemmi::Element& element) {
   constexpr std::array known{gemmi::El::H, gemmi::El::D, gemmi::El::C, gemmi::El::N,
                              gemmi::El::O, gemmi::El::S, gemmi::El::Se};

@@ -11,7 +11,7 @@
 
 namespace kindred::io {
 
-/// True of a project that Project::open() refuses as damaged; never throws Error.
+/// True if Project::open() refuses the project as damaged; never throws Error.
 bool isDamagedProject(const std::filesystem::path& path);
 
 /// The intact data sets and graphs of a damaged project.

@@ -46,7 +46,7 @@ void paintHeatMap(Canvas& canvas, const HeatMap& map, const Window& window);
 /// changed after it.
 void paintOverHeatMap(Canvas& canvas, const HeatMap& map, const Window& window, std::size_t since);
 
-/// Which names find no room, and where they would; empty if all are painted.
+/// Says which names find no room, and where they would; empty if all are painted.
 std::string namesLeftOut(Canvas& canvas, const HeatFrame& frame);
 
 /// Returns the area of the cells of a heat map; empty where there is no room for them.

@@ -43,7 +43,7 @@ class NetworkPlaces {
 /// Takes O(edges) a painting: isSlow() says where that is longer than a frame.
 Picture networkPicture(NetworkContent content, ThemeName theme);
 
-/// True of networks that are to be painted in the background.
+/// True if the network is to be painted in the background.
 bool isSlow(const Graph& graph);
 
 }  // namespace kindred::viz

@@ -98,7 +98,7 @@ struct HistogramContent {
   HistogramStyle style;
 };
 
-/// True of values that are all the same.
+/// True if all values are the same.
 bool isOneValue(const CountedValues& values) {
   return values.histogram.counts.size() == 1 && values.fifth == values.ninetyFifth;
 }

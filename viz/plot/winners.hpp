@@ -8,7 +8,7 @@
 
 namespace kindred::viz {
 
-/// Which of several is best for every pair of two settings.
+/// The best of several ways for every pair of two settings.
 struct WinnerMap {
   std::string title;
   std::vector<std::string> settings;  ///< the settings of rows and columns alike

@@ -18,7 +18,7 @@ struct BlockLoops {
   static constexpr int width = vectorsPerBlock * lanes;
   static constexpr int sums = 2 * vectorsPerBlock;
 
-  /// As many numbers are added in single precision before the sum goes on in double.
+  /// The number of terms added in single precision before the sum goes on in double.
   static constexpr int run = 16 * lanes;
 
   KINDRED_INLINE int usedVectors(const EdgeBlock<Real>& block) {

@@ -32,7 +32,7 @@ struct MoleculeCost {
   double entries = 0, blocks = 0;
 };
 
-/// Which graph of a pair is rows and which is lanes, by their numbers.
+/// The numbers of the graph of a pair that is rows and of the one that is lanes.
 struct Orientation {
   std::int32_t rows = 0;
   std::int32_t lanes = 0;

@@ -26,8 +26,8 @@ class PairPath {
   /// True if several threads may call solve() at once; otherwise calls take turns.
   virtual bool isConcurrent() const { return false; }
 
-  /// As KernelSolver::solve, but for pairs that single precision cannot be trusted with (see
-  /// ConjugateSteps::amplification): their places are returned, and neither are their outcomes
+  /// Solves as KernelSolver::solve does, but for pairs that single precision cannot be trusted with
+  /// (see ConjugateSteps::amplification): their places are returned, and neither are their outcomes
   /// written nor is progress advanced for them.
   virtual std::vector<std::size_t> solve(std::span<const GraphPair> pairs,
                                          const PairOutcomes& outcomes, Progress& progress) = 0;

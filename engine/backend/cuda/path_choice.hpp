@@ -8,7 +8,7 @@
 
 namespace kindred::cuda {
 
-/// Which path each of some pairs takes, and what it is predicted to cost there.
+/// The path that each of some pairs takes, and its predicted cost there.
 struct PathChoice {
   static constexpr std::uint8_t none = 0xff;  ///< solved in double precision
 

@@ -8,7 +8,7 @@ namespace kindred::cuda {
 /// iterations, keep what they have in global memory, and are launched again.
 class TimeSlice {
  public:
-  /// True for a launch that has run its time.
+  /// True if the launch has run its time.
   __device__ bool isOver() const { return now() - *start_ > nanoseconds_; }
 
   __device__ static unsigned long long now() {

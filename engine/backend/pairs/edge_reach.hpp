@@ -35,7 +35,7 @@ class EdgeReach {
   /// For values that leave out walks of `lmin` steps and fewer.
   EdgeReach(const CompiledKernel& edge, int lmin);
 
-  /// Which of an edge's values is compared; -1 where every edge can meet every other.
+  /// The index of the edge value that is compared; -1 where every edge can meet every other.
   std::int32_t value() const noexcept { return value_; }
 
   Histogram histogram(const KernelGraph& graph) const;

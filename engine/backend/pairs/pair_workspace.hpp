@@ -14,8 +14,8 @@ inline constexpr std::uint64_t coefficientBudgetBytes = std::uint64_t{128} << 20
 /// it once a thread.
 std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b);
 
-/// As many threads, at least one and at most `threads`, as have room for a workspace each. 0
-/// available bytes: unknown, all of them.
+/// Returns how many threads, at least one and at most `threads`, have room for a workspace each. If
+/// `available` is 0, it is unknown, and all threads have.
 int workersWithin(std::uint64_t available, std::uint64_t workspaceBytes, int threads);
 
 }  // namespace kindred

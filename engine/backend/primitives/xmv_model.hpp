@@ -37,7 +37,8 @@ struct ElementCost {
   int operations = 3;   ///< X: multiplications, additions and exponentials
 };
 
-/// As the dense primitives compute it: a·a'·p, and for labels e a·a'·2^-(e-e')²·p.
+/// Returns the cost of an element as the dense primitives compute it: a·a'·p, and for labels e
+/// a·a'·2^-(e-e')²·p.
 ElementCost elementCost(LabelKind kind);
 
 /// Operations, and bytes as threads ask for them, of one multiplication.

@@ -17,7 +17,7 @@ class RowSelection final : public QItemSelectionModel {
  public:
   RowSelection(GraphTableModel& model, Selection& selection, QObject* parent);
 
-  /// Which data set the rows are of.
+  /// Sets the data set that the rows belong to.
   void setDataset(ItemId dataset) { dataset_ = dataset; }
 
   bool contains(int row) const;

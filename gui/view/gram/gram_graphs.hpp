@@ -26,7 +26,7 @@ class GramGraphs {
   GraphPlace rowOf(const GramCell& cell) const { return {rowSet_, cell.row}; }
   GraphPlace columnOf(const GramCell& cell) const { return {columnSet_, cell.column}; }
 
-  /// Which two graphs meet in a cell, and how like they are.
+  /// Says which two graphs meet in a cell, and how alike they are.
   QString wordsOf(const GramCell& cell, const GramValues& values) const;
 
  private:

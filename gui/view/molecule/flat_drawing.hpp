@@ -20,7 +20,7 @@ struct FlatDrawing {
   viz::Picture picture;
 };
 
-/// True of graphs that have coordinates in space.
+/// True if the graph has coordinates in space.
 bool hasPlaces(const Graph& graph);
 
 /// True of molecules that can be laid out, whose bonds have an order, and of what has places

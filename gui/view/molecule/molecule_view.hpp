@@ -45,7 +45,7 @@ class MoleculeView final : public GraphView {
   FlatMolecule& plane() const noexcept { return *plane_; }
   const AtomTableModel& atoms() const noexcept { return atoms_; }
 
-  /// Why nothing can be shown in space here, or empty.
+  /// Says why nothing can be shown in space here; empty if it can.
   const QString& trouble() const noexcept { return trouble_; }
 
   /// True while nothing is under way for what is shown.

@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// Which two graphs are compared.
+/// The two graphs that are compared.
 struct PairPlaces {
   GraphPlace a;
   GraphPlace b;  ///< not valid: the one most like a

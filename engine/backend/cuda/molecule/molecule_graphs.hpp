@@ -10,7 +10,7 @@
 
 namespace kindred::cuda {
 
-/// Which graph of a pair is rows and which is lanes, by their numbers.
+/// The numbers of the graph of a pair that is rows and of the one that is lanes.
 struct MoleculeOrientation {
   std::int32_t rows = 0;
   std::int32_t lanes = 0;

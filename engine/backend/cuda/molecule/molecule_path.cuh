@@ -30,7 +30,7 @@ class MoleculePath final : public PairPath {
 
   bool isConcurrent() const override { return true; }
 
-  /// As solve(), for nodal similarity.
+  /// Works as solve(), for nodal similarity.
   std::vector<std::size_t> solveNodal(std::span<const GraphPair> pairs,
                                       std::span<NodalSimilarity> similarities, Progress& progress);
 
