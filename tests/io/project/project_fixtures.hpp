@@ -63,7 +63,7 @@ inline void makeProject(const std::filesystem::path& file) {
   project.saveState("mine", "this");
 }
 
-/// The same as a kill leaves it: one more state is saved in the log beside the file only.
+/// Leaves a project as a kill does: one more state is saved in the log beside the file only.
 inline void makeCutOffProject(const std::filesystem::path& file) {
   const auto closed = file.string() + ".closed";
   makeProject(closed);
