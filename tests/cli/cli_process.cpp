@@ -4,17 +4,17 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
+#include <ctime>
 #include <stdexcept>
 
 namespace kindred::test {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct Pipe {
   Pipe() {
@@ -22,6 +22,21 @@ struct Pipe {
   }
   std::array<int, 2> ends{};
 };
+
+/// What a process has taken so far of all processors.
+double processorSeconds(pid_t process) {
+  clockid_t clock{};
+  timespec time{};
+  if (clock_getcpuclockid(process, &clock) == 0) clock_gettime(clock, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double processorSeconds(const rusage& usage) {
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
 
 [[noreturn]] void become(const std::vector<std::string>& arguments) {
   std::vector<char*> pointers{const_cast<char*>(KINDRED_CLI)};
@@ -59,23 +74,26 @@ CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& 
   close(errors.ends[1]);
 
   CliRun run;
-  Clock::time_point interrupted{};
+  bool isInterrupted = false;
+  double interrupted = 0;
   std::array<pollfd, 2> streams{pollfd{output.ends[0], POLLIN, 0},
                                 pollfd{errors.ends[0], POLLIN, 0}};
   while (streams[0].fd >= 0 || streams[1].fd >= 0) {
     poll(streams.data(), streams.size(), -1);
     if (streams[0].revents != 0 && !readSome(output.ends[0], run.output)) streams[0].fd = -1;
     if (streams[1].revents != 0 && !readSome(errors.ends[0], run.errors)) streams[1].fd = -1;
-    const bool isDue = !interruptAt.empty() && interrupted == Clock::time_point{} &&
-                       run.errors.find(interruptAt) != std::string::npos;
+    const bool isDue =
+        !interruptAt.empty() && !isInterrupted && run.errors.find(interruptAt) != std::string::npos;
     if (isDue) {
+      interrupted = processorSeconds(child);
       kill(child, SIGINT);
-      interrupted = Clock::now();
+      isInterrupted = true;
     }
   }
   int status = 0;
-  waitpid(child, &status, 0);
-  if (interrupted != Clock::time_point{}) run.sinceInterrupt = Clock::now() - interrupted;
+  rusage usage{};
+  wait4(child, &status, 0, &usage);
+  if (isInterrupted) run.afterInterrupt = processorSeconds(usage) - interrupted;
   close(output.ends[0]);
   close(errors.ends[0]);
   run.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);

