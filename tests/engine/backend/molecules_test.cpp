@@ -13,8 +13,7 @@ using namespace kindred::test;
 
 namespace {
 
-void checkAgainstReference(const Graphs& graphs, const KernelOptions& kernel,
-                           double tolerance = 2e-6) {
+void checkMolecules(const Graphs& graphs, const KernelOptions& kernel, double tolerance = 2e-6) {
   const auto input = compiled(graphs, kernel);
   const Matrix reference = solveAll(*makeReferenceBackend(), input).values;
   for (const auto& backend : testedBackends()) {
@@ -93,26 +92,26 @@ Graphs moleculesAroundWarps() {
 
 TEST_CASE("odd molecules agree with the reference on every back end") {
   for (const double q : {0.5, 0.05, 0.0005})
-    checkAgainstReference(oddMolecules(), elementAndOrder(q));
+    checkMolecules(oddMolecules(), elementAndOrder(q));
 }
 
 TEST_CASE("molecules around the width of warps agree with the reference on every back end") {
   for (const double q : {0.2, 0.05, 0.0005})
-    checkAgainstReference(moleculesAroundWarps(), elementAndOrder(q));
+    checkMolecules(moleculesAroundWarps(), elementAndOrder(q));
 }
 
 TEST_CASE("conventions and lmin agree with the reference for molecules on every back end") {
   auto kernel = elementAndOrder(0.05);
   kernel.lmin = 1;
-  checkAgainstReference(oddMolecules(), kernel);
+  checkMolecules(oddMolecules(), kernel);
   kernel.convention = Convention::Paper;
-  checkAgainstReference(oddMolecules(), kernel);
+  checkMolecules(oddMolecules(), kernel);
   kernel.lmin = 0;
-  checkAgainstReference(moleculesAroundWarps(), kernel);
+  checkMolecules(moleculesAroundWarps(), kernel);
 }
 
 TEST_CASE("large molecules agree with the reference on every back end") {
-  checkAgainstReference(
+  checkMolecules(
       {randomMolecule(127, 9, 1), randomMolecule(129, 0, 2), randomMolecule(200, 12, 3),
        randomMolecule(256, 3, 4), randomMolecule(257, 3, 5), randomMolecule(20, 2, 6), star(40)},
       elementAndOrder(0.05));
@@ -123,7 +122,7 @@ TEST_CASE("long walks of molecules are as accurate as short ones on every back e
   kernel.node = "delta(element, 0.95)";
   kernel.edge = "constant(1)";
 
-  checkAgainstReference(oddMolecules(), kernel);
+  checkMolecules(oddMolecules(), kernel);
 }
 
 TEST_CASE("molecules with many classes of bonds agree with the reference on every back end") {
@@ -144,27 +143,26 @@ TEST_CASE("molecules with many classes of bonds agree with the reference on ever
                               .edgeAttributes = {{"order", NumberColumn{std::move(orders)}}}}));
   }
 
-  checkAgainstReference(graphs, {.node = "delta(element, 0.4)", .edge = "se(order, 4)", .q = 0.05});
+  checkMolecules(graphs, {.node = "delta(element, 0.4)", .edge = "se(order, 4)", .q = 0.05});
 }
 
 TEST_CASE("weights and numbers of molecules agree with the reference on every back end") {
   const auto graphs = withNumbers(GENERATE(oddMolecules(), moleculesAroundWarps()));
   for (const double q : {0.2, 0.05, 0.0005})
-    checkAgainstReference(graphs, chargeAndLength(q));
-  checkAgainstReference(graphs, elementAndOrder(0.05));
+    checkMolecules(graphs, chargeAndLength(q));
+  checkMolecules(graphs, elementAndOrder(0.05));
   auto kernel = chargeAndLength(0.05);
   kernel.lmin = 1;
-  checkAgainstReference(graphs, kernel);
+  checkMolecules(graphs, kernel);
   kernel.convention = Convention::Paper;
-  checkAgainstReference(graphs, kernel);
+  checkMolecules(graphs, kernel);
 }
 
 TEST_CASE("weights and numbers of large molecules agree with the reference on every back end") {
-  checkAgainstReference(
-      withNumbers({randomMolecule(100, 5, 1), randomMolecule(127, 9, 2), randomMolecule(150, 0, 3),
-                   randomMolecule(200, 12, 4), randomMolecule(256, 3, 5), randomMolecule(20, 2, 6),
-                   star(40)}),
-      chargeAndLength(0.05));
+  checkMolecules(withNumbers({randomMolecule(100, 5, 1), randomMolecule(127, 9, 2),
+                              randomMolecule(150, 0, 3), randomMolecule(200, 12, 4),
+                              randomMolecule(256, 3, 5), randomMolecule(20, 2, 6), star(40)}),
+                 chargeAndLength(0.05));
 }
 
 TEST_CASE("weights of a molecule that are far apart agree with the reference on every back end") {
@@ -175,15 +173,15 @@ TEST_CASE("weights of a molecule that are far apart agree with the reference on 
   graphs.push_back(graphOf(std::move(data)));
 
   for (const double q : {0.05, 0.0005})
-    checkAgainstReference(graphs, chargeAndLength(q));
+    checkMolecules(graphs, chargeAndLength(q));
 }
 
 TEST_CASE("every form of a kernel of numbers agrees with the reference for molecules") {
   const std::string edge =
       GENERATE("rq(length, 0.3, 2)", "wendland(length, 0.8)", "0.5 * se(length, 1) + 0.2",
                "0.2 * dot(length)", "delta(length, 0.7)", "se(length, 0.5) ^ 2");
-  checkAgainstReference(withNumbers(oddMolecules()),
-                        {.node = "delta(element, 0.4)", .edge = edge, .q = 0.05});
+  checkMolecules(withNumbers(oddMolecules()),
+                 {.node = "delta(element, 0.4)", .edge = edge, .q = 0.05});
 }
 
 TEST_CASE("a kernel of molecules depends on nothing but the pair on every back end") {

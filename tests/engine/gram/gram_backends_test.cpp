@@ -1,10 +1,8 @@
-#include <bit>
-#include <map>
-
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/gram/nodal.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -54,24 +52,6 @@ std::shared_ptr<const Dataset> rings(std::int32_t count, std::int32_t first = 0)
     dataset->graphs.push_back(share(std::move(data)));
   }
   return dataset;
-}
-
-class MemoryStore final : public GramBlockStore {
- public:
-  std::map<std::size_t, GramBlockResult> blocks;
-
-  void begin(const GramPlan&) override {}
-  std::optional<GramBlockResult> load(std::size_t block) override {
-    const auto place = blocks.find(block);
-    return place == blocks.end() ? std::nullopt : std::optional{place->second};
-  }
-  void store(std::size_t block, const GramBlockResult& result) override { blocks[block] = result; }
-  void finish(const GramResult&) override {}
-};
-
-bool isSameBits(std::span<const double> a, std::span<const double> b) {
-  return std::ranges::equal(a, b, {}, std::bit_cast<std::uint64_t, double>,
-                            std::bit_cast<std::uint64_t, double>);
 }
 
 }  // namespace

@@ -1,62 +1,22 @@
 #include "engine/gram/gram.hpp"
 
-#include <bit>
 #include <cmath>
 #include <limits>
-#include <map>
 
 #include "engine/core/error.hpp"
 #include "engine/core/version.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 using namespace kindred;
 using Catch::Matchers::ContainsSubstring;
-using kindred::test::ClosedFormBackend;
+using namespace kindred::test;
 
 namespace {
 
-/// Paths of 2, 3, 4 ... nodes, beginning again every 50.
-std::shared_ptr<const Dataset> paths(std::int32_t count, std::int32_t first = 0) {
-  auto dataset = std::make_shared<Dataset>();
-  dataset->name = "paths";
-  for (std::int32_t at = first; at < first + count; ++at) {
-    GraphData data{.name = "path " + std::to_string(at), .nodeCount = 2 + at % 50};
-    for (Node node = 1; node < data.nodeCount; ++node)
-      data.edges.push_back({node - 1, node});
-    dataset->graphs.push_back(std::make_shared<const Graph>(std::move(data)));
-  }
-  return dataset;
-}
-
 double closedForm(const Graph& a, const Graph& b, double q) {
   return a.nodeCount() * b.nodeCount() / (1 - (1 - q) * (1 - q));
-}
-
-/// Blocks in memory.
-class MemoryStore final : public GramBlockStore {
- public:
-  GramPlan plan;
-  std::map<std::size_t, GramBlockResult> blocks;
-  int finishes = 0;
-  bool isComplete = false;
-
-  void begin(const GramPlan& newPlan) override { plan = newPlan; }
-  std::optional<GramBlockResult> load(std::size_t block) override {
-    const auto place = blocks.find(block);
-    return place == blocks.end() ? std::nullopt : std::optional{place->second};
-  }
-  void store(std::size_t block, const GramBlockResult& result) override { blocks[block] = result; }
-  void finish(const GramResult& result) override {
-    ++finishes;
-    isComplete = result.isComplete;
-  }
-};
-
-bool isSameBits(const Matrix& a, const Matrix& b) {
-  return a.rows() == b.rows() && a.columns() == b.columns() &&
-         std::ranges::equal(a.values(), b.values(), {}, std::bit_cast<std::uint64_t, double>,
-                            std::bit_cast<std::uint64_t, double>);
 }
 
 GramResult compute(const GramRequest& request, GramBlockStore* store = nullptr) {

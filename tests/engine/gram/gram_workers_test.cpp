@@ -1,37 +1,19 @@
-#include <bit>
 #include <latch>
-#include <map>
 
 #include "engine/core/error.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/gram/piece_group.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 using namespace kindred;
 using Catch::Matchers::ContainsSubstring;
-using kindred::test::ClosedFormBackend;
+using namespace kindred::test;
 
 namespace {
 
-/// Paths of 2 to 51 nodes: 1100 make three blocks on the diagonal and three beside it.
-std::shared_ptr<const Dataset> paths(std::int32_t count) {
-  auto dataset = std::make_shared<Dataset>();
-  for (std::int32_t at = 0; at < count; ++at) {
-    GraphData data{.nodeCount = 2 + at % 50};
-    for (Node node = 1; node < data.nodeCount; ++node)
-      data.edges.push_back({node - 1, node});
-    dataset->graphs.push_back(std::make_shared<const Graph>(std::move(data)));
-  }
-  return dataset;
-}
-
 constexpr std::size_t pairsOfAll = 1100 * 1101 / 2;
-
-bool isSameBits(const Matrix& a, const Matrix& b) {
-  return std::ranges::equal(a.values(), b.values(), {}, std::bit_cast<std::uint64_t, double>,
-                            std::bit_cast<std::uint64_t, double>);
-}
 
 /// Of one device that does not fail.
 const GramResult& expected() {

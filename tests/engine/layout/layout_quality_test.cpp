@@ -15,12 +15,6 @@ using namespace kindred::test;
 
 namespace {
 
-Layout laidOut(const Graph& graph, const LayoutOptions& options = {},
-               std::span<const Point2> start = {}) {
-  Progress progress;
-  return layOut(graph, options, progress, {}, start);
-}
-
 /// Standard deviation over mean.
 double spread(const std::vector<double>& values) {
   const auto count = static_cast<double>(values.size());

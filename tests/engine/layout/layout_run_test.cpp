@@ -15,16 +15,6 @@
 using namespace kindred;
 using namespace kindred::test;
 
-namespace {
-
-Layout laidOut(const Graph& graph, const LayoutOptions& options = {},
-               std::span<const Point2> start = {}) {
-  Progress progress;
-  return layOut(graph, options, progress, {}, start);
-}
-
-}  // namespace
-
 TEST_CASE("every graph is laid out, the same each time") {
   std::vector<Graph> graphs;
   graphs.emplace_back();

@@ -5,6 +5,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/graph/graph.hpp"
+#include "engine/layout/layout.hpp"
 
 namespace kindred::test {
 
@@ -40,6 +41,12 @@ inline bool isFinite(const std::vector<Point2>& points) {
   for (const auto& point : points)
     if (!std::isfinite(point[0]) || !std::isfinite(point[1])) return false;
   return true;
+}
+
+inline Layout laidOut(const Graph& graph, const LayoutOptions& options = {},
+                      std::span<const Point2> start = {}) {
+  Progress progress;
+  return layOut(graph, options, progress, {}, start);
 }
 
 }  // namespace kindred::test

@@ -42,7 +42,7 @@ void drop(TestWindow& test, const std::vector<std::filesystem::path>& files) {
 }
 
 /// A data set whose kernel matrix takes a while, and has several blocks.
-void writeLargeSet(const std::filesystem::path& path) {
+void writeEsters(const std::filesystem::path& path) {
   std::ofstream file{path};
   for (int molecule = 1; molecule <= 700; ++molecule)
     file << "CC(C)Cc1ccc(cc1)C(C)C(=O)OCC"
@@ -131,7 +131,7 @@ TEST_CASE("two windows on one project: the second may read it, and says why no m
 
 TEST_CASE("closing while a file is read asks, and what is stayed for goes on") {
   TestWindow test;
-  writeLargeSet(test.folder.path() / "large.smi");
+  writeEsters(test.folder.path() / "large.smi");
   test.window.opening().openFiles(
       {QString::fromStdString((test.folder.path() / "large.smi").string())});
 
@@ -148,7 +148,7 @@ TEST_CASE("closing while a file is read asks, and what is stayed for goes on") {
 TEST_CASE("quitting while a file is read leaves nothing half read") {
   TestWindow test;
   const auto file = test.folder.path() / "large.smi";
-  writeLargeSet(file);
+  writeEsters(file);
   test.window.opening().openFiles({QString::fromStdString(file.string())});
 
   test.window.close();
@@ -163,7 +163,7 @@ TEST_CASE("quitting while a file is read leaves nothing half read") {
 TEST_CASE("quitting while a kernel matrix is computed keeps its finished blocks") {
   TestWindow test;
   const auto file = test.folder.path() / "large.smi";
-  writeLargeSet(file);
+  writeEsters(file);
   test.open(file);
   const auto run = computeMatrix(test.document(), test.document().datasets().front(), 0, {},
                                  Bench::slow(), true, "cpu");
@@ -184,7 +184,7 @@ TEST_CASE("quitting while a kernel matrix is computed keeps its finished blocks"
 TEST_CASE("quitting while a project is saved under another name waits until it is there") {
   TestWindow test;
   const auto file = test.folder.path() / "large.smi";
-  writeLargeSet(file);
+  writeEsters(file);
   test.open(file);
   test.document().saveAs(test.folder.path() / "work.kindred");
 
@@ -212,7 +212,7 @@ TEST_CASE("waiting for jobs, the window goes when they have ended") {
 
 TEST_CASE("the question about jobs goes when they have ended, and so does the window") {
   TestWindow test;
-  writeLargeSet(test.folder.path() / "large.smi");
+  writeEsters(test.folder.path() / "large.smi");
   test.window.opening().openFiles(
       {QString::fromStdString((test.folder.path() / "large.smi").string())});
 
@@ -255,7 +255,7 @@ TEST_CASE("a window is usable within 1.5 s of its start") {
 TEST_CASE("what a killed window worked on is offered by the next one, with its blocks") {
   TemporaryFolder folder;
   const auto untitled = folder.path() / "untitled";
-  writeLargeSet(folder.path() / "large.smi");
+  writeEsters(folder.path() / "large.smi");
   ChildProcess child{
       {KINDRED_WINDOW_PROCESS, untitled.string(), (folder.path() / "large.smi").string()}};
   REQUIRE(child.hasStarted());

@@ -11,19 +11,19 @@ using namespace kindred::io::test;
 
 namespace {
 
-void write(const std::filesystem::path& path, std::string_view text) {
+void writeText(const std::filesystem::path& path, std::string_view text) {
   std::ofstream{path} << text;
 }
 
 /// Two graphs, a triangle and an edge, with everything a set can say.
 void writeSmallSet(const std::filesystem::path& folder) {
-  write(folder / "S_A.txt", "1, 2\n2, 1\n2, 3\n3, 2\n1, 3\n3, 1\n4, 5\n5, 4\n");
-  write(folder / "S_graph_indicator.txt", "1\n1\n1\n2\n2\n");
-  write(folder / "S_graph_labels.txt", "1\n-1\n");
-  write(folder / "S_graph_attributes.txt", "0.5\n2.5\n");
-  write(folder / "S_node_labels.txt", "6\n6\n8\n7\n6\n");
-  write(folder / "S_node_attributes.txt", "1, 2\n3, 4\n5, 6\n7, 8\n9, 10\n");
-  write(folder / "S_edge_labels.txt", "1\n1\n2\n2\n1\n1\n3\n3\n");
+  writeText(folder / "S_A.txt", "1, 2\n2, 1\n2, 3\n3, 2\n1, 3\n3, 1\n4, 5\n5, 4\n");
+  writeText(folder / "S_graph_indicator.txt", "1\n1\n1\n2\n2\n");
+  writeText(folder / "S_graph_labels.txt", "1\n-1\n");
+  writeText(folder / "S_graph_attributes.txt", "0.5\n2.5\n");
+  writeText(folder / "S_node_labels.txt", "6\n6\n8\n7\n6\n");
+  writeText(folder / "S_node_attributes.txt", "1, 2\n3, 4\n5, 6\n7, 8\n9, 10\n");
+  writeText(folder / "S_edge_labels.txt", "1\n1\n2\n2\n1\n1\n3\n3\n");
 }
 
 ReadResult readPath(const std::filesystem::path& path) {
@@ -90,9 +90,9 @@ TEST_CASE("any file of a TU set stands for the whole set") {
 
 TEST_CASE("nodes of a TU set need not come graph by graph") {
   const kindred::test::TemporaryFolder folder;
-  write(folder.path() / "M_A.txt", "1, 3\n2, 4\n");
-  write(folder.path() / "M_graph_indicator.txt", "1\n2\n1\n2\n");
-  write(folder.path() / "M_node_labels.txt", "a\nb\nc\nd\n");
+  writeText(folder.path() / "M_A.txt", "1, 3\n2, 4\n");
+  writeText(folder.path() / "M_graph_indicator.txt", "1\n2\n1\n2\n");
+  writeText(folder.path() / "M_node_labels.txt", "a\nb\nc\nd\n");
 
   const auto result = readPath(folder.path());
 
@@ -104,8 +104,8 @@ TEST_CASE("nodes of a TU set need not come graph by graph") {
 TEST_CASE("bad lines of a TU set are left out and the rest is read") {
   const kindred::test::TemporaryFolder folder;
   writeSmallSet(folder.path());
-  write(folder.path() / "S_A.txt", "1, 2\n2, 1\nnonsense\n1, 4\n1, 99\n4, 5\n");
-  write(folder.path() / "S_node_labels.txt", "6\n6\n");
+  writeText(folder.path() / "S_A.txt", "1, 2\n2, 1\nnonsense\n1, 4\n1, 99\n4, 5\n");
+  writeText(folder.path() / "S_node_labels.txt", "6\n6\n");
 
   const auto result = readPath(folder.path());
 
@@ -119,8 +119,8 @@ TEST_CASE("bad lines of a TU set are left out and the rest is read") {
 
 TEST_CASE("a TU set that speaks of a huge graph number is refused") {
   const kindred::test::TemporaryFolder folder;
-  write(folder.path() / "H_A.txt", "1, 2\n");
-  write(folder.path() / "H_graph_indicator.txt", "1\n1000000000000\n");
+  writeText(folder.path() / "H_A.txt", "1, 2\n");
+  writeText(folder.path() / "H_graph_indicator.txt", "1\n1000000000000\n");
 
   CHECK_THROWS_WITH(
       readPath(folder.path() / "H_A.txt"),

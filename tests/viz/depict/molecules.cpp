@@ -4,7 +4,7 @@ namespace kindred::test {
 
 namespace {
 
-constexpr double half = 0.8660254037844386;  // of the width of a regular hexagon of side 1
+constexpr double halfWidth = 0.8660254037844386;  // of the width of a regular hexagon of side 1
 
 }  // namespace
 
@@ -36,19 +36,28 @@ Graph handMolecule(std::string name, std::span<const HandAtom> atoms,
 }
 
 Graph benzene() {
-  const std::vector<HandAtom> atoms{{"C", 0, 1, 1},  {"C", half, 0.5, 1},   {"C", half, -0.5, 1},
-                                    {"C", 0, -1, 1}, {"C", -half, -0.5, 1}, {"C", -half, 0.5, 1}};
+  const std::vector<HandAtom> atoms{
+      {"C", 0, 1, 1},  {"C", halfWidth, 0.5, 1},   {"C", halfWidth, -0.5, 1},
+      {"C", 0, -1, 1}, {"C", -halfWidth, -0.5, 1}, {"C", -halfWidth, 0.5, 1}};
   const std::vector<HandBond> bonds{{0, 1, 1.5}, {1, 2, 1.5}, {2, 3, 1.5},
                                     {3, 4, 1.5}, {4, 5, 1.5}, {5, 0, 1.5}};
   return handMolecule("Benzene", atoms, bonds);
 }
 
 Graph aspirin() {
-  const std::vector<HandAtom> atoms{
-      {"C", 0, 1, 1},         {"C", half, 0.5, 0},    {"C", half, -0.5, 0},   {"C", 0, -1, 1},
-      {"C", -half, -0.5, 1},  {"C", -half, 0.5, 1},   {"O", 2 * half, -1, 0}, {"C", 3 * half, -0.5},
-      {"O", 3 * half, 0.5},   {"C", 4 * half, -1, 3}, {"C", 2 * half, 1},     {"O", 2 * half, 2},
-      {"O", 3 * half, 1.5, 1}};
+  const std::vector<HandAtom> atoms{{"C", 0, 1, 1},
+                                    {"C", halfWidth, 0.5, 0},
+                                    {"C", halfWidth, -0.5, 0},
+                                    {"C", 0, -1, 1},
+                                    {"C", -halfWidth, -0.5, 1},
+                                    {"C", -halfWidth, 0.5, 1},
+                                    {"O", 2 * halfWidth, -1, 0},
+                                    {"C", 3 * halfWidth, -0.5},
+                                    {"O", 3 * halfWidth, 0.5},
+                                    {"C", 4 * halfWidth, -1, 3},
+                                    {"C", 2 * halfWidth, 1},
+                                    {"O", 2 * halfWidth, 2},
+                                    {"O", 3 * halfWidth, 1.5, 1}};
   const std::vector<HandBond> bonds{{0, 1, 2}, {1, 2},      {2, 3, 2}, {3, 4},    {4, 5, 2},
                                     {5, 0},    {2, 6},      {6, 7},    {7, 8, 2}, {7, 9},
                                     {1, 10},   {10, 11, 2}, {10, 12}};
@@ -57,18 +66,18 @@ Graph aspirin() {
 
 Graph caffeine() {
   const std::vector<HandAtom> atoms{{"N", 0, 1},
-                                    {"C", half, 0.5},
-                                    {"C", half, -0.5},
+                                    {"C", halfWidth, 0.5},
+                                    {"C", halfWidth, -0.5},
                                     {"C", 0, -1},
-                                    {"N", -half, -0.5},
-                                    {"C", -half, 0.5},
+                                    {"N", -halfWidth, -0.5},
+                                    {"C", -halfWidth, 0.5},
                                     {"N", 1.82, 0.81},
                                     {"C", 2.4, 0, 1},
                                     {"N", 1.82, -0.81},
-                                    {"O", -2 * half, 1},
+                                    {"O", -2 * halfWidth, 1},
                                     {"O", 0, -2},
                                     {"C", 0, 2, 3},
-                                    {"C", -2 * half, -1, 3},
+                                    {"C", -2 * halfWidth, -1, 3},
                                     {"C", 2.13, -1.76, 3}};
   const std::vector<HandBond> bonds{{0, 1},    {1, 2, 2},  {2, 3},    {3, 4},  {4, 5},
                                     {5, 0},    {1, 6},     {6, 7, 2}, {7, 8},  {8, 2},
@@ -78,8 +87,8 @@ Graph caffeine() {
 
 Graph zwitterion() {
   const std::vector<HandAtom> atoms{
-      {"C", 0, 0, 3},     {"C", half, 0.5, 1, 0, "S"}, {"N", half, 1.5, 3, 1},
-      {"C", 2 * half, 0}, {"O", 3 * half, 0.5, 0, -1}, {"O", 2 * half, -1}};
+      {"C", 0, 0, 3},          {"C", halfWidth, 0.5, 1, 0, "S"}, {"N", halfWidth, 1.5, 3, 1},
+      {"C", 2 * halfWidth, 0}, {"O", 3 * halfWidth, 0.5, 0, -1}, {"O", 2 * halfWidth, -1}};
   const std::vector<HandBond> bonds{{0, 1}, {1, 2}, {1, 3}, {3, 4}, {3, 5, 2}};
   return handMolecule("Alanine", atoms, bonds);
 }

@@ -11,13 +11,14 @@ using namespace kindred::test;
 
 namespace {
 
-constexpr Size size{360, 270};
+constexpr Size pictureSize{360, 270};
 
 void check(const Graph& graph, const SceneStyle& style, double scale, std::string_view name,
            std::vector<Node> chosen = {}, const AtomScores& scores = {}) {
   const auto scene = sceneOf(graph, style, scores);
-  const auto camera = fittedTo(*scene, turned(overviewOf(*scene, size), 0.3, 0.25), size);
-  checkBaseline(scenePicture(scene, camera, std::move(chosen), size), scale, name);
+  const auto camera =
+      fittedTo(*scene, turned(overviewOf(*scene, pictureSize), 0.3, 0.25), pictureSize);
+  checkBaseline(scenePicture(scene, camera, std::move(chosen), pictureSize), scale, name);
 }
 
 }  // namespace

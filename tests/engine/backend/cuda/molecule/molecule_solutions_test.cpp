@@ -9,7 +9,7 @@ using namespace kindred::test;
 
 namespace {
 
-constexpr std::int32_t sharedBytesOfBlock = 100 * 1024;
+constexpr std::int32_t blockBytes = 100 * 1024;
 
 Graphs samples() {
   return {randomMolecule(7, 1, 1), star(9), ring(6, 2), randomMolecule(40, 3, 3)};
@@ -29,7 +29,7 @@ void write(const MoleculeGraphs& graphs, const MoleculeOrientation& pair, std::s
 
 TEST_CASE("solutions of molecules are read node by node, whichever graph is rows") {
   const auto input = compiled(samples(), elementAndOrder(0.05));
-  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  const MoleculeGraphs graphs{*input, blockBytes};
   const std::vector<GraphPair> pairs{{0, 3}, {3, 0}, {1, 2}, {2, 2}, {0, 3}};
   MoleculeSolutions solutions{graphs, pairs, 1'000'000};
   REQUIRE(solutions.pairs().size() == pairs.size());
@@ -51,7 +51,7 @@ TEST_CASE("solutions of molecules are read node by node, whichever graph is rows
 
 TEST_CASE("a pair that repeats another has its solution") {
   const auto input = compiled(samples(), elementAndOrder(0.05));
-  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  const MoleculeGraphs graphs{*input, blockBytes};
   const std::vector<GraphPair> pairs{{0, 2}, {0, 3}, {3, 0}};
   MoleculeSolutions solutions{graphs, pairs, 1'000'000};
   std::vector<float> numbers(solutions.size(), -1);
@@ -68,7 +68,7 @@ TEST_CASE("a pair that repeats another has its solution") {
 
 TEST_CASE("so many solutions are taken at once as there is room for, and one at least") {
   const auto input = compiled(samples(), elementAndOrder(0.05));
-  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  const MoleculeGraphs graphs{*input, blockBytes};
   const std::vector<GraphPair> pairs(5, GraphPair{0, 3});
   const std::size_t one = MoleculeSolutions{graphs, std::span{pairs}.first(1), 1}.size();
 
