@@ -21,8 +21,8 @@ struct KernelAccuracy {
 /// are so large that solving as many in double precision would take minutes.
 std::vector<GraphPair> pairsToCheck(const KernelInput& input, std::size_t most);
 
-/// Compares values of a symmetric matrix that is not normalised with those that a back end finds in
-/// double precision, at a tolerance far below any that values are computed to.
+/// Compares values of a kernel matrix with those that a back end finds in double precision, at a
+/// tolerance far below any that values are computed to. Values that are not computed are passed by.
 KernelAccuracy accuracyOf(const GramResult& result, Backend& backend, std::size_t most,
                           Progress& progress);
 

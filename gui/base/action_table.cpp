@@ -103,6 +103,8 @@ constexpr std::array table{
                       Needs::Offer, T("Draw the graph that is looked at by forces, as a result.")},
     ActionDescription{"compute.resume", T("Resume"), "forward", "", Menu::Compute, Needs::Partial,
                       T("Go on with a kernel matrix that was stopped, from its finished blocks.")},
+    ActionDescription{"compute.check", T("Check Accuracy"), "", "", Menu::Compute, Needs::Values,
+                      T("Compare random values of the kernel matrix with double precision.")},
     ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,
                       T("Order all graphs of the data set, and keep that in the project."), false,
                       true},

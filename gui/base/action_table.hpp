@@ -24,6 +24,7 @@ enum class Needs : unsigned {
   Redo = 1024,     ///< there is an edit to do again
   Several = 2048,  ///< two or more data sets are chosen in the data tree, and are whole
   Entry = 4096,    ///< a data set, a result or an order is chosen in the data tree
+  Values = 8192,   ///< a kernel matrix whose values are there is chosen, or shown
 };
 
 constexpr Needs operator|(Needs a, Needs b) {

@@ -2,16 +2,32 @@
 
 #include <algorithm>
 
+#include "engine/gram/accuracy.hpp"
+#include "gui/base/words.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/message_bar.hpp"
 #include "gui/window/view_area.hpp"
 
 namespace kindred::gui {
 
-Computing::Computing(const Workbench& bench, DataTree& tree, const ViewArea& views,
-                     const HelpPages& help, QWidget* window)
-    : QObject{window}, bench_{bench}, tree_{tree}, views_{views}, help_{help}, window_{window} {}
+namespace {
+
+/// Values that are checked: a second or two for molecules.
+constexpr std::size_t checkedPairs = 1000;
+
+}  // namespace
+
+Computing::Computing(const Workbench& bench, MessageBar& messages, DataTree& tree,
+                     const ViewArea& views, const HelpPages& help, QWidget* window)
+    : QObject{window},
+      bench_{bench},
+      messages_{messages},
+      tree_{tree},
+      views_{views},
+      help_{help},
+      window_{window} {}
 
 void Computing::ask() {
   const auto chosen = tree_.chosen().item;
@@ -37,14 +53,43 @@ std::vector<std::int32_t> Computing::shownGraphs(ItemId dataset) const {
 }
 
 ItemId Computing::resumable() const {
-  const auto& document = bench_.document;
-  if (const auto chosen = tree_.chosen().item; document.canResume(chosen)) return chosen;
-  const auto* view = views_.current();
-  return view && document.canResume(view->subject().item) ? view->subject().item : 0;
+  return chosenIf([this](ItemId item) { return bench_.document.canResume(item); });
 }
 
 void Computing::resume() {
   bench_.document.resume(resumable(), bench_.devices.shared(bench_.settings.device()));
+}
+
+ItemId Computing::checkable() const {
+  return chosenIf([this](ItemId item) {
+    const auto matrix = kernelMatrix(bench_.document, item);
+    return matrix && matrix->result;
+  });
+}
+
+void Computing::check() {
+  const auto matrix = *kernelMatrix(bench_.document, checkable());
+  const auto device = bench_.devices.shared(bench_.settings.device());
+  const auto name = matrix.item->name;
+  bench_.jobs.start(
+      tr("Checking %1").arg(name), device,
+      [result = matrix.result, device](Progress& progress) {
+        return accuracyOf(*result, *openDevices(device).sharing.front(), checkedPairs, progress);
+      },
+      this,
+      [this, name](const std::shared_ptr<const KernelAccuracy>& accuracy) {
+        messages_.tell(tr("%1: of %Ln random value(s), the worst is off by %2 of itself, the mean "
+                          "by %3, compared with double precision.",
+                          nullptr, static_cast<int>(accuracy->pairs))
+                           .arg(name, numberText(accuracy->worst), numberText(accuracy->mean)));
+      },
+      [this](const JobError& error) { messages_.say(toQString(error.sentence)); });
+}
+
+ItemId Computing::chosenIf(const std::function<bool(ItemId)>& isSo) const {
+  if (const auto chosen = tree_.chosen().item; isSo(chosen)) return chosen;
+  const auto* view = views_.current();
+  return view && isSo(view->subject().item) ? view->subject().item : 0;
 }
 
 }  // namespace kindred::gui

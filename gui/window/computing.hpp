@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <vector>
 
 #include "gui/document/subject.hpp"
@@ -10,15 +11,17 @@ namespace kindred::gui {
 
 class DataTree;
 class HelpPages;
+class MessageBar;
 class ViewArea;
 
-/// Has kernel matrices computed: asks for a new one, or goes on with one that was stopped.
+/// Has kernel matrices computed: asks for a new one, goes on with one that was stopped, and checks
+/// the values of one.
 class Computing final : public QObject {
   Q_OBJECT
 
  public:
-  Computing(const Workbench& bench, DataTree& tree, const ViewArea& views, const HelpPages& help,
-            QWidget* window);
+  Computing(const Workbench& bench, MessageBar& messages, DataTree& tree, const ViewArea& views,
+            const HelpPages& help, QWidget* window);
 
   /// Asks how to compare the graphs of the chosen data set.
   void ask();
@@ -27,14 +30,23 @@ class Computing final : public QObject {
   ItemId resumable() const;
   void resume();
 
+  /// The chosen kernel matrix, else that of the current view, if its values are there; else 0.
+  ItemId checkable() const;
+
+  /// Compares random values with double precision in a job, and says how much they differ.
+  void check();
+
  Q_SIGNALS:
   /// A kernel matrix that was asked for is under way.
   void started(kindred::gui::ItemId run);
 
  private:
+  /// The chosen item, else that of the current view, if it is as asked for; else 0.
+  ItemId chosenIf(const std::function<bool(ItemId)>& isSo) const;
   std::vector<std::int32_t> shownGraphs(ItemId dataset) const;
 
   const Workbench& bench_;
+  MessageBar& messages_;
   DataTree& tree_;
   const ViewArea& views_;
   const HelpPages& help_;

@@ -67,7 +67,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   addViews();
   panels_ = new Panels{bench_, jobModel_, logModel_, *actions_, *this};
   itemViews_ = new ItemViews{bench_, tree(), *views_, this};
-  computing_ = new Computing{bench_, tree(), *views_, help().pages(), this};
+  computing_ = new Computing{bench_, *messages_, tree(), *views_, help().pages(), this};
   addStatusBar();
   connectActions();
   connectViews();
@@ -145,6 +145,7 @@ void MainWindow::connectActions() {
   actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("compute.gram", [this] { computing_->ask(); });
   actions_->on("compute.resume", [this] { computing_->resume(); });
+  actions_->on("compute.check", [this] { computing_->check(); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
   actions_->on("window.splitDown", [this] { views_->split(Qt::Vertical); });
   actions_->on("window.nextView", [this] { views_->step(1); });
@@ -245,6 +246,7 @@ void MainWindow::updateActions() {
   const auto several = tree().chosenDatasets();
   grant(several.size() > 1 && std::ranges::all_of(several, isWhole), Needs::Several);
   grant(computing_->resumable() != 0, Needs::Partial);
+  grant(computing_->checkable() != 0, Needs::Values);
   grant(view, Needs::View);
   grant(!document_.isReadOnly(), Needs::Writing);
   grant(!document_.isEmpty(), Needs::Work);

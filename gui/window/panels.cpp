@@ -56,7 +56,7 @@ Panels::Panels(const Workbench& bench, JobModel& jobs, LogModel& log, Actions& a
 void Panels::addTree() {
   for (const auto* id : {"edit.rename", "edit.remove"})
     actions_.keepTo(*tree_, id);
-  for (const auto* id : {"dataset.merge", "compute.resume"})
+  for (const auto* id : {"dataset.merge", "compute.resume", "compute.check"})
     tree_->addAction(&actions_.action(id));
   add("data", tr("Data"), tree_, Qt::LeftDockWidgetArea);
 }

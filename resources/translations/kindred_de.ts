@@ -467,6 +467,14 @@
         <source>Draw the graph that is looked at by forces, as a result.</source>
         <translation>Zeichnet den betrachteten Graphen durch Kräfte, als Ergebnis.</translation>
     </message>
+    <message>
+        <source>Check Accuracy</source>
+        <translation>Genauigkeit prüfen</translation>
+    </message>
+    <message>
+        <source>Compare random values of the kernel matrix with double precision.</source>
+        <translation>Vergleicht zufällige Werte der Kernmatrix mit doppelter Genauigkeit.</translation>
+    </message>
 </context>
 <context>
     <name>AttributeWords</name>
@@ -2646,6 +2654,20 @@
     <message>
         <source>The %1 that the filter shows</source>
         <translation>Die %1, die der Filter zeigt</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::Computing</name>
+    <message>
+        <source>Checking %1</source>
+        <translation>%1 wird geprüft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: of %Ln random value(s), the worst is off by %2 of itself, the mean by %3, compared with double precision.</source>
+        <translation>
+            <numerusform>%1: Von %Ln zufälligen Wert weicht der schlechteste um %2 seiner selbst ab, im Mittel um %3, verglichen mit doppelter Genauigkeit.</numerusform>
+            <numerusform>%1: Von %Ln zufälligen Werten weicht der schlechteste um %2 seiner selbst ab, im Mittel um %3, verglichen mit doppelter Genauigkeit.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::Computing</name>
+    <message numerus="yes">
+        <source>%1: of %Ln random value(s), the worst is off by %2 of itself, the mean by %3, compared with double precision.</source>
+        <translation>
+            <numerusform>%1: of %Ln random value, the worst is off by %2 of itself, the mean by %3, compared with double precision.</numerusform>
+            <numerusform>%1: of %Ln random values, the worst is off by %2 of itself, the mean by %3, compared with double precision.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::DataTree</name>
     <message numerus="yes">
         <source>%1 graph(s)</source>

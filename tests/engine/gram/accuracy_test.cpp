@@ -1,5 +1,7 @@
 #include "engine/gram/accuracy.hpp"
 
+#include <cmath>
+
 #include "engine/backend/devices.hpp"
 #include "tests/support/catch.hpp"
 
@@ -49,6 +51,29 @@ TEST_CASE("the errors of kernel values are those that were put in") {
   CHECK(wrong.worst == Approx(0.25));
   CHECK(wrong.mean > 0.25 / 200 * 0.99);
   CHECK(wrong.mean < 0.05);
+}
+
+TEST_CASE("errors of normalised and rectangular values are found, what is missing is passed by") {
+  const auto backend = openBackend("cpu");
+  Progress progress;
+  auto request = rings();
+  request.columns = std::make_shared<Dataset>(
+      Dataset{.graphs = {request.rows->graphs[7], request.rows->graphs[0]}});
+  auto rectangle = computeGram(request, *backend, nullptr, progress);
+  request.normalise = true;
+  auto normalised = computeGram(request, *backend, nullptr, progress);
+
+  CHECK(accuracyOf(rectangle, *backend, 200, progress).worst < 1e-6);
+  CHECK(accuracyOf(normalised, *backend, 200, progress).worst < 1e-6);
+  rectangle.values(3, 1) *= 1.25;
+  normalised.values(5, 0) *= 0.5;
+  CHECK(accuracyOf(rectangle, *backend, 200, progress).worst == Approx(0.25));
+  CHECK(accuracyOf(normalised, *backend, 200, progress).worst == Approx(0.5));
+  normalised.values(5, 0) = std::nan("");
+  const auto others = accuracyOf(normalised, *backend, 200, progress);
+  CHECK(others.worst < 1e-6);
+  CHECK(others.pairs < 200);
+  CHECK(others.pairs > 150);
 }
 
 TEST_CASE("the errors of single precision are seen in double precision on the same back end") {

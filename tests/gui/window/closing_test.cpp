@@ -8,9 +8,7 @@
 #include "gui/panel/message_bar.hpp"
 #include "gui/panel/welcome_page.hpp"
 #include "gui/window/window_call.hpp"
-#include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
-#include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -193,45 +191,4 @@ TEST_CASE("a second start with a project calls the window that has it") {
   test.document().close();
   REQUIRE(test.waitUntilIdle());
   CHECK_FALSE(call(place));
-}
-
-TEST_CASE("what a kernel matrix failed of is told until it goes on elsewhere") {
-  TestWindow test;
-  test.open(sample("communities.json"));
-  auto& document = test.document();
-  const auto run = computeMatrix(document, document.datasets().front(), 0, {}, {}, true, "cuda:77");
-  REQUIRE(test.waitUntilIdle());
-  REQUIRE(test.window.messages().sentences().size() == 1);
-  CHECK(test.window.messages().sentences().front().contains("cuda:77"));
-  REQUIRE(document.canResume(run));
-
-  document.resume(run, "cpu");
-  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));
-
-  CHECK(test.window.messages().sentences().empty());
-}
-
-TEST_CASE("a stopped kernel matrix says so in the tree, and Resume goes on with it") {
-  TestWindow test;
-  test.open(sample("drugs.csv"));
-  auto& document = test.document();
-  const auto run =
-      computeMatrix(document, document.datasets().front(), 0, {}, Bench::slow(), true, "cpu");
-  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->partial != nullptr; }));
-  auto& resume = test.window.actions().action("compute.resume");
-  CHECK_FALSE(resume.isEnabled());
-  test.window.bench().jobs.cancel(document.result(run)->job);
-  REQUIRE(test.waitUntilIdle());
-
-  test.window.tree().choose(Subject::ofResult(run));
-  CHECK(test.window.tree().currentItem()->text(1) == "stopped");
-  REQUIRE(resume.isEnabled());
-  grab(test.window, "window-resume");
-  resume.trigger();
-
-  CHECK(test.window.tree().currentItem()->text(1) == "computing");
-  CHECK_FALSE(resume.isEnabled());
-  REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }, 120000));
-  CHECK(document.results().size() == 1);
-  CHECK(test.window.tree().currentItem()->text(1).isEmpty());
 }
