@@ -7,7 +7,7 @@ namespace kindred::cli {
 namespace {
 
 struct BenchCrossoverArguments {
-  std::string device = "auto";
+  std::string device{automaticDevice};
   BenchPicture picture;
 };
 

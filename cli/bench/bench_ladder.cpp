@@ -13,7 +13,7 @@ namespace kindred::cli {
 namespace {
 
 struct BenchLadderArguments {
-  std::string device = "auto";
+  std::string device{automaticDevice};
   BenchGraphs graphs;
   KernelFlags kernel;
   LadderBenchOptions options;

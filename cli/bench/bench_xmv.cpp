@@ -7,7 +7,7 @@ namespace kindred::cli {
 namespace {
 
 struct BenchXmvArguments {
-  std::string device = "auto";
+  std::string device{automaticDevice};
   XmvBenchOptions options;
   BenchPicture picture;
 };

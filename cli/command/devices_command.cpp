@@ -10,7 +10,8 @@ namespace {
 void listDevices(const Session& session) {
   Json json = Json::array();
   std::string text;
-  for (const auto& device : devices()) {
+  const auto all = devices();
+  for (const auto& device : all) {
     json.push_back({{"id", device.id},
                     {"name", device.name},
                     {"detail", device.detail},
@@ -23,7 +24,11 @@ void listDevices(const Session& session) {
     if (!device.isUsable) text += joined("\n    not usable: ", device.reason);
     text += "\n";
   }
-  session.answer({{"devices", json}}, text);
+  const auto automatic = automaticDevices(all);
+  text += joined(automaticDevice, "  ", automaticDeviceText(), ": ");
+  for (const auto& id : automatic)
+    text += joined(&id == &automatic.front() ? "" : ",", id);
+  session.answer({{"devices", json}, {"auto", automatic}}, text + "\n");
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "engine/gram/gram.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/output_place.hpp"
+#include "io/format/file_groups.hpp"
 #include "io/project/kept_gram.hpp"
 
 namespace kindred::cli {
@@ -45,15 +46,19 @@ SharedDataset readShared(const std::vector<std::filesystem::path>& paths,
       readInput(paths, options, session, std::move(progress)).dataset);
 }
 
-/// Two files are rows and columns; one, or many, are one data set.
+/// Two files are rows and columns; one, or many, are one data set. A set of files counts as one.
 RowsAndColumns readRequested(const GramArguments& arguments, Session& session, Progress progress) {
   const auto& [paths, options] = arguments.input;
-  if (paths.size() != 2 || arguments.isTogether)
+  const auto groups = io::fileGroups(paths, io::Grouping::Each);
+  if (groups.size() != 2 || arguments.isTogether)
     return {readShared(paths, options, session, progress), nullptr};
-  session.say(joined("Rows are ", paths[0].filename().string(), ", columns are ",
-                     paths[1].filename().string(), "; --together makes one data set of them."));
-  return {readShared({paths[0]}, options, session, progress.slice(0, 0.5)),
-          readShared({paths[1]}, options, session, progress.slice(0.5, 1))};
+  const auto& rows = groups[0].files;
+  const auto& columns = groups[1].files;
+  session.say(joined("Rows are ", rows.front().filename().string(), ", columns are ",
+                     columns.front().filename().string(),
+                     "; --together makes one data set of them."));
+  return {readShared(rows, options, session, progress.slice(0, 0.5)),
+          readShared(columns, options, session, progress.slice(0.5, 1))};
 }
 
 std::ptrdiff_t missingIn(const Matrix& matrix) {

@@ -48,7 +48,7 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
 
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress) {
   auto options = input.options;
-  options.takesPattern = true;
+  options.edges.takesPattern = true;
   return readInput(input.paths, options, session, std::move(progress));
 }
 

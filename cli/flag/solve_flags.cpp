@@ -18,7 +18,7 @@ void addSolveFlags(const Command& command, SolveFlags& flags) {
 
 std::unique_ptr<Backend> openDevice(const SolveFlags& flags, const Session& session) {
   auto backend = openBackend(flags.device, flags.execution);
-  if (flags.device == "auto")
+  if (flags.device == automaticDevice)
     session.say(joined("Computing on ", backend->device().id, " (", backend->device().name, ")."));
   return backend;
 }
@@ -30,7 +30,7 @@ OpenDevices openDevices(const SolveFlags& flags, const Session& session) {
 }
 
 void sayDevices(const OpenDevices& devices, const SolveFlags& flags, const Session& session) {
-  if (flags.device != "auto") return;
+  if (flags.device != automaticDevice) return;
   std::string names;
   for (const auto& backend : devices.sharing)
     names +=

@@ -13,7 +13,7 @@ namespace kindred::cli {
 
 /// On which device, and how exactly.
 struct SolveFlags {
-  std::string device = "auto";
+  std::string device{automaticDevice};
   SolveOptions options;
   ExecutionOptions execution;
 };

@@ -6,14 +6,17 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/cuda.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
 namespace {
 
+constexpr std::string_view processorId = "cpu";
+
 std::string knownIds() {
-  std::string ids = "\"auto\"";
+  std::string ids = joined("\"", automaticDevice, "\"");
   for (const Device& device : devices())
     ids += joined(", \"", device.id, "\"");
   return ids;
@@ -42,14 +45,20 @@ std::vector<Device> devices() noexcept {
   return all;
 }
 
+std::vector<std::string> automaticDevices(std::span<const Device> devices) {
+  // A usable GPU is faster than the processor beside it.
+  std::vector<std::string> ids;
+  for (const Device& device : devices)
+    if (device.isUsable && device.id != processorId) ids.push_back(device.id);
+  if (ids.empty()) ids.emplace_back(processorId);
+  return ids;
+}
+
+std::string automaticDeviceText() { return Language::translated("the fastest that is usable"); }
+
 std::unique_ptr<Backend> openBackend(std::string_view id, const ExecutionOptions& execution) {
-  if (id == "cpu") return makeCpuBackend(bestSimdLevel(), execution);
-  if (id == "auto") {
-    // A usable GPU is faster than the processor beside it.
-    for (const Device& device : devices())
-      if (device.isUsable && device.id != "cpu") return openBackend(device.id, execution);
-    return makeCpuBackend(bestSimdLevel(), execution);
-  }
+  if (id == processorId) return makeCpuBackend(bestSimdLevel(), execution);
+  if (id == automaticDevice) return openBackend(automaticDevices(devices()).front(), execution);
   if (const auto number = cudaNumber(id)) return openCudaBackend(*number);
   throw Error{ErrorCode::Device,
               joined("There is no device \"", id, "\"; this machine has ", knownIds(), ".")};
@@ -57,11 +66,9 @@ std::unique_ptr<Backend> openBackend(std::string_view id, const ExecutionOptions
 
 OpenDevices openDevices(std::string_view ids, const ExecutionOptions& execution) {
   OpenDevices open;
-  if (ids == "auto") {
-    for (const Device& device : devices())
-      if (device.isUsable && device.id != "cpu")
-        open.sharing.push_back(openBackend(device.id, execution));
-    if (open.sharing.empty()) open.sharing.push_back(makeCpuBackend(bestSimdLevel(), execution));
+  if (ids == automaticDevice) {
+    for (const auto& id : automaticDevices(devices()))
+      open.sharing.push_back(openBackend(id, execution));
   } else {
     std::vector<std::string_view> seen;
     for (std::string_view rest = ids;;) {
@@ -76,7 +83,7 @@ OpenDevices openDevices(std::string_view ids, const ExecutionOptions& execution)
     }
   }
   const bool hasProcessor = std::ranges::any_of(
-      open.sharing, [](const auto& backend) { return backend->device().id == "cpu"; });
+      open.sharing, [](const auto& backend) { return backend->device().id == processorId; });
   if (!hasProcessor) open.standIn = makeCpuBackend(bestSimdLevel(), execution);
   return open;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,18 @@ struct Device {
 /// its reason.
 std::vector<Device> devices() noexcept;
 
-/// Opens "cpu", "cuda:0" and so on, or "auto" for the best usable device. The reference back end
+/// The id that leaves the choice of a device to Kindred.
+inline constexpr std::string_view automaticDevice = "auto";
+
+/// Returns the ids that "auto" stands for on a machine with these devices: those of all usable
+/// GPUs, the best first, or of the processor where there is none. They share work that can be
+/// shared; the first one does what a single device does.
+std::vector<std::string> automaticDevices(std::span<const Device> devices);
+
+/// Returns what "auto" is, in the language of the user: "the fastest that is usable".
+std::string automaticDeviceText();
+
+/// Opens "cpu", "cuda:0" and so on, or the first of automaticDevices(). The reference back end
 /// is not a device and opens by its own header. Throws Error (Device) with the device's reason.
 std::unique_ptr<Backend> openBackend(std::string_view id, const ExecutionOptions& execution = {});
 
@@ -36,9 +48,9 @@ struct OpenDevices {
   std::shared_ptr<Backend> standIn = {};  ///< takes over what they fail at; null: nothing does
 };
 
-/// Opens a device, or several with commas between them: "cuda:0,cuda:1". "auto" are all usable
-/// GPUs, or the processor where there is none; the processor stands in for GPUs. Throws Error
-/// (Device) where one cannot be opened, and Error (Usage) where one is named twice.
+/// Opens a device, or several with commas between them: "cuda:0,cuda:1"; "auto" are all
+/// automaticDevices(). The processor stands in for GPUs. Throws Error (Device) where one cannot be
+/// opened, and Error (Usage) where one is named twice.
 OpenDevices openDevices(std::string_view ids, const ExecutionOptions& execution = {});
 
 /// The ids of open devices, with commas.

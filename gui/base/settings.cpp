@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/backend/devices.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -66,7 +67,9 @@ void Settings::setLook(LookChoice look) {
       &Settings::lookChanged);
 }
 
-std::string Settings::device() const { return value(deviceKey, "auto").toString().toStdString(); }
+std::string Settings::device() const {
+  return value(deviceKey, toQString(automaticDevice)).toString().toStdString();
+}
 
 void Settings::setDevice(const std::string& id) {
   if (id != device()) set(deviceKey, toQString(id), &Settings::deviceChanged);

@@ -90,7 +90,7 @@ void ComputeDialog::start() {
   auto asked = form_->choice();
   if (!asked) return;
   asked->device = bench_.devices.shared(asked->device);
-  const auto result = bench_.document.compute(resultChoice(*asked));
+  const auto result = bench_.document.compute(*asked);
   if (result == 0) return;
   Q_EMIT started(result);
   accept();

@@ -12,6 +12,7 @@
 
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
@@ -287,33 +288,30 @@ void ComputeForm::offerAttributes() {
       });
 }
 
-std::optional<KernelMatrixChoice> ComputeForm::choice() const {
+std::optional<ResultChoice> ComputeForm::choice() const {
   if (isRefused_ || !node_->isValid() || !edge_->isValid() || !walk_->isValid() ||
       !exactness_->isValid() || !moreKernel_->isValid() || !moreSolve_->isValid() ||
       !execution_->isValid())
     return std::nullopt;
   auto solve = moreSolve_->value();
   exactness_->writeTo(solve);
-  return KernelMatrixChoice{.rows = dataset_,
-                            .columns = columns_->currentData().value<ItemId>(),
-                            .kernel = kernel_,
-                            .solve = solve,
-                            .normalise = normalise_->isChecked(),
-                            .device = device_->device(),
-                            .execution = execution_->value(),
-                            .graphs = graphs_->currentData().value<std::vector<std::int32_t>>()};
+  auto choice = kernelMatrixChoice(dataset_, columns_->currentData().value<ItemId>(), kernel_,
+                                   solve, normalise_->isChecked());
+  choice.device = device_->device();
+  choice.execution = execution_->value();
+  choice.graphs = graphs_->currentData().value<std::vector<std::int32_t>>();
+  return choice;
 }
 
 void ComputeForm::estimate() {
   const auto asked = choice();
   const auto* rows = bench_.document.dataset(dataset_);
   if (!asked || !rows || !rows->data) return;
-  GramRequest request{.rows = rows->data};
-  if (const auto* columns = bench_.document.dataset(asked->columns))
-    request.columns = columns->data;
-  request.kernel = asked->kernel;
-  request.solve = asked->solve;
-  request.normalise = asked->normalise;
+  auto request = gramRequestOf(asked->options);
+  request.rows = rows->data;
+  if (asked->inputs.size() > 1)
+    if (const auto* columns = bench_.document.dataset(asked->inputs[1].dataset))
+      request.columns = columns->data;
   estimating_.start(
       tr("Estimating"),
       [request, graphs = asked->graphs, device = asked->device,

@@ -41,7 +41,7 @@ class ComputeForm final : public QWidget {
   void show(const KernelMatrix& matrix);
 
   /// Returns the kernel matrix that is asked for; nothing while something of it is refused.
-  std::optional<KernelMatrixChoice> choice() const;
+  std::optional<ResultChoice> choice() const;
 
   /// Returns the words of the estimate: pairs, time and memory, or a refusal.
   const QString& estimateText() const noexcept { return estimate_; }

@@ -7,12 +7,6 @@
 
 namespace kindred::gui {
 
-namespace {
-
-constexpr auto automatic = "auto";
-
-}  // namespace
-
 QString deviceText(const Device& device) {
   auto words = toQString(device.name);
   if (!device.isUsable) return DeviceBox::tr("%1. %2").arg(words, toQString(device.reason));
@@ -21,7 +15,9 @@ QString deviceText(const Device& device) {
   return words;
 }
 
-QString automaticText() { return DeviceBox::tr("Automatic: the fastest that is usable"); }
+QString automaticText() {
+  return DeviceBox::tr("Automatic: %1").arg(toQString(automaticDeviceText()));
+}
 
 QString deviceEntry(const Device& device) {
   return DeviceBox::tr("%1: %2", "device").arg(toQString(device.id), deviceText(device));
@@ -46,7 +42,7 @@ void DeviceBox::setDevice(const std::string& id) {
 
 void DeviceBox::refresh() {
   clear();
-  addItem(automaticText(), automatic);
+  addItem(automaticText(), toQString(automaticDevice));
   auto* rows = qobject_cast<QStandardItemModel*>(model());
   for (const auto& device : devices_.devices()) {
     addItem(deviceEntry(device), toQString(device.id));

@@ -1,7 +1,6 @@
 #include "gui/job/device_list.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace kindred::gui {
@@ -27,18 +26,15 @@ const Device* DeviceList::device(const std::string& id) const {
 
 std::string DeviceList::resolved(const std::string& setting) const {
   if (const auto* wanted = device(setting); wanted && wanted->isUsable) return setting;
-  // GPUs come behind the CPU, the first of them being the best.
-  for (const auto& device : devices_ | std::views::drop(1))
-    if (device.isUsable) return device.id;
-  return "cpu";
+  return automaticDevices(devices_).front();
 }
 
 std::string DeviceList::shared(const std::string& setting) const {
-  if (setting != "auto") return resolved(setting);
+  if (setting != automaticDevice) return resolved(setting);
   std::string ids;
-  for (const auto& device : devices_ | std::views::drop(1))
-    if (device.isUsable) ids += (ids.empty() ? "" : ",") + device.id;
-  return ids.empty() ? "cpu" : ids;
+  for (const auto& id : automaticDevices(devices_))
+    ids += (ids.empty() ? "" : ",") + id;
+  return ids;
 }
 
 }  // namespace kindred::gui

@@ -24,12 +24,12 @@ class DeviceList final : public QObject {
   const std::vector<Device>& devices() const noexcept { return devices_; }
   const Device* device(const std::string& id) const;
 
-  /// Returns the id of the device that a setting means here: "auto" is the best usable device, and
-  /// so is one that is gone or not usable. Returns "cpu" while nothing is known yet.
+  /// Returns the id of the device that a setting means here: the first of automaticDevices() for
+  /// "auto", and for a device that is gone or not usable. Returns "cpu" while nothing is known yet.
   std::string resolved(const std::string& setting) const;
 
-  /// Returns the ids of the devices that compute a kernel matrix, as openDevices() takes them: with
-  /// "auto" all usable GPUs share it, and commas stand between their ids.
+  /// Returns the ids of the devices that share a kernel matrix by a setting, with commas, as
+  /// openDevices() takes them.
   std::string shared(const std::string& setting) const;
 
   /// Looks again.

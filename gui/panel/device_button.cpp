@@ -27,7 +27,7 @@ void DeviceButton::refresh() {
   const auto& devices = bench_.devices;
   const auto setting = settings.device();
   const auto used = devices.resolved(setting);
-  setText(setting == "auto" ? tr("Automatic: %1").arg(toQString(used)) : toQString(used));
+  setText(setting == automaticDevice ? tr("Automatic: %1").arg(toQString(used)) : toQString(used));
   setToolTip(devices.device(used) ? deviceText(*devices.device(used)) : QString{});
   menu()->clear();
   auto* group = new QActionGroup{menu()};
@@ -39,7 +39,7 @@ void DeviceButton::refresh() {
     group->addAction(action);
     connect(action, &QAction::triggered, this, [this, id] { bench_.settings.setDevice(id); });
   };
-  add(automaticText(), "auto", true);
+  add(automaticText(), std::string{automaticDevice}, true);
   for (const auto& device : devices.devices())
     add(deviceEntry(device), device.id, device.isUsable);
 }

@@ -139,17 +139,15 @@ std::vector<KernelMatrix> kernelMatrices(const Document& document) {
   return matrices;
 }
 
-ResultChoice resultChoice(const KernelMatrixChoice& choice) {
-  const GramRequest request{
-      .kernel = choice.kernel, .solve = choice.solve, .normalise = choice.normalise};
-  ResultChoice result{.kind = &kernelMatrixKind(),
-                      .inputs = {{choice.rows, -1}},
+ResultChoice kernelMatrixChoice(ItemId rows, ItemId columns, const KernelOptions& kernel,
+                                const SolveOptions& solve, bool normalise) {
+  const GramRequest request{.kernel = kernel, .solve = solve, .normalise = normalise};
+  ResultChoice choice{.kind = &kernelMatrixKind(),
+                      .inputs = {{rows, -1}},
                       .options = resultRequestOf(request).options,
-                      .device = choice.device,
-                      .execution = choice.execution,
-                      .graphs = choice.graphs};
-  if (choice.columns != 0) result.inputs.push_back({choice.columns, -1});
-  return result;
+                      .device = "cpu"};
+  if (columns != 0) choice.inputs.push_back({columns, -1});
+  return choice;
 }
 
 KernelOptions suggestedKernel(const DatasetItem& item) {

@@ -35,19 +35,9 @@ std::optional<KernelMatrix> kernelMatrix(const ResultItem* item);
 /// The kernel matrices of a document, in the order of arrival.
 std::vector<KernelMatrix> kernelMatrices(const Document& document);
 
-/// A kernel matrix as it is asked for. `columns` is 0 for the symmetric matrix.
-struct KernelMatrixChoice {
-  ItemId rows = 0;
-  ItemId columns = 0;
-  KernelOptions kernel = {};
-  SolveOptions solve = {};
-  bool normalise = true;
-  std::string device = "cpu";
-  ExecutionOptions execution = {};
-  std::vector<std::int32_t> graphs = {};  ///< the graphs of the rows; empty: all
-};
-
-ResultChoice resultChoice(const KernelMatrixChoice& choice);
+/// A kernel matrix of a data set, or of one by another; `columns` is 0 for the symmetric one.
+ResultChoice kernelMatrixChoice(ItemId rows, ItemId columns, const KernelOptions& kernel,
+                                const SolveOptions& solve = {}, bool normalise = true);
 
 /// The kernel that suits a data set.
 KernelOptions suggestedKernel(const DatasetItem& item);

@@ -11,11 +11,10 @@
 
 #include "gui/base/samples.hpp"
 #include "gui/base/words.hpp"
-#include "gui/document/file_groups.hpp"
 #include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/window_call.hpp"
-#include "io/format/format.hpp"
+#include "io/format/file_groups.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::gui {
@@ -62,9 +61,10 @@ Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
   };
   connect(&bench.document, &Document::openFailed, this, &Opening::offerHelp);
   connect(&bench.document, &Document::unread, this, &Opening::offerFormats);
-  connect(&bench.document, &Document::imported, this, [this](const Paths& paths) {
-    if (paths.size() == 1) bench_.settings.addRecentFile(paths.front());
-  });
+  connect(&bench.document, &Document::imported, this,
+          [this](const std::vector<std::filesystem::path>& paths) {
+            if (paths.size() == 1) bench_.settings.addRecentFile(paths.front());
+          });
   connect(&bench.document, &Document::projectChanged, this, [this] {
     const auto& document = bench_.document;
     if (!document.isUntitled()) bench_.settings.addRecentFile(document.path());
@@ -89,7 +89,7 @@ void Opening::askForFolder() {
 }
 
 void Opening::openFiles(const QStringList& files) {
-  Paths paths;
+  std::vector<std::filesystem::path> paths;
   for (const auto& file : files)
     paths.emplace_back(file.toStdString());
   if (paths.empty()) return;
@@ -97,11 +97,11 @@ void Opening::openFiles(const QStringList& files) {
   if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()};
       folder.isWritable() && !isAmongSamples(paths.front()))
     bench_.settings.setLastFolder(folder.filePath());
-  const auto groups = grouped(paths);
-  for (const auto& dataset : groups.datasets)
-    bench_.document.import(dataset);
-  for (const auto& project : groups.projects)
-    openProject(project);
+  const auto groups = io::fileGroups(paths, io::Grouping::ByKind);
+  for (const auto& group : groups)
+    if (group.content != io::Content::Project) bench_.document.import(group.files);
+  for (const auto& group : groups)
+    if (group.content == io::Content::Project) openProject(group.files.front());
 }
 
 void Opening::openProject(const std::filesystem::path& path) {

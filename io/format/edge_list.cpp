@@ -47,7 +47,7 @@ class EdgeListFormat final : public Format {
       notices.note(0,
                    "Each row is read as an edge between what stands in its first two columns; a "
                    "table of molecules is read by the format csv and a smiles-column.");
-    GraphBuilder builder{options, notices};
+    GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::EitherEnd);
 
     LineReader lines{source.text, progress};

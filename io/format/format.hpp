@@ -19,6 +19,12 @@ struct Source {
   std::filesystem::path path;  ///< path of the file; empty for text that never was a file
 };
 
+/// The content of the files of a format.
+enum class Content {
+  Graphs,
+  Project,  ///< data sets with what was computed from them; read as a data set, their graphs
+};
+
 /// A file format that describes itself and reads. Formats are stateless: read() may run on several
 /// threads at once.
 class Format {
@@ -29,6 +35,8 @@ class Format {
   virtual std::string_view label() const = 0;                    ///< "SMILES"
   virtual std::vector<std::string_view> extensions() const = 0;  ///< "smi", "smiles"
   virtual std::string_view mimeType() const = 0;
+
+  virtual Content gives() const { return Content::Graphs; }
 
   /// Returns the kind of contents of its files. Files of several formats of one family are compared
   /// with each other: "structures" of proteins.

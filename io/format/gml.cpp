@@ -31,7 +31,7 @@ class GmlReader {
  public:
   GmlReader(const Source& source, const ReadOptions& options, Progress& progress)
       : notices_{source.name, options.isStrict},
-        builder_{options, notices_},
+        builder_{options.edges, notices_},
         tokens_{source.text, progress},
         stem_{source.title},
         progress_{progress} {}

@@ -29,7 +29,7 @@ enum class Listing {
 /// becomes a notice.
 class GraphBuilder {
  public:
-  GraphBuilder(const ReadOptions& options, NoticeLog& notices)
+  GraphBuilder(const EdgeOptions& options, NoticeLog& notices)
       : options_{options}, notices_{notices} {}
 
   /// Starts a graph; nodes and edges from here on are its own. `line` is where it begins; an empty
@@ -105,7 +105,7 @@ class GraphBuilder {
   bool isAcceptable(double weight, std::size_t row);
   void remark() const;
 
-  const ReadOptions& options_;
+  EdgeOptions options_;
   NoticeLog& notices_;
   std::vector<BuiltGraph> graphs_;
   std::vector<std::string> names_;

@@ -36,7 +36,9 @@ struct PendingEdge {
 class GraphMlReader final : public XmlListener {
  public:
   GraphMlReader(const Source& source, const ReadOptions& options)
-      : notices_{source.name, options.isStrict}, builder_{options, notices_}, stem_{source.title} {}
+      : notices_{source.name, options.isStrict},
+        builder_{options.edges, notices_},
+        stem_{source.title} {}
 
   ReadResult read(std::string_view text, Progress& progress) {
     const auto problem = readXml(text, *this, progress);

@@ -67,7 +67,7 @@ class LedaFormat final : public Format {
     const std::string nodeType{lines.next("the type of the node labels")};
     const std::string edgeType{lines.next("the type of the edge labels")};
 
-    GraphBuilder builder{options, notices};
+    GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::Undirected);
     readNodes(lines, notices, builder, readNodeCount(lines, notices, builder));
     readEdges(lines, notices, builder, edgeType != "void");

@@ -30,8 +30,8 @@ class MatrixMarketReader {
       : fileSize_{source.text.size()},
         notices_{source.name, options.isStrict},
         lines_{source.text, progress},
-        options_{weightedBy(options)},
-        builder_{options_, notices_},
+        takesPattern_{options.edges.takesPattern},
+        builder_{{.takesPattern = takesPattern_}, notices_},
         stem_{source.title},
         progress_{progress} {}
 
@@ -43,12 +43,6 @@ class MatrixMarketReader {
   }
 
  private:
-  /// The values are the weights, whatever attribute the user named for other formats.
-  static ReadOptions weightedBy(ReadOptions options) {
-    options.edgeAttribute = "weight";
-    return options;
-  }
-
   void readBanner() {
     if (!lines_.next() || !lowered(lines_.line()).starts_with("%%matrixmarket"))
       notices_.refuse(1, "A Matrix Market file begins with %%MatrixMarket matrix.");
@@ -83,7 +77,7 @@ class MatrixMarketReader {
 
   /// Refuses an entry that is no weight, unless the pattern alone is taken, which is said once.
   void requireWeights(std::size_t line, const std::string& complaint) {
-    if (!options_.takesPattern)
+    if (!takesPattern_)
       notices_.refuse(line, joined(complaint,
                                    ": edge weights must be real, finite and not negative. The "
                                    "option pattern takes each entry as an edge of weight 1."));
@@ -198,14 +192,14 @@ class MatrixMarketReader {
                      joined("The value in row ", row + 1, ", column ", column + 1, " is ", value));
     if (value == 0) return;
     builder_.addEdge(row, column, lines_.number());
-    if (!isPattern_ && !options_.takesPattern)
+    if (!isPattern_ && !takesPattern_)
       builder_.edgeAttributes()["weight"].addNumber(builder_.lastEdgeRow(), value);
   }
 
   std::size_t fileSize_;
   NoticeLog notices_;
   LineReader lines_;
-  ReadOptions options_;
+  bool takesPattern_;
   GraphBuilder builder_;
   std::string stem_;
   bool isArray_ = false;

@@ -120,7 +120,7 @@ class ReportingLetter {
 
 class NodeLinkReader {
  public:
-  NodeLinkReader(const ReadOptions& options, NoticeLog& notices, std::string stem)
+  NodeLinkReader(const EdgeOptions& options, NoticeLog& notices, std::string stem)
       : notices_{notices}, builder_{options, notices}, stem_{std::move(stem)} {}
 
   ReadResult read(const Json& document, Progress& progress) {
@@ -285,7 +285,7 @@ class NodeLinkJsonFormat final : public Format {
     } catch (const Json::parse_error&) {
       document = parseAsPythonWrites(source.text, notices, progress);
     }
-    return NodeLinkReader{options, notices, source.title}.read(document, progress);
+    return NodeLinkReader{options.edges, notices, source.title}.read(document, progress);
   }
 
  private:

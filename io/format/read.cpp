@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/decompress.hpp"
+#include "io/format/file_groups.hpp"
 #include "io/format/file_text.hpp"
 #include "io/format/file_title.hpp"
 #include "io/format/format.hpp"
@@ -64,17 +65,20 @@ class InputList {
     if (std::filesystem::is_directory(path, problem))
       addFolder(path);
     else
-      addFile(path, true);
+      named_.insert(files_.emplace_back(path));
   }
 
-  std::vector<Input> take() {
-    std::vector<Path> paths;
-    for (const auto& input : inputs_)
-      paths.push_back(input.path);
-    auto titles = distinctTitles(paths);
-    for (std::size_t place = 0; place < inputs_.size(); ++place)
-      inputs_[place].title = std::move(titles[place]);
-    return std::move(inputs_);
+  std::vector<Input> inputs() const {
+    std::vector<Input> inputs;
+    std::vector<Path> firsts;
+    for (const auto& set : fileSets(files_, options_.format)) {
+      const auto& first = firsts.emplace_back(set.files.front());
+      inputs.push_back({first, set.format, named_.contains(first)});
+    }
+    auto titles = distinctTitles(firsts);
+    for (std::size_t place = 0; place < inputs.size(); ++place)
+      inputs[place].title = std::move(titles[place]);
+    return inputs;
   }
 
  private:
@@ -90,26 +94,12 @@ class InputList {
     if (files.empty())
       throw Error{ErrorCode::Input, joined("The folder ", folder.string(), " holds no file.")};
     std::ranges::sort(files);
-    for (const auto& file : files)
-      addFile(file, false);
-  }
-
-  void addFile(const Path& file, bool isNamed) {
-    if (belongsToSet_.contains(file)) return;
-    for (const auto& format : formats()) {
-      if (!options_.format.empty() && options_.format != format->name()) continue;
-      const auto companions = format->companions(file);
-      if (companions.empty()) continue;
-      belongsToSet_.insert(companions.begin(), companions.end());
-      inputs_.push_back({file, format.get(), isNamed});
-      return;
-    }
-    inputs_.push_back({file, nullptr, isNamed});
+    files_.insert(files_.end(), files.begin(), files.end());
   }
 
   const ReadOptions& options_;
-  std::vector<Input> inputs_;
-  std::set<Path> belongsToSet_;
+  std::vector<Path> files_;
+  std::set<Path> named_;  ///< the files that the user named
 };
 
 ReadResult readBy(const Format& format, const Source& source, const ReadOptions& options,
@@ -197,7 +187,7 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
   InputList list{options};
   for (const auto& path : paths)
     list.add(path);
-  const auto inputs = list.take();
+  const auto inputs = list.inputs();
 
   double total = 0;
   for (const auto& input : inputs)

@@ -23,7 +23,7 @@ class SifFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    GraphBuilder builder{options, notices};
+    GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::Undirected);
 
     const char delimiter = source.text.find('\t') == std::string_view::npos ? ' ' : '\t';

@@ -58,7 +58,7 @@ class TuReader {
       : folder_{file.parent_path()},
         set_{setNameOf(file)},
         notices_{joined(set_, "_A.txt"), options.isStrict},
-        builder_{options, notices_},
+        builder_{options.edges, notices_},
         isStrict_{options.isStrict},
         progress_{progress} {}
 

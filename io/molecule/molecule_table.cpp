@@ -124,7 +124,7 @@ std::string numbered(std::size_t column) { return joined("column ", column + 1);
 
 /// True if the first row names the columns.
 bool hasHeader(const DelimitedTable& table, std::optional<std::size_t> smiles,
-               const ReadOptions& options) {
+               const TableOptions& options) {
   const auto& first = table.rows.front().cells;
   if (options.smilesColumn.empty()) return !smiles || !isSmiles(first[*smiles]);
   const auto isWanted = [&](std::string_view cell) {
@@ -164,7 +164,7 @@ void sayWhatIsWhat(const TableColumns& columns, NoticeLog& notices) {
 
 }  // namespace
 
-TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& options,
+TableColumns tableColumns(const DelimitedTable& table, const TableOptions& options,
                           NoticeLog& notices) {
   if (table.rows.empty()) notices.refuse(0, "The table is empty.");
   const auto& header = table.rows.front();

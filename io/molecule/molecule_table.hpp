@@ -12,7 +12,7 @@ std::optional<std::size_t> findSmilesColumn(const DelimitedTable& table);
 
 /// Settles what each column is for; where no header says it, a notice does. Throws Error (Usage)
 /// when the options name a column that is not there, Error (Input) when no column holds SMILES.
-TableColumns tableColumns(const DelimitedTable& table, const ReadOptions& options,
+TableColumns tableColumns(const DelimitedTable& table, const TableOptions& options,
                           NoticeLog& notices);
 
 }  // namespace kindred::io

@@ -53,7 +53,7 @@ class MoleculeTableFormat final : public Format {
     NoticeLog notices{source.name, options.isStrict};
     auto table = parseTable(source.text, detectedSeparator(source.text.substr(0, 1U << 16U)),
                             notices, progress);
-    const auto columns = tableColumns(table, options, notices);
+    const auto columns = tableColumns(table, options.table, notices);
 
     MoleculeFile file;
     const std::size_t firstRow = columns.hasHeader ? 1 : 0;

@@ -131,8 +131,9 @@ ReadResult readMolecules(MoleculeFile file, std::string stem, const ReadOptions&
       recordOf.push_back(record);
     }
   }
-  const RecordOptions recordOptions{file.syntax, options.withHydrogens, options.withDrawing,
-                                    options.secondsPerRecord, options.readers.get()};
+  const RecordOptions recordOptions{file.syntax, options.atoms.withHydrogens,
+                                    options.molecules.withDrawing,
+                                    options.molecules.secondsPerRecord, options.readers.get()};
   readRecords(
       texts, recordOptions,
       [&](std::size_t at, wire::Answer answer) { collector.take(recordOf[at], std::move(answer)); },

@@ -63,7 +63,7 @@ GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
 
 /// Atoms joined to their neighbours in space, as the published kernels for proteins have them.
 /// Without edges, and with a notice, where an atom has no radius.
-std::shared_ptr<const Graph> neighbourGraph(GraphData data, const ReadOptions& options,
+std::shared_ptr<const Graph> neighbourGraph(GraphData data, const AtomOptions& options,
                                             NoticeLog& notices, const Progress& progress) {
   auto atoms = std::make_shared<const Graph>(std::move(data));
   SpatialOptions spatial;
@@ -93,20 +93,23 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
   for (const auto& model : models) {
     progress.checkpoint();
     progress.advance();
-    const auto atoms = selectedAtoms(model, options);
-    const auto name =
-        models.size() > 1 && options.allModels ? joined(stem, " model ", model.name) : stem;
+    const auto atoms = selectedAtoms(model, options.structures, options.atoms);
+    const auto name = models.size() > 1 && options.structures.allModels
+                          ? joined(stem, " model ", model.name)
+                          : stem;
     if (atoms.empty()) {
       notices.skip(0, result.dataset.size() + 1,
                    joined("Model ", model.name, " has no atom of the kinds asked for."));
       continue;
     }
     result.dataset.graphs.push_back(neighbourGraph(
-        structureGraph(atoms, name, options.alternates == AlternateLocations::All, progress),
-        options, notices, progress));
-    if (!options.allModels) break;
+        structureGraph(atoms, name, options.structures.alternates == AlternateLocations::All,
+                       progress),
+        options.atoms, notices, progress));
+    if (!options.structures.allModels) break;
   }
-  if (models.size() > 1 && !options.allModels) notices.note(0, furtherModels(models.size()));
+  if (models.size() > 1 && !options.structures.allModels)
+    notices.note(0, furtherModels(models.size()));
   if (result.dataset.graphs.empty())
     notices.refuse(0, models.empty() ? "The file holds no atoms."
                                      : "The file holds no atom of the kinds asked for.");

@@ -39,7 +39,8 @@ struct Alternates {
 
 }  // namespace
 
-std::vector<AtomSite> selectedAtoms(const StructureModel& model, const ReadOptions& options) {
+std::vector<AtomSite> selectedAtoms(const StructureModel& model, const StructureOptions& options,
+                                    const AtomOptions& kinds) {
   std::map<Place, Alternates> alternates;
   for (const auto& atom : model.atoms)
     if (atom.alternate != 0) alternates[placeOf(atom)].add(atom);
@@ -47,7 +48,7 @@ std::vector<AtomSite> selectedAtoms(const StructureModel& model, const ReadOptio
   std::vector<AtomSite> atoms;
   for (const auto& atom : model.atoms) {
     if (atom.isWater && !options.withWaters) continue;
-    if (atom.element == 1 && !options.withHydrogens) continue;
+    if (atom.element == 1 && !kinds.withHydrogens) continue;
     if (atom.alternate != 0 && options.alternates != AlternateLocations::All &&
         alternates[placeOf(atom)].chosen(options.alternates) != atom.alternate)
       continue;

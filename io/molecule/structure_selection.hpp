@@ -2,13 +2,14 @@
 
 #include <vector>
 
-#include "io/format/read.hpp"
+#include "io/format/read_options.hpp"
 #include "io/molecule/structure.hpp"
 
 namespace kindred::io {
 
 /// The atoms that the options ask for: by default heavy atoms, no waters, and of each residue with
 /// alternate locations the one of the highest mean occupancy (the first among equals).
-std::vector<AtomSite> selectedAtoms(const StructureModel& model, const ReadOptions& options);
+std::vector<AtomSite> selectedAtoms(const StructureModel& model, const StructureOptions& options,
+                                    const AtomOptions& kinds);
 
 }  // namespace kindred::io

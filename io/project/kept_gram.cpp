@@ -19,7 +19,6 @@ std::vector<GramEntry> gramEntries(const Project& project) {
                      .name = entry.name,
                      .rows = entry.inputs.front().dataset,
                      .kernel = request.kernel,
-                     .solve = request.solve,
                      .normalise = request.normalise,
                      .blocks = entry.parts,
                      .blocksDone = entry.partsDone,

@@ -17,7 +17,6 @@ struct GramEntry {
   std::int64_t rows = 0;                ///< data set
   std::optional<std::int64_t> columns;  ///< data set; nothing: symmetric
   KernelOptions kernel;
-  SolveOptions solve;
   bool normalise = true;
   std::size_t blocks = 0;  ///< blocks of the plan
   std::size_t blocksDone = 0;

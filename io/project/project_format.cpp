@@ -48,6 +48,7 @@ class ProjectFormat final : public Format {
   std::string_view label() const override { return "Kindred project"; }
   std::vector<std::string_view> extensions() const override { return {"kindred"}; }
   std::string_view mimeType() const override { return "application/x-kindred"; }
+  Content gives() const override { return Content::Project; }
   double sniff(std::string_view beginning) const override {
     return looksLikeProject(beginning) ? 1 : 0;
   }

@@ -747,6 +747,10 @@
 </context>
 <context>
     <name>Language</name>
+    <message>
+        <source>the fastest that is usable</source>
+        <translation>das schnellste nutzbare</translation>
+    </message>
     <message numerus="yes">
         <source>%1 threads</source>
         <comment>%1 thread</comment>
@@ -2916,8 +2920,8 @@
         <translation>%1. %2</translation>
     </message>
     <message>
-        <source>Automatic: the fastest that is usable</source>
-        <translation>Automatisch: das schnellste nutzbare</translation>
+        <source>Automatic: %1</source>
+        <translation>Automatisch: %1</translation>
     </message>
 </context>
 <context>

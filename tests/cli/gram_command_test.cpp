@@ -91,6 +91,20 @@ TEST_CASE("two files make a rectangular matrix, together they make one data set"
   CHECK(json::parse(together.output)["columns"] == 6);
 }
 
+TEST_CASE("two files of one set are one data set, and no rows and columns") {
+  const TemporaryFolder folder;
+  const auto edges = written(folder, "S_A.txt", "1, 2\n2, 1\n3, 4\n4, 3\n");
+  const auto indicator = written(folder, "S_graph_indicator.txt", "1\n1\n2\n2\n");
+  const auto output = (folder.path() / "K.npy").string();
+
+  const auto run =
+      kindredCli({"gram", edges, indicator, "--kernel", "unlabeled", "--json", "-o", output});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(json::parse(run.output)["rows"] == 2);
+  CHECK(run.errors.find("Rows are") == std::string::npos);
+}
+
 TEST_CASE("a project gives the same matrix again without computing it") {
   const TemporaryFolder folder;
   const auto file = written(folder, "graphs.json", threeGraphs);

@@ -152,3 +152,15 @@ TEST_CASE("help tells defaults, ranges and units as they are", "[files]") {
   CHECK(bench.find("from 1 to 1,000,000") != std::string::npos);
   CHECK(kindredCli({"devices"}).output.find("MiB") == std::string::npos);
 }
+
+TEST_CASE("the list of devices ends with what automatic stands for") {
+  const auto list = kindredCli({"devices"});
+  const auto answer = nlohmann::json::parse(kindredCli({"devices", "--json"}).output);
+
+  REQUIRE_FALSE(answer["auto"].empty());
+  const std::string first = answer["auto"][0];
+  CHECK(list.output.find("auto  the fastest that is usable: " + first) != std::string::npos);
+  CHECK(std::ranges::any_of(answer["devices"], [&](const auto& device) {
+    return device["id"] == first && device["usable"] == true;
+  }));
+}

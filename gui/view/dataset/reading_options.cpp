@@ -77,13 +77,14 @@ void ReadingOptions::offerColumns(const io::TableColumns& columns, const io::Rea
     targets_->addItem(toQString(name), toQString(name));
   }
   smiles_->setCurrentIndex(static_cast<int>(columns.smiles));
-  targets_->setCurrentIndex(std::max(targets_->findData(toQString(reading.targetColumns)), 0));
+  targets_->setCurrentIndex(
+      std::max(targets_->findData(toQString(reading.table.targetColumns)), 0));
 }
 
 io::ReadOptions ReadingOptions::chosen() const {
   auto options = switches_->value();
-  options.smilesColumn = smiles_->currentData().toString().toStdString();
-  options.targetColumns = targets_->currentData().toString().toStdString();
+  options.table.smilesColumn = smiles_->currentData().toString().toStdString();
+  options.table.targetColumns = targets_->currentData().toString().toStdString();
   return options;
 }
 

@@ -73,3 +73,15 @@ TEST_CASE("a device in a list that is named twice, empty or not there is refused
   CHECK_THROWS_AS(openDevices(""), Error);
   CHECK_THROWS_AS(openDevices("cpu,cuda:1000"), Error);
 }
+
+TEST_CASE("automatic stands for every usable GPU, or for the processor") {
+  const Device cpu{.id = "cpu"};
+  const Device old{.id = "cuda:0", .isUsable = false};
+  const Device first{.id = "cuda:1"};
+  const Device second{.id = "cuda:2"};
+  using Ids = std::vector<std::string>;
+
+  CHECK(automaticDevices(std::vector{cpu, old, first, second}) == Ids{"cuda:1", "cuda:2"});
+  CHECK(automaticDevices(std::vector{cpu, old}) == Ids{"cpu"});
+  CHECK(automaticDevices({}) == Ids{"cpu"});
+}

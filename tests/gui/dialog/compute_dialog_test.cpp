@@ -10,6 +10,8 @@
 #include <QStandardItemModel>
 #include <cstdio>
 
+#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/kernel_request.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/dialog/compute_form.hpp"
@@ -63,7 +65,7 @@ TEST_CASE("the form begins with what the data suggest, and estimates it") {
 
   const auto choice = drugs.form().choice();
   REQUIRE(choice);
-  CHECK(choice->kernel == kernelPreset("molecule2d").options);
+  CHECK(kernelOf(choice->options) == kernelPreset("molecule2d").options);
   CHECK(choice->device == "auto");
   // 318 molecules: 318 · 319 / 2 pairs.
   CHECK(drugs.form().estimateText().startsWith("Estimate: 50,721 pairs of graphs in "));
@@ -146,7 +148,7 @@ TEST_CASE("q is explained by the length of walks, and refused outside its range"
   q.selectAll();
   QTest::keyClicks(&q, "0.01");
   CHECK(words().contains("The mean walk has 100 steps."));
-  CHECK(drugs.form().choice()->kernel.q == 0.01);
+  CHECK(kernelOf(drugs.form().choice()->options).q == 0.01);
 
   q.selectAll();
   QTest::keyClicks(&q, "1.5");
@@ -163,11 +165,11 @@ TEST_CASE("a preset fills the form, and a change makes the kernel one's own") {
 
   presets->setCurrentIndex(unlabeled);
   Q_EMIT presets->activated(unlabeled);
-  CHECK(drugs.form().choice()->kernel == KernelOptions{});
+  CHECK(kernelOf(drugs.form().choice()->options) == KernelOptions{});
 
   drugs.expression(0).edit().setPlainText("delta(element, 0.9)");
   CHECK(presets->currentText() == "Own Options");
-  CHECK(drugs.form().choice()->kernel.node == "delta(element, 0.9)");
+  CHECK(kernelOf(drugs.form().choice()->options).node == "delta(element, 0.9)");
 }
 
 TEST_CASE("one button computes") {
@@ -239,11 +241,11 @@ TEST_CASE("of a kernel matrix the form begins with its options, for its data set
   REQUIRE(dialog != nullptr);
   const auto choice = dialog->form().choice();
   REQUIRE(choice);
-  CHECK(choice->rows == dataset);
-  CHECK(choice->kernel == kernel);
-  CHECK(choice->solve.tolerance == 1e-4);
-  CHECK(choice->solve.maximumIterations == 77);
-  CHECK_FALSE(choice->normalise);
+  CHECK(choice->inputs.front().dataset == dataset);
+  CHECK(kernelOf(choice->options) == kernel);
+  CHECK(solveOf(choice->options).tolerance == 1e-4);
+  CHECK(solveOf(choice->options).maximumIterations == 77);
+  CHECK_FALSE(gramRequestOf(choice->options).normalise);
 }
 
 TEST_CASE("asking for the matrix of 41,127 molecules never stops the window for 50 ms") {
@@ -266,7 +268,7 @@ TEST_CASE("asking for the matrix of 41,127 molecules never stops the window for 
 
 TEST_CASE("proteins suggest their own kernel, plain graphs their categories") {
   Asked peptides{"helix-ala-12.pdb"};
-  CHECK(peptides.form().choice()->kernel == kernelPreset("protein").options);
+  CHECK(kernelOf(peptides.form().choice()->options) == kernelPreset("protein").options);
 }
 
 TEST_CASE("typing in the form never stops the window for 50 ms") {

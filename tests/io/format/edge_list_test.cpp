@@ -59,8 +59,8 @@ TEST_CASE("a header without known names is seen by the numbers below it") {
 }
 
 TEST_CASE("STRING links choose their weight by the name of its column") {
-  const auto result =
-      readShared("graphs/string/string_links_detailed_a.txt", {.edgeAttribute = "combined_score"});
+  const auto result = readShared("graphs/string/string_links_detailed_a.txt",
+                                 {.edges = {.edgeAttribute = "combined_score"}});
 
   if (result.dataset.graphs.empty()) return;
   CHECK(result.dataset.graphs[0]->nodeCount() == 5);

@@ -91,7 +91,8 @@ TEST_CASE("what is no undirected weighted graph is refused") {
 
 TEST_CASE("of values that are no weights the pattern is taken where it alone is asked for") {
   const auto pattern = [](std::string text) {
-    return readText("x.mtx", "%%MatrixMarket matrix coordinate " + text, {.takesPattern = true});
+    return readText("x.mtx", "%%MatrixMarket matrix coordinate " + text,
+                    {.edges = {.takesPattern = true}});
   };
 
   const auto laplacian = pattern("real general\n3 3 5\n1 1 1\n1 2 -4\n2 1 -4\n2 3 -0.5\n3 1 0\n");

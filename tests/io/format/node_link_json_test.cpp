@@ -103,7 +103,7 @@ TEST_CASE("ids may be tuples, and text that is nested without end is refused wit
 }
 
 TEST_CASE("another edge attribute can be the weight") {
-  const auto result = readText("m.json", molecule, {.edgeAttribute = "order"});
+  const auto result = readText("m.json", molecule, {.edges = {.edgeAttribute = "order"}});
 
   CHECK(weightBetween(*result.dataset.graphs.at(0), 0, 1) == 1.5);
   CHECK(cell(result.dataset.graphs.at(0)->edgeAttributes(), "weight", 0) == "0.25");

@@ -58,6 +58,18 @@ TEST_CASE("TU Dortmund sets have their published sizes") {
   CHECK(result.notices.empty());
 }
 
+TEST_CASE("a note beside a set is no graph, even where it comes first") {
+  const kindred::test::TemporaryFolder folder;
+  writeSmallSet(folder.path());
+  write(folder.path() / "README.txt", "1 2\n2 3\n3 1\n");
+
+  const auto result = readPath(folder.path());
+
+  CHECK(result.dataset.size() == 2);
+  CHECK(result.formats == std::vector<std::string>{"TU Dortmund Set"});
+  CHECK(result.notices.empty());
+}
+
 TEST_CASE("labels of a TU set are categories, attributes numbers") {
   const kindred::test::TemporaryFolder folder;
   writeSmallSet(folder.path());

@@ -67,7 +67,7 @@ class Environment {
 void checkEndsWell(const std::filesystem::path& path, std::string_view format = {}) {
   INFO(path << " as " << format);
   io::ReadOptions options;
-  options.secondsPerRecord = 1;
+  options.molecules.secondsPerRecord = 1;
   options.format = format;
   Progress progress;
   const auto begin = Clock::now();
@@ -111,7 +111,7 @@ TEST_CASE("records that crash or stall Open Babel become notices while the other
   const auto mol = testData("sdf/largemol_476atoms.mol");
   if (!crash || !hang || !good || !mol) return;
   io::ReadOptions options;
-  options.secondsPerRecord = 1;
+  options.molecules.secondsPerRecord = 1;
 
   const std::string separator = "\n$$$$\n";
   const std::string broken = "\n\n\nWV3000\nM V30 ";  // crashes Open Babel 3.1.1
@@ -141,8 +141,8 @@ TEST_CASE("a molecule whose layout takes too long is read without a drawing") {
   const auto path = testData("bad/mol/fuzz_canon-deep-recursion.smi");
   if (!path) return;
   io::ReadOptions options;
-  options.withDrawing = true;
-  options.secondsPerRecord = 1;
+  options.molecules.withDrawing = true;
+  options.molecules.secondsPerRecord = 1;
 
   const auto result = readText("smiles", contentOf(*path), options);
 

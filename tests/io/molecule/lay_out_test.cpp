@@ -63,7 +63,8 @@ TEST_CASE("bonds whose order is no number are laid out as single ones") {
 TEST_CASE("what is no molecule, or has a drawing, stays as it is") {
   Progress progress;
   const auto path = std::make_shared<const Graph>(GraphData{.nodeCount = 2, .edges = {{0, 1}}});
-  const auto drawn = std::make_shared<const Graph>(moleculeOf("CCO", {.withDrawing = true}));
+  const auto drawn =
+      std::make_shared<const Graph>(moleculeOf("CCO", {.molecules = {.withDrawing = true}}));
 
   const auto result = io::laidOut(std::array{path, drawn}, progress);
 

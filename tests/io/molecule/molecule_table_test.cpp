@@ -79,18 +79,18 @@ TEST_CASE("names of nodes that pass for SMILES do not make a network molecules")
 
 TEST_CASE("a column without a header goes by its number") {
   io::ReadOptions options;
-  options.smilesColumn = "column 2";
+  options.table.smilesColumn = "column 2";
   CHECK(readText("csv", "CC,CCO\nCC,CCN\n", options).dataset.graphs.at(0)->nodeCount() == 3);
-  options.smilesColumn = "column 4";
+  options.table.smilesColumn = "column 4";
   CHECK_THROWS_WITH(readText("csv", "CC,CCO\nCC,CCN\n", options),
                     Catch::Matchers::ContainsSubstring("no column named column 4"));
 }
 
 TEST_CASE("columns can be named") {
   io::ReadOptions options;
-  options.smilesColumn = "product";
-  options.nameColumn = "batch";
-  options.targetColumns = "yield, batch";
+  options.table.smilesColumn = "product";
+  options.table.nameColumn = "batch";
+  options.table.targetColumns = "yield, batch";
   const std::string text = "smiles,product,batch,yield,note\nC,CC,b7,0.5,x\n";
 
   const auto result = readText("csv", text, options);
@@ -105,7 +105,7 @@ TEST_CASE("columns can be named") {
   CHECK(result.columns->smiles == 1);
   CHECK(result.columns->name == std::size_t{2});
   CHECK(result.columns->targets == std::vector<std::size_t>{3, 2});
-  options.nameColumn = "Batch";
+  options.table.nameColumn = "Batch";
   CHECK_THROWS_WITH(readText("csv", text, options),
                     Catch::Matchers::ContainsSubstring("no column named Batch") &&
                         Catch::Matchers::ContainsSubstring("batch, yield"));

@@ -87,7 +87,7 @@ TEST_CASE("flat coordinates become the drawing, not positions in space") {
 
 TEST_CASE("a molecule is laid out in two dimensions when asked for") {
   io::ReadOptions options;
-  options.withDrawing = true;
+  options.molecules.withDrawing = true;
 
   const auto benzene = moleculeOf("c1ccccc1", options);
 
@@ -105,7 +105,7 @@ TEST_CASE("a molecule is laid out in two dimensions when asked for") {
 
 TEST_CASE("an XYZ file gives a graph a frame, with bonds from distances") {
   io::ReadOptions options;
-  options.withHydrogens = true;
+  options.atoms.withHydrogens = true;
 
   const auto result = readText("xyz", water + water, options);
 

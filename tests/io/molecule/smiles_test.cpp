@@ -61,14 +61,14 @@ TEST_CASE("hydrogens fold into their atoms unless they are asked for") {
   CHECK(moleculeOf(methane).nodeCount() == 1);
   CHECK(atomsOf(moleculeOf(methane), "hydrogens") == "4");
   io::ReadOptions options;
-  options.withHydrogens = true;
+  options.atoms.withHydrogens = true;
   CHECK(moleculeOf(methane, options).nodeCount() == 5);
   CHECK(moleculeOf("[H][H]").nodeCount() == 2);
 }
 
 TEST_CASE("hydrogens that a SMILES leaves out are nodes where they are asked for") {
   io::ReadOptions options;
-  options.withHydrogens = true;
+  options.atoms.withHydrogens = true;
 
   const auto ethanol = moleculeOf("CCO", options);
 

@@ -23,9 +23,9 @@ io::ReadResult readFile(std::string_view file, const io::ReadOptions& options = 
 
 io::ReadOptions everything() {
   io::ReadOptions options;
-  options.withHydrogens = true;
-  options.withWaters = true;
-  options.alternates = io::AlternateLocations::All;
+  options.atoms.withHydrogens = true;
+  options.structures.withWaters = true;
+  options.structures.alternates = io::AlternateLocations::All;
   return options;
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("hydrogens, waters and other locations are there when asked for") {
   CHECK(atomsOf(all, "element") == "N C H C C O O");
   CHECK(all.nodeNames()[4] == "A/GLY 1/C:B");
 
-  options.alternates = io::AlternateLocations::First;
+  options.structures.alternates = io::AlternateLocations::First;
   CHECK(readText("pdb", glycine, options).dataset.graphs.at(0)->positions()[3][2] == 0.542);
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("models that are left out are a notice with their number") {
   CHECK_THAT(first.notices[0].sentence, Catch::Matchers::ContainsSubstring("3 models") &&
                                             Catch::Matchers::ContainsSubstring("All Models"));
   io::ReadOptions options;
-  options.allModels = true;
+  options.structures.allModels = true;
   const auto all = readFile("pdb/1vii_3frames.pdb", options);
   CHECK(all.dataset.size() == 3);
   CHECK(all.notices.empty());
@@ -203,7 +203,7 @@ TEST_CASE("files of real proteins have the atoms and models that their provenanc
         Case{"pdb/1ejg.pdb", 1, 831}}) {
     INFO(file);
     auto options = everything();
-    options.allModels = true;
+    options.structures.allModels = true;
     const auto result = readFile(file, options);
     if (result.dataset.graphs.empty()) continue;
     CHECK(result.dataset.size() == models);

@@ -16,7 +16,7 @@ namespace {
 std::vector<std::shared_ptr<const Graph>> readGraphs(const std::filesystem::path& path,
                                                      bool withHydrogens) {
   io::ReadOptions options;
-  options.withHydrogens = withHydrogens;
+  options.atoms.withHydrogens = withHydrogens;
   Progress progress;
   return io::readDataset(std::array{path}, options, progress).dataset.graphs;
 }

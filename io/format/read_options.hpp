@@ -1,0 +1,95 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/options.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred::io {
+
+class IdleReaders;
+
+/// Options of files that list edges: edge lists, GML, GraphML, matrices and the like.
+struct EdgeOptions {
+  std::string edgeAttribute = "weight";  ///< which edge attribute is the weight
+  bool takesPattern = false;             ///< every edge weighs 1, whatever the file says
+};
+
+/// Options of tables of molecules.
+struct TableOptions {
+  std::string smilesColumn;   ///< empty: found by its name or content
+  std::string nameColumn;     ///< empty: found by its name
+  std::string targetColumns;  ///< separated by commas; empty: every other column
+};
+
+/// Options of every file that holds atoms.
+struct AtomOptions {
+  bool withHydrogens = false;  ///< as nodes; of molecules those that the file leaves out, too
+};
+
+/// Options of files whose molecules the reader process reads.
+struct MoleculeOptions {
+  bool withDrawing = false;     ///< lay molecules out in 2-D
+  double secondsPerRecord = 5;  ///< time limit of one molecule
+};
+
+/// The choice of which alternate locations of an atom are read.
+enum class AlternateLocations { HighestOccupancy, First, All };
+
+/// Options of structure files: PDB, mmCIF.
+struct StructureOptions {
+  bool allModels = false;   ///< every model as a graph; else the first
+  bool withWaters = false;  ///< keep water molecules
+  AlternateLocations alternates = AlternateLocations::HighestOccupancy;
+};
+
+/// Keys edge-weight, pattern.
+const std::vector<Option<EdgeOptions>>& edgeOptionTable();
+
+/// Keys smiles-column, name-column, target-columns.
+const std::vector<Option<TableOptions>>& tableOptionTable();
+
+/// Key hydrogens.
+const std::vector<Option<AtomOptions>>& atomOptionTable();
+
+/// Keys drawing, record-timeout.
+const std::vector<Option<MoleculeOptions>>& moleculeOptionTable();
+
+/// Keys all-models, waters, alternates.
+const std::vector<Option<StructureOptions>>& structureOptionTable();
+
+/// Hears of each graph as soon as it and all before it are read, in their order, in the thread that
+/// reads. What comes of a file that then cannot be read counts for nothing.
+using GraphWatcher = std::function<void(const std::shared_ptr<const Graph>&)>;
+
+/// The options by which files are read: what every format has in common, and for each kind of
+/// format its own, which its reader alone is given.
+struct ReadOptions {
+  std::string format;        ///< by name ("smiles"); empty: by extension and content
+  bool isStrict = false;     ///< the first bad record ends the reading
+  bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
+
+  EdgeOptions edges = {};
+  TableOptions table = {};
+  AtomOptions atoms = {};
+  MoleculeOptions molecules = {};
+  StructureOptions structures = {};
+
+  /// Files that no forgiving leaves out: those that a data set was read from before.
+  std::vector<std::filesystem::path> required = {};
+
+  GraphWatcher watcher = {};  ///< may be empty
+
+  /// Processes that read molecules and wait for more between readings; none: they end with each.
+  std::shared_ptr<IdleReaders> readers = {};
+};
+
+/// Keys format, strict, and those of all tables above: what both clients offer, and what a project
+/// keeps of how a data set was read.
+const std::vector<Option<ReadOptions>>& readOptionTable();
+
+}  // namespace kindred::io
