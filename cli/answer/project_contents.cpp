@@ -5,6 +5,7 @@
 #include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/file_text.hpp"
+#include "io/project/kept_order.hpp"
 #include "io/project/project_header.hpp"
 
 namespace kindred::cli {
@@ -45,9 +46,10 @@ ProjectContents contentsOf(const io::Project& project) {
   ProjectContents contents{.datasets = project.datasets(),
                            .grams = io::gramEntries(project),
                            .damages = project.damagedResults()};
-  for (const auto& dataset : contents.datasets)
-    for (const auto& order : project.orders(dataset.id))
-      contents.orders.push_back(joined(order, " of ", dataset.name));
+  for (const auto& order : io::orderEntries(project))
+    contents.orders.push_back(joined(
+        order.name, " of ", datasetName(contents, order.dataset),
+        order.isComplete() ? "" : joined(", ", order.graphsDone, " of ", order.graphs, " graphs")));
   return contents;
 }
 

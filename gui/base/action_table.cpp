@@ -102,7 +102,7 @@ constexpr std::array table{
     ActionDescription{"compute.layout", T("Lay Out Network"), "network", "", Menu::Compute,
                       Needs::Offer, T("Draw the graph that is looked at by forces, as a result.")},
     ActionDescription{"compute.resume", T("Resume"), "forward", "", Menu::Compute, Needs::Partial,
-                      T("Go on with a kernel matrix that was stopped, from its finished blocks.")},
+                      T("Go on with a result that was stopped, from what is finished of it.")},
     ActionDescription{"compute.check", T("Check Accuracy"), "", "", Menu::Compute, Needs::Values,
                       T("Compare random values of the kernel matrix with double precision.")},
     ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,

@@ -23,7 +23,7 @@ enum class Needs : unsigned {
   Undo = 512,      ///< there is an edit to take back
   Redo = 1024,     ///< there is an edit to do again
   Several = 2048,  ///< two or more data sets are chosen in the data tree, and are whole
-  Entry = 4096,    ///< a data set, a result or an order is chosen in the data tree
+  Entry = 4096,    ///< one or several data sets or results are chosen in the data tree
   Values = 8192,   ///< a kernel matrix whose values are there is chosen, or shown
 };
 

@@ -8,12 +8,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/reorder/order.hpp"
 #include "gui/base/words.hpp"
-#include "gui/document/order_text.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
-#include "io/export/permutation_file.hpp"
 #include "io/project/write_project.hpp"
 
 namespace kindred::gui {
@@ -61,9 +58,6 @@ DataExport::DataExport(const Workbench& bench, ItemId item, QWidget* parent)
   connect(&bench.document, &Document::resultChanged, this, follow);
   connect(&bench.document, &Document::reset, this, &QDialog::reject);
   if (isResult(item)) bench.document.load(item);
-  if (const auto* dataset = bench.document.dataset(item))
-    for (const auto& [name, orders] : dataset->orders)
-      if (!orders) bench.document.loadOrder(item, name);
   gather();
 }
 
@@ -71,11 +65,7 @@ DataExport::DataExport(const Workbench& bench, ItemId item, QWidget* parent)
 void DataExport::gather() {
   const int before = std::max(content_->currentIndex(), 0);
   contents_.clear();
-  if (const auto* dataset = bench().document.dataset(item_)) {
-    addDataset(*dataset);
-    for (const auto& [name, orders] : dataset->orders)
-      addOrder(*dataset, name);
-  }
+  if (const auto* dataset = bench().document.dataset(item_)) addDataset(*dataset);
   if (const auto* result = bench().document.result(item_)) addResult(*result);
   const bool isFirst = content_->count() == 0;
   {
@@ -102,30 +92,8 @@ void DataExport::addDataset(const DatasetItem& item) {
   contents_.push_back(std::move(content));
 }
 
-/// Adds an order of the graph that is looked at: a file holds the order of one graph.
-void DataExport::addOrder(const DatasetItem& item, const std::string& name) {
-  const auto place = bench().selection.current();
-  const auto order = orderNamed(name);
-  const auto graph = place.dataset == item.id ? bench().document.graph(place) : nullptr;
-  if (!order || !graph) return;
-  const auto graphName = bench().document.graphName(place);
-  const auto label = orderText(name);
-  Content content{tr("Order %1 of %2").arg(label, graphName),
-                  graphName + " " + label,
-                  "an order",
-                  io::permutationFileKinds(),
-                  {}};
-  const auto& orders = item.orders.at(name);
-  if (orders && static_cast<std::size_t>(place.graph) < orders->size())
-    content.work = [orders, graph, at = place.graph, order = *order](
-                       const std::filesystem::path& path, const std::string&, Progress&) {
-      io::writePermutation((*orders)[at], *graph, order, path);
-    };
-  contents_.push_back(std::move(content));
-}
-
 void DataExport::addResult(const ResultItem& item) {
-  for (const auto& file : item.kind->files(item, bench().document)) {
+  for (const auto& file : item.kind->files(item, bench().document, bench().selection.current())) {
     if (file.targetsOf) offerTargets(file.targetsOf);
     const auto& content = file.content;
     contents_.push_back(

@@ -11,8 +11,7 @@ class QFormLayout;
 
 namespace kindred::gui {
 
-/// Exports the values of an item of the project: a kernel matrix, a data set, or an order of the
-/// current graph.
+/// Exports the values of an item of the project: a data set or a result.
 class DataExport final : public ExportDialog {
   Q_OBJECT
 
@@ -45,7 +44,6 @@ class DataExport final : public ExportDialog {
 
   void gather();
   void addDataset(const DatasetItem& item);
-  void addOrder(const DatasetItem& item, const std::string& name);
   void addResult(const ResultItem& item);
   void offerTargets(const std::shared_ptr<const Dataset>& rows);
   void refresh();

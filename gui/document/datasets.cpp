@@ -30,7 +30,6 @@ void Datasets::forget() {
   for (const auto& [id, item] : shelves_.datasets.items())
     if (item.job) jobs_.cancel(item.job);
   readings_.clear();
-  loadingOrders_.clear();
 }
 
 void Datasets::loadAll() {
@@ -47,17 +46,6 @@ bool Datasets::setPresent(ItemId id, bool isPresent) {
   if (auto* item = shelves_.datasets.find(id); item && !isPresent)
     if (const auto job = std::exchange(item->job, nullptr)) jobs_.cancel(job);
   return shelves_.datasets.setPresent(id, isPresent);
-}
-
-void Datasets::setOrder(ItemId dataset, const std::string& name, const Orders& orders) {
-  auto* item = shelves_.datasets.findAnywhere(dataset);
-  if (!item) return;
-  if (orders)
-    item->orders[name] = orders;
-  else
-    item->orders.erase(name);
-  if (shelves_.datasets.isPresent(dataset)) Q_EMIT changed(dataset);
-  session_.save({dataset});
 }
 
 void Datasets::load(ItemId id) {
@@ -99,29 +87,6 @@ void Datasets::load(ItemId id) {
 
 QString Datasets::notLoadedText(const QString& name) {
   return tr("%1 is not loaded: that was cancelled.").arg(name);
-}
-
-void Datasets::loadOrder(ItemId id, const std::string& name) {
-  const auto* item = shelves_.datasets.find(id);
-  if (!item || item->number == 0 || !item->orders.contains(name) || item->orders.at(name)) return;
-  if (!loadingOrders_.emplace(id, name).second) return;
-  const auto job = jobs_.start(
-      tr("Loading Order"), lane::project,
-      [file = session_.file(), id, name](Progress&) { return file->loadOrder(id, name); });
-  jobs_.whenEnded(job, this, [this, file = session_.file(), job, id, name] {
-    if (file != session_.file()) return;
-    loadingOrders_.erase({id, name});
-    if (const auto error = job->error()) Q_EMIT troubled(toQString(error->sentence));
-    auto* loaded = shelves_.datasets.find(id);
-    const auto orders = job->result();
-    const bool isNew =
-        orders && loaded && loaded->orders.contains(name) && !loaded->orders.at(name);
-    if (isNew) {
-      loaded->orders[name] = *orders;
-      Q_EMIT changed(id);
-    }
-    Q_EMIT orderLoaded(id, isNew);
-  });
 }
 
 }  // namespace kindred::gui

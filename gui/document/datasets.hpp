@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,8 +17,8 @@
 
 namespace kindred::gui {
 
-/// The data sets of the open project: reading files, parts and mergers of data sets, loading what
-/// the project holds, and their orders. Belongs to the GUI thread.
+/// The data sets of the open project: reading files, parts and mergers of data sets, and loading
+/// what the project holds. Belongs to the GUI thread.
 class Datasets final : public Speaker {
   Q_OBJECT
 
@@ -45,9 +44,6 @@ class Datasets final : public Speaker {
   /// Brings a data set back, or takes it away; false if nothing changes by it.
   bool setPresent(ItemId id, bool isPresent);
 
-  void setOrder(ItemId dataset, const std::string& name, const Orders& orders);
-  void loadOrder(ItemId dataset, const std::string& name);
-
   /// Cancels the jobs of the open data sets, which go, and forgets their reading.
   void forget();
 
@@ -70,7 +66,6 @@ class Datasets final : public Speaker {
 
   /// A removed part is asked for again.
   void recalled(kindred::gui::ItemId id);
-  void orderLoaded(kindred::gui::ItemId id, bool isThere);
 
  private:
   using Reading =
@@ -97,7 +92,6 @@ class Datasets final : public Speaker {
   ProjectSession& session_;
   ResultKinds kinds_;
   std::map<ItemId, std::shared_ptr<Published<Dataset>>> readings_;
-  std::set<std::pair<ItemId, std::string>> loadingOrders_;
   std::shared_ptr<io::IdleReaders> readers_ = io::makeIdleReaders();
 };
 

@@ -1,6 +1,7 @@
 #include "gui/document/document.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "gui/base/words.hpp"
@@ -42,7 +43,6 @@ void Document::connectParts() {
     datasets_.forget();
     results_.forget();
     edits_.stack().clear();
-    removal_.reset();
   });
   connect(&session_, &ProjectSession::opened, this, [this] {
     Q_EMIT reset();
@@ -59,8 +59,6 @@ void Document::connectParts() {
     editAdding(id);
     if (const auto& files = dataset(id)->files; !files.empty()) Q_EMIT imported(files);
   });
-  connect(&datasets_, &Datasets::orderLoaded, this,
-          [this](ItemId, bool isThere) { finishRemoval(isThere); });
   connect(&results_, &Results::changed, this, &Document::resultChanged);
   connect(&results_, &Results::grew, this, &Document::resultGrew);
 }
@@ -144,8 +142,6 @@ QString Document::lossText(const DatasetItem& item) const {
     if (const auto count = std::ranges::count_if(ids, isLost); count > 0)
       lost << kind->countText(static_cast<int>(count));
   }
-  if (const auto orders = static_cast<int>(item.orders.size()); orders > 0)
-    lost << tr("%n order(s)", nullptr, orders);
   if (lost.empty()) return {};
   const auto last = lost.takeLast();
   const auto all = lost.empty() ? last : tr("%1 and %2").arg(lost.join(", "), last);
@@ -169,61 +165,15 @@ void Document::remove(ItemId id) {
   editPresence(tr("Remove “%1”").arg(nameOf(id)), id, false);
 }
 
-void Document::remove(const std::vector<ItemId>& ids, const std::vector<OrderPlace>& orders) {
-  const auto isInFileAlone = [this](const OrderPlace& order) {
-    const auto* item = dataset(order.dataset);
-    if (!item) return false;
-    const auto found = item->orders.find(order.name);
-    return found != item->orders.end() && !found->second;
-  };
-  if (std::ranges::any_of(orders, isInFileAlone)) {
-    removal_ = {ids, orders};
-    for (const auto& order : orders)
-      loadOrder(order.dataset, order.name);
-    return;
-  }
+void Document::remove(const std::vector<ItemId>& ids) {
   std::vector<ItemId> rest;
   for (const auto id : ids)
     datasets_.isReading(id) ? remove(id) : rest.push_back(id);
-  const auto count = static_cast<int>(rest.size() + orders.size());
-  if (count == 0) return;
+  const auto count = static_cast<int>(rest.size());
   if (count > 1) edits_.stack().beginMacro(tr("Remove %n item(s)", nullptr, count));
-  for (const auto& order : orders)
-    removeOrder(order.dataset, order.name);
   for (const auto id : rest)
     remove(id);
   if (count > 1) edits_.stack().endMacro();
-}
-
-/// Goes on with a removal once an order was loaded. If it was not, everything stays, as the order
-/// could not be brought back.
-void Document::finishRemoval(bool isOrderThere) {
-  const auto removal = std::exchange(removal_, std::nullopt);
-  if (isOrderThere && removal) remove(removal->items, removal->orders);
-}
-
-void Document::addOrder(ItemId dataset, const std::string& name, Orders orders) {
-  const auto* item = this->dataset(dataset);
-  if (!item) return;
-  const auto known = item->orders.find(name);
-  const Orders old = known == item->orders.end() ? nullptr : known->second;
-  edits_.add(
-      tr("Keep Order of “%1”").arg(item->name),
-      [=, this] { datasets_.setOrder(dataset, name, orders); },
-      [=, this] { datasets_.setOrder(dataset, name, old); });
-}
-
-void Document::removeOrder(ItemId dataset, const std::string& name) {
-  const auto* item = this->dataset(dataset);
-  if (!item) return;
-  const auto known = item->orders.find(name);
-  if (known == item->orders.end()) return;
-  const auto old = known->second;
-  if (!old) return remove({}, {{dataset, name}});
-  edits_.add(
-      tr("Remove Order of “%1”").arg(item->name),
-      [=, this] { datasets_.setOrder(dataset, name, nullptr); },
-      [=, this] { datasets_.setOrder(dataset, name, old); });
 }
 
 bool Document::areWhole(const std::vector<GraphPlace>& inputs) const {

@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -121,13 +119,8 @@ class Document final : public QObject {
   void rename(ItemId id, const QString& name);
   void remove(ItemId id);
 
-  /// Several as one step. An order that is in the file alone is loaded first, so that it can be
-  /// brought back.
-  void remove(const std::vector<ItemId>& ids, const std::vector<OrderPlace>& orders = {});
-
-  /// Keeps an order of a data set by its name ("pbr"), in place of one of the same name.
-  void addOrder(ItemId dataset, const std::string& name, Orders orders);
-  void removeOrder(ItemId dataset, const std::string& name);
+  /// Several as one step.
+  void remove(const std::vector<ItemId>& ids);
 
   /// Computes a result; its parts are kept as they are finished. A request that the project knows,
   /// even removed, goes on as the item that it is. 0 while its inputs are not whole.
@@ -155,9 +148,8 @@ class Document final : public QObject {
   }
 
   /// Loads the values of a result, or a data set whose loading was cancelled or failed, unless it
-  /// is there or under way; an order likewise.
+  /// is there or under way.
   void load(ItemId id);
-  void loadOrder(ItemId dataset, const std::string& name) { datasets_.loadOrder(dataset, name); }
 
   QUndoStack& undoStack() noexcept { return edits_.stack(); }
 
@@ -191,7 +183,7 @@ class Document final : public QObject {
   void letGo();
 
   void datasetAdded(kindred::gui::ItemId id);
-  void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, orders, job
+  void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, job
   void datasetRemoved(kindred::gui::ItemId id);
 
   /// The one is there that was read in the place of the other, which goes now.
@@ -219,7 +211,6 @@ class Document final : public QObject {
   void editAdding(ItemId dataset);
   void setName(ItemId id, const QString& name);
   void setPresent(const std::vector<ItemId>& ids, bool isPresent);
-  void finishRemoval(bool isOrderThere);
 
   JobBridge& jobs_;
   ResultKinds kinds_;
@@ -228,13 +219,6 @@ class Document final : public QObject {
   Datasets datasets_;
   Results results_;
   Edits edits_;
-
-  /// The items and orders that are removed once the orders are loaded.
-  struct Removal {
-    std::vector<ItemId> items;
-    std::vector<OrderPlace> orders;
-  };
-  std::optional<Removal> removal_;
 };
 
 }  // namespace kindred::gui

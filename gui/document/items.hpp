@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
-#include "engine/graph/permutation.hpp"
 #include "gui/document/result_kind.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/job/job_bridge.hpp"
@@ -24,14 +23,6 @@ class MemoryParts;
 
 namespace kindred::gui {
 
-/// One permutation a graph of a data set.
-using Orders = std::shared_ptr<const std::vector<Permutation>>;
-
-/// A kept order of a data set, by its name ("pbr").
-struct OrderPlace {
-  ItemId dataset = 0;
-  std::string name;
-};
 using Notices = std::shared_ptr<const std::vector<io::Notice>>;
 
 /// A data set that another one was made of.
@@ -56,7 +47,6 @@ struct DatasetItem {
   std::shared_ptr<const Dataset> data;
 
   Notices notices;                           ///< notices of the reader; null until known
-  std::map<std::string, Orders> orders;      ///< by name ("pbr"); null: saved, and not loaded yet
   QString source;                            ///< says where it was read from, or when it was saved
   std::vector<MadeOf> madeOf;                ///< some graphs of one data set, or all of several
   std::vector<std::filesystem::path> files;  ///< that it was read from, if any

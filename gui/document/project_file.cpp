@@ -26,11 +26,11 @@ io::Project& ProjectFile::project() {
 }
 
 void ProjectFile::know(const DatasetItem& dataset) {
-  records_[dataset.id] = {dataset.number, dataset.name, true, dataset.orders};
+  records_[dataset.id] = {dataset.number, dataset.name, true};
 }
 
 void ProjectFile::know(const ResultItem& result) {
-  records_[result.id] = {result.number, result.name, true, {}};
+  records_[result.id] = {result.number, result.name, true};
 }
 
 ProjectFile::Numbers ProjectFile::keep(const KeptItems& items, Progress& progress) {
@@ -54,7 +54,7 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
                           const auto known = records_.find(id);
                           return known == records_.end() ? 0 : known->second.number;
                         }));
-    records_[item.id] = {number, toQString(item.data->name), true, {}};
+    records_[item.id] = {number, toQString(item.data->name), true};
   }
   auto& record = records_.at(item.id);
   if (record.isPresent != isPresent) {
@@ -64,23 +64,6 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
   if (record.name != item.name) {
     project().renameDataset(record.number, item.name.toStdString());
     record.name = item.name;
-  }
-  keepOrders(item, record);
-}
-
-void ProjectFile::keepOrders(const DatasetItem& item, Record& record) {
-  for (const auto& [name, orders] : item.orders) {
-    if (!orders || record.orders[name] == orders) continue;
-    project().saveOrder(record.number, name, *orders);
-    record.orders[name] = orders;
-  }
-  for (auto known = record.orders.begin(); known != record.orders.end();) {
-    if (item.orders.contains(known->first)) {
-      ++known;
-      continue;
-    }
-    project().removeOrder(record.number, known->first);
-    known = record.orders.erase(known);
   }
 }
 
@@ -140,14 +123,6 @@ ResultPointer ProjectFile::loadResult(const ResultKind& kind, std::int64_t numbe
     throw io::DamagedError{joined(path_.filename().string(), " is damaged: ", kind.id(), " ",
                                   number, " does not fit what it was computed from.")};
   }
-}
-
-Orders ProjectFile::loadOrder(ItemId dataset, const std::string& name) {
-  auto& record = records_.at(dataset);
-  auto orders =
-      std::make_shared<const std::vector<Permutation>>(project().loadOrder(record.number, name));
-  record.orders[name] = orders;
-  return orders;
 }
 
 ProjectFile::Numbers ProjectFile::moveTo(const std::filesystem::path& path, const KeptItems& all,

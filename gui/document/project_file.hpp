@@ -62,8 +62,6 @@ class ProjectFile {
   ResultPointer loadResult(const ResultKind& kind, std::int64_t number, ResultTask task,
                            const std::vector<std::int64_t>& inputNumbers, Progress& progress);
 
-  Orders loadOrder(ItemId dataset, const std::string& name);
-
   /// Goes on with a copy that holds this, in place of whatever is there; it appears whole or not at
   /// all. The old file goes if it `wasUntitled`.
   Numbers moveTo(const std::filesystem::path& path, const KeptItems& all, bool wasUntitled,
@@ -75,11 +73,9 @@ class ProjectFile {
     std::int64_t number = 0;
     QString name;
     bool isPresent = true;
-    std::map<std::string, Orders> orders;  ///< as last saved or loaded
   };
 
   void keepDataset(const DatasetItem& item, bool isPresent, Progress& progress);
-  void keepOrders(const DatasetItem& item, Record& record);
   void keepResult(const ResultItem& item, bool isPresent);
 
   std::filesystem::path path_;

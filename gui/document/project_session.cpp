@@ -19,7 +19,6 @@ struct ProjectSession::Opened {
   std::filesystem::path path;
   bool isReadOnly = false;
   std::vector<io::DatasetEntry> datasets;
-  std::vector<std::vector<std::string>> orders;  ///< names of the orders of each data set
   std::vector<std::string> sources;  ///< the source of each data set; empty where it is not known
   std::vector<std::string> origins;  ///< the origin of each data set
   std::vector<io::ResultEntry> results;
@@ -90,7 +89,6 @@ void ProjectSession::open(const std::filesystem::path& path, io::Project::Mode m
     opened.isReadOnly = project.isReadOnly();
     opened.datasets = project.datasets();
     for (const auto& entry : opened.datasets) {
-      opened.orders.push_back(project.orders(entry.id));
       opened.sources.push_back(project.loadState(io::sourceKey(entry.id)));
       opened.origins.push_back(project.loadState(io::originKey(entry.id)));
     }
@@ -166,8 +164,6 @@ void ProjectSession::takeDatasets(const Opened& opened, std::map<std::int64_t, I
       return idOf.contains(number) ? shelves_.datasets.find(idOf.at(number)) : nullptr;
     });
     item.number = entry.id;
-    for (const auto& name : opened.orders[place])
-      item.orders[name] = nullptr;
     file_->know(shelves_.datasets.add(std::move(item)));
   }
 }

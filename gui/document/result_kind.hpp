@@ -91,7 +91,8 @@ class ResultKind {
   virtual QString countText(int count) const = 0;
 
   /// "Kernel matrix of drugs", of the names of its inputs.
-  virtual QString usualName(const std::vector<QString>& inputs) const = 0;
+  virtual QString usualName(const std::vector<QString>& inputs,
+                            const ResultOptions& options) const = 0;
 
   /// Returns words that tell a result from another one of the same inputs: "molecule2d".
   virtual QString detail(const ResultOptions& options) const = 0;
@@ -118,7 +119,10 @@ class ResultKind {
                              Progress& progress) const = 0;
 
   virtual std::vector<ResultFact> facts(const ResultItem& item) const = 0;
-  virtual std::vector<ResultFile> files(const ResultItem& item, const Document& document) const = 0;
+
+  /// `current` is the graph that is looked at: a file may hold what is found of one graph.
+  virtual std::vector<ResultFile> files(const ResultItem& item, const Document& document,
+                                        GraphPlace current) const = 0;
 };
 
 using ResultKinds = std::span<const ResultKind* const>;

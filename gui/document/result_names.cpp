@@ -26,7 +26,7 @@ std::vector<QString> inputNames(const Shelves& shelves, const ResultItem& item) 
 }
 
 QString usualResultName(const Shelves& shelves, const ResultItem& item) {
-  const auto name = item.kind->usualName(inputNames(shelves, item));
+  const auto name = item.kind->usualName(inputNames(shelves, item), item.options);
   const auto isTaken = [&](const QString& wanted) {
     const auto hasIt = [&](const auto& entry) {
       return entry.first != item.id && entry.second.name == wanted;

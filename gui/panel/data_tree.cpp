@@ -3,12 +3,9 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QTreeWidgetItemIterator>
-#include <set>
-#include <utility>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
-#include "gui/document/order_text.hpp"
 
 namespace kindred::gui {
 
@@ -16,17 +13,11 @@ namespace {
 
 constexpr int margin = 12;
 constexpr int idRole = Qt::UserRole;
-constexpr int orderRole = Qt::UserRole + 1;  // the name of an order, in its entry
 
 ItemId idOf(const QTreeWidgetItem* item) { return item->data(0, idRole).toLongLong(); }
 
-/// Empty for what is no order.
-std::string orderOf(const QTreeWidgetItem* item) {
-  return item->data(0, orderRole).toString().toStdString();
-}
-
 Subject subjectOf(const QTreeWidgetItem* item) {
-  return item && orderOf(item).empty() ? Subject::ofItem(idOf(item)) : Subject{};
+  return item ? Subject::ofItem(idOf(item)) : Subject{};
 }
 
 QTreeWidgetItem* entry(ItemId id) {
@@ -62,7 +53,8 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   connect(&document, &Document::resultRemoved, this, &DataTree::drop);
   connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
-  connect(this, &QTreeWidget::itemActivated, this, &DataTree::activate);
+  connect(this, &QTreeWidget::itemActivated, this,
+          [this](const QTreeWidgetItem* item) { Q_EMIT showRequested(subjectOf(item)); });
   connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
     // Not while several are being chosen.
     if (item->isSelected() && selectedItems().size() == 1) Q_EMIT frontRequested(subjectOf(item));
@@ -95,20 +87,8 @@ std::vector<ItemId> DataTree::chosenDatasets() const {
 std::vector<ItemId> DataTree::chosenItems() const {
   std::vector<ItemId> ids;
   for (const auto* item : selectedItems())
-    if (const auto subject = subjectOf(item); !subject.isNothing()) ids.push_back(subject.item);
+    ids.push_back(subjectOf(item).item);
   return ids;
-}
-
-std::vector<OrderPlace> DataTree::chosenOrders() const {
-  std::vector<OrderPlace> orders;
-  for (const auto* item : selectedItems())
-    if (auto name = orderOf(item); !name.empty()) orders.push_back({idOf(item), std::move(name)});
-  return orders;
-}
-
-void DataTree::activate(const QTreeWidgetItem* item) {
-  if (!orderOf(item).empty()) return Q_EMIT ordersRequested(idOf(item));
-  if (const auto subject = subjectOf(item); !subject.isNothing()) Q_EMIT showRequested(subject);
 }
 
 QTreeWidgetItem* DataTree::find(const Subject& subject) const {
@@ -124,7 +104,7 @@ void DataTree::choose(const Subject& subject) {
 
 void DataTree::renameChosen() {
   auto* item = currentItem();
-  if (!item || subjectOf(item).isNothing()) return;
+  if (!item) return;
   item->setFlags(item->flags() | Qt::ItemIsEditable);
   editItem(item, 0);
 }
@@ -187,31 +167,7 @@ void DataTree::addDataset(ItemId id) {
 }
 
 void DataTree::updateDataset(ItemId id) {
-  auto* item = find(Subject::ofDataset(id));
-  if (!item) return;
-  updateItem(item);
-  const auto& orders = bench_.document.dataset(id)->orders;
-  std::set<std::string> shown;
-  for (int at = item->childCount() - 1; at >= 0; --at) {
-    auto* child = item->child(at);
-    const auto name = orderOf(child);
-    if (name.empty()) continue;
-    if (orders.contains(name))
-      shown.insert(name);
-    else
-      delete child;
-  }
-  int place = 0;
-  for (const auto& [name, permutations] : orders) {
-    if (!shown.contains(name)) {
-      auto* order = entry(id);
-      order->setData(0, orderRole, toQString(name));
-      order->setText(0, orderText(name));
-      order->setIcon(0, icon("order"));
-      item->insertChild(place, order);
-    }
-    ++place;
-  }
+  if (auto* item = find(Subject::ofDataset(id))) updateItem(item);
 }
 
 void DataTree::addResult(ItemId id) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QTreeWidget>
-#include <string>
 #include <vector>
 
 #include "gui/document/items.hpp"
@@ -10,7 +9,7 @@
 
 namespace kindred::gui {
 
-/// A tree of what the project holds: data sets, below each its orders and results. Choosing a data
+/// A tree of what the project holds: data sets, below each its results. Choosing a data
 /// set makes it that of the selection; a click brings its view to the front if it has one, double
 /// click or Enter opens one. Several may be chosen, of which one is the current one.
 class DataTree final : public QTreeWidget {
@@ -27,8 +26,6 @@ class DataTree final : public QTreeWidget {
   std::vector<ItemId> chosenDatasets() const;
   std::vector<ItemId> chosenItems() const;
 
-  std::vector<OrderPlace> chosenOrders() const;
-
   void renameChosen();
 
  Q_SIGNALS:
@@ -36,13 +33,11 @@ class DataTree final : public QTreeWidget {
   void showRequested(const kindred::gui::Subject& subject);
   /// The view of a subject is to come to the front, if there is one.
   void frontRequested(const kindred::gui::Subject& subject);
-  void ordersRequested(kindred::gui::ItemId dataset);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void activate(const QTreeWidgetItem* item);
   void fill();
   void addDataset(ItemId id);
   void updateDataset(ItemId id);

@@ -48,7 +48,7 @@ class KernelMatrixKind final : public ResultKind {
   QString noun() const override { return tr("Kernel matrix"); }
   QString countText(int count) const override { return tr("%n kernel matrix(es)", nullptr, count); }
 
-  QString usualName(const std::vector<QString>& inputs) const override {
+  QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
     return inputs.size() > 1 ? tr("Kernel matrix of %1 and %2").arg(inputs[0], inputs[1])
                              : tr("Kernel matrix of %1").arg(inputs.front());
   }
@@ -89,7 +89,8 @@ class KernelMatrixKind final : public ResultKind {
     return facts;
   }
 
-  std::vector<ResultFile> files(const ResultItem& item, const Document&) const override {
+  std::vector<ResultFile> files(const ResultItem& item, const Document&,
+                                GraphPlace) const override {
     ResultFile file{.content = {.title = tr("Export Kernel Matrix"),
                                 .suggestion = item.name,
                                 .what = "a kernel matrix",

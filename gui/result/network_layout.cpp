@@ -61,7 +61,7 @@ class NetworkLayoutKind final : public ResultKind {
   const char* icon() const override { return "network"; }
   QString noun() const override { return tr("Layout"); }
   QString countText(int count) const override { return tr("%n layout(s)", nullptr, count); }
-  QString usualName(const std::vector<QString>& inputs) const override {
+  QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
     return tr("Layout of %1").arg(inputs.front());
   }
   QString detail(const ResultOptions& options) const override {
@@ -135,7 +135,8 @@ class NetworkLayoutKind final : public ResultKind {
     return facts;
   }
 
-  std::vector<ResultFile> files(const ResultItem& item, const Document& document) const override {
+  std::vector<ResultFile> files(const ResultItem& item, const Document& document,
+                                GraphPlace) const override {
     ResultFile file{.content = {.title = tr("Export Layout"),
                                 .suggestion = item.name,
                                 .what = "a layout",

@@ -48,7 +48,7 @@ class NodalSimilarityKind final : public ResultKind {
     return tr("%n nodal similarity(ies)", nullptr, count);
   }
 
-  QString usualName(const std::vector<QString>& inputs) const override {
+  QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
     return tr("%1 and %2 by their nodes").arg(inputs.front(), inputs.back());
   }
 
@@ -89,7 +89,8 @@ class NodalSimilarityKind final : public ResultKind {
     return facts;
   }
 
-  std::vector<ResultFile> files(const ResultItem& item, const Document&) const override {
+  std::vector<ResultFile> files(const ResultItem& item, const Document&,
+                                GraphPlace) const override {
     ResultFile file{.content = {.title = tr("Export Nodal Similarity"),
                                 .suggestion = item.name,
                                 .what = "a nodal similarity",

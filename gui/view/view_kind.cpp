@@ -22,10 +22,15 @@ const ViewKind* kindNamed(ViewKinds kinds, std::string_view id) {
 }
 
 bool ViewKind::shows(const Subject& subject, const Document& document) const {
-  if (!gui::accepts(accepts, subject.kind)) return false;
-  if (subject.kind != SubjectKind::Result) return true;
+  return !subjectFor(subject, document).isNothing();
+}
+
+Subject ViewKind::subjectFor(const Subject& subject, const Document& document) const {
+  const bool isAccepted = gui::accepts(accepts, subject.kind);
+  if (subject.kind != SubjectKind::Result) return isAccepted ? subject : Subject{};
   const auto* result = document.result(subject.item);
-  return result && std::ranges::find(results, result->kind->id()) != results.end();
+  if (!result || std::ranges::find(results, result->kind->id()) == results.end()) return {};
+  return isAccepted ? subject : Subject::ofDataset(result->inputs.front().dataset);
 }
 
 const ViewKind* firstFor(ViewKinds kinds, const Subject& subject, const Document& document) {

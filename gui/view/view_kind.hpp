@@ -24,7 +24,10 @@ struct ViewKind {
   const char* hintSource;      ///< says what can be done in it, for people who meet it first
   const char* icon;            ///< in resources/icons
   SubjectKind accepts;
-  std::array<std::string_view, 2> results;  ///< kinds of results that it accepts, by their ids
+
+  /// Kinds of results that it shows, by their ids: each by itself if it accepts results, else with
+  /// the data set that it was computed from.
+  std::array<std::string_view, 2> results;
   View* (*make)(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   /// Returns true if the view has something to show of a graph; null: of every graph.
@@ -32,6 +35,10 @@ struct ViewKind {
 
   /// True if the view can show the subject.
   bool shows(const Subject& subject, const Document& document) const;
+
+  /// Returns the subject of the view that shows this one: itself, or the data set of a result;
+  /// nothing where no view of this kind shows it.
+  Subject subjectFor(const Subject& subject, const Document& document) const;
 
   QString name() const;
   QString sentence() const;

@@ -41,9 +41,8 @@ void ItemViews::followDocument() {
   });
   connect(&document, &Document::datasetReplaced, this, &ItemViews::takeOver);
   connect(&document, &Document::datasetChanged, this, &ItemViews::chooseFirstGraph);
-  connect(&document, &Document::resultAdded, this, [this](ItemId id) {
-    closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofResult(id));
-  });
+  connect(&document, &Document::resultAdded, this,
+          [this](ItemId id) { closed_.contains(id) ? reopenViewsOf(id) : showNew(id); });
   connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);
   connect(&document, &Document::resultRemoved, this, &ItemViews::closeViewsOf);
 }
@@ -57,8 +56,6 @@ void ItemViews::followChoices() {
   });
   connect(&tree_, &DataTree::showRequested, this, &ItemViews::showUsual);
   connect(&tree_, &DataTree::frontRequested, this, &ItemViews::bringToFront);
-  connect(&tree_, &DataTree::ordersRequested, this,
-          [this](ItemId dataset) { show("reorder", Subject::ofDataset(dataset)); });
   connect(&views_, &ViewArea::viewRequested, this, &ItemViews::show);
   connect(&views_, &ViewArea::currentChanged, this, [this](const View* view) {
     if (view) tree_.choose(view->subject().whole());
@@ -97,12 +94,20 @@ void ItemViews::showFirst() {
 
 void ItemViews::show(const QString& kindId, const Subject& subject) {
   const auto* kind = viewKind(kindId.toStdString());
-  if (kind && kind->shows(subject, bench_.document)) views_.show(*kind, subject);
+  if (kind && kind->shows(subject, bench_.document))
+    views_.show(*kind, kind->subjectFor(subject, bench_.document));
 }
 
 void ItemViews::showUsual(const Subject& subject) {
   if (const auto* kind = firstFor(viewKinds(), subject, bench_.document))
-    views_.show(*kind, subject);
+    views_.show(*kind, kind->subjectFor(subject, bench_.document));
+}
+
+/// A result that has no view of its own leaves the views as they are.
+void ItemViews::showNew(ItemId result) {
+  const auto subject = Subject::ofResult(result);
+  const auto* kind = firstFor(viewKinds(), subject, bench_.document);
+  if (kind && kind->subjectFor(subject, bench_.document) == subject) views_.show(*kind, subject);
 }
 
 /// One view of what was chosen, unless the one in front is of it.

@@ -37,6 +37,7 @@ class ItemViews final : public QObject {
   void followChoices();
   void showProject();
   void showFirst();
+  void showNew(ItemId result);
   void bringToFront(const Subject& subject);
   void closeViewsOf(ItemId id);
   void reopenViewsOf(ItemId id);

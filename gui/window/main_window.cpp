@@ -135,8 +135,7 @@ void MainWindow::connectActions() {
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree().renameChosen(); });
-  actions_->on("edit.remove",
-               [this] { document_.remove(tree().chosenItems(), tree().chosenOrders()); });
+  actions_->on("edit.remove", [this] { document_.remove(tree().chosenItems()); });
   actions_->on("dataset.merge", [this] { document_.merge(tree().chosenDatasets()); });
   actions_->on("edit.copyImage", [this] {
     QGuiApplication::clipboard()->setImage(views_->current()->image());
@@ -242,7 +241,7 @@ void MainWindow::updateActions() {
   grant(isWhole(datasetOf(chosen)), Needs::Dataset);
   grant(selection_.current().isValid(), Needs::Graph);
   grant(!chosen.isNothing(), Needs::Item);
-  grant(!tree().chosenItems().empty() || !tree().chosenOrders().empty(), Needs::Entry);
+  grant(!tree().chosenItems().empty(), Needs::Entry);
   const auto several = tree().chosenDatasets();
   grant(several.size() > 1 && std::ranges::all_of(several, isWhole), Needs::Several);
   grant(computing_->resumable() != 0, Needs::Partial);

@@ -5,12 +5,13 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/result/node_order.hpp"
 
 namespace kindred::gui {
 
 ResultKinds resultKinds() {
-  static const std::array<const ResultKind*, 3> kinds{&kernelMatrixKind(), &nodalSimilarityKind(),
-                                                      &networkLayoutKind()};
+  static const std::array kinds{&kernelMatrixKind(), &nodalSimilarityKind(), &networkLayoutKind(),
+                                &nodeOrderKind()};
   return kinds;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/reorder/order_parts.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
@@ -55,7 +56,7 @@ constexpr std::array kinds{
                                "dragging moves, Ctrl+0 shows all again."),
              "pattern",
              SubjectKind::Dataset | SubjectKind::Graph,
-             {},
+             {orderKind},
              &make<ReorderView>},
     ViewKind{"gram",
              QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),

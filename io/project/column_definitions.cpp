@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "io/project/packed.hpp"
+#include "engine/core/packed.hpp"
 
 namespace kindred::io {
 

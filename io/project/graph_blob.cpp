@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "io/project/packed.hpp"
+#include "engine/core/packed.hpp"
 
 namespace kindred::io {
 

@@ -16,7 +16,7 @@ namespace kindred::io {
 ///     drawing: the same with x, y
 ///
 /// Counts take as many bytes as they need, texts begin with their length, numbers are packed as in
-/// packed.hpp, columns are written as in column_definitions.hpp.
+/// engine/core/packed.hpp, columns are written as in column_definitions.hpp.
 void writeGraph(ByteWriter& writer, const Graph& graph, ColumnDefinitions& definitions);
 
 /// Throws MalformedBytes, or Error (Input) from Graph.

@@ -10,7 +10,6 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
-#include "engine/graph/permutation.hpp"
 #include "engine/result/part_store.hpp"
 #include "io/format/read.hpp"
 #include "io/project/result_entry.hpp"
@@ -79,13 +78,6 @@ class Project {
   void renameDataset(std::int64_t dataset, std::string_view name);
   void removeDataset(std::int64_t dataset);
   void restoreDataset(std::int64_t dataset);
-
-  /// Saves an order by its name ("pbr"), one permutation a graph; replaces one of the same name.
-  void saveOrder(std::int64_t dataset, std::string_view name,
-                 std::span<const Permutation> permutations);
-  std::vector<std::string> orders(std::int64_t dataset) const;
-  std::vector<Permutation> loadOrder(std::int64_t dataset, std::string_view name) const;
-  void removeOrder(std::int64_t dataset, std::string_view name);
 
   /// Returns the store of the parts of a result, and its number. A request that was begun before is
   /// known again by its inputs and options, and goes on from its parts.

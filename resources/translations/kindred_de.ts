@@ -320,10 +320,6 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Go on with a kernel matrix that was stopped, from its finished blocks.</source>
-        <translation>Eine angehaltene Kernmatrix von ihren fertigen Blöcken an weiterrechnen.</translation>
-    </message>
-    <message>
         <source>Export Order…</source>
         <translation>Ordnung exportieren …</translation>
     </message>
@@ -466,6 +462,10 @@
     <message>
         <source>Draw the graph that is looked at by forces, as a result.</source>
         <translation>Zeichnet den betrachteten Graphen durch Kräfte, als Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Go on with a result that was stopped, from what is finished of it.</source>
+        <translation>Ein angehaltenes Ergebnis von dem an weiterrechnen, was davon fertig ist.</translation>
     </message>
     <message>
         <source>Check Accuracy</source>
@@ -2705,10 +2705,6 @@
         <translation>Datensatz %1</translation>
     </message>
     <message>
-        <source>Order %1 of %2</source>
-        <translation>Ordnung %1 von %2</translation>
-    </message>
-    <message>
         <source>Looking for Targets</source>
         <translation>Zielgrößen suchen</translation>
     </message>
@@ -2865,10 +2861,6 @@
         <translation>%1 ist nicht geladen: das wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>Loading Order</source>
-        <translation>Ordnung laden</translation>
-    </message>
-    <message>
         <source>%1, %2 of %3</source>
         <translation>%1, %2 von %3</translation>
     </message>
@@ -2957,10 +2949,6 @@
         <translation>„%1“ entfernen</translation>
     </message>
     <message>
-        <source>Remove Order of “%1”</source>
-        <translation>Ordnung von „%1“ entfernen</translation>
-    </message>
-    <message>
         <source>Add “%1”</source>
         <translation>„%1“ hinzufügen</translation>
     </message>
@@ -2976,10 +2964,6 @@
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
-    <message>
-        <source>Keep Order of “%1”</source>
-        <translation>Ordnung von „%1“ behalten</translation>
-    </message>
     <message numerus="yes">
         <source>Remove %n item(s)</source>
         <translation>
@@ -2990,13 +2974,6 @@
     <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n order(s)</source>
-        <translation>
-            <numerusform>%n Ordnung</numerusform>
-            <numerusform>%n Ordnungen</numerusform>
-        </translation>
     </message>
     <message>
         <source>“%1” was read again. Removed with what it held before: %2. Undo brings all of it back.</source>
@@ -3937,6 +3914,52 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NodeOrderKind</name>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n order(s)</source>
+        <translation>
+            <numerusform>%n Ordnung</numerusform>
+            <numerusform>%n Ordnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 order of %2</source>
+        <translation>Ordnung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation>Kindred</translation>
+    </message>
+    <message>
+        <source>Export Order</source>
+        <translation>Ordnung exportieren</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NoticeModel</name>
     <message>
         <source>File</source>
@@ -4102,10 +4125,6 @@
         <translation>Der Datensatz ist noch nicht gelesen.</translation>
     </message>
     <message>
-        <source>Another order is being kept.</source>
-        <translation>Eine andere Ordnung wird gerade behalten.</translation>
-    </message>
-    <message>
         <source>Some graphs of the data set have no coordinates to follow.</source>
         <translation>Einige Graphen des Datensatzes haben keine Koordinaten, denen zu folgen wäre.</translation>
     </message>
@@ -4114,12 +4133,12 @@
         <translation>Ordnet alle Graphen des Datensatzes nach %1 und behält das im Projekt.</translation>
     </message>
     <message>
-        <source>Ordering %1 by %2</source>
-        <translation>%1 nach %2 ordnen</translation>
+        <source>All graphs are being ordered already.</source>
+        <translation>Alle Graphen werden schon geordnet.</translation>
     </message>
     <message>
-        <source>Export Order</source>
-        <translation>Ordnung exportieren</translation>
+        <source>Go on ordering all graphs of the data set by %1, from where it was stopped.</source>
+        <translation>Ordnet alle Graphen des Datensatzes weiter nach %1, von da an, wo es angehalten wurde.</translation>
     </message>
 </context>
 <context>

@@ -81,13 +81,6 @@
             <numerusform>Remove %n Items</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n order(s)</source>
-        <translation>
-            <numerusform>%n order</numerusform>
-            <numerusform>%n orders</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>kindred::gui::JobIndicator</name>
@@ -160,6 +153,16 @@
         <translation>
             <numerusform>%n nodal similarity</numerusform>
             <numerusform>%n nodal similarities</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeOrderKind</name>
+    <message numerus="yes">
+        <source>%n order(s)</source>
+        <translation>
+            <numerusform>%n order</numerusform>
+            <numerusform>%n orders</numerusform>
         </translation>
     </message>
 </context>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QObject>
+#include <QCoreApplication>
 #include <memory>
 
 #include "gui/document/subject.hpp"
@@ -11,11 +11,11 @@ namespace kindred::gui {
 
 /// The acts on an order: writing that of one graph to a file, and keeping those of all graphs of a
 /// data set in the project.
-class OrderActs final : public QObject {
-  Q_OBJECT
+class OrderActs {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::OrderActs)
 
  public:
-  OrderActs(const Workbench& bench, QObject* parent);
+  explicit OrderActs(const Workbench& bench) : bench_{bench} {}
 
   /// Sets the subject of the acts: an order of a graph, null while it is not found, and the method
   /// for all graphs of its data set.
@@ -37,18 +37,14 @@ class OrderActs final : public QObject {
   /// Orders all graphs and keeps that; or takes it out of the project again, where it is kept.
   void keepOrDiscard();
 
-  /// Returns the job that orders all graphs, or null.
-  const JobPointer& job() const noexcept { return keeping_; }
-
- Q_SIGNALS:
-  void changed();
+  /// Returns the job that orders all graphs of the data set, or null.
+  JobPointer job() const;
 
  private:
   const Workbench& bench_;
   GraphPlace place_;
   OrderOptions order_;
   std::shared_ptr<const OrderedGraph> found_;
-  JobPointer keeping_;
 };
 
 }  // namespace kindred::gui

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
+#include "gui/result/node_order.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/graph_stepper.hpp"
 #include "gui/view/reorder/cell_hover.hpp"
@@ -50,7 +51,7 @@ ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* 
       patterns_{new SwipeWidget},
       hover_{new CellHover{*patterns_}},
       panel_{new OrderPanel},
-      acts_{new OrderActs{bench, this}},
+      acts_{bench},
       form_{new QWidget{this}} {
   lay();
   makeOptions();
@@ -111,11 +112,11 @@ void ReorderView::addOffers() {
       },
       isShowing);
   offer(
-      "order.export", [this] { Q_EMIT exportRequested(acts_->content()); },
+      "order.export", [this] { Q_EMIT exportRequested(acts_.content()); },
       [this] { return exporting_.isPossible; });
   for (const std::string action : {"order.keep", "order.discard"})
     offer(
-        action, [this] { acts_->keepOrDiscard(); },
+        action, [this] { acts_.keepOrDiscard(); },
         [this, action] { return keeping_.isPossible && keeping_.action == action; });
 }
 
@@ -155,18 +156,21 @@ void ReorderView::connectParts() {
     if (item()) all_.compare(item()->name);
   });
   connect(panel_, &OrderPanel::cancelRequested, this, [this] {
-    if (acts_->job()) bench().jobs.cancel(acts_->job());
+    if (const auto job = acts_.job()) bench().jobs.cancel(job);
     all_.cancel();
     orders_.cancel();
   });
   connect(panel_, &OrderPanel::exportRequested, this, [this] { perform("order.export"); });
   connect(panel_, &OrderPanel::keepRequested, this, [this] { perform(keeping_.action); });
-  connect(acts_, &OrderActs::changed, this, &ReorderView::showTable);
   connect(&bench().document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (id != place().dataset) return;
-    orders_.take(keptOrders());
-    showTable();
+    if (id == place().dataset) showTable();
   });
+  for (const auto signal :
+       {&Document::resultAdded, &Document::resultChanged, &Document::resultRemoved})
+    connect(&bench().document, signal, this, [this](ItemId id) {
+      const auto* result = bench().document.result(id);
+      if (!result || result->kind == &nodeOrderKind()) followResults();
+    });
   connect(&bench().jobs, &JobBridge::progressed, this, &ReorderView::showWork);
 }
 
@@ -196,7 +200,7 @@ ComparedOrders ReorderView::compared() const {
 
 bool ReorderView::isSettled() const {
   return !orders_.isBusy() && !all_.isBusy() && !drawing_.isBusy() && !filling_.isBusy() &&
-         !acts_->job();
+         !acts_.job();
 }
 
 void ReorderView::graphChanged() {
@@ -219,21 +223,28 @@ void ReorderView::findOrders() {
   showTable();
 }
 
-/// Orders of the graph that the project holds; those that are not loaded yet come with
-/// datasetChanged().
+/// An order of all graphs came, changed or went.
+void ReorderView::followResults() {
+  // Unless another graph is about to be shown, whose orders are taken then.
+  if (graph() && orders_.graph() == graph()) orders_.take(keptOrders());
+  showTable();
+}
+
+/// Orders of the graph that the project holds. Those that are not loaded yet come with
+/// resultChanged(); what cannot be loaded is not asked for again.
 KeptOrders ReorderView::keptOrders() const {
   KeptOrders kept;
-  if (!item()) return kept;
+  const auto at = static_cast<std::size_t>(place().graph);
   for (const auto& description : orderMethods()) {
     auto order = options_;
     order.method = description.method;
-    const auto name = orderName(order);
-    const auto found = item()->orders.find(name);
-    if (found == item()->orders.end()) continue;
-    if (!found->second)
-      bench().document.loadOrder(item()->id, name);
-    else if (const auto at = static_cast<std::size_t>(place().graph); at < found->second->size())
-      kept.emplace(description.method, (*found->second)[at]);
+    const auto* result = resultOfOrder(bench().document, place().dataset, order);
+    if (const auto found = nodeOrder(result)) {
+      if (at < found->permutations.size() && found->permutations[at])
+        kept.emplace(description.method, *found->permutations[at]);
+    } else if (result && result->trouble.isEmpty()) {
+      bench().document.load(result->id);
+    }
   }
   return kept;
 }
@@ -332,12 +343,13 @@ void ReorderView::showRow(OrderMethod method) {
   auto kept = options_;
   kept.method = method;
   auto row = panel_->isOfDataset() ? OrderRows::of(method, all_) : OrderRows::of(method, orders_);
-  row.isKept = item() && item()->orders.contains(orderName(kept));
+  const auto* result = resultOfOrder(bench().document, place().dataset, kept);
+  row.isKept = result && result->isWhole();
   panel_->model().setRow(method, std::move(row));
 }
 
 void ReorderView::showWork() {
-  if (const auto& job = acts_->job())
+  if (const auto job = acts_.job())
     return panel_->setWork(job->progress().fraction, tr("Ordering all graphs"));
   if (all_.isBusy()) return panel_->setWork(all_.fraction(), tr("Comparing orders"));
   if (!orders_.isBusy() || busySince_.elapsed() < patientMilliseconds)
@@ -351,9 +363,9 @@ void ReorderView::showWork() {
 void ReorderView::showActs() {
   auto order = options_;
   order.method = bar_->value().after;
-  acts_->setSubject(place(), order, orders_.found(order.method));
-  exporting_ = acts_->exportOffer();
-  keeping_ = acts_->keepOffer();
+  acts_.setSubject(place(), order, orders_.found(order.method));
+  exporting_ = acts_.exportOffer();
+  keeping_ = acts_.keepOffer();
   panel_->setActs(exporting_, keeping_);
   Q_EMIT offersChanged();
 }

@@ -37,7 +37,7 @@ class ReorderView final : public GraphView {
   ComparisonBar& bar() const noexcept { return *bar_; }
   OrderPanel& panel() const noexcept { return *panel_; }
   CellHover& hover() const noexcept { return *hover_; }
-  OrderActs& acts() const noexcept { return *acts_; }
+  const OrderActs& acts() const noexcept { return acts_; }
 
   /// True while nothing is under way for what is shown.
   bool isSettled() const;
@@ -61,6 +61,7 @@ class ReorderView final : public GraphView {
   void showRow(OrderMethod method);
   void showWork();
   void showActs();
+  void followResults();
   KeptOrders keptOrders() const;
   ComparedOrders compared() const;
   const DatasetItem* item() const;
@@ -78,7 +79,7 @@ class ReorderView final : public GraphView {
   SwipeWidget* patterns_;
   CellHover* hover_;
   OrderPanel* panel_;
-  OrderActs* acts_;
+  OrderActs acts_;
   OrderActs::Offer exporting_, keeping_;  ///< as last asked: that takes a look at every graph
   QWidget* form_;
   OptionForm<OrderOptions>* orderForm_ = nullptr;

@@ -17,6 +17,7 @@
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/orders.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/mounts.hpp"
 #include "tests/support/catch.hpp"
@@ -276,28 +277,27 @@ TEST_CASE("a kernel matrix under way is refused until it is finished") {
   CHECK(dialog->complaint().isEmpty());
 }
 
-TEST_CASE("an order of the current graph is exported once it is loaded") {
+TEST_CASE("an order of the current graph is exported once it is found") {
   MatrixWindow test;
   const auto dataset = test.dataset();
   const auto& graphs = test.document().dataset(dataset)->data->graphs;
-  std::vector<Permutation> orders;
-  for (const auto& graph : graphs)
-    orders.push_back(Permutation::identity(graph->nodeCount()));
-  test.document().addOrder(dataset, "pbr",
-                           std::make_shared<const std::vector<Permutation>>(orders));
-  test.selection().setCurrent({dataset, 0});
-  test.window.tree().choose(Subject::ofDataset(dataset));
+  const auto order = computeOrder(test.document(), dataset);
+  test.selection().setCurrent({dataset, 2});
+  test.window.tree().choose(Subject::ofResult(order));
 
   auto& dialog = test.ask<DataExport>("file.exportData");
-  REQUIRE(dialog.content().count() == 2);
-  dialog.content().setCurrentIndex(1);
+  CHECK(dialog.complaint() == "This is being computed. It can be exported when it is finished.");
+  REQUIRE(test.waitUntilIdle());
+  CHECK(dialog.complaint().isEmpty());
+  REQUIRE(dialog.content().count() == 1);
+  CHECK(dialog.content().currentText() == test.document().graphName({dataset, 2}) + " PBR");
   const auto place = test.folder.path() / "order.csv";
   dialog.take(QString::fromStdString(place.string()));
   REQUIRE(test.waitUntilIdle());
 
   const auto table = bytesOf(place);
   const auto lines = std::ranges::count(table, '\n');
-  CHECK(lines == static_cast<std::ptrdiff_t>(graphs.front()->nodeCount()) + 1);
+  CHECK(lines == static_cast<std::ptrdiff_t>(graphs[2]->nodeCount()) + 1);
 }
 
 TEST_CASE("a property of numbers is offered as the target, and becomes the first column") {

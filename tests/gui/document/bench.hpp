@@ -11,6 +11,7 @@
 #include "gui/window/result_kinds.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/orders.hpp"
 #include "tests/gui/support/waiting.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -93,13 +94,6 @@ struct Bench {
     for (const auto& entry : file().datasets())
       names.push_back(entry.name);
     return names;
-  }
-
-  gui::Orders ordersOf(gui::ItemId dataset) const {
-    std::vector<Permutation> orders;
-    for (const auto& graph : document.dataset(dataset)->data->graphs)
-      orders.push_back(Permutation::identity(graph->nodeCount()));
-    return std::make_shared<const std::vector<Permutation>>(std::move(orders));
   }
 
   /// Goes away from the project, and opens it again.

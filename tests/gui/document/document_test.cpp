@@ -5,6 +5,7 @@
 
 #include "engine/kernel/presets.hpp"
 #include "io/project/kept_gram.hpp"
+#include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/matrices.hpp"
 
@@ -179,18 +180,18 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
   const auto inFile = [&] {
     REQUIRE(bench.isIdle());
     const auto project = io::Project::open(document.path(), io::Project::Mode::ReadOnly);
-    return std::pair{project.orders(project.datasets().front().id).size(),
-                     io::gramEntries(project).size()};
+    return std::pair{io::orderEntries(project).size(), io::gramEntries(project).size()};
   };
   using Counts = std::pair<std::size_t, std::size_t>;
 
-  document.addOrder(id, "pbr", bench.ordersOf(id));
+  const auto order = computeOrder(document, id);
+  REQUIRE(bench.isIdle());
   const auto run = computeMatrix(document, id, 0, {}, {}, true, "cpu");
   REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));
   document.rename(run, "values");
   CHECK(inFile() == Counts{1, 1});
 
-  document.removeOrder(id, "pbr");
+  document.remove(order);
   CHECK(inFile() == Counts{0, 1});
   undo.undo();  // the removal
   undo.undo();  // the name
@@ -199,7 +200,7 @@ TEST_CASE("orders and kernel matrices are taken back and done again, and kept so
   CHECK(document.result(run) == nullptr);
   CHECK(inFile() == Counts{1, 0});
   undo.undo();  // the order
-  CHECK(document.dataset(id)->orders.empty());
+  CHECK(document.results().empty());
   CHECK(inFile() == Counts{0, 0});
 
   while (undo.canRedo())

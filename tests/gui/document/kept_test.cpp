@@ -4,6 +4,7 @@
 #include "gui/job/job_model.hpp"
 #include "io/project/database.hpp"
 #include "io/project/kept_gram.hpp"
+#include "io/project/kept_order.hpp"
 #include "io/project/write_lock.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/matrices.hpp"
@@ -75,13 +76,13 @@ TEST_CASE("what is done to a data set before it is saved reaches the file") {
   }));
 
   document.rename(renamed, "mine");
-  document.addOrder(renamed, "pbr", bench.ordersOf(renamed));
+  computeOrder(document, renamed);
   document.remove(removed);
   gate.open();
 
   CHECK(bench.namesInFile() == Names{"communities", "mine"});
   const auto file = bench.file();
-  CHECK(file.orders(file.datasets().back().id) == Names{"pbr"});
+  CHECK(io::orderEntries(file).front().name == "pbr");
 }
 
 TEST_CASE("a name that is given while a data set is read stays") {
@@ -164,7 +165,7 @@ TEST_CASE("Save As makes the project that could not be made, with all that there
   const auto rows = bench.read("communities.json");
   const auto run = bench.computeWhole(rows);
   bench.document.rename(run, "values");
-  bench.document.addOrder(rows, "pbr", bench.ordersOf(rows));
+  computeOrder(bench.document, rows);
   REQUIRE(bench.isIdle());
   CHECK(bench.document.hasUnsaved());
   const auto values = kernelMatrix(bench.document, run)->result->values;
@@ -177,8 +178,8 @@ TEST_CASE("Save As makes the project that could not be made, with all that there
   bench.reopen();
 
   REQUIRE(bench.document.datasets().size() == 1);
-  CHECK(bench.document.dataset(bench.document.datasets().front())->orders.contains("pbr"));
-  REQUIRE(bench.document.results().size() == 1);
+  CHECK(hasOrder(bench.document, bench.document.datasets().front()));
+  REQUIRE(bench.document.results().size() == 2);
   const auto saved = bench.document.results().front();
   CHECK(bench.document.result(saved)->name == "values");
   bench.document.load(saved);

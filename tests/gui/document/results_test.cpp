@@ -21,7 +21,7 @@ bool waitForValue(Bench& bench, ItemId id) {
 
 std::vector<std::byte> writtenBy(Bench& bench, ItemId id, const char* fileName) {
   const auto files =
-      bench.document.result(id)->kind->files(*bench.document.result(id), bench.document);
+      bench.document.result(id)->kind->files(*bench.document.result(id), bench.document, {});
   REQUIRE(files.size() == 1);
   REQUIRE(files.front().content.write);
   const auto path = bench.folder.path() / fileName;
@@ -52,7 +52,7 @@ class LetterCount final : public ResultKind {
   const char* icon() const override { return "info"; }
   QString noun() const override { return "Letters"; }
   QString countText(int count) const override { return QString{"%1 counts"}.arg(count); }
-  QString usualName(const std::vector<QString>& inputs) const override {
+  QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
     return "Letters of " + inputs.front();
   }
   QString detail(const ResultOptions&) const override { return {}; }
@@ -92,7 +92,9 @@ class LetterCount final : public ResultKind {
   }
 
   std::vector<ResultFact> facts(const ResultItem&) const override { return {}; }
-  std::vector<ResultFile> files(const ResultItem&, const Document&) const override { return {}; }
+  std::vector<ResultFile> files(const ResultItem&, const Document&, GraphPlace) const override {
+    return {};
+  }
 
   mutable std::optional<std::size_t> stopsAt;
   mutable int counted = 0;

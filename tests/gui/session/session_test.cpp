@@ -47,7 +47,7 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
   const auto project = folder.path() / "session.kindred";
   const auto exported = folder.path() / "K.npy";
   std::shared_ptr<const GramResult> computed;
-  std::vector<Permutation> ordered;
+  std::vector<std::optional<Permutation>> ordered;
   std::vector<std::string> shown;
   {
     // Open a sample, and reorder it.
@@ -56,8 +56,8 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
     auto& document = test.document();
     const auto dataset = test.dataset();
     test.button("keepOrder").click();
-    REQUIRE(waitUntil([&] { return document.dataset(dataset)->orders.contains("pbr"); }));
-    ordered = *document.dataset(dataset)->orders.at("pbr");
+    REQUIRE(waitUntil([&] { return hasOrder(document, dataset); }));
+    ordered = permutationsOf(document, dataset);
 
     // Compute.
     actions.action("compute.gram").trigger();
@@ -65,8 +65,8 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
     REQUIRE(asking != nullptr);
     REQUIRE(waitUntil([&] { return asking->computeButton().isEnabled(); }));
     asking->computeButton().click();
-    REQUIRE(document.results().size() == 1);
-    const auto run = document.results().front();
+    REQUIRE(document.results().size() == 2);
+    const auto run = document.results().back();
     REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }, 120000));
     computed = kernelMatrix(document, run)->result;
     auto* matrix = test.window.findChild<GramView*>();
@@ -111,12 +111,11 @@ TEST_CASE("a session from a sample to a picture of a pair is all there when it i
   const auto dataset = document.datasets().front();
   CHECK(document.dataset(dataset)->isWhole());
   CHECK(document.dataset(dataset)->data->size() == computed->values.rows());
-  REQUIRE(document.dataset(dataset)->orders.contains("pbr"));
-  document.loadOrder(dataset, "pbr");
-  REQUIRE(waitUntil([&] { return document.dataset(dataset)->orders.at("pbr") != nullptr; }));
-  CHECK(*document.dataset(dataset)->orders.at("pbr") == ordered);
-  REQUIRE(document.results().size() == 1);
-  const auto run = document.results().front();
+  REQUIRE(document.results().size() == 2);
+  document.load(document.results().front());
+  REQUIRE(waitUntil([&] { return !permutationsOf(document, dataset).empty(); }));
+  CHECK(permutationsOf(document, dataset) == ordered);
+  const auto run = document.results().back();
   CHECK(document.result(run)->name == "similar drugs");
   // Its view is open, so its values are loaded without being asked for.
   REQUIRE(waitUntil([&] { return kernelMatrix(document, run)->result != nullptr; }));

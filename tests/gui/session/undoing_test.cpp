@@ -1,6 +1,7 @@
 #include <random>
 
 #include "gui/document/document.hpp"
+#include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/matrices.hpp"
 
@@ -10,16 +11,12 @@ using namespace kindred::test;
 
 namespace {
 
-/// All that an edit can change, as lines: names of items with their orders, in their places.
+/// All that an edit can change, as lines: names of items, in their places.
 QStringList stateOf(const Document& document) {
   QStringList lines;
   for (const auto id : document.datasets()) {
     const auto& item = *document.dataset(id);
     lines << QString{"%1: %2, %3"}.arg(id).arg(item.name).arg(item.isWhole() ? "whole" : "in part");
-    for (const auto& [name, orders] : item.orders)
-      lines << QString{"  order %1 begins with node %2"}
-                   .arg(QString::fromStdString(name))
-                   .arg(orders ? orders->front().oldFromNew()[0] : -1);
   }
   for (const auto id : document.results())
     lines << QString{"%1: %2"}.arg(id).arg(document.result(id)->name);
@@ -31,35 +28,24 @@ QStringList stateIn(const io::Project& project) {
   QStringList lines;
   for (const auto& entry : project.datasets()) {
     lines << QString::fromStdString(entry.name);
-    for (const auto& name : project.orders(entry.id))
-      lines << QString{"  order %1 begins with node %2"}
-                   .arg(QString::fromStdString(name))
-                   .arg(project.loadOrder(entry.id, name).front().oldFromNew()[0]);
+    for (const auto& order : io::orderEntries(project))
+      if (order.dataset == entry.id) lines << "  order " + QString::fromStdString(order.name);
   }
   return lines;
 }
 
+/// The same of a document, but for results that were taken back before they had begun.
 QStringList savedStateOf(const Document& document) {
   QStringList lines;
   for (const auto id : document.datasets()) {
     const auto& item = *document.dataset(id);
     lines << item.name;
-    for (const auto& [name, orders] : item.orders)
-      lines << QString{"  order %1 begins with node %2"}
-                   .arg(QString::fromStdString(name))
-                   .arg(orders->front().oldFromNew()[0]);
+    for (const auto result : document.results())
+      if (const auto* order = document.result(result);
+          order->kind == &nodeOrderKind() && order->isOf(id) && order->number != 0)
+        lines << "  order " + QString::fromStdString(orderNameOf(order->options));
   }
   return lines;
-}
-
-Orders reversedOrders(const Bench& bench, ItemId dataset) {
-  std::vector<Permutation> orders;
-  for (const auto& graph : bench.document.dataset(dataset)->data->graphs) {
-    std::vector<Node> nodes(static_cast<std::size_t>(graph->nodeCount()));
-    std::iota(nodes.rbegin(), nodes.rend(), 0);
-    orders.push_back(Permutation::fromOldFromNew(nodes));
-  }
-  return std::make_shared<const std::vector<Permutation>>(std::move(orders));
 }
 
 /// What may go on while somebody edits, takes back and does again.
@@ -71,10 +57,10 @@ void editInEveryWay(Bench& bench, ItemId rings, ItemId drugs, Look look) {
   auto& document = bench.document;
   const std::vector<std::function<void()>> edits{
       [&] { document.rename(rings, "rings"); },
-      [&] { document.addOrder(rings, "pbr", bench.ordersOf(rings)); },
-      [&] { document.addOrder(rings, "pbr", reversedOrders(bench, rings)); },  // in its place
-      [&] { document.addOrder(rings, "rcm", bench.ordersOf(rings)); },
-      [&] { document.removeOrder(rings, "rcm"); },
+      [&] { computeOrder(document, rings); },
+      [&] { computeOrder(document, rings, OrderMethod::Rcm); },
+      [&] { document.rename(document.results().back(), "by breadth"); },
+      [&] { document.remove(document.results().back()); },
       [&] { computeMatrix(document, rings, 0, {}, {}, true, "cpu"); },
       [&] { document.rename(document.results().back(), "likeness"); },
       [&] { computeMatrix(document, rings, 0, {.q = 0.3}, {}, true, "cpu"); },

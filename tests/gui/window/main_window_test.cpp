@@ -12,10 +12,12 @@
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "io/project/kept_order.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/orders.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -142,7 +144,8 @@ TEST_CASE("a click in the tree brings a view to the front, a double click folds 
   test.open(sample("drugs.csv"));
   test.open(sample("communities.json"));
   const auto sets = test.document().datasets();
-  test.document().addOrder(sets[0], "pbr", std::make_shared<const std::vector<Permutation>>());
+  computeOrder(test.document(), sets[0]);
+  REQUIRE(test.waitUntilIdle());
   auto& tree = test.window.tree();
   auto& views = test.window.views();
   REQUIRE(views.current()->subject() == Subject::ofDataset(sets[1]));
@@ -170,18 +173,19 @@ TEST_CASE("what is chosen in the tree is removed, orders too, beside data sets")
   test.open(sample("drugs.csv"));
   test.open(sample("communities.json"));
   const auto sets = test.document().datasets();
-  test.document().addOrder(sets[0], "pbr", std::make_shared<const std::vector<Permutation>>());
+  computeOrder(test.document(), sets[0]);
+  REQUIRE(test.waitUntilIdle());
   auto& tree = test.window.tree();
   auto& remove = test.window.actions().action("edit.remove");
   tree.setCurrentItem(tree.topLevelItem(0)->child(0));
   REQUIRE(remove.isEnabled());
-  CHECK_FALSE(test.window.actions().action("edit.rename").isEnabled());
+  CHECK(test.window.actions().action("edit.rename").isEnabled());
   tree.topLevelItem(1)->setSelected(true);
 
   remove.trigger();
 
   CHECK(test.document().datasets() == std::vector{sets[0]});
-  CHECK(test.document().dataset(sets[0])->orders.empty());
+  CHECK(test.document().results().empty());
 }
 
 TEST_CASE("an order that was never looked at comes back after it was removed in the tree") {
@@ -189,33 +193,30 @@ TEST_CASE("an order that was never looked at comes back after it was removed in 
   const auto place = test.folder.path() / "work.kindred";
   test.open(sample("communities.json"));
   const auto set = test.document().datasets().front();
-  const auto& graphs = test.document().dataset(set)->data->graphs;
-  std::vector<Permutation> permutations;
-  for (const auto& graph : graphs)
-    permutations.push_back(Permutation::identity(graph->nodeCount()));
-  test.document().addOrder(
-      set, "pbr", std::make_shared<const std::vector<Permutation>>(std::move(permutations)));
+  computeOrder(test.document(), set);
+  REQUIRE(test.waitUntilIdle());
   test.document().saveAs(place);
   REQUIRE(test.waitUntilIdle());
   test.document().close();
   REQUIRE(test.waitUntilIdle());
   test.document().open(place);
   REQUIRE(test.waitUntilIdle());
-  const auto kept = [&] { return test.document().dataset(test.document().datasets().front()); };
-  REQUIRE(kept()->orders.contains("pbr"));
+  const auto isKept = [&] { return hasOrder(test.document(), test.document().datasets().front()); };
+  REQUIRE(isKept());
   test.window.views().closeAll();
   auto& tree = test.window.tree();
   tree.setCurrentItem(tree.topLevelItem(0)->child(0));
 
   test.window.actions().action("edit.remove").trigger();
   REQUIRE(test.waitUntilIdle());
-  CHECK(kept()->orders.empty());
+  CHECK_FALSE(isKept());
   test.window.actions().action("edit.undo").trigger();
   REQUIRE(test.waitUntilIdle());
 
-  REQUIRE(kept()->orders.contains("pbr"));
+  REQUIRE(isKept());
   const auto project = io::Project::open(place, io::Project::Mode::ReadOnly);
-  CHECK(project.loadOrder(project.datasets().front().id, "pbr").size() == graphs.size());
+  REQUIRE(io::orderEntries(project).size() == 1);
+  CHECK(io::orderEntries(project).front().isComplete());
 }
 
 TEST_CASE("data sets that are chosen in the tree are merged") {

@@ -6,6 +6,7 @@
 #include "gui/panel/message_bar.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/orders.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 
@@ -120,19 +121,15 @@ TEST_CASE("the data tree keeps its entries while what they show changes") {
   CHECK(tree.topLevelItem(0) == item);
   CHECK(item->text(0) == "rings");
 
-  const auto& graphs = test.document().dataset(first)->data->graphs;
-  std::vector<Permutation> natural;
-  for (const auto& graph : graphs)
-    natural.push_back(Permutation::identity(graph->nodeCount()));
-  const auto orders = std::make_shared<const std::vector<Permutation>>(natural);
-  test.document().addOrder(first, "rcm", orders);
-  test.document().addOrder(first, "pbr", orders);
+  computeOrder(test.document(), first, OrderMethod::Rcm);
+  const auto pbr = computeOrder(test.document(), first);
+  REQUIRE(test.waitUntilIdle());
   REQUIRE(item->childCount() == 2);
-  CHECK(item->child(0)->text(0) == "PBR");
-  CHECK(item->child(1)->text(0) == "RCM");
-  test.document().removeOrder(first, "pbr");
+  CHECK(item->child(0)->text(0) == "RCM order of rings");
+  CHECK(item->child(1)->text(0) == "PBR order of rings");
+  test.document().remove(pbr);
   REQUIRE(item->childCount() == 1);
-  CHECK(item->child(0)->text(0) == "RCM");
+  CHECK(item->child(0)->text(0) == "RCM order of rings");
 
   test.open(sample("drugs.csv"));
   test.document().remove(first);

@@ -42,7 +42,7 @@ void write(const std::filesystem::path& file) {
   std::vector<Permutation> orders;
   for (const auto& graph : rows->graphs)
     orders.push_back(Permutation::identity(graph->nodeCount()));
-  project.saveOrder(1, "natural", orders);
+  keepOrder(project, 1, {.method = OrderMethod::Natural}, orders);
   const NodalRequest nodal{
       .a = rows->graphs[2], .b = rows->graphs[5], .kernel = {.q = 0.1}, .normalises = true};
   const auto pair =
@@ -92,7 +92,14 @@ TEST_CASE("a project of 0.1.0 opens with all that it holds") {
       CHECK(matrix.values(a, b) ==
             Approx(rows->graphs[a]->nodeCount() * rows->graphs[b]->nodeCount() / (1 - 0.81)));
 
-  CHECK(project.loadOrder(1, "natural").size() == 30);
+  REQUIRE(orderEntries(project).size() == 1);
+  const auto order = orderEntries(project)[0];
+  CHECK(order.name == "natural");
+  CHECK(order.isComplete());
+  const auto permutations = loadOrder(project, order.id).permutations;
+  REQUIRE(permutations.size() == 30);
+  for (std::size_t at = 0; at < 30; ++at)
+    CHECK(permutations[at] == Permutation::identity(rows->graphs[at]->nodeCount()));
   CHECK(project.loadState("views") == "{}");
   const auto& results = project.results();
   const auto pair = std::ranges::find(results, nodalKind,
@@ -126,7 +133,12 @@ TEST_CASE("a request of today is known again in a project of 0.1.0") {
 
   computeGram(request, backend, gramPlace(project, request).store.get(), progress);
 
+  const auto order =
+      project.resultPlace(resultRequestOf(OrderOptions{.method = OrderMethod::Natural}),
+                          std::array{ResultInput{project.datasets()[0].id}});
+
   CHECK(backend.solved == 0);
+  CHECK(order.number == orderEntries(project).at(0).id);
   CHECK(project.results().size() == 4);
 }
 

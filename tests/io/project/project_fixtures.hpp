@@ -12,6 +12,7 @@
 #include "engine/core/matrix.hpp"
 #include "engine/graph/dataset.hpp"
 #include "io/project/kept_gram.hpp"
+#include "tests/io/project/order_fixtures.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
 namespace kindred::test {
@@ -59,7 +60,7 @@ inline void makeProject(const std::filesystem::path& file) {
   std::vector<Permutation> orders;
   for (const auto& graph : request.rows->graphs)
     orders.push_back(Permutation::identity(graph->nodeCount()));
-  project.saveOrder(1, "natural", orders);
+  keepOrder(project, 1, {.method = OrderMethod::Natural}, orders);
   project.saveState("mine", "this");
 }
 

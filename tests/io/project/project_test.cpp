@@ -71,19 +71,29 @@ TEST_CASE("the very same data set is kept once") {
   CHECK(project.datasets().size() == 2);
 }
 
-TEST_CASE("orders are kept by name and replaced by name") {
+TEST_CASE("orders of a project are listed by their names, with how far they came") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
   const auto id = project.saveDataset(pathDataset(2));
   const std::vector orders{Permutation::fromNewFromOld({1, 0}),
                            Permutation::fromNewFromOld({2, 0, 1})};
 
-  project.saveOrder(id, "pbr", {});
-  project.saveOrder(id, "pbr", orders);
+  const auto pbr = keepOrder(project, id, {.tileSize = 4}, orders);
+  const auto rcm = project.resultPlace(resultRequestOf(OrderOptions{.method = OrderMethod::Rcm}),
+                                       std::array{ResultInput{id}});
+  rcm.store->begin({}, 2);
+  rcm.store->store(1, orderPart(orders[1]), {});
 
-  CHECK(project.orders(id) == std::vector<std::string>{"pbr"});
-  CHECK(project.loadOrder(id, "pbr") == orders);
-  CHECK_THROWS_WITH(project.loadOrder(id, "rcm"), ContainsSubstring("no order named rcm"));
+  const auto entries = orderEntries(project);
+  REQUIRE(entries.size() == 2);
+  CHECK(entries[0].name == "pbr tile=4");
+  CHECK(entries[0].dataset == id);
+  CHECK(entries[0].isComplete());
+  CHECK(loadOrder(project, pbr).permutations[1] == orders[1]);
+  CHECK(entries[1].name == "rcm");
+  CHECK(entries[1].graphsDone == 1);
+  CHECK_FALSE(entries[1].isComplete());
+  CHECK_FALSE(loadOrder(project, rcm.number).permutations[0]);
 }
 
 TEST_CASE("a closed project is one file that can be read from anywhere") {

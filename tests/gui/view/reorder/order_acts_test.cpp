@@ -6,8 +6,10 @@
 
 #include "gui/dialog/export_dialog.hpp"
 #include "gui/view/reorder/cell_hover.hpp"
+#include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/view/reorder/reorder_window.hpp"
+#include "tests/io/project/order_fixtures.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -19,44 +21,46 @@ TEST_CASE("an order is kept with the project, undone, done again, discarded") {
   REQUIRE(keep.isEnabled());
   CHECK(keep.text() == "Keep This Order");
 
+  const auto views = test.window.views().views();
   keep.click();
-  const auto kept = [&] { return test.document().dataset(test.dataset())->orders; };
-  REQUIRE(waitUntil([&] { return kept().contains("pbr"); }));
-  CHECK(kept().at("pbr")->size() == test.document().dataset(test.dataset())->size);
-  CHECK(kept().at("pbr")->at(0) == test.view().hover().shown().after->permutation);
+  const auto isKept = [&] { return hasOrder(test.document(), test.dataset()); };
+  REQUIRE(waitUntil(isKept));
+  const auto permutations = permutationsOf(test.document(), test.dataset());
+  CHECK(permutations.size() == test.document().dataset(test.dataset())->size);
+  CHECK(permutations.at(0) == test.view().hover().shown().after->permutation);
   CHECK(test.cell(OrderMethod::Pbr, OrderTableModel::Name) == "PBR (kept)");
   CHECK(keep.text() == "Discard Kept Order");
+  CHECK(test.window.views().views() == views);
   grab(test.window, "reorder-kept");
 
   test.window.actions().action("edit.undo").trigger();
-  CHECK(kept().empty());
+  CHECK_FALSE(isKept());
   CHECK(test.cell(OrderMethod::Pbr, OrderTableModel::Name) == "PBR");
   test.window.actions().action("edit.redo").trigger();
-  CHECK(kept().contains("pbr"));
+  CHECK(isKept());
   keep.click();
-  CHECK(kept().empty());
+  CHECK_FALSE(isKept());
 }
 
 TEST_CASE("a kept order is there when the project is opened again") {
   TemporaryFolder folder;
   const auto path = folder.path() / "kept.kindred";
-  std::vector<Permutation> before;
+  std::vector<std::optional<Permutation>> before;
   {
     ReorderWindow test{sample("communities.json")};
     test.button("keepOrder").click();
-    REQUIRE(
-        waitUntil([&] { return test.document().dataset(test.dataset())->orders.contains("pbr"); }));
-    before = *test.document().dataset(test.dataset())->orders.at("pbr");
+    REQUIRE(waitUntil([&] { return hasOrder(test.document(), test.dataset()); }));
+    before = permutationsOf(test.document(), test.dataset());
     test.document().saveAs(path);
     REQUIRE(test.waitUntilIdle());
   }
   ReorderWindow test{path};
-  const auto orders = [&] { return test.document().dataset(test.dataset())->orders; };
+  const auto now = [&] { return permutationsOf(test.document(), test.dataset()); };
 
-  REQUIRE(orders().contains("pbr"));
+  REQUIRE(hasOrder(test.document(), test.dataset()));
   CHECK(test.cell(OrderMethod::Pbr, OrderTableModel::Name) == "PBR (kept)");
-  REQUIRE(waitUntil([&] { return orders().at("pbr") != nullptr; }));
-  CHECK(*orders().at("pbr") == before);
+  REQUIRE(waitUntil([&] { return !now().empty(); }));
+  CHECK(now() == before);
   CHECK(test.button("keepOrder").text() == "Discard Kept Order");
 }
 
@@ -92,12 +96,14 @@ TEST_CASE("an order that the project holds is shown instead of being found again
     reversed.push_back(Permutation::fromOldFromNew(nodes));
   }
   const auto place = test.folder.path() / "kept.kindred";
-  test.document().addOrder(id, "tsp", std::make_shared<const std::vector<Permutation>>(reversed));
   test.document().saveAs(place);
   REQUIRE(test.waitUntilIdle());
-
   test.document().close();
   REQUIRE(test.waitUntilIdle());
+  {
+    auto project = io::Project::open(place);
+    keepOrder(project, project.datasets().front().id, {.method = OrderMethod::Tsp}, reversed);
+  }
 
   // Opened anew, it is loaded when the view asks for it.
   TestWindow fresh;

@@ -8,6 +8,7 @@
 #include "gui/view/reorder/order_panel.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
+#include "tests/gui/support/orders.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "engine/core/bytes.hpp"
 
-namespace kindred::io {
+namespace kindred {
 
 /// Numbers in the narrowest width that gives every one of them back bit for bit. Their count is
 /// not written: the reader must know it.
@@ -21,4 +21,4 @@ void writePacked(ByteWriter& writer, std::span<const double> values);
 std::vector<std::int32_t> readPackedIntegers(ByteReader& reader, std::size_t count);
 std::vector<double> readPackedNumbers(ByteReader& reader, std::size_t count);
 
-}  // namespace kindred::io
+}  // namespace kindred

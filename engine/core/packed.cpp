@@ -1,4 +1,4 @@
-#include "io/project/packed.hpp"
+#include "engine/core/packed.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-namespace kindred::io {
+namespace kindred {
 
 namespace {
 
@@ -112,4 +112,4 @@ std::vector<double> readPackedNumbers(ByteReader& reader, std::size_t count) {
   }
 }
 
-}  // namespace kindred::io
+}  // namespace kindred
