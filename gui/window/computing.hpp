@@ -29,7 +29,7 @@ class Computing final : public QObject {
 
  Q_SIGNALS:
   /// A kernel matrix that was asked for is under way.
-  void started(kindred::gui::ItemId run);
+  void started(kindred::gui::ItemId matrix);
 
  private:
   std::vector<std::int32_t> shownGraphs(ItemId dataset) const;
