@@ -16,7 +16,7 @@ namespace kindred {
 namespace {
 
 constexpr double budgetSeconds = 0.25;
-constexpr double mostSeconds = 1;         // where the budget is too small for a usual pair
+constexpr double maximumSeconds = 1;      // where the budget is too small for a usual pair
 constexpr std::size_t mostSampled = 512;  // graphs; a quarter of a million pairs is enough
 constexpr std::uint64_t seed = 1;
 
@@ -90,7 +90,7 @@ class Measurement {
     // ones by such as are sure to end soon.
     if (at_ > 1) return rate;
     double known = workOf(input_, pairs_.front());
-    while (budgetSeconds - left_ < mostSeconds && bringLarger(known, rate)) {
+    while (budgetSeconds - left_ < maximumSeconds && bringLarger(known, rate)) {
       known = workOf(input_, pairs_[at_]);
       rate = solve(1, progress);
     }
@@ -106,7 +106,7 @@ class Measurement {
       usual += workOf(input_, pair) / static_cast<double>(pairs_.size());
     const auto usefulWork = [&](GraphPair pair) {
       const double work = workOf(input_, pair);
-      return work * rate < mostSeconds ? std::min(work, 2 * usual - work) : 0;
+      return work * rate < maximumSeconds ? std::min(work, 2 * usual - work) : 0;
     };
     const auto rest = std::span{pairs_}.subspan(at_);
     if (rest.empty()) return false;

@@ -25,7 +25,7 @@ class ComputeDialog final : public QDialog {
 
  Q_SIGNALS:
   /// A computation was started.
-  void started(kindred::gui::ItemId run);
+  void started(kindred::gui::ItemId matrix);
 
  private:
   void start();

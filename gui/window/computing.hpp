@@ -38,7 +38,7 @@ class Computing final : public QObject {
 
  Q_SIGNALS:
   /// A kernel matrix that was asked for is under way.
-  void started(kindred::gui::ItemId run);
+  void started(kindred::gui::ItemId matrix);
 
  private:
   /// The chosen item, else that of the current view, if it is as asked for; else 0.

@@ -13,7 +13,7 @@ namespace {
 
 using Path = std::filesystem::path;
 
-/// Which file belongs to which set, by the first file that the format names of it.
+/// The set that a file belongs to, told by the first file that the format names of it.
 struct SetMember {
   Path first;
   const Format* format = nullptr;
@@ -59,9 +59,9 @@ std::vector<FileSet> fileSets(std::span<const Path> files, std::string_view form
       sets.push_back({{file}});
       continue;
     }
-    const auto [place, isNew] = known.try_emplace(member->second.first, sets.size());
+    const auto [entry, isNew] = known.try_emplace(member->second.first, sets.size());
     if (isNew) sets.push_back({{}, member->second.format});
-    sets[place->second].files.push_back(file);
+    sets[entry->second].files.push_back(file);
   }
   for (auto& set : sets)
     if (set.format)
@@ -70,18 +70,19 @@ std::vector<FileSet> fileSets(std::span<const Path> files, std::string_view form
   return sets;
 }
 
-std::vector<FileGroup> fileGroups(std::span<const Path> files, Grouping grouping) {
+std::vector<FileGroup> fileGroups(std::span<const Path> files, Grouping grouping,
+                                  std::string_view formatName) {
   std::vector<FileGroup> groups;
   std::map<std::string, std::size_t> known;
-  for (auto& set : fileSets(files, {})) {
+  for (auto& set : fileSets(files, formatName)) {
     const auto* format = formatOf(set);
     const auto kind = grouping == Grouping::ByKind ? kindOf(set, format) : std::nullopt;
-    const auto [place, isNew] =
+    const auto [entry, isNew] =
         kind ? known.try_emplace(*kind, groups.size()) : std::pair{known.end(), true};
     if (isNew)
       groups.push_back({std::move(set.files), format ? format->gives() : Content::Graphs});
     else
-      groups[place->second].files.insert(groups[place->second].files.end(), set.files.begin(),
+      groups[entry->second].files.insert(groups[entry->second].files.end(), set.files.begin(),
                                          set.files.end());
   }
   return groups;

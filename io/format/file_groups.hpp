@@ -34,7 +34,9 @@ struct FileGroup {
 };
 
 /// Decides which of the given files are one data set. Files of a set are never parted; a folder and
-/// a project are never joined with others. The order stays.
-std::vector<FileGroup> fileGroups(std::span<const std::filesystem::path> files, Grouping grouping);
+/// a project are never joined with others. The order stays. The name of a format is as in
+/// fileSets().
+std::vector<FileGroup> fileGroups(std::span<const std::filesystem::path> files, Grouping grouping,
+                                  std::string_view formatName = {});
 
 }  // namespace kindred::io

@@ -76,8 +76,8 @@ class InputList {
       inputs.push_back({first, set.format, named_.contains(first)});
     }
     auto titles = distinctTitles(firsts);
-    for (std::size_t place = 0; place < inputs.size(); ++place)
-      inputs[place].title = std::move(titles[place]);
+    for (std::size_t at = 0; at < inputs.size(); ++at)
+      inputs[at].title = std::move(titles[at]);
     return inputs;
   }
 

@@ -22,8 +22,8 @@ class BlockPath {
  public:
   BlockPath(std::shared_ptr<const KernelInput> input, const SolveOptions& options, SimdLevel level);
 
-  /// Solves every pair as KernelSolver::solve() does, with the threads of the task arena in which it
-  /// is called.
+  /// Solves every pair as KernelSolver::solve() does, with the threads of the task arena in which
+  /// it is called.
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
 
   bool isFaint(GraphPair pair) const { return faint_(pair); }

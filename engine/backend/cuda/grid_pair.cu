@@ -13,7 +13,7 @@ constexpr std::int32_t mostBlocks = 4096;
 /// The loops of PairView by a grid of 256-thread blocks. Thread t of block b has the unknowns
 /// 256 b + t, and from there on every (number of threads)-th; a block leaves its sums in a place of
 /// its own, which one block adds up in the order of the blocks, so that runs agree to the bit. The
-/// number of blocks depends on the pair alone; a launch may be given a part of them. Vectors are
+/// number of blocks depends on the pair alone; a launch may be given a slice of them. Vectors are
 /// streamed from global memory once a loop, but for the gathers of z; with stored coefficients
 /// multiply() reads each of them four times an iteration, and is bound by that: on an H200 the
 /// first cache is 66 % busy where all unknowns of a pair are 206 blocks.
@@ -146,15 +146,15 @@ PairEnd GridPair<Real>::solve(const GraphView<Real>& a, const GraphView<Real>& b
   State* const state = state_.data();
   check(cudaMemsetAsync(state, 0, sizeof(State), stream_), "clearing");
 
-  // Launches as long as a user who cancels would wait, by parts of the blocks.
+  // Launches as long as a user who cancels would wait, by slices of the blocks.
   const auto byParts = [&](double work, const auto& launch) {
-    const auto parts =
+    const auto sliceCount =
         std::clamp<std::int32_t>(static_cast<std::int32_t>(work / productsOfLaunch), 1, blocks);
-    for (std::int32_t part = 0; part < parts; ++part) {
-      const auto first = static_cast<std::int32_t>(std::int64_t{blocks} * part / parts);
-      const auto last = static_cast<std::int32_t>(std::int64_t{blocks} * (part + 1) / parts);
+    for (std::int32_t slice = 0; slice < sliceCount; ++slice) {
+      const auto first = static_cast<std::int32_t>(std::int64_t{blocks} * slice / sliceCount);
+      const auto last = static_cast<std::int32_t>(std::int64_t{blocks} * (slice + 1) / sliceCount);
       launch(first, last - first);
-      if (parts == 1) continue;
+      if (sliceCount == 1) continue;
       stream_.wait();
       progress.checkpoint();
     }

@@ -25,12 +25,12 @@ PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPair
                          std::span<const GraphPair> pairs) {
   assert(!paths.empty());
   PathChoice choice{Recycled<std::uint8_t>(pairs.size(), 0), std::vector<double>(paths.size(), 0)};
-  const std::size_t parts = (pairs.size() + pairsAtOnce - 1) / pairsAtOnce;
-  std::vector<std::vector<double>> seconds(parts);
-  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {
-    seconds[part].assign(paths.size(), 0);
-    const std::size_t end = std::min(pairs.size(), (part + 1) * pairsAtOnce);
-    for (std::size_t at = part * pairsAtOnce; at < end; ++at) {
+  const std::size_t sliceCount = (pairs.size() + pairsAtOnce - 1) / pairsAtOnce;
+  std::vector<std::vector<double>> seconds(sliceCount);
+  tbb::parallel_for(std::size_t{0}, sliceCount, [&](std::size_t slice) {
+    seconds[slice].assign(paths.size(), 0);
+    const std::size_t end = std::min(pairs.size(), (slice + 1) * pairsAtOnce);
+    for (std::size_t at = slice * pairsAtOnce; at < end; ++at) {
       if (faint(pairs[at])) {
         choice.paths[at] = PathChoice::none;
         continue;
@@ -42,12 +42,12 @@ PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPair
         least = cost;
         choice.paths[at] = static_cast<std::uint8_t>(path);
       }
-      seconds[part][choice.paths[at]] += least;
+      seconds[slice][choice.paths[at]] += least;
     }
   });
-  for (const auto& some : seconds)
+  for (const auto& ofSlice : seconds)
     for (std::size_t path = 0; path < paths.size(); ++path)
-      choice.seconds[path] += some[path];
+      choice.seconds[path] += ofSlice[path];
   return choice;
 }
 

@@ -192,30 +192,30 @@ TEST_CASE("a kernel of molecules depends on nothing but the pair on every back e
   const auto input = hasNumbers ? compiled(withNumbers(graphs), chargeAndLength(0.05))
                                 : compiled(graphs, elementAndOrder(0.05));
   const auto count = static_cast<std::int32_t>(graphs.size());
-  std::vector<GraphPair> some;
+  std::vector<GraphPair> chosen;
   Random random{5};
   for (int at = 0; at < 200; ++at)
-    some.push_back({static_cast<std::int32_t>(random.below(count)),
-                    static_cast<std::int32_t>(random.below(count))});
-  some.push_back(some.front());
+    chosen.push_back({static_cast<std::int32_t>(random.below(count)),
+                      static_cast<std::int32_t>(random.below(count))});
+  chosen.push_back(chosen.front());
 
   for (const auto& backend : testedBackends()) {
     const Solved all = solveAll(*backend, input);
-    std::vector<double> values(some.size());
-    std::vector<float> residuals(some.size());
-    std::vector<std::uint16_t> iterations(some.size());
+    std::vector<double> values(chosen.size());
+    std::vector<float> residuals(chosen.size());
+    std::vector<std::uint16_t> iterations(chosen.size());
     Progress progress;
     backend->kernels()
         .prepare(input, {}, progress)
-        ->solve(some, {values, residuals, iterations}, progress);
+        ->solve(chosen, {values, residuals, iterations}, progress);
     INFO(nameOf(*backend));
     for (std::int32_t a = 0; a < count; ++a)
       for (std::int32_t b = 0; b < a; ++b)
         CHECK(all.values(a, b) == all.values(b, a));
-    for (std::size_t at = 0; at < some.size(); ++at) {
-      CHECK(values[at] == all.values(some[at].a, some[at].b));
-      CHECK(residuals[at] == all.residuals[some[at].a * count + some[at].b]);
-      CHECK(iterations[at] == all.iterations[some[at].a * count + some[at].b]);
+    for (std::size_t at = 0; at < chosen.size(); ++at) {
+      CHECK(values[at] == all.values(chosen[at].a, chosen[at].b));
+      CHECK(residuals[at] == all.residuals[chosen[at].a * count + chosen[at].b]);
+      CHECK(iterations[at] == all.iterations[chosen[at].a * count + chosen[at].b]);
     }
   }
 }

@@ -180,11 +180,11 @@ TEST_CASE("one button computes") {
 
   REQUIRE(started.count() == 1);
   REQUIRE(drugs.test.waitUntilIdle());
-  const auto runs = drugs.test.document().results();
-  REQUIRE(runs.size() == 1);
-  const auto run = kernelMatrix(drugs.test.document(), runs.front());
-  REQUIRE(run->result);
-  CHECK(run->result->values.rows() == 318);
+  const auto matrices = drugs.test.document().results();
+  REQUIRE(matrices.size() == 1);
+  const auto matrix = kernelMatrix(drugs.test.document(), matrices.front());
+  REQUIRE(matrix->result);
+  CHECK(matrix->result->values.rows() == 318);
 }
 
 TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows") {
@@ -213,13 +213,13 @@ TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows
   dialog.computeButton().click();
 
   REQUIRE(test.document().results().size() == 1);
-  const auto run = test.document().results().front();
-  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }));
-  const auto rows = kernelMatrix(test.document(), run)->rows;
+  const auto matrix = test.document().results().front();
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }));
+  const auto rows = kernelMatrix(test.document(), matrix)->rows;
   REQUIRE(rows != drugs);
   for (const auto& [row, graph] : {std::pair{0, 7}, {1, 40}, {2, 200}})
     CHECK(test.document().graph({rows, row}) == test.document().graph({drugs, graph}));
-  CHECK(test.window.tree().chosen() == Subject::ofResult(run));
+  CHECK(test.window.tree().chosen() == Subject::ofResult(matrix));
   test.document().undoStack().undo();
   CHECK(test.document().datasets() == std::vector{drugs});
   CHECK(test.document().results().empty());
@@ -231,9 +231,9 @@ TEST_CASE("of a kernel matrix the form begins with its options, for its data set
   const auto dataset = test.document().datasets().front();
   const KernelOptions kernel{.node = "constant(0.5)", .q = 0.3};
   const SolveOptions solve{.tolerance = 1e-4, .maximumIterations = 77};
-  const auto run = computeMatrix(test.document(), dataset, 0, kernel, solve, false, "cpu");
+  const auto matrix = computeMatrix(test.document(), dataset, 0, kernel, solve, false, "cpu");
   REQUIRE(test.waitUntilIdle());
-  test.window.tree().choose(Subject::ofResult(run));
+  test.window.tree().choose(Subject::ofResult(matrix));
 
   test.window.actions().action("compute.gram").trigger();
 

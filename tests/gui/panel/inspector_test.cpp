@@ -66,10 +66,10 @@ TEST_CASE("the inspector says which values the attributes of a data set have") {
 TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what is removed") {
   TestWindow test;
   test.open(sample("communities.json"));
-  const auto run = computeMatrix(test.document(), test.document().datasets().front(), 0,
-                                 {.q = 0.125}, {.tolerance = 1e-7}, true, "cpu");
-  test.window.tree().choose(Subject::ofResult(run));
-  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }));
+  const auto matrix = computeMatrix(test.document(), test.document().datasets().front(), 0,
+                                    {.q = 0.125}, {.tolerance = 1e-7}, true, "cpu");
+  test.window.tree().choose(Subject::ofResult(matrix));
+  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }));
   REQUIRE(waitUntil([&] { return said(test, "Normalised") == QStringList{"yes"}; }));
   const auto count = test.document().dataset(test.document().datasets().front())->size;
 
@@ -78,14 +78,15 @@ TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what
   CHECK(said(test, "Accuracy") == QStringList{"Every value is within the tolerance."});
   REQUIRE(said(test, "Device").size() == 1);
   CHECK_FALSE(said(test, "Device").front().isEmpty());
-  CHECK(said(test, "Largest residual")
-            .front()
-            .startsWith(
-                numberText(kernelMatrix(test.document(), run)->result->provenance.residual.value) +
-                ","));
-  grab(test.window, "inspector-run");
+  CHECK(
+      said(test, "Largest residual")
+          .front()
+          .startsWith(
+              numberText(kernelMatrix(test.document(), matrix)->result->provenance.residual.value) +
+              ","));
+  grab(test.window, "inspector-matrix");
 
-  test.document().remove(run);
+  test.document().remove(matrix);
   CHECK(waitUntil([&] { return said(test, "Kernel matrix").isEmpty(); }));
 }
 

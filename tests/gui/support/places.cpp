@@ -46,11 +46,12 @@ void visitAll(TestWindow& test,
   test.open(sample("drugs.csv"));
   const auto dataset = test.document().datasets().front();
   test.selection().setCurrent({dataset, 3});
-  const auto run = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
+  const auto matrix = computeMatrix(test.document(), dataset, 0, {}, {}, true, "cpu");
+  REQUIRE(
+      waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }, 120000));
   for (const auto& kind : viewKinds()) {
-    const bool isOfRun = accepts(kind.accepts, SubjectKind::Result);
-    window.views().show(kind, isOfRun ? Subject::ofResult(run) : Subject::ofDataset(dataset));
+    const bool isOfResult = accepts(kind.accepts, SubjectKind::Result);
+    window.views().show(kind, isOfResult ? Subject::ofResult(matrix) : Subject::ofDataset(dataset));
     QTest::qWait(settlingMilliseconds);
     look(window, QString{"view-%1"}.arg(kind.id));
   }

@@ -53,10 +53,10 @@ struct BareWindow : TestWindow {
   ItemId dataset() { return document().datasets().front(); }
 
   ItemId computed(const char* preset, bool normalises) {
-    const auto run = computeMatrix(document(), dataset(), 0, kernelPreset(preset).options, {},
-                                   normalises, "cpu");
-    REQUIRE(waitUntil([&] { return kernelMatrix(document(), run)->result != nullptr; }, 120000));
-    return run;
+    const auto matrix = computeMatrix(document(), dataset(), 0, kernelPreset(preset).options, {},
+                                      normalises, "cpu");
+    REQUIRE(waitUntil([&] { return kernelMatrix(document(), matrix)->result != nullptr; }, 120000));
+    return matrix;
   }
 };
 
@@ -115,8 +115,9 @@ TEST_CASE("small and large kernel matrices look as they should", "[looks]") {
   test.open(sample(file + (isLarge ? ".csv" : ".json")));
   // Normalised, graphs without labels differ by rounding alone, which is another one on each
   // machine.
-  const auto run = isLarge ? test.computed("molecule2d", true) : test.computed("unlabeled", false);
-  auto& view = test.show<GramView>("gram", Subject::ofResult(run));
+  const auto matrix =
+      isLarge ? test.computed("molecule2d", true) : test.computed("unlabeled", false);
+  auto& view = test.show<GramView>("gram", Subject::ofResult(matrix));
   REQUIRE(waitUntil([&] {
     return view.scene() && !view.scene()->values().partial() &&
            view.values().picture().hasPicture();
@@ -128,7 +129,7 @@ TEST_CASE("small and large kernel matrices look as they should", "[looks]") {
 TEST_CASE("a pair looks as it should", "[looks]") {
   BareWindow test;
   test.open(sample("drugs.csv"));
-  const auto run = test.computed("molecule2d", true);
+  const auto matrix = test.computed("molecule2d", true);
   // Two without atoms that are alike, whose matches could be exchanged.
   const auto placeOf = [&](std::string_view name) {
     const auto& graphs = test.document().dataset(test.dataset())->data->graphs;
@@ -137,7 +138,7 @@ TEST_CASE("a pair looks as it should", "[looks]") {
     return GraphPlace{test.dataset(), static_cast<std::int32_t>(found - graphs.begin())};
   };
   auto& view = test.show<PairView>(
-      "pair", Subject::ofPair(run, placeOf("captopril"), placeOf("levetiracetam")));
+      "pair", Subject::ofPair(matrix, placeOf("captopril"), placeOf("levetiracetam")));
   REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
 
   checkLook(view, "pair");

@@ -165,9 +165,9 @@ TEST_CASE("quitting while a kernel matrix is computed keeps its finished blocks"
   const auto file = test.folder.path() / "large.smi";
   writeEsters(file);
   test.open(file);
-  const auto run = computeMatrix(test.document(), test.document().datasets().front(), 0, {},
-                                 Bench::slow(), true, "cpu");
-  REQUIRE(waitUntil([&] { return Bench::hasBlock(test.document().result(run)); }, 120000));
+  const auto matrix = computeMatrix(test.document(), test.document().datasets().front(), 0, {},
+                                    Bench::slow(), true, "cpu");
+  REQUIRE(waitUntil([&] { return Bench::hasBlock(test.document().result(matrix)); }, 120000));
 
   test.window.close();
   answer(test, "cancel");
@@ -200,14 +200,14 @@ TEST_CASE("quitting while a project is saved under another name waits until it i
 TEST_CASE("waiting for jobs, the window goes when they have ended") {
   TestWindow test;
   test.open(sample("drugs.csv"));
-  const auto run =
+  const auto matrix =
       computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
   QTest::qWait(30);
 
   test.window.close();
   answer(test, "wait");
   CHECK(waitUntil([&] { return !test.window.isVisible(); }, 120000));
-  CHECK(kernelMatrix(test.document(), run)->result != nullptr);
+  CHECK(kernelMatrix(test.document(), matrix)->result != nullptr);
 }
 
 TEST_CASE("the question about jobs goes when they have ended, and so does the window") {
@@ -233,9 +233,9 @@ TEST_CASE("a project that cannot be made says so, and the work goes on in memory
   REQUIRE_FALSE(test.window.messages().sentences().isEmpty());
   CHECK(test.window.messages().sentences().front().startsWith("Your work cannot be saved."));
 
-  const auto run =
+  const auto matrix =
       computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  CHECK(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 60000));
+  CHECK(waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }, 60000));
 }
 
 TEST_CASE("a window is usable within 1.5 s of its start") {
@@ -281,9 +281,9 @@ TEST_CASE("what a killed window worked on is offered by the next one, with its b
   REQUIRE(document.datasets().size() == 1);
   CHECK(document.dataset(document.datasets().front())->size == 700);
   REQUIRE(document.results().size() == 1);
-  const auto run = document.results().front();
-  CHECK(document.result(run)->partsDone > 0);
-  CHECK(document.canResume(run));
+  const auto matrix = document.results().front();
+  CHECK(document.result(matrix)->partsDone > 0);
+  CHECK(document.canResume(matrix));
 }
 
 TEST_CASE("a window that is started with a file offers what was cut off, not what was closed") {

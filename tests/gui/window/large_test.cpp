@@ -35,17 +35,17 @@ namespace {
 /// the last blocks are still to be computed.
 void writeProject(const std::filesystem::path& place, const std::filesystem::path& molecules,
                   int count, std::size_t missingBlocks) {
-  const auto some = place.parent_path() / "molecules.csv";
+  const auto shortened = place.parent_path() / "molecules.csv";
   {
     std::ifstream from{molecules};
-    std::ofstream to{some};
+    std::ofstream to{shortened};
     std::string line;
     for (int at = 0; at <= count && std::getline(from, line); ++at)
       to << line << '\n';
   }
   Progress progress;
   GramRequest request{.rows = std::make_shared<const Dataset>(
-                          io::readDataset(std::array{some}, {}, progress).dataset)};
+                          io::readDataset(std::array{shortened}, {}, progress).dataset)};
   const auto input = compileKernel(request.rows->graphs, request.kernel, progress);
   const auto plan = planGram(input, static_cast<std::int32_t>(request.rows->size()), true);
   REQUIRE(plan.rows > count * 9 / 10);
@@ -141,9 +141,9 @@ struct LargeWindow : TestWindow {
 double workWith(int count, double mostMemory) {
   if (!testData("smiles/hiv.csv")) return 0;
   LargeWindow test{count, 0};
-  const auto run = test.document().results().front();
+  const auto matrix = test.document().results().front();
 
-  test.window.views().show(*viewKind("gram"), Subject::ofResult(run));
+  test.window.views().show(*viewKind("gram"), Subject::ofResult(matrix));
   REQUIRE(test.waitUntilShown());
   test.watch.say("loading");
 
@@ -162,7 +162,7 @@ double workWith(int count, double mostMemory) {
   }
   test.watch.say("panning");
 
-  test.window.tree().choose(Subject::ofResult(run));
+  test.window.tree().choose(Subject::ofResult(matrix));
   test.window.actions().action("file.exportData").trigger();
   auto* dialog = test.window.findChild<DataExport*>();
   REQUIRE(dialog != nullptr);
@@ -189,9 +189,9 @@ double finish(int count, double mostMemory) {
   if (!testData("smiles/hiv.csv")) return 0;
   LargeWindow test{count, 3};
 
-  const auto run =
+  const auto matrix =
       computeMatrix(test.document(), test.document().datasets().front(), 0, {}, {}, true, "cpu");
-  test.window.tree().choose(Subject::ofResult(run));
+  test.window.tree().choose(Subject::ofResult(matrix));
   test.window.actions().action("show.gram").trigger();
   REQUIRE(test.waitUntilShown());
 

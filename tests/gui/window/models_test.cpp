@@ -45,9 +45,10 @@ TEST_CASE("every model of the window keeps the rules of models through a piece o
   CHECK(views.size() >= 4);
 
   const auto first = test.document().datasets().front();
-  const auto run = computeMatrix(test.document(), first, 0, {}, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 60000));
-  test.document().rename(run, "values");
+  const auto matrix = computeMatrix(test.document(), first, 0, {}, {}, true, "cpu");
+  REQUIRE(
+      waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }, 60000));
+  test.document().rename(matrix, "values");
   test.document().remove(first);
   while (test.document().undoStack().canUndo())
     test.document().undoStack().undo();

@@ -41,10 +41,10 @@ struct FullWindow : TestWindow {
   ItemId dataset() { return document().datasets().front(); }
 
   ItemId computed() {
-    const auto run = computeMatrix(document(), dataset(), 0, kernelPreset("molecule2d").options, {},
-                                   true, "cpu");
-    REQUIRE(waitUntil([&] { return kernelMatrix(document(), run)->result != nullptr; }, 120000));
-    return run;
+    const auto matrix = computeMatrix(document(), dataset(), 0, kernelPreset("molecule2d").options,
+                                      {}, true, "cpu");
+    REQUIRE(waitUntil([&] { return kernelMatrix(document(), matrix)->result != nullptr; }, 120000));
+    return matrix;
   }
 
   QToolButton& button(const char* name) { return *window.findChild<QToolButton*>(name); }
@@ -90,15 +90,15 @@ TEST_CASE("what matters of each view is seen in a small window") {
   CHECK(shorterSide(reorder.patterns()) >= 100);
   grab(test.window, named("reorder"));
 
-  const auto run = test.computed();
-  const auto& gram = test.show<GramView>("gram", Subject::ofResult(run));
+  const auto matrix = test.computed();
+  const auto& gram = test.show<GramView>("gram", Subject::ofResult(matrix));
   REQUIRE(waitUntil([&] { return gram.scene() && gram.values().picture().hasPicture(); }));
   CHECK(shorterSide(gram.map()) >= 200);
   CHECK(gram.values().isVisible() == !isSmall);
   grab(test.window, named("gram"));
 
-  const auto& pair =
-      test.show<PairView>("pair", Subject::ofPair(run, {test.dataset(), 4}, {test.dataset(), 7}));
+  const auto& pair = test.show<PairView>(
+      "pair", Subject::ofPair(matrix, {test.dataset(), 4}, {test.dataset(), 7}));
   REQUIRE(waitUntil([&] { return pair.scene() != nullptr; }));
   CHECK(shorterSide(pair.map()) >= 80);
   CHECK(pair.drawing().height() >= 250);

@@ -102,14 +102,15 @@ TEST_CASE("a table is found again sorted, filtered and plotted as it was") {
 
 TEST_CASE("a kernel matrix and a pair are found again as they were") {
   DrugWindow test;
-  const auto run = computeMatrix(test.document(), test.drugs(), 0,
-                                 kernelPreset("molecule2d").options, {}, true, "cpu");
-  REQUIRE(waitUntil([&] { return kernelMatrix(test.document(), run)->result != nullptr; }, 120000));
-  auto& pair = test.show<PairView>("pair", Subject::ofResult(run));
+  const auto matrix = computeMatrix(test.document(), test.drugs(), 0,
+                                    kernelPreset("molecule2d").options, {}, true, "cpu");
+  REQUIRE(
+      waitUntil([&] { return kernelMatrix(test.document(), matrix)->result != nullptr; }, 120000));
+  auto& pair = test.show<PairView>("pair", Subject::ofResult(matrix));
   test.selection().setCurrent({test.drugs(), 40});
   test.selection().setPair(std::pair{GraphPlace{test.drugs(), 40}, GraphPlace{test.drugs(), 7}});
   REQUIRE(waitUntil([&] { return pair.scene() && pair.scene()->b() == 7; }));
-  auto& gram = test.show<GramView>("gram", Subject::ofResult(run));
+  auto& gram = test.show<GramView>("gram", Subject::ofResult(matrix));
   auto& options = *gram.options();
   const bool isByColumn = GENERATE(true, false);
   control<QComboBox>(options, "order").setCurrentText(isByColumn ? "By Nodes" : "Clustered");

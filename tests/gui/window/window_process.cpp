@@ -42,13 +42,13 @@ int main(int argumentCount, char** arguments) {
   QObject::connect(&look, &QTimer::timeout, [&] {
     const auto datasets = document.datasets();
     if (datasets.empty() || document.dataset(datasets.front())->number == 0) return;
-    const auto runs = document.results();
-    if (runs.empty()) {
+    const auto matrices = document.results();
+    if (matrices.empty()) {
       const kindred::SolveOptions slow{.tolerance = 1e-9, .precision = kindred::Precision::Double};
       kindred::test::computeMatrix(document, datasets.front(), 0, {}, slow, true, "cpu");
       return say("saved");
     }
-    const auto partial = kernelMatrix(document, runs.front())->partial;
+    const auto partial = kernelMatrix(document, matrices.front())->partial;
     if (!partial ||
         partial->countOf(0) < pairCountOf(partial->plan(), partial->plan().blocks.front()))
       return;

@@ -92,4 +92,5 @@ TEST_CASE("files that are kept apart are a data set each, but for those of a set
   CHECK(groups[2].files == Paths{folder / "S_A.txt", folder / "S_graph_indicator.txt"});
   CHECK(groups[3].content == Content::Project);
   CHECK(groups[4].files == Paths{folder / "T_A.txt"});
+  CHECK(fileGroups(files, Grouping::Each, "edgelist").size() == files.size());
 }

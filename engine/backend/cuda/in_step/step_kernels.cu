@@ -43,24 +43,24 @@ __device__ ConjugateSteps::Sums update(const PairView<float>& pair, Member membe
        first += atOnce * step) {
     float s[atOnce], r[atOnce], v[atOnce], start[atOnce];
 #pragma unroll
-    for (int some = 0; some < atOnce; ++some) {
-      const std::uint32_t at = min(first + some * step, unknowns - 1);
-      s[some] = pair.product[at] + beta * pair.direction[at];
-      r[some] = pair.residual[at];
-      v[some] = pair.similarity[at];
-      start[some] = pair.a.start[at / columns] * pair.b.start[at % columns];
+    for (int offset = 0; offset < atOnce; ++offset) {
+      const std::uint32_t at = min(first + offset * step, unknowns - 1);
+      s[offset] = pair.product[at] + beta * pair.direction[at];
+      r[offset] = pair.residual[at];
+      v[offset] = pair.similarity[at];
+      start[offset] = pair.a.start[at / columns] * pair.b.start[at % columns];
     }
 #pragma unroll
-    for (int some = 0; some < atOnce; ++some) {
-      const std::uint32_t at = first + some * step;
+    for (int offset = 0; offset < atOnce; ++offset) {
+      const std::uint32_t at = first + offset * step;
       if (at >= unknowns) break;
-      const float rest = r[some] - alpha * s[some];
-      const float z = v[some] * rest;
-      pair.direction[at] = s[some];
+      const float rest = r[offset] - alpha * s[offset];
+      const float z = v[offset] * rest;
+      pair.direction[at] = s[offset];
       pair.residual[at] = rest;
       pair.preconditioned[at] = z;
       sums.energy += static_cast<double>(rest) * z;
-      sums.value += static_cast<double>(z) * start[some];
+      sums.value += static_cast<double>(z) * start[offset];
     }
   }
   return pair.scaled(sums);

@@ -21,7 +21,7 @@ struct alignas(4 * width) Features {
 template <std::int32_t rows, std::int32_t width>
 struct RowBlock {
   using Layout = FeatureLayout<rows, width>;
-  using Some = Features<width>;
+  using Group = Features<width>;
 
   PairView<float> pair;
   FeatureGraphView a;
@@ -51,20 +51,20 @@ struct RowBlock {
       const float* const z = pair.preconditioned + min(column, columns - 1);
       for (std::int32_t turn = warp; turn < rows; turn += warpsOfRows) {
         const std::int32_t row = (turn + strip) % rows;
-        Some sum{};
+        Group sum{};
         if (row < rowCount) {
           const std::int32_t end = pair.a.offsets[firstRow + row + 1];
 #pragma unroll 8
           for (std::int32_t entry = pair.a.offsets[firstRow + row]; entry < end; ++entry) {
             const float ofColumn = z[static_cast<std::int64_t>(a.neighbours[entry]) * columns];
-            const Some some = *reinterpret_cast<const Some*>(features + entry * widthOfGroup);
+            const Group group = *reinterpret_cast<const Group*>(features + entry * widthOfGroup);
 #pragma unroll
             for (std::int32_t at = 0; at < width; ++at)
-              sum.of[at] += some.of[at] * ofColumn;
+              sum.of[at] += group.of[at] * ofColumn;
           }
         }
         if (column < columns)
-          *reinterpret_cast<Some*>(sumsOfFeatures + Layout::place(column, row)) = sum;
+          *reinterpret_cast<Group*>(sumsOfFeatures + Layout::place(column, row)) = sum;
       }
     }
   }
@@ -85,14 +85,14 @@ struct RowBlock {
 #pragma unroll 4
       for (std::int32_t entry = pair.b.offsets[column]; entry < end; ++entry) {
         const Node neighbour = b.neighbours[entry];
-        const Some some = *reinterpret_cast<const Some*>(features + entry * widthOfGroup);
+        const Group group = *reinterpret_cast<const Group*>(features + entry * widthOfGroup);
 #pragma unroll
         for (std::int32_t other = 0; other < rowsOfLane; ++other) {
-          const Some met = *reinterpret_cast<const Some*>(
+          const Group met = *reinterpret_cast<const Group*>(
               sumsOfFeatures + Layout::place(neighbour, row + other * rowsOfLanes));
 #pragma unroll
           for (std::int32_t at = 0; at < width; ++at)
-            sum[other] += some.of[at] * met.of[at];
+            sum[other] += group.of[at] * met.of[at];
         }
       }
 #pragma unroll

@@ -298,15 +298,15 @@ class Planner {
 std::size_t pairsWithin(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                         double seconds) {
   constexpr std::size_t atOnce = 1024;
-  std::vector<double> parts((pairs.size() + atOnce - 1) / atOnce, 0);
-  tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t part) {
+  std::vector<double> slices((pairs.size() + atOnce - 1) / atOnce, 0);
+  tbb::parallel_for(std::size_t{0}, slices.size(), [&](std::size_t slice) {
     for (const GraphPair pair :
-         pairs.subspan(part * atOnce).first(std::min(atOnce, pairs.size() - part * atOnce)))
-      parts[part] += graphs.cost(pair);
+         pairs.subspan(slice * atOnce).first(std::min(atOnce, pairs.size() - slice * atOnce)))
+      slices[slice] += graphs.cost(pair);
   });
   std::size_t whole = 0;
-  for (; whole < parts.size() && parts[whole] <= seconds; ++whole)
-    seconds -= parts[whole];
+  for (; whole < slices.size() && slices[whole] <= seconds; ++whole)
+    seconds -= slices[whole];
   std::size_t count = std::min(pairs.size(), whole * atOnce);
   while (count < pairs.size() && (seconds -= graphs.cost(pairs[count])) >= 0)
     ++count;

@@ -68,9 +68,9 @@ struct Band {
   __device__ void findWindows() const {
     const auto warp = static_cast<std::int32_t>(threadIdx.x) / 32;
     const auto lane = static_cast<std::int32_t>(threadIdx.x) % 32;
-    for (std::int32_t some = warp; 32 * (some / height) < lanes.chunkCount; some += warpsOfBand) {
-      const std::int32_t row = some % height;
-      const std::int32_t chunk = some / height * 32 + lane;
+    for (std::int32_t turn = warp; 32 * (turn / height) < lanes.chunkCount; turn += warpsOfBand) {
+      const std::int32_t row = turn % height;
+      const std::int32_t chunk = turn / height * 32 + lane;
       if (chunk >= lanes.chunkCount) continue;
       const std::int32_t count = offsets[row + 1] - offsets[row] - 1;
       windows[chunk * height + row] =

@@ -111,8 +111,8 @@ class ProteinGraphs {
   };
 
   template <typename T>
-  static const T* of(const std::optional<T>& some) {
-    return some ? &*some : nullptr;
+  static const T* of(const std::optional<T>& laidOut) {
+    return laidOut ? &*laidOut : nullptr;
   }
 
   void layOut(std::int32_t number);

@@ -198,11 +198,11 @@ TEST_CASE("molecule outcomes depend on neither threads nor the other pairs nor t
     Random random{5};
     random.shuffle(std::span{order});
     order.resize(order.size() / 2);
-    std::vector<GraphPair> some;
+    std::vector<GraphPair> chosen;
     for (const std::size_t k : order)
-      some.push_back(pairs[k]);
-    const auto other = solved(input, some, level, 2);
-    for (std::size_t k = 0; k < some.size(); ++k) {
+      chosen.push_back(pairs[k]);
+    const auto other = solved(input, chosen, level, 2);
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
       CHECK(other.values[k] == one.values[order[k]]);
       CHECK(other.residuals[k] == one.residuals[order[k]]);
       CHECK(other.iterations[k] == one.iterations[order[k]]);

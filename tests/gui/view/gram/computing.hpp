@@ -26,10 +26,10 @@ struct GramWindow : TestWindow {
 
   /// Computes to the end, and waits until it is shown.
   gui::ItemId computeWhole(bool normalise = true, std::string_view preset = "molecule2d") {
-    const auto run = compute({}, normalise, preset);
-    REQUIRE(waitUntil([&] { return kernelMatrix(document(), run)->result != nullptr; }, 120000));
-    REQUIRE(waitUntil([&] { return shows(run); }));
-    return run;
+    const auto matrix = compute({}, normalise, preset);
+    REQUIRE(waitUntil([&] { return kernelMatrix(document(), matrix)->result != nullptr; }, 120000));
+    REQUIRE(waitUntil([&] { return shows(matrix); }));
+    return matrix;
   }
 
   gui::GramView& view() { return *window.findChild<gui::GramView*>(); }

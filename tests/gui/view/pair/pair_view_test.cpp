@@ -28,12 +28,12 @@ namespace {
 
 /// A computed matrix, and the pair that a click on a cell of it opens.
 struct PairWindow : GramWindow {
-  ItemId run = 0;
+  ItemId matrix = 0;
 
   PairWindow(const std::filesystem::path& path, std::int32_t a, std::int32_t b,
              std::string_view preset = "molecule2d")
       : GramWindow{path} {
-    run = computeWhole(true, preset);
+    matrix = computeWhole(true, preset);
     const auto at = middleOf(a, b);
     QTest::mouseClick(&map(), Qt::LeftButton, {}, at);
     REQUIRE(waitFor(a, b));
@@ -51,7 +51,7 @@ struct PairWindow : GramWindow {
   QString words(const char* name) { return window.findChild<QLabel*>(name)->text(); }
   void press(const char* name) { window.findChild<QToolButton*>(name)->click(); }
 
-  const Matrix& values() { return kernelMatrix(document(), run)->result->values; }
+  const Matrix& values() { return kernelMatrix(document(), matrix)->result->values; }
 
   /// The other graphs, the most like `a` first, by the matrix alone.
   std::vector<std::int32_t> mostLike(std::int32_t a) {
@@ -213,10 +213,10 @@ TEST_CASE("a chosen pair stays while other graphs and other data sets are looked
 
 TEST_CASE("without a pair the view keeps what it compared while other data are looked at") {
   GramWindow test{sample("drugs.csv")};
-  const auto run = test.computeWhole();
+  const auto matrix = test.computeWhole();
   const GraphPlace chosen{test.dataset(), 6};
   test.selection().setCurrent(chosen);
-  test.window.views().show(*viewKind("pair"), Subject::ofResult(run));
+  test.window.views().show(*viewKind("pair"), Subject::ofResult(matrix));
   const auto& pair = *test.window.findChild<PairView*>();
   REQUIRE(waitUntil([&] { return pair.scene() != nullptr; }));
 
@@ -230,10 +230,10 @@ TEST_CASE("without a pair the view keeps what it compared while other data are l
 
 TEST_CASE("without a pair a matrix shows the current graph and the one most like it") {
   GramWindow test{sample("drugs.csv")};
-  const auto run = test.computeWhole();
+  const auto matrix = test.computeWhole();
   test.selection().setCurrent({test.dataset(), 20});
 
-  Q_EMIT test.view().viewRequested("pair", Subject::ofResult(run));
+  Q_EMIT test.view().viewRequested("pair", Subject::ofResult(matrix));
 
   const auto shown = [&] {
     const auto* pair = test.window.findChild<PairView*>();

@@ -96,13 +96,14 @@ TEST_CASE("by edge, each edge of lanes is evaluated at one of its ends") {
   all.push_back(ring(32, 4));
   const auto input = compiled(withNumbers(all), chargeAndLength(0.05));
   const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
-  for (const Bin& some : {Bin{0}, Bin{3}, Bin{4, 5, 8}, Bin{12, 9, 11, 10}, Bin{13, 5}, Bin{14}}) {
+  for (const Bin& numbers :
+       {Bin{0}, Bin{3}, Bin{4, 5, 8}, Bin{12, 9, 11, 10}, Bin{13, 5}, Bin{14}}) {
     std::vector<std::int32_t> bin(binSize(1));
-    writeBin(graphs, some, 1, bin);
+    writeBin(graphs, numbers, 1, bin);
     const auto at = [&](int name, int lane) { return bin[name * 32 + lane]; };
     std::multiset<std::int32_t> evaluated;
     std::set<std::int32_t> expected;
-    for (const std::int32_t number : some) {
+    for (const std::int32_t number : numbers) {
       REQUIRE(graphs.laneNeighbours(number) > 0);
       for (std::int32_t edge = 0; edge < input->graphs[number].edgeCount(); ++edge)
         expected.insert(graphs.edgeLabel(number, edge));

@@ -171,8 +171,8 @@ TEST_CASE("more pairs than fit the device at once are all solved") {
   Progress progress;
   const auto input = octileInput(graphs, {.node = "delta(element, 0.5)"}, false, progress);
 
-  const std::span<const GraphPair> some{pairs.end() - 100, pairs.end()};
-  const auto expected = referenceValues(input.kernel, {some.begin(), some.end()});
+  const std::span<const GraphPair> last{pairs.end() - 100, pairs.end()};
+  const auto expected = referenceValues(input.kernel, {last.begin(), last.end()});
   for (const auto rung : {Rung::Sparse, Rung::DynSched}) {
     const auto outcome = primitives()->climb(
         input, traitsOf(rung), TileCosts::only(TileProduct::SparseSparse), pairs, {}, progress);
