@@ -10,7 +10,8 @@ struct Selection::Values {
   std::vector<std::int32_t> graphs;
   std::int32_t current = -1;
   std::optional<Pair> pair;
-  std::vector<Node> nodes;
+  NodesByGraph nodes;
+  std::shared_ptr<const NodeMapping> mapping;
 };
 
 namespace {
@@ -29,21 +30,41 @@ bool Selection::contains(std::int32_t graph) const {
   return std::ranges::binary_search(graphs_, graph);
 }
 
-Selection::Values Selection::values() const { return {dataset_, graphs_, current_, pair_, nodes_}; }
+std::span<const Node> Selection::nodes(GraphPlace graph) const {
+  const auto found = nodes_.find(graph);
+  return found == nodes_.end() ? std::span<const Node>{} : found->second;
+}
+
+std::vector<Node> Selection::partners(GraphPlace graph) const {
+  if (!mapping_ || nodes_.contains(graph)) return {};
+  std::vector<Node> found;
+  const auto addPartners = [&](const GraphPlace& other, auto chosen, auto partner) {
+    for (const auto& pair : mapping_->partners)
+      if (std::ranges::binary_search(nodes(other), pair.*chosen)) found.push_back(pair.*partner);
+  };
+  using Partners = std::pair<Node, Node>;
+  if (graph == mapping_->b) addPartners(mapping_->a, &Partners::first, &Partners::second);
+  if (graph == mapping_->a) addPartners(mapping_->b, &Partners::second, &Partners::first);
+  return ascending(std::move(found));
+}
+
+Selection::Values Selection::values() const {
+  return {dataset_, graphs_, current_, pair_, nodes_, mapping_};
+}
 
 /// All values are in place before the first signal, so that nobody sees half a change.
 void Selection::become(Values values) {
   const bool isOtherDataset = values.dataset != dataset_;
   const bool isOtherGraph = isOtherDataset || values.current != current_;
-  if (isOtherGraph) values.nodes.clear();
   const bool hasOtherGraphs = isOtherDataset || values.graphs != graphs_;
   const bool isOtherPair = values.pair != pair_;
-  const bool hasOtherNodes = values.nodes != nodes_;
+  const bool hasOtherNodes = values.nodes != nodes_ || values.mapping != mapping_;
   dataset_ = values.dataset;
   graphs_ = std::move(values.graphs);
   current_ = values.current;
   pair_ = values.pair;
   nodes_ = std::move(values.nodes);
+  mapping_ = std::move(values.mapping);
   if (isOtherDataset) Q_EMIT datasetChanged();
   if (hasOtherGraphs) Q_EMIT graphsChanged();
   if (isOtherGraph) Q_EMIT currentChanged();
@@ -53,7 +74,11 @@ void Selection::become(Values values) {
 
 void Selection::setDataset(ItemId dataset) {
   if (dataset == dataset_) return;
-  become({.dataset = dataset, .graphs = {}, .pair = pair_, .nodes = {}});
+  auto next = values();
+  next.dataset = dataset;
+  next.graphs.clear();
+  next.current = -1;
+  become(std::move(next));
 }
 
 void Selection::setGraphs(std::vector<std::int32_t> graphs) {
@@ -95,9 +120,17 @@ void Selection::choosePair(const GraphPlace& first, const GraphPlace& second) {
   become(std::move(next));
 }
 
-void Selection::setNodes(std::vector<Node> nodes) {
+void Selection::setNodes(NodesByGraph nodes) {
   auto next = values();
-  next.nodes = ascending(std::move(nodes));
+  next.nodes.clear();
+  for (auto& [graph, chosen] : nodes)
+    if (!chosen.empty()) next.nodes.emplace(graph, ascending(std::move(chosen)));
+  become(std::move(next));
+}
+
+void Selection::setMapping(std::shared_ptr<const NodeMapping> mapping) {
+  auto next = values();
+  next.mapping = std::move(mapping);
   become(std::move(next));
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QObject>
+#include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -10,6 +12,15 @@
 #include "gui/document/subject.hpp"
 
 namespace kindred::gui {
+
+/// Nodes (atoms) by the graph that they are of.
+using NodesByGraph = std::map<GraphPlace, std::vector<Node>>;
+
+/// Which nodes of two graphs belong together, as a comparison or an alignment of the two says it.
+struct NodeMapping {
+  GraphPlace a, b;
+  std::vector<std::pair<Node, Node>> partners;  ///< a node of `a`, and the one of `b`
+};
 
 /// The things that are chosen, in all views at once: a molecule chosen in the table is lit in the
 /// Gram matrix and the map. Signals tell of real changes only.
@@ -32,8 +43,13 @@ class Selection final : public QObject {
   using Pair = std::pair<GraphPlace, GraphPlace>;
   const std::optional<Pair>& pair() const noexcept { return pair_; }
 
-  /// Chosen nodes (atoms) of the current graph, ascending.
-  std::span<const Node> nodes() const noexcept { return nodes_; }
+  /// Chosen nodes of a graph, ascending. They stay while other graphs are looked at, until nodes
+  /// are chosen anew.
+  std::span<const Node> nodes(GraphPlace graph) const;
+
+  /// Returns the nodes of a graph that belong to chosen nodes of another one, ascending; none where
+  /// nodes of the graph are chosen themselves.
+  std::vector<Node> partners(GraphPlace graph) const;
 
   /// Another data set; nothing of it is chosen yet.
   void setDataset(ItemId dataset);
@@ -51,7 +67,11 @@ class Selection final : public QObject {
   /// the pair that is of its data set is among the chosen ones: those stay.
   void choosePair(const GraphPlace& first, const GraphPlace& second);
 
-  void setNodes(std::vector<Node> nodes);
+  /// Chooses these nodes and no others, in any order.
+  void setNodes(NodesByGraph nodes);
+
+  /// Sets the mapping that partners() goes by, in place of the one before; null: none.
+  void setMapping(std::shared_ptr<const NodeMapping> mapping);
 
   /// Chooses nothing, in no data set.
   void clear();
@@ -61,7 +81,7 @@ class Selection final : public QObject {
   void graphsChanged();
   void currentChanged();
   void pairChanged();
-  void nodesChanged();
+  void nodesChanged();  ///< chosen ones, or their partners
 
  private:
   struct Values;
@@ -72,7 +92,8 @@ class Selection final : public QObject {
   std::vector<std::int32_t> graphs_;
   std::int32_t current_ = -1;
   std::optional<Pair> pair_;
-  std::vector<Node> nodes_;
+  NodesByGraph nodes_;
+  std::shared_ptr<const NodeMapping> mapping_;
 };
 
 }  // namespace kindred::gui

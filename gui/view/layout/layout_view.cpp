@@ -89,7 +89,7 @@ void LayoutView::lay() {
     const auto node = nodeAt(place.at);
     if (!item || !node) return;
     bench().selection.setCurrent(item->inputs.front());
-    bench().selection.setNodes({*node});
+    bench().selection.setNodes({{item->inputs.front(), {*node}}});
   });
   drawing_->setOverlay(
       [this](QPainter& painter, const std::vector<QRectF>&) { paintMarks(painter); });
@@ -184,11 +184,11 @@ std::optional<Node> LayoutView::nodeAt(const viz::Point& place) const {
 
 void LayoutView::paintMarks(QPainter& painter) const {
   const auto* item = bench().document.result(subject().item);
-  if (!places_ || !item || bench().selection.current() != item->inputs.front()) return;
+  if (!places_ || !item) return;
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen({palette().color(QPalette::Highlight), 2});
   painter.setBrush(Qt::NoBrush);
-  for (const auto node : bench().selection.nodes()) {
+  for (const auto node : bench().selection.nodes(item->inputs.front())) {
     const auto at = places_->at(
         node, {static_cast<double>(drawing_->width()), static_cast<double>(drawing_->height())},
         drawing_->zoom().window());

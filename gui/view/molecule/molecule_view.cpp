@@ -334,9 +334,9 @@ void MoleculeView::chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers mo
   selection.setCurrent(place());
   const bool adds = modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
   std::vector<Node> nodes;
-  if (adds) nodes.assign(selection.nodes().begin(), selection.nodes().end());
+  if (adds) nodes = chosenAtoms();
   if (atom && std::erase(nodes, *atom) == 0) nodes.push_back(*atom);
-  selection.setNodes(nodes);
+  selection.setNodes({{place(), nodes}});
 }
 
 /// By the keyboard: the next atom that is shown, or the one before, round and round.
@@ -362,10 +362,7 @@ void MoleculeView::stepAtom(int by) {
 }
 
 void MoleculeView::showChosen() {
-  const auto& selection = bench().selection;
-  std::vector<Node> nodes;
-  if (selection.current() == place() && graph())
-    nodes.assign(selection.nodes().begin(), selection.nodes().end());
+  auto nodes = graph() ? chosenAtoms() : std::vector<Node>{};
   std::erase_if(nodes, [this](Node node) { return node >= graph()->nodeCount(); });
   space_->setChosen(nodes);
   plane_->setChosen(nodes);
@@ -416,9 +413,8 @@ View::Rendering MoleculeView::rendering() const {
 }
 
 std::vector<Node> MoleculeView::chosenAtoms() const {
-  const auto& selection = bench().selection;
-  if (selection.current() != place()) return {};
-  return {selection.nodes().begin(), selection.nodes().end()};
+  const auto nodes = bench().selection.nodes(place());
+  return {nodes.begin(), nodes.end()};
 }
 
 QImage MoleculeView::image() const {

@@ -66,6 +66,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   });
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
+  connect(&bench.selection, &Selection::nodesChanged, this, [this] { pointAt(pointed_); });
   connect(&bench.document, &Document::datasetChanged, this, &PairView::refresh);
   connect(&bench.document, &Document::resultChanged, this, &PairView::followResult);
 }
@@ -169,46 +170,6 @@ void PairView::addOffers() {
   dedicate(*previous_, "step.previous");
   dedicate(*next_, "step.next");
   dedicate(*swap_, "pair.swap");
-}
-
-void PairView::connectPictures() {
-  for (auto* picture : {map_, drawing_})
-    connect(picture, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
-    if (now == map_ || now == drawing_) isMapMeant_ = now == map_;
-  });
-  connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
-    if (!place || !scene_) return pointAt({});
-    const auto cell = scene_->cellAt({place->at.x, place->at.y});
-    pointAt({cell.a, cell.b});
-  });
-  connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
-    if (!scene_) return;
-    bench().selection.setCurrent(a_);
-    bench().selection.setNodes(
-        {scene_->atomOf(false, scene_->cellAt({place.at.x, place.at.y}).a).atom});
-  });
-  connect(drawing_, &PictureWidget::hovered, this, &PairView::pointAtAtom);
-  connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-          [this](const QModelIndex& row) {
-            if (!scene_ || !row.isValid()) return;
-            const auto& match = scene_->matches()[static_cast<std::size_t>(row.row())];
-            pointAt({match.a, match.b});
-          });
-  map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
-    if (scene_ && !panes.empty() && !pointed_.isNothing())
-      paintCell(painter, panes.front(), *scene_, map_->zoom().window(), pointed_, palette());
-  });
-  map_->setTooltip([this](const PicturePlace& place) {
-    if (!scene_) return QString{};
-    const auto cell = scene_->cellAt({place.at.x, place.at.y});
-    return words().nodes(*scene_, {cell.a, cell.b});
-  });
-  drawing_->setOverlay([this](QPainter& painter, const std::vector<QRectF>&) {
-    if (scene_ && scene_->drawing() && !pointed_.isNothing())
-      paintAtoms(painter, drawing_->size(), *scene_, drawing_->zoom().window(), pointed_,
-                 palette());
-  });
 }
 
 FileContent PairView::content() const {
@@ -369,6 +330,8 @@ void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
     drawing_->clear();
   const auto& document = bench().document;
   matches_.setScene(scene, document.graphName(a_), document.graphName(b_));
+  mapping_ = mappingOf(*scene);
+  bench().selection.setMapping(mapping_);
   showWords();
   stage_->showFilled();
   Q_EMIT titleChanged();
@@ -402,28 +365,6 @@ void PairView::step(int by) {
 void PairView::choose(const GraphPlace& a, const GraphPlace& b) {
   if (subject().kind == SubjectKind::Pair) setSubject(Subject::ofPair(subject().item, a, b));
   bench().selection.choosePair(a, b);
-}
-
-void PairView::pointAt(const PointedNodes& nodes) {
-  const bool isOther = nodes.isPair() != pointed_.isPair();
-  pointed_ = nodes;
-  map_->update();
-  drawing_->update();
-  if (scene_) pointedWords_->setText(words().pointed(*scene_, nodes));
-  if (isOther) Q_EMIT offersChanged();
-}
-
-void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
-  if (!place || !scene_ || !scene_->drawing()) return pointAt({});
-  const viz::Size size{static_cast<double>(drawing_->width()),
-                       static_cast<double>(drawing_->height())};
-  const auto atom =
-      scene_->drawing()->atomAt({place->at.x * size.width, place->at.y * size.height}, size);
-  const auto node = atom ? scene_->nodeOf(*atom) : std::nullopt;
-  if (!node) return pointAt({});
-  const auto* match = scene_->matchOf(atom->isOfB, *node);
-  if (match) return pointAt({match->a, match->b});
-  pointAt(atom->isOfB ? PointedNodes{-1, *node} : PointedNodes{*node, -1});
 }
 
 void PairView::changeEvent(QEvent* event) {

@@ -43,6 +43,9 @@ class PairView final : public View {
   const std::shared_ptr<const PairScene>& scene() const noexcept { return scene_; }
   const PointedNodes& pointed() const noexcept { return pointed_; }
 
+  /// Returns what is chosen of the two graphs, or the partners of that: one of each as one entry.
+  std::vector<PointedNodes> chosen() const;
+
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
@@ -63,6 +66,10 @@ class PairView final : public View {
   void choose(const GraphPlace& a, const GraphPlace& b);
   void pointAt(const PointedNodes& nodes);
   void pointAtAtom(const std::optional<PicturePlace>& place);
+  PointedNodes atomAt(const PicturePlace& place) const;
+  void choose(const PointedNodes& nodes);
+  std::shared_ptr<const NodeMapping> mappingOf(const PairScene& scene) const;
+  std::vector<PointedNodes> marked() const;
   PairWords words() const;
   FileContent content() const;
   bool isMapShown() const;
@@ -95,6 +102,7 @@ class PairView final : public View {
   PairPlaces kept_;    ///< the pair that was compared last, with the project
   ItemId nodal_ = 0;   ///< the result that compares them, or will
   PointedNodes pointed_;
+  std::shared_ptr<const NodeMapping> mapping_;  ///< its matching nodes
 };
 
 }  // namespace kindred::gui

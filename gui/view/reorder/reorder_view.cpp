@@ -131,13 +131,9 @@ void ReorderView::connectParts() {
   connect(hover_, &CellHover::said, this, &View::said);
   connect(hover_, &CellHover::nodesClicked, this, [this](const std::vector<Node>& nodes) {
     bench().selection.setCurrent(place());
-    bench().selection.setNodes(nodes);
+    bench().selection.setNodes({{place(), nodes}});
   });
-  const auto showChosen = [this] {
-    const auto& selection = bench().selection;
-    const bool isThis = selection.current() == place();
-    hover_->setChosen(isThis ? selection.nodes() : std::span<const Node>{});
-  };
+  const auto showChosen = [this] { hover_->setChosen(bench().selection.nodes(place())); };
   connect(&bench().selection, &Selection::nodesChanged, this, showChosen);
   connect(&bench().selection, &Selection::currentChanged, this, showChosen);
   connect(&orders_, &GraphOrders::changed, this, &ReorderView::follow);

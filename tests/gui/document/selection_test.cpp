@@ -69,17 +69,52 @@ TEST_CASE("a pair is chosen alone, but leaves more that are chosen with it as th
   CHECK(std::ranges::equal(selection.graphs(), std::vector{0}));
 }
 
-TEST_CASE("another graph or data set has other nodes, so none of them is chosen") {
+TEST_CASE("nodes are chosen by graph, and stay while others are looked at") {
   Selection selection;
   selection.setCurrent({1, 0});
-  selection.setNodes({3, 1});
-  CHECK(std::ranges::equal(selection.nodes(), std::vector{1, 3}));
   const QSignalSpy nodes{&selection, &Selection::nodesChanged};
 
+  selection.setNodes({{{1, 0}, {3, 1, 3}}, {{2, 5}, {4}}, {{2, 6}, {}}});
+  CHECK(std::ranges::equal(selection.nodes({1, 0}), std::vector{1, 3}));
+  CHECK(std::ranges::equal(selection.nodes({2, 5}), std::vector{4}));
+  CHECK(selection.nodes({1, 1}).empty());
   selection.setCurrent({1, 1});
-
-  CHECK(selection.nodes().empty());
+  selection.setDataset(2);
+  selection.setNodes({{{1, 0}, {1, 3}}, {{2, 5}, {4}}});
+  CHECK(std::ranges::equal(selection.nodes({1, 0}), std::vector{1, 3}));
   CHECK(nodes.count() == 1);
+
+  selection.setNodes({{{1, 1}, {0}}});
+  CHECK(selection.nodes({1, 0}).empty());
+  CHECK(std::ranges::equal(selection.nodes({1, 1}), std::vector{0}));
+  selection.clear();
+  CHECK(selection.nodes({1, 1}).empty());
+  CHECK(nodes.count() == 3);
+}
+
+TEST_CASE("a mapping gives the partners of chosen nodes, in both directions") {
+  Selection selection;
+  const GraphPlace a{1, 0}, b{1, 1};
+  selection.setNodes({{a, {0, 2, 5}}});
+  CHECK(selection.partners(b).empty());
+  const QSignalSpy nodes{&selection, &Selection::nodesChanged};
+
+  selection.setMapping(std::make_shared<const NodeMapping>(
+      NodeMapping{.a = a, .b = b, .partners = {{0, 7}, {1, 4}, {2, 3}}}));
+  CHECK(nodes.count() == 1);
+  CHECK(selection.partners(b) == std::vector{3, 7});
+  CHECK(selection.partners(a).empty());
+
+  selection.setNodes({{b, {4}}});
+  CHECK(selection.partners(a) == std::vector{1});
+
+  // Whoever chooses nodes of both means these two.
+  selection.setNodes({{a, {0}}, {b, {4}}});
+  CHECK(selection.partners(a).empty());
+  CHECK(selection.partners(b).empty());
+  selection.setNodes({{a, {0}}});
+  selection.setMapping(nullptr);
+  CHECK(selection.partners(b).empty());
 }
 
 TEST_CASE("whoever hears of a change sees the whole of it") {

@@ -80,7 +80,8 @@ TEST_CASE("a click on a node of a layout chooses it in all views") {
   QTest::mouseClick(&drawing, Qt::LeftButton, {},
                     {static_cast<int>(std::lround(at.x)), static_cast<int>(std::lround(at.y))});
 
-  const auto nodes = test.window.bench().selection.nodes();
+  const auto& selection = test.window.bench().selection;
+  const auto nodes = selection.nodes(selection.current());
   REQUIRE(nodes.size() == 1);
   CHECK(nodes[0] == 3);
 }

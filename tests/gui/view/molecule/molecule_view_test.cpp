@@ -60,7 +60,7 @@ struct MoleculeWindow : TestWindow {
     return waitUntil([&] { return view().isSettled(); }, 60000);
   }
   Nodes chosen() {
-    const auto nodes = selection().nodes();
+    const auto nodes = selection().nodes(view().place());
     return {nodes.begin(), nodes.end()};
   }
   QString cell(int row, int column) { return view().atoms().index(row, column).data().toString(); }
@@ -89,7 +89,7 @@ TEST_CASE("a protein is shown as a trace, and atoms say what their file says of 
   grab(test.window, "molecule-helix");
 
   // The second line of atoms in the file: CA of residue ALA 1 in chain A.
-  test.selection().setNodes({1});
+  test.selection().setNodes({{test.view().place(), {1}}});
   CHECK(test.known("atom") == "CA");
   CHECK(test.known("residue") == "ALA");
   CHECK(test.known("chain") == "A");
@@ -322,7 +322,7 @@ TEST_CASE("helices and strands of a file are drawn, explained, and offered once"
   const auto& colours = *test.view().findChild<QComboBox*>("colours");
   CHECK(colours.findData("winding") >= 0);
   CHECK(colours.findText("winding") < 0);
-  test.selection().setNodes({0});
+  test.selection().setNodes({{test.view().place(), {0}}});
   CHECK(test.known("winding") == "strand");
   grab(test.window, "molecule-1crn");
 }

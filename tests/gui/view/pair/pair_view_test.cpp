@@ -12,6 +12,7 @@
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
 #include "gui/base/action_table.hpp"
+#include "gui/view/molecule/molecule_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -50,6 +51,11 @@ struct PairWindow : GramWindow {
 
   QString words(const char* name) { return window.findChild<QLabel*>(name)->text(); }
   void press(const char* name) { window.findChild<QToolButton*>(name)->click(); }
+
+  std::vector<Node> chosen(GraphPlace graph) {
+    const auto nodes = selection().nodes(graph);
+    return {nodes.begin(), nodes.end()};
+  }
 
   const Matrix& values() { return kernelMatrix(document(), matrix)->result->values; }
 
@@ -173,6 +179,67 @@ TEST_CASE("pointing at a cell lights both atoms, pointing at an atom its match")
   const auto at = scene.drawing()->placeOf(scene.atomOf(true, best.b), size);
   pointAt(test.pair().drawing(), QPointF{at.x, at.y}.toPoint());
   CHECK(test.pair().pointed() == PointedNodes{best.a, best.b});
+}
+
+TEST_CASE("a click on a cell of a pair chooses its node of either graph in all views") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  const auto scene = test.pair().scene();
+  const auto rows = scene->nodal().a->nodeCount(), columns = scene->nodal().b->nodeCount();
+  auto& map = test.pair().map();
+
+  QTest::mouseClick(&map, Qt::LeftButton, {}, inPane(map, (6 + 0.5) / columns, (2 + 0.5) / rows));
+
+  CHECK(test.chosen({test.dataset(), 4}) == std::vector{scene->atomOf(false, 2).atom});
+  CHECK(test.chosen({test.dataset(), 9}) == std::vector{scene->atomOf(true, 6).atom});
+  CHECK(test.pair().chosen() == std::vector{PointedNodes{2, 6}});
+}
+
+TEST_CASE("a click on an atom of a pair chooses it in other views, and marks its partner") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  auto& pair = test.pair();
+  const auto scene = pair.scene();
+  const auto& match = scene->matches().front();
+  const GraphPlace a{test.dataset(), 4}, b{test.dataset(), 9};
+  const auto atomOfA = scene->atomOf(false, match.a).atom;
+  const auto atomOfB = scene->atomOf(true, match.b).atom;
+  const viz::Size size{static_cast<double>(pair.drawing().width()),
+                       static_cast<double>(pair.drawing().height())};
+  const auto at = scene->drawing()->placeOf(scene->atomOf(true, match.b), size);
+
+  QTest::mouseClick(&pair.drawing(), Qt::LeftButton, {}, QPointF{at.x, at.y}.toPoint());
+
+  CHECK(test.chosen(a).empty());
+  CHECK(test.chosen(b) == std::vector{atomOfB});
+  CHECK(test.selection().partners(a) == std::vector{atomOfA});
+  CHECK(pair.chosen() == std::vector{PointedNodes{match.a, match.b}});
+  grab(test.window, "pair-chosen");
+
+  // The other molecule stays the current one; a view of this one shows its atom.
+  CHECK(test.selection().current() == a);
+  Q_EMIT pair.viewRequested("molecule", Subject::ofGraph(b));
+  const auto* molecule = test.window.findChild<MoleculeView*>();
+  REQUIRE(molecule != nullptr);
+  REQUIRE(waitUntil([&] { return molecule->isSettled(); }, 60000));
+  CHECK(molecule->atoms().rowCount() > 0);
+
+  // A node that is chosen elsewhere is marked here, with its partner.
+  test.selection().setNodes({{a, {atomOfA}}});
+  CHECK(pair.chosen() == std::vector{PointedNodes{match.a, match.b}});
+  CHECK(molecule->atoms().rowCount() == 0);
+}
+
+TEST_CASE("a click on a row of matching nodes chooses both") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  test.press("showsList");
+  auto* list = test.window.findChild<QTableView*>("matches");
+  const auto scene = test.pair().scene();
+  const auto& match = scene->matches()[1];
+
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                    list->visualRect(list->model()->index(1, 0)).center());
+
+  CHECK(test.pair().chosen() == std::vector{PointedNodes{match.a, match.b}});
+  CHECK(test.chosen({test.dataset(), 9}) == std::vector{scene->atomOf(true, match.b).atom});
 }
 
 TEST_CASE("one steps through the graphs in the order in which they are like the first") {

@@ -1,0 +1,143 @@
+#include <QApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+
+#include "gui/view/pair/pair_view.hpp"
+#include "gui/view/picture_widget.hpp"
+
+namespace kindred::gui {
+
+void PairView::connectPictures() {
+  for (auto* picture : {map_, drawing_})
+    connect(picture, &PictureWidget::windowChanged, this, &View::stateChanged);
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
+    if (now == map_ || now == drawing_) isMapMeant_ = now == map_;
+  });
+  connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
+    if (!place || !scene_) return pointAt({});
+    const auto cell = scene_->cellAt({place->at.x, place->at.y});
+    pointAt({cell.a, cell.b});
+  });
+  connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
+    if (!scene_) return;
+    const auto cell = scene_->cellAt({place.at.x, place.at.y});
+    choose({cell.a, cell.b});
+    bench().selection.setCurrent(a_);
+  });
+  connect(drawing_, &PictureWidget::hovered, this, &PairView::pointAtAtom);
+  connect(drawing_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
+    if (scene_) choose(atomAt(place));
+  });
+  connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& row) {
+            if (!scene_ || !row.isValid()) return;
+            const auto& match = scene_->matches()[static_cast<std::size_t>(row.row())];
+            pointAt({match.a, match.b});
+          });
+  for (const auto meant : {&QTableView::clicked, &QTableView::activated})
+    connect(list_, meant, this, [this](const QModelIndex& row) {
+      if (!scene_ || !row.isValid()) return;
+      const auto& match = scene_->matches()[static_cast<std::size_t>(row.row())];
+      choose({match.a, match.b});
+    });
+  map_->setOverlay([this](QPainter& painter, const std::vector<QRectF>& panes) {
+    if (!scene_ || panes.empty()) return;
+    for (const auto& nodes : marked())
+      paintCell(painter, panes.front(), *scene_, map_->zoom().window(), nodes, palette());
+  });
+  map_->setTooltip([this](const PicturePlace& place) {
+    if (!scene_) return QString{};
+    const auto cell = scene_->cellAt({place.at.x, place.at.y});
+    return words().nodes(*scene_, {cell.a, cell.b});
+  });
+  drawing_->setOverlay([this](QPainter& painter, const std::vector<QRectF>&) {
+    if (!scene_ || !scene_->drawing()) return;
+    for (const auto& nodes : marked())
+      paintAtoms(painter, drawing_->size(), *scene_, drawing_->zoom().window(), nodes, palette());
+  });
+}
+
+void PairView::pointAt(const PointedNodes& nodes) {
+  const bool isOther = nodes.isPair() != pointed_.isPair();
+  pointed_ = nodes;
+  map_->update();
+  drawing_->update();
+  if (scene_) {
+    // What is pointed at comes before the two nodes that are chosen.
+    const auto all = chosen();
+    const bool isChosenSaid = nodes.isNothing() && all.size() == 1 && all.front().isPair();
+    pointedWords_->setText(words().pointed(*scene_, isChosenSaid ? all.front() : nodes));
+  }
+  if (isOther) Q_EMIT offersChanged();
+}
+
+/// The node of one graph whose atom is at a place of the drawing.
+PointedNodes PairView::atomAt(const PicturePlace& place) const {
+  if (!scene_->drawing()) return {};
+  const viz::Size size{static_cast<double>(drawing_->width()),
+                       static_cast<double>(drawing_->height())};
+  const auto atom =
+      scene_->drawing()->atomAt({place.at.x * size.width, place.at.y * size.height}, size);
+  const auto node = atom ? scene_->nodeOf(*atom) : std::nullopt;
+  if (!node) return {};
+  return atom->isOfB ? PointedNodes{-1, *node} : PointedNodes{*node, -1};
+}
+
+void PairView::pointAtAtom(const std::optional<PicturePlace>& place) {
+  const auto nodes = place && scene_ ? atomAt(*place) : PointedNodes{};
+  if (nodes.isNothing()) return pointAt({});
+  const bool isOfB = nodes.b >= 0;
+  const auto* match = scene_->matchOf(isOfB, isOfB ? nodes.b : nodes.a);
+  pointAt(match ? PointedNodes{match->a, match->b} : nodes);
+}
+
+/// Chooses nodes in all views.
+void PairView::choose(const PointedNodes& nodes) {
+  auto& selection = bench().selection;
+  NodesByGraph chosen;
+  if (nodes.a >= 0) chosen[a_].push_back(scene_->atomOf(false, nodes.a).atom);
+  if (nodes.b >= 0) chosen[b_].push_back(scene_->atomOf(true, nodes.b).atom);
+  selection.setMapping(mapping_);
+  selection.setNodes(std::move(chosen));
+}
+
+/// The matching nodes of the scene, as nodes of the two graphs.
+std::shared_ptr<const NodeMapping> PairView::mappingOf(const PairScene& scene) const {
+  auto mapping = std::make_shared<NodeMapping>(NodeMapping{.a = a_, .b = b_, .partners = {}});
+  for (const auto& match : scene.matches())
+    mapping->partners.emplace_back(scene.atomOf(false, match.a).atom,
+                                   scene.atomOf(true, match.b).atom);
+  return mapping;
+}
+
+std::vector<PointedNodes> PairView::chosen() const {
+  if (!scene_) return {};
+  const auto nodesOf = [this](bool isOfB) {
+    const auto& selection = bench().selection;
+    const auto graph = isOfB ? b_ : a_;
+    const auto chosen = selection.nodes(graph);
+    std::vector<Node> nodes;
+    for (const auto atom : chosen.empty() ? selection.partners(graph)
+                                          : std::vector<Node>{chosen.begin(), chosen.end()})
+      if (const auto node = scene_->nodeOf({isOfB, atom})) nodes.push_back(*node);
+    return nodes;
+  };
+  const auto ofA = nodesOf(false), ofB = nodesOf(true);
+  if (ofA.size() == 1 && ofB.size() == 1) return {{ofA.front(), ofB.front()}};
+  std::vector<PointedNodes> all;
+  for (const auto node : ofA)
+    all.push_back({node, -1});
+  for (const auto node : ofB)
+    all.push_back({-1, node});
+  return all;
+}
+
+/// Nodes that are chosen, and above them what is pointed at.
+std::vector<PointedNodes> PairView::marked() const {
+  auto nodes = chosen();
+  if (!pointed_.isNothing()) nodes.push_back(pointed_);
+  return nodes;
+}
+
+}  // namespace kindred::gui
