@@ -42,6 +42,7 @@ Program::Program(Session& session)
   addDevicesCommand(program, session);
   addConvertCommand(program, session);
   addReorderCommand(program, session);
+  addLayoutCommand(program, session);
   addGramCommand(program, session);
   addNodalCommand(program, session);
   addRenderCommand(program, session);

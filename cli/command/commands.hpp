@@ -11,6 +11,7 @@ void addInfoCommand(const Command& program, Session& session);
 void addDevicesCommand(const Command& program, Session& session);
 void addConvertCommand(const Command& program, Session& session);
 void addReorderCommand(const Command& program, Session& session);
+void addLayoutCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
 void addRenderCommand(const Command& program, Session& session);

@@ -74,6 +74,31 @@ TEST_CASE("reordering says what it gains and writes the order") {
   CHECK(kindredCli({"reorder", file, "-o", output.string()}).exitCode == 2);
 }
 
+TEST_CASE("a network is laid out from the command line, the same each time") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "square.json",
+                            R"({"nodes": [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}],
+                                "links": [{"source": "a", "target": "b"}, {"source": "b", "target": "c"},
+                                          {"source": "c", "target": "d"}, {"source": "d", "target": "a"}]})");
+  const auto first = folder.path() / "first.csv";
+  const auto second = folder.path() / "second.csv";
+
+  const auto run = kindredCli({"layout", file, "--json", "-o", first.string()});
+  kindredCli({"layout", file, "-o", second.string()});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  CHECK(answer["edges"] == 4);
+  CHECK(answer["settled"] == true);
+  // Of a square by hand: at the best scale s = (8 + 2 √2) / 10 of its sides, the sum is
+  // (4 (s - 1)² + 2 (s / √2 - 1)²) / 6.
+  CHECK(answer["stress"].get<double>() == Approx(0.022876).epsilon(1e-2));
+  const auto text = contentOf(first);
+  CHECK(std::ranges::count(text, '\n') == 5);
+  CHECK(text == contentOf(second));
+  CHECK(kindredCli({"layout", file}).exitCode == 2);
+}
+
 TEST_CASE("a signed matrix can be reordered and seen, and is no input of a kernel") {
   const TemporaryFolder folder;
   const auto file = written(folder, "signed.mtx",

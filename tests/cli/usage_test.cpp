@@ -33,11 +33,11 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
 TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
-       "Say what to do: kindred-cli info, devices, convert, reorder, gram, nodal, render, bench, "
-       "completion or manual."},
+       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, nodal, render, "
+       "bench, completion or manual."},
       {{"frobnicate"},
-       "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, gram, "
-       "nodal, render, bench, completion and manual."},
+       "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
+       "layout, gram, nodal, render, bench, completion and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "

@@ -1,0 +1,65 @@
+#include "cli/command/commands.hpp"
+#include "cli/flag/graph_choice.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/layout/layout.hpp"
+#include "io/export/layout_file.hpp"
+#include "io/export/output_place.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct LayoutArguments {
+  Input input;
+  LayoutOptions layout;
+  std::string graph;
+  std::string output;
+};
+
+void layOutGraph(const LayoutArguments& arguments, Session& session) {
+  io::kindOf(arguments.output, io::layoutFileKinds(), "a layout");
+  io::requireFreePlace(arguments.output, arguments.input.paths);
+  requireWritable(arguments.output);
+  const auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
+                                 session.progress.slice(0, 0.2))
+                           .dataset;
+  const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
+  auto settling = session.progress.slice(0.2, 0.9);
+  const auto layout = layOut(graph, arguments.layout, settling);
+  auto writing = session.progress.slice(0.9, 1);
+  io::writeLayout(layout, graph, arguments.output, writing);
+
+  session.answer(
+      {{"nodes", graph.nodeCount()},
+       {"edges", graph.edges().size()},
+       {"moves", layout.steps},
+       {"settled", layout.isSettled},
+       {"stress", layout.stress},
+       {"output", arguments.output}},
+      joined(counted(graph.nodeCount(), "node", "nodes"), ", ",
+             counted(static_cast<long long>(graph.edges().size()), "edge", "edges"), ": ",
+             counted(layout.steps, "move", "moves"),
+             layout.isSettled ? ", settled" : ", not settled when it ended", "; stress ",
+             rounded(layout.stress),
+             ", where 0 would show every distance in proportion to the shortest path.\n"));
+}
+
+}  // namespace
+
+void addLayoutCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<LayoutArguments>();
+  const auto command =
+      program.add("layout", "Lay out a network by forces, and write where its nodes are drawn.");
+  addInput(command, arguments->input);
+  addFlags(command, layoutOptionTable(), arguments->layout, "Layout");
+  addGraphChoice(command, arguments->graph);
+  command.text("-o,--output", arguments->output, "Where the positions go: .csv or .npy.")
+      .type("FILE")
+      .required();
+  command.runs(session, [arguments, &session] { layOutGraph(*arguments, session); });
+}
+
+}  // namespace kindred::cli
