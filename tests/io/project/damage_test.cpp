@@ -100,11 +100,14 @@ TEST_CASE("one damaged matrix or size costs no other") {
   }
   const auto whole = describe(Project::open(file).loadDataset(1));
   const auto matrix = io::loadGram(Project::open(file), 3).values;
-  const std::string damage = GENERATE("options = '{'", "plan = x'00'", "kind = 'x'", "parts = 2");
+  const std::string damage =
+      GENERATE("results SET options = '{' WHERE id", "results SET plan = x'00' WHERE id",
+               "results SET kind = 'x' WHERE id", "results SET parts = 2 WHERE id",
+               "result_inputs SET graph = 4000000 WHERE result");
   const auto size = GENERATE("10", "61", "4611686018427387904", "-1");
   {
     const Database database{file, Access::Write};
-    database.execute("UPDATE results SET " + damage + " WHERE id = 1");
+    database.execute("UPDATE " + damage + " = 1");
     database.execute(std::string{"UPDATE datasets SET size = "} + size);
   }
 
@@ -124,14 +127,17 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
   const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
   ClosedFormBackend backend;
   Progress progress;
-  const std::string damage = GENERATE("options = '{'", "plan = x'00'", "numerics = 7");
+  const std::string damage = GENERATE(
+      "results SET options = '{' WHERE id", "results SET plan = x'00' WHERE id",
+      "results SET numerics = 7 WHERE id", "result_inputs SET graph = 7 WHERE result",
+      "result_inputs SET dataset = 2 WHERE result", "result_inputs SET result = 99 WHERE result");
   {
     auto project = Project::open(file);
     computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
   {
     const Database database{file, Access::Write};
-    database.execute("UPDATE results SET " + damage + " WHERE id = 3");
+    database.execute("UPDATE " + damage + " = 3");
   }
 
   auto project = Project::open(file);

@@ -39,10 +39,10 @@ void write(const std::filesystem::path& file) {
   computeGram(request, backend, store.get(), progress);
   project.renameResult(gram, "paths by paths");
   project.renameDataset(1, "my paths");
-  std::vector<Permutation> orders;
-  for (const auto& graph : rows->graphs)
-    orders.push_back(Permutation::identity(graph->nodeCount()));
-  keepOrder(project, 1, {.method = OrderMethod::Natural}, orders);
+  const OrderOptions natural{.method = OrderMethod::Natural};
+  const auto order = project.resultPlace(resultRequestOf(natural), std::array{ResultInput{1}});
+  const auto found = orderAll(rows->graphs, natural, *order.store, progress);
+  order.store->finish({.origin = {.device = "cpu", .version = "0.1.0", .seconds = found.seconds}});
   const NodalRequest nodal{
       .a = rows->graphs[2], .b = rows->graphs[5], .kernel = {.q = 0.1}, .normalises = true};
   const auto pair =
@@ -96,6 +96,7 @@ TEST_CASE("a project of 0.1.0 opens with all that it holds") {
   const auto order = orderEntries(project)[0];
   CHECK(order.name == "natural");
   CHECK(order.isComplete());
+  CHECK(project.parts(order.id)->end().value().origin.version == "0.1.0");
   const auto permutations = loadOrder(project, order.id).permutations;
   REQUIRE(permutations.size() == 30);
   for (std::size_t at = 0; at < 30; ++at)

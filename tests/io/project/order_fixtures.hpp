@@ -17,7 +17,7 @@ inline std::int64_t keepOrder(io::Project& project, std::int64_t dataset,
   store->begin({}, permutations.size());
   std::size_t graph = 0;
   for (const auto& permutation : permutations)
-    store->store(graph++, orderPart(permutation), {});
+    store->store(graph++, orderPart(permutation), "0");
   store->finish({});
   return number;
 }

@@ -82,7 +82,7 @@ TEST_CASE("orders of a project are listed by their names, with how far they came
   const auto rcm = project.resultPlace(resultRequestOf(OrderOptions{.method = OrderMethod::Rcm}),
                                        std::array{ResultInput{id}});
   rcm.store->begin({}, 2);
-  rcm.store->store(1, orderPart(orders[1]), {});
+  rcm.store->store(1, orderPart(orders[1]), "0.5");
 
   const auto entries = orderEntries(project);
   REQUIRE(entries.size() == 2);
