@@ -45,7 +45,7 @@ bool isProjectFile(const std::filesystem::path& path) {
 ProjectContents contentsOf(const io::Project& project) {
   ProjectContents contents{.datasets = project.datasets(),
                            .grams = io::gramEntries(project),
-                           .damages = project.damagedResults()};
+                           .damages = project.listResults().damages};
   for (const auto& order : io::orderEntries(project))
     contents.orders.push_back(joined(
         order.name, " of ", datasetName(contents, order.dataset),

@@ -143,12 +143,12 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
   auto project = Project::open(file);
   REQUIRE(io::gramEntries(project).size() == 1);
   CHECK(io::gramEntries(project)[0].id == 1);
-  REQUIRE(project.damagedResults().size() == 1);
-  CHECK(project.damagedResults()[0].sentence ==
+  REQUIRE(project.listResults().damages.size() == 1);
+  CHECK(project.listResults().damages[0].sentence ==
         "Kernel matrix 3 is damaged and left out: computing it again replaces it.");
 
   computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
-  CHECK(project.damagedResults().empty());
+  CHECK(project.listResults().damages.empty());
   REQUIRE(io::gramEntries(project).size() == 2);
   CHECK(io::gramEntries(project)[1].kernel.q == 0.3);
   CHECK(io::gramEntries(project)[1].isComplete());

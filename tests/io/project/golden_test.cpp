@@ -73,7 +73,7 @@ TEST_CASE("a project of 0.1.0 opens with all that it holds") {
   Progress progress;
 
   CHECK(project.notices().empty());
-  CHECK(project.damagedResults().empty());
+  CHECK(project.listResults().damages.empty());
   REQUIRE(project.datasets().size() == 1);
   CHECK(project.datasets()[0].name == "my paths");
   const auto rows = std::make_shared<const Dataset>(project.loadDataset(1));
