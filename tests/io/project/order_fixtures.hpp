@@ -22,7 +22,7 @@ inline std::int64_t keepOrder(io::Project& project, std::int64_t dataset,
   return number;
 }
 
-/// What a project keeps of an order of its first data set.
+/// Returns the parts of an order that a project keeps.
 inline FoundOrder loadOrder(const io::Project& project, std::int64_t number) {
   return kindred::keptOrder(
       project.loadDataset(project.result(number).inputs.front().dataset).graphs,

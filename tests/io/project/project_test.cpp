@@ -96,6 +96,26 @@ TEST_CASE("orders of a project are listed by their names, with how far they came
   CHECK_FALSE(loadOrder(project, rcm.number).permutations[0]);
 }
 
+TEST_CASE("parts and the end of a result are kept until another plan comes") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  const auto id = project.saveDataset(pathDataset(2));
+  const auto store =
+      project.resultPlace(resultRequestOf(OrderOptions{}), std::array{ResultInput{id}}).store;
+  store->begin({}, 2);
+  store->store(0, {}, "0");
+  store->finish({.origin = {.device = "cpu", .seconds = 3}, .isComplete = false});
+
+  store->begin({}, 2);
+  CHECK(store->load(0));
+  REQUIRE(store->end());
+  CHECK(store->end()->origin.seconds == 3);
+
+  store->begin({}, 3);
+  CHECK_FALSE(store->load(0));
+  CHECK_FALSE(store->end());
+}
+
 TEST_CASE("a closed project is one file that can be read from anywhere") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "a.kindred";
