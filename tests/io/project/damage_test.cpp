@@ -64,6 +64,45 @@ TEST_CASE("recovering a project that is whole loses nothing") {
   CHECK(isSameBits(io::loadGram(recovered, 1).values, io::loadGram(old, 1).values));
 }
 
+TEST_CASE("recovering keeps results of every kind, with the names that they were given") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto fresh = folder.path() / "fresh.kindred";
+  std::filesystem::copy_file(KINDRED_GOLDEN "/0.1.0.kindred", file);
+  std::filesystem::permissions(file, std::filesystem::perms::owner_write,
+                               std::filesystem::perm_options::add);
+  {
+    auto project = Project::open(file);
+    for (const auto& entry : project.results())
+      project.renameResult(entry.id, "my " + entry.request.kind);
+  }
+
+  CHECK(recoverProject(file, fresh).empty());
+
+  const auto old = Project::open(file);
+  const auto recovered = Project::open(fresh);
+  CHECK(recovered.datasets().at(0).name == "my paths");
+  const auto before = old.results();
+  const auto after = recovered.results();
+  REQUIRE(before.size() == 4);
+  REQUIRE(after.size() == 4);
+  for (std::size_t at = 0; at < 4; ++at) {
+    CHECK(after[at].name == "my " + before[at].request.kind);
+    CHECK(after[at].request == before[at].request);
+    CHECK(after[at].inputs == before[at].inputs);
+    CHECK(after[at].isComplete());
+    const auto kept = old.parts(before[at].id);
+    const auto saved = recovered.parts(after[at].id);
+    CHECK(saved->plan() == kept->plan());
+    for (std::size_t part = 0; part < before[at].parts; ++part) {
+      CHECK(saved->load(part).value().data == kept->load(part).value().data);
+      CHECK(saved->load(part).value().facts == kept->load(part).value().facts);
+    }
+    CHECK(saved->end().value().origin == kept->end().value().origin);
+    CHECK(saved->end().value().summary == kept->end().value().summary);
+  }
+}
+
 TEST_CASE("a recovered data set comes from its own files, whatever its number is") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
