@@ -138,7 +138,15 @@ TEST_CASE("a request of today is known again in a project of 0.1.0") {
       project.resultPlace(resultRequestOf(OrderOptions{.method = OrderMethod::Natural}),
                           std::array{ResultInput{project.datasets()[0].id}});
 
+  const NodalRequest nodal{.kernel = {.q = 0.1}, .normalises = true};
+  const auto pair =
+      project.resultPlace(resultRequestOf(nodal), std::array{ResultInput{1, 2}, ResultInput{1, 5}});
+  const auto layout =
+      project.resultPlace(resultRequestOf(LayoutOptions{.seed = 3}), std::array{ResultInput{1, 4}});
+
   CHECK(backend.solved == 0);
+  CHECK(project.result(pair.number).isComplete());
+  CHECK(project.result(layout.number).isComplete());
   CHECK(order.number == orderEntries(project).at(0).id);
   CHECK(project.results().size() == 4);
 }
