@@ -1,37 +1,97 @@
 #include "cli/answer/project_contents.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/gram_parts.hpp"
+#include "engine/reorder/order_parts.hpp"
 #include "io/format/file_text.hpp"
-#include "io/project/kept_order.hpp"
 #include "io/project/project_header.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-std::string countText(std::size_t count, std::string_view singular, std::string_view plural) {
-  return counted(static_cast<long long>(count), singular, plural);
+/// What the options of a result say, in words and as JSON.
+struct OptionWords {
+  std::string text;
+  Json json = Json::object();
+};
+
+OptionWords gramWords(const ResultOptions& options) {
+  const auto request = gramRequestOf(options);
+  return {joined(request.normalise ? "normalised; " : "raw; ", kernelText(request.kernel)),
+          {{"normalised", request.normalise}, {"kernel", kernelJson(request.kernel)}}};
 }
 
-std::string datasetName(const ProjectContents& contents, std::int64_t id) {
-  const auto place = std::ranges::find(contents.datasets, id, &io::DatasetEntry::id);
-  return place == contents.datasets.end() ? joined("data set ", id) : place->name;
+OptionWords orderWords(const ResultOptions& options) {
+  const auto name = orderNameOf(options);
+  return {name, {{"order", name}}};
 }
 
-/// "drugs by drugs", or the name that the user gave it.
-std::string nameOf(const ProjectContents& contents, const io::GramEntry& gram) {
-  if (!gram.name.empty()) return gram.name;
-  const auto rows = datasetName(contents, gram.rows);
-  return joined(rows, " by ", gram.columns ? datasetName(contents, *gram.columns) : rows);
+/// The words of any kind: "seed 3, q 0.1".
+OptionWords usualWords(const ResultOptions& options) {
+  OptionWords words;
+  for (const auto& option : options.texts()) {
+    if (option.identifies)
+      words.text += joined(words.text.empty() ? "" : ", ", option.key, " ", option.value);
+    words.json[option.stage][option.key] = option.value;
+  }
+  return {std::move(words.text), {{"options", std::move(words.json)}}};
 }
 
-std::string stateOf(const io::GramEntry& gram) {
-  if (gram.isComplete()) return "complete";
-  if (gram.blocks == 0) return "not begun";
-  return joined(gram.blocksDone, " of ", gram.blocks, " blocks");
+OptionWords wordsOf(const ResultRequest& request) {
+  try {
+    if (request.kind == gramKind) return gramWords(request.options);
+    if (request.kind == orderKind) return orderWords(request.options);
+  } catch (const Error&) {  // options of a newer Kindred
+  }
+  return usualWords(request.options);
+}
+
+/// "kernel matrix" of "kernel-matrix".
+std::string nounOf(const io::ResultEntry& result) {
+  auto noun = result.request.kind;
+  std::ranges::replace(noun, '-', ' ');
+  return noun;
+}
+
+/// "kernel matrices", "similarities", "orders".
+std::string pluralOf(const std::string& noun) {
+  const auto stem = [&](std::size_t left) { return noun.substr(0, noun.size() - left); };
+  if (noun.ends_with("ix")) return stem(1) + "ces";
+  if (noun.ends_with("y")) return stem(1) + "ies";
+  return noun + "s";
+}
+
+/// "drugs", "drugs and proteins", "graph 3 of drugs and graph 6 of drugs".
+std::string inputsText(const ProjectContents& contents, const io::ResultEntry& result) {
+  std::string text;
+  for (const auto& input : result.inputs) {
+    const auto known = std::ranges::find(contents.datasets, input.dataset, &io::DatasetEntry::id);
+    text += joined(text.empty() ? "" : " and ",
+                   input.graph < 0 ? "" : joined("graph ", input.graph + 1, " of "),
+                   input.result != 0                  ? joined("result ", input.result)
+                   : known == contents.datasets.end() ? joined("data set ", input.dataset)
+                                                      : known->name);
+  }
+  return text;
+}
+
+std::string stateOf(const io::ResultEntry& result) {
+  if (result.isComplete()) return "complete";
+  if (result.parts == 0) return "not begun";
+  return joined(result.partsDone, " of ", result.parts, " parts");
+}
+
+/// "  kernel matrix "mine" of drugs: complete, normalised; molecule2d".
+std::string lineOf(const ProjectContents& contents, const io::ResultEntry& result) {
+  const auto words = wordsOf(result.request).text;
+  return joined(
+      "  ", nounOf(result), " ", result.name.empty() ? "" : joined("\"", result.name, "\" "), "of ",
+      inputsText(contents, result), ": ", stateOf(result), words.empty() ? "" : ", ", words, "\n");
 }
 
 }  // namespace
@@ -43,55 +103,58 @@ bool isProjectFile(const std::filesystem::path& path) {
 }
 
 ProjectContents contentsOf(const io::Project& project) {
-  ProjectContents contents{.datasets = project.datasets(),
-                           .grams = io::gramEntries(project),
-                           .damages = project.damagedResults()};
-  for (const auto& order : io::orderEntries(project))
-    contents.orders.push_back(joined(
-        order.name, " of ", datasetName(contents, order.dataset),
-        order.isComplete() ? "" : joined(", ", order.graphsDone, " of ", order.graphs, " graphs")));
-  return contents;
+  auto [results, damages] = project.listResults();
+  return {project.datasets(), std::move(results), std::move(damages)};
 }
 
 std::string countsOf(const ProjectContents& contents, bool withDatasets) {
-  std::vector<std::string> counts;
-  if (withDatasets) counts.push_back(countText(contents.datasets.size(), "data set", "data sets"));
-  if (!contents.grams.empty())
-    counts.push_back(countText(contents.grams.size(), "kernel matrix", "kernel matrices"));
-  if (!contents.orders.empty())
-    counts.push_back(countText(contents.orders.size(), "order", "orders"));
+  std::vector<std::pair<std::string, long long>> nouns;
+  if (withDatasets) nouns.emplace_back("data set", std::ssize(contents.datasets));
+  for (const auto& result : contents.results) {
+    const auto noun = nounOf(result);
+    const auto known = std::ranges::find(nouns, noun, &std::pair<std::string, long long>::first);
+    if (known == nouns.end())
+      nouns.emplace_back(noun, 1);
+    else
+      ++known->second;
+  }
   std::string text;
-  for (std::size_t at = 0; at < counts.size(); ++at)
-    text += joined(at == 0 ? "" : at + 1 == counts.size() ? " and " : ", ", counts[at]);
+  for (std::size_t at = 0; at < nouns.size(); ++at)
+    text += joined(at == 0                  ? ""
+                   : at + 1 == nouns.size() ? " and "
+                                            : ", ",
+                   counted(nouns[at].second, nouns[at].first, pluralOf(nouns[at].first)));
   return text;
 }
 
 std::string contentsText(const ProjectContents& contents) {
   std::string text;
   for (const auto& dataset : contents.datasets)
-    text += joined("  data set ", dataset.name, ": ", countText(dataset.size, "graph", "graphs"),
-                   ", saved ", dataset.saved, "\n");
-  for (const auto& gram : contents.grams)
-    text += joined("  kernel matrix ", nameOf(contents, gram), ": ", stateOf(gram),
-                   gram.normalise ? ", normalised; " : ", raw; ", kernelText(gram.kernel), "\n");
-  for (const auto& order : contents.orders)
-    text += joined("  order ", order, "\n");
+    text += joined("  data set ", dataset.name, ": ",
+                   counted(static_cast<long long>(dataset.size), "graph", "graphs"), ", saved ",
+                   dataset.saved, "\n");
+  for (const auto& result : contents.results)
+    text += lineOf(contents, result);
   return text;
 }
 
 Json contentsJson(const ProjectContents& contents) {
-  Json datasets = Json::array(), grams = Json::array();
+  Json datasets = Json::array(), results = Json::array();
   for (const auto& dataset : contents.datasets)
     datasets.push_back(
         {{"name", dataset.name}, {"graphs", dataset.size}, {"saved", dataset.saved}});
-  for (const auto& gram : contents.grams)
-    grams.push_back({{"name", nameOf(contents, gram)},
-                     {"normalised", gram.normalise},
-                     {"blocks", gram.blocks},
-                     {"blocks_done", gram.blocksDone},
-                     {"kernel", kernelJson(gram.kernel)},
-                     {"saved", gram.saved}});
-  return {{"data_sets", datasets}, {"kernel_matrices", grams}, {"orders", contents.orders}};
+  for (const auto& result : contents.results) {
+    Json json{{"kind", result.request.kind},
+              {"name", result.name},
+              {"of", inputsText(contents, result)},
+              {"parts", result.parts},
+              {"parts_done", result.partsDone},
+              {"complete", result.isComplete()},
+              {"saved", result.saved}};
+    json.update(wordsOf(result.request).json);
+    results.push_back(std::move(json));
+  }
+  return {{"data_sets", datasets}, {"results", results}};
 }
 
 }  // namespace kindred::cli

@@ -5,20 +5,18 @@
 #include <vector>
 
 #include "cli/session/session.hpp"
-#include "io/project/kept_gram.hpp"
+#include "io/project/project.hpp"
 
 namespace kindred::cli {
 
 /// True if the file is a project, of whatever version and in whatever state.
 bool isProjectFile(const std::filesystem::path& path);
 
-/// The contents of a project.
+/// The contents of a project. Results are listed whatever their kind is.
 struct ProjectContents {
   std::vector<io::DatasetEntry> datasets;
-  std::vector<io::GramEntry> grams;
-  std::vector<std::string> orders;  ///< "pbr of drugs"
-  std::vector<std::string> kernels;
-  std::vector<io::Notice> damages;  ///< damages of kernel matrices that are not listed
+  std::vector<io::ResultEntry> results;
+  std::vector<io::Notice> damages;  ///< one of each result that is not listed
 };
 
 ProjectContents contentsOf(const io::Project& project);

@@ -20,12 +20,6 @@ struct Force {
 /// The largest radius over distance of a cell that is taken as a whole.
 inline constexpr double openingRatio = 0.6;
 
-/// The largest error of repulsion() at a node of mass m, over m times the sum of m' / d over all
-/// other nodes: cells leave out what follows the second moment of their mass, at most ratio³ /
-/// (1 - ratio) of mass / distance, which is at most 1 + ratio of the sum of their m' / d.
-inline constexpr double largestRepulsionError =
-    openingRatio * openingRatio * openingRatio * (1 + openingRatio) / (1 - openingRatio);
-
 /// Adds m m' / d away from every other node, for all nodes, by the cells of the tree: those that
 /// are small for their distance from all points of a leaf act on these by their mass and its second
 /// moment. Coincident nodes do not act on each other. On all cores; each sum is one thread's, so

@@ -25,9 +25,12 @@ Permutation permutationOf(const ResultPart& part, const Graph& graph) {
   return permutation;
 }
 
-/// The facts about a part are the seconds since the part that was kept before it. Parts of 0.1.0
-/// have none.
-double secondsOf(const ResultPart& part) { return toNumber(part.facts).value_or(0); }
+/// The facts about a part are the seconds since the part that was kept before it.
+double secondsOf(const ResultPart& part) {
+  const auto seconds = toNumber(part.facts);
+  if (!seconds) throw MalformedBytes{};
+  return *seconds;
+}
 
 /// Keeps orders in the turn in which threads find them.
 class Keeper {

@@ -35,7 +35,8 @@ struct FoundOrder {
   bool isComplete() const noexcept;
 };
 
-/// Returns what is kept. Throws MalformedBytes where an order is not of so many nodes as its graph.
+/// Returns what is kept. Throws MalformedBytes where an order is not of so many nodes as its graph,
+/// or says no computing time.
 FoundOrder keptOrder(GraphList graphs, PartSource& source, const Progress& progress);
 
 /// Orders all graphs, on all cores; one unit of progress a graph. Each order is kept as soon as it

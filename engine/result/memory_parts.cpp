@@ -6,11 +6,13 @@ namespace kindred {
 
 void MemoryParts::begin(Bytes plan, std::size_t partCount) {
   const std::scoped_lock lock{mutex_};
-  if (!std::ranges::equal(plan_, plan) || partCount_ != partCount) parts_.clear();
+  if (!std::ranges::equal(plan_, plan) || partCount_ != partCount) {
+    parts_.clear();
+    end_.reset();
+  }
   hasBegun_ = true;
   plan_.assign(plan.begin(), plan.end());
   partCount_ = partCount;
-  end_.reset();
 }
 
 std::vector<std::byte> MemoryParts::plan() {

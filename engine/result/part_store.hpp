@@ -44,12 +44,13 @@ class PartSource {
 /// one thread at a time.
 class PartStore : public PartSource {
  public:
-  /// Called once before the rest. Parts that were kept for another plan are dropped.
+  /// Called before the first store(), and as often as one likes: parts and an end that were kept
+  /// for the same plan stay, those of another plan are dropped.
   virtual void begin(Bytes plan, std::size_t partCount) = 0;
 
   virtual void store(std::size_t part, Bytes data, std::string_view facts) = 0;
 
-  /// Called once at the end, unless it is an error or cancelled.
+  /// Called once when a computation has ended, unless by an error or cancelled.
   virtual void finish(const ResultEnd& end) = 0;
 };
 

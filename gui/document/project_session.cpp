@@ -92,12 +92,11 @@ void ProjectSession::open(const std::filesystem::path& path, io::Project::Mode m
       opened.sources.push_back(project.loadState(io::sourceKey(entry.id)));
       opened.origins.push_back(project.loadState(io::originKey(entry.id)));
     }
-    opened.results = project.results();
+    auto results = project.listResults();
+    opened.results = std::move(results.entries);
     opened.notices = notices;
-    for (const auto& notice : project.notices())
-      opened.notices.push_back(notice);
-    for (const auto& notice : project.damagedResults())
-      opened.notices.push_back(notice);
+    for (const auto& met : {project.notices(), std::span<const io::Notice>{results.damages}})
+      opened.notices.insert(opened.notices.end(), met.begin(), met.end());
     opened.viewState = project.loadState(viewStateKey);
     return opened;
   };

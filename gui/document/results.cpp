@@ -13,8 +13,8 @@ namespace kindred::gui {
 
 namespace {
 
-/// By which a result is known again as long as the window is open; the project knows it by the
-/// digests of its inputs.
+/// Returns the key by which a result is known again as long as the window is open; the project
+/// knows it by the digests of its inputs.
 std::string keyOf(const ResultItem& item) {
   std::vector<std::string> inputs;
   for (const auto& input : item.inputs)

@@ -32,14 +32,13 @@ struct Lane {
 };
 
 /// The queue runs one job at a time on each device. Work that is no device's has a lane of its own,
-/// so that a kernel matrix of an hour holds up neither reading nor pictures.
+/// so that a kernel matrix of an hour holds up neither reading nor pictures. A lane in which one
+/// kind of result alone is computed is named where that kind is described.
 namespace lane {
-inline constexpr Lane reading{"reading"};  ///< files into data sets
-inline constexpr Lane project{"project"};  ///< loading and saving of the project
-inline constexpr Lane writing{"writing"};  ///< exports
-inline constexpr Lane orders{"orders"};    ///< orders of whole data sets
-inline constexpr Lane layouts{"layouts"};  ///< layouts of the nodes of networks
-inline constexpr Lane pairs{"pairs"};      ///< two graphs compared: a moment, unless they are large
+inline constexpr Lane reading{"reading"};               ///< files into data sets
+inline constexpr Lane project{"project"};               ///< loading and saving of the project
+inline constexpr Lane writing{"writing"};               ///< exports
+inline constexpr Lane orders{"orders"};                 ///< orders of whole data sets
 inline constexpr Lane pictures{"pictures", true};       ///< things that views prepare to paint
 inline constexpr Lane drawings{"drawings", true};       ///< pictures for views, small and many
 inline constexpr Lane heatMaps{"heat maps", true};      ///< pictures for views, long: seconds

@@ -69,7 +69,7 @@ class NetworkLayoutKind final : public ResultKind {
   }
 
   std::shared_ptr<ResultGrowth> growth() const override { return std::make_shared<LayoutGrowth>(); }
-  std::string laneFor(const std::string&) const override { return std::string{lane::layouts.name}; }
+  std::string laneFor(const std::string&) const override { return "layouts"; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
 
   /// Computes a layout; one that was kept unfinished goes on from where it was.

@@ -58,7 +58,8 @@ class NodalSimilarityKind final : public ResultKind {
     return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
   }
 
-  std::string laneFor(const std::string&) const override { return std::string{lane::pairs.name}; }
+  /// Two graphs are compared in a moment, unless they are large.
+  std::string laneFor(const std::string&) const override { return "pairs"; }
   JobTraits traits() const override { return {.isRemembered = false}; }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,

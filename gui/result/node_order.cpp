@@ -85,7 +85,7 @@ class NodeOrderKind final : public ResultKind {
     facts.push_back({tr("Graphs"), tr("%1 of %2")
                                        .arg(gui::countText(static_cast<std::uint64_t>(found)),
                                             gui::countText(order->permutations.size()))});
-    // Orders of 0.1.0 say nothing about their origin.
+    // An order whose computation has not ended yet has no origin.
     const auto origin = item.value->origin();
     if (origin.version.empty()) return facts;
     facts.push_back({tr("Time"), durationText(origin.seconds)});

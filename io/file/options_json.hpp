@@ -20,8 +20,8 @@ inline nlohmann::ordered_json optionJson(OptionKind kind, std::string_view text)
   return text;
 }
 
-/// Options by their table: {"node": "delta(element, 0.5)", "q": 0.05}. Everything that keeps
-/// options keeps them so: the project, the description beside a result, the attributes of HDF5.
+/// Options by their table: {"node": "delta(element, 0.5)", "q": 0.05}. The
+/// description beside a result and the attributes of HDF5 hold them so.
 template <typename Options>
 nlohmann::ordered_json optionsJson(const Options& options,
                                    const std::vector<Option<Options>>& table) {
@@ -29,19 +29,6 @@ nlohmann::ordered_json optionsJson(const Options& options,
   for (const auto& option : table)
     object[std::string{option.key}] = optionJson(option.kind, option.get(options));
   return object;
-}
-
-/// And back from a text; keys that the table does not have are left alone, missing ones keep their
-/// default. Throws std::exception where it cannot be what was kept.
-template <typename Options>
-Options optionsOfJson(std::string_view text, const std::vector<Option<Options>>& table) {
-  Options options;
-  const auto object = nlohmann::ordered_json::parse(text);
-  for (const auto& [key, value] : object.items())
-    for (const auto& option : table)
-      if (option.key == key)
-        option.set(options, value.is_string() ? value.template get<std::string>() : value.dump());
-  return options;
 }
 
 }  // namespace kindred::io

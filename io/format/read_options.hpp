@@ -66,8 +66,8 @@ const std::vector<Option<StructureOptions>>& structureOptionTable();
 /// reads. What comes of a file that then cannot be read counts for nothing.
 using GraphWatcher = std::function<void(const std::shared_ptr<const Graph>&)>;
 
-/// The options by which files are read: what every format has in common, and for each kind of
-/// format its own, which its reader alone is given.
+/// The options by which files are read: those that every format has in common, and those of each
+/// kind of format. A reader is given all of them, and uses its own.
 struct ReadOptions {
   std::string format;        ///< by name ("smiles"); empty: by extension and content
   bool isStrict = false;     ///< the first bad record ends the reading

@@ -31,6 +31,12 @@ struct ResultPlace {
   std::int64_t number = 0;
 };
 
+/// The results of a project.
+struct ResultList {
+  std::vector<ResultEntry> entries;  ///< those that can be understood
+  std::vector<Notice> damages;       ///< one of each that cannot
+};
+
 /// A project file, `.kindred`: one SQLite database with everything that a piece of work needs.
 ///
 /// It is saved as you work. Each function is one transaction: when the process is killed, the disk
@@ -87,9 +93,12 @@ class Project {
   /// none.
   std::int64_t numberOf(const Dataset& dataset, Progress progress = {});
 
-  /// The results that can be understood, and a notice of each that cannot.
+  /// Returns the results that can be understood, and a notice of each that cannot. Reads and checks
+  /// the plans of all results.
+  ResultList listResults() const;
+
+  /// Returns the results that can be understood.
   std::vector<ResultEntry> results() const;
-  std::vector<Notice> damagedResults() const;
   ResultEntry result(std::int64_t result) const;
 
   /// Returns the store of the parts of a result. Each call of the store locks the project by

@@ -63,22 +63,19 @@ std::int64_t Project::numberOf(const Dataset& dataset, Progress progress) {
   });
 }
 
-std::vector<ResultEntry> Project::results() const {
+ResultList Project::listResults() const {
+  ResultList list;
   std::vector<std::pair<std::string, std::int64_t>> damaged;
-  return state_->read([&] { return selectResults(state_->database, damaged); });
+  list.entries = state_->read([&] { return selectResults(state_->database, damaged); });
+  const auto file = path().filename().string();
+  for (const auto& [kind, number] : damaged)
+    list.damages.push_back({file, 0, 0,
+                            joined(kindText(kind), " ", number,
+                                   " is damaged and left out: computing it again replaces it.")});
+  return list;
 }
 
-std::vector<Notice> Project::damagedResults() const {
-  std::vector<std::pair<std::string, std::int64_t>> damaged;
-  state_->read([&] { return selectResults(state_->database, damaged); });
-  const auto file = path().filename().string();
-  std::vector<Notice> notices;
-  for (const auto& [kind, number] : damaged)
-    notices.push_back({file, 0, 0,
-                       joined(kindText(kind), " ", number,
-                              " is damaged and left out: computing it again replaces it.")});
-  return notices;
-}
+std::vector<ResultEntry> Project::results() const { return listResults().entries; }
 
 ResultEntry Project::result(std::int64_t result) const {
   return state_->read([&] { return selectResult(state_->database, result); });

@@ -98,6 +98,11 @@ class Transfer {
       losses_.trying(joined("What was noticed of data set ", id),
                      [&] { notices = selectNotices(from_, id); });
       newNumber_[id] = to_.saveDataset(dataset, notices, progress);
+      losses_.trying(joined("The name that was given to data set ", id), [&] {
+        auto select = from_.prepare("SELECT given_name FROM datasets WHERE id = ?");
+        if (select.bind(1, id).step() && !select.text(0).empty())
+          to_.renameDataset(newNumber_[id], select.text(0));
+      });
     }
   }
 

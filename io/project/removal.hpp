@@ -7,8 +7,8 @@
 
 namespace kindred::io {
 
-// What the user says of a row of `datasets` or `results` that is no part of its content: its name,
-// and that it was removed. What was removed can be brought back until it is purged.
+// A row of `datasets` or `results` that the user removed is marked, and can be brought back until it
+// is purged.
 
 /// Within the caller's transaction.
 void setRemoved(const Database& database, std::string_view table, std::int64_t id, bool isRemoved);

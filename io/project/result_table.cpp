@@ -60,30 +60,6 @@ ResultEnd endOf(Bytes bytes) {
                             " is not what was saved.")};
 }
 
-/// The word of a row of results: over what makes it the result that it is.
-std::int64_t wordOf(std::string_view kind, std::string_view key, std::int64_t numerics,
-                    std::string_view options, std::int64_t parts, Bytes plan) {
-  return checkWord(kind, key, static_cast<std::uint64_t>(numerics), options,
-                   static_cast<std::uint64_t>(parts), plan);
-}
-
-/// The word that belongs to what a row holds now, and the one that it has.
-std::pair<std::int64_t, std::int64_t> wordsOf(const Database& database, std::int64_t result) {
-  auto select = database.prepare(
-      "SELECT kind, key, numerics, options, parts, plan, check_word FROM results WHERE id = ?");
-  select.bind(1, result).step();
-  return {wordOf(select.text(0), select.text(1), select.integer(2), select.text(3),
-                 select.integer(4), select.bytes(5)),
-          select.integer(6)};
-}
-
-void sign(const Database& database, std::int64_t result) {
-  database.prepare("UPDATE results SET check_word = ? WHERE id = ?")
-      .bind(1, wordsOf(database, result).first)
-      .bind(2, result)
-      .run();
-}
-
 /// 0 where there is none.
 std::int64_t findResult(const Database& database, const std::string& key) {
   auto find = database.prepare("SELECT id FROM results WHERE key = ?");
@@ -111,6 +87,43 @@ std::vector<ResultInput> selectInputs(const Database& database, std::int64_t res
   return inputs;
 }
 
+/// How many inputs, and of each its data set, graph and result.
+std::vector<std::byte> bytesOf(std::span<const ResultInput> inputs) {
+  ByteWriter writer;
+  writer.count(inputs.size());
+  for (const auto& input : inputs) {
+    writer.value(input.dataset);
+    writer.value(input.graph);
+    writer.value(input.result);
+  }
+  return writer.take();
+}
+
+/// Returns the word of a row of results: over what makes it the result that it is, and its inputs.
+std::int64_t wordOf(std::string_view kind, std::string_view key, std::int64_t numerics,
+                    std::string_view options, std::int64_t parts, Bytes plan,
+                    std::span<const ResultInput> inputs) {
+  return checkWord(kind, key, static_cast<std::uint64_t>(numerics), options,
+                   static_cast<std::uint64_t>(parts), plan, Bytes{bytesOf(inputs)});
+}
+
+/// The word that belongs to what a row holds now, and the one that it has.
+std::pair<std::int64_t, std::int64_t> wordsOf(const Database& database, std::int64_t result) {
+  auto select = database.prepare(
+      "SELECT kind, key, numerics, options, parts, plan, check_word FROM results WHERE id = ?");
+  select.bind(1, result).step();
+  return {wordOf(select.text(0), select.text(1), select.integer(2), select.text(3),
+                 select.integer(4), select.bytes(5), selectInputs(database, result)),
+          select.integer(6)};
+}
+
+void sign(const Database& database, std::int64_t result) {
+  database.prepare("UPDATE results SET check_word = ? WHERE id = ?")
+      .bind(1, wordsOf(database, result).first)
+      .bind(2, result)
+      .run();
+}
+
 void insertInputs(const Database& database, std::int64_t result,
                   std::span<const ResultInput> inputs) {
   auto insert = database.prepare("INSERT INTO result_inputs VALUES(?, ?, ?, ?, ?)");
@@ -130,15 +143,16 @@ constexpr std::string_view selectRows =
 
 ResultEntry entryOf(const Database& database, const Statement& row) {
   const auto id = row.integer(0);
-  if (wordOf(row.text(2), row.text(3), row.integer(4), row.text(5), row.integer(6), row.bytes(7)) !=
-      row.integer(8))
+  auto inputs = selectInputs(database, id);
+  if (wordOf(row.text(2), row.text(3), row.integer(4), row.text(5), row.integer(6), row.bytes(7),
+             inputs) != row.integer(8))
     refuseDamaged(database, row.text(2), id);
   ResultEntry entry{.id = id,
                     .name = std::string{row.text(1)},
                     .request = {.kind = std::string{row.text(2)},
                                 .numericsVersion = static_cast<int>(row.integer(4)),
                                 .options = {}},
-                    .inputs = selectInputs(database, id),
+                    .inputs = std::move(inputs),
                     .parts = static_cast<std::size_t>(row.integer(6)),
                     .partsDone = static_cast<std::size_t>(row.integer(11)),
                     .hasEnded = row.integer(9) != 0,

@@ -37,7 +37,7 @@ CREATE TABLE results(
   options TEXT NOT NULL,       -- JSON: [[stage, key, value, identifies], ...]
   plan BLOB NOT NULL DEFAULT x'', -- how it is cut into parts, as its kind writes it
   parts INTEGER NOT NULL DEFAULT 0, -- of the plan
-  check_word INTEGER NOT NULL DEFAULT 0, -- of kind, key, numerics, options, parts and plan
+  check_word INTEGER NOT NULL DEFAULT 0, -- of kind, key, numerics, options, parts, plan and inputs
   is_complete INTEGER NOT NULL DEFAULT 0,
   ending BLOB,                 -- where it comes from, and what belongs to no part
   ending_word INTEGER,

@@ -10,7 +10,7 @@ namespace kindred::io {
 inline constexpr std::int64_t projectApplicationId = 0x4b4e4452;
 
 /// Counts up with every change that an older Kindred could not write correctly.
-inline constexpr std::int64_t schemaVersion = 2;
+inline constexpr std::int64_t schemaVersion = 3;
 
 /// Makes the tables in an empty file, all or nothing.
 void createSchema(const Database& database);

@@ -36,10 +36,35 @@ TEST_CASE("converting says whether a project is new, added to, or has it all alr
   CHECK(convert(project, copy) ==
         "Copied work.kindred to " + copy + ": 2 data sets and 1 kernel matrix.\n");
   const auto copied = json::parse(kindredCli({"info", copy, "--json"}).output);
-  CHECK(copied["project"]["kernel_matrices"].size() == 1);
+  CHECK(copied["project"]["results"].size() == 1);
   const auto added = kindredCli({"convert", project, "-o", (folder.path() / "g.json").string()});
   CHECK(added.errors.find("(1 kernel matrix) stays there") != std::string::npos);
   CHECK(kindredCli({"convert", project, "-o", project}).exitCode == 2);
+}
+
+TEST_CASE("info lists the results of a project, of whatever kind they are") {
+  const TemporaryFolder folder;
+  const auto project = (folder.path() / "all.kindred").string();
+  std::filesystem::copy_file(KINDRED_GOLDEN "/0.1.0.kindred", project);
+
+  const auto run = kindredCli({"info", project});
+  const auto info = json::parse(kindredCli({"info", project, "--json"}).output);
+
+  const auto says = [&](const std::string& text) {
+    return run.output.find(text) != std::string::npos;
+  };
+  CHECK(says("project: 1 data set, 1 kernel matrix, 1 order, 1 nodal similarity and 1 layout\n"));
+  CHECK(says("  kernel matrix \"paths by paths\" of my paths: complete, raw; "));
+  CHECK(says("  order of my paths: complete, natural\n"));
+  CHECK(
+      says("  nodal similarity of graph 3 of my paths and graph 6 of my paths: complete, q 0.1\n"));
+  CHECK(says("  layout of graph 5 of my paths: complete, seed 3\n"));
+  const auto& results = info["project"]["results"];
+  REQUIRE(results.size() == 4);
+  CHECK(results[0]["kernel"]["q"] == 0.1);
+  CHECK(results[1]["order"] == "natural");
+  CHECK(results[2]["kind"] == "nodal-similarity");
+  CHECK(results[3]["options"]["layout"]["seed"] == "3");
 }
 
 TEST_CASE("info says of what kind attributes are, how far they reach, and which kernel suits") {

@@ -127,7 +127,9 @@ TEST_CASE("a project gives the same matrix again without computing it") {
   CHECK(info["graphs"] == 3);
   CHECK(info["formats"] == json::array({"Kindred project"}));
   CHECK(info["project"]["data_sets"].size() == 1);
-  CHECK(info["project"]["kernel_matrices"][0]["blocks_done"] == 1);
+  CHECK(info["project"]["results"][0]["kind"] == "kernel-matrix");
+  CHECK(info["project"]["results"][0]["parts_done"] == 1);
+  CHECK(info["project"]["results"][0]["complete"] == true);
 }
 
 TEST_CASE("labels of LIBSVM rows are asked for before anything is computed") {

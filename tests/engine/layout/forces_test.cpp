@@ -11,6 +11,12 @@ using namespace kindred::test;
 
 namespace {
 
+/// The largest error of addRepulsion() at a node of mass m, over m times the sum of m' / d over all
+/// other nodes: cells leave out what follows the second moment of their mass, at most ratio³ /
+/// (1 - ratio) of mass / distance, which is at most 1 + ratio of the sum of their m' / d.
+constexpr double largestRepulsionError =
+    openingRatio * openingRatio * openingRatio * (1 + openingRatio) / (1 - openingRatio);
+
 /// Points of very different density: half in the unit square, half in a spot of it.
 std::vector<Point2> unevenPoints(std::int32_t count, std::uint64_t seed) {
   auto points = randomPoints(count, seed);

@@ -28,6 +28,19 @@ TEST_CASE("parts are kept until another plan comes") {
   CHECK_FALSE(parts.load(1));
 }
 
+TEST_CASE("an end is kept until another plan comes") {
+  MemoryParts parts;
+  parts.begin(bytesOf("two halves"), 2);
+  parts.finish({.origin = {.device = "cpu", .seconds = 3}, .isComplete = false});
+
+  parts.begin(bytesOf("two halves"), 2);
+  REQUIRE(parts.end());
+  CHECK(parts.end()->origin.seconds == 3);
+
+  parts.begin(bytesOf("two halves"), 3);
+  CHECK_FALSE(parts.end());
+}
+
 TEST_CASE("another store takes what was kept in memory") {
   MemoryParts parts;
   MemoryParts other;

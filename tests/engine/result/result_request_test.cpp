@@ -3,6 +3,9 @@
 #include <array>
 
 #include "engine/gram/gram_parts.hpp"
+#include "engine/gram/nodal_parts.hpp"
+#include "engine/layout/layout_parts.hpp"
+#include "engine/reorder/order_parts.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -92,6 +95,22 @@ TEST_CASE("golden keys: requests are known by the same keys for ever") {
   CHECK(keyOfGram({.kernel = {.node = "delta(element, 0.5)"},
                    .solve = {.tolerance = 1e-8, .precision = Precision::Double}}) ==
         "eeeea9ab98f6cb36e8d2acff43a3a02a");
+
+  const std::vector<std::string> pair{drugs[0] + "/2", drugs[0] + "/5"};
+  const auto keyOfPair = [&](const NodalRequest& request) {
+    return resultKey(resultRequestOf(request), pair);
+  };
+  CHECK(keyOfPair({}) == "f512df31c52bd77723ffd67e9ed4af42");
+  CHECK(keyOfPair({.kernel = {.q = 0.01}}) == "c8181eb0651fa8a0a358124071348d2c");
+
+  const std::vector<std::string> network{drugs[0] + "/4"};
+  const auto keyOfLayout = [&](const LayoutOptions& options) {
+    return resultKey(resultRequestOf(options), network);
+  };
+  CHECK(keyOfLayout({}) == "5271fd7c64b7811e8d0c898c8ea65ca8");
+  CHECK(keyOfLayout({.seed = 3}) == "8e28cd411b8ffbbe722c6879098dad02");
+
+  CHECK(resultKey(resultRequestOf(OrderOptions{}), drugs) == "bcc2ddbea884974e11e173e7fd0ec34a");
 }
 
 TEST_CASE("golden defaults: what keys leave out has not changed") {

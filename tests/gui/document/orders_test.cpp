@@ -125,5 +125,5 @@ TEST_CASE("a project of 0.1.0 opens with its order") {
   const auto permutations = permutationsOf(bench.document, set, OrderMethod::Natural);
   REQUIRE(permutations.size() == 30);
   CHECK(permutations[7] == Permutation::identity(bench.document.graph({set, 7})->nodeCount()));
-  CHECK(bench.document.result(id)->kind->facts(*bench.document.result(id)).size() == 2);
+  CHECK(bench.document.result(id)->kind->facts(*bench.document.result(id)).size() == 4);
 }

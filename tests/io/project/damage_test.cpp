@@ -64,6 +64,45 @@ TEST_CASE("recovering a project that is whole loses nothing") {
   CHECK(isSameBits(io::loadGram(recovered, 1).values, io::loadGram(old, 1).values));
 }
 
+TEST_CASE("recovering keeps results of every kind, with the names that they were given") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto fresh = folder.path() / "fresh.kindred";
+  std::filesystem::copy_file(KINDRED_GOLDEN "/0.1.0.kindred", file);
+  std::filesystem::permissions(file, std::filesystem::perms::owner_write,
+                               std::filesystem::perm_options::add);
+  {
+    auto project = Project::open(file);
+    for (const auto& entry : project.results())
+      project.renameResult(entry.id, "my " + entry.request.kind);
+  }
+
+  CHECK(recoverProject(file, fresh).empty());
+
+  const auto old = Project::open(file);
+  const auto recovered = Project::open(fresh);
+  CHECK(recovered.datasets().at(0).name == "my paths");
+  const auto before = old.results();
+  const auto after = recovered.results();
+  REQUIRE(before.size() == 4);
+  REQUIRE(after.size() == 4);
+  for (std::size_t at = 0; at < 4; ++at) {
+    CHECK(after[at].name == "my " + before[at].request.kind);
+    CHECK(after[at].request == before[at].request);
+    CHECK(after[at].inputs == before[at].inputs);
+    CHECK(after[at].isComplete());
+    const auto kept = old.parts(before[at].id);
+    const auto saved = recovered.parts(after[at].id);
+    CHECK(saved->plan() == kept->plan());
+    for (std::size_t part = 0; part < before[at].parts; ++part) {
+      CHECK(saved->load(part).value().data == kept->load(part).value().data);
+      CHECK(saved->load(part).value().facts == kept->load(part).value().facts);
+    }
+    CHECK(saved->end().value().origin == kept->end().value().origin);
+    CHECK(saved->end().value().summary == kept->end().value().summary);
+  }
+}
+
 TEST_CASE("a recovered data set comes from its own files, whatever its number is") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";
@@ -100,11 +139,14 @@ TEST_CASE("one damaged matrix or size costs no other") {
   }
   const auto whole = describe(Project::open(file).loadDataset(1));
   const auto matrix = io::loadGram(Project::open(file), 3).values;
-  const std::string damage = GENERATE("options = '{'", "plan = x'00'", "kind = 'x'", "parts = 2");
+  const std::string damage =
+      GENERATE("results SET options = '{' WHERE id", "results SET plan = x'00' WHERE id",
+               "results SET kind = 'x' WHERE id", "results SET parts = 2 WHERE id",
+               "result_inputs SET graph = 4000000 WHERE result");
   const auto size = GENERATE("10", "61", "4611686018427387904", "-1");
   {
     const Database database{file, Access::Write};
-    database.execute("UPDATE results SET " + damage + " WHERE id = 1");
+    database.execute("UPDATE " + damage + " = 1");
     database.execute(std::string{"UPDATE datasets SET size = "} + size);
   }
 
@@ -124,25 +166,28 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
   const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
   ClosedFormBackend backend;
   Progress progress;
-  const std::string damage = GENERATE("options = '{'", "plan = x'00'", "numerics = 7");
+  const std::string damage = GENERATE(
+      "results SET options = '{' WHERE id", "results SET plan = x'00' WHERE id",
+      "results SET numerics = 7 WHERE id", "result_inputs SET graph = 7 WHERE result",
+      "result_inputs SET dataset = 2 WHERE result", "result_inputs SET result = 99 WHERE result");
   {
     auto project = Project::open(file);
     computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
   }
   {
     const Database database{file, Access::Write};
-    database.execute("UPDATE results SET " + damage + " WHERE id = 3");
+    database.execute("UPDATE " + damage + " = 3");
   }
 
   auto project = Project::open(file);
   REQUIRE(io::gramEntries(project).size() == 1);
   CHECK(io::gramEntries(project)[0].id == 1);
-  REQUIRE(project.damagedResults().size() == 1);
-  CHECK(project.damagedResults()[0].sentence ==
+  REQUIRE(project.listResults().damages.size() == 1);
+  CHECK(project.listResults().damages[0].sentence ==
         "Kernel matrix 3 is damaged and left out: computing it again replaces it.");
 
   computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
-  CHECK(project.damagedResults().empty());
+  CHECK(project.listResults().damages.empty());
   REQUIRE(io::gramEntries(project).size() == 2);
   CHECK(io::gramEntries(project)[1].kernel.q == 0.3);
   CHECK(io::gramEntries(project)[1].isComplete());

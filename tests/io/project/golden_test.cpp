@@ -39,10 +39,10 @@ void write(const std::filesystem::path& file) {
   computeGram(request, backend, store.get(), progress);
   project.renameResult(gram, "paths by paths");
   project.renameDataset(1, "my paths");
-  std::vector<Permutation> orders;
-  for (const auto& graph : rows->graphs)
-    orders.push_back(Permutation::identity(graph->nodeCount()));
-  keepOrder(project, 1, {.method = OrderMethod::Natural}, orders);
+  const OrderOptions natural{.method = OrderMethod::Natural};
+  const auto order = project.resultPlace(resultRequestOf(natural), std::array{ResultInput{1}});
+  const auto found = orderAll(rows->graphs, natural, *order.store, progress);
+  order.store->finish({.origin = {.device = "cpu", .version = "0.1.0", .seconds = found.seconds}});
   const NodalRequest nodal{
       .a = rows->graphs[2], .b = rows->graphs[5], .kernel = {.q = 0.1}, .normalises = true};
   const auto pair =
@@ -73,7 +73,7 @@ TEST_CASE("a project of 0.1.0 opens with all that it holds") {
   Progress progress;
 
   CHECK(project.notices().empty());
-  CHECK(project.damagedResults().empty());
+  CHECK(project.listResults().damages.empty());
   REQUIRE(project.datasets().size() == 1);
   CHECK(project.datasets()[0].name == "my paths");
   const auto rows = std::make_shared<const Dataset>(project.loadDataset(1));
@@ -96,6 +96,7 @@ TEST_CASE("a project of 0.1.0 opens with all that it holds") {
   const auto order = orderEntries(project)[0];
   CHECK(order.name == "natural");
   CHECK(order.isComplete());
+  CHECK(project.parts(order.id)->end().value().origin.version == "0.1.0");
   const auto permutations = loadOrder(project, order.id).permutations;
   REQUIRE(permutations.size() == 30);
   for (std::size_t at = 0; at < 30; ++at)
@@ -137,7 +138,15 @@ TEST_CASE("a request of today is known again in a project of 0.1.0") {
       project.resultPlace(resultRequestOf(OrderOptions{.method = OrderMethod::Natural}),
                           std::array{ResultInput{project.datasets()[0].id}});
 
+  const NodalRequest nodal{.kernel = {.q = 0.1}, .normalises = true};
+  const auto pair =
+      project.resultPlace(resultRequestOf(nodal), std::array{ResultInput{1, 2}, ResultInput{1, 5}});
+  const auto layout =
+      project.resultPlace(resultRequestOf(LayoutOptions{.seed = 3}), std::array{ResultInput{1, 4}});
+
   CHECK(backend.solved == 0);
+  CHECK(project.result(pair.number).isComplete());
+  CHECK(project.result(layout.number).isComplete());
   CHECK(order.number == orderEntries(project).at(0).id);
   CHECK(project.results().size() == 4);
 }

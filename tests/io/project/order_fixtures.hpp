@@ -17,12 +17,12 @@ inline std::int64_t keepOrder(io::Project& project, std::int64_t dataset,
   store->begin({}, permutations.size());
   std::size_t graph = 0;
   for (const auto& permutation : permutations)
-    store->store(graph++, orderPart(permutation), {});
+    store->store(graph++, orderPart(permutation), "0");
   store->finish({});
   return number;
 }
 
-/// What a project keeps of an order of its first data set.
+/// Returns the parts of an order that a project keeps.
 inline FoundOrder loadOrder(const io::Project& project, std::int64_t number) {
   return kindred::keptOrder(
       project.loadDataset(project.result(number).inputs.front().dataset).graphs,

@@ -82,7 +82,7 @@ TEST_CASE("orders of a project are listed by their names, with how far they came
   const auto rcm = project.resultPlace(resultRequestOf(OrderOptions{.method = OrderMethod::Rcm}),
                                        std::array{ResultInput{id}});
   rcm.store->begin({}, 2);
-  rcm.store->store(1, orderPart(orders[1]), {});
+  rcm.store->store(1, orderPart(orders[1]), "0.5");
 
   const auto entries = orderEntries(project);
   REQUIRE(entries.size() == 2);
@@ -94,6 +94,26 @@ TEST_CASE("orders of a project are listed by their names, with how far they came
   CHECK(entries[1].graphsDone == 1);
   CHECK_FALSE(entries[1].isComplete());
   CHECK_FALSE(loadOrder(project, rcm.number).permutations[0]);
+}
+
+TEST_CASE("parts and the end of a result are kept until another plan comes") {
+  const TemporaryFolder folder;
+  auto project = Project::create(folder.path() / "a.kindred");
+  const auto id = project.saveDataset(pathDataset(2));
+  const auto store =
+      project.resultPlace(resultRequestOf(OrderOptions{}), std::array{ResultInput{id}}).store;
+  store->begin({}, 2);
+  store->store(0, {}, "0");
+  store->finish({.origin = {.device = "cpu", .seconds = 3}, .isComplete = false});
+
+  store->begin({}, 2);
+  CHECK(store->load(0));
+  REQUIRE(store->end());
+  CHECK(store->end()->origin.seconds == 3);
+
+  store->begin({}, 3);
+  CHECK_FALSE(store->load(0));
+  CHECK_FALSE(store->end());
 }
 
 TEST_CASE("a closed project is one file that can be read from anywhere") {
