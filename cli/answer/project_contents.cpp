@@ -14,7 +14,7 @@ namespace kindred::cli {
 
 namespace {
 
-/// What the options of a result say, in words and as JSON.
+/// The options of a result in words and as JSON.
 struct OptionWords {
   std::string text;
   Json json = Json::object();

@@ -33,10 +33,10 @@ class PartSource {
   /// begin().
   virtual std::vector<std::byte> plan() = 0;
 
-  /// Nothing where the part is not there, or is not what was stored.
+  /// Returns nothing where the part is not there, or is not what was stored.
   virtual std::optional<ResultPart> load(std::size_t part) = 0;
 
-  /// Nothing where no computation has ended yet.
+  /// Returns nothing where no computation has ended yet.
   virtual std::optional<ResultEnd> end() = 0;
 };
 

@@ -17,8 +17,8 @@ struct ResultRequest {
 };
 
 /// Returns the key by which a result is known again. It stands for its kind, the version of its
-/// numerics, the digests of its inputs in their order, and those options that identify it. An option that is added later leaves
-/// the keys as they are, as long as it keeps its default.
+/// numerics, the digests of its inputs in their order, and those options that identify it. An
+/// option that is added later leaves the keys as they are, as long as it keeps its default.
 std::string resultKey(const ResultRequest& request, std::span<const std::string> inputDigests);
 
 }  // namespace kindred

@@ -7,13 +7,13 @@
 
 namespace kindred::io {
 
-// A row of `datasets` or `results` that the user removed is marked, and can be brought back until it
-// is purged.
+// A row of `datasets` or `results` that the user removed is marked, and can be brought back until
+// it is purged.
 
-/// Within the caller's transaction.
+/// Marks or unmarks a row. Runs within the caller's transaction.
 void setRemoved(const Database& database, std::string_view table, std::int64_t id, bool isRemoved);
 
-/// Deletes for good what was removed, with what was computed from it. Within the caller's
+/// Deletes for good what was removed, with what was computed from it. Runs within the caller's
 /// transaction.
 void purgeRemoved(const Database& database);
 

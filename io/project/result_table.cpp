@@ -60,7 +60,7 @@ ResultEnd endOf(Bytes bytes) {
                             " is not what was saved.")};
 }
 
-/// 0 where there is none.
+/// Returns the number of the result with this key; 0 where there is none.
 std::int64_t findResult(const Database& database, const std::string& key) {
   auto find = database.prepare("SELECT id FROM results WHERE key = ?");
   return find.bind(1, key).step() ? find.integer(0) : 0;
@@ -87,7 +87,7 @@ std::vector<ResultInput> selectInputs(const Database& database, std::int64_t res
   return inputs;
 }
 
-/// How many inputs, and of each its data set, graph and result.
+/// Writes how many inputs there are, and the data set, graph and result of each.
 std::vector<std::byte> bytesOf(std::span<const ResultInput> inputs) {
   ByteWriter writer;
   writer.count(inputs.size());
@@ -270,7 +270,7 @@ std::optional<ResultPart> selectPart(const Database& database, std::int64_t resu
       "SELECT data, check_word, facts FROM result_parts WHERE result = ? AND part = ?");
   if (!select.bind(1, result).bind(2, static_cast<std::int64_t>(part)).step()) return std::nullopt;
   const auto data = select.bytes(0);
-  // Over its place too, so that no part passes for another.
+  // The word covers the place of the part too, so that no part passes for another.
   if (checkWord(result, part, data, select.text(2)) != select.integer(1)) return std::nullopt;
   return ResultPart{{data.begin(), data.end()}, std::string{select.text(2)}};
 }

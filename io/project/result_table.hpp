@@ -37,13 +37,13 @@ std::vector<std::byte> selectPlan(const Database& database, std::int64_t result)
 void insertPart(const Database& database, std::int64_t result, std::size_t part, Bytes data,
                 std::string_view facts);
 
-/// Nothing where the part is not there, or is not what was written.
+/// Returns nothing where the part is not there, or is not what was written.
 std::optional<ResultPart> selectPart(const Database& database, std::int64_t result,
                                      std::size_t part);
 
 void updateEnd(const Database& database, std::int64_t result, const ResultEnd& end);
 
-/// Nothing where no computation has ended, or the end is not what was written.
+/// Returns nothing where no computation has ended, or the end is not what was written.
 std::optional<ResultEnd> selectEnd(const Database& database, std::int64_t result);
 
 /// "Kernel matrix" of "kernel-matrix", for sentences.

@@ -6,7 +6,7 @@
 
 namespace kindred::io {
 
-/// In the header of the file, so that `file` and others can tell it: "KNDR".
+/// Stands in the header of the file, so that `file` and others know a project: "KNDR".
 inline constexpr std::int64_t projectApplicationId = 0x4b4e4452;
 
 /// Counts up with every change that an older Kindred could not write correctly.

@@ -149,7 +149,7 @@ TEST_CASE("dependencies run one way: engine, viz, io, then cli and gui") {
 }
 
 TEST_CASE("the rooms of the engine stand in one order") {
-  // From the lowest to the highest; what stands in one line knows nothing of each other.
+  // The lowest comes first. Rooms in one line know nothing of each other.
   const std::vector<std::vector<std::string>> floors{
       {"core"},    {"graph"}, {"molecule", "result"}, {"kernel", "reorder", "layout"},
       {"backend"}, {"gram"},

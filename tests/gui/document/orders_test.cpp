@@ -9,7 +9,7 @@ using namespace kindred::test;
 
 namespace {
 
-/// What the project of a document keeps of its only order, as it is now.
+/// Returns the only order of the project of a document, as the file holds it now.
 io::OrderEntry entryIn(const Bench& bench) {
   const auto project = io::Project::open(bench.document.path(), io::Project::Mode::ReadOnly);
   const auto entries = io::orderEntries(project);

@@ -28,7 +28,7 @@ Layout someLayout(std::int32_t nodes) {
   return layout;
 }
 
-/// How the golden file was made.
+/// Makes the golden file.
 void write(const std::filesystem::path& file) {
   auto project = Project::create(file);
   const auto rows = sharedPaths(30);
