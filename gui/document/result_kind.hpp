@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/backend/execution.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/job/job.hpp"
@@ -87,6 +88,10 @@ class ResultKind {
   virtual const char* icon() const = 0;  ///< in resources/icons
   virtual QString noun() const = 0;      ///< "Kernel matrix"
 
+  /// True if this program knows every option that identifies such a result. A result of a newer
+  /// Kindred that it does not understand stays in the file and is not shown.
+  virtual bool understands(const ResultOptions& options) const = 0;
+
   /// "3 kernel matrices".
   virtual QString countText(int count) const = 0;
 
@@ -124,6 +129,18 @@ class ResultKind {
   virtual std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                         GraphPlace current) const = 0;
 };
+
+/// True if every option that identifies a result is in `known`, the options of this program, and
+/// `read` accepts the values of all.
+template <typename Read>
+bool areUnderstood(const ResultOptions& options, const ResultOptions& known, Read read) {
+  try {
+    read(options);
+    return options.areKnownTo(known);
+  } catch (const Error&) {
+    return false;
+  }
+}
 
 using ResultKinds = std::span<const ResultKind* const>;
 

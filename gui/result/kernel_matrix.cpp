@@ -46,6 +46,11 @@ class KernelMatrixKind final : public ResultKind {
   int numericsVersion() const override { return gramResultsVersion; }
   const char* icon() const override { return "gram"; }
   QString noun() const override { return tr("Kernel matrix"); }
+
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, resultRequestOf(GramRequest{}).options, gramRequestOf);
+  }
+
   QString countText(int count) const override { return tr("%n kernel matrix(es)", nullptr, count); }
 
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {

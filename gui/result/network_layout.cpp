@@ -68,6 +68,10 @@ class NetworkLayoutKind final : public ResultKind {
     return tr("seed %1").arg(layoutOptionsOf(options).seed);
   }
 
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, resultRequestOf(LayoutOptions{}).options, layoutOptionsOf);
+  }
+
   std::shared_ptr<ResultGrowth> growth() const override { return std::make_shared<LayoutGrowth>(); }
   std::string laneFor(const std::string&) const override { return std::string{lane::layouts.name}; }
   JobTraits traits() const override { return {.mayBeKept = true}; }

@@ -44,6 +44,11 @@ class NodalSimilarityKind final : public ResultKind {
   int numericsVersion() const override { return gramResultsVersion; }
   const char* icon() const override { return "pair"; }
   QString noun() const override { return tr("Nodal similarity"); }
+
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, optionsOf({}, {}), nodalRequestOf);
+  }
+
   QString countText(int count) const override {
     return tr("%n nodal similarity(ies)", nullptr, count);
   }

@@ -54,6 +54,12 @@ class NodeOrderKind final : public ResultKind {
   }
   QString detail(const ResultOptions&) const override { return {}; }
 
+  /// An order that only a newer Kindred knows is understood: it is shown by its name, as it is
+  /// kept.
+  bool understands(const ResultOptions& options) const override {
+    return options.areKnownTo(resultRequestOf(OrderOptions{}).options);
+  }
+
   std::string laneFor(const std::string&) const override { return std::string{lane::orders.name}; }
   JobTraits traits() const override { return {}; }
 

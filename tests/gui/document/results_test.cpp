@@ -1,11 +1,21 @@
 #include <QSignalSpy>
 #include <algorithm>
+#include <chrono>
+#include <functional>
+#include <thread>
 
+#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "gui/base/settings.hpp"
+#include "gui/panel/data_tree.hpp"
+#include "gui/panel/inspector.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/widget/fact_text.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/test_window.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
@@ -48,9 +58,10 @@ class LetterCount final : public ResultKind {
   };
 
   std::string_view id() const override { return "letter-count"; }
-  int numericsVersion() const override { return 1; }
+  int numericsVersion() const override { return numerics; }
   const char* icon() const override { return "info"; }
   QString noun() const override { return "Letters"; }
+  bool understands(const ResultOptions&) const override { return true; }
   QString countText(int count) const override { return QString{"%1 counts"}.arg(count); }
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
     return "Letters of " + inputs.front();
@@ -64,6 +75,10 @@ class LetterCount final : public ResultKind {
     store->begin({}, graphs.size());
     std::uint64_t all = 0;
     for (std::size_t at = 0; at < graphs.size(); ++at) {
+      while (holdsAt && at == *holdsAt) {
+        progress.checkpoint();
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+      }
       if (progress.mayStopEarly() || (stopsAt && at == *stopsAt)) {
         store->finish({.isComplete = false});
         return std::make_shared<const Value>(all, false);
@@ -91,14 +106,74 @@ class LetterCount final : public ResultKind {
     return std::make_shared<const Value>(all, end && end->isComplete);
   }
 
-  std::vector<ResultFact> facts(const ResultItem&) const override { return {}; }
-  std::vector<ResultFile> files(const ResultItem&, const Document&, GraphPlace) const override {
-    return {};
+  std::vector<ResultFact> facts(const ResultItem& item) const override {
+    const auto* value = dynamic_cast<const Value*>(item.value.get());
+    if (!value) return {};
+    return {{"Letters in all", QString::number(value->letters)}};
   }
 
+  std::vector<ResultFile> files(const ResultItem& item, const Document&,
+                                GraphPlace) const override {
+    ResultFile file{.content = {.title = "Export Letters",
+                                .suggestion = item.name,
+                                .what = "a count of letters",
+                                .kinds = {}},
+                    .targetsOf = {}};
+    if (const auto* value = dynamic_cast<const Value*>(item.value.get()))
+      file.content.write = [letters = value->letters](const std::filesystem::path& path,
+                                                      const std::string&, Progress&) {
+        std::ofstream{path} << letters;
+      };
+    return {file};
+  }
+
+  int numerics = 1;
   mutable std::optional<std::size_t> stopsAt;
+  std::optional<std::size_t> holdsAt;  ///< waits there until it is cancelled
   mutable int counted = 0;
 };
+
+/// A document that knows no kind but the made-up one.
+struct LetterBench {
+  LetterCount kind;
+  std::vector<const ResultKind*> kinds{&kind};
+  TemporaryFolder folder;
+  JobBridge jobs;
+  Document document{jobs, folder.path() / "untitled", kinds};
+
+  bool isIdle() {
+    return waitUntil([&] { return jobs.active().empty(); }, 60000);
+  }
+
+  ItemId read() {
+    const auto rows = document.import({std::filesystem::path{KINDRED_SAMPLES} / "drugs.csv"});
+    REQUIRE(isIdle());
+    return rows;
+  }
+
+  ResultChoice choice(ItemId rows) const { return {.kind = &kind, .inputs = {{rows, -1}}}; }
+};
+
+/// A request of each kind, the lane in which its job waits, and its name for messages.
+struct Case {
+  const char* name;
+  Lane lane;
+  std::function<ResultChoice(ItemId rows)> choice;
+};
+
+std::vector<Case> casesOfAllKinds() {
+  return {
+      {"matrix", {"cpu"}, [](ItemId rows) { return kernelMatrixChoice(rows, 0, {}, {}, true); }},
+      {"nodal", lane::pairs,
+       [](ItemId rows) {
+         return nodalChoice({rows, 0}, {rows, 1}, {}, {});
+       }},
+      {"layout", lane::layouts,
+       [](ItemId rows) {
+         return layoutChoice({rows, 0});
+       }},
+      {"order", lane::orders, [](ItemId rows) { return orderChoice(rows, {}); }}};
+}
 
 std::uint64_t lettersOf(const ResultItem* item) {
   const auto* value = dynamic_cast<const LetterCount::Value*>(item->value.get());
@@ -197,6 +272,45 @@ TEST_CASE("a comparison that was removed, looked at and kept again is there once
   CHECK(bench.document.results().size() == 1);
 }
 
+TEST_CASE("a newer Kindred may know more options: a window shows what it understands") {
+  const auto kind = casesOfAllKinds().at(GENERATE(0, 1, 2, 3));
+  INFO(kind.name);
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  bench.document.compute(kind.choice(rows));
+  REQUIRE(bench.isIdle());
+  const auto path = bench.document.path();
+  bench.document.close();
+  REQUIRE(bench.isIdle());
+  {
+    auto project = io::Project::open(path);
+    const auto kept = project.results().front();
+    for (const bool identifies : {false, true}) {
+      auto request = kept.request;
+      std::vector<OptionText> texts{request.options.texts().begin(), request.options.texts().end()};
+      texts.push_back({texts.front().stage, "newer", "text", identifies});
+      request.options = ResultOptions{texts};
+      project.resultPlace(request, kept.inputs);
+    }
+    REQUIRE(project.results().size() == 2);
+  }
+
+  TestWindow test;
+  test.open(path);
+
+  REQUIRE(test.document().results().size() == 1);
+  const auto id = test.document().results().front();
+  test.window.tree().choose(Subject::ofResult(id));
+  CHECK(test.window.tree().chosen() == Subject::ofResult(id));
+  CHECK_FALSE(test.document().result(id)->kind->facts(*test.document().result(id)).empty());
+  test.document().load(id);
+  REQUIRE(test.waitUntilIdle());
+  CHECK(test.document().result(id)->value != nullptr);
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  CHECK(io::Project::open(path, io::Project::Mode::ReadOnly).results().size() == 2);
+}
+
 TEST_CASE("a layout is watched while it settles, stopped, resumed and found again") {
   Bench bench;
   const auto networks = bench.read("communities.json");
@@ -247,46 +361,40 @@ TEST_CASE("what is computed from graphs goes and comes with their data set") {
 }
 
 TEST_CASE("a kind of result that nobody knows is kept, resumed, undone and found again") {
-  const LetterCount kind;
-  const std::vector<const ResultKind*> kinds{&kind};
-  TemporaryFolder folder;
-  JobBridge jobs;
-  Document document{jobs, folder.path() / "untitled", kinds};
-  const auto isIdle = [&] { return waitUntil([&] { return jobs.active().empty(); }, 60000); };
-  const auto rows = document.import({std::filesystem::path{KINDRED_SAMPLES} / "drugs.csv"});
-  REQUIRE(isIdle());
+  LetterBench bench;
+  auto& document = bench.document;
+  const auto rows = bench.read();
   std::uint64_t expected = 0;
   for (const auto& graph : document.dataset(rows)->data->graphs)
     expected += graph->name().size();
-  kind.stopsAt = 100;
+  bench.kind.stopsAt = 100;
 
-  const auto id =
-      document.compute({.kind = &kind, .inputs = {{rows, -1}}, .options = {}, .device = "cpu"});
-  REQUIRE(isIdle());
+  const auto id = document.compute(bench.choice(rows));
+  REQUIRE(bench.isIdle());
   CHECK(document.nameOf(id) == "Letters of drugs");
   CHECK_FALSE(document.result(id)->isWhole());
-  CHECK(kind.counted == 100);
+  CHECK(bench.kind.counted == 100);
 
-  kind.stopsAt.reset();
+  bench.kind.stopsAt.reset();
   document.resume(id, "cpu");
-  REQUIRE(isIdle());
-  CHECK(kind.counted == 318);
+  REQUIRE(bench.isIdle());
+  CHECK(bench.kind.counted == 318);
   CHECK(lettersOf(document.result(id)) == expected);
 
   document.rename(id, "letters");
   document.undoStack().undo();
   document.undoStack().redo();
-  REQUIRE(isIdle());
+  REQUIRE(bench.isIdle());
   const auto place = document.path();
   document.close();
   document.open(place);
-  REQUIRE(isIdle());
+  REQUIRE(bench.isIdle());
   REQUIRE(document.results().size() == 1);
   const auto again = document.results().front();
   CHECK(document.nameOf(again) == "letters");
   CHECK(document.result(again)->isWhole());
   document.load(again);
-  REQUIRE(isIdle());
+  REQUIRE(bench.isIdle());
   CHECK(lettersOf(document.result(again)) == expected);
 }
 

@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -12,8 +13,10 @@
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
 #include "gui/base/action_table.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
@@ -282,3 +285,4 @@ TEST_CASE("comparing pair after pair never stops the window for 50 ms") {
   });
   CHECK(stall < 50);
 }
+
