@@ -210,8 +210,10 @@ ItemId Document::compute(const ResultChoice& choice) {
 ItemId Document::consult(const ResultChoice& choice) {
   if (!areWhole(choice.inputs)) return 0;
   auto id = results_.known(choice);
-  if (shelves_.results.isPresent(id)) {
-    results_.load(id);
+  if (const auto* item = result(id)) {
+    // One that was cancelled or failed is not kept anywhere.
+    const bool isLost = item->isPassing && !item->value && !item->isUnderWay;
+    isLost ? results_.start(id, choice) : results_.load(id);
     return id;
   }
   results_.forgetPassing(passingResults - 1);

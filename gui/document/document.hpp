@@ -128,8 +128,9 @@ class Document final : public QObject {
 
   /// Returns a result for somebody who only looks at it. One that the project already has is
   /// loaded, as far as it is kept, and not computed any further. Another one is computed as
-  /// compute() does, but it is neither listed nor saved, and one of the next takes its place, until
-  /// keep() makes it an item like any other.
+  /// compute() does, but it is neither listed nor saved, and one of the next takes its place with a
+  /// resultRemoved(), until keep() makes it an item like any other. One that was cancelled or
+  /// failed is computed again.
   ItemId consult(const ResultChoice& choice);
   void keep(ItemId result);
 

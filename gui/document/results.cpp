@@ -214,7 +214,9 @@ void Results::giveUp(ResultItem& item, const std::optional<JobError>& error) {
   item.job.reset();
   end(item);
   item.trouble = error ? toQString(error->sentence)
-                       : tr("Cancelled. What is finished is kept: Resume goes on from there.");
+                 : item.isPassing
+                     ? tr("Cancelled. It is computed as soon as it is asked for again.")
+                     : tr("Cancelled. What is finished is kept: Resume goes on from there.");
   if (error) Q_EMIT troubled(item.trouble);
   Q_EMIT changed(item.id);
 }

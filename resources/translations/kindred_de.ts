@@ -4641,6 +4641,10 @@
         <source>Loading %1</source>
         <translation>%1 laden</translation>
     </message>
+    <message>
+        <source>Cancelled. It is computed as soon as it is asked for again.</source>
+        <translation>Abgebrochen. Es wird berechnet, sobald es wieder gefragt ist.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Saving</name>

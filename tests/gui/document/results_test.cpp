@@ -272,6 +272,27 @@ TEST_CASE("a comparison that was removed, looked at and kept again is there once
   CHECK(bench.document.results().size() == 1);
 }
 
+TEST_CASE("a comparison that was cancelled is solved when it is asked for again") {
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  const auto choice = nodalChoice({rows, 1}, {rows, 2}, {}, {});
+  std::optional<Gate> gate{std::in_place, bench.jobs, lane::pairs};
+  const auto id = bench.document.consult(choice);
+  bench.jobs.cancel(bench.document.result(id)->job);
+  gate->open();
+  REQUIRE(bench.isIdle());
+  REQUIRE(bench.document.result(id)->value == nullptr);
+  // It is in no list, so that nobody could resume it.
+  CHECK_FALSE(bench.document.result(id)->trouble.isEmpty());
+  CHECK_FALSE(bench.document.result(id)->trouble.contains("Resume"));
+
+  const auto again = bench.document.consult(choice);
+
+  REQUIRE(waitForValue(bench, again));
+  CHECK(nodalSimilarity(bench.document.result(again)) != nullptr);
+  CHECK(bench.document.result(again)->trouble.isEmpty());
+}
+
 TEST_CASE("a newer Kindred may know more options: a window shows what it understands") {
   const auto kind = casesOfAllKinds().at(GENERATE(0, 1, 2, 3));
   INFO(kind.name);
