@@ -119,7 +119,8 @@ class ResultKind {
   virtual ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                                 ResultGrowth* growth, Progress& progress) const = 0;
 
-  /// Runs in a job. Throws MalformedBytes where what is kept cannot be understood.
+  /// Runs in a job. Returns null while nothing is kept yet. Throws MalformedBytes where what is
+  /// kept cannot be understood.
   virtual ResultPointer load(const ResultTask& task, PartSource& source,
                              Progress& progress) const = 0;
 

@@ -236,7 +236,6 @@ void Results::load(ItemId id) {
   for (const auto& input : item->inputs)
     if (datasets_.canLoad(input.dataset)) datasets_.load(input.dataset);
   if (item->value || item->job || item->number == 0) return;
-  settle(item->trouble);
   ResultTask task{item->options, {}, item->device, item->execution};
   std::vector<std::int64_t> numbers;
   for (const auto& input : item->inputs) {
@@ -255,7 +254,10 @@ void Results::load(ItemId id) {
     auto* loaded = shelves_.results.find(id);
     if (!loaded || loaded->job != job) return;
     loaded->job.reset();
-    if (const auto value = job->result())
+    const auto value = job->result();
+    // While nothing of it is kept, the reason why it ended stays true.
+    if (!value || *value) settle(loaded->trouble);
+    if (value)
       loaded->value = *value;
     else if (const auto error = job->error())
       loaded->trouble = toQString(error->sentence);

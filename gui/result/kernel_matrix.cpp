@@ -81,6 +81,7 @@ class KernelMatrixKind final : public ResultKind {
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
+    if (source.plan().empty()) return nullptr;
     return std::make_shared<const GramValue>(keptGram(gramRequestFor(task), source, progress));
   }
 

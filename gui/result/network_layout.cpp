@@ -110,7 +110,9 @@ class NetworkLayoutKind final : public ResultKind {
 
   ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
     auto layout = keptLayout(task.inputs.at(0).graph()->nodeCount(), source);
-    if (!layout) throw MalformedBytes{};
+    // It ends with its one part.
+    if (!layout && source.end()) throw MalformedBytes{};
+    if (!layout) return nullptr;
     const auto end = source.end();
     return std::make_shared<const LayoutValue>(std::move(*layout), end && end->isComplete,
                                                end ? end->origin : Origin{});

@@ -79,7 +79,9 @@ class NodalSimilarityKind final : public ResultKind {
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
     auto kept = keptNodal(nodalRequestFor(task), source, progress);
-    if (!kept) throw MalformedBytes{};
+    // It ends with its one part.
+    if (!kept && source.end()) throw MalformedBytes{};
+    if (!kept) return nullptr;
     return std::make_shared<const NodalValue>(std::move(*kept));
   }
 

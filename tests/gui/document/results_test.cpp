@@ -293,6 +293,38 @@ TEST_CASE("a comparison that was cancelled is solved when it is asked for again"
   CHECK(bench.document.result(again)->trouble.isEmpty());
 }
 
+TEST_CASE("a result that was cancelled before its first part is unfinished, and not damaged") {
+  const auto kind = casesOfAllKinds().at(GENERATE(0, 1, 2, 3));
+  INFO(kind.name);
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  std::optional<Gate> gate{std::in_place, bench.jobs, kind.lane};
+  const auto id = bench.document.compute(kind.choice(rows));
+  REQUIRE(waitUntil([&] { return bench.document.result(id)->number != 0; }));
+  bench.jobs.cancel(bench.document.result(id)->job);
+  gate->open();
+  REQUIRE(bench.isIdle());
+  const auto reason = bench.document.result(id)->trouble;
+  REQUIRE_FALSE(reason.isEmpty());
+
+  bench.document.load(id);
+  REQUIRE(bench.isIdle());
+  if (bench.document.result(id)->value == nullptr)
+    CHECK(bench.document.result(id)->trouble == reason);
+  CHECK(bench.document.canResume(id));
+  bench.reopen();
+  const auto again = bench.document.results().front();
+  bench.document.load(again);
+  REQUIRE(bench.isIdle());
+
+  CHECK(bench.document.result(again)->trouble.isEmpty());
+  CHECK_FALSE(bench.document.result(again)->isWhole());
+  REQUIRE(bench.document.canResume(again));
+  bench.document.resume(again, "cpu");
+  REQUIRE(waitUntil([&] { return bench.document.result(again)->isWhole(); }, 60000));
+  REQUIRE(bench.isIdle());
+}
+
 TEST_CASE("a newer Kindred may know more options: a window shows what it understands") {
   const auto kind = casesOfAllKinds().at(GENERATE(0, 1, 2, 3));
   INFO(kind.name);
