@@ -110,7 +110,7 @@ struct ResultChoice {
   const ResultKind* kind = nullptr;
   std::vector<GraphPlace> inputs;
   ResultOptions options;
-  std::string device;
+  std::string device = {};  ///< the device of the settings; ResultKind::deviceFor() may replace it
   ExecutionOptions execution = {};
 
   /// The graphs to take from the first input, ascending; empty: the input as it is. The data set

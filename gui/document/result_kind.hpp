@@ -108,6 +108,10 @@ class ResultKind {
   /// Null of what shows nothing until it is finished.
   virtual std::shared_ptr<ResultGrowth> growth() const { return nullptr; }
 
+  /// Returns the device that computes it where `chosen` is the device of the settings: "cpu" where
+  /// the processor computes it on every machine.
+  virtual std::string deviceFor(const std::string& chosen) const { return chosen; }
+
   /// Returns the lane in which its job waits for its turn: the device, or a lane of its own for
   /// what takes a moment.
   virtual std::string laneFor(const std::string& device) const { return device; }

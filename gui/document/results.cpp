@@ -79,7 +79,7 @@ void Results::start(ItemId id, const ResultChoice& choice) {
   auto& item = *shelves_.results.find(id);
   if (item.isUnderWay) return;
   item.options = choice.options;  // what does not identify it may be other than before
-  item.device = choice.device;
+  item.device = item.kind->deviceFor(choice.device);
   item.execution = choice.execution;
   prepare(id);
 }
@@ -94,7 +94,7 @@ bool Results::canResume(ItemId id) const {
 void Results::resume(ItemId id, const std::string& device, const ExecutionOptions& execution) {
   if (!canResume(id)) return;
   auto& item = *shelves_.results.find(id);
-  item.device = device;
+  item.device = item.kind->deviceFor(device);
   item.execution = execution;
   prepare(id);
 }

@@ -73,6 +73,7 @@ class NetworkLayoutKind final : public ResultKind {
   }
 
   std::shared_ptr<ResultGrowth> growth() const override { return std::make_shared<LayoutGrowth>(); }
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
   std::string laneFor(const std::string&) const override { return std::string{lane::layouts.name}; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
 
@@ -172,10 +173,8 @@ std::shared_ptr<const Layout> networkLayout(const ResultItem* item) {
 }
 
 ResultChoice layoutChoice(GraphPlace graph, const LayoutOptions& options) {
-  return {.kind = &networkLayoutKind(),
-          .inputs = {graph},
-          .options = resultRequestOf(options).options,
-          .device = "cpu"};
+  return {
+      .kind = &networkLayoutKind(), .inputs = {graph}, .options = resultRequestOf(options).options};
 }
 
 }  // namespace kindred::gui

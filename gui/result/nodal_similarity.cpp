@@ -63,6 +63,7 @@ class NodalSimilarityKind final : public ResultKind {
     return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
   }
 
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
   std::string laneFor(const std::string&) const override { return std::string{lane::pairs.name}; }
   JobTraits traits() const override { return {.isRemembered = false}; }
 

@@ -60,6 +60,7 @@ class NodeOrderKind final : public ResultKind {
     return options.areKnownTo(resultRequestOf(OrderOptions{}).options);
   }
 
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
   std::string laneFor(const std::string&) const override { return std::string{lane::orders.name}; }
   JobTraits traits() const override { return {}; }
 
@@ -130,8 +131,7 @@ std::shared_ptr<const FoundOrder> nodeOrder(const ResultItem* item) {
 ResultChoice orderChoice(ItemId dataset, const OrderOptions& options) {
   return {.kind = &nodeOrderKind(),
           .inputs = {{dataset, -1}},
-          .options = resultRequestOf(options).options,
-          .device = "cpu"};
+          .options = resultRequestOf(options).options};
 }
 
 const ResultItem* resultOfOrder(const Document& document, ItemId dataset,

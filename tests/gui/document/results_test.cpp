@@ -325,6 +325,27 @@ TEST_CASE("a result that was cancelled before its first part is unfinished, and 
   REQUIRE(bench.isIdle());
 }
 
+TEST_CASE("the processor goes on with what it alone computes, whatever device is chosen") {
+  const auto kind = casesOfAllKinds().at(GENERATE(1, 2, 3));
+  INFO(kind.name);
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  std::optional<Gate> gate{std::in_place, bench.jobs, kind.lane};
+  const auto id = bench.document.compute(kind.choice(rows));
+  REQUIRE(waitUntil([&] { return bench.document.result(id)->number != 0; }));
+  bench.jobs.cancel(bench.document.result(id)->job);
+  gate->open();
+  REQUIRE(bench.isIdle());
+
+  bench.document.resume(id, "cuda:0");
+
+  REQUIRE(bench.isIdle());
+  CHECK(bench.document.result(id)->trouble.isEmpty());
+  REQUIRE(bench.document.result(id)->value);
+  CHECK(bench.document.result(id)->device == "cpu");
+  CHECK(bench.document.result(id)->value->origin().device == "cpu");
+}
+
 TEST_CASE("a newer Kindred may know more options: a window shows what it understands") {
   const auto kind = casesOfAllKinds().at(GENERATE(0, 1, 2, 3));
   INFO(kind.name);
