@@ -61,6 +61,7 @@ void Document::connectParts() {
   });
   connect(&results_, &Results::changed, this, &Document::resultChanged);
   connect(&results_, &Results::grew, this, &Document::resultGrew);
+  connect(&results_, &Results::dropped, this, &Document::resultRemoved);
 }
 
 std::vector<ItemId> Document::results() const {
@@ -226,10 +227,17 @@ ItemId Document::consult(const ResultChoice& choice) {
 void Document::keep(ItemId id) {
   auto* item = shelves_.results.find(id);
   if (!item || !item->isPassing) return;
-  // It takes the place of one that was removed: the project holds a request once.
+  // One that was removed comes back in its place: the project holds a request once, and edits that
+  // can be undone know it by its id.
   if (const auto twin = results_.removedTwin(id)) {
-    item->number = shelves_.results.findAnywhere(twin)->number;
-    shelves_.results.erase(twin);
+    const ResultChoice asked{item->kind, item->inputs, item->options, item->device,
+                             item->execution};
+    const bool isUnderWay = item->isUnderWay;
+    const auto name = shelves_.results.findAnywhere(twin)->name;
+    results_.giveTo(twin, id);
+    editPresence(tr("Keep “%1”").arg(name), twin, true);
+    if (isUnderWay) results_.start(twin, asked);
+    return;
   }
   item->isPassing = false;
   Q_EMIT resultAdded(id);

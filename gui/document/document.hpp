@@ -132,6 +132,9 @@ class Document final : public QObject {
   /// resultRemoved(), until keep() makes it an item like any other. One that was cancelled or
   /// failed is computed again.
   ItemId consult(const ResultChoice& choice);
+
+  /// Where one that was removed was asked for in the same way, that one comes back with these
+  /// values, and `result` goes with a resultRemoved().
   void keep(ItemId result);
 
   /// True if the result has begun, is not under way, and lacks values.
@@ -192,7 +195,7 @@ class Document final : public QObject {
   void resultAdded(kindred::gui::ItemId id);
   void resultChanged(kindred::gui::ItemId id);  ///< name, value, job
   void resultGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
-  void resultRemoved(kindred::gui::ItemId id);
+  void resultRemoved(kindred::gui::ItemId id);  ///< or forgotten, of what was only looked at
 
   /// Something went wrong that the user should know: one sentence.
   void troubled(const QString& sentence);

@@ -241,8 +241,9 @@ void ProjectSession::save(const std::set<ItemId>& ids) {
       tell(unsavedTrouble_, unsavedText(*error));
     else
       settle(unsavedTrouble_);
-    setSaved(due, job->state() == JobState::Done);
-    for (const auto id : due)
+    const bool areSaved = job->state() == JobState::Done;
+    setSaved(due, areSaved);
+    for (const auto id : areSaved ? due : std::set<ItemId>{})
       if (auto* item = shelves_.results.findAnywhere(id);
           item && item->number != 0 && !item->isUnderWay)
         item->partsInMemory.reset();

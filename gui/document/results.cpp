@@ -281,6 +281,22 @@ void Results::forget() {
   growths_.clear();
 }
 
+void Results::drop(ItemId passing) {
+  stop(passing);
+  shelves_.results.erase(passing);
+  Q_EMIT dropped(passing);
+}
+
+void Results::giveTo(ItemId twin, ItemId passing) {
+  const auto from = *shelves_.results.find(passing);
+  drop(passing);
+  if (!from.value) return;
+  auto& to = *shelves_.results.findAnywhere(twin);
+  to.value = from.value;
+  to.partsInMemory = from.partsInMemory;
+  settle(to.trouble);
+}
+
 void Results::forgetPassing(std::size_t left) {
   std::vector<ItemId> passing;
   for (const auto& [id, item] : shelves_.results.items())

@@ -272,6 +272,47 @@ TEST_CASE("a comparison that was removed, looked at and kept again is there once
   CHECK(bench.document.results().size() == 1);
 }
 
+TEST_CASE("undo brings back a comparison that was removed, kept again, and undone") {
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  const auto choice = nodalChoice({rows, 1}, {rows, 2}, {}, {});
+  const auto first = bench.document.compute(choice);
+  REQUIRE(waitForValue(bench, first));
+  bench.document.remove(first);
+  const auto passing = bench.document.consult(choice);
+  REQUIRE(waitForValue(bench, passing));
+
+  bench.document.keep(passing);
+  CHECK(bench.document.results() == std::vector{first});
+  CHECK(bench.document.result(passing) == nullptr);
+  CHECK(nodalSimilarity(bench.document.result(first)) != nullptr);
+  bench.document.undoStack().undo();
+  CHECK(bench.document.results().empty());
+  bench.document.undoStack().undo();
+
+  CHECK(bench.document.results() == std::vector{first});
+  REQUIRE(bench.isIdle());
+  CHECK(bench.file().results().size() == 1);
+}
+
+TEST_CASE("what is kept while it is solved anew ends as the item that was removed") {
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  const auto choice = nodalChoice({rows, 1}, {rows, 2}, {}, {});
+  std::optional<Gate> gate{std::in_place, bench.jobs, lane::pairs};
+  const auto first = bench.document.compute(choice);
+  bench.document.remove(first);
+  const auto passing = bench.document.consult(choice);
+
+  bench.document.keep(passing);
+  gate->open();
+
+  REQUIRE(waitForValue(bench, first));
+  CHECK(bench.document.results() == std::vector{first});
+  REQUIRE(bench.file().results().size() == 1);
+  CHECK(bench.file().results().front().isComplete());
+}
+
 TEST_CASE("a comparison that was cancelled is solved when it is asked for again") {
   Bench bench;
   const auto rows = bench.read("drugs.csv");
