@@ -301,10 +301,10 @@ void Results::forgetPassing(std::size_t left) {
   std::vector<ItemId> passing;
   for (const auto& [id, item] : shelves_.results.items())
     if (item.isPassing) passing.push_back(id);
-  for (std::size_t at = 0; at + left < passing.size(); ++at) {
-    stop(passing[at]);
-    shelves_.results.erase(passing[at]);
-  }
+  std::ranges::stable_partition(
+      passing, [this](ItemId id) { return !shelves_.results.find(id)->isUnderWay; });
+  for (std::size_t at = 0; at + left < passing.size(); ++at)
+    drop(passing[at]);
 }
 
 }  // namespace kindred::gui

@@ -4293,6 +4293,14 @@
         <source>There is no value of this graph and another one yet: wait until its row of the kernel matrix is computed, or click a cell of the matrix.</source>
         <translation>Es gibt noch keinen Wert dieses Graphen mit einem anderen: Warten Sie, bis seine Zeile der Kernmatrix berechnet ist, oder klicken Sie auf eine Zelle der Matrix.</translation>
     </message>
+    <message>
+        <source>Too many other graphs were compared before this comparison began.</source>
+        <translation>Es wurden zu viele andere Graphen verglichen, bevor dieser Vergleich begann.</translation>
+    </message>
+    <message>
+        <source>Compare Again</source>
+        <translation>Noch einmal vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Panels</name>

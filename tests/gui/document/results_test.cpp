@@ -334,6 +334,35 @@ TEST_CASE("a comparison that was cancelled is solved when it is asked for again"
   CHECK(bench.document.result(again)->trouble.isEmpty());
 }
 
+TEST_CASE("what is forgotten after it was looked at is told, finished comparisons first") {
+  Bench bench;
+  const auto rows = bench.read("drugs.csv");
+  const auto choiceOf = [rows](std::int32_t graph) {
+    return nodalChoice({rows, 0}, {rows, graph}, {}, {});
+  };
+  QSignalSpy removed{&bench.document, &Document::resultRemoved};
+  std::optional<Gate> gate{std::in_place, bench.jobs, lane::pairs};
+  const auto waiting = bench.document.consult(choiceOf(1));
+  gate->open();
+  REQUIRE(waitForValue(bench, waiting));
+  REQUIRE(removed.isEmpty());
+  gate.emplace(bench.jobs, lane::pairs);
+  const auto slow = bench.document.consult(choiceOf(2));
+
+  // One that is finished goes for each that comes, as long as there is one.
+  for (std::int32_t graph = 3; graph < 10; ++graph)
+    bench.document.consult(choiceOf(graph));
+
+  REQUIRE(removed.size() == 1);
+  CHECK(removed[0][0].value<ItemId>() == waiting);
+  CHECK(bench.document.result(slow) != nullptr);
+  bench.document.consult(choiceOf(10));
+  REQUIRE(removed.size() == 2);
+  CHECK(removed[1][0].value<ItemId>() == slow);
+  gate->open();
+  REQUIRE(bench.isIdle());
+}
+
 TEST_CASE("a result that was cancelled before its first part is unfinished, and not damaged") {
   const auto kind = casesOfAllKinds().at(GENERATE(0, 1, 2, 3));
   INFO(kind.name);
