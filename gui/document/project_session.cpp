@@ -181,6 +181,7 @@ void ProjectSession::takeResults(const Opened& opened, const std::map<std::int64
     ResultItem item{.id = id, .kind = kind, .name = toQString(entry.name)};
     for (const auto& input : entry.inputs)
       item.inputs.push_back({idOf.at(input.dataset), input.graph});
+    item.numericsVersion = entry.request.numericsVersion;
     item.options = entry.request.options;
     if (item.name.isEmpty()) item.name = usualResultName(shelves_, item);
     item.saved = toQString(entry.saved);

@@ -29,7 +29,10 @@ ItemId knownIn(const std::map<ItemId, ResultItem>& items, const std::string& key
 }
 
 ResultItem itemOf(const ResultChoice& choice) {
-  return {.kind = choice.kind, .inputs = choice.inputs, .options = choice.options};
+  return {.kind = choice.kind,
+          .inputs = choice.inputs,
+          .numericsVersion = choice.kind->numericsVersion(),
+          .options = choice.options};
 }
 
 template <typename Values>
@@ -87,6 +90,8 @@ void Results::start(ItemId id, const ResultChoice& choice) {
 bool Results::canResume(ItemId id) const {
   const auto* item = shelves_.results.find(id);
   if (!item || item->isUnderWay || item->job || item->isWhole()) return false;
+  // Parts of other numerics do not go together.
+  if (item->numericsVersion != item->kind->numericsVersion()) return false;
   // What a read-only project holds of it cannot go on there.
   return taskOf(*item) && !(session_.isReadOnly() && item->number != 0);
 }

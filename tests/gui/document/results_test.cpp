@@ -455,6 +455,55 @@ TEST_CASE("a newer Kindred may know more options: a window shows what it underst
   CHECK(io::Project::open(path, io::Project::Mode::ReadOnly).results().size() == 2);
 }
 
+TEST_CASE("values of other numerics are another result, and what is kept of them stays") {
+  LetterBench bench;
+  const auto rows = bench.read();
+  bench.document.compute(bench.choice(rows));
+  REQUIRE(bench.isIdle());
+  const auto place = bench.document.path();
+  bench.document.close();
+  REQUIRE(bench.isIdle());
+
+  bench.kind.numerics = 2;
+  bench.document.open(place);
+  REQUIRE(bench.isIdle());
+  REQUIRE(bench.document.results().size() == 1);
+  const auto found = bench.document.results().front();
+  CHECK(bench.document.result(found)->numericsVersion == 1);
+  const auto again = bench.document.datasets().front();
+  const auto looked = bench.document.consult(bench.choice(again));
+  CHECK(looked != found);
+  REQUIRE(bench.isIdle());
+  const auto now = bench.document.compute(bench.choice(again));
+  REQUIRE(bench.isIdle());
+
+  CHECK(bench.document.results() == std::vector{found, now});
+  bench.document.rename(found, "as before");
+  REQUIRE(bench.isIdle());
+  const auto kept = io::Project::open(place, io::Project::Mode::ReadOnly).results();
+  REQUIRE(kept.size() == 2);
+  CHECK(kept[0].request.numericsVersion == 1);
+  CHECK(kept[0].name == "as before");
+  CHECK(kept[1].request.numericsVersion == 2);
+}
+
+TEST_CASE("an unfinished result of other numerics is not resumed") {
+  LetterBench bench;
+  const auto rows = bench.read();
+  bench.kind.stopsAt = 100;
+  bench.document.compute(bench.choice(rows));
+  REQUIRE(bench.isIdle());
+  const auto place = bench.document.path();
+  bench.document.close();
+  REQUIRE(bench.isIdle());
+
+  bench.kind.numerics = 2;
+  bench.document.open(place);
+  REQUIRE(bench.isIdle());
+
+  CHECK_FALSE(bench.document.canResume(bench.document.results().front()));
+}
+
 TEST_CASE("a layout is watched while it settles, stopped, resumed and found again") {
   Bench bench;
   const auto networks = bench.read("communities.json");
