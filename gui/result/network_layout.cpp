@@ -77,7 +77,8 @@ class NetworkLayoutKind final : public ResultKind {
   std::string laneFor(const std::string&) const override { return std::string{lane::layouts.name}; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
 
-  /// Computes a layout; one that was kept unfinished goes on from where it was.
+  /// Computes a layout. One that was kept unfinished goes on from where it was if it had reached
+  /// its finest level, and begins anew otherwise.
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
     const auto& graph = *task.inputs.at(0).graph();
@@ -88,17 +89,17 @@ class NetworkLayoutKind final : public ResultKind {
     auto* shown = dynamic_cast<LayoutGrowth*>(growth);
     const auto begun = Clock::now();
     auto kept = begun;
-    const auto watch = [&](std::span<const Point2> positions) {
-      const Layout now{.positions = {positions.begin(), positions.end()}};
+    const auto watch = [&](const Layout& now) {
       if (shown) shown->show(now);
       if (Clock::now() - kept < betweenKeeps) return;
       kept = Clock::now();
       keepLayout(now, *store);
     };
     const auto options = layoutOptionsOf(task.options);
+    const bool goesOn = before && before->isFinest;
     auto layout =
         layOut(graph, options, progress, watch,
-               before ? std::span<const Point2>{before->positions} : std::span<const Point2>{});
+               goesOn ? std::span<const Point2>{before->positions} : std::span<const Point2>{});
     const bool isComplete = layout.isSettled || !progress.mayStopEarly();
     const std::chrono::duration<double> elapsed = Clock::now() - begun;
     Origin origin{.device = task.device,
@@ -134,6 +135,8 @@ class NetworkLayoutKind final : public ResultKind {
     facts.push_back({tr("Moves"), gui::countText(static_cast<std::uint64_t>(layout->steps))});
     facts.push_back(
         {tr("Settled"), layout->isSettled ? tr("yes") : tr("no: it moved when it ended")});
+    if (layout->isResumed)
+      facts.push_back({tr("Resumed"), tr("yes: it rests elsewhere than one never stopped")});
     facts.push_back(
         {tr("Stress"), tr("%1; 0 would show every distance in proportion to the shortest path")
                            .arg(numberText(layout->stress))});

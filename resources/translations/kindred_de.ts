@@ -3878,6 +3878,14 @@
         <source>Export Layout</source>
         <translation>Anordnung exportieren</translation>
     </message>
+    <message>
+        <source>Resumed</source>
+        <translation>Fortgesetzt</translation>
+    </message>
+    <message>
+        <source>yes: it rests elsewhere than one never stopped</source>
+        <translation>ja: sie ruht anderswo als eine nie angehaltene</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NodalSimilarityKind</name>

@@ -175,6 +175,22 @@ std::vector<Case> casesOfAllKinds() {
       {"order", lane::orders, [](ItemId rows) { return orderChoice(rows, {}); }}};
 }
 
+/// A square mesh of that width, as a file of one graph.
+std::filesystem::path meshFile(const std::filesystem::path& folder, int width) {
+  const auto path = folder / "mesh.mtx";
+  std::ofstream file{path};
+  const auto edges = 2 * width * (width - 1);
+  file << "%%MatrixMarket matrix coordinate pattern symmetric\n"
+       << width * width << ' ' << width * width << ' ' << edges << '\n';
+  for (int row = 0; row < width; ++row)
+    for (int column = 0; column < width; ++column) {
+      const int node = row * width + column + 1;
+      if (column + 1 < width) file << node + 1 << ' ' << node << '\n';
+      if (row + 1 < width) file << node + width << ' ' << node << '\n';
+    }
+  return path;
+}
+
 std::uint64_t lettersOf(const ResultItem* item) {
   const auto* value = dynamic_cast<const LetterCount::Value*>(item->value.get());
   return value ? value->letters : 0;
@@ -502,6 +518,35 @@ TEST_CASE("an unfinished result of other numerics is not resumed") {
   REQUIRE(bench.isIdle());
 
   CHECK_FALSE(bench.document.canResume(bench.document.results().front()));
+}
+
+TEST_CASE("a layout that was stopped before its finest level begins anew when it is resumed") {
+  TemporaryFolder folder;
+  JobBridge jobs;
+  Document document{jobs, folder.path() / "untitled", resultKinds()};
+  const auto network = document.import({meshFile(folder.path(), 60)});
+  REQUIRE(waitUntil([&] { return jobs.active().empty(); }, 60000));
+  const auto choice = layoutChoice({network, 0});
+  const ResultTask task{choice.options, {{document.dataset(network)->data, 0}}, "cpu", {}};
+  const auto store = std::make_shared<MemoryParts>();
+  std::stop_source keep;
+  keep.request_stop();
+  Progress stopped{{}, keep.get_token()};
+  Progress progress;
+  const auto& kind = networkLayoutKind();
+  const auto layoutOf = [&](ResultPointer value) {
+    return *networkLayout(std::make_unique<ResultItem>(ResultItem{.value = value}).get());
+  };
+
+  const auto early = kind.compute(task, store, nullptr, stopped);
+  REQUIRE_FALSE(early->isComplete());
+  const auto resumed = layoutOf(kind.compute(task, store, nullptr, progress));
+  const auto straight =
+      layoutOf(kind.compute(task, std::make_shared<MemoryParts>(), nullptr, progress));
+
+  CHECK(resumed.isSettled);
+  CHECK(resumed.stress == straight.stress);
+  CHECK_FALSE(resumed.isResumed);
 }
 
 TEST_CASE("a layout is watched while it settles, stopped, resumed and found again") {
