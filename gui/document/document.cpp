@@ -253,8 +253,10 @@ void Document::load(ItemId id) {
 }
 
 void Document::setName(ItemId id, const QString& name) {
-  if (auto* data = shelves_.datasets.findAnywhere(id)) data->name = name;
-  if (auto* item = shelves_.results.findAnywhere(id)) item->name = name;
+  const auto set = [&name](auto* item) {
+    if (item) item->name = name;
+  };
+  isResult(id) ? set(shelves_.results.findAnywhere(id)) : set(shelves_.datasets.findAnywhere(id));
   if (shelves_.isPresent(id)) isResult(id) ? Q_EMIT resultChanged(id) : Q_EMIT datasetChanged(id);
   session_.save({id});
 }
@@ -263,30 +265,42 @@ void Document::setName(ItemId id, const QString& name) {
 void Document::setPresent(const std::vector<ItemId>& ids, bool isPresent) {
   std::set<ItemId> changed;
   if (isPresent) {
-    for (const auto id : ids) {
-      if (datasets_.setPresent(id, true)) {
-        changed.insert(id);
-        Q_EMIT datasetAdded(id);
-        if (canLoad(id)) datasets_.load(id);
-      } else if (shelves_.results.setPresent(id, true)) {
-        changed.insert(id);
-        Q_EMIT resultAdded(id);
-      }
-    }
+    for (const auto id : ids)
+      if (isResult(id) ? bringResult(id) : bringDataset(id)) changed.insert(id);
   } else {
-    for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
-      if (shelves_.results.isPresent(*id)) {
-        results_.stop(*id);
-        shelves_.results.setPresent(*id, false);
-        changed.insert(*id);
-        Q_EMIT resultRemoved(*id);
-      } else if (datasets_.setPresent(*id, false)) {
-        changed.insert(*id);
-        Q_EMIT datasetRemoved(*id);
-      }
-    }
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id)
+      if (isResult(*id) ? takeResult(*id) : takeDataset(*id)) changed.insert(*id);
   }
   if (!changed.empty()) session_.save(changed);
+}
+
+// Each is false if nothing changes by it.
+
+bool Document::bringDataset(ItemId id) {
+  if (!datasets_.setPresent(id, true)) return false;
+  Q_EMIT datasetAdded(id);
+  if (canLoad(id)) datasets_.load(id);
+  return true;
+}
+
+bool Document::bringResult(ItemId id) {
+  if (!shelves_.results.setPresent(id, true)) return false;
+  Q_EMIT resultAdded(id);
+  return true;
+}
+
+bool Document::takeDataset(ItemId id) {
+  if (!datasets_.setPresent(id, false)) return false;
+  Q_EMIT datasetRemoved(id);
+  return true;
+}
+
+bool Document::takeResult(ItemId id) {
+  if (!shelves_.results.isPresent(id)) return false;
+  results_.stop(id);
+  shelves_.results.setPresent(id, false);
+  Q_EMIT resultRemoved(id);
+  return true;
 }
 
 }  // namespace kindred::gui

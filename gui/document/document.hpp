@@ -168,6 +168,9 @@ class Document final : public QObject {
   ItemId datasetNumbered(std::int64_t number) const { return shelves_.datasets.numbered(number); }
   ItemId resultNumbered(std::int64_t number) const { return shelves_.results.numbered(number); }
 
+  /// Returns the number of an item in the project file; 0 where it has none.
+  std::int64_t numberOf(ItemId id) const { return shelves_.numberOf(id); }
+
  Q_SIGNALS:
   /// Everything is another: the project, all items.
   void reset();
@@ -215,6 +218,10 @@ class Document final : public QObject {
   void editAdding(ItemId dataset);
   void setName(ItemId id, const QString& name);
   void setPresent(const std::vector<ItemId>& ids, bool isPresent);
+  bool bringDataset(ItemId id);
+  bool bringResult(ItemId id);
+  bool takeDataset(ItemId id);
+  bool takeResult(ItemId id);
 
   JobBridge& jobs_;
   ResultKinds kinds_;

@@ -264,10 +264,12 @@ void ProjectSession::setSaved(const std::set<ItemId>& ids, bool areSaved) {
 }
 
 void ProjectSession::takeNumbers(const std::map<ItemId, std::int64_t>& numbers) {
-  for (const auto& [id, number] : numbers) {
-    if (auto* data = shelves_.datasets.findAnywhere(id)) data->number = number;
-    if (auto* result = shelves_.results.findAnywhere(id)) result->number = number;
-  }
+  const auto take = [](auto* item, std::int64_t number) {
+    if (item) item->number = number;
+  };
+  for (const auto& [id, number] : numbers)
+    isResult(id) ? take(shelves_.results.findAnywhere(id), number)
+                 : take(shelves_.datasets.findAnywhere(id), number);
 }
 
 void ProjectSession::saveAs(const std::filesystem::path& path) {

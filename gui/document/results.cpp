@@ -35,14 +35,6 @@ ResultItem itemOf(const ResultChoice& choice) {
           .options = choice.options};
 }
 
-template <typename Values>
-std::vector<ItemId> keysOf(const Values& values) {
-  std::vector<ItemId> ids;
-  for (const auto& [id, value] : values)
-    ids.push_back(id);
-  return ids;
-}
-
 /// The store in which a computation keeps its parts, and the number of the result in the project.
 struct Place {
   std::shared_ptr<PartStore> store;  ///< null where no project could be made
@@ -55,7 +47,7 @@ Results::Results(JobBridge& jobs, Shelves& shelves, ProjectSession& session, Dat
                  QObject* parent)
     : Speaker{parent}, jobs_{jobs}, shelves_{shelves}, session_{session}, datasets_{datasets} {
   connect(&jobs_, &JobBridge::progressed, this, [this] {
-    for (const auto id : keysOf(growths_))
+    for (const auto id : idsOf(growths_))
       showGrown(id);
   });
 }
