@@ -117,6 +117,8 @@ struct ResultChoice {
   /// The graphs to take from the first input, ascending; empty: the input as it is. The data set
   /// that they form comes and goes with the result.
   std::vector<std::int32_t> graphs = {};
+
+  bool operator==(const ResultChoice&) const = default;
 };
 
 }  // namespace kindred::gui

@@ -99,16 +99,7 @@ class NodalSimilarityKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document&,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Nodal Similarity"),
-                                .suggestion = item.name,
-                                .what = "a nodal similarity",
-                                .kinds = io::nodalFileKinds()}};
-    if (const auto result = nodalSimilarity(&item))
-      file.content.write = [result](const std::filesystem::path& path, const std::string&,
-                                    Progress& progress) {
-        io::writeNodalSimilarity(*result, path, progress);
-      };
-    return {file};
+    return {{.content = nodalFile(item.name, nodalSimilarity(&item)), .targetsOf = {}}};
   }
 };
 
@@ -126,10 +117,20 @@ std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item) {
 
 ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,
                          const SolveOptions& solve) {
-  return {.kind = &nodalSimilarityKind(),
-          .inputs = {a, b},
-          .options = optionsOf(kernel, solve),
-          .device = "cpu"};
+  return {.kind = &nodalSimilarityKind(), .inputs = {a, b}, .options = optionsOf(kernel, solve)};
+}
+
+FileContent nodalFile(const QString& name, std::shared_ptr<const NodalResult> result) {
+  FileContent file{.title = NodalSimilarityKind::tr("Export Nodal Similarity"),
+                   .suggestion = name,
+                   .what = "a nodal similarity",
+                   .kinds = io::nodalFileKinds()};
+  if (result)
+    file.write = [result = std::move(result)](const std::filesystem::path& path, const std::string&,
+                                              Progress& progress) {
+      io::writeNodalSimilarity(*result, path, progress);
+    };
+  return file;
 }
 
 }  // namespace kindred::gui

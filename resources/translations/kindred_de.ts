@@ -4294,10 +4294,6 @@
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>Export Nodal Similarity</source>
-        <translation>Ähnlichkeit der Knoten exportieren</translation>
-    </message>
-    <message>
         <source>There is no value of this graph and another one yet: wait until its row of the kernel matrix is computed, or click a cell of the matrix.</source>
         <translation>Es gibt noch keinen Wert dieses Graphen mit einem anderen: Warten Sie, bis seine Zeile der Kernmatrix berechnet ist, oder klicken Sie auf eine Zelle der Matrix.</translation>
     </message>

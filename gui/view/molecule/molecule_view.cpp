@@ -222,8 +222,7 @@ void MoleculeView::followPartner() {
   comparison_ = 0;
   refresh(false);
   if (!found) return;
-  comparison_ =
-      bench().document.consult(nodalChoice(found->a, found->b, found->kernel, found->solve));
+  comparison_ = bench().document.consult(found->comparison);
   followComparison(comparison_);
 }
 

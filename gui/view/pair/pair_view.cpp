@@ -21,7 +21,6 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
-#include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
 
@@ -215,14 +214,7 @@ void PairView::connectPictures() {
 }
 
 FileContent PairView::content() const {
-  return {.title = tr("Export Nodal Similarity"),
-          .suggestion = words().title(),
-          .what = "a nodal similarity",
-          .kinds = io::nodalFileKinds(),
-          .write = [scene = scene_](const std::filesystem::path& path, const std::string&,
-                                    Progress& progress) {
-            io::writeNodalSimilarity(scene->nodal(), path, progress);
-          }};
+  return nodalFile(words().title(), {scene_, &scene_->nodal()});
 }
 
 QString PairView::title() const {
