@@ -637,6 +637,68 @@ TEST_CASE("a kind of result that nobody knows is kept, resumed, undone and found
   CHECK(lettersOf(document.result(again)) == expected);
 }
 
+TEST_CASE("a kind of result that nobody knows is undone while it is computed, and resumed") {
+  LetterBench bench;
+  auto& document = bench.document;
+  const auto rows = bench.read();
+  bench.kind.holdsAt = 50;
+  const auto id = document.compute(bench.choice(rows));
+  REQUIRE(waitUntil([&] { return bench.kind.counted == 50; }));
+
+  document.undoStack().undo();
+  CHECK(document.results().empty());
+  CHECK_FALSE(document.isComputing());
+  REQUIRE(bench.isIdle());
+  document.undoStack().redo();
+  REQUIRE(document.results() == std::vector{id});
+  REQUIRE(bench.isIdle());
+  REQUIRE(document.canResume(id));
+  bench.kind.holdsAt.reset();
+  document.resume(id, "cpu");
+  REQUIRE(bench.isIdle());
+
+  CHECK(document.result(id)->isWhole());
+  CHECK(bench.kind.counted == 318);
+}
+
+TEST_CASE("a kind of result that nobody knows is seen in tree and inspector, and exported") {
+  LetterBench bench;
+  auto& document = bench.document;
+  Settings settings{QString::fromStdString((bench.folder.path() / "settings.ini").string())};
+  Selection selection;
+  DeviceList devices{bench.jobs, [] { return std::vector<Device>{}; }};
+  const Workbench workbench{bench.jobs, document, selection, settings, devices};
+  DataTree tree{workbench};
+  Inspector inspector{workbench};
+  const auto rows = bench.read();
+  const auto id = document.compute(bench.choice(rows));
+  REQUIRE(bench.isIdle());
+  const auto letters = lettersOf(document.result(id));
+  REQUIRE(letters > 0);
+
+  tree.choose(Subject::ofResult(id));
+  inspector.inspect(tree.chosen());
+  QStringList seen;
+  for (const auto* words : inspector.findChildren<FactText*>())
+    seen << words->accessibleName() + ": " + words->toPlainText();
+  const auto files = document.result(id)->kind->files(*document.result(id), document, {});
+  REQUIRE(files.size() == 1);
+  REQUIRE(files.front().content.write);
+  const auto path = bench.folder.path() / "letters.txt";
+  Progress progress;
+  files.front().content.write(path, {}, progress);
+
+  CHECK(tree.chosen() == Subject::ofResult(id));
+  REQUIRE(tree.topLevelItemCount() == 1);
+  REQUIRE(tree.topLevelItem(0)->childCount() == 1);
+  CHECK(tree.topLevelItem(0)->child(0)->text(0) == "Letters of drugs");
+  CHECK(seen ==
+        QStringList{"Letters: Letters of drugs", QString{"Letters in all: %1"}.arg(letters)});
+  std::uint64_t written = 0;
+  std::ifstream{path} >> written;
+  CHECK(written == letters);
+}
+
 TEST_CASE("results of a kind that this program does not know stay in the file") {
   const LetterCount kind;
   const std::vector<const ResultKind*> kinds{&kind};
