@@ -99,6 +99,8 @@ void ComponentLayout::run(Progress& progress, const std::function<void()>& look)
       isSettled_ = settled.isAtRest;
       return;
     }
+    // Each finer level then ends after its first step.
+    isCutShort_ = isCutShort_ || progress.mayStopEarly();
     positions_ = prolonged(positions_, level_ - 1);
     --level_;
   }

@@ -33,6 +33,9 @@ class ComponentLayout {
   std::int64_t steps() const { return steps_; }
   bool isSettled() const { return isSettled_; }
 
+  /// True once the finest level is under way, and no coarser one was stopped before it rested.
+  bool isFinest() const { return level_ == 0 && !isCutShort_; }
+
  private:
   /// Positions on that level, each half-way between its cluster and those of its neighbours.
   std::vector<Point2> prolonged(std::span<const Point2> coarse, std::size_t level) const;
@@ -45,6 +48,7 @@ class ComponentLayout {
   std::int64_t steps_ = 0;
   bool isSettled_ = false;
   bool isResumed_ = false;
+  bool isCutShort_ = false;  ///< a coarse level was stopped
 };
 
 }  // namespace kindred

@@ -47,6 +47,7 @@ class Drawing {
       : graph_{graph}, options_{options}, watcher_{watcher}, components_{componentsOf(graph)} {}
 
   void prepare(std::span<const Point2> start, Progress& progress) {
+    isResumed_ = !start.empty();
     progress.begin(Language::translated("Coarsening the network"),
                    static_cast<std::uint64_t>(graph_.nodeCount()));
     const auto pulls = pullsOf(graph_, options_);
@@ -87,10 +88,12 @@ class Drawing {
   }
 
   Layout layout() const {
-    Layout layout{.positions = picture(), .isSettled = true};
+    Layout layout{
+        .positions = picture(), .isSettled = true, .isFinest = true, .isResumed = isResumed_};
     for (const auto& component : layouts_) {
       layout.steps += component.steps();
       layout.isSettled = layout.isSettled && component.isSettled();
+      layout.isFinest = layout.isFinest && component.isFinest();
     }
     return layout;
   }
@@ -98,7 +101,7 @@ class Drawing {
  private:
   void look() {
     if (!watcher_ || (lastLook_ && Clock::now() - *lastLook_ < timeBetweenLooks)) return;
-    watcher_(picture());
+    watcher_(layout());
     lastLook_ = Clock::now();  // so that a slow watcher does not take all the time
   }
 
@@ -126,6 +129,7 @@ class Drawing {
   const LayoutWatcher& watcher_;
   std::vector<std::vector<Node>> components_;
   std::vector<ComponentLayout> layouts_;
+  bool isResumed_ = false;
   std::optional<Clock::time_point> lastLook_;
 };
 

@@ -17,14 +17,20 @@ struct Layout {
   std::int64_t steps = 0;         ///< taken on all levels of all components
   bool isSettled = false;  ///< false if it was stopped, or ran out of steps, before it rested
 
+  /// True once every component is at its finest level: from these positions a layout can go on.
+  bool isFinest = false;
+
+  /// True if it went on from positions that were given: then it differs from an undisturbed layout.
+  bool isResumed = false;
+
   /// The deviation of distances in the drawing from those in the network, 0 (all in proportion) to
   /// 1: sampledStress().
   double stress = 0;
 };
 
-/// Sees the positions of all nodes while they settle, at most twenty times a second, on the thread
-/// that called layOut(). The span is valid during the call.
-using LayoutWatcher = std::function<void(std::span<const Point2>)>;
+/// Sees the layout while it settles, without its stress, at most twenty times a second, on the
+/// thread that called layOut().
+using LayoutWatcher = std::function<void(const Layout&)>;
 
 /// Draws a network by forces. Nodes repel each other by m m' / d, where d is their distance and m
 /// the root of a node's degree, so that hubs have room around them. An edge pulls its ends together
@@ -36,8 +42,10 @@ using LayoutWatcher = std::function<void(std::span<const Point2>)>;
 /// packed beside the others without overlap, the one of most nodes first. A step takes
 /// O(n log n + edges); all cores share it, and the result has the same bits for any number of them.
 ///
-/// With `start` positions, one a node, nothing is coarsened: the layout goes on from there. The
-/// user may stop it and keep what is there.
+/// With `start` positions, one a node, nothing is coarsened: the layout goes on from there. It
+/// comes to rest, but not at the positions of a layout that was never stopped, for it does not
+/// repeat the steps before. Give it positions of the finest level only: from those of a coarser one
+/// the nodes settle into a scattered picture. The user may stop it and keep what is there.
 ///
 /// Throws Error (Usage) when `start` is neither empty nor one position a node.
 Layout layOut(const Graph& graph, const LayoutOptions& options, Progress& progress,

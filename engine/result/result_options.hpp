@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,14 +42,26 @@ class ResultOptions {
     return *this;
   }
 
-  /// The options of a stage; those that are not mentioned have their defaults. Throws Error where a
-  /// text is refused, or the table does not know it.
+  /// Returns the options of a stage; those that are not mentioned have their defaults. An option
+  /// that the table does not know is passed over where it does not identify the result: a newer
+  /// Kindred wrote it. Throws Error where a text is refused, or an unknown option identifies.
   template <typename Options>
   Options of(std::string_view stage, const std::vector<Option<Options>>& table) const {
     Options options;
     for (const auto& text : texts_)
-      if (text.stage == stage) setOption(options, text.key, text.value, table);
+      if (text.stage == stage) setOption(options, text, table);
     return options;
+  }
+
+  /// True if every option that identifies the result is mentioned in `known`, which holds all
+  /// options of a program.
+  bool areKnownTo(const ResultOptions& known) const {
+    return std::ranges::all_of(texts_, [&](const OptionText& text) {
+      const auto isSame = [&](const OptionText& other) {
+        return other.stage == text.stage && other.key == text.key;
+      };
+      return !text.identifies || std::ranges::any_of(known.texts_, isSame);
+    });
   }
 
   std::span<const OptionText> texts() const noexcept { return texts_; }
@@ -57,11 +70,12 @@ class ResultOptions {
 
  private:
   template <typename Options>
-  static void setOption(Options& options, std::string_view key, std::string_view value,
+  static void setOption(Options& options, const OptionText& text,
                         const std::vector<Option<Options>>& table) {
     for (const auto& option : table)
-      if (option.key == key) return option.set(options, value);
-    throw Error{ErrorCode::Input, joined("There is no option ", key, ".")};
+      if (option.key == text.key) return option.set(options, text.value);
+    if (text.identifies)
+      throw Error{ErrorCode::Input, joined("There is no option ", text.key, ".")};
   }
 
   std::vector<OptionText> texts_;

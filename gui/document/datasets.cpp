@@ -5,23 +5,11 @@
 
 namespace kindred::gui {
 
-namespace {
-
-template <typename Values>
-std::vector<ItemId> keysOf(const Values& values) {
-  std::vector<ItemId> ids;
-  for (const auto& [id, value] : values)
-    ids.push_back(id);
-  return ids;
-}
-
-}  // namespace
-
 Datasets::Datasets(JobBridge& jobs, Shelves& shelves, ProjectSession& session, ResultKinds kinds,
                    QObject* parent)
     : Speaker{parent}, jobs_{jobs}, shelves_{shelves}, session_{session}, kinds_{kinds} {
   connect(&jobs_, &JobBridge::progressed, this, [this] {
-    for (const auto id : keysOf(readings_))
+    for (const auto id : idsOf(readings_))
       showRead(id);
   });
 }

@@ -61,6 +61,7 @@ void Document::connectParts() {
   });
   connect(&results_, &Results::changed, this, &Document::resultChanged);
   connect(&results_, &Results::grew, this, &Document::resultGrew);
+  connect(&results_, &Results::dropped, this, &Document::resultRemoved);
 }
 
 std::vector<ItemId> Document::results() const {
@@ -210,8 +211,10 @@ ItemId Document::compute(const ResultChoice& choice) {
 ItemId Document::consult(const ResultChoice& choice) {
   if (!areWhole(choice.inputs)) return 0;
   auto id = results_.known(choice);
-  if (shelves_.results.isPresent(id)) {
-    results_.load(id);
+  if (const auto* item = result(id)) {
+    // One that was cancelled or failed is not kept anywhere.
+    const bool isLost = item->isPassing && !item->value && !item->isUnderWay;
+    isLost ? results_.start(id, choice) : results_.load(id);
     return id;
   }
   results_.forgetPassing(passingResults - 1);
@@ -224,10 +227,17 @@ ItemId Document::consult(const ResultChoice& choice) {
 void Document::keep(ItemId id) {
   auto* item = shelves_.results.find(id);
   if (!item || !item->isPassing) return;
-  // It takes the place of one that was removed: the project holds a request once.
+  // One that was removed comes back in its place: the project holds a request once, and edits that
+  // can be undone know it by its id.
   if (const auto twin = results_.removedTwin(id)) {
-    item->number = shelves_.results.findAnywhere(twin)->number;
-    shelves_.results.erase(twin);
+    const ResultChoice asked{item->kind, item->inputs, item->options, item->device,
+                             item->execution};
+    const bool isUnderWay = item->isUnderWay;
+    const auto name = shelves_.results.findAnywhere(twin)->name;
+    results_.giveTo(twin, id);
+    editPresence(tr("Keep “%1”").arg(name), twin, true);
+    if (isUnderWay) results_.start(twin, asked);
+    return;
   }
   item->isPassing = false;
   Q_EMIT resultAdded(id);
@@ -243,8 +253,10 @@ void Document::load(ItemId id) {
 }
 
 void Document::setName(ItemId id, const QString& name) {
-  if (auto* data = shelves_.datasets.findAnywhere(id)) data->name = name;
-  if (auto* item = shelves_.results.findAnywhere(id)) item->name = name;
+  const auto set = [&name](auto* item) {
+    if (item) item->name = name;
+  };
+  isResult(id) ? set(shelves_.results.findAnywhere(id)) : set(shelves_.datasets.findAnywhere(id));
   if (shelves_.isPresent(id)) isResult(id) ? Q_EMIT resultChanged(id) : Q_EMIT datasetChanged(id);
   session_.save({id});
 }
@@ -253,30 +265,42 @@ void Document::setName(ItemId id, const QString& name) {
 void Document::setPresent(const std::vector<ItemId>& ids, bool isPresent) {
   std::set<ItemId> changed;
   if (isPresent) {
-    for (const auto id : ids) {
-      if (datasets_.setPresent(id, true)) {
-        changed.insert(id);
-        Q_EMIT datasetAdded(id);
-        if (canLoad(id)) datasets_.load(id);
-      } else if (shelves_.results.setPresent(id, true)) {
-        changed.insert(id);
-        Q_EMIT resultAdded(id);
-      }
-    }
+    for (const auto id : ids)
+      if (isResult(id) ? bringResult(id) : bringDataset(id)) changed.insert(id);
   } else {
-    for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
-      if (shelves_.results.isPresent(*id)) {
-        results_.stop(*id);
-        shelves_.results.setPresent(*id, false);
-        changed.insert(*id);
-        Q_EMIT resultRemoved(*id);
-      } else if (datasets_.setPresent(*id, false)) {
-        changed.insert(*id);
-        Q_EMIT datasetRemoved(*id);
-      }
-    }
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id)
+      if (isResult(*id) ? takeResult(*id) : takeDataset(*id)) changed.insert(*id);
   }
   if (!changed.empty()) session_.save(changed);
+}
+
+// Each is false if nothing changes by it.
+
+bool Document::bringDataset(ItemId id) {
+  if (!datasets_.setPresent(id, true)) return false;
+  Q_EMIT datasetAdded(id);
+  if (canLoad(id)) datasets_.load(id);
+  return true;
+}
+
+bool Document::bringResult(ItemId id) {
+  if (!shelves_.results.setPresent(id, true)) return false;
+  Q_EMIT resultAdded(id);
+  return true;
+}
+
+bool Document::takeDataset(ItemId id) {
+  if (!datasets_.setPresent(id, false)) return false;
+  Q_EMIT datasetRemoved(id);
+  return true;
+}
+
+bool Document::takeResult(ItemId id) {
+  if (!shelves_.results.isPresent(id)) return false;
+  results_.stop(id);
+  shelves_.results.setPresent(id, false);
+  Q_EMIT resultRemoved(id);
+  return true;
 }
 
 }  // namespace kindred::gui

@@ -128,9 +128,13 @@ class Document final : public QObject {
 
   /// Returns a result for somebody who only looks at it. One that the project already has is
   /// loaded, as far as it is kept, and not computed any further. Another one is computed as
-  /// compute() does, but it is neither listed nor saved, and one of the next takes its place, until
-  /// keep() makes it an item like any other.
+  /// compute() does, but it is neither listed nor saved, and one of the next takes its place with a
+  /// resultRemoved(), until keep() makes it an item like any other. One that was cancelled or
+  /// failed is computed again.
   ItemId consult(const ResultChoice& choice);
+
+  /// Where one that was removed was asked for in the same way, that one comes back with these
+  /// values, and `result` goes with a resultRemoved().
   void keep(ItemId result);
 
   /// True if the result has begun, is not under way, and lacks values.
@@ -164,6 +168,9 @@ class Document final : public QObject {
   ItemId datasetNumbered(std::int64_t number) const { return shelves_.datasets.numbered(number); }
   ItemId resultNumbered(std::int64_t number) const { return shelves_.results.numbered(number); }
 
+  /// Returns the number of an item in the project file; 0 where it has none.
+  std::int64_t numberOf(ItemId id) const { return shelves_.numberOf(id); }
+
  Q_SIGNALS:
   /// Everything is another: the project, all items.
   void reset();
@@ -191,7 +198,7 @@ class Document final : public QObject {
   void resultAdded(kindred::gui::ItemId id);
   void resultChanged(kindred::gui::ItemId id);  ///< name, value, job
   void resultGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
-  void resultRemoved(kindred::gui::ItemId id);
+  void resultRemoved(kindred::gui::ItemId id);  ///< or forgotten, of what was only looked at
 
   /// Something went wrong that the user should know: one sentence.
   void troubled(const QString& sentence);
@@ -211,6 +218,10 @@ class Document final : public QObject {
   void editAdding(ItemId dataset);
   void setName(ItemId id, const QString& name);
   void setPresent(const std::vector<ItemId>& ids, bool isPresent);
+  bool bringDataset(ItemId id);
+  bool bringResult(ItemId id);
+  bool takeDataset(ItemId id);
+  bool takeResult(ItemId id);
 
   JobBridge& jobs_;
   ResultKinds kinds_;

@@ -68,6 +68,7 @@ struct ResultItem {
   const ResultKind* kind = nullptr;
   QString name;
   std::vector<GraphPlace> inputs;  ///< data sets, or graphs of them
+  int numericsVersion = 1;         ///< that of its kind when it was asked for
   ResultOptions options;
   std::string device;  ///< that computes it, or did
   ExecutionOptions execution;
@@ -102,7 +103,7 @@ struct ResultItem {
 
 /// The result as it was asked for.
 inline ResultRequest requestOf(const ResultItem& item) {
-  return {std::string{item.kind->id()}, item.kind->numericsVersion(), item.options};
+  return {std::string{item.kind->id()}, item.numericsVersion, item.options};
 }
 
 /// A request for a result: Document::compute() makes the result, or goes on with it.
@@ -110,12 +111,14 @@ struct ResultChoice {
   const ResultKind* kind = nullptr;
   std::vector<GraphPlace> inputs;
   ResultOptions options;
-  std::string device;
+  std::string device = {};  ///< the device of the settings; ResultKind::deviceFor() may replace it
   ExecutionOptions execution = {};
 
   /// The graphs to take from the first input, ascending; empty: the input as it is. The data set
   /// that they form comes and goes with the result.
   std::vector<std::int32_t> graphs = {};
+
+  bool operator==(const ResultChoice&) const = default;
 };
 
 }  // namespace kindred::gui

@@ -68,12 +68,14 @@ void ProjectFile::keepDataset(const DatasetItem& item, bool isPresent, Progress&
 }
 
 void ProjectFile::keepResult(const ResultItem& item, bool isPresent) {
-  if (!records_.contains(item.id)) {
-    // While it is under way its parts come one by one.
-    if (!isPresent || !item.partsInMemory || item.isUnderWay) return;
+  const bool isKnown = records_.contains(item.id);
+  // While it is under way its parts come one by one.
+  if (isPresent && item.partsInMemory && !item.isUnderWay) {
     const auto store = place(item).store;
-    records_.at(item.id).name.clear();  // whatever it is called is to be written
+    if (!isKnown) records_.at(item.id).name.clear();  // whatever it is called is to be written
     item.partsInMemory->copyTo(*store);
+  } else if (!isKnown) {
+    return;
   }
   auto& record = records_.at(item.id);
   if (record.isPresent != isPresent) {

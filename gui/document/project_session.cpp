@@ -167,18 +167,20 @@ void ProjectSession::takeDatasets(const Opened& opened, std::map<std::int64_t, I
   }
 }
 
-/// Takes the results of an opened project. One of a kind that this program does not know stays in
-/// the file and is not shown. One that lacks a data set went with that data set.
+/// Takes the results of an opened project. One of a kind that this program does not know, or with
+/// options that it does not understand, stays in the file and is not shown. One that lacks a data
+/// set went with that data set.
 void ProjectSession::takeResults(const Opened& opened, const std::map<std::int64_t, ItemId>& idOf) {
   for (const auto& entry : opened.results) {
     const auto* kind = kindNamed(kinds_, entry.request.kind);
     const bool isWhole = std::ranges::all_of(
         entry.inputs, [&](const auto& input) { return idOf.contains(input.dataset); });
-    if (!kind || !isWhole) continue;
+    if (!kind || !kind->understands(entry.request.options) || !isWhole) continue;
     const auto id = ++shelves_.lastResult;
     ResultItem item{.id = id, .kind = kind, .name = toQString(entry.name)};
     for (const auto& input : entry.inputs)
       item.inputs.push_back({idOf.at(input.dataset), input.graph});
+    item.numericsVersion = entry.request.numericsVersion;
     item.options = entry.request.options;
     if (item.name.isEmpty()) item.name = usualResultName(shelves_, item);
     item.saved = toQString(entry.saved);
@@ -239,8 +241,9 @@ void ProjectSession::save(const std::set<ItemId>& ids) {
       tell(unsavedTrouble_, unsavedText(*error));
     else
       settle(unsavedTrouble_);
-    setSaved(due, job->state() == JobState::Done);
-    for (const auto id : due)
+    const bool areSaved = job->state() == JobState::Done;
+    setSaved(due, areSaved);
+    for (const auto id : areSaved ? due : std::set<ItemId>{})
       if (auto* item = shelves_.results.findAnywhere(id);
           item && item->number != 0 && !item->isUnderWay)
         item->partsInMemory.reset();
@@ -260,10 +263,12 @@ void ProjectSession::setSaved(const std::set<ItemId>& ids, bool areSaved) {
 }
 
 void ProjectSession::takeNumbers(const std::map<ItemId, std::int64_t>& numbers) {
-  for (const auto& [id, number] : numbers) {
-    if (auto* data = shelves_.datasets.findAnywhere(id)) data->number = number;
-    if (auto* result = shelves_.results.findAnywhere(id)) result->number = number;
-  }
+  const auto take = [](auto* item, std::int64_t number) {
+    if (item) item->number = number;
+  };
+  for (const auto& [id, number] : numbers)
+    isResult(id) ? take(shelves_.results.findAnywhere(id), number)
+                 : take(shelves_.datasets.findAnywhere(id), number);
 }
 
 void ProjectSession::saveAs(const std::filesystem::path& path) {

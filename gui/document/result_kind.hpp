@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/backend/execution.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/job/job.hpp"
@@ -87,6 +88,10 @@ class ResultKind {
   virtual const char* icon() const = 0;  ///< in resources/icons
   virtual QString noun() const = 0;      ///< "Kernel matrix"
 
+  /// True if this program knows every option that identifies such a result. A result of a newer
+  /// Kindred that it does not understand stays in the file and is not shown.
+  virtual bool understands(const ResultOptions& options) const = 0;
+
   /// "3 kernel matrices".
   virtual QString countText(int count) const = 0;
 
@@ -103,6 +108,10 @@ class ResultKind {
   /// Null of what shows nothing until it is finished.
   virtual std::shared_ptr<ResultGrowth> growth() const { return nullptr; }
 
+  /// Returns the device that computes it where `chosen` is the device of the settings: "cpu" where
+  /// the processor computes it on every machine.
+  virtual std::string deviceFor(const std::string& chosen) const { return chosen; }
+
   /// Returns the lane in which its job waits for its turn: the device, or a lane of its own for
   /// what takes a moment.
   virtual std::string laneFor(const std::string& device) const { return device; }
@@ -114,7 +123,8 @@ class ResultKind {
   virtual ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                                 ResultGrowth* growth, Progress& progress) const = 0;
 
-  /// Runs in a job. Throws MalformedBytes where what is kept cannot be understood.
+  /// Runs in a job. Returns null while nothing is kept yet. Throws MalformedBytes where what is
+  /// kept cannot be understood.
   virtual ResultPointer load(const ResultTask& task, PartSource& source,
                              Progress& progress) const = 0;
 
@@ -124,6 +134,18 @@ class ResultKind {
   virtual std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                         GraphPlace current) const = 0;
 };
+
+/// True if every option that identifies a result is in `known`, the options of this program, and
+/// `read` accepts the values of all.
+template <typename Read>
+bool areUnderstood(const ResultOptions& options, const ResultOptions& known, Read read) {
+  try {
+    read(options);
+    return options.areKnownTo(known);
+  } catch (const Error&) {
+    return false;
+  }
+}
 
 using ResultKinds = std::span<const ResultKind* const>;
 

@@ -29,15 +29,10 @@ ItemId knownIn(const std::map<ItemId, ResultItem>& items, const std::string& key
 }
 
 ResultItem itemOf(const ResultChoice& choice) {
-  return {.kind = choice.kind, .inputs = choice.inputs, .options = choice.options};
-}
-
-template <typename Values>
-std::vector<ItemId> keysOf(const Values& values) {
-  std::vector<ItemId> ids;
-  for (const auto& [id, value] : values)
-    ids.push_back(id);
-  return ids;
+  return {.kind = choice.kind,
+          .inputs = choice.inputs,
+          .numericsVersion = choice.kind->numericsVersion(),
+          .options = choice.options};
 }
 
 /// The store in which a computation keeps its parts, and the number of the result in the project.
@@ -52,7 +47,7 @@ Results::Results(JobBridge& jobs, Shelves& shelves, ProjectSession& session, Dat
                  QObject* parent)
     : Speaker{parent}, jobs_{jobs}, shelves_{shelves}, session_{session}, datasets_{datasets} {
   connect(&jobs_, &JobBridge::progressed, this, [this] {
-    for (const auto id : keysOf(growths_))
+    for (const auto id : idsOf(growths_))
       showGrown(id);
   });
 }
@@ -79,7 +74,7 @@ void Results::start(ItemId id, const ResultChoice& choice) {
   auto& item = *shelves_.results.find(id);
   if (item.isUnderWay) return;
   item.options = choice.options;  // what does not identify it may be other than before
-  item.device = choice.device;
+  item.device = item.kind->deviceFor(choice.device);
   item.execution = choice.execution;
   prepare(id);
 }
@@ -87,6 +82,8 @@ void Results::start(ItemId id, const ResultChoice& choice) {
 bool Results::canResume(ItemId id) const {
   const auto* item = shelves_.results.find(id);
   if (!item || item->isUnderWay || item->job || item->isWhole()) return false;
+  // Parts of other numerics do not go together.
+  if (item->numericsVersion != item->kind->numericsVersion()) return false;
   // What a read-only project holds of it cannot go on there.
   return taskOf(*item) && !(session_.isReadOnly() && item->number != 0);
 }
@@ -94,7 +91,7 @@ bool Results::canResume(ItemId id) const {
 void Results::resume(ItemId id, const std::string& device, const ExecutionOptions& execution) {
   if (!canResume(id)) return;
   auto& item = *shelves_.results.find(id);
-  item.device = device;
+  item.device = item.kind->deviceFor(device);
   item.execution = execution;
   prepare(id);
 }
@@ -214,7 +211,9 @@ void Results::giveUp(ResultItem& item, const std::optional<JobError>& error) {
   item.job.reset();
   end(item);
   item.trouble = error ? toQString(error->sentence)
-                       : tr("Cancelled. What is finished is kept: Resume goes on from there.");
+                 : item.isPassing
+                     ? tr("Cancelled. It is computed as soon as it is asked for again.")
+                     : tr("Cancelled. What is finished is kept: Resume goes on from there.");
   if (error) Q_EMIT troubled(item.trouble);
   Q_EMIT changed(item.id);
 }
@@ -234,7 +233,6 @@ void Results::load(ItemId id) {
   for (const auto& input : item->inputs)
     if (datasets_.canLoad(input.dataset)) datasets_.load(input.dataset);
   if (item->value || item->job || item->number == 0) return;
-  settle(item->trouble);
   ResultTask task{item->options, {}, item->device, item->execution};
   std::vector<std::int64_t> numbers;
   for (const auto& input : item->inputs) {
@@ -253,7 +251,10 @@ void Results::load(ItemId id) {
     auto* loaded = shelves_.results.find(id);
     if (!loaded || loaded->job != job) return;
     loaded->job.reset();
-    if (const auto value = job->result())
+    const auto value = job->result();
+    // While nothing of it is kept, the reason why it ended stays true.
+    if (!value || *value) settle(loaded->trouble);
+    if (value)
       loaded->value = *value;
     else if (const auto error = job->error())
       loaded->trouble = toQString(error->sentence);
@@ -277,14 +278,30 @@ void Results::forget() {
   growths_.clear();
 }
 
+void Results::drop(ItemId passing) {
+  stop(passing);
+  shelves_.results.erase(passing);
+  Q_EMIT dropped(passing);
+}
+
+void Results::giveTo(ItemId twin, ItemId passing) {
+  const auto from = *shelves_.results.find(passing);
+  drop(passing);
+  if (!from.value) return;
+  auto& to = *shelves_.results.findAnywhere(twin);
+  to.value = from.value;
+  to.partsInMemory = from.partsInMemory;
+  settle(to.trouble);
+}
+
 void Results::forgetPassing(std::size_t left) {
   std::vector<ItemId> passing;
   for (const auto& [id, item] : shelves_.results.items())
     if (item.isPassing) passing.push_back(id);
-  for (std::size_t at = 0; at + left < passing.size(); ++at) {
-    stop(passing[at]);
-    shelves_.results.erase(passing[at]);
-  }
+  std::ranges::stable_partition(
+      passing, [this](ItemId id) { return !shelves_.results.find(id)->isUnderWay; });
+  for (std::size_t at = 0; at + left < passing.size(); ++at)
+    drop(passing[at]);
 }
 
 }  // namespace kindred::gui

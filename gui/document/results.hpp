@@ -50,14 +50,23 @@ class Results final : public Speaker {
   /// Cancels the jobs of the open results, which go, and forgets their growth.
   void forget();
 
-  /// Forgets what was looked at longest ago, of what is neither listed nor saved.
+  /// Gives the values of what was only looked at to a removed result that was asked for in the same
+  /// way, and forgets the first.
+  void giveTo(ItemId twin, ItemId passing);
+
+  /// Forgets what was looked at longest ago, of what is neither listed nor saved; what is under way
+  /// comes last.
   void forgetPassing(std::size_t left);
 
  Q_SIGNALS:
   void changed(kindred::gui::ItemId id);  ///< name, value, job
   void grew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
 
+  /// A result that was only looked at is forgotten for good.
+  void dropped(kindred::gui::ItemId id);
+
  private:
+  void drop(ItemId passing);
   void prepare(ItemId id);
   void compute(ItemId id, std::shared_ptr<PartStore> store);
   void showGrown(ItemId id);

@@ -9,6 +9,15 @@
 
 namespace kindred::gui {
 
+/// The ids by which a map holds its values, ascending.
+template <typename Value>
+std::vector<ItemId> idsOf(const std::map<ItemId, Value>& values) {
+  std::vector<ItemId> ids;
+  for (const auto& [id, value] : values)
+    ids.push_back(id);
+  return ids;
+}
+
 /// Items of one kind by their ids: those that are there, and those that were removed and that undo
 /// can bring back.
 template <typename Item>
@@ -23,12 +32,7 @@ class Shelf {
   const std::map<ItemId, Item>& items() const noexcept { return present_; }
   const std::map<ItemId, Item>& removed() const noexcept { return removed_; }
 
-  std::vector<ItemId> ids() const {
-    std::vector<ItemId> ids;
-    for (const auto& [id, item] : present_)
-      ids.push_back(id);
-    return ids;
-  }
+  std::vector<ItemId> ids() const { return idsOf(present_); }
 
   /// Null unless it is there.
   Item* find(ItemId id) { return foundIn(present_, id); }

@@ -46,6 +46,11 @@ class KernelMatrixKind final : public ResultKind {
   int numericsVersion() const override { return gramResultsVersion; }
   const char* icon() const override { return "gram"; }
   QString noun() const override { return tr("Kernel matrix"); }
+
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, resultRequestOf(GramRequest{}).options, gramRequestOf);
+  }
+
   QString countText(int count) const override { return tr("%n kernel matrix(es)", nullptr, count); }
 
   QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
@@ -76,6 +81,7 @@ class KernelMatrixKind final : public ResultKind {
 
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
+    if (source.plan().empty()) return nullptr;
     return std::make_shared<const GramValue>(keptGram(gramRequestFor(task), source, progress));
   }
 

@@ -68,11 +68,17 @@ class NetworkLayoutKind final : public ResultKind {
     return tr("seed %1").arg(layoutOptionsOf(options).seed);
   }
 
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, resultRequestOf(LayoutOptions{}).options, layoutOptionsOf);
+  }
+
   std::shared_ptr<ResultGrowth> growth() const override { return std::make_shared<LayoutGrowth>(); }
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
   std::string laneFor(const std::string&) const override { return "layouts"; }
   JobTraits traits() const override { return {.mayBeKept = true}; }
 
-  /// Computes a layout; one that was kept unfinished goes on from where it was.
+  /// Computes a layout. One that was kept unfinished goes on from where it was if it had reached
+  /// its finest level, and begins anew otherwise.
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
     const auto& graph = *task.inputs.at(0).graph();
@@ -83,17 +89,17 @@ class NetworkLayoutKind final : public ResultKind {
     auto* shown = dynamic_cast<LayoutGrowth*>(growth);
     const auto begun = Clock::now();
     auto kept = begun;
-    const auto watch = [&](std::span<const Point2> positions) {
-      const Layout now{.positions = {positions.begin(), positions.end()}};
+    const auto watch = [&](const Layout& now) {
       if (shown) shown->show(now);
       if (Clock::now() - kept < betweenKeeps) return;
       kept = Clock::now();
       keepLayout(now, *store);
     };
     const auto options = layoutOptionsOf(task.options);
+    const bool goesOn = before && before->isFinest;
     auto layout =
         layOut(graph, options, progress, watch,
-               before ? std::span<const Point2>{before->positions} : std::span<const Point2>{});
+               goesOn ? std::span<const Point2>{before->positions} : std::span<const Point2>{});
     const bool isComplete = layout.isSettled || !progress.mayStopEarly();
     const std::chrono::duration<double> elapsed = Clock::now() - begun;
     Origin origin{.device = task.device,
@@ -106,7 +112,9 @@ class NetworkLayoutKind final : public ResultKind {
 
   ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
     auto layout = keptLayout(task.inputs.at(0).graph()->nodeCount(), source);
-    if (!layout) throw MalformedBytes{};
+    // It ends with its one part.
+    if (!layout && source.end()) throw MalformedBytes{};
+    if (!layout) return nullptr;
     const auto end = source.end();
     return std::make_shared<const LayoutValue>(std::move(*layout), end && end->isComplete,
                                                end ? end->origin : Origin{});
@@ -127,6 +135,8 @@ class NetworkLayoutKind final : public ResultKind {
     facts.push_back({tr("Moves"), gui::countText(static_cast<std::uint64_t>(layout->steps))});
     facts.push_back(
         {tr("Settled"), layout->isSettled ? tr("yes") : tr("no: it moved when it ended")});
+    if (layout->isResumed)
+      facts.push_back({tr("Resumed"), tr("yes: it rests elsewhere than one never stopped")});
     facts.push_back(
         {tr("Stress"), tr("%1; 0 would show every distance in proportion to the shortest path")
                            .arg(numberText(layout->stress))});
@@ -166,10 +176,8 @@ std::shared_ptr<const Layout> networkLayout(const ResultItem* item) {
 }
 
 ResultChoice layoutChoice(GraphPlace graph, const LayoutOptions& options) {
-  return {.kind = &networkLayoutKind(),
-          .inputs = {graph},
-          .options = resultRequestOf(options).options,
-          .device = "cpu"};
+  return {
+      .kind = &networkLayoutKind(), .inputs = {graph}, .options = resultRequestOf(options).options};
 }
 
 }  // namespace kindred::gui

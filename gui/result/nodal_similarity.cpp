@@ -44,6 +44,11 @@ class NodalSimilarityKind final : public ResultKind {
   int numericsVersion() const override { return gramResultsVersion; }
   const char* icon() const override { return "pair"; }
   QString noun() const override { return tr("Nodal similarity"); }
+
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, optionsOf({}, {}), nodalRequestOf);
+  }
+
   QString countText(int count) const override {
     return tr("%n nodal similarity(ies)", nullptr, count);
   }
@@ -58,6 +63,7 @@ class NodalSimilarityKind final : public ResultKind {
     return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
   }
 
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
   /// Two graphs are compared in a moment, unless they are large.
   std::string laneFor(const std::string&) const override { return "pairs"; }
   JobTraits traits() const override { return {.isRemembered = false}; }
@@ -75,7 +81,9 @@ class NodalSimilarityKind final : public ResultKind {
   ResultPointer load(const ResultTask& task, PartSource& source,
                      Progress& progress) const override {
     auto kept = keptNodal(nodalRequestFor(task), source, progress);
-    if (!kept) throw MalformedBytes{};
+    // It ends with its one part.
+    if (!kept && source.end()) throw MalformedBytes{};
+    if (!kept) return nullptr;
     return std::make_shared<const NodalValue>(std::move(*kept));
   }
 
@@ -92,16 +100,7 @@ class NodalSimilarityKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document&,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Nodal Similarity"),
-                                .suggestion = item.name,
-                                .what = "a nodal similarity",
-                                .kinds = io::nodalFileKinds()}};
-    if (const auto result = nodalSimilarity(&item))
-      file.content.write = [result](const std::filesystem::path& path, const std::string&,
-                                    Progress& progress) {
-        io::writeNodalSimilarity(*result, path, progress);
-      };
-    return {file};
+    return {{.content = nodalFile(item.name, nodalSimilarity(&item)), .targetsOf = {}}};
   }
 };
 
@@ -119,10 +118,20 @@ std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item) {
 
 ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,
                          const SolveOptions& solve) {
-  return {.kind = &nodalSimilarityKind(),
-          .inputs = {a, b},
-          .options = optionsOf(kernel, solve),
-          .device = "cpu"};
+  return {.kind = &nodalSimilarityKind(), .inputs = {a, b}, .options = optionsOf(kernel, solve)};
+}
+
+FileContent nodalFile(const QString& name, std::shared_ptr<const NodalResult> result) {
+  FileContent file{.title = NodalSimilarityKind::tr("Export Nodal Similarity"),
+                   .suggestion = name,
+                   .what = "a nodal similarity",
+                   .kinds = io::nodalFileKinds()};
+  if (result)
+    file.write = [result = std::move(result)](const std::filesystem::path& path, const std::string&,
+                                              Progress& progress) {
+      io::writeNodalSimilarity(*result, path, progress);
+    };
+  return file;
 }
 
 }  // namespace kindred::gui

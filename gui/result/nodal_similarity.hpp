@@ -19,4 +19,7 @@ std::shared_ptr<const NodalResult> nodalSimilarity(const ResultItem* item);
 ResultChoice nodalChoice(GraphPlace a, GraphPlace b, const KernelOptions& kernel,
                          const SolveOptions& solve);
 
+/// A nodal similarity as a file of that name; without a result nothing can be written yet.
+FileContent nodalFile(const QString& name, std::shared_ptr<const NodalResult> result);
+
 }  // namespace kindred::gui

@@ -54,6 +54,13 @@ class NodeOrderKind final : public ResultKind {
   }
   QString detail(const ResultOptions&) const override { return {}; }
 
+  /// An order that only a newer Kindred knows is understood: it is shown by its name, as it is
+  /// kept.
+  bool understands(const ResultOptions& options) const override {
+    return options.areKnownTo(resultRequestOf(OrderOptions{}).options);
+  }
+
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
   std::string laneFor(const std::string&) const override { return std::string{lane::orders.name}; }
   JobTraits traits() const override { return {}; }
 
@@ -124,8 +131,7 @@ std::shared_ptr<const FoundOrder> nodeOrder(const ResultItem* item) {
 ResultChoice orderChoice(ItemId dataset, const OrderOptions& options) {
   return {.kind = &nodeOrderKind(),
           .inputs = {{dataset, -1}},
-          .options = resultRequestOf(options).options,
-          .device = "cpu"};
+          .options = resultRequestOf(options).options};
 }
 
 const ResultItem* resultOfOrder(const Document& document, ItemId dataset,

@@ -17,11 +17,6 @@ namespace kindred::gui {
 
 namespace {
 
-std::int64_t numberOf(const Document& document, ItemId id) {
-  const auto of = [](const auto* item) { return item ? item->number : 0; };
-  return isResult(id) ? of(document.result(id)) : of(document.dataset(id));
-}
-
 constexpr std::array kindWords{
     std::pair{SubjectKind::Dataset, "dataset"}, std::pair{SubjectKind::Graph, "graph"},
     std::pair{SubjectKind::Result, "result"}, std::pair{SubjectKind::Pair, "pair"}};
@@ -39,7 +34,7 @@ SubjectKind kindOf(const QString& word) {
 }
 
 QJsonObject jsonOf(const GraphPlace& place, const Document& document) {
-  return {{"dataset", static_cast<qint64>(numberOf(document, place.dataset))},
+  return {{"dataset", static_cast<qint64>(document.numberOf(place.dataset))},
           {"graph", place.graph}};
 }
 
@@ -51,7 +46,7 @@ GraphPlace placeOf(const QJsonObject& json, const Document& document) {
 QJsonObject jsonOf(const PaneTree::Tab& tab, const Document& document) {
   const auto& subject = tab.subject;
   QJsonObject json{{"view", tab.kind->id}, {"kind", wordOf(subject.kind)}};
-  const auto number = numberOf(document, subject.item);
+  const auto number = document.numberOf(subject.item);
   if (number == 0) return {};
   json["item"] = static_cast<qint64>(number);
   if (subject.graph.isValid()) json["graph"] = jsonOf(subject.graph, document);

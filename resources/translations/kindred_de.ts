@@ -3878,6 +3878,14 @@
         <source>Export Layout</source>
         <translation>Anordnung exportieren</translation>
     </message>
+    <message>
+        <source>Resumed</source>
+        <translation>Fortgesetzt</translation>
+    </message>
+    <message>
+        <source>yes: it rests elsewhere than one never stopped</source>
+        <translation>ja: sie ruht anderswo als eine nie angehaltene</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NodalSimilarityKind</name>
@@ -4286,12 +4294,16 @@
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>Export Nodal Similarity</source>
-        <translation>Ähnlichkeit der Knoten exportieren</translation>
-    </message>
-    <message>
         <source>There is no value of this graph and another one yet: wait until its row of the kernel matrix is computed, or click a cell of the matrix.</source>
         <translation>Es gibt noch keinen Wert dieses Graphen mit einem anderen: Warten Sie, bis seine Zeile der Kernmatrix berechnet ist, oder klicken Sie auf eine Zelle der Matrix.</translation>
+    </message>
+    <message>
+        <source>Too many other graphs were compared before this comparison began.</source>
+        <translation>Es wurden zu viele andere Graphen verglichen, bevor dieser Vergleich begann.</translation>
+    </message>
+    <message>
+        <source>Compare Again</source>
+        <translation>Noch einmal vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4640,6 +4652,10 @@
     <message>
         <source>Loading %1</source>
         <translation>%1 laden</translation>
+    </message>
+    <message>
+        <source>Cancelled. It is computed as soon as it is asked for again.</source>
+        <translation>Abgebrochen. Es wird berechnet, sobald es wieder gefragt ist.</translation>
     </message>
 </context>
 <context>

@@ -149,7 +149,8 @@ void MoleculeView::connectParts() {
   connect(&bench().selection, &Selection::graphsChanged, this, &MoleculeView::followPartner);
   connect(&bench().document, &Document::resultChanged, this, &MoleculeView::followComparison);
   for (const auto results : {&Document::resultAdded, &Document::resultRemoved})
-    connect(&bench().document, results, this, [this] {
+    connect(&bench().document, results, this, [this](ItemId id) {
+      if (id == comparison_ && !bench().document.result(id)) return loseComparison();
       fillColours();
       followPartner();
     });
@@ -221,8 +222,7 @@ void MoleculeView::followPartner() {
   comparison_ = 0;
   refresh(false);
   if (!found) return;
-  comparison_ =
-      bench().document.consult(nodalChoice(found->a, found->b, found->kernel, found->solve));
+  comparison_ = bench().document.consult(found->comparison);
   followComparison(comparison_);
 }
 
@@ -236,6 +236,14 @@ void MoleculeView::followComparison(ItemId id) {
   } else if (item && !item->job && !item->trouble.isEmpty()) {
     Q_EMIT said(item->trouble);
   }
+}
+
+/// A likeness that was found stays. Otherwise the colours are the usual ones until something else
+/// is chosen: whoever asked again at once would push out what others wait for.
+void MoleculeView::loseComparison() {
+  comparison_ = 0;
+  if (!likeness_) partnership_.reset();
+  refresh(false);
 }
 
 /// Until the likeness to the partner is known, the colours are the usual ones.

@@ -75,6 +75,7 @@ class MoleculeView final : public GraphView {
   void showChosen();
   void followPartner();
   void followComparison(ItemId id);
+  void loseComparison();
   MoleculeLook look() const;
   QString wordsOf(Node atom) const;
   void sayAtom(std::optional<Node> atom);

@@ -50,8 +50,8 @@ std::optional<Partnership> partnershipOf(GraphPlace place, const Workbench& benc
   const auto partner = isSecond ? pair->first : pair->second;
   for (const auto& matrix : std::views::reverse(kernelMatrices(document)))
     if (std::minmax(matrix.rows, matrix.columnSet()) == std::minmax(place.dataset, partner.dataset))
-      return Partnership{pair->first,   pair->second, isSecond, document.graphName(partner),
-                         matrix.kernel, matrix.solve};
+      return Partnership{nodalChoice(pair->first, pair->second, matrix.kernel, matrix.solve),
+                         isSecond, document.graphName(partner)};
   return std::nullopt;
 }
 
@@ -60,7 +60,7 @@ PartnerLikeness::PartnerLikeness(const Partnership& partnership, const NodalResu
   const auto& graph = partnership.isSecond ? nodal.request.b : nodal.request.a;
   values_.assign(static_cast<std::size_t>(graph->nodeCount()),
                  std::numeric_limits<double>::quiet_NaN());
-  const auto walked = walkedNodes(partnership.kernel, *graph);
+  const auto walked = walkedNodes(nodal.request.kernel, *graph);
   const auto best = bestOf(nodal.likeness, partnership.isSecond);
   for (std::size_t at = 0; at < walked.size(); ++at)
     values_[static_cast<std::size_t>(walked[at])] = best[at];

@@ -16,11 +16,9 @@ namespace kindred::gui {
 
 /// A graph that is compared with its partner, as a kernel matrix of the project compares.
 struct Partnership {
-  GraphPlace a, b;        ///< the two, in the order in which they are compared
-  bool isSecond = false;  ///< true if the graph that is coloured is b
+  ResultChoice comparison;  ///< the nodal similarity of the two
+  bool isSecond = false;    ///< true if the graph that is coloured is the second of them
   QString partnerName;
-  KernelOptions kernel;
-  SolveOptions solve;
 
   bool operator==(const Partnership&) const = default;
 };

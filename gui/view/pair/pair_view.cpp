@@ -21,7 +21,6 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
-#include "io/export/nodal_file.hpp"
 
 namespace kindred::gui {
 
@@ -69,6 +68,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(&bench.selection, &Selection::nodesChanged, this, [this] { pointAt(pointed_); });
   connect(&bench.document, &Document::datasetChanged, this, &PairView::refresh);
   connect(&bench.document, &Document::resultChanged, this, &PairView::followResult);
+  connect(&bench.document, &Document::resultRemoved, this, &PairView::loseResult);
 }
 
 /// The focus goes when there is no PairView any more, but a widget still.
@@ -148,12 +148,14 @@ void PairView::addOffers() {
   offer(
       "pair.keep",
       [this] {
+        if (nodal_ == 0) refresh();  // it was forgotten, and is solved again
         bench().document.keep(nodal_);
+        if (nodal_ == 0) refresh();  // another item of the project took its place
         Q_EMIT offersChanged();
       },
       [this] {
         const auto* item = bench().document.result(nodal_);
-        return scene_ && item && item->isPassing && !bench().document.isReadOnly();
+        return scene_ && (!item || item->isPassing) && !bench().document.isReadOnly();
       });
   offer(
       "cell.showRow", [this] { showGraph(a_); }, [this] { return scene_ != nullptr; });
@@ -173,14 +175,7 @@ void PairView::addOffers() {
 }
 
 FileContent PairView::content() const {
-  return {.title = tr("Export Nodal Similarity"),
-          .suggestion = words().title(),
-          .what = "a nodal similarity",
-          .kinds = io::nodalFileKinds(),
-          .write = [scene = scene_](const std::filesystem::path& path, const std::string&,
-                                    Progress& progress) {
-            io::writeNodalSimilarity(scene->nodal(), path, progress);
-          }};
+  return nodalFile(words().title(), {scene_, &scene_->nodal()});
 }
 
 QString PairView::title() const {
@@ -275,6 +270,7 @@ void PairView::refresh() {
     return;
   }
   asking_ = places;
+  nodal_ = 0;
   nodal_ = bench().document.consult(
       nodalChoice(places.a, places.b, comparison_->kernel, comparison_->solve));
   followResult(nodal_);
@@ -288,7 +284,23 @@ void PairView::followResult(ItemId id) {
   if (const auto nodal = nodalSimilarity(item))
     drawScene(nodal);
   else if (item && !item->trouble.isEmpty() && !item->job)
-    sayWhyEmpty(item->trouble);
+    item->isPassing ? offerAgain(item->trouble) : sayWhyEmpty(item->trouble);
+}
+
+/// What is drawn stays when its comparison is forgotten. One that is still waited for is not asked
+/// for again at once: it would push out what other views wait for.
+void PairView::loseResult(ItemId id) {
+  if (id == 0 || id != nodal_) return;
+  nodal_ = 0;
+  const bool isShown = scene_ && asking_ == PairPlaces{a_, b_};
+  if (!isShown && !drawingScene_.isBusy())
+    return offerAgain(tr("Too many other graphs were compared before this comparison began."));
+  Q_EMIT offersChanged();
+}
+
+void PairView::offerAgain(const QString& sentence) {
+  sayWhyEmpty(sentence);
+  stage_->showEmpty().say(sentence, tr("Compare Again"), [this] { refresh(); });
 }
 
 void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {

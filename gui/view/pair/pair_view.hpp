@@ -56,6 +56,8 @@ class PairView final : public View {
   void connectPictures();
   void refresh();
   void followResult(ItemId id);
+  void loseResult(ItemId id);
+  void offerAgain(const QString& sentence);
   void drawScene(const std::shared_ptr<const NodalResult>& nodal);
   void sayWhyEmpty(const QString& sentence);
   bool isThere(const PairPlaces& places) const;

@@ -6,7 +6,8 @@
 
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
-#include "engine/layout/layout.hpp"
+#include "engine/layout/layout_parts.hpp"
+#include "engine/result/memory_parts.hpp"
 #include "tests/engine/layout/networks.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/cancel.hpp"
@@ -103,7 +104,7 @@ TEST_CASE("a stopped layout keeps places for all nodes, and can go on") {
   const auto graph = gridGraph(40, 40);
   std::stop_source keep;
   Progress progress{{}, keep.get_token()};
-  const LayoutWatcher stopAtOnce = [&](std::span<const Point2>) { keep.request_stop(); };
+  const LayoutWatcher stopAtOnce = [&](const Layout&) { keep.request_stop(); };
 
   const auto stopped = layOut(graph, {}, progress, stopAtOnce);
 
@@ -117,15 +118,50 @@ TEST_CASE("a stopped layout keeps places for all nodes, and can go on") {
   CHECK(isFinite(resumed.positions));
 }
 
+TEST_CASE("a layout says whether it was stopped before its finest level, and whether it went on") {
+  const auto graph = gridGraph(100, 100);
+  std::stop_source early, late;
+  Progress stoppedEarly{{}, early.get_token()}, stoppedLate{{}, late.get_token()};
+
+  const auto coarse = layOut(graph, {}, stoppedEarly, [&](const Layout&) { early.request_stop(); });
+  const auto fine = layOut(graph, {}, stoppedLate, [&](const Layout& layout) {
+    if (layout.isFinest) late.request_stop();
+  });
+  const auto whole = laidOut(graph);
+
+  CHECK_FALSE(coarse.isFinest);
+  CHECK_FALSE(fine.isSettled);
+  CHECK(fine.isFinest);
+  CHECK(whole.isFinest);
+  CHECK_FALSE(whole.isResumed);
+  CHECK(laidOut(graph, {}, fine.positions).isResumed);
+}
+
+TEST_CASE("a kept layout says how far it came") {
+  const auto original = GENERATE(Layout{{{0, 1}}, 3, true, true, false, 0.5},
+                                 Layout{{{0, 1}}, 3, false, true, true, 0.5},
+                                 Layout{{{0, 1}}, 3, false, false, false, 0.5});
+  MemoryParts store;
+
+  keepLayout(original, store);
+
+  const auto kept = keptLayout(1, store);
+  REQUIRE(kept);
+  CHECK(kept->isSettled == original.isSettled);
+  CHECK(kept->isFinest == original.isFinest);
+  CHECK(kept->isResumed == original.isResumed);
+}
+
 TEST_CASE("a watcher sees places of all nodes, twenty times a second at most") {
   const auto graph = barabasiAlbert(4000, 3, 1);
   std::vector<std::chrono::steady_clock::time_point> looks;
   bool isComplete = true;
   const auto thread = std::this_thread::get_id();
-  const LayoutWatcher watcher = [&](std::span<const Point2> positions) {
+  const LayoutWatcher watcher = [&](const Layout& layout) {
+    const auto& positions = layout.positions;
     looks.push_back(std::chrono::steady_clock::now());
     isComplete = isComplete && positions.size() == 4000 && std::this_thread::get_id() == thread &&
-                 isFinite({positions.begin(), positions.end()});
+                 isFinite(positions);
   };
   Progress progress;
 

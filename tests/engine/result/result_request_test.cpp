@@ -81,6 +81,19 @@ TEST_CASE("options come back from their texts, and what a text leaves out has it
       (ResultOptions{{{"cooking", "minutes", "many", true}}}.of("cooking", laterTable())), Error);
 }
 
+TEST_CASE("an unknown option is passed over where it does not identify the result") {
+  const auto optionsOf = [](const Cooking& cooking) {
+    return ResultOptions{}.add("cooking", cooking, laterTable());
+  };
+  const auto known = ResultOptions{}.add("cooking", Cooking{}, firstTable());
+  const Cooking usual{.minutes = 9, .cooks = 2};
+
+  CHECK(optionsOf(usual).of("cooking", firstTable()).minutes == 9);
+  CHECK(optionsOf(usual).areKnownTo(known));
+  CHECK_FALSE(optionsOf({.where = "pot"}).areKnownTo(known));
+  CHECK_FALSE(ResultOptions{{{"baking", "minutes", "3", true}}}.areKnownTo(known));
+}
+
 // Kept results are found again by these. Where one changes, every project that people have computes
 // its results anew: raise the version of the numerics instead, if values change.
 TEST_CASE("golden keys: requests are known by the same keys for ever") {

@@ -4,6 +4,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -12,9 +13,11 @@
 #include "engine/backend/devices.hpp"
 #include "engine/gram/nodal.hpp"
 #include "gui/base/action_table.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
@@ -348,4 +351,42 @@ TEST_CASE("comparing pair after pair never stops the window for 50 ms") {
     return heart.longestStall();
   });
   CHECK(stall < 50);
+}
+
+TEST_CASE("a comparison that was cancelled can be asked for again in its view") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  auto& jobs = test.window.bench().jobs;
+  Gate gate{jobs, lane::pairs};
+  test.selection().choosePair({test.dataset(), 4}, {test.dataset(), 11});
+  for (const auto& job : jobs.active())
+    if (job->title() != "Gate") jobs.cancel(job);
+  gate.open();
+  REQUIRE(test.waitUntilIdle());
+
+  QPushButton* again = nullptr;
+  for (auto* button : test.pair().findChildren<QPushButton*>())
+    if (button->isVisible()) again = button;
+  REQUIRE(again != nullptr);
+  again->click();
+
+  CHECK(test.waitFor(4, 11));
+}
+
+TEST_CASE("a comparison that was forgotten behind its picture can still be kept") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  for (std::int32_t graph = 20; graph < 30; ++graph)
+    test.document().consult(nodalChoice({test.dataset(), 0}, {test.dataset(), graph},
+                                        {.node = "delta(element, 0.5)"}, {}));
+  REQUIRE(test.waitUntilIdle());
+  REQUIRE(test.pair().scene());
+  REQUIRE(test.pair().offers("pair.keep"));
+
+  test.press("keepNodal");
+
+  REQUIRE(test.waitUntilIdle());
+  REQUIRE(test.document().results().size() == 2);
+  const auto kept = test.document().result(test.document().results().back());
+  CHECK(kept->inputs == std::vector<GraphPlace>{{test.dataset(), 4}, {test.dataset(), 9}});
+  CHECK(kept->isWhole());
+  CHECK_FALSE(test.pair().offers("pair.keep"));
 }
