@@ -164,11 +164,11 @@ struct Case {
 std::vector<Case> casesOfAllKinds() {
   return {
       {"matrix", {"cpu"}, [](ItemId rows) { return kernelMatrixChoice(rows, 0, {}, {}, true); }},
-      {"nodal", lane::pairs,
+      {"nodal", {"pairs"},
        [](ItemId rows) {
          return nodalChoice({rows, 0}, {rows, 1}, {}, {});
        }},
-      {"layout", lane::layouts,
+      {"layout", {"layouts"},
        [](ItemId rows) {
          return layoutChoice({rows, 0});
        }},
@@ -315,7 +315,7 @@ TEST_CASE("what is kept while it is solved anew ends as the item that was remove
   Bench bench;
   const auto rows = bench.read("drugs.csv");
   const auto choice = nodalChoice({rows, 1}, {rows, 2}, {}, {});
-  std::optional<Gate> gate{std::in_place, bench.jobs, lane::pairs};
+  std::optional<Gate> gate{std::in_place, bench.jobs, Lane{"pairs"}};
   const auto first = bench.document.compute(choice);
   bench.document.remove(first);
   const auto passing = bench.document.consult(choice);
@@ -333,7 +333,7 @@ TEST_CASE("a comparison that was cancelled is solved when it is asked for again"
   Bench bench;
   const auto rows = bench.read("drugs.csv");
   const auto choice = nodalChoice({rows, 1}, {rows, 2}, {}, {});
-  std::optional<Gate> gate{std::in_place, bench.jobs, lane::pairs};
+  std::optional<Gate> gate{std::in_place, bench.jobs, Lane{"pairs"}};
   const auto id = bench.document.consult(choice);
   bench.jobs.cancel(bench.document.result(id)->job);
   gate->open();
@@ -357,12 +357,12 @@ TEST_CASE("what is forgotten after it was looked at is told, finished comparison
     return nodalChoice({rows, 0}, {rows, graph}, {}, {});
   };
   QSignalSpy removed{&bench.document, &Document::resultRemoved};
-  std::optional<Gate> gate{std::in_place, bench.jobs, lane::pairs};
+  std::optional<Gate> gate{std::in_place, bench.jobs, Lane{"pairs"}};
   const auto waiting = bench.document.consult(choiceOf(1));
   gate->open();
   REQUIRE(waitForValue(bench, waiting));
   REQUIRE(removed.isEmpty());
-  gate.emplace(bench.jobs, lane::pairs);
+  gate.emplace(bench.jobs, Lane{"pairs"});
   const auto slow = bench.document.consult(choiceOf(2));
 
   // One that is finished goes for each that comes, as long as there is one.

@@ -356,7 +356,7 @@ TEST_CASE("comparing pair after pair never stops the window for 50 ms") {
 TEST_CASE("a comparison that was cancelled can be asked for again in its view") {
   PairWindow test{sample("drugs.csv"), 4, 9};
   auto& jobs = test.window.bench().jobs;
-  Gate gate{jobs, lane::pairs};
+  Gate gate{jobs, Lane{"pairs"}};
   test.selection().choosePair({test.dataset(), 4}, {test.dataset(), 11});
   for (const auto& job : jobs.active())
     if (job->title() != "Gate") jobs.cancel(job);
