@@ -74,6 +74,7 @@ void Inspector::showOptions(View* view) {
   }
   optionsOwner_ = view;
   options_ = view ? view->options() : nullptr;
+  refresh();
   if (!options_) return;
   optionsPlace_->addWidget(options_);
   options_->show();
@@ -140,14 +141,20 @@ void Inspector::describeResult(const ResultItem& item) {
     row(fact.label, fact.value);
 }
 
+/// The graph that was chosen in the data; else the one that the current view is of, or else the one
+/// that is chosen in all views.
+GraphPlace Inspector::graphToDescribe() const {
+  if (subject_.graph.isValid()) return subject_.graph;
+  const auto seen = optionsOwner_ ? optionsOwner_->subject().graph : GraphPlace{};
+  const auto graph = seen.isValid() ? seen : bench_.selection.current();
+  return graph.dataset == subject_.item ? graph : GraphPlace{};
+}
+
 void Inspector::refresh() {
   while (facts_->rowCount() > 0)
     facts_->removeRow(0);
-  const auto current = bench_.selection.current();
   if (const auto* dataset = bench_.document.dataset(subject_.item)) {
-    describeGraph(subject_.graph.isValid()           ? subject_.graph
-                  : current.dataset == subject_.item ? current
-                                                     : GraphPlace{});
+    describeGraph(graphToDescribe());
     describeDataset(*dataset);
     describeAttributes(*dataset);
   }

@@ -45,6 +45,7 @@ class Inspector final : public QScrollArea {
   };
 
   void refresh();
+  GraphPlace graphToDescribe() const;
   void describeGraph(const GraphPlace& place);
   void describeDataset(const DatasetItem& item);
   void describeAttributes(const DatasetItem& item);

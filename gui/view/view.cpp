@@ -126,7 +126,13 @@ void View::showGraph(const GraphPlace& place) {
 
 void View::offerLayoutOf(std::function<GraphPlace()> place) {
   offer(
-      "compute.layout", [this, place] { bench_.document.compute(layoutChoice(place())); },
+      "compute.layout",
+      [this, place] {
+        // It may be there already: then it is shown.
+        const auto layout = Subject::ofResult(bench_.document.compute(layoutChoice(place())));
+        if (const auto* kind = firstFor(bench_.viewKinds, layout, bench_.document))
+          Q_EMIT viewRequested(kind->id, layout);
+      },
       [this, place] {
         const auto graph = bench_.document.graph(place());
         const auto* item = bench_.document.dataset(place().dataset);

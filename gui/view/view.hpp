@@ -42,6 +42,9 @@ class View : public QWidget {
   /// Shows something that the kind accepts.
   void setSubject(const Subject& subject);
 
+  /// True if it shows a result though its subject is another.
+  virtual bool isShowing(ItemId) const { return false; }
+
   /// Returns the title of the tab: "Gram matrix of drugs".
   virtual QString title() const;
 

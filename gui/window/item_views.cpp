@@ -103,16 +103,25 @@ void ItemViews::showUsual(const Subject& subject) {
     views_.show(*kind, kind->subjectFor(subject, bench_.document));
 }
 
-/// A result that has no view of its own leaves the views as they are.
+/// A result that has no view of its own leaves the views as they are, and so does one that is seen
+/// already.
 void ItemViews::showNew(ItemId result) {
+  if (const auto* view = views_.current(); view && view->isShowing(result)) return;
   const auto subject = Subject::ofResult(result);
   const auto* kind = firstFor(viewKinds(), subject, bench_.document);
   if (kind && kind->subjectFor(subject, bench_.document) == subject) views_.show(*kind, subject);
 }
 
-/// One view of what was chosen, unless the one in front is of it.
+/// One view of what was chosen, or of the data set with which it is shown, unless the one in front
+/// is of it.
 void ItemViews::bringToFront(const Subject& subject) {
-  const auto isOfIt = [&](const View* view) { return view && view->subject().whole() == subject; };
+  const auto* kind = firstFor(viewKinds(), subject, bench_.document);
+  const auto shown = kind ? kind->subjectFor(subject, bench_.document) : subject;
+  const auto isOfIt = [&](const View* view) {
+    if (!view) return false;
+    if (shown == subject) return view->subject().whole() == subject;
+    return &view->kind() == kind && isOf(view->subject(), shown.item);
+  };
   if (isOfIt(views_.current())) return;
   const auto all = views_.views();
   const auto found = std::ranges::find_if(all, isOfIt);

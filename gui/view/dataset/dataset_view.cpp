@@ -160,7 +160,8 @@ void DatasetView::addOffers() {
       [hasChosen, isWhole] { return hasChosen() && isWhole(); });
   offerLayoutOf([this] {
     const auto current = bench().selection.current();
-    return current.dataset == subject().item ? current : GraphPlace{subject().item, 0};
+    const bool isChosen = current.isValid() && current.dataset == subject().item;
+    return isChosen ? current : GraphPlace{subject().item, 0};
   });
   const auto grow = [this](int by) {
     return [this, by] { rows_->setRowHeight(rows_->rowHeight() + by); };

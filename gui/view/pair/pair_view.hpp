@@ -30,6 +30,7 @@ class PairView final : public View {
   PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
   ~PairView() override;
 
+  bool isShowing(ItemId result) const override { return result == nodal_; }
   QString title() const override;
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;

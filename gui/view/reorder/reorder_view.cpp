@@ -152,7 +152,8 @@ void ReorderView::connectParts() {
     if (item()) all_.compare(item()->name);
   });
   connect(panel_, &OrderPanel::cancelRequested, this, [this] {
-    if (const auto job = acts_.job()) bench().jobs.cancel(job);
+    // The order that is kept is what people wait for; what the table compares goes on.
+    if (const auto job = acts_.job()) return bench().jobs.cancel(job);
     all_.cancel();
     orders_.cancel();
   });

@@ -63,6 +63,22 @@ TEST_CASE("the inspector says which values the attributes of a data set have") {
   }));
 }
 
+TEST_CASE("the inspector describes the graph that the current view is of") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = test.document().datasets().front();
+  test.selection().setCurrent({drugs, 3});
+  const auto nameOf = [&](std::int32_t graph) {
+    return QString::fromStdString(test.document().graph({drugs, graph})->name());
+  };
+
+  test.window.views().show(*viewKind("molecule"), Subject::ofGraph({drugs, 17}));
+
+  CHECK(waitUntil([&] { return said(test, "Graph") == QStringList{nameOf(17)}; }));
+  test.window.views().show(*viewKind("dataset"), Subject::ofDataset(drugs));
+  CHECK(waitUntil([&] { return said(test, "Graph") == QStringList{nameOf(3)}; }));
+}
+
 TEST_CASE("the inspector says how a kernel matrix was computed, and forgets what is removed") {
   TestWindow test;
   test.open(sample("communities.json"));

@@ -9,6 +9,8 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/view/picture_widget.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -59,6 +61,22 @@ TEST_CASE("a network is laid out from its data set, and seen in a view of its ow
   const auto words = test.view().findChild<QLabel*>("layoutWords")->text();
   CHECK(words.contains(QString::number(graph.nodeCount())));
   grab(test.window, "layout");
+}
+
+TEST_CASE("who lays out a network again sees the layout that is there") {
+  LayoutWindow test{sample("communities.json")};
+  test.layOut();
+  REQUIRE(test.waitUntilWhole());
+  test.window.views().show(*viewKind("dataset"), Subject::ofDataset(test.dataset()));
+  // No row is chosen.
+  test.selection().setDataset(test.dataset());
+  REQUIRE(test.window.views().current()->kind().id == std::string{"dataset"});
+  REQUIRE(test.window.actions().action("compute.layout").isEnabled());
+
+  test.layOut();
+
+  CHECK(test.window.views().current() == &test.view());
+  CHECK(test.document().results().size() == 1);
 }
 
 TEST_CASE("a molecule is drawn by chemists: it is not offered a layout") {

@@ -372,6 +372,18 @@ TEST_CASE("a comparison that was cancelled can be asked for again in its view") 
   CHECK(test.waitFor(4, 11));
 }
 
+TEST_CASE("a comparison that is kept stays in the view that shows it") {
+  PairWindow test{sample("drugs.csv"), 4, 9};
+  const auto* shown = test.window.views().current();
+  const auto count = test.window.views().views().size();
+
+  test.press("keepNodal");
+
+  REQUIRE(test.document().results().size() == 2);
+  CHECK(test.window.views().views().size() == count);
+  CHECK(test.window.views().current() == shown);
+}
+
 TEST_CASE("a comparison that was forgotten behind its picture can still be kept") {
   PairWindow test{sample("drugs.csv"), 4, 9};
   for (std::int32_t graph = 20; graph < 30; ++graph)

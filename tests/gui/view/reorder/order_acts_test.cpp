@@ -5,8 +5,10 @@
 #include <numeric>
 
 #include "gui/dialog/export_dialog.hpp"
+#include "gui/panel/data_tree.hpp"
 #include "gui/view/reorder/cell_hover.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/view/reorder/reorder_window.hpp"
 #include "tests/io/project/order_fixtures.hpp"
@@ -40,6 +42,17 @@ TEST_CASE("an order is kept with the project, undone, done again, discarded") {
   CHECK(isKept());
   keep.click();
   CHECK_FALSE(isKept());
+}
+
+TEST_CASE("who clicks a kept order among the data sees the matrices of its data set") {
+  ReorderWindow test{sample("communities.json")};
+  test.button("keepOrder").click();
+  REQUIRE(waitUntil([&] { return hasOrder(test.document(), test.dataset()); }));
+  test.window.views().show(*viewKind("dataset"), Subject::ofDataset(test.dataset()));
+
+  Q_EMIT test.window.tree().frontRequested(Subject::ofResult(test.document().results().front()));
+
+  CHECK(test.window.views().current() == &test.view());
 }
 
 TEST_CASE("a kept order is there when the project is opened again") {
