@@ -164,11 +164,13 @@ struct Case {
 std::vector<Case> casesOfAllKinds() {
   return {
       {"matrix", {"cpu"}, [](ItemId rows) { return kernelMatrixChoice(rows, 0, {}, {}, true); }},
-      {"nodal", {"pairs"},
+      {"nodal",
+       {"pairs"},
        [](ItemId rows) {
          return nodalChoice({rows, 0}, {rows, 1}, {}, {});
        }},
-      {"layout", {"layouts"},
+      {"layout",
+       {"layouts"},
        [](ItemId rows) {
          return layoutChoice({rows, 0});
        }},

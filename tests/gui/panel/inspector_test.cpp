@@ -120,7 +120,7 @@ TEST_CASE("the inspector has the options of the current view, and gives them bac
   CHECK(table->isAncestorOf(table->options()));
 
   test.window.views().closeAll();
-  CHECK(inspector->findChildren<QWidget*>(QString{}, Qt::FindDirectChildrenOnly).size() >= 1);
+  CHECK(!inspector->findChildren<QWidget*>(QString{}, Qt::FindDirectChildrenOnly).empty());
   CHECK(test.window.findChild<View*>() == nullptr);
 }
 
