@@ -35,13 +35,13 @@ void layOutGraph(const LayoutArguments& arguments, Session& session) {
   session.answer(
       {{"nodes", graph.nodeCount()},
        {"edges", graph.edges().size()},
-       {"moves", layout.steps},
+       {"steps", layout.steps},
        {"settled", layout.isSettled},
        {"stress", layout.stress},
        {"output", arguments.output}},
       joined(counted(graph.nodeCount(), "node", "nodes"), ", ",
              counted(static_cast<long long>(graph.edges().size()), "edge", "edges"), ": ",
-             counted(layout.steps, "move", "moves"),
+             counted(layout.steps, "step", "steps"),
              layout.isSettled ? ", settled" : ", not settled when it ended", "; stress ",
              rounded(layout.stress),
              ", where 0 would show every distance in proportion to the shortest path.\n"));

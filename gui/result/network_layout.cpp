@@ -132,7 +132,7 @@ class NetworkLayoutKind final : public ResultKind {
     const auto layout = networkLayout(&item);
     if (!layout || !item.value) return facts;
     const auto origin = item.value->origin();
-    facts.push_back({tr("Moves"), gui::countText(static_cast<std::uint64_t>(layout->steps))});
+    facts.push_back({tr("Steps"), gui::countText(static_cast<std::uint64_t>(layout->steps))});
     facts.push_back(
         {tr("Settled"), layout->isSettled ? tr("yes") : tr("no: it moved when it ended")});
     if (layout->isResumed)

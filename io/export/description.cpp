@@ -103,6 +103,7 @@ std::string description(const NodalResult& nodal) {
   json["rows"] = nodeNames(*nodal.a);
   json["columns"] = nodeNames(*nodal.b);
   json["value"] = number(nodal.value);
+  json["normalised"] = false;
   json.update(provenanceJson(nodal.request.kernel, nodal.request.solve, nodal.provenance));
   json["iterations"] = similarity.iterations;
   json["residual"] = number(similarity.residual);

@@ -3847,8 +3847,8 @@
         <translation>Beendet</translation>
     </message>
     <message>
-        <source>Moves</source>
-        <translation>Bewegungen</translation>
+        <source>Steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Settled</source>

@@ -148,6 +148,7 @@ TEST_CASE("the JSON beside a nodal similarity says how it was computed") {
   CHECK(json["arithmetic"] == "double");  // single precision does not reach this tolerance
   CHECK(json["solve"]["precision"] == "single");
   CHECK(json["solve"]["tolerance"] == 1e-10);
+  CHECK(json["normalised"] == false);
   CHECK(json["device"] == "cuda:0");
 }
 

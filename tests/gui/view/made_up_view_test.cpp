@@ -1,0 +1,72 @@
+// A kind of view that is made up here meets the window through public faces alone.
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "gui/base/words.hpp"
+#include "gui/panel/hint_bar.hpp"
+#include "gui/view/view.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// Shows how many graphs a data set has, and can copy that.
+class CountView final : public View {
+ public:
+  CountView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+      : View{kind, bench, parent}, words_{new QLabel} {
+    (new QVBoxLayout{this})->addWidget(words_);
+    offer("edit.copy", [this] { copied = words_->text(); });
+  }
+
+  QString words() const { return words_->text(); }
+  QString copied;
+
+ protected:
+  void showSubject() override {
+    words_->setText(countText(bench().document.dataset(subject().item)->data->size()));
+  }
+
+ private:
+  QLabel* words_;
+};
+
+constexpr ViewKind countKind{
+    "count",
+    "Count",
+    "Says how many graphs a data set has.",
+    "It counts graphs.",
+    "dataset",
+    SubjectKind::Dataset,
+    {},
+    [](const ViewKind& kind, const Workbench& bench, QWidget* parent) -> View* {
+      return new CountView{kind, bench, parent};
+    }};
+
+}  // namespace
+
+TEST_CASE("a made-up kind of view is shown, introduced, acted in, and closed with its data") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = test.document().datasets().front();
+
+  auto* view =
+      dynamic_cast<CountView*>(test.window.views().show(countKind, Subject::ofDataset(drugs)));
+
+  REQUIRE(view);
+  CHECK(test.window.views().current() == view);
+  CHECK(view->words() == "318");
+  CHECK(view->title() == "Count: drugs");
+  CHECK(test.window.findChild<HintBar*>()->sentence() == "It counts graphs.");
+  auto& copy = test.window.actions().action("edit.copy");
+  REQUIRE(copy.isEnabled());
+  copy.trigger();
+  CHECK(view->copied == "318");
+  test.document().remove(drugs);
+  CHECK(test.window.views().views().empty());
+}
