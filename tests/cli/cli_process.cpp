@@ -23,7 +23,7 @@ struct Pipe {
   std::array<int, 2> ends{};
 };
 
-/// What a process has taken so far of all processors.
+/// Returns the time that a process has taken so far of all processors.
 double processorSeconds(pid_t process) {
   clockid_t clock{};
   timespec time{};

@@ -287,7 +287,7 @@ void PairView::followResult(ItemId id) {
     item->isPassing ? offerAgain(item->trouble) : sayWhyEmpty(item->trouble);
 }
 
-/// What is drawn stays when its comparison is forgotten. One that is still waited for is not asked
+/// Keeps what is drawn when its comparison is forgotten. One that is still waited for is not asked
 /// for again at once: it would push out what other views wait for.
 void PairView::loseResult(ItemId id) {
   if (id == 0 || id != nodal_) return;

@@ -34,7 +34,7 @@ QStringList stateIn(const io::Project& project) {
   return lines;
 }
 
-/// The same of a document, but for results that were taken back before they had begun.
+/// Lists a document likewise, without results that were taken back before they began.
 QStringList savedStateOf(const Document& document) {
   QStringList lines;
   for (const auto id : document.datasets()) {
