@@ -44,7 +44,8 @@ std::string graphsText(std::size_t count) {
 /// A new project from one that is intact: with its kernel matrices, orders and kernels.
 void copyProject(const ConvertArguments& arguments, Session& session) {
   const auto& input = arguments.input.paths.front();
-  const auto project = io::Project::open(input, io::Project::Mode::ReadOnly);
+  const auto project = io::Project::open(input, io::Project::Mode::ReadOnly,
+                                         io::Project::Removed::Stays, session.progress);
   project.copyTo(arguments.output);
   const auto contents = contentsOf(project);
   session.answer({{"output", arguments.output}, {"project", contentsJson(contents)}},
@@ -56,7 +57,7 @@ void copyProject(const ConvertArguments& arguments, Session& session) {
 void saveInProject(const ConvertArguments& arguments, const io::ReadResult& read, Progress progress,
                    const Session& session) {
   const bool wasThere = hasContent(arguments.output);
-  auto project = io::Project::openOrCreate(arguments.output);
+  auto project = io::Project::openOrCreate(arguments.output, session.progress);
   const auto before = project.datasets().size();
   project.saveDataset(read.dataset, read.notices, std::move(progress));
   const auto after = project.datasets().size();
@@ -79,7 +80,8 @@ void saveInProject(const ConvertArguments& arguments, const io::ReadResult& read
 
 /// Says what of a project does not go where only graphs go.
 void sayWhatStays(const std::filesystem::path& input, const Session& session) {
-  const auto contents = contentsOf(io::Project::open(input, io::Project::Mode::ReadOnly));
+  const auto contents = contentsOf(io::Project::open(
+      input, io::Project::Mode::ReadOnly, io::Project::Removed::Stays, session.progress));
   const auto rest = countsOf(contents, false);
   if (!rest.empty())
     session.say(joined("What ", input.filename().string(), " holds besides its graphs (", rest,

@@ -194,7 +194,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   Resumed resumed;
   if (!arguments.project.empty()) {
     const bool wasThere = hasContent(arguments.project);
-    project.emplace(io::Project::openOrCreate(arguments.project));
+    project.emplace(io::Project::openOrCreate(arguments.project, session.progress));
     store = openStore(*project, wasThere, request, resumed, session);
   }
   const auto result = computed(request, devices, store.get(), progress, session);

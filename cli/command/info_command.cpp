@@ -63,10 +63,11 @@ std::string listed(const std::vector<std::string>& texts) {
 
 /// Returns the contents of a project besides its graphs; nothing where the file is no project or
 /// cannot be opened.
-std::optional<ProjectContents> projectContents(const Input& input) {
+std::optional<ProjectContents> projectContents(const Input& input, const Session& session) {
   if (input.paths.size() != 1 || !isProjectFile(input.paths.front())) return std::nullopt;
   try {
-    return contentsOf(io::Project::open(input.paths.front(), io::Project::Mode::ReadOnly));
+    return contentsOf(io::Project::open(input.paths.front(), io::Project::Mode::ReadOnly,
+                                        io::Project::Removed::Stays, session.progress));
   } catch (const Error&) {  // reading its graphs says why
     return std::nullopt;
   }
@@ -108,7 +109,7 @@ void describeGraphs(const Input& input, Session& session, Json& json, std::strin
 void describeData(const Input& input, Session& session) {
   Json json = Json::object();
   std::string text;
-  const auto contents = projectContents(input);
+  const auto contents = projectContents(input, session);
   if (!contents || !contents->datasets.empty()) describeGraphs(input, session, json, text);
   if (contents) {
     for (const auto& damage : contents->damages)

@@ -30,8 +30,15 @@ void writeLengths(ByteWriter& writer, std::span<const std::int32_t> offsets) {
   writePacked(writer, lengths);
 }
 
-std::vector<std::int32_t> readOffsets(ByteReader& reader, std::size_t rows) {
+constexpr std::uint64_t bytesOfDefinition = 320;
+constexpr std::uint64_t bytesOfColumn = sizeof(Column) + 32;
+
+std::vector<std::int32_t> readOffsets(ByteReader& reader, std::size_t rows,
+                                      MemoryAllowance& allowance) {
+  allowance.require(2 * rows * sizeof(std::int32_t));
+  allowance.spend(rows, sizeof(std::int32_t));
   std::vector<std::int32_t> offsets{0};
+  offsets.reserve(rows + 1);
   std::int64_t end = 0;
   for (const auto length : readPackedIntegers(reader, rows)) {
     end += length;
@@ -41,7 +48,14 @@ std::vector<std::int32_t> readOffsets(ByteReader& reader, std::size_t rows) {
   return offsets;
 }
 
-std::vector<std::int32_t> readCodes(ByteReader& reader, std::size_t count, std::size_t categories) {
+std::vector<double> readNumbers(ByteReader& reader, std::size_t count, MemoryAllowance& allowance) {
+  allowance.spend(count, sizeof(double));
+  return readPackedNumbers(reader, count);
+}
+
+std::vector<std::int32_t> readCodes(ByteReader& reader, std::size_t count, std::size_t categories,
+                                    MemoryAllowance& allowance) {
+  allowance.spend(count, sizeof(std::int32_t));
   auto codes = readPackedIntegers(reader, count);
   for (const auto code : codes)
     if (code < 0 || static_cast<std::size_t>(code) >= categories) throw MalformedBytes{};
@@ -50,17 +64,21 @@ std::vector<std::int32_t> readCodes(ByteReader& reader, std::size_t count, std::
 
 }  // namespace
 
-ColumnDefinitions::ColumnDefinitions(ByteReader& reader) {
+ColumnDefinitions::ColumnDefinitions(ByteReader& reader, MemoryAllowance& allowance) {
   const auto count = reader.count();
   for (std::uint64_t at = 0; at < count; ++at) {
+    allowance.spend(bytesOfDefinition);
     Definition definition;
     definition.name = reader.text();
     definition.kind = reader.value<std::uint8_t>();
     if (definition.kind >= kindCount) throw MalformedBytes{};
     const auto categoryCount = reader.count();
-    for (std::uint64_t category = 0; category < categoryCount; ++category)
-      definition.categories.push_back(reader.text());
-    definition.names = std::make_shared<const std::vector<std::string>>(definition.categories);
+    allowance.spend(categoryCount, sizeof(std::string));
+    std::vector<std::string> names;
+    names.reserve(categoryCount);
+    while (names.size() < categoryCount)
+      names.push_back(reader.text());
+    definition.names = std::make_shared<const std::vector<std::string>>(std::move(names));
     definitions_.push_back(std::move(definition));
   }
 }
@@ -98,29 +116,42 @@ void ColumnDefinitions::writeColumn(ByteWriter& writer, const Column& column, in
       column.data);
 }
 
-Column ColumnDefinitions::readColumn(ByteReader& reader, std::size_t rows) const {
+std::vector<Column> ColumnDefinitions::readColumns(ByteReader& reader, std::size_t rows,
+                                                   MemoryAllowance& allowance) const {
+  const auto count = reader.count();
+  if (count > definitions_.size()) throw MalformedBytes{};
+  allowance.spend(count, bytesOfColumn);
+  std::vector<Column> columns;
+  columns.reserve(count);
+  while (columns.size() < count)
+    columns.push_back(readColumn(reader, rows, allowance));
+  return columns;
+}
+
+Column ColumnDefinitions::readColumn(ByteReader& reader, std::size_t rows,
+                                     MemoryAllowance& allowance) const {
   const auto index = reader.count();
   if (index >= definitions_.size()) throw MalformedBytes{};
   const auto& definition = definitions_[index];
-  const auto categories = definition.categories.size();
+  const auto categories = definition.names->size();
   switch (definition.kind) {
     case Number:
-      return {definition.name, NumberColumn{readPackedNumbers(reader, rows)}};
+      return {definition.name, NumberColumn{readNumbers(reader, rows, allowance)}};
     case Category:
       return {definition.name,
-              CategoryColumn{readCodes(reader, rows, categories), definition.names}};
+              CategoryColumn{readCodes(reader, rows, categories, allowance), definition.names}};
     case NumberList: {
-      auto offsets = readOffsets(reader, rows);
+      auto offsets = readOffsets(reader, rows, allowance);
       const auto count = static_cast<std::size_t>(offsets.back());
       return {definition.name,
-              NumberListColumn{std::move(offsets), readPackedNumbers(reader, count)}};
+              NumberListColumn{std::move(offsets), readNumbers(reader, count, allowance)}};
     }
     default: {
-      auto offsets = readOffsets(reader, rows);
+      auto offsets = readOffsets(reader, rows, allowance);
       const auto count = static_cast<std::size_t>(offsets.back());
-      return {definition.name,
-              CategoryListColumn{std::move(offsets), readCodes(reader, count, categories),
-                                 definition.names}};
+      return {definition.name, CategoryListColumn{std::move(offsets),
+                                                  readCodes(reader, count, categories, allowance),
+                                                  definition.names}};
     }
   }
 }

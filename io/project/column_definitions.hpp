@@ -9,6 +9,7 @@
 
 #include "engine/core/bytes.hpp"
 #include "engine/graph/attributes.hpp"
+#include "io/project/memory_allowance.hpp"
 
 namespace kindred::io {
 
@@ -21,7 +22,7 @@ namespace kindred::io {
 class ColumnDefinitions {
  public:
   ColumnDefinitions() = default;
-  explicit ColumnDefinitions(ByteReader& reader);
+  ColumnDefinitions(ByteReader& reader, MemoryAllowance& allowance);
 
   void writeTo(ByteWriter& writer) const;
 
@@ -29,16 +30,20 @@ class ColumnDefinitions {
   /// the categories of nodes apart from those of edges.
   void writeColumn(ByteWriter& writer, const Column& column, int scope);
 
-  /// Throws MalformedBytes where the column is not of that many rows or its codes have no names.
-  Column readColumn(ByteReader& reader, std::size_t rows) const;
+  /// Reads the count of columns and these. Throws MalformedBytes where a column is not of that many
+  /// rows, its codes have no names, or there are more columns than definitions.
+  std::vector<Column> readColumns(ByteReader& reader, std::size_t rows,
+                                  MemoryAllowance& allowance) const;
 
  private:
+  Column readColumn(ByteReader& reader, std::size_t rows, MemoryAllowance& allowance) const;
+
   struct Definition {
     std::string name;
     std::uint8_t kind = 0;
-    std::vector<std::string> categories;
+    std::vector<std::string> categories;  ///< of a definition that is written
     std::unordered_map<std::string, std::int32_t> codeOf;
-    CategoryNames names;  ///< the categories, shared by what is read
+    CategoryNames names;  ///< the categories of a definition that was read
 
     /// This definition's codes for another table of names.
     const std::vector<std::int32_t>& codesFor(const CategoryNames& other);

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/core/text.hpp"
 
@@ -13,9 +14,32 @@ namespace {
 /// The time that one process waits for another's transaction.
 constexpr int busyMilliseconds = 5000;
 
+/// The steps of SQLite between two looks whether the work is cancelled: about a millisecond.
+constexpr int stepsBetweenLooks = 10'000;
+
+/// The settings of a connection that keep what stands in a file from acting by itself.
+constexpr std::array<std::pair<int, int>, 6> defences{{{SQLITE_DBCONFIG_DEFENSIVE, 1},
+                                                       {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                                                       {SQLITE_DBCONFIG_ENABLE_VIEW, 0},
+                                                       {SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0},
+                                                       {SQLITE_DBCONFIG_DQS_DML, 0},
+                                                       {SQLITE_DBCONFIG_DQS_DDL, 0}}};
+
+/// Far above what our own tables and statements need, far below what SQLite would take.
+constexpr std::array<std::pair<int, int>, 9> limits{{{SQLITE_LIMIT_LENGTH, 1'000'000'000},
+                                                     {SQLITE_LIMIT_SQL_LENGTH, 100'000},
+                                                     {SQLITE_LIMIT_COLUMN, 64},
+                                                     {SQLITE_LIMIT_EXPR_DEPTH, 50},
+                                                     {SQLITE_LIMIT_COMPOUND_SELECT, 4},
+                                                     {SQLITE_LIMIT_VDBE_OP, 100'000},
+                                                     {SQLITE_LIMIT_FUNCTION_ARG, 8},
+                                                     {SQLITE_LIMIT_ATTACHED, 1},  // VACUUM INTO
+                                                     {SQLITE_LIMIT_TRIGGER_DEPTH, 100}}};
+
 int flagsOf(Access access) {
   switch (access) {
     case Access::Create:
+    case Access::Memory:
       return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     case Access::Write:
       return SQLITE_OPEN_READWRITE;
@@ -26,6 +50,7 @@ int flagsOf(Access access) {
 
 /// The path as a URI, which can say that the file does not change.
 std::string uriOf(const std::filesystem::path& path, Access access) {
+  if (access == Access::Memory) return "file::memory:";
   std::string uri = "file:";
   for (const char letter : std::filesystem::absolute(path).string()) {
     constexpr std::string_view special = "%?#";
@@ -57,6 +82,7 @@ Statement& Statement::bind(int parameter, double value) {
 }
 
 Statement& Statement::bind(int parameter, std::string_view text) {
+  if (text.size() > longestText) database_->refuse(SQLITE_TOOBIG);
   check(sqlite3_bind_text64(statement_.get(), parameter, text.empty() ? "" : text.data(),
                             text.size(), SQLITE_STATIC, SQLITE_UTF8));
   return *this;
@@ -105,7 +131,11 @@ double Statement::number(int column) const {
 std::string_view Statement::text(int column) const {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
   if (text == nullptr) return {};
-  return {text, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  if (size > longestText)
+    throw DamagedError{joined(database_->path().filename().string(), " is damaged: a text of ",
+                              size, " bytes is no name and no sentence.")};
+  return {text, size};
 }
 
 Bytes Statement::bytes(int column) const {
@@ -129,8 +159,39 @@ Database::Database(std::filesystem::path path, Access access) : path_{std::move(
   connection_.reset(connection);
   locks_ = std::make_unique<LocksHeld>(path_);  // SQLite locks with the first statement, not yet
   if (code != SQLITE_OK) refuse(code);
+  setUp();
+}
+
+void Database::setUp() const {
+  auto* connection = connection_.get();
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_timeout(connection, busyMilliseconds);
+  for (const auto& [what, value] : defences)
+    sqlite3_db_config(connection, what, value, nullptr);
+  for (const auto& [what, most] : limits)
+    sqlite3_limit(connection, what, most);
+  sqlite3_progress_handler(connection, stepsBetweenLooks, hasBeenCancelled, listener_.get());
+  execute("PRAGMA cell_size_check = ON");
+}
+
+int Database::hasBeenCancelled(void* listener) noexcept {
+  const auto* progress = *static_cast<const Progress**>(listener);
+  if (progress == nullptr) return 0;
+  try {
+    progress->checkpoint();
+    return 0;
+  } catch (...) {  // said again by refuse(), on this side of SQLite
+    return 1;
+  }
+}
+
+void Database::readDamagedSchema() const {
+  sqlite3_db_config(connection_.get(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
+  execute("PRAGMA writable_schema = ON");
+}
+
+std::int64_t Database::size() const {
+  return integerOf("PRAGMA page_count") * integerOf("PRAGMA page_size");
 }
 
 Statement Database::prepare(std::string_view sql) const {
@@ -180,6 +241,8 @@ void Database::refuse(int code) const {
     case SQLITE_CANTOPEN:
       throw Error{ErrorCode::File, joined(file, " cannot be opened or written (", reason,
                                           "): see to the rights of the file and its folder.")};
+    case SQLITE_INTERRUPT:
+      throw Cancelled{};
     case SQLITE_NOMEM:
       throw Error{ErrorCode::Memory, joined("The memory ran out over ", file, ".")};
     case SQLITE_IOERR:
@@ -194,6 +257,13 @@ void Database::refuse(int code) const {
   }
 }
 
+Listening::Listening(const Database& database, const Progress& progress)
+    : listener_{database.listener_.get()}, before_{*listener_}, progress_{progress} {
+  *listener_ = &progress_;
+}
+
+Listening::~Listening() { *listener_ = before_; }
+
 Transaction::Transaction(const Database& database) : database_{database} {
   database_.execute("BEGIN IMMEDIATE");
 }
@@ -202,7 +272,7 @@ Transaction::~Transaction() {
   if (!database_.isInTransaction()) return;
   try {
     database_.execute("ROLLBACK");
-  } catch (const Error&) {  // SQLite rolls back when the file is next opened
+  } catch (const std::exception&) {  // SQLite rolls back when the file is next opened
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/core/bytes.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/progress.hpp"
 #include "io/file/descriptor.hpp"
 #include "io/project/damaged_error.hpp"
 
@@ -20,10 +21,11 @@ namespace kindred::io {
 
 /// The way in which a file is opened.
 enum class Access {
-  Create,   ///< for writing, made if absent
-  Write,    ///< for writing
-  Read,     ///< for reading, while others may write
-  Snapshot  ///< for reading a file that nobody writes, from a folder that nobody may write
+  Create,    ///< for writing, made if absent
+  Write,     ///< for writing
+  Read,      ///< for reading, while others may write
+  Snapshot,  ///< for reading a file that nobody writes, from a folder that nobody may write
+  Memory     ///< for writing, in memory: no file is made, whatever the path
 };
 
 /// A statement of SQL with its parameters and the row it stands on. Parameters count from 1, as in
@@ -67,8 +69,14 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalise> statement_;
 };
 
+/// No text of a project is longer: names, options, sentences, the state of the window.
+inline constexpr std::size_t longestText = std::size_t{16} << 20U;
+
 /// One connection to an SQLite file. Everything throws Error (File, Memory) or DamagedError with a
 /// sentence that names the file. Belongs to one thread at a time.
+///
+/// A file may come from anybody, so nothing in it runs by itself: views cannot be read, a schema
+/// calls no function that has effects, and the limits of SQLite are those of a project.
 class Database {
  public:
   Database(std::filesystem::path path, Access access);
@@ -86,6 +94,12 @@ class Database {
 
   std::int64_t lastRowId() const noexcept;
 
+  /// Lets a schema be read that does not hold together: for a rescue.
+  void readDamagedSchema() const;
+
+  /// Length of the file in bytes, as SQLite sees it.
+  std::int64_t size() const;
+
   /// True between BEGIN and COMMIT or ROLLBACK.
   bool isInTransaction() const noexcept;
 
@@ -97,9 +111,29 @@ class Database {
     void operator()(sqlite3* connection) const noexcept;
   };
 
+  friend class Listening;
+  static int hasBeenCancelled(void* listener) noexcept;
+  void setUp() const;
+
   std::filesystem::path path_;
+  std::unique_ptr<const Progress*> listener_ = std::make_unique<const Progress*>(nullptr);
   std::unique_ptr<LocksHeld> locks_;  ///< locks of the connection; before it, so given up after it
   std::unique_ptr<sqlite3, Close> connection_;
+};
+
+/// Lets long queries end with Cancelled once the work is cancelled, while this object lives. One of
+/// a longer life may be covered by one of a shorter life.
+class Listening {
+ public:
+  Listening(const Database& database, const Progress& progress);
+  ~Listening();
+  Listening(const Listening&) = delete;
+  Listening& operator=(const Listening&) = delete;
+
+ private:
+  const Progress** listener_;
+  const Progress* before_;
+  Progress progress_;
 };
 
 /// All or nothing: rolls back unless committed.

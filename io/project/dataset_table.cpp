@@ -20,13 +20,10 @@ std::int64_t graphId(std::int64_t dataset, std::size_t place) {
   return (dataset << 32U) + static_cast<std::int64_t>(place);
 }
 
-std::vector<Column> propertiesOf(Bytes bytes, std::size_t rows) {
+std::vector<Column> propertiesOf(Bytes bytes, std::size_t rows, MemoryAllowance& allowance) {
   ByteReader reader{bytes};
-  const ColumnDefinitions definitions{reader};
-  std::vector<Column> properties;
-  for (auto left = reader.count(); left > 0; --left)
-    properties.push_back(definitions.readColumn(reader, rows));
-  return properties;
+  const ColumnDefinitions definitions{reader, allowance};
+  return definitions.readColumns(reader, rows, allowance);
 }
 
 /// The first data set with this text in a column.
@@ -55,10 +52,10 @@ void insertNotices(const Database& database, std::int64_t dataset,
 
 /// Reads the properties by the first size that fits them, and returns it.
 std::size_t readProperties(Bytes bytes, std::span<const std::int64_t> sizes,
-                           std::vector<Column>& properties) {
+                           std::vector<Column>& properties, MemoryAllowance& allowance) {
   for (const auto size : sizes) {
     try {
-      properties = propertiesOf(bytes, static_cast<std::size_t>(size));
+      properties = propertiesOf(bytes, static_cast<std::size_t>(size), allowance);
       return static_cast<std::size_t>(size);
     } catch (const MalformedBytes&) {  // perhaps the next
     }
@@ -75,9 +72,7 @@ std::size_t readProperties(Bytes bytes, std::span<const std::int64_t> sizes,
 /// of the file.
 std::vector<std::int64_t> sizesOf(const Database& database, std::int64_t dataset,
                                   std::int64_t saved, bool isRescue) {
-  const auto inFile =
-      database.integerOf("PRAGMA page_count") * database.integerOf("PRAGMA page_size");
-  const bool isPossible = saved >= 0 && saved <= inFile;
+  const bool isPossible = saved >= 0 && saved <= database.size();
   if (!isRescue) {
     auto next = database.prepare("SELECT 1 FROM graphs WHERE id = ?");
     if (!isPossible || next.bind(1, graphId(dataset, static_cast<std::size_t>(saved))).step())
@@ -96,15 +91,29 @@ std::vector<std::int64_t> sizesOf(const Database& database, std::int64_t dataset
   return sizes;
 }
 
+/// Returns the places in which graphs end when one is put after another, after a zero.
+std::vector<std::size_t> endsOf(const Database& database, std::int64_t dataset, std::size_t size) {
+  auto select =
+      database.prepare("SELECT length(data) FROM graphs WHERE id >= ? AND id < ? ORDER BY id");
+  select.bind(1, graphId(dataset, 0)).bind(2, graphId(dataset, size));
+  std::vector<std::size_t> ends{0};
+  while (ends.size() <= size && select.step())
+    ends.push_back(ends.back() + static_cast<std::size_t>(select.integer(0)));
+  return ends;
+}
+
 /// The graph, or nothing if it is missing or its bytes are not what was written.
 std::shared_ptr<const Graph> selectGraph(Statement& select, std::int64_t id,
-                                         const ColumnDefinitions& definitions) {
+                                         const ColumnDefinitions& definitions,
+                                         MemoryAllowance& allowance, SavedDigest& digest) {
   std::shared_ptr<const Graph> graph;
   try {
     select.bind(1, id);
     if (select.step() && checkWord(select.bytes(0)) == select.integer(1)) {
+      allowance.earn(select.bytes(0).size());
+      digest.addGraph(select.bytes(0));
       ByteReader reader{select.bytes(0)};
-      graph = std::make_shared<const Graph>(readGraph(reader, definitions));
+      graph = std::make_shared<const Graph>(readGraph(reader, definitions, allowance));
     }
   } catch (const MalformedBytes&) {
   } catch (const Error& error) {
@@ -153,9 +162,9 @@ std::optional<std::int64_t> findContent(const Database& database, const Dataset&
 }
 
 Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,
-                      const DamagedGraph& damaged) {
+                      MemoryAllowance& allowance, const DamagedGraph& damaged) {
   auto select = database.prepare(
-      "SELECT name, size, definitions, properties, check_word FROM datasets WHERE id = ?");
+      "SELECT name, size, definitions, properties, check_word, digest FROM datasets WHERE id = ?");
   select.bind(1, dataset);
   if (!select.step())
     throw Error{ErrorCode::Input,
@@ -166,18 +175,21 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
     refuseDamaged(database,
                   joined("the columns of data set \"", result.name, "\" are not what was saved"));
   try {
+    allowance.earn(select.bytes(2).size() + select.bytes(3).size());
     ByteReader reader{select.bytes(2)};
-    const ColumnDefinitions definitions{reader};
+    const ColumnDefinitions definitions{reader, allowance};
     auto selectOne = database.prepare("SELECT data, check_word FROM graphs WHERE id = ?");
     const bool isRescue = static_cast<bool>(damaged);
     const auto sizes = sizesOf(database, dataset, select.integer(1), isRescue);
-    const auto size = readProperties(select.bytes(3), sizes, result.properties);
+    const auto size = readProperties(select.bytes(3), sizes, result.properties, allowance);
     progress.begin(Language::translated("Loading"), size);
+    SavedDigest digest{select.bytes(2), select.bytes(3),
+                       isRescue ? std::vector<std::size_t>{0} : endsOf(database, dataset, size)};
     std::vector<std::int32_t> intact;
     for (std::size_t place = 0; place < size; ++place) {
       if (place % checkpointEvery == 0) progress.checkpoint();
       progress.advance();
-      auto graph = selectGraph(selectOne, graphId(dataset, place), definitions);
+      auto graph = selectGraph(selectOne, graphId(dataset, place), definitions, allowance, digest);
       if (graph) {
         result.graphs.push_back(std::move(graph));
         intact.push_back(static_cast<std::int32_t>(place));
@@ -188,6 +200,9 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
                                        "\" is not what was saved"));
       }
     }
+    // The words of the graphs do not know their order, nor the name of the data set.
+    if (!isRescue && digest.digest(result.name) != select.text(5))
+      refuseDamaged(database, joined("data set \"", result.name, "\" is not what was saved"));
     if (intact.size() < size)
       for (auto& column : result.properties)
         column.data = selectedRows(column.data, intact);

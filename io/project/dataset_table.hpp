@@ -11,6 +11,7 @@
 #include "engine/graph/dataset.hpp"
 #include "io/format/notice.hpp"
 #include "io/project/database.hpp"
+#include "io/project/memory_allowance.hpp"
 
 namespace kindred::io {
 
@@ -31,7 +32,7 @@ using DamagedGraph = std::function<void(std::size_t place, const std::string& na
 
 /// Throws DamagedError, but for the graphs if `damaged` is given.
 Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& progress,
-                      const DamagedGraph& damaged = {});
+                      MemoryAllowance& allowance, const DamagedGraph& damaged = {});
 
 std::vector<Notice> selectNotices(const Database& database, std::int64_t dataset);
 

@@ -11,6 +11,13 @@ namespace {
 constexpr int nodeScope = 0;
 constexpr int edgeScope = 1;
 
+// What a graph takes in memory beside its columns, names and points: its ends, weights and lists of
+// neighbours, and more while these are made.
+constexpr std::uint64_t bytesOfGraph = 512;
+constexpr std::uint64_t bytesOfNode = 8;
+constexpr std::uint64_t bytesOfEdge = 32;
+constexpr std::uint64_t bytesOfEdgeMeanwhile = 24;
+
 std::int32_t readCount(ByteReader& reader) {
   const auto count = reader.count();
   if (count > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max()))
@@ -43,12 +50,14 @@ void writeColumns(ByteWriter& writer, std::span<const Column> columns,
     definitions.writeColumn(writer, column, scope);
 }
 
-std::vector<Column> readColumns(ByteReader& reader, const ColumnDefinitions& definitions,
-                                std::size_t rows) {
-  std::vector<Column> columns;
-  for (auto left = reader.count(); left > 0; --left)
-    columns.push_back(definitions.readColumn(reader, rows));
-  return columns;
+std::vector<std::string> readNames(ByteReader& reader, std::size_t count,
+                                   MemoryAllowance& allowance) {
+  allowance.spend(count, sizeof(std::string));
+  std::vector<std::string> names;
+  names.reserve(count);
+  while (names.size() < count)
+    names.push_back(reader.text());
+  return names;
 }
 
 /// Points lie in memory as their coordinates, one after another.
@@ -60,9 +69,11 @@ void writePoints(ByteWriter& writer, std::span<const Point> points) {
 }
 
 template <typename Point>
-std::vector<Point> readPoints(ByteReader& reader, std::size_t count) {
+std::vector<Point> readPoints(ByteReader& reader, std::size_t count, MemoryAllowance& allowance) {
   if (reader.count() == 0) return {};
   constexpr auto dimensions = std::tuple_size_v<Point>;
+  allowance.require(2 * count * sizeof(Point));
+  allowance.spend(count, sizeof(Point));
   const auto coordinates = readPackedNumbers(reader, count * dimensions);
   std::vector<Point> points(count);
   for (std::size_t at = 0; at < count; ++at)
@@ -88,20 +99,23 @@ void writeGraph(ByteWriter& writer, const Graph& graph, ColumnDefinitions& defin
   writePoints(writer, graph.drawing());
 }
 
-Graph readGraph(ByteReader& reader, const ColumnDefinitions& definitions) {
+Graph readGraph(ByteReader& reader, const ColumnDefinitions& definitions,
+                MemoryAllowance& allowance) {
   GraphData data;
   data.name = reader.text();
   data.nodeCount = readCount(reader);
   const auto edgeCount = readCount(reader);
+  allowance.spend(bytesOfGraph + data.name.size());
+  allowance.spend(static_cast<std::uint64_t>(data.nodeCount), bytesOfNode);
+  allowance.spend(static_cast<std::uint64_t>(edgeCount), bytesOfEdge);
+  allowance.require(static_cast<std::uint64_t>(edgeCount) * bytesOfEdgeMeanwhile);
   data.edges = readEdges(reader, edgeCount);
   data.weights = readPackedNumbers(reader, edgeCount);
-  data.nodeAttributes = readColumns(reader, definitions, data.nodeCount);
-  data.edgeAttributes = readColumns(reader, definitions, edgeCount);
-  if (reader.count() != 0)
-    for (Node node = 0; node < data.nodeCount; ++node)
-      data.nodeNames.push_back(reader.text());
-  data.positions = readPoints<Point3>(reader, data.nodeCount);
-  data.drawing = readPoints<Point2>(reader, data.nodeCount);
+  data.nodeAttributes = definitions.readColumns(reader, data.nodeCount, allowance);
+  data.edgeAttributes = definitions.readColumns(reader, edgeCount, allowance);
+  if (reader.count() != 0) data.nodeNames = readNames(reader, data.nodeCount, allowance);
+  data.positions = readPoints<Point3>(reader, data.nodeCount, allowance);
+  data.drawing = readPoints<Point2>(reader, data.nodeCount, allowance);
   if (!reader.isAtEnd()) throw MalformedBytes{};
   return Graph{std::move(data)};
 }

@@ -60,12 +60,14 @@ Project Project::create(const std::filesystem::path& path) {
   return open(path);
 }
 
-Project Project::open(const std::filesystem::path& path, Mode mode, Removed removed) {
+Project Project::open(const std::filesystem::path& path, Mode mode, Removed removed,
+                      const Progress& progress) {
   const auto version = readProjectHeader(path).schemaVersion;
   const bool isNewer = version > schemaVersion;
   if (version < schemaVersion) refusePreview(path);
   try {
-    auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode);
+    auto state = std::make_shared<State>(path, isNewer ? Mode::ReadOnly : mode, progress);
+    isNewer ? requireOwnTables(state->database) : requireOwnSchema(state->database);
     if (state->lock) state->startLog();
     std::error_code problem;  // of a file that is gone meanwhile
     const auto size = std::filesystem::file_size(path, problem);
@@ -82,9 +84,9 @@ Project Project::open(const std::filesystem::path& path, Mode mode, Removed remo
   }
 }
 
-Project Project::openOrCreate(const std::filesystem::path& path) {
+Project Project::openOrCreate(const std::filesystem::path& path, const Progress& progress) {
   if (isAbsentOrEmpty(path)) makeFile(path);
-  return open(path);
+  return open(path, Mode::Write, Removed::Goes, progress);
 }
 
 const std::filesystem::path& Project::path() const noexcept { return state_->database.path(); }
@@ -116,7 +118,14 @@ std::vector<DatasetEntry> Project::datasets() const {
 }
 
 Dataset Project::loadDataset(std::int64_t dataset, Progress progress) const {
-  return state_->read([&] { return selectDataset(state_->database, dataset, progress); });
+  MemoryAllowance allowance;
+  return loadDataset(dataset, std::move(progress), allowance);
+}
+
+Dataset Project::loadDataset(std::int64_t dataset, Progress progress,
+                             MemoryAllowance& allowance) const {
+  return state_->read(
+      progress, [&] { return selectDataset(state_->database, dataset, progress, allowance); });
 }
 
 std::vector<Notice> Project::loadNotices(std::int64_t dataset) const {

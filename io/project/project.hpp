@@ -12,6 +12,7 @@
 #include "engine/graph/dataset.hpp"
 #include "engine/result/part_store.hpp"
 #include "io/format/read.hpp"
+#include "io/project/memory_allowance.hpp"
 #include "io/project/result_entry.hpp"
 
 namespace kindred::io {
@@ -59,10 +60,13 @@ class Project {
 
   /// A file of a newer Kindred is opened read-only, and notices() says so. Throws Error (Input)
   /// where it is no project, Error (File) where another process has it open for writing.
+  ///
+  /// As long as the project is open, queries that take long end with Cancelled once `progress` is
+  /// cancelled.
   static Project open(const std::filesystem::path& path, Mode mode = Mode::Write,
-                      Removed removed = Removed::Goes);
+                      Removed removed = Removed::Goes, const Progress& progress = {});
 
-  static Project openOrCreate(const std::filesystem::path& path);
+  static Project openOrCreate(const std::filesystem::path& path, const Progress& progress = {});
 
   const std::filesystem::path& path() const noexcept;
   bool isReadOnly() const noexcept;
@@ -76,6 +80,9 @@ class Project {
                            Progress progress = {});
   std::vector<DatasetEntry> datasets() const;
   Dataset loadDataset(std::int64_t dataset, Progress progress = {}) const;
+
+  /// Loads one of several data sets that share an allowance of memory.
+  Dataset loadDataset(std::int64_t dataset, Progress progress, MemoryAllowance& allowance) const;
   std::vector<Notice> loadNotices(std::int64_t dataset) const;
 
   /// Removed data sets and results are not listed any more, and can be brought back as long as the

@@ -27,15 +27,17 @@ ReadResult joinedResult(std::vector<Dataset> parts, std::vector<Notice> notices,
 }
 
 ReadResult readWhole(const Source& source, Progress& progress) {
-  const auto project = Project::open(source.path, Project::Mode::ReadOnly);
+  const auto project =
+      Project::open(source.path, Project::Mode::ReadOnly, Project::Removed::Stays, progress);
   const auto entries = project.datasets();
+  MemoryAllowance allowance;
   std::vector<Dataset> parts;
   std::vector<Notice> notices{project.notices().begin(), project.notices().end()};
   for (const auto& entry : entries) {
     const auto done = static_cast<double>(parts.size());
     const auto count = static_cast<double>(entries.size());
     parts.push_back(
-        project.loadDataset(entry.id, progress.slice(done / count, (done + 1) / count)));
+        project.loadDataset(entry.id, progress.slice(done / count, (done + 1) / count), allowance));
     append(notices, project.loadNotices(entry.id));
   }
   return joinedResult(std::move(parts), std::move(notices), source.name);

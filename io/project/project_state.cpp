@@ -30,8 +30,8 @@ Access accessTo(const std::filesystem::path& path, Project::Mode mode) {
 
 }  // namespace
 
-Project::State::State(const std::filesystem::path& path, Mode mode)
-    : database{path, accessTo(path, mode)} {
+Project::State::State(const std::filesystem::path& path, Mode mode, const Progress& progress)
+    : database{path, accessTo(path, mode)}, listening{database, progress} {
   if (mode == Mode::Write) lock.emplace(path);
 }
 
@@ -41,7 +41,8 @@ Project::State::~State() {
   try {
     database.execute("PRAGMA busy_timeout = 0");
     database.execute("PRAGMA journal_mode = DELETE");
-  } catch (const Error&) {  // somebody reads: the log stays beside the file until the next time
+  } catch (
+      const std::exception&) {  // somebody reads: the log stays beside the file until the next time
   }
 }
 

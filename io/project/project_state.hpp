@@ -19,7 +19,7 @@ namespace kindred::io {
 /// it survives the end of the process at once; the log reaches the disk, and then the file, by the
 /// checkpointer. When the project is closed the log goes, and the file is whole by itself.
 struct Project::State {
-  State(const std::filesystem::path& path, Mode mode);
+  State(const std::filesystem::path& path, Mode mode, const Progress& progress);
   ~State();
   State(const State&) = delete;
   State& operator=(const State&) = delete;
@@ -54,8 +54,17 @@ struct Project::State {
     return work();
   }
 
+  /// Runs work that ends when `progress` is cancelled.
+  template <typename Work>
+  auto read(const Progress& progress, Work work) {
+    const std::scoped_lock guard{mutex};
+    const Listening longer{database, progress};
+    return work();
+  }
+
   std::optional<WriteLock> lock;  ///< first, so given up last
   Database database;
+  Listening listening;  ///< to the work that opened the project
   std::optional<Checkpointer> checkpointer;
   std::mutex mutex;  ///< guards the database
   std::vector<Notice> notices;

@@ -11,6 +11,7 @@
 #include "io/project/project.hpp"
 #include "io/project/project_header.hpp"
 #include "io/project/result_table.hpp"
+#include "io/project/schema.hpp"
 #include "io/project/state_keys.hpp"
 
 namespace kindred::io {
@@ -55,14 +56,15 @@ std::vector<std::int64_t> numbersIn(const Database& database, const std::string&
 /// Reads a damaged file as far as it goes: even where its end is missing.
 Database openDamaged(const std::filesystem::path& path) {
   Database database{path, Access::Read};
-  database.execute("PRAGMA writable_schema = ON");
-  database.execute("PRAGMA cell_size_check = ON");
-  database.integerOf("SELECT count(*) FROM sqlite_schema");
+  database.readDamagedSchema();
+  requireOwnTables(database);
   return database;
 }
 
 IntactDatasets readIntact(const Database& database, Progress& progress, Losses& losses) {
+  const Listening listening{database, progress};
   IntactDatasets intact;
+  MemoryAllowance allowance;
   const auto numbers = numbersIn(database, "datasets", losses);
   for (std::size_t at = 0; at < numbers.size(); ++at) {
     const auto id = numbers[at];
@@ -71,10 +73,11 @@ IntactDatasets readIntact(const Database& database, Progress& progress, Losses& 
     losses.trying(joined("Data set ", id), [&] {
       std::size_t lost = 0;
       std::string name;
-      auto dataset = selectDataset(database, id, slice, [&](std::size_t, const std::string& of) {
+      const auto lose = [&](std::size_t, const std::string& of) {
         ++lost;
         name = of;
-      });
+      };
+      auto dataset = selectDataset(database, id, slice, allowance, lose);
       if (lost == 0)
         intact.whole.push_back(id);
       else
@@ -172,6 +175,12 @@ class Transfer {
   std::map<std::int64_t, std::int64_t> newResult_;
 };
 
+[[noreturn]] void refuseEmpty(const std::filesystem::path& path) {
+  throw DamagedError{joined("Nothing of ", path.filename().string(),
+                            " is intact: no data set was found that could be saved. Go back to "
+                            "the files that it was made from.")};
+}
+
 [[noreturn]] void refuseTaken(const std::filesystem::path& path) {
   throw Error{ErrorCode::File, joined("There is a file ", path.string(),
                                       " already: choose another name for what is intact.")};
@@ -203,8 +212,10 @@ std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
   if (file.isTaken()) refuseTaken(fresh);
   Losses losses{damaged};
   const auto database = openDamaged(damaged);
+  const Listening listening{database, progress};
   auto reading = progress.slice(0, 0.5);
   const auto intact = readIntact(database, reading, losses);
+  if (intact.datasets.empty()) refuseEmpty(damaged);
 
   {
     auto project = Project::create(file.path());

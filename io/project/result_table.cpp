@@ -137,8 +137,34 @@ void insertInputs(const Database& database, std::int64_t result,
   }
 }
 
+/// Throws Error (Input) where an input is not there.
+std::string keyOf(const Database& database, const ResultRequest& request,
+                  std::span<const ResultInput> inputs) {
+  std::vector<std::string> digests;
+  for (const auto& input : inputs)
+    digests.push_back(digestOf(database, input));
+  return resultKey(request, digests);
+}
+
+/// True if the key is that of the request with these inputs.
+bool isKeyOf(const Database& database, std::string_view key, const ResultEntry& entry) {
+  try {
+    return keyOf(database, entry.request, entry.inputs) == key;
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::Input) throw;
+    return false;
+  }
+}
+
+/// True if the kind of the result said at its end that it is complete. The column is_complete says
+/// the same to who reads the file by other means; no word stands beside it.
+bool hasEnded(const Database& database, std::int64_t result) {
+  const auto end = selectEnd(database, result);
+  return end && end->isComplete;
+}
+
 constexpr std::string_view selectRows =
-    "SELECT id, name, kind, key, numerics, options, parts, plan, check_word, is_complete, saved,"
+    "SELECT id, name, kind, key, numerics, options, parts, plan, check_word, saved,"
     " (SELECT count(*) FROM result_parts WHERE result = id) FROM results";
 
 ResultEntry entryOf(const Database& database, const Statement& row) {
@@ -154,14 +180,17 @@ ResultEntry entryOf(const Database& database, const Statement& row) {
                                 .options = {}},
                     .inputs = std::move(inputs),
                     .parts = static_cast<std::size_t>(row.integer(6)),
-                    .partsDone = static_cast<std::size_t>(row.integer(11)),
-                    .hasEnded = row.integer(9) != 0,
-                    .saved = std::string{row.text(10)}};
+                    .partsDone = static_cast<std::size_t>(row.integer(10)),
+                    .hasEnded = hasEnded(database, id),
+                    .saved = std::string{row.text(9)}};
   try {
     entry.request.options = optionsOf(row.text(5));
   } catch (const Json::exception&) {
     refuseDamaged(database, row.text(2), id);
   }
+  const bool hasPossibleParts = row.integer(6) >= 0 && row.integer(6) <= database.size();
+  if (!hasPossibleParts || !isKeyOf(database, row.text(3), entry))
+    refuseDamaged(database, row.text(2), id);
   return entry;
 }
 
@@ -176,10 +205,7 @@ std::string kindText(std::string_view kind) {
 
 std::int64_t insertResult(const Database& database, const ResultRequest& request,
                           std::span<const ResultInput> inputs) {
-  std::vector<std::string> digests;
-  for (const auto& input : inputs)
-    digests.push_back(digestOf(database, input));
-  const auto key = resultKey(request, digests);
+  const auto key = keyOf(database, request, inputs);
   // A damaged one begins anew.
   if (const auto known = findResult(database, key)) {
     const auto [word, signedWord] = wordsOf(database, known);

@@ -1,6 +1,8 @@
 #include "io/project/saved_dataset.hpp"
 
-#include "engine/core/content_hash.hpp"
+#include <algorithm>
+#include <bit>
+
 #include "io/project/graph_blob.hpp"
 
 namespace kindred::io {
@@ -20,6 +22,10 @@ std::vector<std::byte> propertyBytes(std::span<const Column> properties) {
   definitions.writeTo(whole);
   whole.values(columns.bytes());
   return whole.take();
+}
+
+std::string digestOf(std::string_view name, const std::string& content) {
+  return ContentHash{}.add(name).add(content).text();
 }
 
 }  // namespace
@@ -42,8 +48,33 @@ SavedDataset savedDataset(const Dataset& dataset, const Progress& progress) {
   content.add(Bytes{saved.definitions}).add(Bytes{saved.properties});
   content.addValues(std::span<const std::size_t>{saved.ends}).add(Bytes{saved.graphs});
   saved.content = content.text();
-  saved.digest = ContentHash{}.add(dataset.name).add(saved.content).text();
+  saved.digest = digestOf(dataset.name, saved.content);
   return saved;
+}
+
+SavedDigest::SavedDigest(Bytes definitions, Bytes properties, std::span<const std::size_t> ends) {
+  hash_.add(definitions).add(properties).addValues(ends).add(ends.back());
+}
+
+void SavedDigest::addGraph(Bytes graph) {
+  while (!graph.empty()) {
+    const auto count = std::min(graph.size(), word_.size() - begun_);
+    std::ranges::copy(graph.first(count), word_.begin() + static_cast<std::ptrdiff_t>(begun_));
+    graph = graph.subspan(count);
+    begun_ += count;
+    if (begun_ == word_.size()) addWord();
+  }
+}
+
+std::string SavedDigest::digest(std::string_view name) {
+  if (begun_ > 0) addWord();
+  return digestOf(name, hash_.text());
+}
+
+void SavedDigest::addWord() {
+  hash_.add(std::bit_cast<std::uint64_t>(word_));
+  word_ = {};
+  begun_ = 0;
 }
 
 bool hasSameContent(const Dataset& one, const Dataset& other, const Progress& progress) {

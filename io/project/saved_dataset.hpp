@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "engine/core/content_hash.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/dataset.hpp"
 #include "io/project/database.hpp"
@@ -22,6 +25,24 @@ struct SavedDataset {
   Bytes graph(std::size_t place) const {
     return Bytes{graphs}.subspan(ends[place], ends[place + 1] - ends[place]);
   }
+};
+
+/// Computes the digest of a saved data set from its parts, as they are read one after another.
+class SavedDigest {
+ public:
+  SavedDigest(Bytes definitions, Bytes properties, std::span<const std::size_t> ends);
+
+  void addGraph(Bytes graph);
+
+  /// Returns the digest of the data set of this name, once all graphs were added.
+  std::string digest(std::string_view name);
+
+ private:
+  void addWord();
+
+  ContentHash hash_;
+  std::array<std::byte, sizeof(std::uint64_t)> word_{};  ///< begun by one graph, ended by the next
+  std::size_t begun_ = 0;                                ///< bytes of it
 };
 
 SavedDataset savedDataset(const Dataset& dataset, const Progress& progress);

@@ -1,5 +1,9 @@
 #include "io/project/schema.hpp"
 
+#include <algorithm>
+#include <map>
+#include <set>
+
 #include "engine/core/text.hpp"
 
 namespace kindred::io {
@@ -67,7 +71,67 @@ CREATE TABLE state(            -- what a program wants to find again
   value TEXT NOT NULL) WITHOUT ROWID;
 )";
 
+/// The text of a statement without comments and superfluous blanks.
+std::string withoutComments(std::string_view sql) {
+  std::string text;
+  for (std::size_t at = 0; at < sql.size(); ++at) {
+    if (sql.substr(at).starts_with("--")) at = std::min(sql.find('\n', at), sql.size() - 1);
+    const bool isBlank = sql[at] == ' ' || sql[at] == '\n';
+    if (!isBlank)
+      text += sql[at];
+    else if (!text.empty() && text.back() != ' ')
+      text += ' ';
+  }
+  return text;
+}
+
+/// Returns what stands in the schema: the kind, name and text of each entry.
+std::set<std::string> entriesOf(const Database& database) {
+  auto select = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
+  std::set<std::string> entries;
+  while (select.step())
+    entries.insert(joined(select.text(0), " ", select.text(1), " of ", select.text(2), ": ",
+                          withoutComments(select.text(3))));
+  return entries;
+}
+
+/// Returns the columns of all tables by their names. A column that is computed, of a view or of a
+/// virtual table is none.
+std::map<std::string, std::set<std::string>> columnsOf(const Database& database) {
+  auto select = database.prepare(
+      "SELECT list.name, info.name FROM pragma_table_list AS list,"
+      " pragma_table_xinfo(list.name) AS info"
+      " WHERE list.schema = 'main' AND list.type = 'table' AND info.hidden = 0"
+      " AND list.name NOT LIKE 'sqlite_%'");
+  std::map<std::string, std::set<std::string>> columns;
+  while (select.step())
+    columns[std::string{select.text(0)}].emplace(select.text(1));
+  return columns;
+}
+
+Database emptyProject() {
+  Database own{"schema", Access::Memory};
+  createSchema(own);
+  return own;
+}
+
+[[noreturn]] void refuseSchema(const Database& database, std::string_view what) {
+  throw DamagedError{joined(database.path().filename().string(), " is damaged: ", what, ".")};
+}
+
 }  // namespace
+
+void requireOwnSchema(const Database& database) {
+  if (entriesOf(database) != entriesOf(emptyProject()))
+    refuseSchema(database, "its tables are not those that Kindred makes");
+}
+
+void requireOwnTables(const Database& database) {
+  auto columns = columnsOf(database);
+  for (const auto& [table, own] : columnsOf(emptyProject()))
+    if (!std::ranges::includes(columns[table], own))
+      refuseSchema(database, joined("its table ", table, " is not one that Kindred makes"));
+}
 
 void createSchema(const Database& database) {
   database.execute("PRAGMA page_size = 8192");  // blocks are megabytes, everything else is small

@@ -41,3 +41,20 @@ TEST_CASE("bad molecules become notices and the good ones are read") {
   CHECK(answer["notices"][1]["line"] == 3);
   CHECK(answer["notices"][2]["line"] == 4);
 }
+
+TEST_CASE("a rescue that finds nothing ends with 3, says so and leaves no file") {
+  const TemporaryFolder folder;
+  const auto project = folder.path() / "cut.kindred";
+  const auto rescued = folder.path() / "rescued.kindred";
+  std::filesystem::copy_file(KINDRED_GOLDEN "/0.1.0.kindred", project);
+  std::filesystem::permissions(project, std::filesystem::perms::owner_write,
+                               std::filesystem::perm_options::add);
+  std::filesystem::resize_file(project, 8193);  // the first page of it, where its tables are named
+
+  const auto run = kindredCli({"convert", project.string(), "-o", rescued.string()});
+
+  CHECK(run.exitCode == 3);
+  CHECK(run.output.empty());
+  CHECK_THAT(run.errors, Catch::Matchers::ContainsSubstring("Nothing of cut.kindred is intact"));
+  CHECK_FALSE(std::filesystem::exists(rescued));
+}

@@ -57,10 +57,11 @@ TEST_CASE("a graph comes back from its bytes with everything it carries") {
   writeGraph(blob, graph, definitions);
   definitions.writeTo(shared);
 
+  MemoryAllowance allowance;
   ByteReader sharedReader{shared.bytes()};
-  const ColumnDefinitions readDefinitions{sharedReader};
+  const ColumnDefinitions readDefinitions{sharedReader, allowance};
   ByteReader reader{blob.bytes()};
-  const auto back = readGraph(reader, readDefinitions);
+  const auto back = readGraph(reader, readDefinitions, allowance);
 
   CHECK(back.name() == "everything");
   CHECK(std::ranges::equal(back.edges(), graph.edges()));
@@ -81,12 +82,13 @@ TEST_CASE("graphs with tables of their own share one table of names when they co
   writeGraph(secondBlob, second, definitions);
   definitions.writeTo(shared);
 
+  MemoryAllowance allowance;
   ByteReader sharedReader{shared.bytes()};
-  const ColumnDefinitions readDefinitions{sharedReader};
+  const ColumnDefinitions readDefinitions{sharedReader, allowance};
   ByteReader firstReader{firstBlob.bytes()};
   ByteReader secondReader{secondBlob.bytes()};
-  const auto firstBack = readGraph(firstReader, readDefinitions);
-  const auto secondBack = readGraph(secondReader, readDefinitions);
+  const auto firstBack = readGraph(firstReader, readDefinitions, allowance);
+  const auto secondBack = readGraph(secondReader, readDefinitions, allowance);
 
   const auto& a = std::get<CategoryColumn>(firstBack.nodeAttributes()[0].data);
   const auto& b = std::get<CategoryColumn>(secondBack.nodeAttributes()[0].data);
@@ -98,14 +100,18 @@ TEST_CASE("graphs with tables of their own share one table of names when they co
 TEST_CASE("bytes cut short anywhere, or with more behind them, are refused") {
   const auto graph = everything(categoriesOf(std::array<std::string, 2>{"C", "N"}).names);
   ColumnDefinitions definitions;
-  ByteWriter blob;
+  ByteWriter blob, shared;
   writeGraph(blob, graph, definitions);
+  definitions.writeTo(shared);
+  MemoryAllowance allowance;
+  ByteReader sharedReader{shared.bytes()};
+  const ColumnDefinitions readDefinitions{sharedReader, allowance};
   auto bytes = blob.take();
   bytes.push_back(std::byte{0});
 
   for (std::size_t length = 0; length <= bytes.size(); ++length) {
     if (length == bytes.size() - 1) continue;
     ByteReader reader{std::span{bytes}.first(length)};
-    CHECK_THROWS_AS(readGraph(reader, definitions), MalformedBytes);
+    CHECK_THROWS_AS(readGraph(reader, readDefinitions, allowance), MalformedBytes);
   }
 }

@@ -2,6 +2,8 @@
 //
 //     project_process compute PROJECT GRAPHS LOG [FILE_LIMIT]   computes in it, a line a solve to
 //     LOG project_process write PROJECT                             opens it for writing
+//     project_process read PROJECT                                  reads its data sets; says the
+//     memory that it took at most, and what it met
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -9,11 +11,14 @@
 #include <csignal>
 #include <cstdlib>
 
+#include <array>
 #include <chrono>
+#include <fstream>
 #include <iostream>
 #include <string>
 #include <thread>
 
+#include "io/format/read.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/closed_form_backend.hpp"
@@ -42,6 +47,27 @@ void compute(const char* path, std::int32_t graphs, const char* logPath) {
   computeGram(request, backend, store.get(), progress);
 }
 
+/// getrusage() would count the memory of the process that started this one.
+std::uint64_t peakMemory() {
+  std::ifstream status{"/proc/self/status"};
+  std::uint64_t kilobytes = 0;
+  for (std::string word; status >> word;)
+    if (word == "VmHWM:") status >> kilobytes;
+  return kilobytes * 1024;
+}
+
+void read(const std::filesystem::path& path) {
+  std::string met;
+  Progress progress;
+  try {
+    for (const auto& notice : io::readDataset(std::array{path}, {}, progress).notices)
+      met += notice.sentence + "\n";
+  } catch (const std::exception& error) {
+    met = error.what();
+  }
+  std::cout << peakMemory() << '\n' << met << std::endl;
+}
+
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
@@ -50,6 +76,8 @@ int main(int argumentCount, char** arguments) {
     if (argumentCount > 5) limitFiles(static_cast<rlim_t>(std::stoul(arguments[5])));
     if (command == "compute")
       compute(arguments[2], std::stoi(arguments[3]), arguments[4]);
+    else if (command == "read")
+      read(arguments[2]);
     else
       io::Project::open(arguments[2]);
     return 0;
