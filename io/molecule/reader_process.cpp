@@ -12,7 +12,9 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -44,6 +46,18 @@ std::array<int, 2> connection(const fs::path& program) {
   return ends;
 }
 
+/// The variables that the reader needs: where Open Babel's files and libraries are, and how a
+/// sanitizer is to behave. Whatever else there is, keys among it, is not its business.
+std::vector<char*> readersEnvironment() {
+  std::vector<char*> kept;
+  for (char** one = environ; one != nullptr && *one != nullptr; ++one)
+    for (const std::string_view name : {"BABEL_DATADIR=", "BABEL_LIBDIR=", "LD_LIBRARY_PATH=",
+                                        "ASAN_OPTIONS=", "LSAN_OPTIONS=", "UBSAN_OPTIONS="})
+      if (std::string_view{*one}.starts_with(name)) kept.push_back(*one);
+  kept.push_back(nullptr);
+  return kept;
+}
+
 pid_t started(const fs::path& program, int childEnd) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -67,8 +81,8 @@ pid_t started(const fs::path& program, int childEnd) {
   std::string name{programName};
   std::array<char*, 2> arguments{name.data(), nullptr};
   pid_t process = -1;
-  const int problem =
-      posix_spawn(&process, program.c_str(), &actions, &attributes, arguments.data(), environ);
+  const int problem = posix_spawn(&process, program.c_str(), &actions, &attributes,
+                                  arguments.data(), readersEnvironment().data());
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (problem != 0) refuseToStart(program, std::strerror(problem));

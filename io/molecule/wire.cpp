@@ -93,7 +93,10 @@ std::optional<std::string_view> firstFrame(std::string_view frames, std::size_t&
 Request readRequest(std::string_view payload) {
   auto reader = readerOf(payload);
   Request request;
-  request.syntax = reader.value<Syntax>();
+  const auto syntax = reader.value<std::uint8_t>();
+  if (syntax > static_cast<std::uint8_t>(Syntax::Structure))
+    throw std::runtime_error{"a syntax that is none"};
+  request.syntax = static_cast<Syntax>(syntax);
   request.withHydrogens = reader.value<std::uint8_t>() != 0;
   request.withDrawing = reader.value<std::uint8_t>() != 0;
   request.text = textOf(reader.rest());

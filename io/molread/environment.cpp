@@ -9,6 +9,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
+#include <utility>
+
+#include "io/molread/read_record.hpp"
 
 namespace kindred::molread {
 
@@ -18,6 +22,20 @@ namespace fs = std::filesystem;
 
 /// The tables behind hybridisation, bond orders from distances, and MOL2 atom types.
 constexpr std::array dataFiles{"atomtyp.txt", "bondtyp.txt", "types.txt"};
+
+/// Formaldehyde in each syntax: its bonds are found from distances, its types are looked up.
+constexpr std::array<std::pair<io::wire::Syntax, std::string_view>, 4> firstRecords{
+    {{io::wire::Syntax::Smiles, "C=O"},
+     {io::wire::Syntax::Molfile,
+      "\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n"
+      "    0.0000    0.0000    0.0000 C   0  0  0  0  0  0  0  0  0  0  0  0\n"
+      "    0.0000    0.0000    1.2000 O   0  0  0  0  0  0  0  0  0  0  0  0\n"
+      "  1  2  2  0  0  0  0\nM  END\n"},
+     {io::wire::Syntax::Mol2,
+      "@<TRIPOS>MOLECULE\nx\n 2 1 0 0 0\nSMALL\nNO_CHARGES\n\n@<TRIPOS>ATOM\n"
+      "1 C1 0.0 0.0 0.0 C.2 1 X 0.0\n2 O1 0.0 0.0 1.2 O.2 1 X 0.0\n"
+      "@<TRIPOS>BOND\n1 1 2 2\n"},
+     {io::wire::Syntax::Xyz, "2\n\nC 0 0 0\nO 0 0 1.2\n"}}};
 
 /// Open Babel falls back to other folders when BABEL_DATADIR is wrong; we do not.
 std::string missingDataFile() {
@@ -48,6 +66,12 @@ std::string environmentProblem() {
       return std::string{"Open Babel has no plug-in for the format "} + format +
              ": reinstall Open Babel, or let BABEL_LIBDIR point to its plug-ins.";
   return {};
+}
+
+void loadTables() {
+  using io::wire::Syntax;
+  for (const auto& [syntax, record] : firstRecords)
+    readRecord({.syntax = syntax, .withHydrogens = true, .withDrawing = true, .text = record});
 }
 
 }  // namespace kindred::molread

@@ -9,4 +9,8 @@ namespace kindred::molread {
 /// Without its data files it goes on and perceives other hybridisations and aromatic rings.
 std::string environmentProblem();
 
+/// Has Open Babel read the tables that it would read when it first needs them: later, files are
+/// closed to it.
+void loadTables();
+
 }  // namespace kindred::molread
