@@ -12,13 +12,30 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
   return std::filesystem::absolute(path).parent_path();
 }
 
+/// Changing the way of writing takes a journal. Were its removal not on the disk before what is
+/// written next, a loss of power could bring it back, and it would undo what it knows nothing of.
+constexpr const char* waitsForFolder = "PRAGMA synchronous = EXTRA";
+
 bool mayWrite(const std::filesystem::path& path) { return access(path.c_str(), W_OK) == 0; }
+
+/// Takes back what a writer had begun when it lost its power while it made or closed the project: a
+/// reader alone may not. While the log is the way of writing there is no journal.
+void takeBackUnfinished(const std::filesystem::path& path) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(path.string() + "-journal", none);
+  if (!none && size > 0 && mayWrite(path))
+    Database{path, Access::Write}.integerOf("SELECT count(*) FROM sqlite_schema");
+}
 
 /// Returns the way in which a file is opened. Even a reader needs the folder, for the log of a
 /// writer beside it.
 Access accessTo(const std::filesystem::path& path, Project::Mode mode) {
   const auto folder = folderOf(path);
-  if (mode == Project::Mode::ReadOnly) return mayWrite(folder) ? Access::Read : Access::Snapshot;
+  if (mode == Project::Mode::ReadOnly) {
+    if (!mayWrite(folder)) return Access::Snapshot;
+    takeBackUnfinished(path);
+    return Access::Read;
+  }
   const auto file = path.filename().string();
   if (!mayWrite(folder))
     throw Error{ErrorCode::File, joined("The folder ", folder.string(), " is read-only: ", file,
@@ -40,6 +57,7 @@ Project::State::~State() {
   checkpointer.reset();
   try {
     database.execute("PRAGMA busy_timeout = 0");
+    database.execute(waitsForFolder);
     database.execute("PRAGMA journal_mode = DELETE");
   } catch (
       const std::exception&) {  // somebody reads: the log stays beside the file until the next time
@@ -53,6 +71,7 @@ void Project::State::requireWriting() const {
 }
 
 void Project::State::startLog() {
+  database.execute(waitsForFolder);
   database.execute("PRAGMA journal_mode = WAL");
   database.execute("PRAGMA synchronous = NORMAL");
   database.execute("PRAGMA wal_autocheckpoint = 0");
