@@ -30,6 +30,11 @@ if(KINDRED_SANITIZE)
   target_link_options(kindred_settings INTERFACE -fsanitize=${KINDRED_SANITIZE})
 endif()
 
+if(KINDRED_FUZZ)  # what was run is counted
+  target_compile_options(kindred_settings INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+include(KindredHardening)
+
 # kindred_unite(TARGET): groups the sources of each folder, at most eight files in a group. A group is one compilation, so
 # two files of a folder must not define the same name, not even in an unnamed namespace. Sources with options of their
 # own stay alone. Call it when the target has all its sources.
