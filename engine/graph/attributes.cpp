@@ -14,6 +14,10 @@ struct Overloaded : Visitors... {
   using Visitors::operator()...;
 };
 
+// C++20 deduces it without; clang does from 17 on.
+template <typename... Visitors>
+Overloaded(Visitors...) -> Overloaded<Visitors...>;
+
 template <typename Value>
 std::vector<Value> selected(const std::vector<Value>& values, std::span<const std::int32_t> rows) {
   std::vector<Value> result;

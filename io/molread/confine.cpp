@@ -27,7 +27,7 @@ void confine() {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0U);
-#ifndef __SANITIZE_ADDRESS__  // the sanitizer's shadow memory alone is larger
+#ifndef KINDRED_IS_SANITIZED  // the sanitizer's shadow memory alone is larger
   limit(RLIMIT_AS, rlim_t{2} << 30U);
 #endif
   limit(RLIMIT_STACK, rlim_t{64} << 20U);

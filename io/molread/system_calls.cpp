@@ -118,7 +118,7 @@ class Filter {
 }  // namespace
 
 bool allowOnlyAnswers() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef KINDRED_IS_SANITIZED
   return false;
 #else
   if (architecture == 0) return false;
