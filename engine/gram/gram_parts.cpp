@@ -87,6 +87,14 @@ std::array<std::string_view, Count> wordsOf(std::string_view line) {
   return words;
 }
 
+/// True if the pair of the largest residual is one of the matrix, or none is named.
+bool isPairOf(const WorstPair& residual, const GramPlan& plan) {
+  const bool isNone = residual.row == -1 && residual.column == -1;
+  const bool isOne = residual.row >= 0 && residual.row < plan.rows && residual.column >= 0 &&
+                     residual.column < plan.columns;
+  return isNone || isOne;
+}
+
 std::vector<double> doublesOf(Bytes bytes) {
   return ByteReader{bytes}.values<double>(bytes.size() / sizeof(double));
 }
@@ -128,7 +136,8 @@ std::optional<GramBlockResult> keptBlock(PartSource& source, const GramPlan& pla
   const auto part = source.load(block);
   if (!part || part->data.size() != pairCountOf(plan, plan.blocks[block]) * sizeof(double))
     return std::nullopt;
-  return blockOf(*part);
+  auto kept = blockOf(*part);
+  return isPairOf(kept.residual, plan) ? std::optional{std::move(kept)} : std::nullopt;
 }
 
 GramDiagonals keptDiagonals(PartSource& source) {

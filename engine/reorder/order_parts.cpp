@@ -20,9 +20,9 @@ constexpr auto nameKey = "name";
 
 Permutation permutationOf(const ResultPart& part, const Graph& graph) {
   ByteReader reader{part.data};
-  auto permutation = Permutation::fromNewFromOld(readPackedIntegers(reader, reader.count()));
-  if (permutation.size() != graph.nodeCount()) throw MalformedBytes{};
-  return permutation;
+  const auto count = reader.count();
+  if (count != static_cast<std::uint64_t>(graph.nodeCount())) throw MalformedBytes{};
+  return Permutation::fromNewFromOld(readPackedIntegers(reader, count));
 }
 
 /// The facts about a part are the seconds since the part that was kept before it.

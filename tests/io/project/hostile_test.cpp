@@ -291,3 +291,35 @@ TEST_CASE("a rescue that finds nothing says so and leaves no file") {
 
   CHECK_FALSE(std::filesystem::exists(fresh));
 }
+
+TEST_CASE("a block whose worst pair is no pair of the matrix is taken for lost") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  auto project = Project::open(file);
+  const auto parts = project.parts(1);
+  const auto block = parts->load(0).value();
+  const std::string facts =
+      GENERATE("1 0 60 0 0.5 0 cpu", "1 0 0 1000000000 0.5 0 cpu", "1 0 -7 0 0.5 0 cpu");
+  parts->store(0, block.data, facts);
+
+  const auto loaded = loadGram(project, 1);
+
+  CHECK_FALSE(loaded.isComplete);
+  CHECK(loaded.provenance.residual.row == -1);
+}
+
+TEST_CASE("an order of more nodes than its graph has is damage, whatever its number") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  auto project = Project::open(file);
+  const std::uint64_t nodes = GENERATE(most, std::uint64_t{1} << 62U);
+  ByteWriter writer;
+  writer.count(nodes);
+  constantIntegers(writer);
+  const auto order = orderEntries(project).at(0).id;
+  project.parts(order)->store(0, writer.bytes(), "0");
+
+  CHECK_THROWS_AS(loadOrder(project, order), MalformedBytes);
+}
