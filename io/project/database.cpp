@@ -82,7 +82,11 @@ Statement& Statement::bind(int parameter, double value) {
 }
 
 Statement& Statement::bind(int parameter, std::string_view text) {
-  if (text.size() > longestText) database_->refuse(SQLITE_TOOBIG);
+  if (text.size() > longestText)
+    throw Error{ErrorCode::File,
+                joined("A text of ", text.size(), " bytes is too long for ",
+                       database_->path().filename().string(),
+                       ": no name and no sentence may have more than ", longestText, ".")};
   check(sqlite3_bind_text64(statement_.get(), parameter, text.empty() ? "" : text.data(),
                             text.size(), SQLITE_STATIC, SQLITE_UTF8));
   return *this;
@@ -157,7 +161,8 @@ Database::Database(std::filesystem::path path, Access access) : path_{std::move(
       sqlite3_open_v2(uriOf(path_, access).c_str(), &connection,
                       flagsOf(access) | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX, nullptr);
   connection_.reset(connection);
-  locks_ = std::make_unique<LocksHeld>(path_);  // SQLite locks with the first statement, not yet
+  if (access != Access::Memory)  // SQLite locks with the first statement, not yet
+    locks_ = std::make_unique<LocksHeld>(path_);
   if (code != SQLITE_OK) refuse(code);
   setUp();
 }

@@ -122,13 +122,15 @@ Database emptyProject() {
 }  // namespace
 
 void requireOwnSchema(const Database& database) {
-  if (entriesOf(database) != entriesOf(emptyProject()))
+  static const auto own = entriesOf(emptyProject());
+  if (entriesOf(database) != own)
     refuseSchema(database, "its tables are not those that Kindred makes");
 }
 
 void requireOwnTables(const Database& database) {
+  static const auto ownColumns = columnsOf(emptyProject());
   auto columns = columnsOf(database);
-  for (const auto& [table, own] : columnsOf(emptyProject()))
+  for (const auto& [table, own] : ownColumns)
     if (!std::ranges::includes(columns[table], own))
       refuseSchema(database, joined("its table ", table, " is not one that Kindred makes"));
 }
