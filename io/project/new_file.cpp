@@ -42,12 +42,14 @@ void takePlace(const std::filesystem::path& target) {
 }  // namespace
 
 NewFile::NewFile(std::filesystem::path target)
-    : target_{std::move(target)}, path_{besideTarget(target_)} {}
+    : target_{std::move(target)}, path_{besideTarget(target_)} {
+  for (const auto* end : {"", "-wal", "-shm", "-journal"})
+    leftovers_.emplace_back(path_.string() + end);
+}
 
 NewFile::~NewFile() {
-  std::error_code none;
-  for (const auto* end : {"", "-wal", "-shm", "-journal"})
-    std::filesystem::remove(path_.string() + end, none);
+  for (const auto& one : leftovers_)
+    unlink(one.c_str());
 }
 
 bool NewFile::isTaken() const { return hasContent(target_); }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace kindred::io {
 
@@ -31,6 +33,7 @@ class NewFile {
 
   std::filesystem::path target_;
   std::filesystem::path path_;
+  std::vector<std::string> leftovers_;  ///< made beforehand: the end must do without memory
 };
 
 }  // namespace kindred::io

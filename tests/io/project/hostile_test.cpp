@@ -1,4 +1,5 @@
 #include <chrono>
+#include <iostream>
 #include <thread>
 
 #include "engine/core/packed.hpp"
@@ -105,7 +106,11 @@ std::string readElsewhere(const std::filesystem::path& file) {
   ChildProcess reader{{KINDRED_PROJECT_PROCESS, "read", file}};
   const auto peak = std::stoull(reader.line());
   const auto bound = (std::uint64_t{256} << 20U) + 40 * std::filesystem::file_size(file);
+#ifdef KINDRED_IS_SANITIZED
+  std::cout << "skipped: a sanitizer takes memory of its own, " << peak << " of " << bound << '\n';
+#else
   CHECK(peak < bound);
+#endif
   return reader.output();
 }
 
@@ -315,7 +320,7 @@ TEST_CASE("an order of more nodes than its graph has is damage, whatever its num
   const auto file = folder.path() / "a.kindred";
   makeProject(file);
   auto project = Project::open(file);
-  const std::uint64_t nodes = GENERATE(most, std::uint64_t{1} << 62U);
+  const std::uint64_t nodes = GENERATE(std::uint64_t{0x7fffffff}, std::uint64_t{1} << 62U);
   ByteWriter writer;
   writer.count(nodes);
   constantIntegers(writer);

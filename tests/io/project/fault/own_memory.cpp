@@ -11,7 +11,7 @@ thread_local Countdown* ownAllocations = nullptr;
 
 }  // namespace kindred::test
 
-#ifndef __SANITIZE_ADDRESS__  // which has its own
+#ifndef KINDRED_IS_SANITIZED  // which has its own
 void* operator new(std::size_t bytes) {
   auto* countdown = kindred::test::ownAllocations;
   if (countdown != nullptr && countdown->fails()) throw std::bad_alloc{};
