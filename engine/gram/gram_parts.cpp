@@ -41,11 +41,11 @@ std::vector<std::byte> bytesOf(const GramPlan& plan) {
   return writer.take();
 }
 
-/// True if the block lies in the matrix of the plan: in a symmetric matrix, on the diagonal or
-/// above it.
+/// True if the block has pairs and lies in the matrix of the plan: in a symmetric matrix, on the
+/// diagonal or above it.
 bool isWithin(const GramBlock& block, const GramPlan& plan) {
-  if (block.rowBegin < 0 || block.rowBegin > block.rowEnd || block.rowEnd > plan.rows ||
-      block.columnBegin < 0 || block.columnBegin > block.columnEnd ||
+  if (block.rowBegin < 0 || block.rowBegin >= block.rowEnd || block.rowEnd > plan.rows ||
+      block.columnBegin < 0 || block.columnBegin >= block.columnEnd ||
       block.columnEnd > plan.columns)
     return false;
   const bool isOnDiagonal = block.rowBegin == block.columnBegin && block.rowEnd == block.columnEnd;

@@ -197,7 +197,7 @@ TEST_CASE("a plan that does not fit its data set is damage") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "a.kindred";
   makeProject(path);
-  const auto change = GENERATE(0, 1, 2, 3);
+  const auto change = GENERATE(0, 1, 2, 3, 4);
   {
     const auto project = Project::open(path);
     const auto parts = project.parts(1);
@@ -206,6 +206,7 @@ TEST_CASE("a plan that does not fit its data set is damage") {
     if (change == 1) plan.isSymmetric = false;
     if (change == 2) plan.blocks[0].columnEnd -= 1;
     if (change == 3) plan.rows = plan.columns = plan.rows + 1;
+    if (change == 4) plan.blocks.push_back({60, 60, 60, 60});
     GramParts{parts}.begin(plan);
   }
 
