@@ -9,7 +9,6 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/reorder/order_dataset.hpp"
-#include "io/export/output_place.hpp"
 #include "io/export/permutation_file.hpp"
 
 namespace kindred::cli {
@@ -73,8 +72,7 @@ void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progr
 void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
-  io::requireFreePlace(arguments.output, arguments.input.paths);
-  requireWritable(arguments.output);
+  requireOutput(arguments.output, arguments.input.paths);
   auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};

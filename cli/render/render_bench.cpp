@@ -62,7 +62,8 @@ Json readAnswer(const std::string& path) {
 }
 
 void renderBench(const BenchChartArguments& arguments, Session& session) {
-  requirePictureFormat(arguments.output);
+  const std::filesystem::path answer{arguments.answer};
+  requirePicturePlace(arguments.output, {&answer, 1});
   writePicture(benchChart(readAnswer(arguments.answer), arguments.style), arguments.output,
                session);
 }
@@ -77,7 +78,9 @@ void addBenchPicture(const Command& command, BenchPicture& picture, const Sessio
           [&picture, output](const std::string& path) { picture.path = output->path = path; },
           "Draw it as well: .png, .svg or .pdf.")
       .type("FILE");
-  picture.check = [output] { requirePictureFormat(*output); };
+  picture.check = [output](std::span<const std::filesystem::path> inputs) {
+    requirePicturePlace(*output, inputs);
+  };
   picture.draw = [output, &session](const Json& answer) {
     io::writePicture(benchChart(answer, {}), output->path, output->options);
     session.say(joined("Wrote ", output->path, "."));

@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <condition_variable>
-#include <iostream>
 #include <mutex>
 
 #include "cli/session/status_line.hpp"
@@ -37,7 +36,7 @@ void paint(const std::stop_token& end, const Progress& progress) {
     if (isTerminal)
       statusLine().draw(progressText(now));
     else if (now.phase != lastPhase)
-      statusLine().write(std::cerr, joined(now.phase, " ...\n"));
+      statusLine().tell(joined(now.phase, " ...\n"));
     lastPhase = now.phase;
   }
   statusLine().erase();

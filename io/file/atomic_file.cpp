@@ -9,6 +9,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/regular_file.hpp"
 
 namespace kindred::io {
 
@@ -27,22 +28,19 @@ std::filesystem::path besideTarget(const std::filesystem::path& target) {
 
 AtomicFile::AtomicFile(const std::filesystem::path& path) : target_{path} {
   std::error_code problem;
-  if (std::filesystem::is_directory(path, problem)) refuse("it is a folder");
+  if (const auto obstacle = obstacleAt(path); !obstacle.empty()) refuse(obstacle);
   // A link stays one: the file it leads to is replaced.
   if (std::filesystem::is_symlink(path, problem))
     target_ = std::filesystem::weakly_canonical(path, problem);
-  isDirect_ = std::filesystem::exists(target_, problem) &&
-              !std::filesystem::is_regular_file(target_, problem);
-  temporary_ = isDirect_ ? target_ : besideTarget(target_);
-  descriptor_ = isDirect_ ? open(temporary_.c_str(), O_WRONLY | O_CLOEXEC)
-                          : open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  temporary_ = besideTarget(target_);
+  descriptor_ = open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor_ < 0) refuse(std::strerror(errno));
 }
 
 AtomicFile::~AtomicFile() {
   if (descriptor_ < 0) return;
   close(descriptor_);
-  if (!isDirect_) unlink(temporary_.c_str());
+  unlink(temporary_.c_str());
 }
 
 void AtomicFile::refuse(std::string_view reason) const {
@@ -73,21 +71,20 @@ void AtomicFile::send(std::string_view bytes) {
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
   // The disk begins at once, so that commit() has less to wait for; where it cannot, it does not.
-  if (!isDirect_) sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
+  sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
 }
 
 void AtomicFile::commit() {
   flush();
-  if (!isDirect_) {
-    if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
-    if (rename(temporary_.c_str(), target_.c_str()) != 0) refuse(std::strerror(errno));
-    // The new name is safe once its folder is on the disk; some file systems cannot say so.
-    const auto parent = target_.parent_path();
-    const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
-    if (folder >= 0) {
-      fsync(folder);
-      close(folder);
-    }
+  if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
+  if (const auto obstacle = obstacleAt(target_); !obstacle.empty()) refuse(obstacle);
+  if (rename(temporary_.c_str(), target_.c_str()) != 0) refuse(std::strerror(errno));
+  // The new name is safe once its folder is on the disk; some file systems cannot say so.
+  const auto parent = target_.parent_path();
+  const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
+  if (folder >= 0) {
+    fsync(folder);
+    close(folder);
   }
   close(descriptor_);
   descriptor_ = -1;

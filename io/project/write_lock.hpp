@@ -17,6 +17,11 @@ class WriteLock {
   WriteLock(const WriteLock&) = delete;
   WriteLock& operator=(const WriteLock&) = delete;
 
+  /// False once the path leads to another file, or to none.
+  bool isInPlace(const std::filesystem::path& path) const {
+    return fileIdOf(path) == descriptor_.file();
+  }
+
  private:
   struct Registry;
 

@@ -84,14 +84,21 @@ TEST_CASE("a full disk ends in one sentence and leaves no half file") {
   CHECK(filesIn(folder.path()).empty());
 }
 
-TEST_CASE("a device is written directly and its refusal is heard") {
-  AtomicFile file{"/dev/full"};
-  file.write("x");
+TEST_CASE("what is no regular file is never replaced, not even through a link") {
+  const TemporaryFolder folder;
+  const auto pipe = folder.path() / "pipe.txt", link = folder.path() / "link.txt";
+  mkfifo(pipe.c_str(), 0600);
+  std::filesystem::create_symlink("/dev/null", link);
 
-  CHECK_THROWS_WITH(
-      file.commit(),
-      "/dev/full cannot be written (No space left on device): see to its folder, its rights and "
-      "the space there, or choose another place.");
+  CHECK_THROWS_WITH(AtomicFile{pipe}, Catch::Matchers::StartsWith(
+                                          pipe.string() + " cannot be written (it is a pipe)"));
+  CHECK_THROWS_WITH(AtomicFile{link}, Catch::Matchers::StartsWith(
+                                          link.string() + " cannot be written (it is a device)"));
+  const auto late = folder.path() / "late.txt";
+  AtomicFile file{late};
+  mkfifo(late.c_str(), 0600);
+  CHECK_THROWS_WITH(file.commit(), Catch::Matchers::ContainsSubstring("it is a pipe"));
+  CHECK(std::filesystem::is_fifo(late));
 }
 
 TEST_CASE("a folder that is absent or read-only is one sentence") {
