@@ -66,9 +66,25 @@ void NewFile::requireWhole() const {
   if (hasContent(path_.string() + "-wal")) refuse(target_, "its last part could not be written");
 }
 
+/// Takes a place where no file is.
+bool NewFile::isLinked() const {
+  // The lock goes with the file to its place, so nobody writes it before the log is gone.
+  const WriteLock lock{path_};
+  if (link(path_.c_str(), target_.c_str()) != 0) return false;
+  removeLog();
+  return true;
+}
+
+/// The log of a file that was there before must not be taken for that of the new one.
+void NewFile::removeLog() const {
+  std::error_code none;
+  for (const auto* end : {"-wal", "-shm", "-journal"})
+    std::filesystem::remove(target_.string() + end, none);
+}
+
 bool NewFile::place() {
   requireWhole();
-  if (link(path_.c_str(), target_.c_str()) == 0) return true;
+  if (isLinked()) return true;
   if (errno != EEXIST) takePlace(target_);
   // Of several that found an empty file there, the lock lets one after another look again.
   requireReplaceable(target_);
@@ -83,9 +99,7 @@ void NewFile::replace() {
   requireReplaceable(target_);
   if (std::error_code none; std::filesystem::exists(target_, none)) {
     const WriteLock lock{target_};
-    // The log of the old file must not be taken for that of the new one.
-    for (const auto* end : {"-wal", "-shm", "-journal"})
-      std::filesystem::remove(target_.string() + end, none);
+    removeLog();
     if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
   } else if (!place()) {
     refuse(target_, "another file took its place");

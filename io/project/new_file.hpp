@@ -29,6 +29,8 @@ class NewFile {
 
  private:
   void requireWhole() const;
+  bool isLinked() const;
+  void removeLog() const;
 
   std::filesystem::path target_;
   std::filesystem::path path_;

@@ -4560,6 +4560,14 @@
         <source>Saving as %1</source>
         <translation>Als %1 speichern</translation>
     </message>
+    <message>
+        <source>Looking for the project</source>
+        <translation>Nach dem Projekt sehen</translation>
+    </message>
+    <message>
+        <source>The file of this project, %1, was removed or replaced: what you do is saved nowhere. Save the project once more by Save As.</source>
+        <translation>Die Datei dieses Projekts, %1, wurde entfernt oder ersetzt: Was Sie tun, wird nirgends gespeichert. Speichern Sie das Projekt noch einmal mit „Speichern unter“.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ReadingOptions</name>
