@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -99,6 +100,26 @@ TEST_CASE("what is no regular file is never replaced, not even through a link") 
   mkfifo(late.c_str(), 0600);
   CHECK_THROWS_WITH(file.commit(), Catch::Matchers::ContainsSubstring("it is a pipe"));
   CHECK(std::filesystem::is_fifo(late));
+}
+
+TEST_CASE("what a killed process left of a file goes with the next one of its name") {
+  const TemporaryFolder folder;
+  const pid_t gone = fork();
+  if (gone == 0) _exit(0);
+  waitpid(gone, nullptr, 0);
+  const auto left = [&](const std::string& name) { std::ofstream{folder.path() / name} << "x"; };
+  const auto of = [](pid_t process) { return ".K.npy." + std::to_string(process) + "-1.part"; };
+  const auto other = ".L.npy." + std::to_string(gone) + "-1.part";
+  for (const auto& name : {of(gone), of(getppid()), other, std::string{".K.npy.mine-1.part"},
+                           std::string{".K.npy.part"}})
+    left(name);
+
+  { const AtomicFile file{folder.path() / "K.npy"}; }
+
+  CHECK_FALSE(std::filesystem::exists(folder.path() / of(gone)));
+  for (const auto& name :
+       {of(getppid()), other, std::string{".K.npy.mine-1.part"}, std::string{".K.npy.part"}})
+    CHECK(std::filesystem::exists(folder.path() / name));
 }
 
 TEST_CASE("a folder that is absent or read-only is one sentence") {
