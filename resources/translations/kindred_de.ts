@@ -2080,6 +2080,18 @@
         <source>The same seed gives the same layout.</source>
         <translation>Derselbe Startwert gibt dieselbe Anordnung.</translation>
     </message>
+    <message>
+        <source>Memory Limit</source>
+        <translation>Speichergrenze</translation>
+    </message>
+    <message>
+        <source>Memory that reading may take; 0 stands for 256 MiB and 40 bytes for each byte of the files.</source>
+        <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 40 Byte für jedes Byte der Dateien.</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
+    </message>
 </context>
 <context>
     <name>OrderRows</name>

@@ -123,6 +123,23 @@ CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
   });
 }
 
+CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal,
+                           std::chrono::milliseconds delay) {
+  using Clock = std::chrono::steady_clock;
+  Pipe output;
+  Pipe errors;
+  const pid_t child = started(arguments, output, errors);
+  const auto due = Clock::now() + delay;
+  bool isSent = false;
+  auto run = finished(child, output, errors, true, [&](const CliRun&) {
+    if (isSent || Clock::now() < due) return;
+    kill(child, signal);
+    isSent = true;
+  });
+  run.secondsAfterSignal = std::chrono::duration<double>(Clock::now() - due).count();
+  return run;
+}
+
 CliRun kindredCliInto(BadOutput output, const std::vector<std::string>& arguments) {
   Pipe unread;
   Pipe errors;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -13,7 +14,8 @@ struct CliRun {
   std::string errors;         ///< stderr
   double afterInterrupt = 0;  ///< processor seconds of all its threads, if it was interrupted
   double processorSeconds = 0;
-  double largestMebibytes = 0;  ///< of memory, at any time
+  double secondsAfterSignal = 0;  ///< on the clock
+  double largestMebibytes = 0;    ///< of memory, at any time
 };
 
 /// Runs kindred-cli to its end. With `interruptAt`, sends SIGINT once stderr contains that text.
@@ -22,6 +24,10 @@ CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& 
 /// The same, and calls `meanwhile` again and again while it runs, until that returns true.
 CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
                            const std::function<bool()>& meanwhile);
+
+/// The same, and sends a signal once, that long after it began.
+CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal,
+                           std::chrono::milliseconds delay);
 
 /// A standard output that takes nothing.
 enum class BadOutput { FullDisk, BrokenPipe, Closed };
