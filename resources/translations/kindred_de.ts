@@ -3307,6 +3307,15 @@
         <source>Edge weights</source>
         <translation>Kantengewichte</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>attribute and its values</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation>Und</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::JobIndicator</name>
