@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
@@ -157,7 +158,7 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
                                         const Session& session) {
   const auto name = project.path().filename().string();
   const auto before = project.datasets();
-  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.25)).store;
+  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.22)).store;
   auto added = project.datasets();
   std::erase_if(added, [&](const auto& dataset) {
     return std::ranges::count(before, dataset.id, &io::DatasetEntry::id) > 0;
@@ -206,11 +207,14 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   std::optional<io::Project> project;
   std::unique_ptr<ResumedStore> store;
   Resumed resumed;
+  bool isNew = true;  // how much is left of one that is there is said by its blocks
   if (!arguments.project.empty()) {
     const bool wasThere = hasContent(arguments.project);
     project.emplace(io::Project::openOrCreate(arguments.project));
     store = openStore(*project, wasThere, request, resumed, session);
+    isNew = !wasThere;
   }
+  if (isNew) sayCost(request, devices, session, session.progress.slice(0.22, 0.25));
   const auto result = computed(request, devices, store.get(), project, progress, session);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);

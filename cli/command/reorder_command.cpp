@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdio>
 
+#include "cli/answer/cost_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
@@ -79,7 +80,10 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.output.empty()) chosenGraph(dataset, arguments.graph);
 
   auto progress = session.progress.slice(0.3, 0.9);
-  const auto statistics = orderStatistics(graphs, ordersToCompare(arguments, graphs), progress);
+  const auto asked = ordersToCompare(arguments, graphs);
+  if (std::ranges::count(asked, OrderMethod::Pbr, &OrderOptions::method) > 0)
+    sayOrderCost(graphs, session);
+  const auto statistics = orderStatistics(graphs, asked, progress);
   Json orders = Json::object();
   for (const auto& compared : statistics)
     orders[std::string{describe(compared.options.method).name}] = tilingJson(compared.tiling);

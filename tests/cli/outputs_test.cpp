@@ -168,3 +168,28 @@ TEST_CASE("a standard output that was closed is never taken for a file of the co
   CHECK_THAT(run.errors, ContainsSubstring("Standard output cannot be written"));
   CHECK(kindredCli({"info", project}).exitCode == 0);
 }
+
+TEST_CASE("nothing out of a file commands the terminal") {
+  const TemporaryFolder folder;
+  const auto graphs = written(folder, "\x1b]0;title\x07.json", R"({
+    "graph": {"name": "\u001b[2Jgone\u009b31m"},
+    "nodes": [{"id": 0, "\u001b[8m": "a\rb\u0007"}, {"id": 0}], "links": []})");
+  const auto isClean = [](const std::string& text) {
+    return text.find_first_of("\x1b\x07\r\x7f") == std::string::npos &&
+           text.find("\xc2\x9b") == std::string::npos;
+  };
+
+  for (const auto& words : std::vector<std::vector<std::string>>{
+           {"info", graphs},
+           {"info", graphs, "--json"},
+           {"info", graphs, "--strict"},
+           {"info", graphs, "--\x1b[31m"},
+           {"reorder", graphs, "--graph", "\x1b[31m"},
+           {"convert", graphs, "-o", (folder.path() / "\x1b[31m.json").string()}}) {
+    const auto run = kindredCli(words);
+    CAPTURE(words.back().substr(1), run.output, run.errors);
+    CHECK(isClean(run.output));
+    CHECK(isClean(run.errors));
+    CHECK((run.output + run.errors).find("\\u001b") != std::string::npos);
+  }
+}
