@@ -1,5 +1,7 @@
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
-#include <iostream>
 #include <new>
 #include <span>
 
@@ -57,6 +59,13 @@ bool asksForJson(std::span<char* const> arguments) {
   return std::ranges::any_of(arguments, [](std::string_view word) { return word == "--json"; });
 }
 
+/// A standard stream that the caller closed is opened so that using it fails: else the next file
+/// that is opened would get its number, and with it all that is said.
+void takeStandardStreams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 void work(cli::Session& session) {
   const cli::Interrupts interrupts{session.cancel, session.keep};
   std::optional<cli::ProgressLine> line;
@@ -67,10 +76,17 @@ void work(cli::Session& session) {
 int run(int argumentCount, char** arguments) {
   cli::Session session;
   const auto fail = [&](ExitCode code, std::string_view sentence) {
-    cli::statusLine().write(std::cerr, joined("kindred-cli: ", sentence, "\n"));
+    const auto say = [](std::string_view text) {
+      cli::statusLine().tell(joined("kindred-cli: ", text, "\n"));
+    };
+    say(sentence);
     session.asJson = session.asJson || asksForJson({arguments, arguments + argumentCount});
-    if (session.asJson)
+    if (!session.asJson) return code;
+    try {
       session.answer({{"error", {{"kind", kindOf(code)}, {"message", sentence}}}}, {});
+    } catch (const Error& error) {
+      if (error.what() != sentence) say(error.what());
+    }
     return code;
   };
   cli::Program program{session};
@@ -90,4 +106,7 @@ int run(int argumentCount, char** arguments) {
 
 }  // namespace
 
-int main(int argumentCount, char** arguments) { return run(argumentCount, arguments); }
+int main(int argumentCount, char** arguments) {
+  takeStandardStreams();
+  return run(argumentCount, arguments);
+}

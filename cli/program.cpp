@@ -1,8 +1,10 @@
 #include "cli/program.hpp"
 
 #include <CLI/CLI.hpp>
+#include <sstream>
 
 #include "cli/command/commands.hpp"
+#include "cli/session/status_line.hpp"
 #include "cli/session/usage.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/version.hpp"
@@ -60,7 +62,9 @@ bool Program::parse(int argumentCount, const char* const* arguments) {
     app_->parse(argumentCount, arguments);
     return true;
   } catch (const CLI::Success& help) {
-    app_->exit(help);
+    std::ostringstream text;
+    app_->exit(help, text, text);
+    statusLine().answer(text.str());
     return false;
   } catch (const CLI::ParseError& error) {
     throw Error{ErrorCode::Usage, usageSentence(*app_, error)};

@@ -39,19 +39,13 @@ std::string workText(const Provenance& provenance, bool wasThere) {
 }
 
 std::string accuracyText(const GramResult& result) {
-  const auto& pair = result.provenance.residual;
   const double tolerance = result.request.solve.tolerance;
-  std::string text;
   if (result.provenance.notConverged > 0)
-    text = joined(counted(static_cast<long long>(result.provenance.notConverged), "pair", "pairs"),
+    return joined(counted(static_cast<long long>(result.provenance.notConverged), "pair", "pairs"),
                   " did not reach the tolerance of ", tolerance,
                   ", and their values are less exact: raise --maximum-iterations or q.\n");
-  else if (result.provenance.pairs > 0)
-    text = joined("Values are within the tolerance of ", tolerance, ".\n");
-  if (pair.row < 0) return text;
-  const auto names = worstNames(result);
-  return text + joined("The largest residual of their equations is ", rounded(pair.value), ": ",
-                       names.first, " with ", names.second, ".\n");
+  if (result.provenance.pairs == 0) return {};
+  return joined("Values are within the tolerance of ", tolerance, ".\n");
 }
 
 Json provenanceJson(const GramResult& result) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -50,14 +52,15 @@ void addGpu(const Command& command, std::string& device);
 /// The optional -o of a measurement that can be drawn; there is none in a build without pictures.
 struct BenchPicture {
   std::string path;
-  std::function<void()> check;            ///< throws Error (Usage) on a path that cannot be written
+  /// Throws Error (Usage) on a path that cannot be written, or is one of these inputs.
+  std::function<void(std::span<const std::filesystem::path>)> check;
   std::function<void(const Json&)> draw;  ///< draws the answer of the measurement
 };
 
 void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session);
 
 /// Checks before, draws after, where a picture was asked for.
-void checkPicture(const BenchPicture& picture);
+void checkPicture(const BenchPicture& picture, std::span<const std::filesystem::path> inputs = {});
 void drawPicture(const BenchPicture& picture, const Json& answer);
 
 /// Each adds a measurement, a command below "bench".

@@ -25,8 +25,8 @@ void addGpu(const Command& command, std::string& device) {
       .group("Solving");
 }
 
-void checkPicture(const BenchPicture& picture) {
-  if (!picture.path.empty()) picture.check();
+void checkPicture(const BenchPicture& picture, std::span<const std::filesystem::path> inputs) {
+  if (!picture.path.empty()) picture.check(inputs);
 }
 
 void drawPicture(const BenchPicture& picture, const Json& answer) {

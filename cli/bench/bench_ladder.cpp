@@ -43,7 +43,7 @@ std::string textOf(const LadderReport& report) {
 }
 
 void benchLadder(const BenchLadderArguments& arguments, Session& session) {
-  checkPicture(arguments.picture);
+  checkPicture(arguments.picture, arguments.graphs.input.paths);
   const auto bench = openPrimitiveBench(arguments.device);
   const auto backend = openBackend(bench->device().id);
   const auto sets = setsToClimb(arguments, session);

@@ -1,6 +1,5 @@
-#include <iostream>
-
 #include "cli/command/commands.hpp"
+#include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -86,9 +85,8 @@ complete -o filenames -F _kindred_cli kindred-cli
 }
 
 void writeCompletion(const Command& program, const std::string& shell) {
-  if (shell == "zsh")
-    std::cout << "#compdef kindred-cli\nautoload -U +X bashcompinit && bashcompinit\n";
-  std::cout << bashScript(program);
+  constexpr auto forZsh = "#compdef kindred-cli\nautoload -U +X bashcompinit && bashcompinit\n";
+  statusLine().answer(joined(shell == "zsh" ? forZsh : "", bashScript(program)));
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
-#include "io/export/output_place.hpp"
 #include "io/project/damaged_error.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
@@ -61,6 +60,7 @@ void saveInProject(const ConvertArguments& arguments, const io::ReadResult& read
   const auto before = project.datasets().size();
   project.saveDataset(read.dataset, read.notices, std::move(progress));
   const auto after = project.datasets().size();
+  project.requireInPlace();
 
   const auto graphs = graphsText(read.dataset.size());
   const auto name = arguments.output;
@@ -91,8 +91,8 @@ void sayWhatStays(const std::filesystem::path& input, const Session& session) {
 void convert(const ConvertArguments& arguments, Session& session) {
   const bool toProject = isProject(arguments.output);
   const auto& paths = arguments.input.paths;
-  requireWritable(arguments.output);
-  io::requireFreePlace(arguments.output, paths);
+  requireOutput(arguments.output, paths);
+  if (toProject) requireProjectPlace(arguments.output);
   if (toProject && paths.size() == 1 && io::isDamagedProject(paths.front())) {
     rescue(arguments, session);
     return;

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
+#include "cli/answer/cost_words.hpp"
 #include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
@@ -13,7 +15,6 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/gram.hpp"
 #include "io/export/gram_file.hpp"
-#include "io/export/output_place.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/project/kept_gram.hpp"
 
@@ -107,7 +108,9 @@ Json resultJson(const GramResult& result, const Resumed& resumed, const std::str
 }
 
 /// Returns sentences on what the project keeps of a computation that was cancelled.
-std::string keptText(const ResumedStore& store) {
+std::string keptText(const ResumedStore& store, const io::Project& project) {
+  if (!project.isInPlace())
+    return "The project was removed or replaced meanwhile: it keeps nothing of this.";
   if (store.finished() == 0)
     return "No block was finished, so the project keeps none: the same command begins anew.";
   return joined("The project keeps ", store.finished(), " of ", store.all(),
@@ -115,7 +118,8 @@ std::string keptText(const ResumedStore& store) {
 }
 
 GramResult computed(const GramRequest& request, const OpenDevices& devices, ResumedStore* store,
-                    Progress& progress, const Session& session) {
+                    const std::optional<io::Project>& project, Progress& progress,
+                    const Session& session) {
   try {
     auto result = computeGram(request, devices, store, progress);
     for (const auto& notice : result.provenance.notices)
@@ -124,9 +128,20 @@ GramResult computed(const GramRequest& request, const OpenDevices& devices, Resu
     session.say("Stopped before anything was computed: there is nothing to keep.");
     throw Cancelled{};
   } catch (const Cancelled&) {
-    if (store != nullptr) session.say(keptText(*store));
+    if (store != nullptr) session.say(keptText(*store, *project));
     throw;
   }
+}
+
+/// Throws Error (File) where the project went while its matrix was computed.
+void requireKept(const io::Project& project, const std::string& output) {
+  if (project.isInPlace()) return;
+  throw Error{ErrorCode::File,
+              joined("The project ", project.path().string(),
+                     " was removed or replaced while the matrix was computed, and keeps none of "
+                     "it: ",
+                     output.empty() ? "give the same command again."
+                                    : joined("the matrix is in ", output, " alone."))};
 }
 
 /// "the data set drugs", "the data sets drugs, hiv".
@@ -143,7 +158,7 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
                                         const Session& session) {
   const auto name = project.path().filename().string();
   const auto before = project.datasets();
-  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.25)).store;
+  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.22)).store;
   auto added = project.datasets();
   std::erase_if(added, [&](const auto& dataset) {
     return std::ranges::count(before, dataset.id, &io::DatasetEntry::id) > 0;
@@ -169,9 +184,9 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::gramFileKinds(), "a kernel matrix");
-  requireWritable(arguments.output);
-  requireWritable(arguments.project);
-  io::requireFreePlace(arguments.output, arguments.input.paths);
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  requireOutputs(outputs, arguments.input.paths);
+  requireProjectPlace(arguments.project);
 
   if (!arguments.target.empty() && !io::hasLabels(arguments.output))
     throw Error{ErrorCode::Usage,
@@ -192,16 +207,20 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   std::optional<io::Project> project;
   std::unique_ptr<ResumedStore> store;
   Resumed resumed;
+  bool isNew = true;  // how much is left of one that is there is said by its blocks
   if (!arguments.project.empty()) {
     const bool wasThere = hasContent(arguments.project);
     project.emplace(io::Project::openOrCreate(arguments.project, session.progress));
     store = openStore(*project, wasThere, request, resumed, session);
+    isNew = !wasThere;
   }
-  const auto result = computed(request, devices, store.get(), progress, session);
+  if (isNew) sayCost(request, devices, session, session.progress.slice(0.22, 0.25));
+  const auto result = computed(request, devices, store.get(), project, progress, session);
   if (!arguments.output.empty()) {
     auto writing = session.progress.slice(0.95, 1);
     io::writeGram(result, arguments.output, writing, arguments.target);
   }
+  if (project) requireKept(*project, arguments.output);
   auto json = resultJson(result, resumed, arguments.output);
   auto text = resultText(result, resumed, project.has_value());
   if (arguments.isExplained) {

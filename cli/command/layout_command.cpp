@@ -6,7 +6,6 @@
 #include "engine/core/text.hpp"
 #include "engine/layout/layout.hpp"
 #include "io/export/layout_file.hpp"
-#include "io/export/output_place.hpp"
 
 namespace kindred::cli {
 
@@ -21,8 +20,7 @@ struct LayoutArguments {
 
 void layOutGraph(const LayoutArguments& arguments, Session& session) {
   io::kindOf(arguments.output, io::layoutFileKinds(), "a layout");
-  io::requireFreePlace(arguments.output, arguments.input.paths);
-  requireWritable(arguments.output);
+  requireOutput(arguments.output, arguments.input.paths);
   const auto dataset = readInput(arguments.input.paths, arguments.input.options, session,
                                  session.progress.slice(0, 0.2))
                            .dataset;

@@ -1,7 +1,8 @@
-#include <iostream>
+#include <sstream>
 
 #include "cli/command/commands.hpp"
 #include "cli/program.hpp"
+#include "cli/session/status_line.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 
@@ -41,26 +42,27 @@ std::string manualOf(const Command& command, const std::string& path) {
 }
 
 void writeManual(const Command& program) {
-  std::cout << ".TH KINDRED\\-CLI 1 \"\" \"Kindred " << version() << "\" \"User Commands\"\n"
-            << ".SH NAME\nkindred\\-cli \\- how alike are graphs\n"
-            << ".SH SYNOPSIS\n.B kindred\\-cli\nCOMMAND [OPTION]... [FILE]...\n"
-            << ".SH DESCRIPTION\n"
-            << roff(program.sentence()) << "\n.SH OPTIONS\nEvery command has these.\n";
+  std::ostringstream text;
+  text << ".TH KINDRED\\-CLI 1 \"\" \"Kindred " << version() << "\" \"User Commands\"\n"
+       << ".SH NAME\nkindred\\-cli \\- how alike are graphs\n"
+       << ".SH SYNOPSIS\n.B kindred\\-cli\nCOMMAND [OPTION]... [FILE]...\n"
+       << ".SH DESCRIPTION\n"
+       << roff(program.sentence()) << "\n.SH OPTIONS\nEvery command has these.\n";
   for (const auto& flag : program.flags())
-    std::cout << manualOf(flag);
-  std::cout << ".SH COMMANDS\n";
+    text << manualOf(flag);
+  text << ".SH COMMANDS\n";
   for (const auto& command : program.commands())
-    std::cout << manualOf(command, command.name());
-  std::cout
-      << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far: the "
-         "rest "
-         "of a kernel matrix is NaN, and \"complete\" is false in its JSON.\n"
-      << ".SH EXIT STATUS\n0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 "
-         "cancelled. Results that are kept though incomplete, or though pairs did not reach the "
-         "tolerance, end with 0 as well: the JSON says so by \"complete\" and \"not_converged\". "
-         "With "
-         "\\-\\-json, an error is a JSON object on stdout, too: its \"error\" has a \"kind\" "
-         "(usage, input, device, cancelled or other) and a \"message\".\n";
+    text << manualOf(command, command.name());
+  text << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far: the "
+          "rest "
+          "of a kernel matrix is NaN, and \"complete\" is false in its JSON.\n"
+       << ".SH EXIT STATUS\n0 done, 1 other failure, 2 usage, 3 input, 4 device, 5 "
+          "cancelled. Results that are kept though incomplete, or though pairs did not reach the "
+          "tolerance, end with 0 as well: the JSON says so by \"complete\" and \"not_converged\". "
+          "With "
+          "\\-\\-json, an error is a JSON object on stdout, too: its \"error\" has a \"kind\" "
+          "(usage, input, device, cancelled or other) and a \"message\".\n";
+  statusLine().answer(text.str());
 }
 
 }  // namespace

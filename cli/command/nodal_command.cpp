@@ -10,7 +10,6 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
 #include "io/export/nodal_file.hpp"
-#include "io/export/output_place.hpp"
 #include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
@@ -56,8 +55,7 @@ std::string convergenceText(const NodalResult& result) {
 void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
-  io::requireFreePlace(arguments.output, arguments.input.paths);
-  requireWritable(arguments.output);
+  requireOutput(arguments.output, arguments.input.paths);
   const Dataset dataset = readTwo(arguments, session);
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
                              arguments.kernel.resolve(dataset), arguments.solve.options};

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdio>
 
+#include "cli/answer/cost_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
@@ -9,7 +10,6 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/reorder/order_dataset.hpp"
-#include "io/export/output_place.hpp"
 #include "io/export/permutation_file.hpp"
 
 namespace kindred::cli {
@@ -73,15 +73,17 @@ void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, Progr
 void reorder(const ReorderArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::permutationFileKinds(), "an order");
-  io::requireFreePlace(arguments.output, arguments.input.paths);
-  requireWritable(arguments.output);
+  requireOutput(arguments.output, arguments.input.paths);
   auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
   if (!arguments.output.empty()) chosenGraph(dataset, arguments.graph);
 
   auto progress = session.progress.slice(0.3, 0.9);
-  const auto statistics = orderStatistics(graphs, ordersToCompare(arguments, graphs), progress);
+  const auto asked = ordersToCompare(arguments, graphs);
+  if (std::ranges::count(asked, OrderMethod::Pbr, &OrderOptions::method) > 0)
+    sayOrderCost(graphs, session);
+  const auto statistics = orderStatistics(graphs, asked, progress);
   Json orders = Json::object();
   for (const auto& compared : statistics)
     orders[std::string{describe(compared.options.method).name}] = tilingJson(compared.tiling);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <filesystem>
+#include <span>
 #include <string>
 
 #include "cli/flag/command.hpp"
@@ -17,8 +19,10 @@ struct PictureOutput {
 
 void addPictureOutput(const Command& command, PictureOutput& output);
 
-/// Throws Error (Usage) when the picture cannot be written as asked; before work, not after.
-void requirePictureFormat(const PictureOutput& output);
+/// Throws Error (Usage) when the picture cannot be written as asked, or would replace an input;
+/// before work, not after.
+void requirePicturePlace(const PictureOutput& output,
+                         std::span<const std::filesystem::path> inputs);
 
 /// Writes the picture and says so.
 void writePicture(const viz::Picture& picture, const PictureOutput& output, const Session& session);

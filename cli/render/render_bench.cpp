@@ -1,9 +1,8 @@
-#include <fstream>
-
 #include "cli/bench/bench.hpp"
 #include "cli/bench/bench_answers.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
+#include "io/format/file_text.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/plot/bench_charts.hpp"
 
@@ -51,20 +50,25 @@ viz::Picture benchChart(const Json& answer, const BenchChartStyle& style) {
               "their --json."};
 }
 
-Json readAnswer(const std::string& path) {
-  std::ifstream file{path};
-  if (!file)
-    throw Error{ErrorCode::Input, joined("Cannot read ", path, ": there is no such file.")};
-  auto answer = Json::parse(file, nullptr, false);
+Json readAnswer(const std::string& path, const Progress& progress) {
+  io::NoticeLog notices{path, true};
+  std::string text;
+  try {
+    text = io::fileText(path, notices, progress);
+  } catch (const Error& error) {
+    throw Error{ErrorCode::Input, error.what()};
+  }
+  auto answer = Json::parse(text, nullptr, false);
   if (answer.is_discarded())
     throw Error{ErrorCode::Input, joined("Cannot read ", path, ": it is not JSON.")};
   return answer;
 }
 
 void renderBench(const BenchChartArguments& arguments, Session& session) {
-  requirePictureFormat(arguments.output);
-  writePicture(benchChart(readAnswer(arguments.answer), arguments.style), arguments.output,
-               session);
+  const std::filesystem::path answer{arguments.answer};
+  requirePicturePlace(arguments.output, {&answer, 1});
+  writePicture(benchChart(readAnswer(arguments.answer, session.progress), arguments.style),
+               arguments.output, session);
 }
 
 }  // namespace
@@ -77,7 +81,9 @@ void addBenchPicture(const Command& command, BenchPicture& picture, const Sessio
           [&picture, output](const std::string& path) { picture.path = output->path = path; },
           "Draw it as well: .png, .svg or .pdf.")
       .type("FILE");
-  picture.check = [output] { requirePictureFormat(*output); };
+  picture.check = [output](std::span<const std::filesystem::path> inputs) {
+    requirePicturePlace(*output, inputs);
+  };
   picture.draw = [output, &session](const Json& answer) {
     io::writePicture(benchChart(answer, {}), output->path, output->options);
     session.say(joined("Wrote ", output->path, "."));

@@ -12,9 +12,10 @@ void addPictureOutput(const Command& command, PictureOutput& output) {
   addFlags(command, io::pictureOptionTable(), output.options, "Picture");
 }
 
-void requirePictureFormat(const PictureOutput& output) {
+void requirePicturePlace(const PictureOutput& output,
+                         std::span<const std::filesystem::path> inputs) {
   io::kindOf(output.path, io::pictureFileKinds(), "a picture");
-  requireWritable(output.path);
+  requireOutput(output.path, inputs);
 }
 
 void writePicture(const viz::Picture& picture, const PictureOutput& output,

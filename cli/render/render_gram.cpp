@@ -15,7 +15,8 @@ struct GramPictureArguments {
 };
 
 void renderGram(const GramPictureArguments& arguments, Session& session) {
-  requirePictureFormat(arguments.output);
+  const std::filesystem::path matrix{arguments.matrix};
+  requirePicturePlace(arguments.output, {&matrix, 1});
   auto saved = readSavedMatrix(arguments.matrix, session.progress.slice(0, 0.2));
   auto progress = session.progress.slice(0.2, 0.9);
   viz::GramContent content;

@@ -24,7 +24,8 @@ std::vector<double> valuesOf(const Matrix& matrix) {
 }
 
 void renderHistogram(const HistogramArguments& arguments, Session& session) {
-  requirePictureFormat(arguments.output);
+  const std::filesystem::path matrix{arguments.matrix};
+  requirePicturePlace(arguments.output, {&matrix, 1});
   const auto saved = readSavedMatrix(arguments.matrix, session.progress.slice(0, 0.5));
   const bool isSquare = saved.values.rows() == saved.values.columns();
   const auto title = joined(saved.title, isSquare ? ": values above the diagonal" : ": values");

@@ -48,8 +48,8 @@ void requireDrawing(const Graph& molecule) {
 }
 
 void renderMolecule(const MoleculeArguments& arguments, Session& session) {
-  requirePictureFormat(arguments.output);
   const auto& [paths, options] = arguments.input;
+  requirePicturePlace(arguments.output, paths);
   const auto dataset = readInput(paths, options, session, session.progress.slice(0, 0.8)).dataset;
   const std::array chosen{dataset.graphs[chosenGraph(dataset, arguments.graph)]};
   auto drawing = session.progress.slice(0.8, 0.9);

@@ -24,7 +24,7 @@ viz::NamedOrder namedOrder(const Graph& graph, OrderOptions options, OrderMethod
 }
 
 void renderSparsity(const SparsityArguments& arguments, Session& session) {
-  requirePictureFormat(arguments.output);
+  requirePicturePlace(arguments.output, arguments.input.paths);
   const auto dataset =
       readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];

@@ -1,6 +1,23 @@
 #include "cli/session/output.hpp"
 
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+#include "io/format/file_text.hpp"
+#include "io/project/project_header.hpp"
+
 namespace kindred::cli {
+
+void requireProjectPlace(const std::filesystem::path& path) {
+  if (!path.empty() && hasContent(path) && !io::looksLikeProject(io::fileBeginning(path)))
+    throw Error{ErrorCode::Usage, joined(path.string(),
+                                         " is no Kindred project: give another name, or the name "
+                                         "of a project to add to.")};
+}
+
+void requireOutput(const std::filesystem::path& output,
+                   std::span<const std::filesystem::path> inputs) {
+  requireOutputs({&output, 1}, inputs);
+}
 
 bool hasContent(const std::filesystem::path& path) {
   std::error_code problem;

@@ -1,12 +1,21 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 
 #include "io/export/output_place.hpp"
 
 namespace kindred::cli {
 
-using io::requireWritable;
+using io::requireOutputs;
+
+/// Throws Error (Usage) where a file with content stands at `path` that is no project. An empty
+/// path passes.
+void requireProjectPlace(const std::filesystem::path& path);
+
+/// The same of a command with one output.
+void requireOutput(const std::filesystem::path& output,
+                   std::span<const std::filesystem::path> inputs);
 
 /// True if the file is there and not empty.
 bool hasContent(const std::filesystem::path& path);

@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <condition_variable>
-#include <iostream>
 #include <mutex>
 
 #include "cli/session/status_line.hpp"
@@ -13,13 +12,6 @@
 namespace kindred::cli {
 
 namespace {
-
-std::string durationText(double seconds) {
-  const auto whole = static_cast<long long>(std::ceil(seconds));
-  if (whole < 60) return joined(whole, " s");
-  if (whole < 3600) return joined(whole / 60, " min ", whole % 60, " s");
-  return joined(whole / 3600, " h ", whole % 3600 / 60, " min");
-}
 
 /// On a terminal the line is redrawn in place; in a log every phase is named once.
 void paint(const std::stop_token& end, const Progress& progress) {
@@ -37,13 +29,22 @@ void paint(const std::stop_token& end, const Progress& progress) {
     if (isTerminal)
       statusLine().draw(progressText(now));
     else if (now.phase != lastPhase)
-      statusLine().write(std::cerr, joined(now.phase, " ...\n"));
+      statusLine().tell(joined(now.phase, " ...\n"));
     lastPhase = now.phase;
   }
   statusLine().erase();
 }
 
 }  // namespace
+
+std::string durationText(double seconds) {
+  constexpr double day = 86400;
+  if (seconds >= 2 * day) return joined(thousands(std::llround(seconds / day)), " days");
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  if (whole < 60) return joined(whole, " s");
+  if (whole < 3600) return joined(whole / 60, " min ", whole % 60, " s");
+  return joined(whole / 3600, " h ", whole % 3600 / 60, " min");
+}
 
 std::string progressText(const ProgressSnapshot& now) {
   std::string text = now.phase;

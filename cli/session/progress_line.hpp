@@ -20,6 +20,9 @@ class ProgressLine {
   std::jthread painter_;
 };
 
+/// "12 s", "3 min 20 s", "5 h 1 min", "12 days": a time to come, rounded up.
+std::string durationText(double seconds);
+
 /// "Computing  42 %  1,200 of 2,850  12 s left": one moment in words. The share and the time
 /// left are those of the phase.
 std::string progressText(const ProgressSnapshot& now);

@@ -1,20 +1,24 @@
 #pragma once
 
-#include <iosfwd>
 #include <mutex>
 #include <string_view>
 
 namespace kindred::cli {
 
-/// The line of a terminal on which progress is redrawn. Whatever else is written goes through
-/// write(), so that it begins on a line of its own. Safe from any thread.
+/// All that a terminal is sent: the line on which progress is redrawn, and whatever else is
+/// written, which begins on a line of its own. Control characters in it are made visible. Safe from
+/// any thread.
 class StatusLine {
  public:
   /// Redraws the line on stderr.
   void draw(std::string_view text);
 
-  /// Erases the line, then writes a text that ends its line.
-  void write(std::ostream& stream, std::string_view text);
+  /// Erases the line, then writes a text that ends its line to stderr.
+  void tell(std::string_view text);
+
+  /// The same to stdout. Throws Error (File) where it takes no more; nothing where its reader has
+  /// gone.
+  void answer(std::string_view text);
 
   /// Erases the line, if it is there.
   void erase();

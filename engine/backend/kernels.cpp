@@ -11,8 +11,9 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
   static const std::vector<Option<SolveOptions>> table{
       numberOption(&SolveOptions::tolerance,
                    {"tolerance", "Tolerance", "",
-                    "Relative error of each kernel value at which its solver stops."},
-                   {.lowest = 0, .highest = 1, .isLowestOpen = true, .isHighestOpen = true}),
+                    "Relative error that no kernel value exceeds, raw or normalised; 1e-12 is "
+                    "what double precision can give."},
+                   {.lowest = 1e-12, .highest = 1, .isHighestOpen = true}),
       choiceOption(
           &SolveOptions::precision,
           {"precision", "Precision", "",

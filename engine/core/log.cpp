@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <mutex>
 
+#include "engine/core/text.hpp"
+
 namespace kindred {
 
 namespace {
@@ -11,7 +13,7 @@ struct Log {
   std::mutex mutex;
   LogSink sink = [](LogLevel level, std::string_view sentence) {
     if (level < LogLevel::Warning) return;
-    std::fprintf(stderr, "kindred: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    std::fprintf(stderr, "kindred: %s\n", withVisibleControls(sentence).c_str());
   };
 };
 

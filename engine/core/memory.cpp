@@ -1,5 +1,6 @@
 #include "engine/core/memory.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <string_view>
 
 #include "engine/core/language.hpp"
+#include "engine/core/memory_groups.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -32,18 +34,15 @@ std::uint64_t availableToSystem() {
   return pages > 0 && pageSize > 0 ? static_cast<std::uint64_t>(pages) * pageSize : 0;
 }
 
-/// Returns the bytes that the container has left, with inactive cached files counted as free;
-/// unlimited where its file says "max" or does not exist.
-std::uint64_t availableToContainer() {
-  std::uint64_t limit = 0, used = 0;
-  std::ifstream{"/sys/fs/cgroup/memory.max"} >> limit;
-  if (limit == 0) return std::numeric_limits<std::uint64_t>::max();
-  std::ifstream{"/sys/fs/cgroup/memory.current"} >> used;
-  std::ifstream shares{"/sys/fs/cgroup/memory.stat"};
-  std::uint64_t bytes = 0;
-  for (std::string key; shares >> key >> bytes;)
-    if (key == "inactive_file") used -= std::min(used, bytes);
-  return limit > used ? limit - used : 1;  // 0 would mean unknown
+/// Returns the addresses that `ulimit -v` leaves; unlimited where it sets no limit.
+std::uint64_t availableToProcess() {
+  constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
+  rlimit limit{};
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return unlimited;
+  std::uint64_t pages = 0;
+  std::ifstream{"/proc/self/statm"} >> pages;
+  const auto used = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return limit.rlim_cur > used ? limit.rlim_cur - used : 1;  // 0 would mean unknown
 }
 
 struct Amount {
@@ -62,7 +61,10 @@ Amount amountOf(std::uint64_t bytes) {
 
 }  // namespace
 
-std::uint64_t availableMemory() { return std::min(availableToSystem(), availableToContainer()); }
+std::uint64_t availableMemory() {
+  return std::min({availableToSystem(), availableToGroups("/proc/self/cgroup", "/sys/fs/cgroup"),
+                   availableToProcess()});
+}
 
 std::string byteText(std::uint64_t bytes) {
   if (bytes < 1000) return Language::counted("%1 bytes", "%1 byte", static_cast<long long>(bytes));

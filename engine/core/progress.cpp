@@ -44,9 +44,6 @@ Progress::Progress(std::stop_token cancel, std::stop_token keep)
   state_->keep = std::move(keep);
 }
 
-Progress::Progress(std::shared_ptr<State> state, double from, double to)
-    : state_{std::move(state)}, from_{from}, to_{to} {}
-
 void Progress::begin(std::string_view phase, std::uint64_t total) {
   checkpoint();
   const std::scoped_lock lock{state_->mutex};
@@ -65,6 +62,7 @@ void Progress::advance(std::uint64_t units) noexcept {
 
 void Progress::checkpoint() const {
   if (state_->cancel.stop_requested()) throw Cancelled{};
+  if (guard_ != nullptr) guard_();
 }
 
 bool Progress::mayStopEarly() const noexcept { return state_->keep.stop_requested(); }
@@ -72,7 +70,16 @@ bool Progress::mayStopEarly() const noexcept { return state_->keep.stop_requeste
 Progress Progress::slice(double from, double to) const {
   assert(0 <= from && from <= to && to <= 1);
   const double width = to_ - from_;
-  return {state_, from_ + from * width, from_ + to * width};
+  auto part = *this;
+  part.from_ = from_ + from * width;
+  part.to_ = from_ + to * width;
+  return part;
+}
+
+Progress Progress::guarded(void (*guard)()) const {
+  auto same = *this;
+  same.guard_ = guard;
+  return same;
 }
 
 Progress Progress::silent() const { return Progress{state_->cancel, state_->keep}; }

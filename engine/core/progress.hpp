@@ -48,8 +48,8 @@ class Progress {
 
   void advance(std::uint64_t units = 1) noexcept;
 
-  /// Throws Cancelled once cancelled. Call it at least every 100 ms, and never while device work
-  /// that uses local buffers is still in flight.
+  /// Throws Cancelled once cancelled, and whatever the guard throws. Call it at least every 100 ms,
+  /// and never while device work that uses local buffers is still in flight.
   void checkpoint() const;
 
   /// True once the user asked to stop and keep what is there.
@@ -57,6 +57,10 @@ class Progress {
 
   /// A handle whose phases fill only [from, to] of this handle's own range, both within 0..1.
   Progress slice(double from, double to) const;
+
+  /// A handle whose checkpoints, and those of its slices, call `guard` as well: a bound on
+  /// something else than time.
+  Progress guarded(void (*guard)()) const;
 
   /// A handle that hears the same cancel and keep but reports to nobody: for what runs many at once
   /// inside a parallel loop that reports for all of it.
@@ -67,11 +71,10 @@ class Progress {
  private:
   struct State;
 
-  Progress(std::shared_ptr<State> state, double from, double to);
-
   std::shared_ptr<State> state_;
   double from_ = 0;
   double to_ = 1;
+  void (*guard_)() = nullptr;
 };
 
 }  // namespace kindred

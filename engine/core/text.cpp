@@ -59,6 +59,38 @@ std::string rounded(double value, int digits) {
   return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
+std::string withVisibleControls(std::string_view text) {
+  const auto byteAt = [&](std::size_t at) {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+  };
+  const auto isC1 = [](unsigned byte) { return byte >= 0x80 && byte < 0xa0; };
+  std::string shown;
+  shown.reserve(text.size());
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    unsigned code = byteAt(at);
+    std::size_t length = 1;  // of the character, in UTF-8
+    if (code == 0xc2 && isC1(byteAt(at + 1))) {
+      code = byteAt(at + 1);
+      length = 2;
+    } else if (code >= 0xc2 && code < 0xf8) {
+      length = code < 0xe0 ? 2 : code < 0xf0 ? 3 : 4;
+      for (std::size_t next = 1; next < length; ++next)
+        if ((byteAt(at + next) & 0xc0U) != 0x80) length = 1;
+    }
+    const bool isControl =
+        (code < 0x20 && code != '\n' && code != '\t') || code == 0x7f || isC1(code);
+    if (isControl) {
+      std::array<char, 8> escape{};
+      std::snprintf(escape.data(), escape.size(), "\\u%04x", code);
+      shown += escape.data();
+    } else {
+      shown += text.substr(at, length);
+    }
+    at += length - 1;
+  }
+  return shown;
+}
+
 std::string thousands(long long number) {
   const auto digits = std::to_string(number);
   return number < 0 ? "−" + grouped(digits.substr(1)) : grouped(digits);

@@ -2,9 +2,12 @@
 #include <QCommandLineParser>
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 
 #include "gui/app/application.hpp"
+#include "gui/app/display.hpp"
+#include "gui/app/leave_on_signals.hpp"
 #include "gui/window/main_window.hpp"
 #include "gui/window/window_call.hpp"
 
@@ -38,7 +41,9 @@ int main(int argumentCount, char** arguments) {
     describe(parser);
     parser.process(application);
   }
+  std::optional<DisplayNeeded> display{std::in_place};
   QApplication application{argumentCount, arguments};
+  display.reset();
   nameApplication();
   Settings settings;
   const Application setUp{application, settings};
@@ -49,6 +54,7 @@ int main(int argumentCount, char** arguments) {
   // One window a project.
   if (files.size() == 1 && WindowCall::raiseWindowOf(files.front().toStdString())) return 0;
   MainWindow window{settings, Application::untitledFolder()};
+  leaveOnSignals(window);
   window.show();
   window.begin(files);
   return QApplication::exec();

@@ -89,6 +89,7 @@ ItemId Datasets::read(DatasetItem item) {
   options.readers = readers_;
   options.isForgiving = item.files.size() > 1;
   options.required = item.read;
+  options.isAlone = [&queue = jobs_.queue()] { return queue.running().size() < 2; };
   // Older projects do not say which of their files could be read.
   const bool isAllRequired = item.replaced != 0 && item.read.empty();
   const auto reading = [paths = item.files, options, isAllRequired](const io::GraphWatcher& watcher,

@@ -45,6 +45,9 @@ class ProjectFile {
 
   bool isOpen() const noexcept { return project_.has_value(); }
 
+  /// False once somebody removed or replaced the file.
+  bool isInPlace() const { return !project_ || project_->isInPlace(); }
+
   /// Made where there is none yet; throws Error (File) where it cannot be.
   io::Project& project();
 

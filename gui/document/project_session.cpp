@@ -73,7 +73,12 @@ ProjectSession::ProjectSession(JobBridge& jobs, Shelves& shelves, ResultKinds ki
       jobs_{jobs},
       shelves_{shelves},
       kinds_{kinds},
-      untitledFolder_{std::move(untitledFolder)} {}
+      untitledFolder_{std::move(untitledFolder)} {
+  change_.setSingleShot(true);
+  change_.setInterval(std::chrono::milliseconds{200});
+  connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, [this] { change_.start(); });
+  connect(&change_, &QTimer::timeout, this, &ProjectSession::lookAtPlace);
+}
 
 ProjectSession::~ProjectSession() { closeFile(); }
 
@@ -142,6 +147,8 @@ void ProjectSession::adopt(const Opened& opened) {
   isUntitled_ = path_.empty() || path_.parent_path() == untitledFolder_;
   isReadOnly_ = opened.isReadOnly;
   viewState_ = opened.viewState;
+  isInPlace_ = true;
+  watchPlace();
   std::map<std::int64_t, ItemId> idOf;
   takeDatasets(opened, idOf);
   takeResults(opened, idOf);
@@ -243,6 +250,7 @@ void ProjectSession::save(const std::set<ItemId>& ids) {
       settle(unsavedTrouble_);
     const bool areSaved = job->state() == JobState::Done;
     setSaved(due, areSaved);
+    watchPlace();
     for (const auto id : areSaved ? due : std::set<ItemId>{})
       if (auto* item = shelves_.results.findAnywhere(id);
           item && item->number != 0 && !item->isUnderWay)
@@ -262,6 +270,38 @@ void ProjectSession::setSaved(const std::set<ItemId>& ids, bool areSaved) {
   if (hasUnsaved() != hadUnsaved) Q_EMIT changed();
 }
 
+/// Watches the folder: whoever removes or replaces the project changes it.
+void ProjectSession::watchPlace() {
+  const auto folder = toQString(path_.parent_path().string());
+  if (watcher_.directories() == QStringList{folder}) return;
+  if (!watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
+  if (folder.isEmpty() || !watcher_.addPath(folder)) return;
+  lookAtPlace();
+}
+
+void ProjectSession::lookAtPlace() {
+  if (!file_) return;
+  jobs_.start(
+      tr("Looking for the project"), lane::project,
+      [file = file_](Progress&) { return file->isInPlace(); }, this,
+      [this, file = file_](const std::shared_ptr<const bool>& isInPlace) {
+        if (file == file_) setInPlace(*isInPlace);
+      },
+      {}, unlisted);
+}
+
+void ProjectSession::setInPlace(bool isInPlace) {
+  if (isInPlace == isInPlace_) return;
+  isInPlace_ = isInPlace;
+  if (isInPlace)
+    settle(placeTrouble_);
+  else
+    tell(placeTrouble_, tr("The file of this project, %1, was removed or replaced: what you do is "
+                           "saved nowhere. Save the project once more by Save As.")
+                            .arg(toQString(path_.string())));
+  Q_EMIT changed();
+}
+
 void ProjectSession::takeNumbers(const std::map<ItemId, std::int64_t>& numbers) {
   const auto take = [](auto* item, std::int64_t number) {
     if (item) item->number = number;
@@ -273,7 +313,7 @@ void ProjectSession::takeNumbers(const std::map<ItemId, std::int64_t>& numbers) 
 
 void ProjectSession::saveAs(const std::filesystem::path& path) {
   std::error_code none;
-  const bool isHere = !isReadOnly_ && std::filesystem::equivalent(path, path_, none);
+  const bool isHere = !isReadOnly_ && isInPlace_ && std::filesystem::equivalent(path, path_, none);
   if (isHere && !hasUnsaved()) {
     Q_EMIT savedAs();
     return;
@@ -297,6 +337,8 @@ void ProjectSession::saveAs(const std::filesystem::path& path) {
         isReadOnly_ = false;
         viewState_.clear();  // a file that was just made does not know it
         takeNumbers(*numbers);
+        watchPlace();
+        setInPlace(true);
         settle(unsavedTrouble_);
         settle(savingAsTrouble_);
         // Whatever was done meanwhile, as well.

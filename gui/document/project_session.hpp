@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QFileSystemWatcher>
+#include <QTimer>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -45,7 +47,7 @@ class ProjectSession final : public Speaker {
   /// Makes the project hold these items as they are now, and whatever it could not take before.
   void save(const std::set<ItemId>& ids);
   void saveAs(const std::filesystem::path& path);
-  bool hasUnsaved() const noexcept { return !unsaved_.empty(); }
+  bool hasUnsaved() const noexcept { return !unsaved_.empty() || !isInPlace_; }
   void setSaved(const std::set<ItemId>& ids, bool areSaved);
 
   /// For jobs of the project lane; null while the project holds nothing.
@@ -76,6 +78,9 @@ class ProjectSession final : public Speaker {
   void takeResults(const Opened& opened, const std::map<std::int64_t, ItemId>& idOf);
   void giveBackMemory();
   void closeFile();
+  void watchPlace();
+  void lookAtPlace();
+  void setInPlace(bool isInPlace);
   void takeNumbers(const std::map<ItemId, std::int64_t>& numbers);
   static QString unsavedText(const JobError& error);
 
@@ -89,7 +94,10 @@ class ProjectSession final : public Speaker {
   std::string viewState_;
   std::shared_ptr<ProjectFile> file_;
   std::set<ItemId> unsaved_;
-  QString unsavedTrouble_, savingAsTrouble_;
+  QFileSystemWatcher watcher_;  ///< of the folder of the project
+  QTimer change_;               ///< to the end of several changes in it
+  bool isInPlace_ = true;       ///< false once somebody removed or replaced the file
+  QString unsavedTrouble_, savingAsTrouble_, placeTrouble_;
 };
 
 }  // namespace kindred::gui

@@ -16,28 +16,40 @@ namespace kindred::gui {
 
 namespace {
 
-/// Returns the work in a project, unless somebody has it open; nobody else can write or delete it
-/// meanwhile. Deletes a project that holds nothing. Returns nothing where there is nothing to
-/// offer.
+std::vector<std::string> datasetsIn(const std::filesystem::path& path) {
+  std::vector<std::string> names;
+  for (const auto& dataset : io::Project::open(path, io::Project::Mode::ReadOnly).datasets())
+    names.push_back(dataset.name);
+  return names;
+}
+
+/// Deletes a project unless it holds something by now; nobody else can write it meanwhile.
+void deleteIfEmpty(const std::filesystem::path& path) try {
+  const io::WriteLock lock{path};
+  if (datasetsIn(path).empty()) io::deleteProject(path);
+} catch (const Error&) {  // somebody has it open
+}
+
+/// Returns the work in a project, unless somebody has it open. It takes no lock: whoever opens the
+/// project meanwhile is not refused. Deletes a project that holds nothing. Returns nothing where
+/// there is nothing to offer.
 std::optional<UntitledWork> workIn(const std::filesystem::path& path) {
-  std::optional<io::WriteLock> lock;
   try {
-    lock.emplace(path);
-  } catch (const Error&) {  // somebody has it open
+    if (io::WriteLock::isHeld(path)) return std::nullopt;
+  } catch (const Error&) {  // it is gone, or belongs to somebody else
     return std::nullopt;
   }
   UntitledWork work{.path = path, .wasCutOff = io::wasCutOff(path)};
   std::error_code problem;
   work.saved = std::filesystem::last_write_time(path, problem);
   try {
-    const auto project = io::Project::open(path, io::Project::Mode::ReadOnly);
-    for (const auto& dataset : project.datasets())
-      work.datasets.push_back(dataset.name);
-  } catch (const Error&) {
-    return work;
+    work.datasets = datasetsIn(path);
+  } catch (const Error&) {  // it is damaged, or was opened meanwhile
+    if (std::filesystem::exists(path, problem)) return work;
+    return std::nullopt;
   }
   if (!work.datasets.empty()) return work;
-  io::deleteProject(path);
+  deleteIfEmpty(path);
   return std::nullopt;
 }
 

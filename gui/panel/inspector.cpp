@@ -3,7 +3,9 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
+#include <QListView>
 #include <QScrollBar>
+#include <QStringListModel>
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
@@ -11,6 +13,13 @@
 #include "gui/widget/fact_text.hpp"
 
 namespace kindred::gui {
+
+namespace {
+
+constexpr int mostRows = 24;      // facts of a graph with a row of their own
+constexpr int linesInSight = 12;  // of the others
+
+}  // namespace
 
 Inspector::Inspector(const Workbench& bench, QWidget* parent)
     : QScrollArea{parent},
@@ -94,11 +103,29 @@ void Inspector::describeGraph(const GraphPlace& place) {
   if (!table_ || table_->data() != item->data)
     table_ = std::make_shared<const GraphTable>(item->data);
   int column = 0;
+  QStringList folded;
   for (const auto& known : table_->columns()) {
     const auto value = toQString(table_->text(place.graph, column++));
     if (value.isEmpty()) continue;
-    row(known.kind == TableColumn::Kind::Name ? tr("Graph") : known.name, value);
+    if (facts_->rowCount() < mostRows)
+      row(known.kind == TableColumn::Kind::Name ? tr("Graph") : known.name, value);
+    else
+      folded << tr("%1: %2", "attribute and its values").arg(known.name, value);
   }
+  if (!folded.isEmpty()) list(tr("And"), folded);
+}
+
+/// Adds many facts as a list of lines: a widget for each would take seconds.
+void Inspector::list(const QString& label, const QStringList& lines) {
+  auto* view = new QListView;
+  view->setObjectName("foldedFacts");
+  view->setAccessibleName(label);
+  view->setModel(new QStringListModel{lines, view});
+  view->setUniformItemSizes(true);
+  view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view->setTextElideMode(Qt::ElideRight);
+  view->setFixedHeight(linesInSight * (view->fontMetrics().height() + 4));
+  facts_->addRow(label, view);
 }
 
 void Inspector::describeDataset(const DatasetItem& item) {

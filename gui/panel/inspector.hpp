@@ -51,6 +51,7 @@ class Inspector final : public QScrollArea {
   void describeAttributes(const DatasetItem& item);
   void describeResult(const ResultItem& item);
   void row(const QString& label, const QString& value);
+  void list(const QString& label, const QStringList& lines);
 
   const Workbench& bench_;
   Subject subject_;

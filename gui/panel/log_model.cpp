@@ -1,8 +1,9 @@
 #include "gui/panel/log_model.hpp"
 
-#include "gui/base/words.hpp"
-
 #include <cstdio>
+
+#include "engine/core/text.hpp"
+#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 
@@ -47,7 +48,8 @@ LogModel::LogModel(QObject* parent) : QAbstractTableModel{parent} {
   setLogSink([this](LogLevel level, std::string_view sentence) {
     const auto text = toQString(sentence);
     // A terminal sees what is serious, whatever becomes of the window.
-    if (level >= LogLevel::Warning) std::fprintf(stderr, "kindred: %s\n", qUtf8Printable(text));
+    if (level >= LogLevel::Warning)
+      std::fprintf(stderr, "kindred: %s\n", withVisibleControls(sentence).c_str());
     QMetaObject::invokeMethod(
         this, [this, level, text] { add(level, text); }, Qt::QueuedConnection);
   });

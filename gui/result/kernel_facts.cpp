@@ -48,10 +48,6 @@ void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) 
                                   ? Words::tr("Every value is within the tolerance.")
                                   : Words::tr("%n value(s) did not reach the tolerance.", nullptr,
                                               static_cast<int>(from.notConverged))});
-  // Values are found long before all of x is: it is no measure of theirs.
-  facts.push_back({Words::tr("Largest residual"),
-                   Words::tr("%1, of the equations behind the values; those converge faster.")
-                       .arg(numberText(from.residual.value))});
   for (const auto& notice : from.notices)
     facts.push_back({Words::tr("Notice"), toQString(notice)});
 }

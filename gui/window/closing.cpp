@@ -36,11 +36,19 @@ void Closing::leaveThen(std::function<void()> leave) {
   leaveWhenIdle();
 }
 
+void Closing::leaveUnasked(std::function<void()> leave) {
+  leave_ = std::move(leave);
+  isAsking_ = false;  // a question that is open goes with the window
+  isUnasked_ = cancels_ = true;
+  leaveWhenIdle();
+}
+
 void Closing::leaveWhenIdle() {
   if (!leave_ || isAsking_) return;
   const auto active = bench_.jobs.active();
   if (active.empty())
-    return bench_.document.hasUnsaved() ? askAboutUnsaved() : std::exchange(leave_, nullptr)();
+    return bench_.document.hasUnsaved() && !isUnasked_ ? askAboutUnsaved()
+                                                       : std::exchange(leave_, nullptr)();
   if (cancels_) return cancelAll();  // also what began since
   // What was only saved may have gone on to something long.
   if (!hasAskedAboutJobs_ && !std::ranges::all_of(active, isSaving)) askAboutJobs();

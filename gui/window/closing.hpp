@@ -24,6 +24,10 @@ class Closing final : public QObject {
   /// Calls `leave` once nothing is under way any more: at once, later, or never if the user stays.
   void leaveThen(std::function<void()> leave);
 
+  /// The same without a question: cancels jobs, whose finished parts are kept, and leaves what
+  /// could not be saved.
+  void leaveUnasked(std::function<void()> leave);
+
   /// True while nothing is under way and nothing is left unsaved.
   bool canLeave() const;
 
@@ -47,6 +51,7 @@ class Closing final : public QObject {
   QPointer<QMessageBox> aboutJobs_;  ///< the question about them, while it is open
   bool hasAskedAboutJobs_ = false;
   bool isAsking_ = false;
+  bool isUnasked_ = false;
   bool cancels_ = false;  ///< cancels whatever is still under way
   std::function<void()> leave_;
 };

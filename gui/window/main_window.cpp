@@ -292,6 +292,15 @@ void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
 }
 
+void MainWindow::leaveUnasked() {
+  itemViews_->keep();
+  closing_->leaveUnasked([this] {
+    isLeaving_ = true;
+    close();
+    QCoreApplication::quit();
+  });
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (!isLeaving_) itemViews_->keep();
   if (isLeaving_ || closing_->canLeave()) {

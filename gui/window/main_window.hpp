@@ -43,6 +43,9 @@ class MainWindow final : public QMainWindow {
   /// Opens what the program was started with, and offers what an earlier window left behind.
   void begin(const QStringList& files);
 
+  /// Leaves as Quit does, but asks nothing: cancels jobs and keeps what is finished of them.
+  void leaveUnasked();
+
   const Workbench& bench() const noexcept { return bench_; }
   Actions& actions() noexcept { return *actions_; }
   ViewArea& views() noexcept { return *views_; }

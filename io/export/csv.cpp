@@ -5,8 +5,19 @@
 
 namespace kindred::io {
 
+namespace {
+
+/// True of a text that a spreadsheet would compute, or run, in place of showing it.
+bool isFormulaLike(std::string_view text) {
+  constexpr std::string_view openings = "=+-@\t\r";
+  return !text.empty() && openings.find(text.front()) != openings.npos && !toNumber(text);
+}
+
+}  // namespace
+
 std::string csvField(std::string_view text) {
   std::string field{'"'};
+  if (isFormulaLike(text)) field += '\'';
   for (const char letter : text) {
     if (letter == '"') field += '"';
     field += letter;

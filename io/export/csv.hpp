@@ -10,7 +10,8 @@
 
 namespace kindred::io {
 
-/// A text as a field of a CSV file: in quotes, those inside doubled.
+/// A text as a field of a CSV file: in quotes, those inside doubled. One that begins as a formula
+/// does and is no number gets an apostrophe before it, by which spreadsheets take it as a text.
 std::string csvField(std::string_view text);
 
 /// A table with the names of the columns in its first row and of the rows in its first column.

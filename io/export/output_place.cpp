@@ -2,11 +2,17 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/description.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/file/regular_file.hpp"
+#include "io/format/decompress.hpp"
 #include "io/format/file_text.hpp"
+#include "io/format/format.hpp"
 
 namespace kindred::io {
 
@@ -14,12 +20,35 @@ namespace {
 
 using Path = std::filesystem::path;
 
+[[noreturn]] void refuseReplacing(const Path& output, std::string_view what, const Path& other) {
+  throw Error{ErrorCode::Usage, joined("Writing ", output.string(), " would replace ", what,
+                                       other.string(), ": give the output another name.")};
+}
+
+/// True if readers take this file of a folder.
+bool isDataFile(const Path& path) {
+  const auto extension = extensionOf(path.filename().string());
+  return std::ranges::any_of(formats(), [&](const auto& format) {
+    return std::ranges::count(format->extensions(), extension) > 0;
+  });
+}
+
 void requireOther(const Path& written, const Path& output, std::span<const Path> inputs) {
   std::error_code problem;
-  for (const auto& input : inputs)
-    if (std::filesystem::equivalent(written, input, problem))
-      throw Error{ErrorCode::Usage, joined("Writing ", output.string(), " would replace the input ",
-                                           input.string(), ": give the output another name.")};
+  for (const auto& input : inputs) {
+    if (areSameFile(written, input)) refuseReplacing(output, "the input ", input);
+    const auto folder = written.has_parent_path() ? written.parent_path() : Path{"."};
+    const bool isInside = std::filesystem::is_directory(input, problem) &&
+                          std::filesystem::exists(written, problem) && areSameFile(folder, input);
+    if (isInside && isDataFile(written) && !isDescription(fileBeginning(written)))
+      refuseReplacing(output, "a file of the input ", input);
+  }
+}
+
+/// The files that are written for an output.
+std::vector<Path> filesOf(const Path& output) {
+  if (!hasDescription(output)) return {output};
+  return {output, descriptionPath(output)};
 }
 
 }  // namespace
@@ -33,13 +62,12 @@ void requireWritable(const Path& path) {
   std::error_code problem;  // a name that is too long is told below
   if (std::filesystem::is_directory(path, problem))
     refuse("it is a folder; give a file name in it.");
+  if (const auto obstacle = obstacleAt(path); !obstacle.empty())
+    refuse(joined(obstacle, ", and only files are replaced; give another name."));
   if (!std::filesystem::is_directory(folder, problem))
     refuse(joined("there is no folder ", folder.string(), "; make it first."));
   if (access(folder.c_str(), W_OK) != 0)
     refuse(joined("the folder ", folder.string(), " is read-only; choose another."));
-  const bool isDevice =
-      std::filesystem::exists(path, problem) && !std::filesystem::is_regular_file(path, problem);
-  if (isDevice) return;
   try {
     const AtomicFile attempt{path};
   } catch (const Error& error) {
@@ -47,16 +75,31 @@ void requireWritable(const Path& path) {
   }
 }
 
-void requireFreePlace(const Path& output, std::span<const Path> inputs) {
-  requireOther(output, output, inputs);
+void requireFreePlace(const Path& output) {
   if (!hasDescription(output)) return;
   const auto beside = descriptionPath(output);
-  requireOther(beside, output, inputs);
   std::error_code problem;
-  if (std::filesystem::exists(beside, problem) && !isDescription(fileBeginning(beside)))
+  if (!std::filesystem::exists(beside, problem)) return;
+  if (!obstacleAt(beside).empty() || !isDescription(fileBeginning(beside)))
     throw Error{ErrorCode::Usage,
                 joined("The description of ", output.string(), " would replace ", beside.string(),
                        ", which is none: give the output another name, or move that file.")};
+}
+
+void requireOutputs(std::span<const Path> outputs, std::span<const Path> inputs) {
+  std::vector<Path> before;
+  for (const auto& output : outputs) {
+    if (output.empty()) continue;
+    const auto files = filesOf(output);
+    for (const auto& file : files) {
+      requireOther(file, output, inputs);
+      for (const auto& other : before)
+        if (areSameFile(file, other)) refuseReplacing(output, "the other output ", other);
+    }
+    requireWritable(output);
+    requireFreePlace(output);
+    before.insert(before.end(), files.begin(), files.end());
+  }
 }
 
 }  // namespace kindred::io

@@ -1,20 +1,66 @@
 #include "io/file/atomic_file.hpp"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/regular_file.hpp"
 
 namespace kindred::io {
 
 namespace {
 
 constexpr std::size_t bufferSize = 1 << 20;
+
+/// A lock on a byte that no file reaches: whoever writes a file holds it as long as they live.
+bool lock(int descriptor) {
+  struct flock range {};
+  range.l_type = F_WRLCK;
+  range.l_whence = SEEK_SET;
+  range.l_start = off_t{1} << 62;
+  range.l_len = 1;
+  return fcntl(descriptor, F_OFD_SETLK, &range) == 0;
+}
+
+/// True if the process that a temporary name tells is no more, and nobody writes the file: its
+/// number may be that of a process on another machine.
+bool isLeftOver(const std::filesystem::path& path, std::string_view number) {
+  const auto process = toInteger(number);
+  if (!process || *process <= 0 || kill(static_cast<pid_t>(*process), 0) == 0 || errno != ESRCH)
+    return false;
+  const int file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (file < 0) return false;
+  const bool isFree = lock(file);
+  close(file);
+  return isFree;
+}
+
+/// Removes what killed processes left of this file: ".K.npy.PROCESS-COUNT.part".
+void removeLeftOvers(const std::filesystem::path& target) {
+  const auto folder = target.has_parent_path() ? target.parent_path() : ".";
+  const auto opening = joined(".", target.filename().string(), ".");
+  constexpr std::string_view ending = ".part";
+  std::error_code problem;
+  for (std::filesystem::directory_iterator entry{folder, problem}, end; !problem && entry != end;
+       entry.increment(problem)) {
+    const auto name = entry->path().filename().string();
+    if (!name.starts_with(opening) || !name.ends_with(ending)) continue;
+    const auto numbers = std::string_view{name}.substr(
+        opening.size(), name.size() - std::min(name.size(), opening.size() + ending.size()));
+    const auto dash = numbers.find('-');
+    std::error_code ignored;
+    if (dash != numbers.npos && toInteger(numbers.substr(dash + 1)) &&
+        isLeftOver(entry->path(), numbers.substr(0, dash)))
+      std::filesystem::remove(entry->path(), ignored);
+  }
+}
 
 std::filesystem::path besideTarget(const std::filesystem::path& target) {
   static std::atomic<int> count = 0;
@@ -27,22 +73,21 @@ std::filesystem::path besideTarget(const std::filesystem::path& target) {
 
 AtomicFile::AtomicFile(const std::filesystem::path& path) : target_{path} {
   std::error_code problem;
-  if (std::filesystem::is_directory(path, problem)) refuse("it is a folder");
+  if (const auto obstacle = obstacleAt(path); !obstacle.empty()) refuse(obstacle);
   // A link stays one: the file it leads to is replaced.
   if (std::filesystem::is_symlink(path, problem))
     target_ = std::filesystem::weakly_canonical(path, problem);
-  isDirect_ = std::filesystem::exists(target_, problem) &&
-              !std::filesystem::is_regular_file(target_, problem);
-  temporary_ = isDirect_ ? target_ : besideTarget(target_);
-  descriptor_ = isDirect_ ? open(temporary_.c_str(), O_WRONLY | O_CLOEXEC)
-                          : open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  removeLeftOvers(target_);
+  temporary_ = besideTarget(target_);
+  descriptor_ = open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor_ < 0) refuse(std::strerror(errno));
+  lock(descriptor_);  // some file systems have no locks
 }
 
 AtomicFile::~AtomicFile() {
   if (descriptor_ < 0) return;
   close(descriptor_);
-  if (!isDirect_) unlink(temporary_.c_str());
+  unlink(temporary_.c_str());
 }
 
 void AtomicFile::refuse(std::string_view reason) const {
@@ -73,21 +118,20 @@ void AtomicFile::send(std::string_view bytes) {
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
   // The disk begins at once, so that commit() has less to wait for; where it cannot, it does not.
-  if (!isDirect_) sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
+  sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
 }
 
 void AtomicFile::commit() {
   flush();
-  if (!isDirect_) {
-    if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
-    if (rename(temporary_.c_str(), target_.c_str()) != 0) refuse(std::strerror(errno));
-    // The new name is safe once its folder is on the disk; some file systems cannot say so.
-    const auto parent = target_.parent_path();
-    const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
-    if (folder >= 0) {
-      fsync(folder);
-      close(folder);
-    }
+  if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
+  if (const auto obstacle = obstacleAt(target_); !obstacle.empty()) refuse(obstacle);
+  if (rename(temporary_.c_str(), target_.c_str()) != 0) refuse(std::strerror(errno));
+  // The new name is safe once its folder is on the disk; some file systems cannot say so.
+  const auto parent = target_.parent_path();
+  const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
+  if (folder >= 0) {
+    fsync(folder);
+    close(folder);
   }
   close(descriptor_);
   descriptor_ = -1;

@@ -7,9 +7,9 @@
 namespace kindred::io {
 
 /// A file that appears whole or not at all: it is written under another name in the same folder
-/// and takes its own at commit(). What stood there before stays until then. A device or a pipe is
-/// written directly. Every function throws Error (File) with the reason when the file system
-/// refuses.
+/// and takes its own at commit(). What stood there before stays until then; what is there and no
+/// regular file, such as a device, is never replaced. What a killed process left of it goes. Every
+/// function throws Error (File) with the reason when the file system refuses.
 class AtomicFile {
  public:
   explicit AtomicFile(const std::filesystem::path& path);
@@ -40,7 +40,6 @@ class AtomicFile {
   std::filesystem::path temporary_;
   std::string buffer_;
   int descriptor_ = -1;
-  bool isDirect_ = false;
 };
 
 }  // namespace kindred::io

@@ -1,6 +1,7 @@
 #include "io/file/descriptor.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -103,9 +104,10 @@ Descriptor::Descriptor(const std::filesystem::path& path, Mode mode) : mode_{mod
     if (auto* const entry = files.find(locked_)) number_ = taken(*entry, file_, mode);
     if (number_ >= 0) return;
   }
-  number_ = open(path.c_str(), (mode == Mode::Read ? O_RDONLY : O_RDWR) | O_CLOEXEC);
+  number_ = open(path.c_str(), (mode == Mode::Read ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NONBLOCK);
   struct stat status {};
   if (number_ < 0 || fstat(number_, &status) != 0) fail();
+  isRegular_ = S_ISREG(status.st_mode);
   file_ = idOf(status);
   locked_ = lockedBy(path, file_);
 }
@@ -119,11 +121,22 @@ Descriptor::~Descriptor() {
     close(number_);
 }
 
-std::size_t Descriptor::read(std::span<char> room) const {
+/// Waits until there is something to read, or the last writer has gone.
+void Descriptor::waitForBytes(const Progress& progress) const {
+  constexpr int milliseconds = 50;
+  pollfd source{number_, POLLIN, 0};
+  do {
+    progress.checkpoint();
+    if (poll(&source, 1, milliseconds) < 0 && errno != EINTR) fail();
+  } while (source.revents == 0);
+}
+
+std::size_t Descriptor::read(std::span<char> room, const Progress& progress) const {
   std::size_t size = 0;
   while (size < room.size()) {
+    if (!isRegular_) waitForBytes(progress);
     const auto count = ::read(number_, room.data() + size, room.size() - size);
-    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (count < 0) fail();
     if (count == 0) break;
     size += static_cast<std::size_t>(count);

@@ -6,6 +6,8 @@
 #include <optional>
 #include <span>
 
+#include "engine/core/progress.hpp"
+
 namespace kindred::io {
 
 /// The identity of a file, whatever its names.
@@ -50,11 +52,15 @@ class Descriptor {
   const FileId& file() const noexcept { return file_; }
 
   /// Reads on from where the last call ended; fewer bytes than there is room for only at the end
-  /// of the file. Throws std::system_error.
-  std::size_t read(std::span<char> room) const;
+  /// of the file. What comes from a pipe or a device is waited for, which can be cancelled. Throws
+  /// std::system_error.
+  std::size_t read(std::span<char> room, const Progress& progress = {}) const;
 
  private:
+  void waitForBytes(const Progress& progress) const;
+
   int number_ = -1;
+  bool isRegular_ = true;
   Mode mode_;
   FileId file_;
   FileId locked_;  ///< the file whose locks it could drop

@@ -3,10 +3,14 @@
 #include <limits>
 
 #include "engine/core/text.hpp"
+#include "io/format/memory_budget.hpp"
 
 namespace kindred::io {
 
 AttributeValues::Cell& AttributeValues::cell(std::size_t row) {
+  constexpr std::size_t large = 1 << 16;  // where one node in many has the attribute
+  if (row >= cells_.capacity() && row * sizeof(Cell) >= large)
+    MemoryBudget::require(2 * row * sizeof(Cell));
   if (cells_.size() <= row) cells_.resize(row + 1);
   return cells_[row];
 }
@@ -19,6 +23,7 @@ void AttributeValues::add(std::size_t row, Element element) {
   }
   ++place.count;
   place.isSet = true;
+  requireRoom(elements_);
   elements_.push_back(element);
 }
 
@@ -94,6 +99,7 @@ ColumnData AttributeValues::column(const std::vector<std::size_t>& rows) const {
 AttributeValues& AttributeTable::operator[](std::string_view name) {
   const auto place = placeOf_.find(name);
   if (place != placeOf_.end()) return attributes_[place->second]->values;
+  MemoryBudget::check();
   placeOf_.emplace(name, attributes_.size());
   attributes_.push_back(std::make_unique<Attribute>(Attribute{std::string{name}, {}}));
   return attributes_.back()->values;
@@ -120,8 +126,10 @@ std::vector<Column> AttributeTable::columns(const std::vector<std::size_t>& rows
                                             std::string_view except) const {
   std::vector<Column> result;
   for (const auto& attribute : attributes_)
-    if (attribute->name != except)
+    if (attribute->name != except) {
+      MemoryBudget::check();
       result.push_back({attribute->name, attribute->values.column(rows)});
+    }
   return result;
 }
 

@@ -23,24 +23,39 @@ struct TooLarge {};
 /// The decompressed bytes that a codec appends, up to a limit.
 class Output {
  public:
-  Output(std::size_t limit, const Progress& progress) : limit_{limit}, progress_{progress} {}
+  Output(std::size_t limit, const Progress& progress, const BeginningCheck& check)
+      : limit_{limit}, progress_{progress}, check_{check} {}
 
-  /// Throws TooLarge, and Cancelled.
+  /// Throws TooLarge, Cancelled, and what the check of the beginning throws.
   void append(std::string_view piece) {
     progress_.checkpoint();
-    if (piece.size() > limit_ - whole_.bytes.size()) throw TooLarge{};
-    whole_.bytes.append(piece);
+    auto& bytes = whole_.bytes;
+    if (piece.size() > limit_ - bytes.size()) throw TooLarge{};
+    // Room that is not written to is no memory yet, but a copy of what is there is.
+    if (const auto size = bytes.size() + piece.size(); size > bytes.capacity())
+      bytes.reserve(size >= limit_ / 4 ? limit_ : 2 * size);
+    const bool isBeginning = bytes.size() < beginningLength;
+    bytes.append(piece);
+    if (isBeginning && bytes.size() >= beginningLength) checkBeginning();
   }
 
   /// Sets the reason why nothing more comes out.
   void endWith(std::string_view problem) { whole_.problem = problem; }
 
-  Decompressed taken() && { return std::move(whole_); }
+  Decompressed taken() && {
+    if (whole_.bytes.size() < beginningLength) checkBeginning();
+    return std::move(whole_);
+  }
 
  private:
+  void checkBeginning() const {
+    if (check_) check_(std::string_view{whole_.bytes}.substr(0, beginningLength));
+  }
+
   Decompressed whole_;
   std::size_t limit_;
   const Progress& progress_;
+  const BeginningCheck& check_;
 };
 
 void inflateGzip(std::string_view bytes, Output& output);

@@ -1,15 +1,17 @@
 #include "io/format/decompress.hpp"
 
 #include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/codecs.hpp"
 #include "io/format/compression_signature.hpp"
+#include "io/format/memory_budget.hpp"
 
 namespace kindred::io {
 
 Decompressed decompressed(std::string_view name, std::string_view bytes, const Progress& progress,
-                          std::size_t limit) {
-  Output output{limit, progress};
+                          std::size_t limit, const BeginningCheck& check) {
+  Output output{limit, progress, check};
   try {
     switch (compressionOf(bytes)) {
       case Compression::Gzip:
@@ -26,9 +28,8 @@ Decompressed decompressed(std::string_view name, std::string_view bytes, const P
     }
     return std::move(output).taken();
   } catch (const TooLarge&) {
-    throw Error{ErrorCode::Input,
-                joined(name, " grows beyond ", limit, " bytes when it is decompressed: ",
-                       "decompress it yourself if you trust it.")};
+    throw Error{ErrorCode::Input, joined(name, " grows beyond ", englishBytes(limit),
+                                         " when it is decompressed: ", MemoryBudget::advice())};
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -14,16 +15,20 @@ struct Decompressed {
   std::string problem;  ///< why not all of it came out ("ends in the middle ..."), or empty
 };
 
-/// No file grows beyond this when it is decompressed: a few kilobytes can hold terabytes of zeros.
-constexpr std::size_t decompressedLimit = std::size_t{2} << 30;
+/// Hears the beginning of a text once, before the rest of it: 64 KiB, or all of it. Throws where
+/// the rest is not worth the memory.
+using BeginningCheck = std::function<void(std::string_view)>;
+
+constexpr std::size_t beginningLength = 1 << 16;
 
 /// True if the bytes begin as gzip, xz or bzip2 data does.
 bool isCompressed(std::string_view bytes);
 
 /// Decompresses gzip, xz or bzip2 data, all members of it. Data that ends early or is damaged gives
-/// what came before. Throws Error (Input) above `limit` bytes; checks for cancellation.
+/// what came before. Throws Error (Input) above `limit` bytes, of which a few kilobytes can hold
+/// terabytes; checks for cancellation.
 Decompressed decompressed(std::string_view name, std::string_view bytes, const Progress& progress,
-                          std::size_t limit = decompressedLimit);
+                          std::size_t limit, const BeginningCheck& check = {});
 
 /// "smi" for "set.SMI.gz".
 std::string extensionOf(std::string_view fileName);

@@ -2,18 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <new>
 #include <system_error>
 
 #include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/descriptor.hpp"
-#include "io/format/decompress.hpp"
+#include "io/format/memory_budget.hpp"
 
 namespace kindred::io {
 
 namespace {
+
+constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
 
 [[noreturn]] void refuseFile(const std::filesystem::path& path, std::string_view what) {
   throw Error{ErrorCode::File, joined(path.string(), " cannot be read: ", what, ".")};
@@ -23,26 +25,43 @@ namespace {
   throw Error{ErrorCode::Input, joined(path.filename().string(), " ", what)};
 }
 
-std::string rawBytes(const std::filesystem::path& path, std::size_t limit,
-                     const Progress& progress) try {
-  std::error_code problem;
-  if (std::filesystem::is_directory(path, problem)) refuseFile(path, "it is a folder");
-  const Descriptor file{path, Descriptor::Mode::Read};
-  const auto size = std::filesystem::file_size(path, problem);
-  std::string bytes;
-  if (!problem) bytes.reserve(std::min<std::size_t>(size, limit));
-  std::array<char, 1 << 16> buffer;
-  while (bytes.size() < limit) {
-    progress.checkpoint();
-    const auto room = std::min(buffer.size(), limit - bytes.size());
-    const auto count = file.read({buffer.data(), room});
-    bytes.append(buffer.data(), count);
-    if (count < room) break;
+/// Reads a file from its beginning. A pipe or a device says no size: it gives what it is asked for.
+class RawFile {
+ public:
+  explicit RawFile(const std::filesystem::path& path) try
+      : path_{path}, file_{path, Descriptor::Mode::Read} {
+    std::error_code problem;
+    if (std::filesystem::is_directory(path, problem)) refuseFile(path, "it is a folder");
+    const auto size = std::filesystem::file_size(path, problem);
+    if (!problem) size_ = size;
+  } catch (const std::system_error& error) {
+    refuseFile(path, error.code().message());
   }
-  return bytes;
-} catch (const std::system_error& error) {
-  refuseFile(path, error.code().message());
-}
+
+  /// Its size on the disk; 0 where it has none.
+  std::uintmax_t size() const { return size_; }
+
+  /// Appends bytes until there are `end`, or no more come.
+  void read(std::string& bytes, std::size_t end, const Progress& progress) try {
+    bytes.reserve(std::min<std::size_t>(size_, end));
+    std::array<char, 1 << 16> buffer;
+    while (bytes.size() < end) {
+      progress.checkpoint();
+      const auto room = std::min(buffer.size(), end - bytes.size());
+      const auto count = file_.read({buffer.data(), room}, progress);
+      requireRoom(bytes);
+      bytes.append(buffer.data(), count);
+      if (count < room) break;
+    }
+  } catch (const std::system_error& error) {
+    refuseFile(path_, error.code().message());
+  }
+
+ private:
+  std::filesystem::path path_;
+  Descriptor file_;
+  std::uintmax_t size_ = 0;
+};
 
 void refuseOtherEncodings(const std::filesystem::path& path, std::string_view text) {
   using namespace std::string_view_literals;
@@ -65,16 +84,31 @@ void refuseOtherEncodings(const std::filesystem::path& path, std::string_view te
 }  // namespace
 
 std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
-                     const Progress& progress) {
+                     const Progress& progress, const BeginningCheck& check) {
+  const auto whole = [&](std::string_view beginning) {
+    refuseOtherEncodings(path, beginning);
+    if (beginning.starts_with(byteOrderMark)) beginning.remove_prefix(byteOrderMark.size());
+    if (check) check(beginning);
+  };
   try {
-    auto text = rawBytes(path, std::numeric_limits<std::size_t>::max(), progress);
-    if (isCompressed(text)) {
-      auto [bytes, problem] = decompressed(path.filename().string(), text, progress);
+    RawFile file{path};
+    std::string text;
+    file.read(text, beginningLength, progress);
+    const bool isPacked = isCompressed(text);
+    if (!isPacked) whole(text);
+    // A device may never end, and a file may grow while it is read.
+    const auto limit = std::max<std::uintmax_t>(file.size(), MemoryBudget::textLimit(file.size()));
+    file.read(text, limit, progress);
+    if (text.size() == limit && file.size() < limit)
+      refuseContent(path,
+                    joined("holds more than ", englishBytes(limit), ": ", MemoryBudget::advice()));
+    if (isPacked) {
+      auto [bytes, problem] = decompressed(path.filename().string(), text, progress,
+                                           MemoryBudget::textLimit(text.size()), whole);
       if (!problem.empty()) notices.skip(0, 0, joined("The file ", problem, "."));
       text = std::move(bytes);
     }
-    refuseOtherEncodings(path, text);
-    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
+    if (text.starts_with(byteOrderMark)) text.erase(0, byteOrderMark.size());
     return text;
   } catch (const std::bad_alloc&) {
     throw Error{ErrorCode::Memory, joined(path.string(), " does not fit into memory.")};
@@ -83,7 +117,13 @@ std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
 
 std::string fileBeginning(const std::filesystem::path& path) {
   constexpr std::size_t enough = 4096;
-  return rawBytes(path, enough, {});
+  std::error_code problem;  // opening says what is wrong
+  const auto type = std::filesystem::status(path, problem).type();
+  using enum std::filesystem::file_type;
+  if (type == fifo || type == socket || type == character) return {};  // it is gone once read
+  std::string bytes;
+  RawFile{path}.read(bytes, enough, {});
+  return bytes;
 }
 
 }  // namespace kindred::io

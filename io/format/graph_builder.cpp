@@ -9,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/graph_name.hpp"
 #include "io/format/join_edges.hpp"
+#include "io/format/memory_budget.hpp"
 
 namespace kindred::io {
 
@@ -42,6 +43,7 @@ void setPlace(std::vector<Point>& places, std::size_t row, Point place, Point mi
 }  // namespace
 
 void GraphBuilder::beginGraph(std::string name, Listing listing, std::size_t line) {
+  MemoryBudget::check();
   nodeOf_.clear();
   graphs_.push_back({std::move(name), listing, line, names_.size(), edges_.size()});
 }
@@ -49,6 +51,7 @@ void GraphBuilder::beginGraph(std::string name, Listing listing, std::size_t lin
 Node GraphBuilder::addNode() {
   if (nodeCount() >= static_cast<std::size_t>(std::numeric_limits<Node>::max()))
     notices_.refuse(0, "The graph has more than 2,147,483,647 nodes.");
+  requireRoom(names_);
   names_.emplace_back();
   return static_cast<Node>(nodeCount() - 1);
 }
@@ -81,6 +84,8 @@ void GraphBuilder::setDrawing(Node node, Point2 place) {
 }
 
 void GraphBuilder::addEdge(Node a, Node b, std::size_t line) {
+  requireRoom(edges_);
+  requireRoom(edgeLines_);
   edges_.push_back({a, b});
   edgeLines_.push_back(line);
 }
@@ -126,6 +131,11 @@ GraphData GraphBuilder::build(std::size_t graph, std::string_view stem, const Pr
   const bool isLast = graph + 1 == graphs_.size();
   const auto endNode = isLast ? names_.size() : graphs_[graph + 1].firstNode;
   const auto endEdge = isLast ? edges_.size() : graphs_[graph + 1].firstEdge;
+
+  // What joins the edges, and the result, beside what was read.
+  constexpr std::size_t bytesOfEdge = 64, bytesOfNode = 48;
+  MemoryBudget::require(bytesOfEdge * (endEdge - built.firstEdge) +
+                        bytesOfNode * (endNode - built.firstNode));
 
   GraphData data;
   data.name = built.name.empty() ? nameInFile(stem, graph + 1, graphs_.size()) : built.name;

@@ -45,15 +45,18 @@ SightingsOfNodes sorted(std::span<const Edge> edges, Node nodeCount, const Progr
 
 JoinedEdges joinEdges(std::span<const Edge> edges, std::span<const double> weights, Node nodeCount,
                       bool oppositesAreOne, const Progress& progress) {
-  constexpr std::size_t edgesPerCheckpoint = 1 << 17;
+  constexpr std::size_t edgesPerCheckpoint = 1 << 17, comparisonsPerCheckpoint = 1 << 20;
   auto [offsets, sightings] = sorted(edges, nodeCount, progress);
   JoinedEdges joined;
   std::vector<double> weightOf(edges.size(), -1);  // of the edges that are kept
-  std::size_t unchecked = 0;
+  std::size_t unchecked = 0, compared = 0;
   for (Node node = 0; node < nodeCount; ++node) {
     const auto mine =
         std::span{sightings}.subspan(offsets[node], offsets[node + 1] - offsets[node]);
-    std::ranges::sort(mine);
+    std::ranges::sort(mine, [&](const Sighting& left, const Sighting& right) {
+      if (++compared % comparisonsPerCheckpoint == 0) progress.checkpoint();
+      return left < right;
+    });
     for (std::size_t at = 0; at < mine.size();) {
       const auto higher = mine[at].higher;
       std::size_t first = mine[at].place, forwards = 0, backwards = 0;

@@ -17,21 +17,32 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t lettersAtOnce = 1 << 20;  ///< between two checkpoints
+
 /// Python writes NaN and infinities, which JSON does not know: they become null.
-std::string withNullForNonFinite(std::string_view text) {
-  std::string result{text};
+std::string withNullForNonFinite(std::string_view text, const Progress& progress) {
+  std::string result;
+  result.reserve(text.size() + text.size() / 16);
+  std::size_t copied = 0;
   bool isInString = false;
-  for (std::size_t at = 0; at < result.size(); ++at) {
-    if (isInString && result[at] == '\\') {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at % lettersAtOnce == 0) progress.checkpoint();
+    const char letter = text[at];
+    if (isInString && letter == '\\') {
       ++at;
-    } else if (result[at] == '"') {
+    } else if (letter == '"') {
       isInString = !isInString;
-    } else if (!isInString && (result[at] == 'N' || result[at] == 'I' || result[at] == '-')) {
-      for (const std::string_view word : {"NaN", "-Infinity", "Infinity"})
-        if (result.compare(at, word.size(), word) == 0) result.replace(at, word.size(), "null");
+    } else if (!isInString && (letter == 'N' || letter == 'I' || letter == '-')) {
+      for (const std::string_view word : {"NaN", "-Infinity", "Infinity"}) {
+        if (!text.substr(at).starts_with(word)) continue;
+        result.append(text.substr(copied, at - copied)).append("null");
+        copied = at + word.size();
+        at = copied - 1;
+        break;
+      }
     }
   }
-  return result;
+  return result.append(text.substr(copied));
 }
 
 std::size_t lineAt(std::string_view text, std::size_t byte) {
@@ -41,11 +52,12 @@ std::size_t lineAt(std::string_view text, std::size_t byte) {
 
 /// Returns where the text nests deeper than graphs ever do; nothing if it does not. Parsing such a
 /// text would overflow the stack.
-std::optional<std::size_t> tooDeepAt(std::string_view text) {
+std::optional<std::size_t> tooDeepAt(std::string_view text, const Progress& progress) {
   constexpr int deepest = 100;
   int depth = 0;
   bool isInString = false;
   for (std::size_t at = 0; at < text.size(); ++at) {
+    if (at % lettersAtOnce == 0) progress.checkpoint();
     const char letter = text[at];
     if (letter == '"') isInString = !isInString;
     if (isInString) {
@@ -111,7 +123,8 @@ class ReportingLetter {
   bool operator==(const ReportingLetter& other) const { return at_ == other.at_; }
 
  private:
-  static constexpr std::size_t reportEvery = 1 << 18;
+  // Objects look through their names for each new one: a few letters may take long.
+  static constexpr std::size_t reportEvery = 1 << 12;
 
   const char* at_;
   Progress* progress_;
@@ -120,29 +133,33 @@ class ReportingLetter {
 
 class NodeLinkReader {
  public:
-  NodeLinkReader(const EdgeOptions& options, NoticeLog& notices, std::string stem)
-      : notices_{notices}, builder_{options, notices}, stem_{std::move(stem)} {}
+  NodeLinkReader(const EdgeOptions& options, NoticeLog& notices, std::string stem,
+                 Progress& progress)
+      : notices_{notices},
+        builder_{options, notices},
+        stem_{std::move(stem)},
+        progress_{progress} {}
 
-  ReadResult read(const Json& document, Progress& progress) {
+  ReadResult read(const Json& document) {
     if (isGraph(document)) {
       readGraph(document, stem_);
     } else if (document.is_array() && !document.empty()) {
-      progress.begin(Language::translated("Reading"), document.size());
+      progress_.begin(Language::translated("Reading"), document.size());
       for (std::size_t at = 0; at < document.size(); ++at) {
         if (isGraph(document[at]))
           readGraph(document[at], nameInFile(stem_, at + 1, document.size()));
         else
           notices_.skip(0, at + 1,
                         joined("Element ", at + 1, " is no graph: it has no \"nodes\"."));
-        progress.advance();
-        progress.checkpoint();
+        progress_.advance();
+        progress_.checkpoint();
       }
     } else {
       notices_.refuse(0,
                       "There is no graph: node-link JSON has \"nodes\" and \"edges\", "
                       "which older NetworkX calls \"links\".");
     }
-    return builder_.finish(stem_, progress);
+    return builder_.finish(stem_, progress_);
   }
 
  private:
@@ -170,6 +187,7 @@ class NodeLinkReader {
 
   void readNodes(const Json& nodes) {
     for (std::size_t at = 0; at < nodes.size(); ++at) {
+      progress_.checkpoint();
       if (!nodes[at].is_object()) {
         skip(joined("Node ", at + 1, " is left out: it is no object."));
         continue;
@@ -203,6 +221,7 @@ class NodeLinkReader {
 
   void readLinks(const Json& links) {
     for (std::size_t at = 0; at < links.size(); ++at) {
+      progress_.checkpoint();
       const auto end = [&](std::string_view name) -> std::optional<Node> {
         const auto* id = links[at].is_object() ? member(links[at], name) : nullptr;
         return id == nullptr ? std::nullopt : builder_.findNode(keyOf(*id));
@@ -256,6 +275,7 @@ class NodeLinkReader {
   NoticeLog& notices_;
   GraphBuilder builder_;
   std::string stem_;
+  Progress& progress_;
   std::set<std::string, std::less<>> nestedNames_;
 };
 
@@ -277,15 +297,10 @@ class NodeLinkJsonFormat final : public Format {
   ReadResult read(const Source& source, const ReadOptions& options,
                   Progress& progress) const override {
     NoticeLog notices{source.name, options.isStrict};
-    if (const auto at = tooDeepAt(source.text))
+    if (const auto at = tooDeepAt(source.text, progress))
       notices.refuse(lineAt(source.text, *at), "Lists and objects are nested too deep here.");
-    Json document;
-    try {
-      document = parsed(source.text, progress);
-    } catch (const Json::parse_error&) {
-      document = parseAsPythonWrites(source.text, notices, progress);
-    }
-    return NodeLinkReader{options.edges, notices, source.title}.read(document, progress);
+    const auto document = this->document(source.text, notices, progress);
+    return NodeLinkReader{options.edges, notices, source.title, progress}.read(document);
   }
 
  private:
@@ -295,14 +310,26 @@ class NodeLinkJsonFormat final : public Format {
                        ReportingLetter{text.data() + text.size(), &progress});
   }
 
-  static Json parseAsPythonWrites(std::string_view text, const NoticeLog& notices,
-                                  Progress& progress) {
-    const auto repaired = withNullForNonFinite(text);
+  /// Parses it as it stands or, where that is no JSON, as Python writes it.
+  static Json document(std::string_view text, const NoticeLog& notices, Progress& progress) {
+    try {
+      return parsed(text, progress);
+    } catch (const Json::parse_error&) {
+    } catch (const Json::out_of_range&) {
+      refuseNumber(notices);
+    }
+    const auto repaired = withNullForNonFinite(text, progress);
     try {
       return parsed(repaired, progress);
     } catch (const Json::parse_error& error) {
-      notices.refuse(lineAt(text, error.byte), "This is where the text stops being JSON.");
+      notices.refuse(lineAt(repaired, error.byte), "This is where the text stops being JSON.");
+    } catch (const Json::out_of_range&) {
+      refuseNumber(notices);
     }
+  }
+
+  [[noreturn]] static void refuseNumber(const NoticeLog& notices) {
+    notices.refuse(0, "A number in it is larger than 1.8e308, the largest that can be read.");
   }
 };
 

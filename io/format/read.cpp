@@ -1,10 +1,12 @@
 #include "io/format/read.hpp"
 
 #include <algorithm>
+#include <new>
 #include <set>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/regular_file.hpp"
 #include "io/format/decompress.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/format/file_text.hpp"
@@ -12,15 +14,13 @@
 #include "io/format/format.hpp"
 #include "io/format/graph_name.hpp"
 #include "io/format/join.hpp"
+#include "io/format/memory_budget.hpp"
 
 namespace kindred::io {
 
 namespace {
 
 using Path = std::filesystem::path;
-
-/// The length of the beginning of a file from which its format is guessed, in bytes.
-constexpr std::size_t beginningLength = 1 << 16;
 
 /// One thing to read: a file, or the first file of a set that belongs together.
 struct Input {
@@ -68,6 +68,9 @@ class InputList {
       named_.insert(files_.emplace_back(path));
   }
 
+  /// What of the folders is left out.
+  const std::vector<Notice>& notices() const { return notices_; }
+
   std::vector<Input> inputs() const {
     std::vector<Input> inputs;
     std::vector<Path> firsts;
@@ -87,7 +90,7 @@ class InputList {
     std::error_code problem;
     for (std::filesystem::directory_iterator entry{folder, problem}, end; !problem && entry != end;
          entry.increment(problem))
-      if (!entry->is_directory(problem) && isData(entry->path())) files.push_back(entry->path());
+      if (isData(entry->path())) addEntry(entry->path(), files);
     if (problem)
       throw Error{ErrorCode::File,
                   joined(folder.string(), " cannot be read: ", problem.message(), ".")};
@@ -97,7 +100,22 @@ class InputList {
     files_.insert(files_.end(), files.begin(), files.end());
   }
 
+  /// A pipe in a folder may never end, and a device never does.
+  void addEntry(const Path& path, std::vector<Path>& files) {
+    std::error_code problem;
+    const auto type = std::filesystem::status(path, problem).type();
+    const auto obstacle = obstacleAt(path);
+    if (type == std::filesystem::file_type::regular)
+      files.push_back(path);
+    else if (type != std::filesystem::file_type::directory)
+      notices_.push_back(
+          {.file = path.filename().string(),
+           .sentence = joined(obstacle.empty() ? "This link leads nowhere" : "This is no file (",
+                              obstacle, obstacle.empty() ? "" : ")", ": it is left out.")});
+  }
+
   const ReadOptions& options_;
+  std::vector<Notice> notices_;
   std::vector<Path> files_;
   std::set<Path> named_;  ///< the files that the user named
 };
@@ -114,26 +132,25 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   Source source{std::string{withoutCompressionExtension(fileName)}, {}, input.title, input.path};
   if (input.set != nullptr) return readBy(*input.set, source, options, progress);
 
-  if (std::filesystem::is_regular_file(
-          input.path))  // what a pipe gives is gone once it is looked at
-    if (const auto* format = formatOf(input.path, fileBeginning(input.path), options);
+  if (const auto beginning = fileBeginning(input.path); !beginning.empty())
+    if (const auto* format = formatOf(input.path, beginning, options);
         format != nullptr && format->readsPath())
       return readBy(*format, source, options, progress);
 
   NoticeLog notices{fileName, options.isStrict};
-  const auto text = fileText(input.path, notices, progress);
-  const auto* format =
-      formatOf(input.path, std::string_view{text}.substr(0, beginningLength), options);
-  if (format == nullptr)
-    throw Error{
-        ErrorCode::Input,
-        joined(
-            fileName,
-            " looks like no format that Kindred reads: if it is one, give its name as the format (",
-            formatNames(), ").")};
-  if (format->readsPath())
-    throw Error{ErrorCode::Input, joined(input.path.string(), " is ", format->label(),
-                                         ": save it as a file and give that.")};
+  const Format* format = nullptr;
+  const auto text = fileText(input.path, notices, progress, [&](std::string_view beginning) {
+    format = formatOf(input.path, beginning, options);
+    if (format == nullptr)
+      throw Error{ErrorCode::Input,
+                  joined(fileName,
+                         " looks like no format that Kindred reads: if it is one, give its "
+                         "name as the format (",
+                         formatNames(), ").")};
+    if (format->readsPath())
+      throw Error{ErrorCode::Input, joined(input.path.string(), " is ", format->label(),
+                                           ": save it as a file and give that.")};
+  });
   if (options.format.empty() && !isNamedLike(fileName, *format))
     notices.note(0, joined("Its content says that this is ", format->label(), "."));
   source.text = text;
@@ -141,6 +158,23 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   const auto before = notices.take();
   result.notices.insert(result.notices.begin(), before.begin(), before.end());
   return result;
+}
+
+/// The same, with whatever a library throws as an Error: one file must not end the others.
+ReadResult readWorded(const Input& input, const ReadOptions& options, Progress& progress) {
+  try {
+    return readOne(input, options, progress);
+  } catch (const Error&) {
+    throw;
+  } catch (const Cancelled&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    throw Error{ErrorCode::Input,
+                joined(input.path.filename().string(), " holds what its reader does not know (",
+                       error.what(), "): see whether it is whole.")};
+  }
 }
 
 /// Returns a notice of why a file was left out. A notice names its file and line already.
@@ -192,13 +226,16 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
   double total = 0;
   for (const auto& input : inputs)
     total += sizeOf(input.path);
+  const MemoryBudget budget{nameOf(paths), static_cast<std::uint64_t>(total),
+                            static_cast<std::uint64_t>(1e9 * options.memoryLimit), options.isAlone};
+  const auto guarded = progress.guarded(&MemoryBudget::check);
 
-  ReadResult whole;
+  ReadResult whole{.notices = list.notices()};
   std::vector<Dataset> parts;
   double done = 0;
   for (const auto& input : inputs) {
     const double size = sizeOf(input.path);
-    auto slice = progress.slice(done / total, std::min(1.0, (done + size) / total));
+    auto slice = guarded.slice(done / total, std::min(1.0, (done + size) / total));
     done += size;
     try {
       std::size_t watched = 0;
@@ -208,7 +245,7 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
           ++watched;
           options.watcher(graph);
         };
-      auto result = readOne(input, counting, slice);
+      auto result = readWorded(input, counting, slice);
       // Only readers that take long tell of each graph themselves.
       for (; options.watcher && watched < result.dataset.size(); ++watched)
         options.watcher(result.dataset.graphs[watched]);

@@ -99,7 +99,12 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
                     "found from the name and content of each file."}),
         switchOption(&ReadOptions::isStrict,
                      {"strict", "Strict", "",
-                      "End at the first record that cannot be read instead of leaving it out."})};
+                      "End at the first record that cannot be read instead of leaving it out."}),
+        numberOption(&ReadOptions::memoryLimit,
+                     {"memory-limit", "Memory Limit", "GB",
+                      "Memory that reading may take; 0 stands for 256 MiB and 40 bytes for each "
+                      "byte of the files."},
+                     {.lowest = 0, .highest = 1e6})};
     addOptions(all, &ReadOptions::table, tableOptionTable());
     addOptions(all, &ReadOptions::atoms, atomOptionTable());
     addOptions(all, &ReadOptions::molecules, moleculeOptionTable());

@@ -84,12 +84,15 @@ struct ReadOptions {
 
   GraphWatcher watcher = {};  ///< may be empty
 
+  double memoryLimit = 0;  ///< gigabytes that reading may take; 0: what MemoryBudget grants
+  std::function<bool()> isAlone = {};  ///< what MemoryBudget asks; may be empty
+
   /// Processes that read molecules and wait for more between readings; none: they end with each.
   std::shared_ptr<IdleReaders> readers = {};
 };
 
-/// Keys format, strict, and those of all tables above: what both clients offer, and what a project
-/// keeps of how a data set was read.
+/// Keys format, strict, memory-limit, and those of all tables above: what both clients offer, and
+/// what a project keeps of how a data set was read.
 const std::vector<Option<ReadOptions>>& readOptionTable();
 
 }  // namespace kindred::io

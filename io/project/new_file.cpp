@@ -9,6 +9,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/regular_file.hpp"
 #include "io/project/write_lock.hpp"
 
 namespace kindred::io {
@@ -23,6 +24,13 @@ std::filesystem::path besideTarget(const std::filesystem::path& target) {
 [[noreturn]] void refuse(const std::filesystem::path& target, const char* reason) {
   throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made (", reason,
                                       "): see to the rights and the space of its folder.")};
+}
+
+/// Only a regular file is ever replaced.
+void requireReplaceable(const std::filesystem::path& target) {
+  if (const auto obstacle = obstacleAt(target); !obstacle.empty())
+    throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made: ",
+                                        obstacle, "; give the name of a file.")};
 }
 
 bool hasContent(const std::filesystem::path& path) {
@@ -43,6 +51,7 @@ void takePlace(const std::filesystem::path& target) {
 
 NewFile::NewFile(std::filesystem::path target)
     : target_{std::move(target)}, path_{besideTarget(target_)} {
+  requireReplaceable(target_);
   for (const auto* end : {"", "-wal", "-shm", "-journal"})
     leftovers_.emplace_back(path_.string() + end);
 }
@@ -58,11 +67,28 @@ void NewFile::requireWhole() const {
   if (hasContent(path_.string() + "-wal")) refuse(target_, "its last part could not be written");
 }
 
+/// Takes a place where no file is.
+bool NewFile::isLinked() const {
+  // The lock goes with the file to its place, so nobody writes it before the log is gone.
+  const WriteLock lock{path_};
+  if (link(path_.c_str(), target_.c_str()) != 0) return false;
+  removeLog();
+  return true;
+}
+
+/// The log of a file that was there before must not be taken for that of the new one.
+void NewFile::removeLog() const {
+  std::error_code none;
+  for (const auto* end : {"-wal", "-shm", "-journal"})
+    std::filesystem::remove(target_.string() + end, none);
+}
+
 bool NewFile::place() {
   requireWhole();
-  if (link(path_.c_str(), target_.c_str()) == 0) return true;
+  if (isLinked()) return true;
   if (errno != EEXIST) takePlace(target_);
   // Of several that found an empty file there, the lock lets one after another look again.
+  requireReplaceable(target_);
   const WriteLock lock{target_};
   if (isTaken()) return false;
   if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
@@ -71,11 +97,10 @@ bool NewFile::place() {
 
 void NewFile::replace() {
   requireWhole();
+  requireReplaceable(target_);
   if (std::error_code none; std::filesystem::exists(target_, none)) {
     const WriteLock lock{target_};
-    // The log of the old file must not be taken for that of the new one.
-    for (const auto* end : {"-wal", "-shm", "-journal"})
-      std::filesystem::remove(target_.string() + end, none);
+    removeLog();
     if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
   } else if (!place()) {
     refuse(target_, "another file took its place");

@@ -10,6 +10,7 @@ namespace kindred::io {
 /// disk ever leaves half of one there. Without place() nothing is left behind.
 class NewFile {
  public:
+  /// Throws Error (File) where something stands at its place that is no regular file.
   explicit NewFile(std::filesystem::path target);
   ~NewFile();
   NewFile(const NewFile&) = delete;
@@ -30,6 +31,8 @@ class NewFile {
 
  private:
   void requireWhole() const;
+  bool isLinked() const;
+  void removeLog() const;
 
   std::filesystem::path target_;
   std::filesystem::path path_;

@@ -93,6 +93,17 @@ const std::filesystem::path& Project::path() const noexcept { return state_->dat
 
 bool Project::isReadOnly() const noexcept { return !state_->lock; }
 
+bool Project::isInPlace() const {
+  return !state_->lock || state_->lock->isInPlace(state_->database.path());
+}
+
+void Project::requireInPlace() const {
+  if (!isInPlace())
+    throw Error{ErrorCode::File, joined("The project ", path().string(),
+                                        " was removed or replaced while it was open: it keeps "
+                                        "nothing of what was saved since. Save once more.")};
+}
+
 std::span<const Notice> Project::notices() const noexcept { return state_->notices; }
 
 std::int64_t Project::saveDataset(const Dataset& dataset, std::span<const Notice> notices,

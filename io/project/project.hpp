@@ -71,6 +71,13 @@ class Project {
   const std::filesystem::path& path() const noexcept;
   bool isReadOnly() const noexcept;
 
+  /// False once somebody removed or replaced the file that this writes: then nothing that is saved
+  /// here is found again.
+  bool isInPlace() const;
+
+  /// Throws Error (File) unless isInPlace().
+  void requireInPlace() const;
+
   /// Returns the notices about the opening.
   std::span<const Notice> notices() const noexcept;
 

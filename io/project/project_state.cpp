@@ -55,6 +55,8 @@ Project::State::State(const std::filesystem::path& path, Mode mode, const Progre
 Project::State::~State() {
   if (!lock) return;
   checkpointer.reset();
+  // Ending the log would delete that of the file which took the place.
+  if (!lock->isInPlace(database.path())) return;
   try {
     database.execute("PRAGMA busy_timeout = 0");
     database.execute(waitsForFolder);

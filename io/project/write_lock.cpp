@@ -18,6 +18,16 @@ namespace {
 /// SQLite locks bytes near 2^30; no file reaches this place.
 constexpr off_t lockedByte = off_t{1} << 62;
 
+/// A lock on the one byte.
+struct flock lockOf(short type) {
+  struct flock range {};
+  range.l_type = type;
+  range.l_whence = SEEK_SET;
+  range.l_start = lockedByte;
+  range.l_len = 1;
+  return range;
+}
+
 [[noreturn]] void refuse(const std::filesystem::path& path, const char* reason) {
   throw Error{ErrorCode::File, joined(path.filename().string(), " cannot be written (", reason,
                                       "): see to its rights, or open it read-only.")};
@@ -59,6 +69,17 @@ WriteLock::WriteLock(const std::filesystem::path& path) try
   refuse(path, error.code().message().c_str());
 }
 
+bool WriteLock::isHeld(const std::filesystem::path& path) try {
+  const Descriptor descriptor{path, Descriptor::Mode::Read};
+  auto& registry = Registry::ofProcess();
+  const std::scoped_lock lock{registry.mutex};
+  if (registry.held.contains(descriptor.file())) return true;
+  auto range = lockOf(F_WRLCK);
+  return fcntl(descriptor.number(), F_OFD_GETLK, &range) == 0 && range.l_type != F_UNLCK;
+} catch (const std::system_error& error) {
+  refuse(path, error.code().message().c_str());
+}
+
 WriteLock::~WriteLock() {
   auto& registry = Registry::ofProcess();
   const std::scoped_lock lock{registry.mutex};
@@ -67,11 +88,7 @@ WriteLock::~WriteLock() {
 }
 
 bool WriteLock::setLock(short type) const {
-  struct flock range {};
-  range.l_type = type;
-  range.l_whence = SEEK_SET;
-  range.l_start = lockedByte;
-  range.l_len = 1;
+  const auto range = lockOf(type);
   return fcntl(descriptor_.number(), F_OFD_SETLK, &range) == 0;
 }
 

@@ -11,11 +11,20 @@ namespace kindred::io {
 /// leaves the locks of SQLite alone.
 class WriteLock {
  public:
+  /// True if somebody holds it, here or in another process. Takes nothing, so it is in nobody's
+  /// way. Throws Error (File) where the file cannot be read.
+  static bool isHeld(const std::filesystem::path& path);
+
   /// Throws Error (File) where somebody else holds it, or the file cannot be written.
   explicit WriteLock(const std::filesystem::path& path);
   ~WriteLock();
   WriteLock(const WriteLock&) = delete;
   WriteLock& operator=(const WriteLock&) = delete;
+
+  /// False once the path leads to another file, or to none.
+  bool isInPlace(const std::filesystem::path& path) const {
+    return fileIdOf(path) == descriptor_.file();
+  }
 
  private:
   struct Registry;

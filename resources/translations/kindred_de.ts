@@ -2080,6 +2080,18 @@
         <source>The same seed gives the same layout.</source>
         <translation>Derselbe Startwert gibt dieselbe Anordnung.</translation>
     </message>
+    <message>
+        <source>Memory Limit</source>
+        <translation>Speichergrenze</translation>
+    </message>
+    <message>
+        <source>Memory that reading may take; 0 stands for 256 MiB and 40 bytes for each byte of the files.</source>
+        <translation>Arbeitsspeicher, den das Lesen brauchen darf; 0 steht für 256 MiB und 40 Byte für jedes Byte der Dateien.</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
+    </message>
 </context>
 <context>
     <name>OrderRows</name>
@@ -3294,6 +3306,15 @@
     <message>
         <source>Edge weights</source>
         <translation>Kantengewichte</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>attribute and its values</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation>Und</translation>
     </message>
 </context>
 <context>
@@ -4559,6 +4580,14 @@
     <message>
         <source>Saving as %1</source>
         <translation>Als %1 speichern</translation>
+    </message>
+    <message>
+        <source>Looking for the project</source>
+        <translation>Nach dem Projekt sehen</translation>
+    </message>
+    <message>
+        <source>The file of this project, %1, was removed or replaced: what you do is saved nowhere. Save the project once more by Save As.</source>
+        <translation>Die Datei dieses Projekts, %1, wurde entfernt oder ersetzt: Was Sie tun, wird nirgends gespeichert. Speichern Sie das Projekt noch einmal mit „Speichern unter“.</translation>
     </message>
 </context>
 <context>

@@ -66,38 +66,97 @@ bool readSome(int descriptor, std::string& text) {
 
 }  // namespace
 
-CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& interruptAt) {
-  Pipe output;
-  Pipe errors;
-  const pid_t child = started(arguments, output, errors);
+namespace {
+
+/// Reads what a process says until it ends. Calls `look` whenever something is there, and every
+/// millisecond if `looksOften`.
+CliRun finished(pid_t child, Pipe& output, Pipe& errors, bool looksOften,
+                const std::function<void(const CliRun&)>& look) {
   close(output.ends[1]);
   close(errors.ends[1]);
-
   CliRun run;
-  bool isInterrupted = false;
-  double interrupted = 0;
   std::array<pollfd, 2> streams{pollfd{output.ends[0], POLLIN, 0},
                                 pollfd{errors.ends[0], POLLIN, 0}};
   while (streams[0].fd >= 0 || streams[1].fd >= 0) {
-    poll(streams.data(), streams.size(), -1);
+    poll(streams.data(), streams.size(), looksOften ? 1 : -1);
     if (streams[0].revents != 0 && !readSome(output.ends[0], run.output)) streams[0].fd = -1;
     if (streams[1].revents != 0 && !readSome(errors.ends[0], run.errors)) streams[1].fd = -1;
-    const bool isDue =
-        !interruptAt.empty() && !isInterrupted && run.errors.find(interruptAt) != std::string::npos;
-    if (isDue) {
-      interrupted = processorSeconds(child);
-      kill(child, SIGINT);
-      isInterrupted = true;
-    }
+    look(run);
   }
   int status = 0;
   rusage usage{};
   wait4(child, &status, 0, &usage);
-  if (isInterrupted) run.afterInterrupt = processorSeconds(usage) - interrupted;
   close(output.ends[0]);
   close(errors.ends[0]);
   run.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  run.processorSeconds = processorSeconds(usage);
+  run.largestMebibytes = static_cast<double>(usage.ru_maxrss) / 1024;
   return run;
+}
+
+}  // namespace
+
+CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& interruptAt) {
+  Pipe output;
+  Pipe errors;
+  const pid_t child = started(arguments, output, errors);
+  bool isDue = !interruptAt.empty();
+  double interrupted = 0;
+  auto run = finished(child, output, errors, false, [&](const CliRun& now) {
+    if (!isDue || now.errors.find(interruptAt) == std::string::npos) return;
+    interrupted = processorSeconds(child);
+    kill(child, SIGINT);
+    isDue = false;
+  });
+  if (!interruptAt.empty() && !isDue) run.afterInterrupt = run.processorSeconds - interrupted;
+  return run;
+}
+
+CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
+                           const std::function<bool()>& meanwhile) {
+  Pipe output;
+  Pipe errors;
+  const pid_t child = started(arguments, output, errors);
+  bool isDone = false;
+  return finished(child, output, errors, true, [&](const CliRun&) {
+    if (!isDone) isDone = meanwhile();
+  });
+}
+
+CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal,
+                           std::chrono::milliseconds delay) {
+  using Clock = std::chrono::steady_clock;
+  Pipe output;
+  Pipe errors;
+  const pid_t child = started(arguments, output, errors);
+  const auto due = Clock::now() + delay;
+  bool isSent = false;
+  auto run = finished(child, output, errors, true, [&](const CliRun&) {
+    if (isSent || Clock::now() < due) return;
+    kill(child, signal);
+    isSent = true;
+  });
+  run.secondsAfterSignal = std::chrono::duration<double>(Clock::now() - due).count();
+  return run;
+}
+
+CliRun kindredCliInto(BadOutput output, const std::vector<std::string>& arguments) {
+  Pipe unread;
+  Pipe errors;
+  const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGPIPE, SIG_DFL);
+    dup2(errors.ends[1], STDERR_FILENO);
+    close(unread.ends[0]);
+    dup2(output == BadOutput::FullDisk ? full : unread.ends[1], STDOUT_FILENO);
+    if (output == BadOutput::Closed) close(STDOUT_FILENO);
+    become(arguments);
+  }
+  close(full);
+  close(unread.ends[0]);
+  unread.ends[0] = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  return finished(child, unread, errors, false, [](const CliRun&) {});
 }
 
 CliRun kindredCliOnTerminal(const std::vector<std::string>& arguments,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,10 +13,27 @@ struct CliRun {
   std::string output;         ///< stdout
   std::string errors;         ///< stderr
   double afterInterrupt = 0;  ///< processor seconds of all its threads, if it was interrupted
+  double processorSeconds = 0;
+  double secondsAfterSignal = 0;  ///< on the clock
+  double largestMebibytes = 0;    ///< of memory, at any time
 };
 
 /// Runs kindred-cli to its end. With `interruptAt`, sends SIGINT once stderr contains that text.
 CliRun kindredCli(const std::vector<std::string>& arguments, const std::string& interruptAt = {});
+
+/// The same, and calls `meanwhile` again and again while it runs, until that returns true.
+CliRun kindredCliMeanwhile(const std::vector<std::string>& arguments,
+                           const std::function<bool()>& meanwhile);
+
+/// The same, and sends a signal once, that long after it began.
+CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal,
+                           std::chrono::milliseconds delay);
+
+/// A standard output that takes nothing.
+enum class BadOutput { FullDisk, BrokenPipe, Closed };
+
+/// The same with such a standard output.
+CliRun kindredCliInto(BadOutput output, const std::vector<std::string>& arguments);
 
 /// The same with a terminal for stdout and stderr: what it was sent is the output. `signal` is sent
 /// once the terminal has shown `interruptAt`.

@@ -180,8 +180,7 @@ TEST_CASE("a matrix says what can be relied on, in the text and beside every fil
   const auto capped = kindredCli({"gram", molecules, "--q", "0.001", "--maximum-iterations", "1",
                                   "-o", (folder.path() / "L.npy").string()});
 
-  CHECK(text.find("Values are within the tolerance of 1e-06.\nThe largest residual of their "
-                  "equations is ") != std::string::npos);
+  CHECK(text.ends_with("Values are within the tolerance of 1e-06.\n"));
   CHECK(json::parse(contentOf(folder.path() / "K.json"))["complete"] == true);
   CHECK(capped.exitCode == 0);
   CHECK(capped.output.find("Values are within") == std::string::npos);

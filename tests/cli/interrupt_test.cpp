@@ -84,3 +84,44 @@ TEST_CASE("on a terminal nothing is glued to the progress, at the end and at Ctr
   CHECK(stopped.output.find(" of 360,000 values are missing (NaN). The same command goes on") !=
         std::string::npos);
 }
+
+TEST_CASE("a long computation says what it takes before it takes that") {
+  const TemporaryFolder folder;
+  const auto run = kindredCli({"gram", longWork(folder), "--node", "se(x, 0.3)", "--edge",
+                               "se(length, 0.3)", "-o", (folder.path() / "K.npy").string()},
+                              "This takes 180,300 pairs, ");
+
+  CHECK(run.exitCode == 5);
+  CHECK(run.errors.find(" of memory and about ") != std::string::npos);
+}
+
+TEST_CASE("a pair that takes minutes by itself is warned of at once") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "dense.el";
+  std::ofstream file{path};
+  for (int a = 0; a < 500; ++a)
+    for (int b = 0; b < a; ++b)
+      file << a << ' ' << b << '\n';
+  file.close();
+
+  const auto run = kindredCli(
+      {"gram", path.string(), "--kernel", "unlabeled", "-o", (folder.path() / "K.npy").string()},
+      "Warning: 1 pair of graphs as large as these may take ");
+
+  CHECK(run.exitCode == 5);
+}
+
+TEST_CASE("a long order says how long it may take") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "random.el";
+  std::ofstream file{path};
+  unsigned random = 1;
+  const auto node = [&random] { return (random = random * 1664525 + 1013904223) >> 17U; };
+  for (int edge = 0; edge < 150'000; ++edge)
+    file << node() << ' ' << node() << '\n';
+  file.close();
+
+  const auto run = kindredCli({"reorder", path.string(), "--order", "pbr"}, "The order pbr of ");
+
+  CHECK(run.exitCode == 5);
+}

@@ -34,7 +34,8 @@ class Solver {
       : pair_{&lanes, &tables, &rows, workspace, nullptr, nullptr, nullptr, nullptr},
         rule_{&rule},
         laneCount_{Shape::blocks(lanes) * vectorLanes},
-        redSize_{static_cast<std::size_t>(rows.redCount) * laneCount_} {
+        redSize_{static_cast<std::size_t>(rows.redCount) * laneCount_},
+        energyLeft_{guardOfShortWalks * rule.tolerance * rule.tolerance} {
     pair_.r = workspace + static_cast<std::size_t>(rows.rowCount) * laneCount_;
     pair_.s = pair_.r + redSize_;
     pair_.w = pair_.s + redSize_;
@@ -105,31 +106,34 @@ class Solver {
     }
     f_ = sumZ_ + product<Shape, Half::Black>(pair_);
     if (iteration_ == 0) return false;
-    double tau = growth_ / (fBefore_ - f_);
-    if (!(tau > 1)) tau = 1;
-    if (!(tau < mostRemainder)) tau = mostRemainder;
-    missing_ = tau * f_;
-    const double tolerance = rule_->tolerance;
-    isConverged_ = magnitude(missing_) < tolerance * value_ &&
-                   gamma_ < guardOfShortWalks * tolerance * tolerance * firstGamma_;
+    beta_ = gamma_ / gammaBefore_;
+    const double next = step_ * f_ + beta_ * last_;
+    missing_ = restOfNext * next;
+    const double bound = rule_->tolerance * value_;
+    constexpr double ofNext = 4;
+    constexpr double ofLast = lastWhenEliminated * lastWhenEliminated;
+    isConverged_ = ofNext * next * next + ofLast * beta_ * last_ * last_ < bound * bound &&
+                   gamma_ < energyLeft_ * firstGamma_ &&
+                   gamma_ * solutionSquare_ < energyLeft_ * shortWalk * firstGamma_ * energy_;
     return isConverged_ || iteration_ >= rule_->maximumIterations ||
            (redSize_ > largePair && rule_->isCancelled && rule_->isCancelled(rule_->context));
   }
 
   [[gnu::always_inline]] void redHalf() {
     const double delta = product<Shape, Half::Red>(pair_);
-    const double beta = iteration_ == 0 ? 0 : gamma_ / gammaBefore_;
-    step_ = gamma_ / (iteration_ == 0 ? delta : delta - beta * gamma_ / step_);
-    direction_ = f_ + beta * direction_;
-    growth_ = step_ * direction_;
-    value_ += growth_;
-    fBefore_ = f_;
+    solutionTimesSearch_ = beta_ * (solutionTimesSearch_ + step_ * searchSquare_);
+    searchSquare_ = gamma_ + beta_ * beta_ * searchSquare_;
+    step_ = gamma_ / (iteration_ == 0 ? delta : delta - beta_ * gamma_ / step_);
+    solutionSquare_ += step_ * (2 * solutionTimesSearch_ + step_ * searchSquare_);
+    energy_ += step_ * gamma_;
+    direction_ = f_ + beta_ * direction_;
+    last_ = step_ * direction_;
+    value_ += last_;
     gammaBefore_ = gamma_;
-    if (step_ > largestStep_) largestStep_ = step_;
     if (iteration_ == 0)
       update<true>(0);
     else
-      update<false>(static_cast<Real>(beta));
+      update<false>(static_cast<Real>(beta_));
     ++iteration_;
   }
 
@@ -170,7 +174,11 @@ class Solver {
       square = fma(r, r, square);
     }
     return {value_ + missing_, singles_,   preciseSum(square),
-            largestStep_,      iteration_, isConverged_};
+            amplification(),   iteration_, isConverged_};
+  }
+
+  [[gnu::always_inline]] double amplification() const {
+    return energy_ > 0 ? solutionSquare_ / energy_ : 0;
   }
 
   Pair<Real> pair_;
@@ -179,7 +187,8 @@ class Solver {
   std::size_t redSize_;
   double singles_ = 0, value_ = 0, missing_ = 0;
   double firstGamma_ = 0, gamma_ = 0, gammaBefore_ = 1, sumZ_ = 0;
-  double f_ = 0, fBefore_ = 0, growth_ = 0, direction_ = 0, step_ = 0, largestStep_ = 0;
+  double f_ = 0, beta_ = 0, direction_ = 0, last_ = 0, step_ = 0, energyLeft_ = 0;
+  double searchSquare_ = 0, solutionTimesSearch_ = 0, solutionSquare_ = 0, energy_ = 0;
   int iteration_ = 0;
   bool isConverged_ = false;
 };

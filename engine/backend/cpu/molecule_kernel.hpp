@@ -21,9 +21,8 @@
 //        w = r - N_RR z - N_RB u = S z     (red half)
 //        γ = rᵀz, δ = wᵀz, β = γ/γ₋, α = γ/(δ - βγ/α₋), s = w + βs, r = r - αs.
 //    x itself is never stored: K grows by α c with c = f + β c₋, in double precision.
-// 4. Stop in the middle of an iteration, after the black half: what is still missing of K is about
-//    τ f with τ = ΔK/(f₋ - f) held within [1, 3]. Stop when |τ f| < tolerance · K and
-//    γ < 1000 tolerance² γ₀: without that guard the first test is met by chance where f crosses 0.
+// 4. Stop in the middle of an iteration, after the black half, where f and β of the next one are
+//    known: see stop_rule.hpp.
 //
 // The residual of the whole system vanishes on black rows, so ‖b - A x‖ is the norm of r on the red
 // rows. r comes from the recurrence; in single precision it departs from b - A x by rounding alone,
@@ -94,7 +93,7 @@ struct MoleculeOutcome {
   double value = 0;           ///< K for a right-hand side of D× 1
   double singles = 0;         ///< Σ κv
   double residualSquare = 0;  ///< ‖b - A x‖²
-  double largestStep = 0;     ///< the largest α; 1/α is no less than the smallest eigenvalue
+  double amplification = 0;   ///< x·M x / x·S x, as ConjugateSteps has it
   int iterations = 0;
   bool isConverged = false;
 };

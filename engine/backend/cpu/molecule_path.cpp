@@ -84,7 +84,7 @@ class MoleculePath::Implementation {
           solveSingle_{owner.kernel_->solver(view_)},
           progress_{progress} {
       bench.single.isReady = bench.precise.isReady = false;
-      rule_.tolerance = owner.options_.tolerance;
+      rule_.tolerance = carefulTolerance(owner.options_.tolerance);
       rule_.leaveOutSingles = owner.input_->lmin > 0;
       rule_.isCancelled = isCancelled;
       rule_.context = &progress;
@@ -126,7 +126,7 @@ class MoleculePath::Implementation {
     }
 
     bool isTrusted(const MoleculeOutcome& solved) const {
-      return solved.isConverged && roundingOf(solved.value, solved.singles, solved.largestStep,
+      return solved.isConverged && roundingOf(solved.value, solved.singles, solved.amplification,
                                               rule_.leaveOutSingles) <= owner_.options_.tolerance;
     }
 

@@ -22,28 +22,55 @@ inline constexpr int mostSingleIterations = 200;
 inline constexpr double trustedAmplification = 8;
 inline constexpr double trustedTolerance = 5e-7;
 
-/// The largest multiple of the next step's share that is taken for what remains of K.
-inline constexpr double mostRemainder = 3;
+// How the steps know that K is within the tolerance. Step k adds α c·p to K; what it will add is
+// nearly known before it, from the last α and the new f and β: "next". The rest of K is taken for a
+// multiple of it. Both f and c·p cross zero by chance, never long with the step before: so the
+// iterations end when next and the last addition, which decays by √β a step, are small together,
+//
+//     (2 next)² + β (weight · last)² < (tolerance · K)²,
+//
+// and when the residual's energy has fallen as well. The numbers are found by measurement, such
+// that no K of millions is off by the tolerance (tests/bench/README.md).
 
-/// Times the square of the tolerance: what the residual's energy has to fall to besides, since the
-/// estimate of what remains can vanish by chance. Found by measurement: it costs no iteration.
-inline constexpr double guardOfShortWalks = 1000;
+/// The tolerance as the steps take it: the two or three steps of a coarse one say less about the
+/// rest, so at 1e-3 it is halved.
+KINDRED_HOST_DEVICE constexpr double carefulTolerance(double tolerance) {
+  return tolerance / (1 + 1000 * tolerance);
+}
+
+/// Times the next addition to K: the rest of K.
+inline constexpr double restOfNext = 1.1;
+
+/// Weights of the last addition: where an independent set of nodes is eliminated, and where odd and
+/// even steps of walks alternate.
+inline constexpr double lastWhenEliminated = 1;
+inline constexpr double lastOfWhole = 2;
+
+/// Times the square of the tolerance: what the residual's energy has to fall to, for short walks.
+inline constexpr double guardOfShortWalks = 200;
+
+/// The same for long walks, over their length (ConjugateSteps::amplification).
+inline constexpr double guardOfLongWalks = 0.5;
+
+/// How long the walks on red rows are for which guardOfShortWalks holds; for longer ones it falls
+/// with their length.
+inline constexpr double shortWalk = 1.5;
 
 /// The factor instead of guardOfShortWalks where x is asked for, whose entries can be far
 /// smaller than their mean.
 inline constexpr double guardOfSolution = 1e-6;
 
 /// About how large the relative error of K by rounding is in single precision. Rounded coefficients
-/// count once a step of a walk, so errors grow with the length of walks: measured, 4e-8 times
-/// K / Σ κv, or times 2 / λ for the smallest eigenvalue λ after elimination, which is no less than
-/// 1 / largestStep. `singles` is Σ κv; K may have been computed without it (lmin = 1).
+/// count once a step of a walk, so errors grow with the length of walks: in the mean over all
+/// walks, K / Σ κv, and over those that give most (ConjugateSteps::amplification; after elimination
+/// steps are longer). Measured. `singles` is Σ κv; K may have been computed without it (lmin = 1).
 template <typename Real>
-KINDRED_HOST_DEVICE Real roundingOf(Real value, Real singles, Real largestStep,
+KINDRED_HOST_DEVICE Real roundingOf(Real value, Real singles, Real amplification,
                                     bool leavesOutSingles) {
   constexpr auto ofStep = static_cast<Real>(5e-8);
   const Real whole = leavesOutSingles ? value + singles : value;
   const Real ofValue = whole / singles;
-  const Real steps = ofValue > 2 * largestStep ? ofValue : 2 * largestStep;
+  const Real steps = ofValue > 4 * amplification ? ofValue : 4 * amplification;
   const Real cancellation = value > 0 ? whole / value : 1;
   return ofStep * steps * cancellation;
 }

@@ -17,6 +17,7 @@ constexpr int smallestDrawing = 30;    // pixels
 constexpr int widestAtFirst = 260;     // pixels of a column
 constexpr int fewestSampledRows = 50;  // for the widths of columns
 constexpr int chosenMark = 4;          // pixels
+constexpr int mostFitted = 50;         // columns that are as wide as what they hold
 
 /// Paints chosen rows as such, and the drawings.
 class RowDelegate final : public QStyledItemDelegate {
@@ -135,9 +136,11 @@ void GraphRows::updateColumns() {
   for (int row = 0; row < looked && !hasDrawings_; ++row)
     hasDrawings_ = canBeDrawn(*table.graph(row));
   setRowHeight(hasDrawings_ ? rowHeight() : lowest());
-  resizeColumnsToContents();
-  for (int column = 1; column < model_.columnCount(); ++column)
+  // Fingerprints have thousands of columns: the rest has the usual width.
+  for (int column = 1; column < std::min(model_.columnCount(), mostFitted); ++column) {
+    resizeColumnToContents(column);
     setColumnWidth(column, std::min(columnWidth(column), widestAtFirst));
+  }
   setRowHeight(rowHeight());
 }
 

@@ -56,3 +56,16 @@ TEST_CASE("significant digits keep what matters") {
   CHECK(significant(0, 3) == "0");
   CHECK(significant(std::numeric_limits<double>::quiet_NaN(), 3) == "none");
 }
+
+TEST_CASE("control characters are made visible, and nothing else is changed") {
+  CHECK(withVisibleControls("\x1b[2Ja\x07") == "\\u001b[2Ja\\u0007");
+  CHECK(withVisibleControls("one\ttwo\nthree\r") == "one\ttwo\nthree\\u000d");
+  CHECK(withVisibleControls("\x7f") == "\\u007f");
+  CHECK(withVisibleControls("\xc2\x9b"
+                            "31m") == "\\u009b31m");  // CSI as one character of UTF-8
+  CHECK(withVisibleControls("a\x9b"
+                            "31m") == "a\\u009b31m");           // CSI as a byte of its own
+  CHECK(withVisibleControls("\xe2\x1b[m") == "\xe2\\u001b[m");  // behind the half of a character
+  CHECK(withVisibleControls("8×8 Äther 日本 😀") == "8×8 Äther 日本 😀");
+  CHECK(withVisibleControls("\xc3\x9b") == "Û");  // whose second byte is no character
+}

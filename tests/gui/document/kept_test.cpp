@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <QSignalSpy>
 
 #include "gui/document/document.hpp"
@@ -300,4 +302,58 @@ TEST_CASE("what a damaged project lost is told once the rest is open") {
   CHECK(told[1].contains("lost"));
   REQUIRE(bench.document.datasets().size() == 1);
   CHECK(bench.document.dataset(bench.document.datasets().front())->size == 59);
+}
+
+TEST_CASE("a project that is removed or replaced is missed, and Save As brings all of it back") {
+  Bench bench;
+  const auto rows = bench.read("communities.json");
+  const auto run = bench.computeWhole(rows);
+  const auto place = bench.folder.path() / "work.kindred";
+  bench.document.saveAs(place);
+  REQUIRE(bench.isIdle());
+  const auto values = kernelMatrix(bench.document, run)->result->values;
+  const QSignalSpy troubles{&bench.document, &Document::troubled};
+  const QSignalSpy settled{&bench.document, &Document::settled};
+  SECTION("removed") { std::filesystem::remove(place); }
+  SECTION("moved") { std::filesystem::rename(place, bench.folder.path() / "elsewhere.kindred"); }
+  SECTION("replaced") {
+    makeProject(bench.folder.path() / "other.kindred");
+    std::filesystem::rename(bench.folder.path() / "other.kindred", place);
+  }
+
+  REQUIRE(waitUntil([&] { return troubles.count() == 1; }));
+  CHECK(troubles.front().front().toString().contains("was removed or replaced"));
+  CHECK(bench.document.hasUnsaved());
+  bench.document.rename(rows, "renamed");
+  REQUIRE(bench.isIdle());
+  bench.document.saveAs(place);
+  REQUIRE(bench.isIdle());
+  CHECK(settled.count() == 1);
+  CHECK_FALSE(bench.document.hasUnsaved());
+  bench.document.rename(rows, "after");
+  REQUIRE(bench.isIdle());
+  bench.reopen();
+
+  REQUIRE(bench.document.datasets().size() == 1);
+  CHECK(bench.document.nameOf(bench.document.datasets().front()) == "after");
+  const auto saved = bench.document.results().front();
+  bench.document.load(saved);
+  REQUIRE(waitUntil([&] { return kernelMatrix(bench.document, saved)->result != nullptr; }));
+  CHECK(isSameBits(kernelMatrix(bench.document, saved)->result->values, values));
+}
+
+TEST_CASE("a project does not take the place of a pipe or a device") {
+  Bench bench;
+  bench.read("communities.json");
+  const auto pipe = bench.folder.path() / "work.kindred";
+  mkfifo(pipe.c_str(), 0600);
+  const QSignalSpy troubles{&bench.document, &Document::troubled};
+
+  bench.document.saveAs(pipe);
+  REQUIRE(bench.isIdle());
+
+  REQUIRE(troubles.count() == 1);
+  CHECK(troubles.front().front().toString().contains("it is a pipe; give the name of a file."));
+  CHECK(std::filesystem::is_fifo(pipe));
+  CHECK(bench.document.isUntitled());
 }

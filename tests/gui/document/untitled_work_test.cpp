@@ -46,6 +46,20 @@ TEST_CASE("what is moved to the trash lies there whole, and is listed no more") 
   CHECK(io::Project::open(moved, io::Project::Mode::ReadOnly).loadState("another") == "that");
 }
 
+TEST_CASE("work is opened while it is looked for") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "work.kindred";
+  makeProject(file);
+  std::jthread search{[&](const std::stop_token& end) {
+    Progress progress;
+    while (!end.stop_requested())
+      untitledWork(folder.path(), progress);
+  }};
+
+  for (int attempt = 0; attempt < 200; ++attempt)
+    REQUIRE_NOTHROW(io::Project::open(file));
+}
+
 TEST_CASE("an empty project that somebody begins to fill while it is looked at is not deleted") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";

@@ -252,6 +252,39 @@ TEST_CASE("a window is usable within 1.5 s of its start") {
   CHECK(seconds < 1.5);
 }
 
+TEST_CASE("SIGTERM leaves a window as Quit does, unasked, and keeps what is computed") {
+  TemporaryFolder folder;
+  const auto untitled = folder.path() / "untitled";
+  writeEsters(folder.path() / "large.smi");
+  ChildProcess child{
+      {KINDRED_WINDOW_PROCESS, untitled.string(), (folder.path() / "large.smi").string()}};
+  REQUIRE(child.line() == "usable");
+  REQUIRE(child.line() == "saved");
+  REQUIRE(child.line() == "block");
+
+  child.send(SIGTERM);
+
+  CHECK(child.wait() == 0);
+  const auto kept = filesIn(untitled);
+  CAPTURE(kept);
+  CHECK(kept.ends_with(".kindred"));
+  CHECK(kept.find(' ') == std::string::npos);  // one file: its log is gone
+  const auto project = io::Project::open(untitled / kept, io::Project::Mode::ReadOnly);
+  REQUIRE(project.results().size() == 1);
+  CHECK(project.results().front().partsDone > 0);
+}
+
+TEST_CASE("without a display the program says so and ends with 1") {
+  ChildProcess child{{"/usr/bin/env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY",
+                      "QT_QPA_PLATFORM=xcb", "sh", "-c", KINDRED_PROGRAM " 2>&1"}};
+
+  const auto said = child.output();
+
+  CHECK(said.starts_with("kindred: There is no display to open the window on: "));
+  CHECK(std::ranges::count(said, '\n') == 1);
+  CHECK(child.wait() == 1);
+}
+
 TEST_CASE("what a killed window worked on is offered by the next one, with its blocks") {
   TemporaryFolder folder;
   const auto untitled = folder.path() / "untitled";

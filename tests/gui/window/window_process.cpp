@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "gui/app/application.hpp"
+#include "gui/app/leave_on_signals.hpp"
 #include "gui/window/main_window.hpp"
 #include "gui/window/opening.hpp"
 #include "tests/gui/support/matrices.hpp"
@@ -30,6 +31,7 @@ int main(int argumentCount, char** arguments) {
   Settings settings{folder + "-settings.ini"};
   const Application setUp{application, settings};
   MainWindow window{settings, folder.toStdString()};
+  leaveOnSignals(window);
   window.show();
   while (!window.windowHandle()->isExposed())
     QApplication::processEvents();

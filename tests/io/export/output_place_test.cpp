@@ -1,7 +1,10 @@
 #include "io/export/output_place.hpp"
 
+#include <sys/stat.h>
+
 #include <array>
 #include <fstream>
+#include <vector>
 
 #include "engine/core/error.hpp"
 #include "io/export/gram_file.hpp"
@@ -15,24 +18,76 @@ using namespace kindred::io::test;
 using kindred::test::contentOf;
 using kindred::test::filesIn;
 
+namespace {
+
+/// Asks for outputs by their names in a folder.
+void require(const kindred::test::TemporaryFolder& folder, std::vector<std::string> names,
+             std::span<const std::filesystem::path> inputs = {}) {
+  std::vector<std::filesystem::path> outputs;
+  for (const auto& name : names)
+    outputs.push_back(name.empty() ? std::filesystem::path{} : folder.path() / name);
+  requireOutputs(outputs, inputs);
+}
+
+auto replaces(const std::string& what) {
+  return Catch::Matchers::ContainsSubstring("would replace " + what);
+}
+
+}  // namespace
+
 TEST_CASE("a result never replaces an input, nor does the description beside it") {
   const kindred::test::TemporaryFolder folder;
   const std::array inputs{folder.path() / "set.json", folder.path() / "set.csv"};
   for (const auto& input : inputs)
     std::ofstream{input} << "{}";
+  std::filesystem::create_hard_link(inputs[1], folder.path() / "same.csv");
 
-  CHECK_THROWS_WITH(
-      requireFreePlace(folder.path() / "set.csv", inputs),
-      Catch::Matchers::ContainsSubstring("would replace the input " + inputs[1].string()));
-  CHECK_THROWS_WITH(
-      requireFreePlace(folder.path() / "set.NPY", inputs),
-      Catch::Matchers::ContainsSubstring("would replace the input " + inputs[0].string()));
-  CHECK_THROWS_WITH(
-      requireFreePlace(folder.path() / "set.mtx", inputs),
-      Catch::Matchers::ContainsSubstring("would replace the input " + inputs[0].string()));
-  CHECK_NOTHROW(requireFreePlace(folder.path() / "set.h5", inputs));
-  CHECK_NOTHROW(requireFreePlace(folder.path() / "K.npy", inputs));
-  CHECK_NOTHROW(requireFreePlace({}, inputs));
+  const auto csv = "the input " + inputs[1].string(), json = "the input " + inputs[0].string();
+  CHECK_THROWS_WITH(require(folder, {"set.csv"}, inputs), replaces(csv));
+  CHECK_THROWS_WITH(require(folder, {"same.csv"}, inputs), replaces(csv));
+  CHECK_THROWS_WITH(require(folder, {"set.NPY"}, inputs), replaces(json));
+  CHECK_THROWS_WITH(require(folder, {"K.h5", "set.mtx"}, inputs), replaces(json));
+  CHECK_NOTHROW(require(folder, {"set.h5"}, inputs));
+  CHECK_NOTHROW(require(folder, {"K.npy"}, inputs));
+  CHECK_NOTHROW(require(folder, {""}, inputs));
+}
+
+TEST_CASE("a result never replaces a data file of a folder that is read") {
+  const kindred::test::TemporaryFolder folder;
+  for (const auto* name : {"set.json", "K.npy"})
+    std::ofstream{folder.path() / name} << "{}";
+  const std::array inputs{folder.path()};
+
+  CHECK_THROWS_WITH(require(folder, {"set.json"}, inputs), replaces("a file of the input "));
+  CHECK_NOTHROW(require(folder, {"K.npy"}, inputs));
+  CHECK_NOTHROW(require(folder, {"new.json"}, inputs));
+}
+
+TEST_CASE("two outputs are two files, even before they are made") {
+  const kindred::test::TemporaryFolder folder;
+  std::ofstream{folder.path() / "old.npy"} << "x";
+  std::filesystem::create_hard_link(folder.path() / "old.npy", folder.path() / "old.kindred");
+  std::filesystem::create_symlink("new.npy", folder.path() / "link.npy");
+
+  for (const auto* other : {"new.npy", "./new.npy", "link.npy", "new.json"})
+    CHECK_THROWS_WITH(require(folder, {"new.npy", other}), replaces("the other output "));
+  CHECK_THROWS_WITH(require(folder, {"old.npy", "old.kindred"}), replaces("the other output "));
+  CHECK_NOTHROW(require(folder, {"new.npy", "new.kindred"}));
+}
+
+TEST_CASE("a pipe, a socket or a device is no place for a result, nor for its description") {
+  const kindred::test::TemporaryFolder folder;
+  mkfifo((folder.path() / "K.npy").c_str(), 0600);
+  mkfifo((folder.path() / "beside.json").c_str(), 0600);
+  std::filesystem::create_symlink("/dev/null", folder.path() / "null.kindred");
+
+  CHECK_THROWS_WITH(require(folder, {"K.npy"}),
+                    Catch::Matchers::EndsWith(
+                        "K.npy: it is a pipe, and only files are replaced; give another name."));
+  CHECK_THROWS_WITH(require(folder, {"null.kindred"}),
+                    Catch::Matchers::ContainsSubstring("it is a device"));
+  CHECK_THROWS_WITH(require(folder, {"beside.npy"}),
+                    Catch::Matchers::ContainsSubstring("beside.json, which is none"));
 }
 
 TEST_CASE("a description replaces an older one, and no other .json") {

@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -84,14 +85,41 @@ TEST_CASE("a full disk ends in one sentence and leaves no half file") {
   CHECK(filesIn(folder.path()).empty());
 }
 
-TEST_CASE("a device is written directly and its refusal is heard") {
-  AtomicFile file{"/dev/full"};
-  file.write("x");
+TEST_CASE("what is no regular file is never replaced, not even through a link") {
+  const TemporaryFolder folder;
+  const auto pipe = folder.path() / "pipe.txt", link = folder.path() / "link.txt";
+  mkfifo(pipe.c_str(), 0600);
+  std::filesystem::create_symlink("/dev/null", link);
 
-  CHECK_THROWS_WITH(
-      file.commit(),
-      "/dev/full cannot be written (No space left on device): see to its folder, its rights and "
-      "the space there, or choose another place.");
+  CHECK_THROWS_WITH(AtomicFile{pipe}, Catch::Matchers::StartsWith(
+                                          pipe.string() + " cannot be written (it is a pipe)"));
+  CHECK_THROWS_WITH(AtomicFile{link}, Catch::Matchers::StartsWith(
+                                          link.string() + " cannot be written (it is a device)"));
+  const auto late = folder.path() / "late.txt";
+  AtomicFile file{late};
+  mkfifo(late.c_str(), 0600);
+  CHECK_THROWS_WITH(file.commit(), Catch::Matchers::ContainsSubstring("it is a pipe"));
+  CHECK(std::filesystem::is_fifo(late));
+}
+
+TEST_CASE("what a killed process left of a file goes with the next one of its name") {
+  const TemporaryFolder folder;
+  const pid_t gone = fork();
+  if (gone == 0) _exit(0);
+  waitpid(gone, nullptr, 0);
+  const auto left = [&](const std::string& name) { std::ofstream{folder.path() / name} << "x"; };
+  const auto of = [](pid_t process) { return ".K.npy." + std::to_string(process) + "-1.part"; };
+  const auto other = ".L.npy." + std::to_string(gone) + "-1.part";
+  for (const auto& name : {of(gone), of(getppid()), other, std::string{".K.npy.mine-1.part"},
+                           std::string{".K.npy.part"}})
+    left(name);
+
+  { const AtomicFile file{folder.path() / "K.npy"}; }
+
+  CHECK_FALSE(std::filesystem::exists(folder.path() / of(gone)));
+  for (const auto& name :
+       {of(getppid()), other, std::string{".K.npy.mine-1.part"}, std::string{".K.npy.part"}})
+    CHECK(std::filesystem::exists(folder.path() / name));
 }
 
 TEST_CASE("a folder that is absent or read-only is one sentence") {

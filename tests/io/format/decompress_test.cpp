@@ -69,7 +69,7 @@ TEST_CASE("gzip, xz and bzip2 give back what was packed, several members too") {
   const auto packed = pack(text) + pack("tail\n");
 
   REQUIRE(isCompressed(packed));
-  const auto [bytes, problem] = decompressed("x", packed, {});
+  const auto [bytes, problem] = decompressed("x", packed, {}, 1 << 30);
   CHECK(bytes == text + "tail\n");
   CHECK(problem.empty());
 }
@@ -80,7 +80,7 @@ TEST_CASE("a compressed file that ends early keeps its beginning") {
   const auto packed = pack(text);
 
   const auto [bytes, problem] =
-      decompressed("x", std::string_view{packed}.substr(0, packed.size() / 2), {});
+      decompressed("x", std::string_view{packed}.substr(0, packed.size() / 2), {}, 1 << 30);
 
   CHECK(bytes.size() > text.size() / 4);
   CHECK(text.starts_with(bytes));
@@ -93,7 +93,7 @@ TEST_CASE("a damaged compressed file keeps what came before the damage") {
   packed[packed.size() - 2000] ^= 0x55;
   packed[packed.size() - 1000] ^= 0x55;
 
-  const auto [bytes, problem] = decompressed("x", packed, {});
+  const auto [bytes, problem] = decompressed("x", packed, {}, 1 << 30);
 
   CHECK(bytes.starts_with("first\n"));
   CHECK(problem.find("is damaged") == 0);
@@ -102,7 +102,7 @@ TEST_CASE("a damaged compressed file keeps what came before the damage") {
 TEST_CASE("something behind the compressed data is ignored with a notice") {
   const Packer pack = GENERATE(gzipped, xzPacked, bzip2Packed);
 
-  const auto [bytes, problem] = decompressed("x", pack("a b\n") + "garbage behind", {});
+  const auto [bytes, problem] = decompressed("x", pack("a b\n") + "garbage behind", {}, 1 << 30);
 
   CHECK(bytes == "a b\n");
   CHECK_FALSE(problem.empty());

@@ -48,6 +48,8 @@ class ChildProcess {
     wait();
   }
 
+  void send(int signal) const { ::kill(id_, signal); }
+
   /// Its exit status, or -1 if it was killed.
   int wait() {
     int status = 0;

@@ -1,5 +1,7 @@
 #include "io/project/project.hpp"
 
+#include <sys/stat.h>
+
 #include <atomic>
 #include <fstream>
 #include <optional>
@@ -185,4 +187,40 @@ TEST_CASE("of several who make one project at once, one has it and it stays") {
     std::filesystem::remove(path);
     CHECK(fileCountIn(folder.path()) == 0);
   }
+}
+
+TEST_CASE("a project takes the place of nothing but a regular file") {
+  const TemporaryFolder folder;
+  const auto link = folder.path() / "null.kindred", pipe = folder.path() / "pipe.kindred";
+  std::filesystem::create_symlink("/dev/null", link);
+  mkfifo(pipe.c_str(), 0600);
+
+  CHECK_THROWS_WITH(Project::openOrCreate(link), ContainsSubstring("it is a device"));
+  CHECK_THROWS_WITH(Project::create(pipe), ContainsSubstring("it is a pipe"));
+  CHECK_THROWS_WITH(Project::create(folder.path()), ContainsSubstring("it is a folder"));
+  const auto project = Project::create(folder.path() / "a.kindred");
+  CHECK_THROWS_WITH(project.copyTo(pipe), ContainsSubstring("it is a pipe"));
+  CHECK(std::filesystem::is_fifo(pipe));
+}
+
+TEST_CASE("a project knows whether it is in its place, and leaves alone what took that") {
+  const TemporaryFolder folder;
+  const auto place = folder.path() / "a.kindred";
+  std::optional<Project> old{Project::create(place)};
+  old->saveState("whose", "old");
+  REQUIRE(old->isInPlace());
+
+  std::filesystem::remove(place);
+  CHECK_FALSE(old->isInPlace());
+  CHECK_THROWS_WITH(old->requireInPlace(), ContainsSubstring("was removed or replaced"));
+  auto now = Project::create(place);  // beside which the log of the old one still lies
+  now.saveState("whose", "new");
+  CHECK_FALSE(old->isInPlace());
+  old->saveState("more", "of the old one");
+  old.reset();
+
+  CHECK(now.isInPlace());
+  now.saveState("last", "word");
+  CHECK(Project::open(place, Project::Mode::ReadOnly).loadState("whose") == "new");
+  CHECK(Project::open(place, Project::Mode::ReadOnly).loadState("last") == "word");
 }

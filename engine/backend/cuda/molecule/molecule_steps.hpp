@@ -32,13 +32,15 @@ class MoleculeSteps {
     if (iterations_ == 0) {
       firstGamma_ = gamma;
     } else {
-      float tau = quotient(growth_, f_ - f);
-      if (!(tau > 1)) tau = 1;
-      constexpr auto most = static_cast<float>(mostRemainder);
-      if (!(tau < most)) tau = most;
-      missing_ = tau * f;
-      isConverged_ = magnitude(missing_) < rule.tolerance * static_cast<float>(value_) &&
-                     gamma < rule.energyLeft * firstGamma_;
+      const float next = step_ * f + beta_ * last_;
+      missing_ = static_cast<float>(restOfNext) * next;
+      constexpr float ofNext = 4;
+      constexpr auto ofLast = static_cast<float>(lastWhenEliminated * lastWhenEliminated);
+      const float bound = rule.tolerance * static_cast<float>(value_);
+      isConverged_ = ofNext * next * next + ofLast * beta_ * last_ * last_ < bound * bound &&
+                     gamma < rule.energyLeft * firstGamma_ &&
+                     gamma * solutionSquare_ <
+                         rule.energyLeft * static_cast<float>(shortWalk) * firstGamma_ * energy_;
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;
@@ -54,11 +56,14 @@ class MoleculeSteps {
       isOver_ = true;
       return;
     }
+    solutionTimesSearch_ = beta_ * (solutionTimesSearch_ + step_ * searchSquare_);
+    searchSquare_ = gamma_ + beta_ * beta_ * searchSquare_;
+    solutionSquare_ += step * (2 * solutionTimesSearch_ + step * searchSquare_);
+    energy_ += step * gamma_;
     step_ = step;
-    if (step > largestStep_) largestStep_ = step;
     direction_ = f_ + beta_ * direction_;
-    growth_ = step * direction_;
-    value_ += growth_;
+    last_ = step * direction_;
+    value_ += last_;
     ++iterations_;
   }
 
@@ -75,8 +80,9 @@ class MoleculeSteps {
   KINDRED_HOST_DEVICE bool isTrusted(float singles, const MoleculeRule& rule) const {
     if (!isConverged_) return false;
     const auto found = static_cast<float>(value());
+    const float amplification = energy_ > 0 ? solutionSquare_ / energy_ : 0;
     return found > 0 &&
-           rule.roundings * roundingOf(found, singles, largestStep_, rule.leavesOutSingles) <=
+           rule.roundings * roundingOf(found, singles, amplification, rule.leavesOutSingles) <=
                rule.tolerance;
   }
 
@@ -90,8 +96,6 @@ class MoleculeSteps {
 #endif
   }
 
-  KINDRED_HOST_DEVICE static float magnitude(float value) { return value < 0 ? -value : value; }
-
   double value_ = 0;
   float missing_ = 0;
   float gamma_ = 0;
@@ -99,9 +103,12 @@ class MoleculeSteps {
   float f_ = 0;
   float beta_ = 0;
   float step_ = 0;
-  float largestStep_ = 0;
+  float searchSquare_ = 0;  ///< p·M p; for the amplification, as in ConjugateSteps
+  float solutionTimesSearch_ = 0;
+  float solutionSquare_ = 0;
+  float energy_ = 0;
   float direction_ = 0;
-  float growth_ = 0;
+  float last_ = 0;
   int iterations_ = 0;
   bool isOver_ = false;
   bool isConverged_ = false;

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "cli/session/session.hpp"
+#include "engine/gram/gram.hpp"
+
+namespace kindred::cli {
+
+/// Says how many pairs, how much memory and how much time a kernel matrix takes, before it takes
+/// them, if that is more than some seconds. Measures the device for about a quarter of a second,
+/// unless one pair alone takes longer: then the time is a rough guess, and said as one.
+void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
+             Progress progress);
+
+/// Says how long partition-based orders of graphs take, where that is more than some seconds.
+void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session);
+
+}  // namespace kindred::cli

@@ -1,0 +1,108 @@
+#include "io/format/memory_budget.hpp"
+
+#include <fcntl.h>
+#include <malloc.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <sstream>
+
+#include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::uint64_t usual = std::uint64_t{256} << 20;
+constexpr std::uint64_t perByte = 40;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::uint64_t bookkeeping = 8;  // sanitizers keep what is freed, and shadow the rest
+#else
+constexpr std::uint64_t bookkeeping = 1;
+#endif
+
+thread_local MemoryBudget* budgetOfThread = nullptr;
+
+/// Returns the bytes of this process that lie in memory and in no file; 0 where the system does not
+/// say.
+std::uint64_t processBytes() {
+  static const int state = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  static const auto pageSize = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  std::array<char, 128> text{};
+  if (pread(state, text.data(), text.size() - 1, 0) <= 0) return 0;
+  std::uint64_t all = 0, resident = 0, shared = 0;
+  std::istringstream{text.data()} >> all >> resident >> shared;
+  return (resident - std::min(resident, shared)) * pageSize;
+}
+
+std::uint64_t amountOf(std::uint64_t fileBytes, std::uint64_t allowed) {
+  return allowed > 0 ? allowed : usual + perByte * fileBytes;
+}
+
+/// Leaves something for what is taken between two looks, and for the program itself.
+std::uint64_t limitOf(std::uint64_t amount) {
+  constexpr std::uint64_t program = std::uint64_t{24} << 20;
+  return bookkeeping * (amount - std::min(amount / 4, program + amount / 32));
+}
+
+std::int64_t now() {
+  return std::chrono::nanoseconds{std::chrono::steady_clock::now().time_since_epoch()}.count();
+}
+
+}  // namespace
+
+MemoryBudget::MemoryBudget(std::string name, std::uint64_t fileBytes, std::uint64_t allowed,
+                           std::function<bool()> isAlone)
+    : name_{std::move(name)},
+      allowed_{allowed},
+      limit_{limitOf(amountOf(fileBytes, allowed))},
+      isAlone_{std::move(isAlone)},
+      outer_{budgetOfThread} {
+  malloc_trim(0);  // what was freed before does not count
+  last_ = processBytes();
+  budgetOfThread = this;
+}
+
+MemoryBudget::~MemoryBudget() { budgetOfThread = outer_; }
+
+void MemoryBudget::check() {
+  if (budgetOfThread == nullptr) return;
+  constexpr std::int64_t between = 1'000'000;
+  const auto time = now();
+  if (time < budgetOfThread->nextLook_) return;
+  budgetOfThread->nextLook_ = time + between;
+  budgetOfThread->look(0);
+}
+
+void MemoryBudget::require(std::size_t bytes) {
+  if (budgetOfThread != nullptr) budgetOfThread->look(bytes);
+}
+
+void MemoryBudget::look(std::size_t more) {
+  const auto size = processBytes();
+  const bool isAlone = !isAlone_ || isAlone_();
+  if (size < last_)
+    counted_ -= std::min(counted_, last_ - size);
+  else if (isAlone)
+    counted_ += size - last_;
+  last_ = size;
+  if (counted_ + more <= limit_) return;
+  const auto bound =
+      allowed_ > 0 ? englishBytes(allowed_) : joined("256 MiB and ", perByte, " times its size");
+  throw Error{ErrorCode::Input, joined(name_, " takes more memory than ", bound, ": ", advice())};
+}
+
+std::size_t MemoryBudget::textLimit(std::uint64_t fileBytes) {
+  return amountOf(fileBytes, budgetOfThread == nullptr ? 0 : budgetOfThread->allowed_) / 2;
+}
+
+std::string MemoryBudget::advice() {
+  return "if you trust it, allow more gigabytes by the option memory-limit.";
+}
+
+}  // namespace kindred::io
