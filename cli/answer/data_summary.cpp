@@ -46,8 +46,10 @@ std::string summariesText(std::string_view title, const AttributeSummaries& all)
 
 Json summariesJson(const AttributeSummaries& all) {
   Json json = Json::object();
+  auto& entries = json.get_ref<Json::object_t&>();
   for (const auto& [name, summary] : all) {
-    auto& entry = json[name];
+    // No two have one name: a search for it among all would take long where there are thousands.
+    auto& entry = entries.emplace_back(name, Json{}).second;
     entry = {{"kind", summary.kind}, {"graphs", summary.graphs}};
     if (summary.hasNumbers()) {
       entry["lowest"] = summary.lowest;

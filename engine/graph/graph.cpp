@@ -56,9 +56,15 @@ void checkColumns(const GraphData& data, std::span<const Column> columns, std::s
     if (!hasKnownCodes(column.data))
       refuse(data, joined("has a ", what, " attribute ", column.name,
                           " with a category that has no name."));
-    if (findColumn(columns, column.name) != &column)
-      refuse(data, joined("has two ", what, " attributes named ", column.name, "."));
   }
+  std::vector<std::string_view> names;
+  names.reserve(columns.size());
+  for (const auto& column : columns)
+    names.push_back(column.name);
+  std::ranges::sort(names);
+  const auto twice = std::ranges::adjacent_find(names);
+  if (twice != names.end())
+    refuse(data, joined("has two ", what, " attributes named ", *twice, "."));
 }
 
 void checkPerNode(const GraphData& data, std::size_t rows, std::string_view what) {

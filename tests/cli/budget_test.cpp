@@ -88,6 +88,14 @@ std::string manyNames(const char* prefix, int count) {
   return text;
 }
 
+/// As many attributes of GML.
+std::string manyKeys(int count) {
+  std::string text;
+  for (int key = 0; key < count; ++key)
+    text += "a" + std::to_string(key) + " 1 ";
+  return text;
+}
+
 }  // namespace
 
 TEST_CASE("a small file that decompresses to gigabytes is refused within its budget") {
@@ -133,6 +141,7 @@ TEST_CASE("no file asks for more memory than its size allows") {
       {"sparse.json", R"({"links":[],"nodes":[)" + nodes + "]}"},
       {"graphs.json", "[" + graphs + "]"},
       {"names.json", R"({"links":[],"nodes":[{"id":0,)" + manyNames("a", 40'000) + "}]}"},
+      {"names.gml", "graph [ node [ id 1 " + manyKeys(60'000) + "] ]"},
       {"numbers.json", R"({"links":[],"nodes":[)" + repeated("0,", 4 * mebibyte) + "0]}"},
       {"empty.json", R"({"links":[],"nodes":[)" + repeated("{},", 4 * mebibyte) + "{}]}"},
       {"list.json", "[" + repeated(R"({"nodes":[]},)", 2 * mebibyte) + "0]"},
