@@ -1457,10 +1457,6 @@
         <translation>Toleranz</translation>
     </message>
     <message>
-        <source>Relative error of each kernel value at which its solver stops.</source>
-        <translation>Relativer Fehler jedes Kernwerts, bei dem sein Löser anhält.</translation>
-    </message>
-    <message>
         <source>Precision</source>
         <translation>Genauigkeit</translation>
     </message>
@@ -2091,6 +2087,10 @@
     <message>
         <source>GB</source>
         <translation>GB</translation>
+    </message>
+    <message>
+        <source>Relative error that no kernel value exceeds, raw or normalised; 1e-12 is what double precision can give.</source>
+        <translation>Relativer Fehler, den kein Kernwert überschreitet, roh oder normiert; 1e-12 ist, was doppelte Genauigkeit geben kann.</translation>
     </message>
 </context>
 <context>
@@ -3469,14 +3469,6 @@
             <numerusform>%n Wert hat die Toleranz nicht erreicht.</numerusform>
             <numerusform>%n Werte haben die Toleranz nicht erreicht.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Largest residual</source>
-        <translation>Größtes Residuum</translation>
-    </message>
-    <message>
-        <source>%1, of the equations behind the values; those converge faster.</source>
-        <translation>%1, der Gleichungen hinter den Werten; diese konvergieren schneller.</translation>
     </message>
     <message>
         <source>Notice</source>

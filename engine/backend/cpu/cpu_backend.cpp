@@ -8,6 +8,7 @@
 
 #include "engine/backend/cpu/block_path.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
+#include "engine/backend/pairs/careful_tolerance.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
@@ -54,8 +55,8 @@ class CpuSolver final : public KernelSolver {
                                                                     : otherPlaces)
           .push_back(at);
     withinMemory([&] {
-      PairShare molecular{pairs, std::move(placesOfMolecules)};
-      PairShare general{pairs, std::move(otherPlaces)};
+      PairShare molecular{pairs, placesOfMolecules};
+      PairShare general{pairs, otherPlaces};
       arena_.execute([&] {
         if (!molecular.pairs().empty())
           ofMolecules_.during(molecular.pairs().size(), 0, [&] {
@@ -103,8 +104,10 @@ class CpuBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     std::unique_ptr<KernelSolver> solver;
-    withinMemory(
-        [&] { solver = std::make_unique<CpuSolver>(input, options, level_, threads_, progress); });
+    withinMemory([&] {
+      solver = std::make_unique<CpuSolver>(input, careful(options, input->q), level_, threads_,
+                                           progress);
+    });
     return solver;
   }
 

@@ -84,7 +84,7 @@ class MoleculePath::Implementation {
           solveSingle_{owner.kernel_->solver(view_)},
           progress_{progress} {
       bench.single.isReady = bench.precise.isReady = false;
-      rule_.tolerance = carefulTolerance(owner.options_.tolerance);
+      rule_.tolerance = owner.options_.tolerance;
       rule_.leaveOutSingles = owner.input_->lmin > 0;
       rule_.isCancelled = isCancelled;
       rule_.context = &progress;

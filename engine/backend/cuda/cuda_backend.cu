@@ -12,6 +12,7 @@
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/cuda/protein/protein_path.cuh"
+#include "engine/backend/pairs/careful_tolerance.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
@@ -184,7 +185,7 @@ class CudaBackend final : public Backend, private Kernels {
     progress.checkpoint();
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
-    return std::make_unique<CudaSolver>(number_, input, options);
+    return std::make_unique<CudaSolver>(number_, input, careful(options, input->q));
   }
 
   int number_;

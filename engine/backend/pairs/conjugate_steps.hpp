@@ -30,7 +30,6 @@ class ConjugateSteps {
   KINDRED_HOST_DEVICE void start(const StopRule& rule, const Sums& sums) {
     *this = {};
     rule_ = rule;
-    rule_.tolerance = carefulTolerance(rule.tolerance);
     firstEnergy_ = sums.energy;
     sums_ = sums;
     next_ = sums.value;

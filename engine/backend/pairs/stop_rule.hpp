@@ -32,12 +32,6 @@ inline constexpr double trustedTolerance = 5e-7;
 // and when the residual's energy has fallen as well. The numbers are found by measurement, such
 // that no K of millions is off by the tolerance (tests/bench/README.md).
 
-/// The tolerance as the steps take it: the two or three steps of a coarse one say less about the
-/// rest, so at 1e-3 it is halved.
-KINDRED_HOST_DEVICE constexpr double carefulTolerance(double tolerance) {
-  return tolerance / (1 + 1000 * tolerance);
-}
-
 /// Times the next addition to K: the rest of K.
 inline constexpr double restOfNext = 1.1;
 

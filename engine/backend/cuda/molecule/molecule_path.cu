@@ -289,25 +289,25 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& laun
   const double guard = launch.shape.groups == withSolution ? guardOfSolution
                        : launch.shape.isByEdge             ? guardByEdge
                                                            : guardOfShortWalks;
-  const double tolerance = carefulTolerance(options_.tolerance);
-  return {.records = device_->records.data(),
-          .bins = lane.bins.data(),
-          .tasks = lane.tasks.data() + launch.firstTask,
-          .entries = lane.entries.data(),
-          .places = lane.places.data(),
-          .labels = labels(),
-          .ends = lane.deviceEnds.data(),
-          .solutions = lane.deviceSolutions.data(),
-          .firstNumbers = lane.firstNumbers.data(),
-          .taskCount = launch.taskCount,
-          .memory = lane.memory.data() + grid.firstByte,
-          .memoryBytes = launch.globalBytes,
-          .factor = host_->rightHandSideFactor,
-          .rule = {.tolerance = static_cast<float>(tolerance),
-                   .energyLeft = static_cast<float>(guard * tolerance * tolerance),
-                   .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
-                   .leavesOutSingles = host_->lmin > 0,
-                   .roundings = graphs_.isByEdge() ? roundingsByEdge : 1}};
+  return {
+      .records = device_->records.data(),
+      .bins = lane.bins.data(),
+      .tasks = lane.tasks.data() + launch.firstTask,
+      .entries = lane.entries.data(),
+      .places = lane.places.data(),
+      .labels = labels(),
+      .ends = lane.deviceEnds.data(),
+      .solutions = lane.deviceSolutions.data(),
+      .firstNumbers = lane.firstNumbers.data(),
+      .taskCount = launch.taskCount,
+      .memory = lane.memory.data() + grid.firstByte,
+      .memoryBytes = launch.globalBytes,
+      .factor = host_->rightHandSideFactor,
+      .rule = {.tolerance = static_cast<float>(options_.tolerance),
+               .energyLeft = static_cast<float>(guard * options_.tolerance * options_.tolerance),
+               .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
+               .leavesOutSingles = host_->lmin > 0,
+               .roundings = graphs_.isByEdge() ? roundingsByEdge : 1}};
 }
 
 }  // namespace kindred::cuda

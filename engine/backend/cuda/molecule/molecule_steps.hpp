@@ -38,9 +38,7 @@ class MoleculeSteps {
       constexpr auto ofLast = static_cast<float>(lastWhenEliminated * lastWhenEliminated);
       const float bound = rule.tolerance * static_cast<float>(value_);
       isConverged_ = ofNext * next * next + ofLast * beta_ * last_ * last_ < bound * bound &&
-                     gamma < rule.energyLeft * firstGamma_ &&
-                     gamma * solutionSquare_ <
-                         rule.energyLeft * static_cast<float>(shortWalk) * firstGamma_ * energy_;
+                     gamma < rule.energyLeft * firstGamma_;
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;
