@@ -335,8 +335,10 @@ void ComputeForm::showEstimate(const Estimate& estimate) {
     return refuse(tr("Correct what is marked above."));
   }
   const auto& [plan, seconds] = std::get<GramEstimate>(estimate);
-  say(tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.")
-          .arg(countText(plan.pairCount), durationText(seconds),
+  const auto text = plan.pairCount == 1
+                        ? tr("Estimate: %1 pair of graphs in %2, with %3 of memory.")
+                        : tr("Estimate: %1 pairs of graphs in %2, with %3 of memory.");
+  say(text.arg(countText(plan.pairCount), durationText(seconds),
                toQString(byteText(plan.memoryBytes))));
 }
 

@@ -2671,6 +2671,10 @@
         <source>The %1 that the filter shows</source>
         <translation>Die %1, die der Filter zeigt</translation>
     </message>
+    <message>
+        <source>Estimate: %1 pair of graphs in %2, with %3 of memory.</source>
+        <translation>Schätzung: %1 Graphenpaar in %2, mit %3 Speicher.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Computing</name>

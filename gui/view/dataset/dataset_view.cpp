@@ -250,7 +250,7 @@ void DatasetView::sayWhyEmpty() {
   if (item && !item->trouble.isEmpty())
     return empty.say(item->trouble, tr("Load Again"),
                      [this] { bench().document.load(subject().item); });
-  if (item && item->job)
+  if (item)
     return empty.say(tr("Reading %1. Its graphs appear here as they come.").arg(item->name));
   empty.say(
       tr("Nothing to show yet. Open files of molecules, proteins or graphs, or drop them on "

@@ -243,6 +243,7 @@ void GramView::sayWhyEmpty() {
     return empty.say(item->value || item->partial
                          ? tr("Its graphs are being read.")
                          : tr("%1 begins. Its values appear here as they come.").arg(item->name));
+  if (item && item->isWhole()) return empty.say(tr("Its graphs are being read."));
   if (item && item->number != 0)
     return empty.say(
         tr("%1 was not computed to its end. Finished blocks are kept.").arg(item->name));

@@ -22,7 +22,7 @@ constexpr std::size_t pairsOfBatch = 1'500'000;
 constexpr double guardByEdge = 30;
 
 /// κe is rounded, and its product with two weights.
-constexpr float roundingsByEdge = 2;
+constexpr float roundingsByEdge = 3;
 
 /// The most numbers of the solutions of a batch: 64 MiB, which take some milliseconds to compute
 /// and to copy.
