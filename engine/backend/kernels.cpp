@@ -11,8 +11,8 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
   static const std::vector<Option<SolveOptions>> table{
       numberOption(&SolveOptions::tolerance,
                    {"tolerance", "Tolerance", "",
-                    "Relative error that no kernel value exceeds, raw or normalised; 1e-12 is "
-                    "what double precision can give."},
+                    "Relative error to which kernel values are computed, raw or normalised; 1e-12 "
+                    "is what double precision can give."},
                    {.lowest = 1e-12, .highest = 1, .isHighestOpen = true}),
       choiceOption(
           &SolveOptions::precision,

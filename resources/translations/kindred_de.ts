@@ -2089,8 +2089,8 @@
         <translation>GB</translation>
     </message>
     <message>
-        <source>Relative error that no kernel value exceeds, raw or normalised; 1e-12 is what double precision can give.</source>
-        <translation>Relativer Fehler, den kein Kernwert überschreitet, roh oder normiert; 1e-12 ist, was doppelte Genauigkeit geben kann.</translation>
+        <source>Relative error to which kernel values are computed, raw or normalised; 1e-12 is what double precision can give.</source>
+        <translation>Relativer Fehler, auf den Kernwerte berechnet werden, roh oder normiert; 1e-12 ist, was doppelte Genauigkeit geben kann.</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ class CpuSolver final : public KernelSolver {
         molecules_{arena_.execute([&] {
           return cpu::MoleculePath{input, options, level, progress};
         })},
-        blocks_{input, options, level} {}
+        blocks_{input, careful(options, input->q), level} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -104,10 +104,8 @@ class CpuBackend final : public Backend, private Kernels {
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
                                         const SolveOptions& options, Progress& progress) override {
     std::unique_ptr<KernelSolver> solver;
-    withinMemory([&] {
-      solver = std::make_unique<CpuSolver>(input, careful(options, input->q), level_, threads_,
-                                           progress);
-    });
+    withinMemory(
+        [&] { solver = std::make_unique<CpuSolver>(input, options, level_, threads_, progress); });
     return solver;
   }
 

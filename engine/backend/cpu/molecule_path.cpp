@@ -11,6 +11,7 @@
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/molecule_work.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
+#include "engine/backend/pairs/careful_tolerance.hpp"
 #include "engine/backend/pairs/stop_rule.hpp"
 
 namespace kindred::cpu {
@@ -84,7 +85,7 @@ class MoleculePath::Implementation {
           solveSingle_{owner.kernel_->solver(view_)},
           progress_{progress} {
       bench.single.isReady = bench.precise.isReady = false;
-      rule_.tolerance = owner.options_.tolerance;
+      rule_.tolerance = careful(owner.options_, owner.input_->q).tolerance;
       rule_.leaveOutSingles = owner.input_->lmin > 0;
       rule_.isCancelled = isCancelled;
       rule_.context = &progress;

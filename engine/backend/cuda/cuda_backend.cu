@@ -30,13 +30,13 @@ class CudaSolver final : public KernelSolver {
   CudaSolver(int number, const std::shared_ptr<const KernelInput>& input,
              const SolveOptions& options)
       : number_{number},
-        options_{options},
+        options_{careful(options, input->q)},
         faint_{*input},
         input_{input, stream_},
-        general_{input_, options, stream_},
+        general_{input_, options_, stream_},
         molecules_{input_, input, options},
-        proteins_{input_, input, options, stream_},
-        lowRank_{input_, input, options, stream_} {}
+        proteins_{input_, input, options_, stream_},
+        lowRank_{input_, input, options_, stream_} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -185,7 +185,7 @@ class CudaBackend final : public Backend, private Kernels {
     progress.checkpoint();
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
-    return std::make_unique<CudaSolver>(number_, input, careful(options, input->q));
+    return std::make_unique<CudaSolver>(number_, input, options);
   }
 
   int number_;

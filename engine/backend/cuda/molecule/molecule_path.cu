@@ -7,6 +7,7 @@
 #include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/molecule/molecule_ends.hpp"
+#include "engine/backend/pairs/careful_tolerance.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred::cuda {
@@ -22,7 +23,7 @@ constexpr std::size_t pairsOfBatch = 1'500'000;
 constexpr double guardByEdge = 30;
 
 /// κe is rounded, and its product with two weights.
-constexpr float roundingsByEdge = 3;
+constexpr float roundingsByEdge = 2;
 
 /// The most numbers of the solutions of a batch: 64 MiB, which take some milliseconds to compute
 /// and to copy.
@@ -289,25 +290,28 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& laun
   const double guard = launch.shape.groups == withSolution ? guardOfSolution
                        : launch.shape.isByEdge             ? guardByEdge
                                                            : guardOfShortWalks;
-  return {
-      .records = device_->records.data(),
-      .bins = lane.bins.data(),
-      .tasks = lane.tasks.data() + launch.firstTask,
-      .entries = lane.entries.data(),
-      .places = lane.places.data(),
-      .labels = labels(),
-      .ends = lane.deviceEnds.data(),
-      .solutions = lane.deviceSolutions.data(),
-      .firstNumbers = lane.firstNumbers.data(),
-      .taskCount = launch.taskCount,
-      .memory = lane.memory.data() + grid.firstByte,
-      .memoryBytes = launch.globalBytes,
-      .factor = host_->rightHandSideFactor,
-      .rule = {.tolerance = static_cast<float>(options_.tolerance),
-               .energyLeft = static_cast<float>(guard * options_.tolerance * options_.tolerance),
-               .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
-               .leavesOutSingles = host_->lmin > 0,
-               .roundings = graphs_.isByEdge() ? roundingsByEdge : 1}};
+  const double tolerance = careful(options_, host_->q).tolerance;
+  // Rounding may take all of what is asked for.
+  const double roundings =
+      (graphs_.isByEdge() ? roundingsByEdge : 1) * tolerance / options_.tolerance;
+  return {.records = device_->records.data(),
+          .bins = lane.bins.data(),
+          .tasks = lane.tasks.data() + launch.firstTask,
+          .entries = lane.entries.data(),
+          .places = lane.places.data(),
+          .labels = labels(),
+          .ends = lane.deviceEnds.data(),
+          .solutions = lane.deviceSolutions.data(),
+          .firstNumbers = lane.firstNumbers.data(),
+          .taskCount = launch.taskCount,
+          .memory = lane.memory.data() + grid.firstByte,
+          .memoryBytes = launch.globalBytes,
+          .factor = host_->rightHandSideFactor,
+          .rule = {.tolerance = static_cast<float>(tolerance),
+                   .energyLeft = static_cast<float>(guard * tolerance * tolerance),
+                   .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
+                   .leavesOutSingles = host_->lmin > 0,
+                   .roundings = static_cast<float>(roundings)}};
 }
 
 }  // namespace kindred::cuda
