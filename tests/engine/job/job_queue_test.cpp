@@ -53,6 +53,7 @@ class EndTogether {
   auto work() {
     return [this](Progress& progress) {
       try {
+        ++begun_;
         return endless(progress);
       } catch (const Cancelled&) {
         hear();
@@ -60,6 +61,9 @@ class EndTogether {
       }
     };
   }
+
+  /// How many are at work: one that is cancelled before never hears of it.
+  int begun() const { return begun_; }
 
   /// False if a job waited in vain for the others.
   bool wasTogether() const { return wasTogether_; }
@@ -75,6 +79,7 @@ class EndTogether {
   std::mutex mutex_;
   std::condition_variable allHeard_;
   int missing_;
+  std::atomic<int> begun_ = 0;
   std::atomic<bool> wasTogether_ = true;
 };
 
@@ -336,7 +341,7 @@ TEST_CASE("a queue that goes away cancels everything at once, and says so") {
     jobs.push_back(queue->submit(joined("running on ", device), together.work(), device));
   for (const auto* device : {"cuda:0", "cpu"})
     jobs.push_back(queue->submit(joined("waiting for ", device), endless, device));
-  while (record.started().size() < 2)
+  while (together.begun() < 2)
     std::this_thread::sleep_for(1ms);
 
   const double before = test::processorSeconds();
