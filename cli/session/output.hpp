@@ -13,7 +13,7 @@ using io::requireOutputs;
 /// path passes.
 void requireProjectPlace(const std::filesystem::path& path);
 
-/// The same of a command with one output.
+/// Refuses, as requireOutputs() does, the only output of a command.
 void requireOutput(const std::filesystem::path& output,
                    std::span<const std::filesystem::path> inputs);
 

@@ -24,7 +24,7 @@ class Closing final : public QObject {
   /// Calls `leave` once nothing is under way any more: at once, later, or never if the user stays.
   void leaveThen(std::function<void()> leave);
 
-  /// The same without a question: cancels jobs, whose finished parts are kept, and leaves what
+  /// Calls `leave` without a question: cancels jobs, whose finished parts are kept, and leaves what
   /// could not be saved.
   void leaveUnasked(std::function<void()> leave);
 

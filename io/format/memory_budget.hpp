@@ -35,7 +35,7 @@ class MemoryBudget {
   /// text takes as much again.
   static std::size_t textLimit(std::uint64_t fileBytes);
 
-  /// What to do about a file that would take more.
+  /// Says what people can do about a file that would take more.
   static std::string advice();
 
  private:

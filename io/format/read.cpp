@@ -68,7 +68,7 @@ class InputList {
       named_.insert(files_.emplace_back(path));
   }
 
-  /// What of the folders is left out.
+  /// Says which entries of the folders are left out, and why.
   const std::vector<Notice>& notices() const { return notices_; }
 
   std::vector<Input> inputs() const {

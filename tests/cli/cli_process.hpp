@@ -32,7 +32,7 @@ CliRun kindredCliSignalled(const std::vector<std::string>& arguments, int signal
 /// A standard output that takes nothing.
 enum class BadOutput { FullDisk, BrokenPipe, Closed };
 
-/// The same with such a standard output.
+/// Runs the program with a standard output that takes nothing.
 CliRun kindredCliInto(BadOutput output, const std::vector<std::string>& arguments);
 
 /// The same with a terminal for stdout and stderr: what it was sent is the output. `signal` is sent

@@ -19,7 +19,7 @@ std::shared_ptr<const Dataset> someGraphs() {
   return graphs;
 }
 
-/// What a project keeps of a result, with every check word right: a plan, two parts and an end.
+/// Holds what a project keeps of a result, every check word right: a plan, two parts and an end.
 struct Kept {
   std::vector<std::byte> plan;
   std::array<ResultPart, 2> parts;

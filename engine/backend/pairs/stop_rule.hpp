@@ -43,7 +43,8 @@ inline constexpr double lastOfWhole = 2;
 /// Times the square of the tolerance: what the residual's energy has to fall to, for short walks.
 inline constexpr double guardOfShortWalks = 200;
 
-/// The same for long walks, over their length (ConjugateSteps::amplification).
+/// What the residual's energy has to fall to for long walks: this over their length
+/// (ConjugateSteps::amplification), times the square of the tolerance.
 inline constexpr double guardOfLongWalks = 0.5;
 
 /// How long the walks on red rows are for which guardOfShortWalks holds; for longer ones it falls
