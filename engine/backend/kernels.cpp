@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "engine/backend/pairs/arithmetic.hpp"
-#include "engine/backend/pairs/stop_rule.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred {
 
@@ -40,9 +40,7 @@ std::vector<NodalSimilarity> KernelSolver::nodalSimilarities(std::span<const Gra
 }
 
 std::string_view arithmeticText(const SolveOptions& options) {
-  const bool isDouble =
-      options.precision == Precision::Double || options.tolerance < trustedTolerance;
-  return isDouble ? "double" : "single, double where it falls short";
+  return beginsInSingle(options) ? "single, double where it falls short" : "double";
 }
 
 }  // namespace kindred

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/backend/pairs/pair_workspace.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
@@ -84,23 +85,21 @@ BlockGraph<double> BlockPath::inDouble(std::int32_t graph) const {
 PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing sharing,
                                   const Progress& progress) const {
   const auto [first, second] = oriented(pair, *input_);
-  const StopRule rule{options_.tolerance, options_.maximumIterations};
-  if (options_.precision == Precision::Single && options_.tolerance >= trustedTolerance &&
-      !faint_(pair)) {
+  if (beginsInSingle(options_) && !faint_(pair)) {
     const LaidOut& a = *graphs_[first];
     const LaidOut& b = *graphs_[second];
     const double reach = reach_.forTolerance(a.histogram, b.histogram, options_.tolerance);
     workspace.single.prepare(a.graph, b.graph, {reach, coefficientBudgetBytes, sharing}, progress);
-    const PairSolution solution = conjugateGradients(
-        workspace.single,
-        {options_.tolerance, std::min(options_.maximumIterations, mostSingleIterations)});
-    if (solution.isConverged && solution.amplification <= trustedAmplification) return solution;
+    const PairSolution solution =
+        conjugateGradients(workspace.single, ruleInSingle(options_, input_->q));
+    if (solution.isConverged && solution.amplification <= trustedAmplification(options_.tolerance))
+      return solution;
   }
   const BlockGraph<double> a = inDouble(first);
   const BlockGraph<double> b = inDouble(second);
   workspace.exact.prepare(a, b, {reach_.forDoublePrecision(), coefficientBudgetBytes, sharing},
                           progress);
-  return conjugateGradients(workspace.exact, rule);
+  return conjugateGradients(workspace.exact, ruleInDouble(options_, input_->q));
 }
 
 void BlockPath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,

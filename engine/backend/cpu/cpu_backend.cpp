@@ -8,7 +8,6 @@
 
 #include "engine/backend/cpu/block_path.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
-#include "engine/backend/pairs/careful_tolerance.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
 #include "engine/core/error.hpp"
@@ -42,7 +41,7 @@ class CpuSolver final : public KernelSolver {
         molecules_{arena_.execute([&] {
           return cpu::MoleculePath{input, options, level, progress};
         })},
-        blocks_{input, careful(options, input->q), level} {}
+        blocks_{input, options, level} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {

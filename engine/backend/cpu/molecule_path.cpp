@@ -11,8 +11,7 @@
 #include "engine/backend/cpu/molecule_graphs.hpp"
 #include "engine/backend/cpu/molecule_work.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
-#include "engine/backend/pairs/careful_tolerance.hpp"
-#include "engine/backend/pairs/stop_rule.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cpu {
 
@@ -85,7 +84,7 @@ class MoleculePath::Implementation {
           solveSingle_{owner.kernel_->solver(view_)},
           progress_{progress} {
       bench.single.isReady = bench.precise.isReady = false;
-      rule_.tolerance = careful(owner.options_, owner.input_->q).tolerance;
+      rule_.tolerance = carefulTolerance(owner.options_, owner.input_->q);
       rule_.leaveOutSingles = owner.input_->lmin > 0;
       rule_.isCancelled = isCancelled;
       rule_.context = &progress;
@@ -114,7 +113,7 @@ class MoleculePath::Implementation {
 
     MoleculeOutcome solveOne(const RowProgram& rows) {
       const SolveOptions& options = owner_.options_;
-      if (options.precision == Precision::Single && options.tolerance >= trustedTolerance) {
+      if (beginsInSingle(options)) {
         rule_.maximumIterations = std::min(options.maximumIterations, mostSingleIterations);
         const MoleculeOutcome solved = run(bench_.single, solveSingle_, rows);
         if (isTrusted(solved)) return solved;

@@ -12,9 +12,9 @@
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
 #include "engine/backend/cuda/path_choice.hpp"
 #include "engine/backend/cuda/protein/protein_path.cuh"
-#include "engine/backend/pairs/careful_tolerance.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
 #include "engine/backend/pairs/path_record.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -30,7 +30,7 @@ class CudaSolver final : public KernelSolver {
   CudaSolver(int number, const std::shared_ptr<const KernelInput>& input,
              const SolveOptions& options)
       : number_{number},
-        options_{careful(options, input->q)},
+        options_{options},
         faint_{*input},
         input_{input, stream_},
         general_{input_, options_, stream_},
@@ -118,9 +118,7 @@ class CudaSolver final : public KernelSolver {
   }
 
  private:
-  bool needsDouble() const {
-    return options_.precision == Precision::Double || options_.tolerance < trustedTolerance;
-  }
+  bool needsDouble() const { return !beginsInSingle(options_); }
 
   /// For nodal similarity, which other paths do not have.
   bool takesMolecules(GraphPair pair) const {

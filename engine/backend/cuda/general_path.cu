@@ -1,5 +1,6 @@
 #include "engine/backend/cuda/general_path.cuh"
 #include "engine/backend/pairs/graph_scaling.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cuda {
 
@@ -12,8 +13,9 @@ GeneralPath::Solvers<Real>& GeneralPath::made(std::unique_ptr<Solvers<Real>>& so
 template <typename Real>
 void GeneralPath::solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pairs,
                            const Progress& progress, const OnEnd& onEnd) const {
-  constexpr int most = std::is_same_v<Real, float> ? mostSingleIterations : noConvergence;
-  const StopRule rule{options_.tolerance, std::min(options_.maximumIterations, most)};
+  const double q = input_.host().q;
+  const StopRule rule =
+      std::is_same_v<Real, float> ? ruleInSingle(options_, q) : ruleInDouble(options_, q);
   std::vector<GraphPair> small;
   std::vector<PairNeed> needs;
   std::vector<std::size_t> places;
@@ -37,7 +39,7 @@ std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
                                             const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   solveAll(made(single_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
-    if (end.isTrusted())
+    if (end.isTrusted(options_))
       end.keep(at, outcomes, progress);
     else
       doubtful.push_back(at);

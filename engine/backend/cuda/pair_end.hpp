@@ -15,7 +15,9 @@ struct PairEnd {
   bool isReached;  ///< false: the pair is to go on
 
   /// True if single precision was enough for the pair.
-  bool isTrusted() const { return isConverged && amplification <= trustedAmplification; }
+  bool isTrusted(const SolveOptions& options) const {
+    return isConverged && amplification <= trustedAmplification(options.tolerance);
+  }
 
   /// Writes the outcome of the pair at that place, and advances progress.
   void keep(std::size_t at, const PairOutcomes& outcomes, Progress& progress) const {

@@ -2,6 +2,7 @@
 #include <chrono>
 
 #include "engine/backend/cuda/in_step/step_solver.cuh"
+#include "engine/backend/pairs/solve_rules.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred::cuda {
@@ -37,15 +38,14 @@ void StepSolver::multiply(const StepProduct& product, const StepWork& batch,
 
 std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch,
                                      const Progress& progress) {
-  const StepBatch onDevice{
-      .columns = product.columns(),
-      .pairs = pairs_.data(),
-      .states = states_.data(),
-      .goesOn = goesOn_.data(),
-      .numbers = numbers_.data(),
-      .sums = sums_.data(),
-      .ends = ends_.data(),
-      .rule = {options_.tolerance, std::min(options_.maximumIterations, mostSingleIterations)}};
+  const StepBatch onDevice{.columns = product.columns(),
+                           .pairs = pairs_.data(),
+                           .states = states_.data(),
+                           .goesOn = goesOn_.data(),
+                           .numbers = numbers_.data(),
+                           .sums = sums_.data(),
+                           .ends = ends_.data(),
+                           .rule = ruleInSingle(options_, input_.host().q)};
   StepKernels kernels{{input_.host(), input_.graphs<float>()}, onDevice, stream_};
   const std::size_t count = batch.pairs.size();
   pairs_.upload(batch.pairs, stream_);
@@ -114,7 +114,7 @@ std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pai
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     deviceSeconds_ += taken.count();
     for (std::size_t at = 0; at < ends.size(); ++at) {
-      if (ends[at].isTrusted())
+      if (ends[at].isTrusted(options_))
         ends[at].keep(batch.places[at], outcomes, progress);
       else
         doubtful.push_back(batch.places[at]);

@@ -16,7 +16,7 @@ FeatureGraphs::FeatureGraphs(std::shared_ptr<const KernelInput> input, double to
                              std::int32_t sharedBytes)
     : input_{std::move(input)},
       sharedBytes_{sharedBytes},
-      features_{EdgeFeatures::of(*input_, tolerance / (2 * trustedAmplification))} {}
+      features_{EdgeFeatures::of(*input_, tolerance / (2 * trustedAmplification(tolerance)))} {}
 
 std::vector<float> FeatureGraphs::entriesOf(std::int32_t graph) const {
   const KernelGraph& from = input_->graphs[graph];

@@ -7,7 +7,7 @@
 #include "engine/backend/cuda/block_memory.cuh"
 #include "engine/backend/cuda/event.cuh"
 #include "engine/backend/cuda/molecule/molecule_ends.hpp"
-#include "engine/backend/pairs/careful_tolerance.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 #include "engine/core/error.hpp"
 
 namespace kindred::cuda {
@@ -18,12 +18,14 @@ namespace {
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
-/// Weights spread the spectrum, so that what remains is harder to foresee; it costs most of an
-/// iteration.
-constexpr double guardByEdge = 30;
+/// Weights spread the spectrum, so that what remains is harder to foresee; it costs an iteration.
+constexpr double guardByEdge = 6;
 
-/// κe is rounded, and its product with two weights.
-constexpr float roundingsByEdge = 2;
+/// Where all degrees of a graph are alike, their products are all rounded the same way.
+constexpr float roundingsByClass = 1.5;
+
+/// κe is rounded besides, and its product with two weights.
+constexpr float roundingsByEdge = 3;
 
 /// The most numbers of the solutions of a batch: 64 MiB, which take some milliseconds to compute
 /// and to copy.
@@ -290,10 +292,10 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& laun
   const double guard = launch.shape.groups == withSolution ? guardOfSolution
                        : launch.shape.isByEdge             ? guardByEdge
                                                            : guardOfShortWalks;
-  const double tolerance = careful(options_, host_->q).tolerance;
+  const double tolerance = carefulTolerance(options_, host_->q);
   // Rounding may take all of what is asked for.
   const double roundings =
-      (graphs_.isByEdge() ? roundingsByEdge : 1) * tolerance / options_.tolerance;
+      (graphs_.isByEdge() ? roundingsByEdge : roundingsByClass) * tolerance / options_.tolerance;
   return {.records = device_->records.data(),
           .bins = lane.bins.data(),
           .tasks = lane.tasks.data() + launch.firstTask,

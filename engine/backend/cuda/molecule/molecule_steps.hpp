@@ -6,7 +6,7 @@ namespace kindred::cuda {
 
 struct MoleculeRule {
   float tolerance = 1e-6F;
-  float energyLeft = 1e-9F;  ///< share of the first r·z that may be left
+  float energyLeft = 1e-9F;  ///< share of the first r·z that may be left, for short walks
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
   /// The factor by which rounding errors are larger than with coefficients from a table.
@@ -38,7 +38,7 @@ class MoleculeSteps {
       constexpr auto ofLast = static_cast<float>(lastWhenEliminated * lastWhenEliminated);
       const float bound = rule.tolerance * static_cast<float>(value_);
       isConverged_ = ofNext * next * next + ofLast * beta_ * last_ * last_ < bound * bound &&
-                     gamma < rule.energyLeft * firstGamma_;
+                     isEnergySmall(gamma, rule.energyLeft * firstGamma_);
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;
@@ -85,6 +85,12 @@ class MoleculeSteps {
   }
 
  private:
+  /// The longer the walks, the smaller.
+  KINDRED_HOST_DEVICE bool isEnergySmall(float gamma, float bound) const {
+    return gamma < bound &&
+           gamma * solutionSquare_ < static_cast<float>(shortWalk) * bound * energy_;
+  }
+
   /// Rounded to two units in the last place on a device, which is enough and far shorter.
   KINDRED_HOST_DEVICE static float quotient(float a, float b) {
 #ifdef __CUDA_ARCH__

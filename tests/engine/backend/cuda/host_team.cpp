@@ -4,6 +4,7 @@
 
 #include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/pairs/faint_pairs.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::test {
 namespace {
@@ -129,19 +130,19 @@ class TeamSolver final : public KernelSolver {
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
-    const StopRule rule{options_.tolerance, options_.maximumIterations};
+    const StopRule rule = ruleInDouble(options_, input_->q);
     const bool stores = !input_->edge.isTable();
     for (std::size_t at = 0; at < pairs.size(); ++at) {
       progress.checkpoint();
       const GraphPair pair = oriented(*input_, pairs[at]);
       ConjugateSteps steps;
       double residual = 0;
-      const bool beginsInSingle = isTrusted(options_) && !faint_(pair);
-      if (beginsInSingle) {
+      const bool isSingleEnough = beginsInSingle(options_) && !faint_(pair);
+      if (isSingleEnough) {
         steps = single_.solve(pair, rule, stores);
         residual = single_.residual();
       }
-      if (!beginsInSingle || !isTrusted(steps)) {
+      if (!isSingleEnough || !isTrusted(steps)) {
         steps = exact_.solve(pair, rule, stores);
         residual = exact_.residual();
       }
@@ -161,11 +162,8 @@ class TeamSolver final : public KernelSolver {
   }
 
  private:
-  static bool isTrusted(const SolveOptions& options) {
-    return options.precision == Precision::Single && options.tolerance >= trustedTolerance;
-  }
-  static bool isTrusted(const ConjugateSteps& steps) {
-    return steps.isConverged() && steps.amplification() <= trustedAmplification;
+  bool isTrusted(const ConjugateSteps& steps) const {
+    return steps.isConverged() && steps.amplification() <= trustedAmplification(options_.tolerance);
   }
 
   std::shared_ptr<const KernelInput> input_;

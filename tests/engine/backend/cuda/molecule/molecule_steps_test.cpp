@@ -41,6 +41,17 @@ TEST_CASE("two unknowns take two steps to the sum of the solution") {
   CHECK(steps.isTrusted(3, {}));
 }
 
+TEST_CASE("the longer the walks, the less of the energy may be left") {
+  // After a step of 5/3 a quarter of the energy is left. Walks are 5/3 long, and 3/2 are short: so
+  // a quarter is little enough from 0.25 · (5/3) / (3/2) = 0.278 on.
+  const auto iterations = [](float energyLeft) {
+    return Small{0.5F, {1, 2}}.solve({.tolerance = 10, .energyLeft = energyLeft}).iterations();
+  };
+
+  CHECK(iterations(0.28F) == 1);
+  CHECK(iterations(0.27F) == 2);
+}
+
 TEST_CASE("what was solved before the first step ends there") {
   MoleculeSteps steps;
   steps.setStart(2.5F);
