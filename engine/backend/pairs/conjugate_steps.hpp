@@ -102,11 +102,7 @@ class ConjugateSteps {
   KINDRED_HOST_DEVICE double guard() const {
     const double square = rule_.tolerance * rule_.tolerance;
     if (rule_.onResidual) return guardOfSolution * square;
-    const double once = amplification();
-    const double fourth = once * once * once * once;
-    const double ofShort = guardOfShortWalks / (fourth * fourth);
-    const double ofLong = guardOfLongWalks / once;
-    return (ofShort > ofLong ? ofShort : ofLong) * square;
+    return guardOfWeights(amplification()) * square;
   }
 
   /// x = Σ alpha p and the solution for ĉ instead of b̂, Σ sigma p, grow along the search

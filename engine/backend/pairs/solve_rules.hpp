@@ -14,10 +14,12 @@ inline bool beginsInSingle(const SolveOptions& options) {
   return options.precision == Precision::Single && options.tolerance >= trustedTolerance;
 }
 
+/// Below this chance to stop, walks are long enough for the rest of K to hide.
+inline constexpr double longWalks = 0.01;
+
 /// The tolerance that the steps take, so that no value is off by what is asked for: the two or
 /// three steps of a coarse tolerance say less about the rest of K, and so do those of long walks.
 inline double carefulTolerance(const SolveOptions& options, double q) {
-  constexpr double longWalks = 0.01;  // below this chance to stop, the rest of K can hide
   const double careful = options.tolerance / (1 + 1000 * options.tolerance);
   return q < longWalks ? 0.6 * careful : careful;
 }

@@ -18,13 +18,13 @@ struct StopRule {
 inline constexpr int mostSingleIterations = 200;
 
 /// Finer tolerances are left to double precision.
-inline constexpr double trustedTolerance = 5e-7;
+inline constexpr double trustedTolerance = 1e-6;
 
 /// Up to which length of walks (ConjugateSteps::amplification) rounding errors of single precision
 /// stay below the tolerance; pairs of longer ones are left to double precision. Measured, for
 /// weighted graphs, whose errors are the largest.
 KINDRED_HOST_DEVICE constexpr double trustedAmplification(double tolerance) {
-  constexpr double ofStep = 3e-7;
+  constexpr double ofStep = 2.5e-7;
   constexpr double most = 8;
   return tolerance < ofStep * most ? tolerance / ofStep : most;
 }
@@ -54,6 +54,15 @@ inline constexpr double guardOfShortWalks = 200;
 /// (ConjugateSteps::amplification), times the square of the tolerance.
 inline constexpr double guardOfLongWalks = 0.5;
 
+/// The factor where weights spread the spectrum, for walks of that length.
+template <typename Real>
+KINDRED_HOST_DEVICE Real guardOfWeights(Real amplification) {
+  const Real fourth = amplification * amplification * amplification * amplification;
+  const Real ofShort = static_cast<Real>(guardOfShortWalks) / (fourth * fourth);
+  const Real ofLong = static_cast<Real>(guardOfLongWalks) / amplification;
+  return ofShort > ofLong ? ofShort : ofLong;
+}
+
 /// How long the walks on red rows are for which guardOfShortWalks holds; for longer ones it falls
 /// with their length.
 inline constexpr double shortWalk = 1.5;
@@ -65,7 +74,8 @@ inline constexpr double guardOfSolution = 1e-6;
 /// About how large the relative error of K by rounding is in single precision. Rounded coefficients
 /// count once a step of a walk, so errors grow with the length of walks: in the mean over all
 /// walks, K / Σ κv, and over those that give most (ConjugateSteps::amplification; after elimination
-/// steps are longer). Measured. `singles` is Σ κv; K may have been computed without it (lmin = 1).
+/// steps are longer). Measured. `singles` is Σ κv; K may have been computed without it (lmin = 1),
+/// and has the errors of both then.
 template <typename Real>
 KINDRED_HOST_DEVICE Real roundingOf(Real value, Real singles, Real amplification,
                                     bool leavesOutSingles) {
@@ -73,7 +83,8 @@ KINDRED_HOST_DEVICE Real roundingOf(Real value, Real singles, Real amplification
   const Real whole = leavesOutSingles ? value + singles : value;
   const Real ofValue = whole / singles;
   const Real steps = ofValue > 4 * amplification ? ofValue : 4 * amplification;
-  const Real cancellation = value > 0 ? whole / value : 1;
+  const Real parts = leavesOutSingles ? whole + singles : whole;
+  const Real cancellation = value > 0 ? parts / value : 1;
   return ofStep * steps * cancellation;
 }
 

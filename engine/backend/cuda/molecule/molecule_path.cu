@@ -18,14 +18,13 @@ namespace {
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
-/// Weights spread the spectrum, so that what remains is harder to foresee; it costs an iteration.
-constexpr double guardByEdge = 6;
-
-/// Where all degrees of a graph are alike, their products are all rounded the same way.
-constexpr float roundingsByClass = 1.5;
-
-/// κe is rounded besides, and its product with two weights.
-constexpr float roundingsByEdge = 3;
+/// How much larger rounding errors are than roundingOf says. In graphs whose nodes are all alike
+/// they add up instead of averaging; measured, that shows in long walks, and more in what is left
+/// of K without its shortest walks. By edge κe is rounded, and its product with two weights.
+double roundingsOf(const KernelInput& input, bool isByEdge) {
+  if (isByEdge || input.lmin > 0) return 2;
+  return input.q < longWalks ? 1.5 : 1;
+}
 
 /// The most numbers of the solutions of a batch: 64 MiB, which take some milliseconds to compute
 /// and to copy.
@@ -289,13 +288,12 @@ MoleculeLabels MoleculePath::labels() const {
 
 MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& launch,
                                     const Grid& grid) const {
-  const double guard = launch.shape.groups == withSolution ? guardOfSolution
-                       : launch.shape.isByEdge             ? guardByEdge
-                                                           : guardOfShortWalks;
+  const bool isForSolution = launch.shape.groups == withSolution;
+  const bool isWeighted = launch.shape.isByEdge && !isForSolution;
+  const double guard = isForSolution ? guardOfSolution : isWeighted ? 1 : guardOfShortWalks;
   const double tolerance = carefulTolerance(options_, host_->q);
   // Rounding may take all of what is asked for.
-  const double roundings =
-      (graphs_.isByEdge() ? roundingsByEdge : roundingsByClass) * tolerance / options_.tolerance;
+  const double roundings = roundingsOf(*host_, graphs_.isByEdge()) * tolerance / options_.tolerance;
   return {.records = device_->records.data(),
           .bins = lane.bins.data(),
           .tasks = lane.tasks.data() + launch.firstTask,
@@ -311,6 +309,7 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& laun
           .factor = host_->rightHandSideFactor,
           .rule = {.tolerance = static_cast<float>(tolerance),
                    .energyLeft = static_cast<float>(guard * tolerance * tolerance),
+                   .isWeighted = isWeighted,
                    .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
                    .leavesOutSingles = host_->lmin > 0,
                    .roundings = static_cast<float>(roundings)}};

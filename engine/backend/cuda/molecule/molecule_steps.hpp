@@ -7,6 +7,7 @@ namespace kindred::cuda {
 struct MoleculeRule {
   float tolerance = 1e-6F;
   float energyLeft = 1e-9F;  ///< share of the first r·z that may be left, for short walks
+  bool isWeighted = false;   ///< then it is the square of the tolerance, times guardOfWeights
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
   /// The factor by which rounding errors are larger than with coefficients from a table.
@@ -38,7 +39,7 @@ class MoleculeSteps {
       constexpr auto ofLast = static_cast<float>(lastWhenEliminated * lastWhenEliminated);
       const float bound = rule.tolerance * static_cast<float>(value_);
       isConverged_ = ofNext * next * next + ofLast * beta_ * last_ * last_ < bound * bound &&
-                     isEnergySmall(gamma, rule.energyLeft * firstGamma_);
+                     isEnergySmall(gamma, rule);
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;
@@ -86,7 +87,9 @@ class MoleculeSteps {
 
  private:
   /// The longer the walks, the smaller.
-  KINDRED_HOST_DEVICE bool isEnergySmall(float gamma, float bound) const {
+  KINDRED_HOST_DEVICE bool isEnergySmall(float gamma, const MoleculeRule& rule) const {
+    const float bound = rule.energyLeft * firstGamma_;
+    if (rule.isWeighted) return gamma < guardOfWeights(quotient(solutionSquare_, energy_)) * bound;
     return gamma < bound &&
            gamma * solutionSquare_ < static_cast<float>(shortWalk) * bound * energy_;
   }
