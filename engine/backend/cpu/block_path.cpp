@@ -60,6 +60,7 @@ BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOption
     : input_{std::move(input)},
       options_{options},
       level_{level},
+      trustedAmplification_{trustedAmplification(*input_, options)},
       reach_{input_->edge, input_->lmin},
       faint_{*input_},
       graphs_(input_->graphs.size()) {}
@@ -92,8 +93,7 @@ PairSolution BlockPath::solvePair(GraphPair pair, Workspace& workspace, Sharing 
     workspace.single.prepare(a.graph, b.graph, {reach, coefficientBudgetBytes, sharing}, progress);
     const PairSolution solution =
         conjugateGradients(workspace.single, ruleInSingle(options_, input_->q));
-    if (solution.isConverged && solution.amplification <= trustedAmplification(options_.tolerance))
-      return solution;
+    if (solution.isConverged && solution.amplification <= trustedAmplification_) return solution;
   }
   const BlockGraph<double> a = inDouble(first);
   const BlockGraph<double> b = inDouble(second);

@@ -49,6 +49,7 @@ class BlockPath {
   std::shared_ptr<const KernelInput> input_;
   SolveOptions options_;
   SimdLevel level_;
+  double trustedAmplification_;
   EdgeReach reach_;
   FaintPairs faint_;
   std::vector<std::unique_ptr<const LaidOut>> graphs_;

@@ -38,8 +38,9 @@ void GeneralPath::solveAll(Solvers<Real>& solvers, std::span<const GraphPair> pa
 std::vector<std::size_t> GeneralPath::solve(std::span<const GraphPair> pairs,
                                             const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
+  const double trusted = trustedAmplification(input_.host(), options_);
   solveAll(made(single_), pairs, progress, [&](std::size_t at, const PairEnd& end) {
-    if (end.isTrusted(options_))
+    if (end.isTrusted(trusted))
       end.keep(at, outcomes, progress);
     else
       doubtful.push_back(at);

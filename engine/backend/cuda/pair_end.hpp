@@ -15,8 +15,8 @@ struct PairEnd {
   bool isReached;  ///< false: the pair is to go on
 
   /// True if single precision was enough for the pair.
-  bool isTrusted(const SolveOptions& options) const {
-    return isConverged && amplification <= trustedAmplification(options.tolerance);
+  bool isTrusted(double trustedAmplification) const {
+    return isConverged && amplification <= trustedAmplification;
   }
 
   /// Writes the outcome of the pair at that place, and advances progress.

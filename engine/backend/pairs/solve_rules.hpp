@@ -9,6 +9,16 @@
 
 namespace kindred {
 
+/// Up to which length of walks (ConjugateSteps::amplification) rounding errors of single precision
+/// stay below the tolerance; pairs of longer ones are left to double precision. Measured: the few
+/// large weights of a graph are rounded without averaging.
+inline double trustedAmplification(const KernelInput& input, const SolveOptions& options) {
+  const bool isWeighted = !std::ranges::all_of(input.graphs, &KernelGraph::hasUnitWeights);
+  const double ofStep = isWeighted ? 2.5e-7 : 1.25e-7;
+  constexpr double most = 8;
+  return std::min(options.tolerance / ofStep, most);
+}
+
 /// False where pairs are solved in double precision from the start.
 inline bool beginsInSingle(const SolveOptions& options) {
   return options.precision == Precision::Single && options.tolerance >= trustedTolerance;

@@ -20,15 +20,6 @@ inline constexpr int mostSingleIterations = 200;
 /// Finer tolerances are left to double precision.
 inline constexpr double trustedTolerance = 1e-6;
 
-/// Up to which length of walks (ConjugateSteps::amplification) rounding errors of single precision
-/// stay below the tolerance; pairs of longer ones are left to double precision. Measured, for
-/// weighted graphs, whose errors are the largest.
-KINDRED_HOST_DEVICE constexpr double trustedAmplification(double tolerance) {
-  constexpr double ofStep = 2.5e-7;
-  constexpr double most = 8;
-  return tolerance < ofStep * most ? tolerance / ofStep : most;
-}
-
 // How the steps know that K is within the tolerance. Step k adds α c·p to K; what it will add is
 // nearly known before it, from the last α and the new f and β: "next". The rest of K is taken for a
 // multiple of it. Both f and c·p cross zero by chance, never long with the step before: so the

@@ -93,6 +93,7 @@ std::vector<PairEnd> StepSolver::run(StepProduct& product, StepWork& batch,
 std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pairCount,
                                            const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
+  const double trusted = trustedAmplification(input_.host(), options_);
   std::size_t free = 0;
   std::size_t total = 0;
   check(cudaMemGetInfo(&free, &total), "asking for its memory");
@@ -114,7 +115,7 @@ std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pai
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     deviceSeconds_ += taken.count();
     for (std::size_t at = 0; at < ends.size(); ++at) {
-      if (ends[at].isTrusted(options_))
+      if (ends[at].isTrusted(trusted))
         ends[at].keep(batch.places[at], outcomes, progress);
       else
         doubtful.push_back(batch.places[at]);

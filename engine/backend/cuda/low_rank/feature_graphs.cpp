@@ -6,17 +6,18 @@
 #include "engine/backend/cuda/general_plan.hpp"
 #include "engine/backend/cuda/in_step/step_plan.hpp"
 #include "engine/backend/pairs/graph_scaling.hpp"
-#include "engine/backend/pairs/stop_rule.hpp"
+#include "engine/backend/pairs/solve_rules.hpp"
 
 namespace kindred::cuda {
 
 // What is left of κe counts once a step of a walk: of pairs that single precision is trusted with,
 // it takes at most half the tolerance.
-FeatureGraphs::FeatureGraphs(std::shared_ptr<const KernelInput> input, double tolerance,
+FeatureGraphs::FeatureGraphs(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
                              std::int32_t sharedBytes)
     : input_{std::move(input)},
       sharedBytes_{sharedBytes},
-      features_{EdgeFeatures::of(*input_, tolerance / (2 * trustedAmplification(tolerance)))} {}
+      features_{EdgeFeatures::of(
+          *input_, options.tolerance / (2 * trustedAmplification(*input_, options)))} {}
 
 std::vector<float> FeatureGraphs::entriesOf(std::int32_t graph) const {
   const KernelGraph& from = input_->graphs[graph];

@@ -19,7 +19,7 @@ namespace kindred::cuda {
 class FeatureGraphs {
  public:
   /// `sharedBytes` is what a block can have of shared memory.
-  FeatureGraphs(std::shared_ptr<const KernelInput> input, double tolerance,
+  FeatureGraphs(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
                 std::int32_t sharedBytes);
 
   const KernelInput& input() const { return *input_; }

@@ -78,7 +78,7 @@ LowRankPath::LowRankPath(DeviceInput& input, std::shared_ptr<const KernelInput> 
                          const SolveOptions& options, const Stream& stream)
     : input_{input},
       stream_{stream},
-      graphs_{std::move(host), options.tolerance, sharedBytesOfBlock()},
+      graphs_{std::move(host), options, sharedBytesOfBlock()},
       solver_{input, options, stream} {}
 
 std::vector<std::size_t> LowRankPath::solve(std::span<const GraphPair> pairs,

@@ -92,6 +92,7 @@ class Solver
 
  private:
   static constexpr bool keepsSolution = Groups == withSolution;
+  using Steps = MoleculeSteps<IsByEdge && !keepsSolution>;
 
   __device__ __forceinline__ int4* redGroup(int group) const {
     return record_ + rowRecord::headerQuads + group * rowRecord::groupQuads;
@@ -304,7 +305,7 @@ class Solver
     const MoleculeRule& rule = input_.rule;
     const float laneDegree = __int_as_float(field(laneBin::degree));
     const float2 singles = sums(start(laneDegree));
-    MoleculeSteps steps;
+    Steps steps;
     steps.setStart(rule.leavesOutSingles ? -singles.y : singles.x);
     while (true) {
       const float2 black = blackHalf();
@@ -320,7 +321,7 @@ class Solver
 
   __device__ __forceinline__ float2 sums(float2 of) const { return sum(of.x, of.y, 2); }
 
-  __device__ __forceinline__ void write(const MoleculeEntry& entry, const MoleculeSteps& steps,
+  __device__ __forceinline__ void write(const MoleculeEntry& entry, const Steps& steps,
                                         float singles, float laneDegree) {
     float square = 0;
     float degreeSquare = 0;

@@ -309,7 +309,6 @@ MoleculeInput MoleculePath::inputOn(const Lane& lane, const MoleculeLaunch& laun
           .factor = host_->rightHandSideFactor,
           .rule = {.tolerance = static_cast<float>(tolerance),
                    .energyLeft = static_cast<float>(guard * tolerance * tolerance),
-                   .isWeighted = isWeighted,
                    .maximumIterations = std::min(options_.maximumIterations, mostSingleIterations),
                    .leavesOutSingles = host_->lmin > 0,
                    .roundings = static_cast<float>(roundings)}};

@@ -6,8 +6,8 @@ namespace kindred::cuda {
 
 struct MoleculeRule {
   float tolerance = 1e-6F;
-  float energyLeft = 1e-9F;  ///< share of the first r·z that may be left, for short walks
-  bool isWeighted = false;   ///< then it is the square of the tolerance, times guardOfWeights
+  float energyLeft = 1e-9F;  ///< share of the first r·z that may be left, for short walks;
+                             ///< where steps are weighted, times guardOfWeights
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
   /// The factor by which rounding errors are larger than with coefficients from a table.
@@ -17,7 +17,9 @@ struct MoleculeRule {
 /// The numbers of conjugate gradients on the red rows of a pair (see molecule_kernel.cuh), small
 /// enough for the registers of every lane: those of the CPU's molecule kernel in single precision,
 /// but for K. Vectors follow β and α, whatever their rounding, so that K and the residual stay true
-/// to them.
+/// to them. `isWeighted` where weights spread the spectrum, so that what remains is harder to
+/// foresee.
+template <bool isWeighted>
 class MoleculeSteps {
  public:
   /// After the black half of an iteration: γ = r·z and f = ĉ·z, what K grows by were the step 1.
@@ -39,7 +41,7 @@ class MoleculeSteps {
       constexpr auto ofLast = static_cast<float>(lastWhenEliminated * lastWhenEliminated);
       const float bound = rule.tolerance * static_cast<float>(value_);
       isConverged_ = ofNext * next * next + ofLast * beta_ * last_ * last_ < bound * bound &&
-                     isEnergySmall(gamma, rule);
+                     isEnergySmall(gamma, rule.energyLeft * firstGamma_);
       isOver_ = isConverged_ || iterations_ >= rule.maximumIterations;
     }
     gamma_ = gamma;
@@ -87,9 +89,9 @@ class MoleculeSteps {
 
  private:
   /// The longer the walks, the smaller.
-  KINDRED_HOST_DEVICE bool isEnergySmall(float gamma, const MoleculeRule& rule) const {
-    const float bound = rule.energyLeft * firstGamma_;
-    if (rule.isWeighted) return gamma < guardOfWeights(quotient(solutionSquare_, energy_)) * bound;
+  KINDRED_HOST_DEVICE bool isEnergySmall(float gamma, float bound) const {
+    if constexpr (isWeighted)
+      return gamma < guardOfWeights(quotient(solutionSquare_, energy_)) * bound;
     return gamma < bound &&
            gamma * solutionSquare_ < static_cast<float>(shortWalk) * bound * energy_;
   }

@@ -163,7 +163,7 @@ class TeamSolver final : public KernelSolver {
 
  private:
   bool isTrusted(const ConjugateSteps& steps) const {
-    return steps.isConverged() && steps.amplification() <= trustedAmplification(options_.tolerance);
+    return steps.isConverged() && steps.amplification() <= trustedAmplification(*input_, options_);
   }
 
   std::shared_ptr<const KernelInput> input_;

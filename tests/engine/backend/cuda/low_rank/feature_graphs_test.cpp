@@ -111,7 +111,7 @@ TEST_CASE("the product by features is the dense product within what the features
   const auto input = inputOf({randomGraph({.nodes = 41, .neighbours = 20}, 1),
                               randomGraph({.nodes = 33, .neighbours = 32}, 2)},
                              edge);
-  const FeatureGraphs graphs{input, 1e-6, sharedBytes};
+  const FeatureGraphs graphs{input, {}, sharedBytes};
   REQUIRE(graphs.hasFeatures());
   Random random{11};
   std::vector<double> z(41 * 33);
@@ -139,7 +139,7 @@ TEST_CASE("pairs take a shape that fits, and those without one are left") {
                               randomGraph({.nodes = 2000, .neighbours = 10}, 3),
                               randomGraph({.nodes = 3600, .neighbours = 10}, 4)},
                              "delta(order, 0.3)");
-  const FeatureGraphs graphs{input, 1e-6, sharedBytes};
+  const FeatureGraphs graphs{input, {}, sharedBytes};
   const auto shapeOf = [&](std::int32_t columns) {
     return featureShapes[graphs.shape({3, columns})];
   };
@@ -160,7 +160,7 @@ TEST_CASE("graphs of few neighbours, and narrow edge kernels, are left to other 
   const Graphs sparse{randomGraph({.nodes = 40, .neighbours = 3}, 1)};
   const Graphs dense{randomGraph({.nodes = 40, .neighbours = 30}, 1)};
   const auto cost = [](const Graphs& graphs, const std::string& edge) {
-    return FeatureGraphs{inputOf(graphs, edge), 1e-6, sharedBytes}.cost({0, 0});
+    return FeatureGraphs{inputOf(graphs, edge), {}, sharedBytes}.cost({0, 0});
   };
 
   CHECK(std::isfinite(cost(dense, "delta(order, 0.3)")));
