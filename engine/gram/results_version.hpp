@@ -4,7 +4,8 @@ namespace kindred {
 
 /// Raise it whenever kernel values change beyond the tolerance for the same request: another
 /// meaning of an option, preset or attribute, a mistake mended. Blocks that a project keeps of
-/// another version are then computed anew instead of being mixed with new ones.
-inline constexpr int gramResultsVersion = 1;
+/// another version are then computed anew instead of being mixed with new ones. 2: no value is off
+/// by more than the tolerance.
+inline constexpr int gramResultsVersion = 2;
 
 }  // namespace kindred

@@ -121,7 +121,7 @@ TEST_CASE("a project of 0.1.0 opens with all that it holds") {
   CHECK(keptLayout(nodes, *project.parts(layout->id))->positions == someLayout(nodes).positions);
 }
 
-TEST_CASE("a request of today is known again in a project of 0.1.0") {
+TEST_CASE("of a project of 0.1.0 orders and layouts are known again, and kernels computed anew") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "old.kindred";
   std::filesystem::copy_file(goldenFile, file);
@@ -144,11 +144,12 @@ TEST_CASE("a request of today is known again in a project of 0.1.0") {
   const auto layout =
       project.resultPlace(resultRequestOf(LayoutOptions{.seed = 3}), std::array{ResultInput{1, 4}});
 
-  CHECK(backend.solved == 0);
-  CHECK(project.result(pair.number).isComplete());
+  // Values of kernels were off by up to twice the tolerance then: they stay beside the new ones.
+  CHECK(backend.solved == 30 * 31 / 2);
+  CHECK_FALSE(project.result(pair.number).isComplete());
   CHECK(project.result(layout.number).isComplete());
   CHECK(order.number == orderEntries(project).at(0).id);
-  CHECK(project.results().size() == 4);
+  CHECK(project.results().size() == 6);
 }
 
 TEST_CASE("a preview's project is refused with a sentence") {
