@@ -120,7 +120,7 @@ const std::vector<std::string> files{"fstream", "filesystem", "sqlite3", "hdf5",
 /// They ask the operating system about this machine, which answers in files.
 const std::vector<std::string> askingTheSystem{
     "engine/core/memory.cpp", "engine/core/memory_groups.cpp", "engine/backend/cpu/processor.cpp",
-    "engine/backend/cuda_absent.cpp"};
+    "engine/backend/nvidia_driver.cpp"};
 
 using Offences = std::vector<std::string>;
 
