@@ -90,11 +90,21 @@ std::string missing(const Command& command, const std::string& name) {
   return joined(command.path, " needs ", shown, ": ", lowerFirst(option->get_description()));
 }
 
+/// Returns "1 to 10" of "1 to 10" and of "[1 - 10]", as newer versions of CLI11 say it.
+std::string rangeIn(std::string_view words) {
+  constexpr std::string_view dash = " - ";
+  const auto at = words.find(dash);
+  if (!words.starts_with('[') || !words.ends_with(']') || at == words.npos)
+    return std::string{words};
+  const auto highest = words.substr(at + dash.size());
+  return joined(words.substr(1, at - 1), " to ", highest.substr(0, highest.size() - 1));
+}
+
 /// "from 1 to 10" of "in range 1 to 10", "bash or zsh" of "in {bash,zsh}".
 std::string accepted(std::string_view complaint) {
   constexpr std::string_view range = "not in range ";
   if (const auto at = complaint.find(range); at != complaint.npos)
-    return joined("a number from ", complaint.substr(at + range.size()));
+    return joined("a number from ", rangeIn(complaint.substr(at + range.size())));
   const auto open = complaint.find('{');
   const auto close = complaint.rfind('}');
   if (open == complaint.npos || close == complaint.npos) return "another";

@@ -1,34 +1,18 @@
 // Stands in for the CUDA back end in a build without it.
 
-#include <filesystem>
-#include <string>
-
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
+#include "engine/backend/nvidia_driver.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred {
-namespace {
 
-constexpr auto reason =
-    "this build has no CUDA support; use \"cpu\", or build with the CMake preset \"cuda\" on a "
-    "machine with the CUDA toolkit";
-
-bool hasNvidiaDriver() {
-  std::error_code ignored;
-  return std::filesystem::exists("/proc/driver/nvidia/version", ignored);
-}
-
-}  // namespace
-
-std::vector<Device> cudaDevices() {
-  if (!hasNvidiaDriver()) return {};
-  return {{.id = "cuda:0", .name = "NVIDIA GPU", .isUsable = false, .reason = reason}};
-}
+std::vector<Device> cudaDevices() { return devicesWithoutCuda(gpusOfDriver()); }
 
 std::unique_ptr<Backend> openCudaBackend(int number) {
   throw Error{ErrorCode::Device,
-              "Cannot open \"cuda:" + std::to_string(number) + "\": " + reason + "."};
+              joined("Cannot open \"cuda:", number, "\": ", reasonWithoutCuda(), ".")};
 }
 
 }  // namespace kindred

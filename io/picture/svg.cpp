@@ -12,10 +12,12 @@ namespace kindred::io {
 namespace {
 
 bool isDigit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
-bool isLetter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
+bool isOfWord(char letter) {
+  return std::isalpha(static_cast<unsigned char>(letter)) != 0 || letter == '-';
+}
 
-/// Cairo numbers its definitions through the life of the process ("surface92"); this numbers them
-/// through the file, so that the same picture is the same file.
+/// Cairo numbers its definitions through the life of the process ("surface92", since version 1.18
+/// "source-92"); this numbers them through the file, so that the same picture is the same file.
 std::string withNumbersFromOne(std::string_view text) {
   constexpr std::string_view openings[] = {"id=\"", "\"#", "(#"};
   std::map<std::string, int, std::less<>> numbers;
@@ -30,7 +32,7 @@ std::string withNumbersFromOne(std::string_view text) {
       text.remove_prefix(1);
       continue;
     }
-    const auto* const digits = std::find_if_not(text.begin() + start, text.end(), isLetter);
+    const auto* const digits = std::find_if_not(text.begin() + start, text.end(), isOfWord);
     const auto* const end = std::find_if_not(digits, text.end(), isDigit);
     const auto length = static_cast<std::size_t>(end - text.begin());
     const bool isName = digits != end && end != text.end() && (*end == '"' || *end == ')');

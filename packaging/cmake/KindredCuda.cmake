@@ -1,6 +1,7 @@
 # Whether the CUDA back end is built: KINDRED_CUDA is AUTO (where nvcc is found), ON or OFF. Sets KINDRED_HAS_CUDA.
 # Every architecture costs minutes. By default there is the one of this machine's GPU, or, without a GPU, one with its
 # PTX, which newer GPUs translate when the program first runs. CMAKE_CUDA_ARCHITECTURES asks for others.
+# The nvcc of Debian 12 (CUDA 11) knows no C++20: AUTO leaves CUDA out there.
 
 set(KINDRED_CUDA AUTO CACHE STRING "Build the CUDA back end: AUTO (where nvcc is found), ON or OFF")
 set_property(CACHE KINDRED_CUDA PROPERTY STRINGS AUTO ON OFF)
@@ -19,6 +20,13 @@ function(kindred_own_architectures result)
   set(${result} "${architectures}" PARENT_SCOPE)
 endfunction()
 
+# The version of CUDA that the compiler found is of: "13.0".
+function(kindred_nvcc_version result)
+  execute_process(COMMAND ${CMAKE_CUDA_COMPILER} --version OUTPUT_VARIABLE words ERROR_QUIET)
+  string(REGEX MATCH "release ([0-9.]+)" matched "${words}")
+  set(${result} "${CMAKE_MATCH_1}" PARENT_SCOPE)
+endfunction()
+
 if(NOT KINDRED_CUDA STREQUAL OFF)
   if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX})
     find_program(KINDRED_NVCC nvcc HINTS /usr/local/cuda/bin)
@@ -35,7 +43,14 @@ if(NOT KINDRED_CUDA STREQUAL OFF)
   include(CheckLanguage)
   check_language(CUDA)
   if(CMAKE_CUDA_COMPILER)
-    set(KINDRED_HAS_CUDA ON)
+    kindred_nvcc_version(nvcc_version)
+    if(nvcc_version VERSION_GREATER_EQUAL 12)
+      set(KINDRED_HAS_CUDA ON)
+    elseif(KINDRED_CUDA STREQUAL ON)
+      message(FATAL_ERROR "KINDRED_CUDA is ON, but nvcc is of CUDA ${nvcc_version}: install CUDA 12 or newer.")
+    else()
+      message(STATUS "CUDA is left out: nvcc is of CUDA ${nvcc_version}, and 12 or newer is needed.")
+    endif()
   elseif(KINDRED_CUDA STREQUAL ON)
     message(FATAL_ERROR "KINDRED_CUDA is ON, but there is no nvcc: install the CUDA toolkit, or put its bin folder into PATH.")
   endif()

@@ -138,7 +138,9 @@ TEST_CASE("help tells defaults, ranges and units as they are", "[files]") {
   const auto xmv = kindredCli({"bench", "xmv", "--help"}).output;
   const auto ladder = kindredCli({"bench", "ladder", "--help"}).output;
 
-  CHECK(gram.find("--node TEXT=by the preset") != std::string::npos);
+  // As CLI11 2.1 or 2.4 writes defaults.
+  CHECK_THAT(gram, Catch::Matchers::ContainsSubstring("--node TEXT=by the preset") ||
+                       Catch::Matchers::ContainsSubstring("--node TEXT [by the preset]"));
   CHECK(gram.find("--format smiles|csv|sdf") != std::string::npos);
   CHECK(gram.find("left out (s, above 0 and at most 86400).") != std::string::npos);
   CHECK(gram.find(".hdf5") != std::string::npos);

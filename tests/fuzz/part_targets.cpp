@@ -87,8 +87,9 @@ void readGram(std::string_view text) {
     const auto result = keptGram({.rows = graphs}, parts, progress);
     // What is said of the worst pair are the names of its graphs.
     const auto& worst = result.provenance.residual;
-    if (worst.row >= 0) graphs->graphs.at(static_cast<std::size_t>(worst.row));
-    if (worst.column >= 0) graphs->graphs.at(static_cast<std::size_t>(worst.column));
+    if (worst.row >= 0) static_cast<void>(graphs->graphs.at(static_cast<std::size_t>(worst.row)));
+    if (worst.column >= 0)
+      static_cast<void>(graphs->graphs.at(static_cast<std::size_t>(worst.column)));
     keptGram({.rows = graphs, .columns = test::sharedPaths(3)}, parts, progress);
   });
 }
