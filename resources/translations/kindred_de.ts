@@ -1793,8 +1793,8 @@
         <translation>Protein</translation>
     </message>
     <message>
-        <source>Protein structures: heavy atoms, elements and distances to near neighbours.</source>
-        <translation>Proteinstrukturen: schwere Atome, Elemente und Abstände zu nahen Nachbarn.</translation>
+        <source>Protein structures: heavy atoms, elements, residues and distances to near neighbours.</source>
+        <translation>Proteinstrukturen: schwere Atome, Elemente, Reste und Abstände zu nahen Nachbarn.</translation>
     </message>
     <message>
         <source>Unlabeled</source>
