@@ -2656,24 +2656,24 @@
         <translation>Graphen</translation>
     </message>
     <message>
-        <source>Which graphs are compared. Some of them become a data set of their own.</source>
-        <translation>Welche Graphen verglichen werden. Ein Teil von ihnen wird ein eigener Datensatz.</translation>
-    </message>
-    <message>
         <source>All %1</source>
         <translation>Alle %1</translation>
     </message>
     <message>
-        <source>The chosen %1</source>
-        <translation>Die gewählten %1</translation>
+        <source>%1 chosen of %2</source>
+        <translation>%1 gewählte von %2</translation>
     </message>
     <message>
-        <source>The %1 that the filter shows</source>
-        <translation>Die %1, die der Filter zeigt</translation>
+        <source>%1 filtered of %2</source>
+        <translation>%1 gefilterte von %2</translation>
     </message>
     <message>
         <source>Estimate: %1 pair of graphs in %2, with %3 of memory.</source>
         <translation>Schätzung: %1 Graphenpaar in %2, mit %3 Speicher.</translation>
+    </message>
+    <message>
+        <source>Which graphs are compared: choose or filter rows of the table to compare some, which become a data set of their own.</source>
+        <translation>Welche Graphen verglichen werden: Wählen oder filtern Sie Zeilen der Tabelle, um einige zu vergleichen, die ein eigener Datensatz werden.</translation>
     </message>
 </context>
 <context>
