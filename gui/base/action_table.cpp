@@ -36,7 +36,7 @@ constexpr std::array table{
     ActionDescription{"file.close", T("Close Project"), "", "", Menu::File, Needs::Work,
                       T("Close the project and start with an empty one."), false, true},
     ActionDescription{"file.quit", T("Quit"), "", "Ctrl+Q", Menu::File, Needs::Nothing,
-                      T("End Kindred. It asks first if something runs or is not saved.")},
+                      T("Close all windows. Each asks first if something runs or is not saved.")},
 
     ActionDescription{"edit.undo", T("Undo"), "undo", "Ctrl+Z", Menu::Edit, Needs::Undo,
                       T("Take back the last edit."), true},

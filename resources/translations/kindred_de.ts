@@ -424,8 +424,8 @@
         <translation>Schreiben, wie ähnlich sich je zwei Knoten eines Paares sind.</translation>
     </message>
     <message>
-        <source>End Kindred. It asks first if something runs or is not saved.</source>
-        <translation>Kindred beenden. Es fragt zuerst, wenn etwas läuft oder nicht gespeichert ist.</translation>
+        <source>Close all windows. Each asks first if something runs or is not saved.</source>
+        <translation>Alle Fenster schließen. Jedes fragt zuerst, wenn etwas läuft oder nicht gespeichert ist.</translation>
     </message>
     <message>
         <source>New Data Set from Chosen Rows</source>
@@ -3708,6 +3708,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Another window stays open, so this one does, too.</source>
+        <translation>Ein anderes Fenster bleibt offen, dieses daher auch.</translation>
     </message>
 </context>
 <context>
