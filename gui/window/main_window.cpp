@@ -198,6 +198,7 @@ void MainWindow::connectViews() {
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
+  connect(views_, &ViewArea::itemExportRequested, exporting_, &Exporting::exportData);
   connect(views_, &ViewArea::actionRequested, this,
           [this](const QString& id) { actions_->action(id.toStdString()).trigger(); });
   connect(views_, &ViewArea::panelRequested, panels_, &Panels::show);

@@ -54,6 +54,7 @@ View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonOb
   view->restore(state);
   connect(view, &View::viewRequested, this, &ViewArea::viewRequested);
   connect(view, &View::exportRequested, this, &ViewArea::exportRequested);
+  connect(view, &View::itemExportRequested, this, &ViewArea::itemExportRequested);
   connect(view, &View::panelRequested, this, &ViewArea::panelRequested);
   connect(view, &View::actionRequested, this, &ViewArea::actionRequested);
   connect(view, &View::said, this, &ViewArea::said);

@@ -82,6 +82,7 @@ class ViewArea final : public QStackedWidget {
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
   void offersChanged();
   void exportRequested(const kindred::gui::FileContent& content);
+  void itemExportRequested(kindred::gui::ItemId item);
   void panelRequested(const QString& panel);
   void actionRequested(const QString& action);
   void said(const QString& sentence);

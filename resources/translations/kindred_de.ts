@@ -420,8 +420,8 @@
         <translation>Werte exportieren …</translation>
     </message>
     <message>
-        <source>Write how alike each two nodes of a pair are to a file.</source>
-        <translation>Schreiben, wie ähnlich sich je zwei Knoten eines Paares sind.</translation>
+        <source>Write the values of the kernel matrix or the pair that is shown.</source>
+        <translation>Die Werte der Kernmatrix oder des Paares schreiben, das gezeigt wird.</translation>
     </message>
     <message>
         <source>Close all windows. Each asks first if something runs or is not saved.</source>
