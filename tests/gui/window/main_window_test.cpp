@@ -219,6 +219,52 @@ TEST_CASE("an order that was never looked at comes back after it was removed in 
   CHECK(io::orderEntries(project).front().isComplete());
 }
 
+TEST_CASE("names in the data panel are whole while it is as wide as they are, counts give way") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.open(sample("communities.json"));
+  const auto datasets = test.document().datasets();
+  test.document().rename(datasets.back(), "communities of a longer name");
+  computeMatrix(test.document(), datasets.back());
+  REQUIRE(test.waitUntilIdle());
+  auto& tree = test.window.tree();
+  const auto* drugs = tree.topLevelItem(0);
+  const auto* communities = tree.topLevelItem(1);
+  const auto* matrix = communities->child(0);
+  const auto width = [&](const QString& words) {
+    return tree.fontMetrics().horizontalAdvance(words);
+  };
+  const auto room = [&](const QTreeWidgetItem* item) {
+    return tree.visualItemRect(item).width();  // of the first column, or of both where it has them
+  };
+  const auto choose = [&](int pixels) {
+    auto* dock = test.window.findChild<QDockWidget*>("data");
+    test.window.resizeDocks({dock}, {pixels}, Qt::Horizontal);
+    REQUIRE(waitUntil([&] { return std::abs(dock->width() - pixels) <= 1; }));
+    grab(*dock, QString{"data-panel-%1"}.arg(pixels));
+  };
+
+  choose(420);
+  CHECK_FALSE(drugs->isFirstColumnSpanned());
+  CHECK_FALSE(communities->isFirstColumnSpanned());
+  CHECK(matrix->isFirstColumnSpanned());  // nothing stands beside it
+  CHECK(drugs->text(1) == "318 graphs");
+
+  choose(240);
+  CHECK_FALSE(drugs->isFirstColumnSpanned());
+  CHECK(communities->isFirstColumnSpanned());
+  CHECK(room(communities) > width(communities->text(0)));
+  CHECK(room(drugs) > width("drugs"));
+
+  choose(110);
+  CHECK(drugs->isFirstColumnSpanned());
+  CHECK(room(drugs) > width("drugs"));
+
+  choose(420);
+  CHECK_FALSE(drugs->isFirstColumnSpanned());
+  CHECK_FALSE(communities->isFirstColumnSpanned());
+}
+
 TEST_CASE("data sets that are chosen in the tree are merged") {
   TestWindow test;
   test.open(sample("drugs.csv"));
