@@ -188,6 +188,7 @@ void MainWindow::connectViews() {
     tree().choose(Subject::ofResult(result));
     itemViews_->showUsual(Subject::ofResult(result));
   });
+  connect(opening_, &Opening::matrixRequested, views_, &ViewArea::showMatrix);
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {

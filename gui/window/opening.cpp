@@ -14,6 +14,7 @@
 #include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/window_call.hpp"
+#include "io/file/file_kinds.hpp"
 #include "io/format/file_groups.hpp"
 #include "io/project/recover.hpp"
 
@@ -40,6 +41,8 @@ QStringList nameFilters() {
     all << patterns;
     filters << Opening::tr("%1 (%2)").arg(fileKindText(format->label()), patterns.join(' '));
   }
+  all << "*.npy";
+  filters << Opening::tr("NumPy matrix (*.npy)");
   filters.prepend(Opening::tr("Everything that Kindred reads (%1)").arg(all.join(' ')));
   filters << Opening::tr("All files (*)");
   return filters;
@@ -97,11 +100,21 @@ void Opening::openFiles(const QStringList& files) {
   if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()};
       folder.isWritable() && !isAmongSamples(paths.front()))
     bench_.settings.setLastFolder(folder.filePath());
+  const auto isMatrix = [](const auto& path) { return io::lowerExtension(path) == ".npy"; };
+  const auto data = std::ranges::stable_partition(paths, isMatrix);
+  for (const auto& path : std::ranges::subrange{paths.begin(), data.begin()})
+    openMatrix(path);
+  paths.erase(paths.begin(), data.begin());
   const auto groups = io::fileGroups(paths, io::Grouping::ByKind);
   for (const auto& group : groups)
     if (group.content != io::Content::Project) bench_.document.import(group.files);
   for (const auto& group : groups)
     if (group.content == io::Content::Project) openProject(group.files.front());
+}
+
+void Opening::openMatrix(const std::filesystem::path& path) {
+  bench_.settings.addRecentFile(path);
+  Q_EMIT matrixRequested(path);
 }
 
 void Opening::openProject(const std::filesystem::path& path) {

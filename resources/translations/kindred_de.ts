@@ -744,6 +744,10 @@
         <source>Nodes that are joined are drawn close together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
         <translation>Verbundene Knoten werden nah beieinander gezeichnet. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
     </message>
+    <message>
+        <source>Each square is a value of the file. Hover for its row, column and value; the inspector has orders and colours.</source>
+        <translation>Jedes Quadrat ist ein Wert der Datei. Zeigen Sie darauf, um Zeile, Spalte und Wert zu sehen; Reihenfolgen und Farben stehen im Inspektor.</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2253,6 +2257,29 @@
     </message>
 </context>
 <context>
+    <name>SavedMatrixScene</name>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Some values are NaN or infinite: they are shown as &quot;no number&quot;.</source>
+        <translation>Einige Werte sind NaN oder unendlich: Sie werden als „keine Zahl“ gezeigt.</translation>
+    </message>
+    <message>
+        <source>Only a symmetric matrix of numbers can be clustered: this one stays in the order of its file.</source>
+        <translation>Nur eine symmetrische Matrix aus Zahlen kann gruppiert werden: Diese bleibt in der Reihenfolge ihrer Datei.</translation>
+    </message>
+</context>
+<context>
     <name>ViewKind</name>
     <message>
         <source>Data Set</source>
@@ -2309,6 +2336,14 @@
     <message>
         <source>A network as its layout draws it.</source>
         <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
+    </message>
+    <message>
+        <source>Saved Matrix</source>
+        <translation>Gespeicherte Matrix</translation>
+    </message>
+    <message>
+        <source>A matrix in a file of NumPy, as a heat map.</source>
+        <translation>Eine Matrix in einer NumPy-Datei, als Heatmap.</translation>
     </message>
 </context>
 <context>
@@ -4123,6 +4158,10 @@
         <source>Open It</source>
         <translation>Öffnen</translation>
     </message>
+    <message>
+        <source>NumPy matrix (*.npy)</source>
+        <translation>NumPy-Matrix (*.npy)</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::OptionFields</name>
@@ -4685,6 +4724,25 @@
     <message>
         <source>Cancelled. It is computed as soon as it is asked for again.</source>
         <translation>Abgebrochen. Es wird berechnet, sobald es wieder gefragt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SavedMatrixView</name>
+    <message>
+        <source>Point at a cell for its value.</source>
+        <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen.</translation>
+    </message>
+    <message>
+        <source>Heat map of the matrix</source>
+        <translation>Heatmap der Matrix</translation>
+    </message>
+    <message>
+        <source>%1 is being read.</source>
+        <translation>%1 wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 lesen</translation>
     </message>
 </context>
 <context>
