@@ -8,7 +8,9 @@
 #include <QProcess>
 #include <QUrl>
 #include <algorithm>
+#include <cmath>
 
+#include "engine/core/memory.hpp"
 #include "gui/base/samples.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/untitled_work.hpp"
@@ -16,6 +18,7 @@
 #include "gui/window/window_call.hpp"
 #include "io/file/file_kinds.hpp"
 #include "io/format/file_groups.hpp"
+#include "io/format/memory_budget.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::gui {
@@ -179,8 +182,22 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
 /// Says why files cannot be read, and offers to read them as another format: the user may know
 /// better where the format is not found, or is found wrong.
 void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error) {
+  if (io::MemoryBudget::isRefusal(error.sentence))
+    return offerMemory(paths, toQString(error.sentence));
   messages_.say(toQString(error.sentence), tr("Read As…"),
                 [this, paths, error] { askForFormat(paths, error); });
+}
+
+/// Says that reading stopped at its memory limit, and offers three quarters of what is there.
+void Opening::offerMemory(const std::vector<std::filesystem::path>& paths,
+                          const QString& sentence) {
+  constexpr double gigabyte = 1e9;
+  const auto bytes = static_cast<double>(availableMemory()) * 0.75;
+  const double limit = std::max(1.0, std::floor(bytes / gigabyte));
+  messages_.say(sentence,
+                tr("Read With Up to %1")
+                    .arg(toQString(byteText(static_cast<std::uint64_t>(limit * gigabyte)))),
+                [this, paths, limit] { bench_.document.import(paths, {.memoryLimit = limit}); });
 }
 
 void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error) {

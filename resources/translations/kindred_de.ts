@@ -4162,6 +4162,10 @@
         <source>NumPy matrix (*.npy)</source>
         <translation>NumPy-Matrix (*.npy)</translation>
     </message>
+    <message>
+        <source>Read With Up to %1</source>
+        <translation>Mit bis zu %1 lesen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::OptionFields</name>
@@ -4627,6 +4631,14 @@
     <message>
         <source>The file of this project, %1, was removed or replaced: what you do is saved nowhere. Save the project once more by Save As.</source>
         <translation>Die Datei dieses Projekts, %1, wurde entfernt oder ersetzt: Was Sie tun, wird nirgends gespeichert. Speichern Sie das Projekt noch einmal mit „Speichern unter“.</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Listing data sets</source>
+        <translation>Datensätze auflisten</translation>
     </message>
 </context>
 <context>

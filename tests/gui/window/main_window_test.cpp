@@ -2,6 +2,7 @@
 
 #include <QDockWidget>
 #include <QInputDialog>
+#include <QProcess>
 #include <QPushButton>
 #include <QTest>
 #include <fstream>
@@ -306,6 +307,34 @@ TEST_CASE("what was opened last is in the menu") {
   auto* recent = test.window.findChild<RecentMenu*>();
   REQUIRE(recent->actions().size() == 1);
   CHECK(recent->actions().front()->text().contains("communities.json"));
+}
+
+TEST_CASE("a file that stops at the memory limit is read again with a larger one") {
+  TestWindow test;
+  const auto file = test.folder.path() / "long.edgelist";
+  {
+    // Packed it is small, so that it may not hold so much text.
+    std::ofstream text{file};
+    text << "0 1\n1 2\n";
+    const std::string comment = "#" + std::string((1 << 20) - 2, '-') + '\n';
+    for (int mebibyte = 0; mebibyte < 200; ++mebibyte)
+      text << comment;
+  }
+  REQUIRE(QProcess::execute("gzip", {"-1", QString::fromStdString(file.string())}) == 0);
+  test.open(file.string() + ".gz");
+  REQUIRE(test.document().datasets().empty());
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("memory-limit"));
+  grab(test.window, "memory-limit");
+
+  for (auto* button : test.window.messages().findChildren<QPushButton*>())
+    if (button->text().startsWith("Read With Up to ")) button->click();
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(test.document().datasets().size() == 1);
+  const auto* dataset = test.document().dataset(test.document().datasets().front());
+  CHECK(dataset->size == 1);
+  CHECK(dataset->reading.memoryLimit >= 1);
 }
 
 TEST_CASE("a file that is like no format is read as the format that one names") {
