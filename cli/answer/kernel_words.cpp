@@ -12,20 +12,20 @@ bool comparesNothing(const KernelOptions& kernel) {
 }
 
 std::string kernelText(const KernelOptions& kernel) {
-  const auto preset = presetsOf(kernel);
+  const auto preset = presetOf(kernel);
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
                 kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
 }
 
 Json kernelJson(const KernelOptions& kernel) {
-  Json json{{"preset", presetsOf(kernel)}};
+  Json json{{"preset", presetOf(kernel)}};
   json.update(io::optionsJson(kernel, kernelOptionTable()));
   return json;
 }
 
 void sayKernel(const KernelOptions& kernel, const Session& session) {
-  session.say(joined(presetsOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
+  session.say(joined(presetOf(kernel).empty() ? "Kernel: " : "Kernel ", kernelText(kernel), "."));
   if (comparesNothing(kernel))
     session.say(
         "It compares no attributes: every two graphs without isolated nodes are alike to it. Give "

@@ -64,7 +64,7 @@ bool comparesAttributes(const KernelOptions& kernel) {
          namesAttribute(BaseKernel::parse(kernel.edge).root());
 }
 
-/// Small molecules in space are compared with the same kernel, but have none.
+/// True for proteins, false for small molecules in space.
 bool haveResidues(std::span<const std::shared_ptr<const Graph>> graphs) {
   return !graphs.empty() && std::ranges::all_of(graphs, [](const auto& graph) {
     return findColumn(graph->nodeAttributes(), "residue") != nullptr;
@@ -73,7 +73,7 @@ bool haveResidues(std::span<const std::shared_ptr<const Graph>> graphs) {
 
 std::string adviceToTellApart(const KernelOptions& kernel,
                               std::span<const std::shared_ptr<const Graph>> graphs) {
-  if (kernel == kernelPreset("protein").options && haveResidues(graphs))
+  if (kernel == kernelPreset("molecule3d").options && haveResidues(graphs))
     return Language::translated(
         "Proteins are all made of the same atoms at the same distances: multiply the node kernel "
         "by delta(residue, 0.5), so that it compares their residues, too.");

@@ -1,6 +1,9 @@
 #include "engine/kernel/presets.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -9,9 +12,9 @@ namespace kindred {
 
 namespace {
 
-/// The published kernel of Tang and de Jong (2019) over spatial neighbours.
-KernelOptions spatialKernel() {
-  return {.node = "delta(element, 0.2)",
+/// The published kernel of Tang and de Jong (2019) over spatial neighbours, by its node kernel.
+KernelOptions spatialKernel(std::string node) {
+  return {.node = std::move(node),
           .edge = "se(length, 0.05)",
           .q = 0.01,
           .neighbours = Neighbours::Spatial};
@@ -28,11 +31,11 @@ std::span<const KernelPreset> kernelPresets() {
         .edge = "se(order, 0.5) * delta(conjugated, 0.5)",
         .q = 0.05}},
       {"protein", "Protein",
-       "Protein structures: heavy atoms, elements and distances to near neighbours.",
-       spatialKernel()},
+       "Protein structures: heavy atoms, elements, residues and distances to near neighbours.",
+       spatialKernel("delta(element, 0.2) * delta(residue, 0.5)")},
       {"molecule3d", "Molecule (3-D)",
        "Molecules in space: heavy atoms, elements and distances to near neighbours.",
-       spatialKernel()},
+       spatialKernel("delta(element, 0.2)")},
       {"unlabeled", "Unlabeled", "The shape of the graphs alone, without any attribute.", {}},
   }};
   return presets;
@@ -48,11 +51,9 @@ const KernelPreset& kernelPreset(std::string_view name) {
               joined("There is no kernel preset \"", name, "\"; there are ", known, ".")};
 }
 
-std::string presetsOf(const KernelOptions& kernel) {
-  std::string names;
-  for (const auto& preset : kernelPresets())
-    if (preset.options == kernel) names += joined(names.empty() ? "" : "/", preset.name);
-  return names;
+std::string_view presetOf(const KernelOptions& kernel) {
+  const auto found = std::ranges::find(kernelPresets(), kernel, &KernelPreset::options);
+  return found == kernelPresets().end() ? std::string_view{} : found->name;
 }
 
 }  // namespace kindred

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "engine/kernel/marginalized.hpp"
@@ -15,14 +14,13 @@ struct KernelPreset {
   KernelOptions options;
 };
 
-/// molecule2d, protein, molecule3d, unlabeled. Of two that are the same kernel, the first is what
-/// data are usually of.
+/// molecule2d, protein, molecule3d, unlabeled: no two are the same kernel.
 std::span<const KernelPreset> kernelPresets();
 
 /// Throws Error (Usage), naming the presets there are, if there is none of that name.
 const KernelPreset& kernelPreset(std::string_view name);
 
-/// The preset that these options are; "protein/molecule3d" where two are the same; or empty.
-std::string presetsOf(const KernelOptions& kernel);
+/// Returns the name of the preset that these options are, or nothing.
+std::string_view presetOf(const KernelOptions& kernel);
 
 }  // namespace kindred

@@ -85,7 +85,7 @@ KernelOptions suggestKernel(const Dataset& dataset) {
       return kernelPreset("molecule2d").options;
     if (std::ranges::all_of(dataset.graphs,
                             [](const auto& graph) { return !graph->positions().empty(); }))
-      return kernelPreset("protein").options;
+      return kernelPreset(findColumn(nodes, "residue") ? "protein" : "molecule3d").options;
   }
   KernelOptions options = kernelPreset("unlabeled").options;
   options.node = categoriesAlike(dataset, ItemKind::Nodes, nodes);

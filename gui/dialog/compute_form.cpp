@@ -81,7 +81,8 @@ void ComputeForm::addFields() {
   graphs_->setObjectName("graphs");
   graphs_->setAccessibleName(tr("Graphs"));
   graphs_->setToolTip(
-      tr("Which graphs are compared. Some of them become a data set of their own."));
+      tr("Which graphs are compared: choose or filter rows of the table to compare some, which "
+         "become a data set of their own."));
   columns_->setAccessibleName(tr("Compare with"));
   device_->setAccessibleName(tr("Device"));
   walkWords_->setWordWrap(true);
@@ -172,23 +173,29 @@ void ComputeForm::offerPresets() {
 
 void ComputeForm::offerGraphs() {
   const auto* item = bench_.document.dataset(dataset_);
-  const auto size = item ? item->size : 0;
-  graphs_->addItem(tr("All %1").arg(countText(size)));
+  graphs_->addItem(tr("All %1").arg(countText(item ? item->size : 0)));
   const auto& selection = bench_.selection;
   const auto chosen = selection.graphs();
-  // One of them is always chosen.
-  const bool isPart = selection.dataset() == dataset_ && chosen.size() > 1 && chosen.size() < size;
-  if (isPart)
-    graphs_->addItem(tr("The chosen %1").arg(countText(chosen.size())),
-                     QVariant::fromValue(std::vector<std::int32_t>{chosen.begin(), chosen.end()}));
-  fields_->setRowVisible(graphs_, isPart);
+  // One graph is always chosen, and two of a pair by a click into a matrix.
+  if (selection.dataset() == dataset_ && chosen.size() > 1)
+    offerSome(tr("%1 chosen of %2"), {chosen.begin(), chosen.end()},
+              !(selection.pair() && chosen.size() == 2));
 }
 
 void ComputeForm::offerShown(const std::vector<std::int32_t>& graphs) {
-  if (graphs.empty()) return;
-  graphs_->addItem(tr("The %1 that the filter shows").arg(countText(graphs.size())),
-                   QVariant::fromValue(graphs));
-  fields_->setRowVisible(graphs_, true);
+  offerSome(tr("%1 filtered of %2"), graphs, true);
+}
+
+/// Offers some of the graphs before all of them. They are what the form begins with, if `isMeant`
+/// and nothing before them is.
+void ComputeForm::offerSome(const QString& words, const std::vector<std::int32_t>& graphs,
+                            bool isMeant) {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!item || graphs.empty() || graphs.size() >= item->size) return;
+  const int all = graphs_->count() - 1;
+  graphs_->insertItem(all, words.arg(countText(graphs.size()), countText(item->size)),
+                      QVariant::fromValue(graphs));
+  if (isMeant && graphs_->currentIndex() > all) graphs_->setCurrentIndex(all);
 }
 
 void ComputeForm::offerColumns() {
@@ -219,6 +226,7 @@ void ComputeForm::showKernel() {
 void ComputeForm::show(const KernelMatrix& matrix) {
   kernel_ = matrix.kernel;
   isShowing_ = true;
+  graphs_->setCurrentIndex(graphs_->count() - 1);
   columns_->setCurrentIndex(
       std::max(0, columns_->findData(QVariant::fromValue<ItemId>(matrix.columns))));
   normalise_->setChecked(matrix.normalise);
@@ -254,8 +262,6 @@ int ComputeForm::presetIndex() const {
   const auto isKernel = [&](int index) {
     return index != own && preset_->itemData(index).value<KernelOptions>() == kernel_;
   };
-  // Two presets may be the same kernel: what was chosen stays.
-  if (isKernel(preset_->currentIndex())) return preset_->currentIndex();
   for (int index = 0; index < own; ++index)
     if (isKernel(index)) return index;
   return own;

@@ -34,10 +34,11 @@ class ComputeForm final : public QWidget {
  public:
   ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent = nullptr);
 
-  /// Offers the graphs that a table shows of the data set, beside those that are chosen and all.
+  /// Offers the graphs that a filter leaves of the data set, beside those that are chosen and all.
+  /// The form begins with what is chosen, else with what is filtered, else with all.
   void offerShown(const std::vector<std::int32_t>& graphs);
 
-  /// The options that a kernel matrix was computed with, to begin with.
+  /// Begins with the graphs and options that a kernel matrix was computed with.
   void show(const KernelMatrix& matrix);
 
   /// Returns the kernel matrix that is asked for; nothing while something of it is refused.
@@ -62,6 +63,7 @@ class ComputeForm final : public QWidget {
   void follow();
   void offerPresets();
   void offerGraphs();
+  void offerSome(const QString& words, const std::vector<std::int32_t>& graphs, bool isMeant);
   void offerColumns();
   void takePreset(int index);
   void showKernel();

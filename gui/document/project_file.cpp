@@ -13,8 +13,9 @@
 
 namespace kindred::gui {
 
-ProjectFile::ProjectFile(const std::filesystem::path& path, io::Project::Mode mode)
-    : path_{path}, project_{io::Project::open(path, mode)} {}
+ProjectFile::ProjectFile(const std::filesystem::path& path, io::Project::Mode mode,
+                         const Progress& progress)
+    : path_{path}, project_{io::Project::open(path, mode, io::Project::Removed::Goes, progress)} {}
 
 io::Project& ProjectFile::project() {
   if (!project_) {

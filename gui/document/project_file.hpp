@@ -37,8 +37,9 @@ class ProjectFile {
   /// Made there once it is to hold something.
   explicit ProjectFile(std::filesystem::path path) : path_{std::move(path)} {}
 
-  /// Opens what is there.
-  ProjectFile(const std::filesystem::path& path, io::Project::Mode mode);
+  /// Opens what is there. Queries end with Cancelled once `progress` is cancelled, until the
+  /// project is told to end listening.
+  ProjectFile(const std::filesystem::path& path, io::Project::Mode mode, const Progress& progress);
 
   /// For good; somebody else may open it.
   void close() { project_.reset(); }

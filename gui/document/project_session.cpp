@@ -88,14 +88,18 @@ QString ProjectSession::title() const {
 
 void ProjectSession::open(const std::filesystem::path& path, io::Project::Mode mode,
                           std::vector<io::Notice> notices) {
-  const auto work = [path, mode, notices = std::move(notices)](Progress&) {
-    Opened opened{.file = std::make_shared<ProjectFile>(path, mode), .path = path};
-    const auto& project = opened.file->project();
+  const auto work = [path, mode, notices = std::move(notices)](Progress& progress) {
+    progress.begin(tr("Opening").toStdString(), 0);
+    Opened opened{.file = std::make_shared<ProjectFile>(path, mode, progress), .path = path};
+    auto& project = opened.file->project();
     opened.isReadOnly = project.isReadOnly();
     opened.datasets = project.datasets();
+    progress.begin(tr("Listing data sets").toStdString(), opened.datasets.size());
     for (const auto& entry : opened.datasets) {
+      progress.checkpoint();
       opened.sources.push_back(project.loadState(io::sourceKey(entry.id)));
       opened.origins.push_back(project.loadState(io::originKey(entry.id)));
+      progress.advance();
     }
     auto results = project.listResults();
     opened.results = std::move(results.entries);
@@ -103,6 +107,7 @@ void ProjectSession::open(const std::filesystem::path& path, io::Project::Mode m
     for (const auto& met : {project.notices(), std::span<const io::Notice>{results.damages}})
       opened.notices.insert(opened.notices.end(), met.begin(), met.end());
     opened.viewState = project.loadState(viewStateKey);
+    project.endListening();
     return opened;
   };
   jobs_.start(

@@ -51,6 +51,7 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
     if (auto* item = find(Subject::ofResult(id))) updateItem(item);
   });
   connect(&document, &Document::resultRemoved, this, &DataTree::drop);
+  connect(header(), &QHeaderView::sectionResized, this, &DataTree::giveRoomToAll);
   connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemActivated, this,
@@ -129,8 +130,27 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
                      : result->trouble.isEmpty() ? tr("unfinished")
                                                  : tr("stopped"));
     item->setToolTip(0, result->trouble.isEmpty() ? result->name : result->trouble);
-    item->setFirstColumnSpanned(item->text(1).isEmpty());
   }
+  giveRoom(item);
+}
+
+/// Lets the name of a row have all of it where there is nothing beside it, or no room for both.
+void DataTree::giveRoom(QTreeWidgetItem* item) {
+  const int depth = item->parent() ? 2 : 1;
+  const int wanted = depth * indentation() + sizeHintForIndex(indexFromItem(item)).width();
+  const bool isAlone =
+      item->text(1).isEmpty() || wanted + header()->sectionSize(1) > viewport()->width();
+  if (isAlone != item->isFirstColumnSpanned()) item->setFirstColumnSpanned(isAlone);
+}
+
+void DataTree::giveRoomToAll() {
+  for (QTreeWidgetItemIterator place{this}; *place; ++place)
+    giveRoom(*place);
+}
+
+void DataTree::resizeEvent(QResizeEvent* event) {
+  QTreeWidget::resizeEvent(event);
+  giveRoomToAll();
 }
 
 /// While there is nothing it says how that changes.

@@ -11,7 +11,8 @@ namespace kindred::gui {
 
 /// A tree of what the project holds: data sets, below each its results. Choosing a data
 /// set makes it that of the selection; a click brings its view to the front if it has one, double
-/// click or Enter opens one. Several may be chosen, of which one is the current one.
+/// click or Enter opens one. Several may be chosen, of which one is the current one. Where a row
+/// has no room for all, its name takes the place of what is said beside it.
 class DataTree final : public QTreeWidget {
   Q_OBJECT
 
@@ -36,6 +37,7 @@ class DataTree final : public QTreeWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void fill();
@@ -44,6 +46,8 @@ class DataTree final : public QTreeWidget {
   void addResult(ItemId id);
   void drop(ItemId id);
   void updateItem(QTreeWidgetItem* item);
+  void giveRoom(QTreeWidgetItem* item);
+  void giveRoomToAll();
   QTreeWidgetItem* find(const Subject& subject) const;
 
   const Workbench& bench_;

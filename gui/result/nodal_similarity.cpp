@@ -59,7 +59,7 @@ class NodalSimilarityKind final : public ResultKind {
 
   QString detail(const ResultOptions& options) const override {
     const auto kernel = kernelOf(options);
-    const auto preset = toQString(presetsOf(kernel));
+    const auto preset = toQString(presetOf(kernel));
     return preset.isEmpty() ? tr("q %1").arg(kernel.q) : preset;
   }
 

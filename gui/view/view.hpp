@@ -91,6 +91,9 @@ class View : public QWidget {
   /// Asks the window to have something written.
   void exportRequested(const kindred::gui::FileContent& content);
 
+  /// Asks the window to have an item of the project written.
+  void itemExportRequested(kindred::gui::ItemId item);
+
   /// Asks the window to show a panel: "notices".
   void panelRequested(const QString& panel);
 

@@ -91,7 +91,7 @@ void Closing::askAboutUnsaved() {
                           "project in another place, or what was not saved is lost."));
   question->setObjectName("unsaved");
   addButton(question, tr("Save Project As…"), QMessageBox::AcceptRole, "saveAs", [this] {
-    leave_ = nullptr;
+    stay();
     Q_EMIT saveAsRequested();
   });
   addButton(question, tr("Leave All the Same"), QMessageBox::DestructiveRole, "leave",
@@ -106,10 +106,10 @@ QMessageBox* Closing::ask(const QString& title, const QString& sentence) {
       new QMessageBox{QMessageBox::Question, title, sentence, QMessageBox::NoButton, window_};
   question->setAttribute(Qt::WA_DeleteOnClose);
   // Without a button, by the frame of the window: the user stays.
-  const auto stay = [this] {
-    if (std::exchange(isAsking_, false)) leave_ = nullptr;
+  const auto end = [this] {
+    if (std::exchange(isAsking_, false)) stay();
   };
-  connect(question, &QDialog::rejected, this, stay, Qt::QueuedConnection);
+  connect(question, &QDialog::rejected, this, end, Qt::QueuedConnection);
   return question;
 }
 
@@ -127,10 +127,15 @@ QPushButton* Closing::addButton(QMessageBox* question, const QString& text,
 }
 
 void Closing::addStay(QMessageBox* question) {
-  auto* stay = addButton(question, tr("Stay"), QMessageBox::RejectRole, "stay",
-                         [this] { leave_ = nullptr; });
-  question->setDefaultButton(stay);
-  question->setEscapeButton(stay);
+  auto* button =
+      addButton(question, tr("Stay"), QMessageBox::RejectRole, "stay", [this] { stay(); });
+  question->setDefaultButton(button);
+  question->setEscapeButton(button);
+}
+
+void Closing::stay() {
+  leave_ = nullptr;
+  Q_EMIT stayed();
 }
 
 void Closing::cancelAll() {

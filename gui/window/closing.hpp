@@ -35,6 +35,9 @@ class Closing final : public QObject {
   /// The user stays, to give the project a place where it can be saved.
   void saveAsRequested();
 
+  /// The user stays, whatever was to leave.
+  void stayed();
+
  private:
   void askAboutJobs();
   void takeBackQuestion();
@@ -43,6 +46,7 @@ class Closing final : public QObject {
   QPushButton* addButton(QMessageBox* question, const QString& text, QMessageBox::ButtonRole role,
                          const char* name, std::function<void()> act);
   void addStay(QMessageBox* question);
+  void stay();
   void cancelAll();
   void leaveWhenIdle();
 

@@ -27,6 +27,7 @@
 #include "gui/window/item_views.hpp"
 #include "gui/window/mnemonics.hpp"
 #include "gui/window/opening.hpp"
+#include "gui/window/other_windows.hpp"
 #include "gui/window/panels.hpp"
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/result_kinds.hpp"
@@ -61,6 +62,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   opening_ = new Opening{bench_, *messages_, this};
   saving_ = new Saving{bench_, *messages_, this};
   closing_ = new Closing{bench_, this};
+  others_ = new OtherWindows{usualUntitledFolder_, this};
   exporting_ = new Exporting{bench_, *messages_, this};
   new WindowCall{document_, this};
   welcome_ = new WelcomePage{bench_, this->untitledFolder()};
@@ -131,7 +133,7 @@ void MainWindow::connectActions() {
   actions_->on("file.exportPicture", [this] { exporting_->exportPicture(*views_->current()); });
   actions_->on("file.exportData", [this] { exporting_->exportData(tree().chosen().item); });
   actions_->on("file.close", [this] { closing_->leaveThen([this] { document_.close(); }); });
-  actions_->on("file.quit", [this] { close(); });
+  actions_->on("file.quit", [this] { quit(); });
   actions_->on("edit.undo", [this] { document_.undoStack().undo(); });
   actions_->on("edit.redo", [this] { document_.undoStack().redo(); });
   actions_->on("edit.rename", [this] { tree().renameChosen(); });
@@ -174,11 +176,19 @@ void MainWindow::connectActions() {
 void MainWindow::connectViews() {
   connect(hints_, &HintBar::moreRequested, &actions_->action("help.view"), &QAction::trigger);
   connect(closing_, &Closing::saveAsRequested, saving_, &Saving::saveAs);
+  connect(closing_, &Closing::stayed, others_, [this] { others_->answer(false); });
+  connect(others_, &OtherWindows::leaveRequested, this, [this] {
+    if (!closing_->canLeave()) bringToFront(*this);
+    close();
+  });
+  connect(others_, &OtherWindows::stayed, this,
+          [this] { say(tr("Another window stays open, so this one does, too.")); });
   connect(saving_, &Saving::said, this, &MainWindow::say);
   connect(computing_, &Computing::started, this, [this](ItemId result) {
     tree().choose(Subject::ofResult(result));
     itemViews_->showUsual(Subject::ofResult(result));
   });
+  connect(opening_, &Opening::matrixRequested, views_, &ViewArea::showMatrix);
   connect(welcome_, &WelcomePage::openRequested, opening_, &Opening::askForFiles);
   connect(welcome_, &WelcomePage::filesRequested, opening_, &Opening::openFiles);
   connect(views_, &ViewArea::currentChanged, this, [this](View* view) {
@@ -189,6 +199,7 @@ void MainWindow::connectViews() {
   });
   connect(views_, &ViewArea::offersChanged, this, &MainWindow::updateActions);
   connect(views_, &ViewArea::exportRequested, exporting_, &Exporting::exportContent);
+  connect(views_, &ViewArea::itemExportRequested, exporting_, &Exporting::exportData);
   connect(views_, &ViewArea::actionRequested, this,
           [this](const QString& id) { actions_->action(id.toStdString()).trigger(); });
   connect(views_, &ViewArea::panelRequested, panels_, &Panels::show);
@@ -292,6 +303,16 @@ void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
 }
 
+/// Asks about the work of this window, then has all others leave, and leaves as the last.
+void MainWindow::quit() {
+  closing_->leaveThen([this] {
+    others_->askToLeave([this] {
+      isLeaving_ = jobs_.active().empty();  // those that began since are asked about
+      close();
+    });
+  });
+}
+
 void MainWindow::leaveUnasked() {
   itemViews_->keep();
   closing_->leaveUnasked([this] {
@@ -305,6 +326,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (!isLeaving_) itemViews_->keep();
   if (isLeaving_ || closing_->canLeave()) {
     settings_.setWindowLayout(saveGeometry(), saveState());
+    others_->answer(true);
     return event->accept();
   }
   event->ignore();

@@ -25,6 +25,7 @@ class HintBar;
 class ItemViews;
 class MessageBar;
 class Opening;
+class OtherWindows;
 class Panels;
 class Saving;
 class ViewArea;
@@ -70,6 +71,7 @@ class MainWindow final : public QMainWindow {
   ItemId datasetOf(const Subject& subject) const;
   void updateActions();
   void showPreferences();
+  void quit();
   std::filesystem::path untitledFolder() const;
   void say(const QString& sentence);
 
@@ -92,6 +94,7 @@ class MainWindow final : public QMainWindow {
   Opening* opening_ = nullptr;
   Saving* saving_ = nullptr;
   Closing* closing_ = nullptr;
+  OtherWindows* others_ = nullptr;
   Computing* computing_ = nullptr;
   Exporting* exporting_ = nullptr;
   bool isLeaving_ = false;

@@ -8,13 +8,17 @@
 #include <QProcess>
 #include <QUrl>
 #include <algorithm>
+#include <cmath>
 
+#include "engine/core/memory.hpp"
 #include "gui/base/samples.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/untitled_work.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/window_call.hpp"
+#include "io/file/file_kinds.hpp"
 #include "io/format/file_groups.hpp"
+#include "io/format/memory_budget.hpp"
 #include "io/project/recover.hpp"
 
 namespace kindred::gui {
@@ -40,6 +44,8 @@ QStringList nameFilters() {
     all << patterns;
     filters << Opening::tr("%1 (%2)").arg(fileKindText(format->label()), patterns.join(' '));
   }
+  all << "*.npy";
+  filters << Opening::tr("NumPy matrix (*.npy)");
   filters.prepend(Opening::tr("Everything that Kindred reads (%1)").arg(all.join(' ')));
   filters << Opening::tr("All files (*)");
   return filters;
@@ -97,11 +103,21 @@ void Opening::openFiles(const QStringList& files) {
   if (const QFileInfo folder{QFileInfo{files.front()}.absolutePath()};
       folder.isWritable() && !isAmongSamples(paths.front()))
     bench_.settings.setLastFolder(folder.filePath());
+  const auto isMatrix = [](const auto& path) { return io::lowerExtension(path) == ".npy"; };
+  const auto data = std::ranges::stable_partition(paths, isMatrix);
+  for (const auto& path : std::ranges::subrange{paths.begin(), data.begin()})
+    openMatrix(path);
+  paths.erase(paths.begin(), data.begin());
   const auto groups = io::fileGroups(paths, io::Grouping::ByKind);
   for (const auto& group : groups)
     if (group.content != io::Content::Project) bench_.document.import(group.files);
   for (const auto& group : groups)
     if (group.content == io::Content::Project) openProject(group.files.front());
+}
+
+void Opening::openMatrix(const std::filesystem::path& path) {
+  bench_.settings.addRecentFile(path);
+  Q_EMIT matrixRequested(path);
 }
 
 void Opening::openProject(const std::filesystem::path& path) {
@@ -166,8 +182,22 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
 /// Says why files cannot be read, and offers to read them as another format: the user may know
 /// better where the format is not found, or is found wrong.
 void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error) {
+  if (io::MemoryBudget::isRefusal(error.sentence))
+    return offerMemory(paths, toQString(error.sentence));
   messages_.say(toQString(error.sentence), tr("Read As…"),
                 [this, paths, error] { askForFormat(paths, error); });
+}
+
+/// Says that reading stopped at its memory limit, and offers three quarters of what is there.
+void Opening::offerMemory(const std::vector<std::filesystem::path>& paths,
+                          const QString& sentence) {
+  constexpr double gigabyte = 1e9;
+  const auto bytes = static_cast<double>(availableMemory()) * 0.75;
+  const double limit = std::max(1.0, std::floor(bytes / gigabyte));
+  messages_.say(sentence,
+                tr("Read With Up to %1")
+                    .arg(toQString(byteText(static_cast<std::uint64_t>(limit * gigabyte)))),
+                [this, paths, limit] { bench_.document.import(paths, {.memoryLimit = limit}); });
 }
 
 void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error) {

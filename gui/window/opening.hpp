@@ -40,11 +40,17 @@ class Opening final : public QObject {
   /// Starts a program with a project; by default this one. Returns whether it could.
   std::function<bool(const QString& project)> openElsewhere;
 
+ Q_SIGNALS:
+  /// A matrix of values is to be looked at: no graphs, and no part of the project.
+  void matrixRequested(const std::filesystem::path& file);
+
  private:
+  void openMatrix(const std::filesystem::path& path);
   void openProject(const std::filesystem::path& path);
   void openInOtherWindow(const std::filesystem::path& path);
   void offerHelp(const std::filesystem::path& path, const JobError& error);
   void offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error);
+  void offerMemory(const std::vector<std::filesystem::path>& paths, const QString& sentence);
   void askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error);
   void offerReading(const std::filesystem::path& path, const QString& sentence);
   void askWhereToRecover(const std::filesystem::path& damaged);

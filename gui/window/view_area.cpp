@@ -5,6 +5,7 @@
 #include <QTabBar>
 #include <algorithm>
 
+#include "gui/view/gram/saved_matrix_view.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "gui/window/view_pane.hpp"
 
@@ -54,6 +55,7 @@ View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonOb
   view->restore(state);
   connect(view, &View::viewRequested, this, &ViewArea::viewRequested);
   connect(view, &View::exportRequested, this, &ViewArea::exportRequested);
+  connect(view, &View::itemExportRequested, this, &ViewArea::itemExportRequested);
   connect(view, &View::panelRequested, this, &ViewArea::panelRequested);
   connect(view, &View::actionRequested, this, &ViewArea::actionRequested);
   connect(view, &View::said, this, &ViewArea::said);
@@ -65,10 +67,22 @@ View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonOb
 }
 
 View* ViewArea::show(const ViewKind& kind, const Subject& subject) {
+  return showWhere(kind, subject, {}, [&](const View& view) { return view.subject() == subject; });
+}
+
+View* ViewArea::showMatrix(const std::filesystem::path& file) {
+  const auto state = SavedMatrixView::stateFor(file);
+  return showWhere(savedMatrixKind(), {}, state,
+                   [&](const View& view) { return view.state()["file"] == state["file"]; });
+}
+
+/// Shows the view of a kind that is the one, or else a new one.
+View* ViewArea::showWhere(const ViewKind& kind, const Subject& subject, const QJsonObject& state,
+                          const std::function<bool(const View&)>& isTheOne) {
   const auto all = views();
   const auto known = std::ranges::find_if(
-      all, [&](const View* view) { return &view->kind() == &kind && view->subject() == subject; });
-  auto* view = known == all.end() ? make(kind, subject) : *known;
+      all, [&](const View* view) { return &view->kind() == &kind && isTheOne(*view); });
+  auto* view = known == all.end() ? make(kind, subject, state) : *known;
   if (known == all.end()) pane_->add(view);
   bringToFront(view);
   view->setFocus();

@@ -2,6 +2,8 @@
 
 #include <QPointer>
 #include <QStackedWidget>
+#include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "gui/document/subject.hpp"
@@ -53,6 +55,9 @@ class ViewArea final : public QStackedWidget {
   /// Shows a subject in a view of that kind: the one that shows it already, or a new tab.
   View* show(const ViewKind& kind, const Subject& subject);
 
+  /// Shows a matrix in a file, in the view that has it or a new one.
+  View* showMatrix(const std::filesystem::path& file);
+
   /// Makes it the current view, and leaves the focus where it is.
   void bringToFront(View* view);
 
@@ -82,6 +87,7 @@ class ViewArea final : public QStackedWidget {
   void viewRequested(const QString& kindId, const kindred::gui::Subject& subject);
   void offersChanged();
   void exportRequested(const kindred::gui::FileContent& content);
+  void itemExportRequested(kindred::gui::ItemId item);
   void panelRequested(const QString& panel);
   void actionRequested(const QString& action);
   void said(const QString& sentence);
@@ -90,6 +96,8 @@ class ViewArea final : public QStackedWidget {
   ViewPane* addPane(QSplitter* splitter, int index);
   ViewPane* paneOf(const View* view) const;
   View* make(const ViewKind& kind, const Subject& subject, const QJsonObject& state = {});
+  View* showWhere(const ViewKind& kind, const Subject& subject, const QJsonObject& state,
+                  const std::function<bool(const View&)>& isTheOne);
   void setCurrent(View* view);
   void dropIfEmpty(ViewPane* pane);
   void fill(QSplitter* splitter, const PaneTree& tree);

@@ -24,6 +24,12 @@ QString callName(const std::filesystem::path& project) {
 
 }  // namespace
 
+void bringToFront(QWidget& window) {
+  window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+  window.raise();
+  window.activateWindow();
+}
+
 WindowCall::WindowCall(const Document& document, QWidget* window)
     : QObject{window}, document_{document}, window_{window}, server_{new QLocalServer{this}} {
   server_->setSocketOptions(QLocalServer::UserAccessOption);
@@ -47,9 +53,7 @@ void WindowCall::answer() {
     caller->disconnectFromServer();
     caller->deleteLater();
   }
-  window_->setWindowState(window_->windowState() & ~Qt::WindowMinimized);
-  window_->raise();
-  window_->activateWindow();
+  bringToFront(*window_);
 }
 
 bool WindowCall::raiseWindowOf(const std::filesystem::path& project) {

@@ -10,6 +10,9 @@ namespace kindred::gui {
 
 class Document;
 
+/// Shows the window before all others, also where it was minimised.
+void bringToFront(QWidget& window);
+
 /// A project is open for writing in one window at a time. Whoever starts a second one with it calls
 /// the first, which comes to the front.
 class WindowCall final : public QObject {

@@ -8,7 +8,7 @@ namespace kindred::io {
 
 nlohmann::ordered_json provenanceJson(const KernelOptions& kernel, const SolveOptions& solve,
                                       const Provenance& from) {
-  return {{"preset", presetsOf(kernel)},
+  return {{"preset", presetOf(kernel)},
           {"kernel", optionsJson(kernel, kernelOptionTable())},
           {"solve", optionsJson(solve, solveOptionTable())},
           {"arithmetic", arithmeticText(solve)},

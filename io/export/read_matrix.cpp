@@ -65,7 +65,7 @@ std::string ofDatasets(const Json& json) {
   return {};
 }
 
-void addWords(NamedMatrix& matrix, const Json& json, const std::filesystem::path& path) {
+void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path& path) {
   const auto what = json.is_object() ? textIn(json, "what") : std::string{};
   if (what == permutationName)
     throw Error{ErrorCode::Input,
@@ -90,15 +90,20 @@ void addWords(NamedMatrix& matrix, const Json& json, const std::filesystem::path
 
 }  // namespace
 
-NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
-  NamedMatrix matrix;
-  matrix.values = readNpy(path, progress);
+MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
+                        Progress& progress) {
+  MatrixWords words;
   const auto json = descriptionBeside(path, progress);
-  addWords(matrix, json, path);
+  addWords(words, json, path);
   const bool namesColumns = json.is_object() && json.contains("columns");
-  matrix.rowNames = namesIn(json, "rows", matrix.values.rows());
-  matrix.columnNames = namesIn(json, namesColumns ? "columns" : "rows", matrix.values.columns());
-  return matrix;
+  words.rowNames = namesIn(json, "rows", rows);
+  words.columnNames = namesIn(json, namesColumns ? "columns" : "rows", columns);
+  return words;
+}
+
+NamedMatrix readMatrix(const std::filesystem::path& path, Progress& progress) {
+  auto values = readNpy(path, progress);
+  return {matrixWords(path, values.rows(), values.columns(), progress), std::move(values)};
 }
 
 }  // namespace kindred::io

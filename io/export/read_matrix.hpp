@@ -9,15 +9,23 @@
 
 namespace kindred::io {
 
-/// A saved matrix with what the file beside it says: the names of rows and columns, and what it is.
-struct NamedMatrix {
-  Matrix values;
+/// The names of rows and columns of a saved matrix, and what it is, as the file beside it says.
+struct MatrixWords {
   std::string title;      ///< "Normalised kernel matrix of drugs"; else the name of the file
   std::string kernel;     ///< "molecule2d, q 0.05"; empty where nothing is said
   std::string valueName;  ///< "Similarity"; "Value" where nothing is said
   std::vector<std::string> rowNames;  ///< numbers, from 1, where the file beside it has no names
   std::vector<std::string> columnNames;
 };
+
+struct NamedMatrix : MatrixWords {
+  Matrix values;
+};
+
+/// Reads the .json beside a .npy file of so many rows and columns, if there is one. Throws Error
+/// (Input) when it says that the file is an order.
+MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
+                        Progress& progress);
 
 /// Reads a .npy file and the .json of the same stem, if there is one. Throws Error (File) when it
 /// cannot be opened, Error (Input) when it is no matrix of numbers, or an order.

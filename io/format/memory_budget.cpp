@@ -105,4 +105,6 @@ std::string MemoryBudget::advice() {
   return "if you trust it, allow more gigabytes by the option memory-limit.";
 }
 
+bool MemoryBudget::isRefusal(std::string_view sentence) { return sentence.ends_with(advice()); }
+
 }  // namespace kindred::io

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace kindred::io {
 
@@ -37,6 +38,9 @@ class MemoryBudget {
 
   /// Says what people can do about a file that would take more.
   static std::string advice();
+
+  /// True if the sentence of an error says that reading would take more memory than is allowed.
+  static bool isRefusal(std::string_view sentence);
 
  private:
   void look(std::size_t more);

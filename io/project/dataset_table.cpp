@@ -6,6 +6,7 @@
 
 #include "engine/core/content_hash.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "io/project/graph_blob.hpp"
 #include "io/project/saved_dataset.hpp"
@@ -102,15 +103,17 @@ std::vector<std::size_t> endsOf(const Database& database, std::int64_t dataset, 
   return ends;
 }
 
-/// The graph, or nothing if it is missing or its bytes are not what was written.
+/// The graph, or nothing if it is missing or its bytes are not what was written. It pays for its
+/// memory itself, unless it `isPaid`.
 std::shared_ptr<const Graph> selectGraph(Statement& select, std::int64_t id,
                                          const ColumnDefinitions& definitions,
-                                         MemoryAllowance& allowance, SavedDigest& digest) {
+                                         MemoryAllowance& allowance, bool isPaid,
+                                         SavedDigest& digest) {
   std::shared_ptr<const Graph> graph;
   try {
     select.bind(1, id);
     if (select.step() && checkWord(select.bytes(0)) == select.integer(1)) {
-      allowance.earn(select.bytes(0).size());
+      if (!isPaid) allowance.earn(select.bytes(0).size());
       digest.addGraph(select.bytes(0));
       ByteReader reader{select.bytes(0)};
       graph = std::make_shared<const Graph>(readGraph(reader, definitions, allowance));
@@ -121,6 +124,56 @@ std::shared_ptr<const Graph> selectGraph(Statement& select, std::int64_t id,
   }
   select.reset();
   return graph;
+}
+
+/// An upper bound of the memory that reading takes for the values of some columns.
+std::uint64_t mostMemoryOf(std::span<const Column> columns) {
+  constexpr std::uint64_t bytesOfColumn = 512, bytesOfValue = 16;
+  std::uint64_t bytes = 0;
+  for (const auto& column : columns) {
+    const auto values = std::visit(
+        []<typename Data>(const Data& data) {
+          std::size_t count = 0;
+          if constexpr (requires { data.offsets; }) count += data.offsets.size();
+          if constexpr (requires { data.codes; })
+            count += data.codes.size();
+          else
+            count += data.values.size();
+          return count;
+        },
+        column.data);
+    bytes += bytesOfColumn + bytesOfValue * values;
+  }
+  return bytes;
+}
+
+std::uint64_t mostMemoryOf(const Dataset& dataset) {
+  constexpr std::uint64_t bytesOfGraph = 1024, bytesOfNode = 160, bytesOfEdge = 64;
+  auto bytes = mostMemoryOf(dataset.properties);
+  for (const auto& graph : dataset.graphs)
+    bytes += bytesOfGraph + graph->name().size() +
+             bytesOfNode * static_cast<std::uint64_t>(graph->nodeCount()) +
+             bytesOfEdge * static_cast<std::uint64_t>(graph->edgeCount()) +
+             mostMemoryOf(graph->nodeAttributes()) + mostMemoryOf(graph->edgeAttributes());
+  return bytes;
+}
+
+/// Throws Error (Input) if the data set that was just inserted would be refused when the project is
+/// opened: equal values take next to nothing in a file. It is read back only where that may be.
+void requireReadable(const Database& database, std::int64_t id, const Dataset& dataset,
+                     const SavedDataset& saved, Progress& progress) {
+  const auto bytes = saved.definitions.size() + saved.properties.size() + saved.graphs.size();
+  if (mostMemoryOf(dataset) <= MemoryAllowance::allowedFor(bytes)) return;
+  try {
+    MemoryAllowance allowance;
+    selectDataset(database, id, progress, allowance);
+  } catch (const DamagedError&) {
+    throw Error{ErrorCode::Input,
+                joined("The data set \"", dataset.name, "\" cannot be saved: it takes ",
+                       englishBytes(bytes), " in a project, and so much more in memory that the ",
+                       "project would be refused when it is opened. Leave out attributes whose ",
+                       "values are all equal.")};
+  }
 }
 
 }  // namespace
@@ -153,6 +206,7 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
     progress.advance();
   }
   insertNotices(database, id, notices);
+  requireReadable(database, id, dataset, saved, progress);
   return id;
 }
 
@@ -175,21 +229,25 @@ Dataset selectDataset(const Database& database, std::int64_t dataset, Progress& 
     refuseDamaged(database,
                   joined("the columns of data set \"", result.name, "\" are not what was saved"));
   try {
+    const bool isRescue = static_cast<bool>(damaged);
+    const auto sizes = sizesOf(database, dataset, select.integer(1), isRescue);
+    const auto ends = isRescue ? std::vector<std::size_t>{0}
+                               : endsOf(database, dataset, static_cast<std::size_t>(sizes.front()));
     allowance.earn(select.bytes(2).size() + select.bytes(3).size());
+    // Graphs pay for the properties, too. Their lengths are believed as far as the file is long.
+    allowance.earn(std::min(ends.back(), static_cast<std::size_t>(database.size())));
     ByteReader reader{select.bytes(2)};
     const ColumnDefinitions definitions{reader, allowance};
     auto selectOne = database.prepare("SELECT data, check_word FROM graphs WHERE id = ?");
-    const bool isRescue = static_cast<bool>(damaged);
-    const auto sizes = sizesOf(database, dataset, select.integer(1), isRescue);
     const auto size = readProperties(select.bytes(3), sizes, result.properties, allowance);
     progress.begin(Language::translated("Loading"), size);
-    SavedDigest digest{select.bytes(2), select.bytes(3),
-                       isRescue ? std::vector<std::size_t>{0} : endsOf(database, dataset, size)};
+    SavedDigest digest{select.bytes(2), select.bytes(3), ends};
     std::vector<std::int32_t> intact;
     for (std::size_t place = 0; place < size; ++place) {
       if (place % checkpointEvery == 0) progress.checkpoint();
       progress.advance();
-      auto graph = selectGraph(selectOne, graphId(dataset, place), definitions, allowance, digest);
+      auto graph = selectGraph(selectOne, graphId(dataset, place), definitions, allowance,
+                               !isRescue, digest);
       if (graph) {
         result.graphs.push_back(std::move(graph));
         intact.push_back(static_cast<std::int32_t>(place));

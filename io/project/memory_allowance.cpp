@@ -8,9 +8,14 @@ namespace kindred::io {
 
 namespace {
 
+constexpr std::uint64_t allowedOfAny = std::uint64_t{160} << 20U;
 constexpr std::uint64_t allowedOfOneByte = 36;
 
 }  // namespace
+
+std::uint64_t MemoryAllowance::allowedFor(std::uint64_t bytes) noexcept {
+  return allowedOfAny + bytes * allowedOfOneByte;
+}
 
 void MemoryAllowance::earn(std::uint64_t bytes) noexcept { left_ += bytes * allowedOfOneByte; }
 

@@ -9,6 +9,9 @@ namespace kindred::io {
 /// to 10 to 30 times its size, so 36 times what was read, and 160 MiB for all, are allowed.
 class MemoryAllowance {
  public:
+  /// Returns the memory that so many bytes of a file allow.
+  static std::uint64_t allowedFor(std::uint64_t bytes) noexcept;
+
   /// Adds what bytes of the file allow.
   void earn(std::uint64_t bytes) noexcept;
 
@@ -22,7 +25,7 @@ class MemoryAllowance {
   void require(std::uint64_t bytes) const;
 
  private:
-  std::uint64_t left_ = std::uint64_t{160} << 20U;
+  std::uint64_t left_ = allowedFor(0);
 };
 
 }  // namespace kindred::io

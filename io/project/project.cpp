@@ -89,6 +89,10 @@ Project Project::openOrCreate(const std::filesystem::path& path, const Progress&
   return open(path, Mode::Write, Removed::Goes, progress);
 }
 
+void Project::endListening() {
+  state_->read([&] { state_->listening.reset(); });
+}
+
 const std::filesystem::path& Project::path() const noexcept { return state_->database.path(); }
 
 bool Project::isReadOnly() const noexcept { return !state_->lock; }

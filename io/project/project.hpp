@@ -61,12 +61,14 @@ class Project {
   /// A file of a newer Kindred is opened read-only, and notices() says so. Throws Error (Input)
   /// where it is no project, Error (File) where another process has it open for writing.
   ///
-  /// As long as the project is open, queries that take long end with Cancelled once `progress` is
-  /// cancelled.
+  /// Queries that take long end with Cancelled once `progress` is cancelled, until endListening().
   static Project open(const std::filesystem::path& path, Mode mode = Mode::Write,
                       Removed removed = Removed::Goes, const Progress& progress = {});
 
   static Project openOrCreate(const std::filesystem::path& path, const Progress& progress = {});
+
+  /// Lets the project outlive the work that opened it, however that is cancelled.
+  void endListening();
 
   const std::filesystem::path& path() const noexcept;
   bool isReadOnly() const noexcept;

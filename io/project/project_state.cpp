@@ -48,11 +48,13 @@ Access accessTo(const std::filesystem::path& path, Project::Mode mode) {
 }  // namespace
 
 Project::State::State(const std::filesystem::path& path, Mode mode, const Progress& progress)
-    : database{path, accessTo(path, mode)}, listening{database, progress} {
+    : database{path, accessTo(path, mode)} {
+  listening.emplace(database, progress);
   if (mode == Mode::Write) lock.emplace(path);
 }
 
 Project::State::~State() {
+  listening.reset();  // closing has nothing to do with it
   if (!lock) return;
   checkpointer.reset();
   // Ending the log would delete that of the file which took the place.

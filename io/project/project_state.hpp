@@ -64,7 +64,7 @@ struct Project::State {
 
   std::optional<WriteLock> lock;  ///< first, so given up last
   Database database;
-  Listening listening;  ///< to the work that opened the project
+  std::optional<Listening> listening;  ///< to the work that opened the project
   std::optional<Checkpointer> checkpointer;
   std::mutex mutex;  ///< guards the database
   std::vector<Notice> notices;

@@ -2,30 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 
 #include "engine/core/content_hash.hpp"
 #include "engine/core/text.hpp"
+#include "io/project/option_json.hpp"
 
 namespace kindred::io {
 
 namespace {
-
-using Json = nlohmann::json;
-
-std::string jsonOf(const ResultOptions& options) {
-  Json all = Json::array();
-  for (const auto& text : options.texts())
-    all.push_back(Json::array({text.stage, text.key, text.value, text.identifies}));
-  return all.dump();
-}
-
-ResultOptions optionsOf(std::string_view json) {
-  std::vector<OptionText> texts;
-  for (const auto& one : Json::parse(json))
-    texts.push_back({one.at(0), one.at(1), one.at(2), one.at(3)});
-  return ResultOptions{std::move(texts)};
-}
 
 std::vector<std::byte> bytesOf(const ResultEnd& end) {
   ByteWriter writer;
@@ -185,7 +169,7 @@ ResultEntry entryOf(const Database& database, const Statement& row) {
                     .saved = std::string{row.text(9)}};
   try {
     entry.request.options = optionsOf(row.text(5));
-  } catch (const Json::exception&) {
+  } catch (const MalformedBytes&) {
     refuseDamaged(database, row.text(2), id);
   }
   const bool hasPossibleParts = row.integer(6) >= 0 && row.integer(6) <= database.size();

@@ -420,12 +420,12 @@
         <translation>Werte exportieren …</translation>
     </message>
     <message>
-        <source>Write how alike each two nodes of a pair are to a file.</source>
-        <translation>Schreiben, wie ähnlich sich je zwei Knoten eines Paares sind.</translation>
+        <source>Write the values of the kernel matrix or the pair that is shown.</source>
+        <translation>Die Werte der Kernmatrix oder des Paares schreiben, das gezeigt wird.</translation>
     </message>
     <message>
-        <source>End Kindred. It asks first if something runs or is not saved.</source>
-        <translation>Kindred beenden. Es fragt zuerst, wenn etwas läuft oder nicht gespeichert ist.</translation>
+        <source>Close all windows. Each asks first if something runs or is not saved.</source>
+        <translation>Alle Fenster schließen. Jedes fragt zuerst, wenn etwas läuft oder nicht gespeichert ist.</translation>
     </message>
     <message>
         <source>New Data Set from Chosen Rows</source>
@@ -743,6 +743,10 @@
     <message>
         <source>Nodes that are joined are drawn close together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
         <translation>Verbundene Knoten werden nah beieinander gezeichnet. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
+    </message>
+    <message>
+        <source>Each square is a value of the file. Hover for its row, column and value; the inspector has orders and colours.</source>
+        <translation>Jedes Quadrat ist ein Wert der Datei. Zeigen Sie darauf, um Zeile, Spalte und Wert zu sehen; Reihenfolgen und Farben stehen im Inspektor.</translation>
     </message>
 </context>
 <context>
@@ -1793,8 +1797,8 @@
         <translation>Protein</translation>
     </message>
     <message>
-        <source>Protein structures: heavy atoms, elements and distances to near neighbours.</source>
-        <translation>Proteinstrukturen: schwere Atome, Elemente und Abstände zu nahen Nachbarn.</translation>
+        <source>Protein structures: heavy atoms, elements, residues and distances to near neighbours.</source>
+        <translation>Proteinstrukturen: schwere Atome, Elemente, Reste und Abstände zu nahen Nachbarn.</translation>
     </message>
     <message>
         <source>Unlabeled</source>
@@ -2253,6 +2257,29 @@
     </message>
 </context>
 <context>
+    <name>SavedMatrixScene</name>
+    <message>
+        <source>%1 and %2: %3</source>
+        <translation>%1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Some values are NaN or infinite: they are shown as &quot;no number&quot;.</source>
+        <translation>Einige Werte sind NaN oder unendlich: Sie werden als „keine Zahl“ gezeigt.</translation>
+    </message>
+    <message>
+        <source>Only a symmetric matrix of numbers can be clustered: this one stays in the order of its file.</source>
+        <translation>Nur eine symmetrische Matrix aus Zahlen kann gruppiert werden: Diese bleibt in der Reihenfolge ihrer Datei.</translation>
+    </message>
+</context>
+<context>
     <name>ViewKind</name>
     <message>
         <source>Data Set</source>
@@ -2309,6 +2336,14 @@
     <message>
         <source>A network as its layout draws it.</source>
         <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
+    </message>
+    <message>
+        <source>Saved Matrix</source>
+        <translation>Gespeicherte Matrix</translation>
+    </message>
+    <message>
+        <source>A matrix in a file of NumPy, as a heat map.</source>
+        <translation>Eine Matrix in einer NumPy-Datei, als Heatmap.</translation>
     </message>
 </context>
 <context>
@@ -2656,24 +2691,24 @@
         <translation>Graphen</translation>
     </message>
     <message>
-        <source>Which graphs are compared. Some of them become a data set of their own.</source>
-        <translation>Welche Graphen verglichen werden. Ein Teil von ihnen wird ein eigener Datensatz.</translation>
-    </message>
-    <message>
         <source>All %1</source>
         <translation>Alle %1</translation>
     </message>
     <message>
-        <source>The chosen %1</source>
-        <translation>Die gewählten %1</translation>
+        <source>%1 chosen of %2</source>
+        <translation>%1 gewählte von %2</translation>
     </message>
     <message>
-        <source>The %1 that the filter shows</source>
-        <translation>Die %1, die der Filter zeigt</translation>
+        <source>%1 filtered of %2</source>
+        <translation>%1 gefilterte von %2</translation>
     </message>
     <message>
         <source>Estimate: %1 pair of graphs in %2, with %3 of memory.</source>
         <translation>Schätzung: %1 Graphenpaar in %2, mit %3 Speicher.</translation>
+    </message>
+    <message>
+        <source>Which graphs are compared: choose or filter rows of the table to compare some, which become a data set of their own.</source>
+        <translation>Welche Graphen verglichen werden: Wählen oder filtern Sie Zeilen der Tabelle, um einige zu vergleichen, die ein eigener Datensatz werden.</translation>
     </message>
 </context>
 <context>
@@ -3709,6 +3744,10 @@
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
     </message>
+    <message>
+        <source>Another window stays open, so this one does, too.</source>
+        <translation>Ein anderes Fenster bleibt offen, dieses daher auch.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MatchModel</name>
@@ -4118,6 +4157,14 @@
     <message>
         <source>Open It</source>
         <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>NumPy matrix (*.npy)</source>
+        <translation>NumPy-Matrix (*.npy)</translation>
+    </message>
+    <message>
+        <source>Read With Up to %1</source>
+        <translation>Mit bis zu %1 lesen</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4632,14 @@
         <source>The file of this project, %1, was removed or replaced: what you do is saved nowhere. Save the project once more by Save As.</source>
         <translation>Die Datei dieses Projekts, %1, wurde entfernt oder ersetzt: Was Sie tun, wird nirgends gespeichert. Speichern Sie das Projekt noch einmal mit „Speichern unter“.</translation>
     </message>
+    <message>
+        <source>Opening</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Listing data sets</source>
+        <translation>Datensätze auflisten</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ReadingOptions</name>
@@ -4681,6 +4736,25 @@
     <message>
         <source>Cancelled. It is computed as soon as it is asked for again.</source>
         <translation>Abgebrochen. Es wird berechnet, sobald es wieder gefragt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SavedMatrixView</name>
+    <message>
+        <source>Point at a cell for its value.</source>
+        <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen.</translation>
+    </message>
+    <message>
+        <source>Heat map of the matrix</source>
+        <translation>Heatmap der Matrix</translation>
+    </message>
+    <message>
+        <source>%1 is being read.</source>
+        <translation>%1 wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 lesen</translation>
     </message>
 </context>
 <context>

@@ -103,7 +103,7 @@ int main(int argumentCount, char** arguments) {
     for (const auto& graph : dataset.graphs)
       if (graph->nodeCount() >= number(2, 40) && graph->nodeCount() <= number(3, 700))
         chosen.push_back(graph);
-  KernelOptions kernel = kernelPreset("protein").options;
+  KernelOptions kernel = kernelPreset("molecule3d").options;
   if (argumentCount > 6) kernel.edge = arguments[6];
   const auto walked = graphsFor(kernel, chosen, progress);
   const auto input = std::make_shared<const KernelInput>(compileKernel(walked, kernel, progress));

@@ -145,9 +145,15 @@ void GramView::addOffers() {
   offer(
       "cell.copyValue", [this, value] { copyValue(value()); },
       [isPointing, value] { return isPointing() && std::isfinite(value()); });
+  offer(
+      "values.export", [this] { Q_EMIT itemExportRequested(subject().item); },
+      [this] {
+        const auto matrix = this->matrix();
+        return matrix && matrix->result;
+      });
   giveMenu(*map_, {{"cell.compare", "cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
-                   {"edit.copyImage", "file.exportPicture"}});
+                   {"edit.copyImage", "file.exportPicture", "values.export"}});
 }
 
 QString GramView::title() const {

@@ -143,7 +143,7 @@ void PairView::addOffers() {
                comparison_->values;
       });
   offer(
-      "pair.export", [this] { Q_EMIT exportRequested(content()); },
+      "values.export", [this] { Q_EMIT exportRequested(content()); },
       [this] { return scene_ != nullptr; });
   offer(
       "pair.keep",
@@ -166,8 +166,8 @@ void PairView::addOffers() {
       [this] { return scene_ && pointed_.isPair(); });
   giveMenu(*map_, {{"cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
-                   {"edit.copyImage", "file.exportPicture", "pair.export", "pair.keep"}});
-  dedicate(*export_, "pair.export");
+                   {"edit.copyImage", "file.exportPicture", "values.export", "pair.keep"}});
+  dedicate(*export_, "values.export");
   dedicate(*keep_, "pair.keep");
   dedicate(*previous_, "step.previous");
   dedicate(*next_, "step.next");

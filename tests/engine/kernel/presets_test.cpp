@@ -12,15 +12,23 @@ TEST_CASE("the presets are the kernels of the design, by name") {
   CHECK(molecule.q == 0.05);
   CHECK(molecule.neighbours == Neighbours::Edges);
 
-  for (const auto name : {"molecule3d", "protein"}) {
+  for (const auto& [name, node] : {std::pair{"molecule3d", "delta(element, 0.2)"},
+                                   {"protein", "delta(element, 0.2) * delta(residue, 0.5)"}}) {
     const auto& spatial = kernelPreset(name).options;
-    CHECK(spatial.node == "delta(element, 0.2)");
+    CHECK(spatial.node == node);
     CHECK(spatial.edge == "se(length, 0.05)");
     CHECK(spatial.q == 0.01);
     CHECK(spatial.neighbours == Neighbours::Spatial);
   }
 
   CHECK(kernelPreset("unlabeled").options == KernelOptions{});
+}
+
+TEST_CASE("a preset is known again by its options, and no two are the same kernel") {
+  for (const auto& preset : kernelPresets())
+    CHECK(presetOf(preset.options) == preset.name);
+
+  CHECK(presetOf({.node = "delta(label, 0.5)"}).empty());
 }
 
 TEST_CASE("every preset is made of expressions that read") {

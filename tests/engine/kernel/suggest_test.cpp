@@ -32,13 +32,17 @@ Dataset datasetOf(std::vector<std::shared_ptr<const Graph>> graphs) {
 
 }  // namespace
 
-TEST_CASE("molecules with bonds suggest the kernel of molecules, those in space that of proteins") {
+TEST_CASE(
+    "molecules suggest their kernel: by bonds, in space, or as proteins if all have residues") {
   const auto molecule = path({categories("element", 3), categories("hybridisation", 3)},
                              {categories("conjugated", 2)}, true);
   const auto structure = path({categories("element", 3)}, {}, true);
+  const auto protein = path({categories("element", 3), categories("residue", 3)}, {}, true);
 
   CHECK(suggestKernel(datasetOf({molecule, molecule})) == kernelPreset("molecule2d").options);
-  CHECK(suggestKernel(datasetOf({molecule, structure})) == kernelPreset("protein").options);
+  CHECK(suggestKernel(datasetOf({molecule, structure})) == kernelPreset("molecule3d").options);
+  CHECK(suggestKernel(datasetOf({structure, protein})) == kernelPreset("molecule3d").options);
+  CHECK(suggestKernel(datasetOf({protein, protein})) == kernelPreset("protein").options);
 }
 
 TEST_CASE("other graphs suggest whatever categories all of them have") {

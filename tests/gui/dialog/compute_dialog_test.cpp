@@ -187,7 +187,7 @@ TEST_CASE("one button computes") {
   CHECK(matrix->result->values.rows() == 318);
 }
 
-TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows") {
+TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter leaves") {
   TestWindow test;
   test.open(sample("drugs.csv"));
   const auto drugs = test.document().datasets().front();
@@ -202,11 +202,14 @@ TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows
   auto& dialog = *test.window.findChild<ComputeDialog*>("computeDialog");
   auto& graphs = *dialog.findChild<QComboBox*>("graphs");
   REQUIRE(graphs.count() == 3);
-  CHECK(graphs.itemText(0) == "All 318");
-  CHECK(dialog.form().choice()->graphs.empty());
+  CHECK(graphs.itemText(1) == QString{"%1 filtered of 318"}.arg(shown));
+  CHECK(graphs.itemText(2) == "All 318");
   graphs.setCurrentIndex(2);
+  CHECK(dialog.form().choice()->graphs.empty());
+  graphs.setCurrentIndex(1);
   CHECK(dialog.form().choice()->graphs.size() == shown);
-  graphs.setCurrentText("The chosen 3");
+  graphs.setCurrentIndex(0);
+  CHECK(graphs.currentText() == "3 chosen of 318");
   REQUIRE(waitUntil([&] { return !dialog.form().isEstimating(); }));
   CHECK(dialog.form().estimateText().contains("6 pairs"));
   grab(dialog, "compute-chosen");
@@ -225,6 +228,35 @@ TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter shows
   CHECK(test.document().results().empty());
 }
 
+TEST_CASE("the form begins with what is chosen, else with what is filtered, else with all") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = test.document().datasets().front();
+  const auto beginning = [&] {
+    test.window.actions().action("compute.gram").trigger();
+    auto* dialog = test.window.findChild<ComputeDialog*>("computeDialog");
+    REQUIRE(dialog != nullptr);
+    auto& graphs = *dialog->findChild<QComboBox*>("graphs");
+    const auto words = graphs.isVisible() ? graphs.currentText() : QString{};
+    delete dialog;
+    return words;
+  };
+
+  CHECK(beginning() == "All 318");
+  // The same count by another way: a loop over the graphs.
+  std::size_t large = 0;
+  for (int graph = 0; graph < 318; ++graph)
+    large += test.document().graph({drugs, graph})->nodeCount() > 40;
+  test.window.findChild<QLineEdit*>("filter")->setText("nodes > 40");
+  auto& table = *test.window.findChild<DatasetView*>();
+  REQUIRE(waitUntil([&] { return table.model().rowCount() < 318; }));
+  CHECK(beginning() == QString{"%1 filtered of 318"}.arg(large));
+  test.selection().choosePair({drugs, 3}, {drugs, 4});
+  CHECK(beginning() == QString{"%1 filtered of 318"}.arg(large));
+  test.selection().setGraphs({7, 40, 200});
+  CHECK(beginning() == "3 chosen of 318");
+}
+
 TEST_CASE("of a kernel matrix the form begins with its options, for its data set") {
   TestWindow test;
   test.open(sample("communities.json"));
@@ -234,6 +266,8 @@ TEST_CASE("of a kernel matrix the form begins with its options, for its data set
   const auto matrix = computeMatrix(test.document(), dataset, 0, kernel, solve, false, "cpu");
   REQUIRE(test.waitUntilIdle());
   test.window.tree().choose(Subject::ofResult(matrix));
+  test.selection().setDataset(dataset);
+  test.selection().setGraphs({0, 1});
 
   test.window.actions().action("compute.gram").trigger();
 
@@ -241,6 +275,7 @@ TEST_CASE("of a kernel matrix the form begins with its options, for its data set
   REQUIRE(dialog != nullptr);
   const auto choice = dialog->form().choice();
   REQUIRE(choice);
+  CHECK(choice->graphs.empty());
   CHECK(choice->inputs.front().dataset == dataset);
   CHECK(kernelOf(choice->options) == kernel);
   CHECK(solveOf(choice->options).tolerance == 1e-4);

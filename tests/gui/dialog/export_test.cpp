@@ -11,6 +11,7 @@
 #include "gui/dialog/data_export.hpp"
 #include "gui/dialog/picture_export.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/help_panel.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
@@ -101,6 +102,43 @@ TEST_CASE("a picture is written as it was asked for") {
   CHECK(sidesOf(png) == std::pair{960, 480});
   CHECK(test.window.messages().sentences() == QStringList{"matrix.png is written."});
   grab(test.window, "exported");
+}
+
+TEST_CASE("Export Values is possible in just the views whose help names it") {
+  MatrixWindow test;
+  const auto matrix = computeMatrix(test.document(), test.dataset());
+  REQUIRE(test.waitUntilIdle());
+  test.selection().choosePair({test.dataset(), 0}, {test.dataset(), 1});
+  auto& act = test.window.actions().action("values.export");
+  int offering = 0;
+
+  for (const auto& kind : viewKinds()) {
+    INFO(kind.id);
+    const auto subject = kind.shows(Subject::ofResult(matrix), test.document())
+                             ? Subject::ofResult(matrix)
+                             : Subject::ofDataset(test.dataset());
+    test.window.views().show(kind, subject);
+    const bool isNamed = test.window.help().pages().markdown(kind.id).contains("*Export Values*");
+    CHECK(waitUntil([&] { return act.isEnabled() == isNamed; }));
+    offering += act.isEnabled();
+  }
+  CHECK(offering == 2);
+}
+
+TEST_CASE("Export Values writes the matrix that is shown, whatever the data panel has chosen") {
+  MatrixWindow test;
+  const auto matrix = computeMatrix(test.document(), test.dataset());
+  REQUIRE(test.waitUntilIdle());
+  test.window.views().show(*viewKind("gram"), Subject::ofResult(matrix));
+  REQUIRE(waitUntil([&] { return test.window.actions().action("values.export").isEnabled(); }));
+  test.window.tree().choose(Subject::ofDataset(test.dataset()));
+
+  auto& dialog = test.ask<DataExport>("values.export");
+  choose(dialog.kind(), ".npy");
+  dialog.take(test.path("K.npy"));
+  REQUIRE(test.waitUntilIdle());
+
+  CHECK(bytesOf(test.folder.path() / "K.npy").starts_with("\x93NUMPY"));
 }
 
 TEST_CASE("what an export complained of goes when it is written the next time") {

@@ -2,16 +2,45 @@
 
 #include <QSignalSpy>
 #include <algorithm>
+#include <chrono>
 
 #include "engine/kernel/presets.hpp"
 #include "io/project/kept_gram.hpp"
 #include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/io/project/forged_project.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
 using namespace kindred::test;
+
+TEST_CASE(
+    "opening a large project shows its progress, and ends within 200 ms when it is cancelled") {
+  Bench bench;
+  const auto file = bench.folder.path() / "many.kindred";
+  constexpr std::size_t count = 20'000;
+  std::vector<ForgedDataset> many(count);
+  for (std::size_t at = 0; at < many.size(); ++at)
+    many[at].name = std::to_string(at);
+  forgeProject(file, many);
+
+  bench.document.open(file);
+  REQUIRE(bench.jobs.active().size() == 1);
+  const auto job = bench.jobs.active().front();
+  REQUIRE(waitUntil([&] { return job->progress().total == count && job->progress().done > 0; }));
+  const auto cancelled = std::chrono::steady_clock::now();
+  bench.jobs.cancel(job);
+  REQUIRE(waitUntil([&] { return job->hasEnded(); }));
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - cancelled;
+
+  CHECK(passed.count() < 0.2);
+  CHECK(bench.document.isEmpty());
+  CHECK_FALSE(std::filesystem::exists(file.string() + "-wal"));
+  bench.document.open(file);
+  REQUIRE(bench.isIdle());
+  CHECK(bench.document.datasets().size() == count);
+}
 
 TEST_CASE("data sets of files of one name are told apart by extension or folder") {
   Bench bench;

@@ -2,6 +2,7 @@
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStatusBar>
 #include <fstream>
 
 #include "gui/panel/data_tree.hpp"
@@ -42,7 +43,70 @@ int untitledOffers(const TestWindow& test) {
   return count;
 }
 
+/// Another window of the same user, with work that cannot be saved.
+struct UnsavedOther {
+  MainWindow window;
+
+  explicit UnsavedOther(TestWindow& test) : window{test.settings, test.folder.path() / "untitled"} {
+    window.show();
+    window.opening().openFiles({QString::fromStdString(sample("communities.json").string())});
+    REQUIRE(waitUntil([&] {
+      return window.bench().jobs.active().empty() && window.bench().document.hasUnsaved();
+    }));
+  }
+
+  QMessageBox* question() const { return window.findChild<QMessageBox*>("unsaved"); }
+  void answer(const char* button) const {
+    REQUIRE(waitUntil([&] { return question() != nullptr; }));
+    question()->findChild<QPushButton*>(button)->click();
+  }
+};
+
 }  // namespace
+
+TEST_CASE("quitting asks every window about its own work, and stops at the one that stays") {
+  TestWindow test;
+  std::ofstream{test.folder.path() / "untitled"} << "a file where the folder should be";
+  const UnsavedOther other{test};
+  auto& quit = test.window.actions().action("file.quit");
+
+  quit.trigger();
+  other.answer("stay");
+  CHECK(
+      waitUntil([&] { return test.window.statusBar()->currentMessage().contains("stays open"); }));
+  CHECK(test.window.isVisible());
+  CHECK(other.window.isVisible());
+
+  quit.trigger();
+  other.answer("leave");
+  CHECK(waitUntil([&] { return !other.window.isVisible(); }));
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+}
+
+TEST_CASE("who stays when the own window asks quits no other") {
+  UnsavedWindow test;
+  const UnsavedOther other{test};
+
+  test.window.actions().action("file.quit").trigger();
+  test.answer("stay");
+  QTest::qWait(100);
+
+  CHECK(other.question() == nullptr);
+  CHECK(other.window.isVisible());
+  CHECK(test.window.isVisible());
+}
+
+TEST_CASE("closing a window leaves the others open") {
+  TestWindow test;
+  MainWindow other{test.settings, test.folder.path() / "untitled"};
+  other.show();
+
+  test.window.close();
+  QTest::qWait(100);
+
+  CHECK_FALSE(test.window.isVisible());
+  CHECK(other.isVisible());
+}
 
 TEST_CASE("work that cannot be saved is in the title, and leaving asks about it") {
   UnsavedWindow test;

@@ -274,6 +274,17 @@ TEST_CASE("SIGTERM leaves a window as Quit does, unasked, and keeps what is comp
   CHECK(project.results().front().partsDone > 0);
 }
 
+TEST_CASE("quitting one window ends the process of another, too") {
+  TestWindow test;
+  ChildProcess child{{KINDRED_WINDOW_PROCESS, (test.folder.path() / "untitled").string()}};
+  REQUIRE(child.line() == "usable");
+
+  test.window.actions().action("file.quit").trigger();
+
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+  CHECK(child.wait() == 0);
+}
+
 TEST_CASE("without a display the program says so and ends with 1") {
   ChildProcess child{{"/usr/bin/env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY",
                       "QT_QPA_PLATFORM=xcb", "sh", "-c", KINDRED_PROGRAM " 2>&1"}};

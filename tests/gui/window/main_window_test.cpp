@@ -2,6 +2,7 @@
 
 #include <QDockWidget>
 #include <QInputDialog>
+#include <QProcess>
 #include <QPushButton>
 #include <QTest>
 #include <fstream>
@@ -219,6 +220,52 @@ TEST_CASE("an order that was never looked at comes back after it was removed in 
   CHECK(io::orderEntries(project).front().isComplete());
 }
 
+TEST_CASE("names in the data panel are whole while it is as wide as they are, counts give way") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.open(sample("communities.json"));
+  const auto datasets = test.document().datasets();
+  test.document().rename(datasets.back(), "communities of a longer name");
+  computeMatrix(test.document(), datasets.back());
+  REQUIRE(test.waitUntilIdle());
+  auto& tree = test.window.tree();
+  const auto* drugs = tree.topLevelItem(0);
+  const auto* communities = tree.topLevelItem(1);
+  const auto* matrix = communities->child(0);
+  const auto width = [&](const QString& words) {
+    return tree.fontMetrics().horizontalAdvance(words);
+  };
+  const auto room = [&](const QTreeWidgetItem* item) {
+    return tree.visualItemRect(item).width();  // of the first column, or of both where it has them
+  };
+  const auto choose = [&](int pixels) {
+    auto* dock = test.window.findChild<QDockWidget*>("data");
+    test.window.resizeDocks({dock}, {pixels}, Qt::Horizontal);
+    REQUIRE(waitUntil([&] { return std::abs(dock->width() - pixels) <= 1; }));
+    grab(*dock, QString{"data-panel-%1"}.arg(pixels));
+  };
+
+  choose(420);
+  CHECK_FALSE(drugs->isFirstColumnSpanned());
+  CHECK_FALSE(communities->isFirstColumnSpanned());
+  CHECK(matrix->isFirstColumnSpanned());  // nothing stands beside it
+  CHECK(drugs->text(1) == "318 graphs");
+
+  choose(240);
+  CHECK_FALSE(drugs->isFirstColumnSpanned());
+  CHECK(communities->isFirstColumnSpanned());
+  CHECK(room(communities) > width(communities->text(0)));
+  CHECK(room(drugs) > width("drugs"));
+
+  choose(110);
+  CHECK(drugs->isFirstColumnSpanned());
+  CHECK(room(drugs) > width("drugs"));
+
+  choose(420);
+  CHECK_FALSE(drugs->isFirstColumnSpanned());
+  CHECK_FALSE(communities->isFirstColumnSpanned());
+}
+
 TEST_CASE("data sets that are chosen in the tree are merged") {
   TestWindow test;
   test.open(sample("drugs.csv"));
@@ -260,6 +307,34 @@ TEST_CASE("what was opened last is in the menu") {
   auto* recent = test.window.findChild<RecentMenu*>();
   REQUIRE(recent->actions().size() == 1);
   CHECK(recent->actions().front()->text().contains("communities.json"));
+}
+
+TEST_CASE("a file that stops at the memory limit is read again with a larger one") {
+  TestWindow test;
+  const auto file = test.folder.path() / "long.edgelist";
+  {
+    // Packed it is small, so that it may not hold so much text.
+    std::ofstream text{file};
+    text << "0 1\n1 2\n";
+    const std::string comment = "#" + std::string((1 << 20) - 2, '-') + '\n';
+    for (int mebibyte = 0; mebibyte < 200; ++mebibyte)
+      text << comment;
+  }
+  REQUIRE(QProcess::execute("gzip", {"-1", QString::fromStdString(file.string())}) == 0);
+  test.open(file.string() + ".gz");
+  REQUIRE(test.document().datasets().empty());
+  REQUIRE(test.window.messages().sentences().size() == 1);
+  CHECK(test.window.messages().sentences().front().contains("memory-limit"));
+  grab(test.window, "memory-limit");
+
+  for (auto* button : test.window.messages().findChildren<QPushButton*>())
+    if (button->text().startsWith("Read With Up to ")) button->click();
+  REQUIRE(test.waitUntilIdle());
+
+  REQUIRE(test.document().datasets().size() == 1);
+  const auto* dataset = test.document().dataset(test.document().datasets().front());
+  CHECK(dataset->size == 1);
+  CHECK(dataset->reading.memoryLimit >= 1);
 }
 
 TEST_CASE("a file that is like no format is read as the format that one names") {

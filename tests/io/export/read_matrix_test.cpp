@@ -88,7 +88,7 @@ TEST_CASE("a saved matrix names its data sets and its kernel") {
   CHECK(saved().title == "Normalised kernel matrix of new (rows) and known (columns)");
   CHECK(saved().kernel == "nodes delta(element, 0.5), edges constant(1), q 0.05");
   gram.request.kernel = kernelPreset("protein").options;
-  CHECK(saved().kernel == "protein/molecule3d, q 0.01");
+  CHECK(saved().kernel == "protein, q 0.01");
 }
 
 TEST_CASE("a nodal similarity comes back with the names of its nodes") {

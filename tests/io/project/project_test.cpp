@@ -17,6 +17,42 @@ using namespace kindred::io;
 using namespace kindred::test;
 using Catch::Matchers::ContainsSubstring;
 
+TEST_CASE("a table of many equal values comes back: its graphs pay for its columns") {
+  const TemporaryFolder folder;
+  constexpr std::size_t rows = 100'000, columns = 250;  // 200 MB of zeros
+  Dataset table{.name = "table", .graphs = {}};
+  for (std::size_t row = 0; row < rows; ++row)
+    table.graphs.push_back(std::make_shared<const Graph>(
+        GraphData{.name = "molecule " + std::to_string(row), .nodeCount = 1}));
+  for (std::size_t column = 0; column < columns; ++column)
+    table.properties.push_back(
+        {"bit " + std::to_string(column), NumberColumn{std::vector<double>(rows)}});
+  auto project = Project::create(folder.path() / "a.kindred");
+
+  const auto id = project.saveDataset(table);
+
+  const auto back = project.loadDataset(id);
+  CHECK(back.size() == rows);
+  REQUIRE(back.properties.size() == columns);
+  CHECK(back.properties.back().name == "bit 249");
+  CHECK(std::get<NumberColumn>(back.properties.back().data).values == std::vector<double>(rows));
+}
+
+TEST_CASE("what would be refused when a project is opened is refused when it is saved") {
+  const TemporaryFolder folder;
+  GraphData zeros{.name = "zeros", .nodeCount = 8'000'000};
+  for (const auto* name : {"a", "b", "c"})
+    zeros.nodeAttributes.push_back({name, NumberColumn{std::vector<double>(8'000'000)}});
+  const auto graph = std::make_shared<const Graph>(std::move(zeros));
+  auto project = Project::create(folder.path() / "a.kindred");
+
+  CHECK_THROWS_WITH(project.saveDataset({.name = "zeros", .graphs = {graph}}),
+                    ContainsSubstring("The data set \"zeros\" cannot be saved") &&
+                        ContainsSubstring("Leave out attributes whose values are all equal."));
+  CHECK(project.datasets().empty());
+  CHECK(project.loadDataset(project.saveDataset(pathDataset(3))).size() == 3);
+}
+
 TEST_CASE("a data set comes back from a project with its graphs, properties and notices") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "a.kindred";

@@ -1,13 +1,16 @@
 #include <sqlite3.h>
 
+#include <array>
 #include <iostream>
 #include <new>
 
 #include "engine/core/error.hpp"
 #include "engine/core/log.hpp"
+#include "engine/gram/gram_parts.hpp"
 #include "io/project/project.hpp"
 #include "tests/io/project/fault/countdown.hpp"
 #include "tests/io/project/fault/kept_work.hpp"
+#include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 
@@ -99,6 +102,38 @@ TEST_CASE("a process without memory at any one moment loses no committed step an
   });
 
   CHECK(tried > 500);
+#endif
+}
+
+TEST_CASE("options of a result are kept and listed, or fail as errors do, at any one allocation") {
+#ifdef KINDRED_IS_SANITIZED
+  std::cout << "skipped: the sanitizer gives the memory\n";
+#else
+  setLogSink([](LogLevel, std::string_view) {});
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  const auto request = resultRequestOf(GramRequest{.kernel = {.node = "delta(element, 0.5)"}});
+  auto project = io::Project::create(file);
+  const std::array inputs{io::ResultInput{project.saveDataset(pathDataset(2))}};
+  Countdown countdown;
+  int tried = 0;
+  for (bool hasFailed = true; hasFailed;) {
+    countdown.arm(++tried);
+    ownAllocations = &countdown;
+    try {
+      project.resultPlace(request, inputs);
+      project.listResults();
+    } catch (const Error&) {
+    } catch (const std::bad_alloc&) {
+    }
+    ownAllocations = nullptr;
+    hasFailed = !countdown.isPending();
+    countdown.disarm();
+  }
+
+  CHECK(tried > 100);
+  REQUIRE(project.listResults().entries.size() == 1);
+  CHECK(project.listResults().entries.front().request.options == request.options);
 #endif
 }
 

@@ -1,0 +1,161 @@
+#include "gui/view/gram/saved_matrix_view.hpp"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include "gui/base/words.hpp"
+#include "gui/form/complaint.hpp"
+#include "gui/view/cell_cursor.hpp"
+#include "gui/view/colour_choice.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/gram/gram_options.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/window_state.hpp"
+#include "gui/widget/brief_label.hpp"
+#include "gui/widget/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr int linesOfWords = 2;
+
+View* makeSavedMatrix(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
+  return new SavedMatrixView{kind, bench, parent};
+}
+
+}  // namespace
+
+const ViewKind& savedMatrixKind() {
+  static constexpr ViewKind kind{
+      "gram",
+      QT_TRANSLATE_NOOP("ViewKind", "Saved Matrix"),
+      QT_TRANSLATE_NOOP("ViewKind", "A matrix in a file of NumPy, as a heat map."),
+      QT_TRANSLATE_NOOP("Hint",
+                        "Each square is a value of the file. Hover for its row, column and "
+                        "value; the inspector has orders and colours."),
+      "gram",
+      SubjectKind::Nothing,
+      {},
+      &makeSavedMatrix};
+  return kind;
+}
+
+SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      note_{new Complaint{linesOfWords}},
+      map_{new PictureWidget},
+      pointed_{new BriefLabel{linesOfWords}},
+      cursor_{new CellCursor{*map_}},
+      options_{new GramOptions{chosenColourMap(bench.settings), this}},
+      drawing_{bench.jobs, lane::heatMaps} {
+  lay();
+  offerZoomOf(*map_);
+  giveFocusTo(map_);
+  giveMenu(*map_,
+           {{"view.fit", "view.zoomIn", "view.zoomOut"}, {"edit.copyImage", "file.exportPicture"}});
+  connect(options_, &GramOptions::changed, this, [this] {
+    draw();
+    Q_EMIT stateChanged();
+  });
+  connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
+  connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
+    pointed_->setText(place && scene_ ? wordsAt(*place) : tr("Point at a cell for its value."));
+  });
+  map_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
+}
+
+void SavedMatrixView::lay() {
+  map_->setAccessibleName(tr("Heat map of the matrix"));
+  map_->paintInBackground(bench().jobs);
+  note_->setObjectName("note");
+  pointed_->setText(tr("Point at a cell for its value."));
+  options_->hide();
+  stage_->column().addWidget(note_);
+  stage_->column().addWidget(map_, 1);
+  stage_->column().addWidget(pointed_);
+}
+
+QJsonObject SavedMatrixView::stateFor(const std::filesystem::path& file) {
+  return {{"file", toQString(file.string())}};
+}
+
+QJsonObject SavedMatrixView::state() const {
+  auto state = stateFor(file_);
+  state["options"] = options_->state();
+  state["window"] = stateOf(map_->keptWindow());
+  return state;
+}
+
+void SavedMatrixView::restore(const QJsonObject& state) {
+  file_ = state["file"].toString().toStdString();
+  if (state.contains("options")) options_->restore(state["options"].toObject());
+  if (state.contains("window")) map_->restoreWindow(windowOf(state["window"].toObject()));
+  stage_->showEmpty().say(tr("%1 is being read.").arg(title()));
+  Q_EMIT titleChanged();
+  draw();
+}
+
+void SavedMatrixView::draw() {
+  auto look = options_->look();
+  look.style.theme = themeOf(palette());
+  drawing_.start(
+      tr("Reading %1").arg(title()),
+      [file = file_, look, before = scene_](Progress& progress) {
+        auto matrix =
+            before ? before->matrix() : std::make_shared<const SavedMatrix>(file, progress);
+        return SavedMatrixScene{std::move(matrix), look, before.get(), progress};
+      },
+      this, [this](const std::shared_ptr<const SavedMatrixScene>& scene) { show(scene); },
+      [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
+}
+
+void SavedMatrixView::show(const std::shared_ptr<const SavedMatrixScene>& scene) {
+  const auto& matrix = *scene->matrix();
+  if (!scene_) {
+    options_->offerOrders(GraphTable{}, matrix.isSquare());
+    options_->setNormalised(matrix.words.valueName == "Similarity", false);
+  }
+  scene_ = scene;
+  note_->say(scene->note());
+  map_->setPicture(scene->picture());
+  cursor_->setCells(static_cast<int>(matrix.array.rows()),
+                    static_cast<int>(matrix.array.columns()));
+  stage_->showFilled();
+  Q_EMIT offersChanged();
+}
+
+QString SavedMatrixView::wordsAt(const PicturePlace& place) const {
+  if (!scene_) return {};
+  return scene_->matrix()->wordsOf(scene_->cellAt({place.at.x, place.at.y}));
+}
+
+QString SavedMatrixView::title() const {
+  return file_.empty() ? kind().name() : toQString(file_.filename().string());
+}
+
+QWidget* SavedMatrixView::options() { return options_; }
+
+std::optional<viz::Picture> SavedMatrixView::picture() const { return map_->seenPicture(); }
+
+View::Rendering SavedMatrixView::rendering() const {
+  if (!scene_) return {};
+  return
+      [scene = scene_, window = map_->zoom().window()](viz::ThemeName theme, Progress& progress) {
+        auto look = scene->look();
+        look.style.theme = theme;
+        return seenThrough(SavedMatrixScene{scene->matrix(), look, scene.get(), progress}.picture(),
+                           window);
+      };
+}
+
+QImage SavedMatrixView::image() const { return map_->image(); }
+
+void SavedMatrixView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && scene_) draw();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "gui/job/latest_job.hpp"
+#include "gui/view/gram/saved_matrix_scene.hpp"
+#include "gui/view/view.hpp"
+
+namespace kindred::gui {
+
+class BriefLabel;
+class CellCursor;
+class Complaint;
+class GramOptions;
+class PictureWidget;
+class Stage;
+struct PicturePlace;
+
+/// The kind of views that SavedMatrixView is: of files, so that no menu offers it for an item.
+const ViewKind& savedMatrixKind();
+
+/// The heat map of a matrix in a .npy file, which is no part of the project. Its state names the
+/// file.
+class SavedMatrixView final : public View {
+  Q_OBJECT
+
+ public:
+  SavedMatrixView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  /// Returns the state of a view that shows a file.
+  static QJsonObject stateFor(const std::filesystem::path& file);
+
+  QString title() const override;
+  QWidget* options() override;
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
+  QImage image() const override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  const std::shared_ptr<const SavedMatrixScene>& scene() const noexcept { return scene_; }
+  PictureWidget& map() const noexcept { return *map_; }
+
+ protected:
+  void showSubject() override {}
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void lay();
+  void draw();
+  void show(const std::shared_ptr<const SavedMatrixScene>& scene);
+  QString wordsAt(const PicturePlace& place) const;
+
+  std::filesystem::path file_;
+  Stage* stage_;
+  Complaint* note_;
+  PictureWidget* map_;
+  BriefLabel* pointed_;
+  CellCursor* cursor_;
+  GramOptions* options_;
+  LatestJob<SavedMatrixScene> drawing_;
+  std::shared_ptr<const SavedMatrixScene> scene_;
+};
+
+}  // namespace kindred::gui

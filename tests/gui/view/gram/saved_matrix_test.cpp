@@ -1,0 +1,203 @@
+#include <sys/resource.h>
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QMimeData>
+#include <QUrl>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+
+#include "gui/form/complaint.hpp"
+#include "gui/view/gram/saved_matrix_view.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/window/view_area.hpp"
+#include "io/export/gram_file.hpp"
+#include "io/export/npy.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window, and .npy files beside it.
+struct MatrixFiles : TestWindow {
+  std::filesystem::path write(const Matrix& matrix, const char* name = "K.npy") {
+    Progress progress;
+    io::AtomicFile file{folder.path() / name};
+    io::writeNpy(file, matrix, progress);
+    file.commit();
+    return folder.path() / name;
+  }
+
+  SavedMatrixView* show(const std::filesystem::path& path) {
+    window.opening().openFiles({QString::fromStdString(path.string())});
+    auto* view = qobject_cast<SavedMatrixView*>(window.views().current());
+    REQUIRE(view != nullptr);
+    return view;
+  }
+
+  SavedMatrixView* shown(const std::filesystem::path& path) {
+    auto* view = show(path);
+    REQUIRE(waitUntil([&] { return view->scene() != nullptr; }));
+    return view;
+  }
+
+  /// The sentence of a view that shows nothing.
+  QString refusal(const std::filesystem::path& path) {
+    auto* view = show(path);
+    QString said;
+    REQUIRE(waitUntil([&] {
+      for (const auto* label : view->findChildren<QLabel*>())
+        if (label->isVisible() && !label->text().contains("is being read")) said = label->text();
+      return !said.isEmpty();
+    }));
+    CHECK(view->scene() == nullptr);
+    return said;
+  }
+};
+
+/// Two groups, whose members alternate: alike within a group, unlike across.
+Matrix twoGroups(std::size_t size) {
+  Matrix matrix{size, size};
+  for (std::size_t row = 0; row < size; ++row)
+    for (std::size_t column = 0; column < size; ++column)
+      matrix(row, column) = row == column ? 1 : (row + column) % 2 == 0 ? 0.9 : 0.1;
+  return matrix;
+}
+
+}  // namespace
+
+TEST_CASE("a kernel matrix that was exported opens as a heat map with its names") {
+  MatrixFiles test;
+  test.open(sample("communities.json"));
+  const auto matrix = computeMatrix(test.document(), test.document().datasets().front());
+  REQUIRE(test.waitUntilIdle());
+  const auto result = kernelMatrix(test.document(), matrix)->result;
+  const auto path = test.folder.path() / "K.npy";
+  Progress progress;
+  io::writeGram(*result, path, progress);
+
+  const auto* view = test.shown(path);
+
+  CHECK(view->title() == "K.npy");
+  CHECK(view->picture().has_value());
+  const auto& graphs = result->request.rows->graphs;
+  const auto words = view->scene()->matrix()->wordsOf({1, 2});
+  const auto value = QLocale{}.toString(result->values(1, 2), 'g', 6);
+  CHECK(words.toStdString() ==
+        graphs[1]->name() + " and " + graphs[2]->name() + ": " + value.toStdString());
+  CHECK(test.document().datasets().size() == 1);
+  grab(test.window, "saved-matrix");
+}
+
+TEST_CASE("a matrix of another program opens without names, and is no part of the project") {
+  MatrixFiles test;
+  const auto path = test.write(twoGroups(6));
+
+  auto* view = test.shown(path);
+
+  CHECK(test.document().isEmpty());
+  CHECK(view->scene()->matrix()->wordsOf({0, 1}) == "1 and 2: 0.1");
+  CHECK(test.settings.recentFiles().contains(QString::fromStdString(path.string())));
+  CHECK(test.show(path) == view);  // the second time it comes to the front
+  grab(test.window, "foreign-matrix");
+}
+
+TEST_CASE("a matrix that is dropped, or named on the command line, opens") {
+  MatrixFiles test;
+  const auto path = test.write(twoGroups(6));
+  const auto other = test.write(twoGroups(4), "other.NPY");
+
+  test.window.begin({QString::fromStdString(path.string())});
+  QMimeData dropped;
+  dropped.setUrls({QUrl::fromLocalFile(QString::fromStdString(other.string()))});
+  REQUIRE(Opening::accepts(dropped));
+  test.window.opening().openDropped(dropped);
+
+  QStringList titles;
+  for (const auto* view : test.window.views().views())
+    titles << view->title();
+  CHECK(titles == QStringList{"K.npy", "other.NPY"});
+}
+
+TEST_CASE("a symmetric matrix can be clustered, another one says why not") {
+  MatrixFiles test;
+  auto* view = test.shown(test.write(twoGroups(6)));
+  auto& order = *view->options()->findChild<QComboBox*>("order");
+  order.setCurrentText("Clustered");
+  // The upper half of the picture is one group: all even rows, or all odd ones.
+  const auto group = [&](double place) { return view->scene()->cellAt({place, place}).row % 2; };
+  REQUIRE(waitUntil([&] { return group(0.1) == group(0.25); }));
+  CHECK(group(0.1) == group(0.4));
+  CHECK(group(0.6) == group(0.9));
+  CHECK(group(0.1) != group(0.9));
+
+  auto lopsided = twoGroups(6);
+  lopsided(0, 1) = 0.7;
+  view = test.shown(test.write(lopsided, "lopsided.npy"));
+  view->options()->findChild<QComboBox*>("order")->setCurrentText("Clustered");
+  auto& note = *view->findChild<Complaint*>("note");
+  CHECK(waitUntil([&] { return note.sentence().startsWith("Only a symmetric matrix"); }));
+}
+
+TEST_CASE("values that are no numbers are told, and a matrix of nothing else is refused") {
+  MatrixFiles test;
+  auto some = twoGroups(6);
+  some(2, 3) = NAN;
+
+  const auto* view = test.shown(test.write(some));
+  CHECK(view->findChild<Complaint*>("note")->sentence().startsWith("Some values are NaN"));
+  CHECK(view->scene()->matrix()->wordsOf({2, 3}) == "3 and 4: no number");
+  grab(test.window, "saved-matrix-nan");
+
+  const Matrix none{3, 3, NAN};
+  CHECK(test.refusal(test.write(none, "none.npy")) ==
+        "none.npy holds no number: every value is NaN or infinite.");
+}
+
+TEST_CASE("a file that is no matrix says so in its view") {
+  MatrixFiles test;
+  const auto path = test.folder.path() / "text.npy";
+  std::ofstream{path} << "no array at all";
+
+  CHECK(test.refusal(path) == "text.npy is no NumPy array: save it with numpy.save().");
+  CHECK(test.refusal(test.folder.path() / "gone.npy").contains("cannot be read"));
+}
+
+TEST_CASE("a matrix of 41,000 by 41,000 takes a third of its file in memory", "[.bench]") {
+  MatrixFiles test;
+  constexpr std::uintmax_t side = 41000;
+  const auto path = test.write(Matrix{1, 1}, "large.npy");
+  const std::string before = "'descr': '<f8', 'fortran_order': False, 'shape': (1, 1)";
+  std::string bytes = contentOf(path);
+  const auto place = bytes.find(before);
+  REQUIRE(place != std::string::npos);
+  // As long as before: the header keeps its length.
+  std::string after = "'descr': '<f4', 'fortran_order': False, 'shape': (41000,41000)";
+  bytes.replace(place, after.size(), after);
+  std::ofstream{path, std::ios::binary} << bytes.substr(0, 127) + "\n";
+  std::filesystem::resize_file(path, 128 + side * side * 4);  // zeros, which take no disk
+  const auto memory = [] {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / (1 << 20);
+  };
+  const double empty = memory();
+  QElapsedTimer time;
+  time.start();
+
+  const auto* view = test.show(path);
+  REQUIRE(waitUntil([&] { return view->scene() != nullptr; }, 600000));
+
+  std::printf("41,000 x 41,000: shown after %.1f s, %.2f GiB of memory for a file of %.2f GiB\n",
+              static_cast<double>(time.elapsed()) / 1000, memory() - empty,
+              static_cast<double>(side * side * 4) / (1 << 30));
+  CHECK(memory() - empty < 0.5 * static_cast<double>(side * side * 4) / (1 << 30));
+}
