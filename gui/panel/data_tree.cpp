@@ -51,7 +51,6 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
     if (auto* item = find(Subject::ofResult(id))) updateItem(item);
   });
   connect(&document, &Document::resultRemoved, this, &DataTree::drop);
-  connect(header(), &QHeaderView::sectionResized, this, &DataTree::giveRoomToAll);
   connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemActivated, this,
@@ -135,11 +134,16 @@ void DataTree::updateItem(QTreeWidgetItem* item) {
 }
 
 /// Lets the name of a row have all of it where there is nothing beside it, or no room for both.
+/// Goes by the widest words of all rows, not by the column: that gets narrower with each row that
+/// is not in it.
 void DataTree::giveRoom(QTreeWidgetItem* item) {
+  if (const int beside = sizeHintForIndex(indexFromItem(item, 1)).width(); beside > widestBeside_) {
+    widestBeside_ = beside;
+    return giveRoomToAll();
+  }
   const int depth = item->parent() ? 2 : 1;
   const int wanted = depth * indentation() + sizeHintForIndex(indexFromItem(item)).width();
-  const bool isAlone =
-      item->text(1).isEmpty() || wanted + header()->sectionSize(1) > viewport()->width();
+  const bool isAlone = item->text(1).isEmpty() || wanted + widestBeside_ > viewport()->width();
   if (isAlone != item->isFirstColumnSpanned()) item->setFirstColumnSpanned(isAlone);
 }
 
@@ -168,6 +172,7 @@ void DataTree::paintEvent(QPaintEvent* event) {
 
 void DataTree::fill() {
   clear();
+  widestBeside_ = 0;
   for (const auto id : bench_.document.datasets())
     addDataset(id);
   for (const auto id : bench_.document.results())

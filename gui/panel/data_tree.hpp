@@ -51,6 +51,7 @@ class DataTree final : public QTreeWidget {
   QTreeWidgetItem* find(const Subject& subject) const;
 
   const Workbench& bench_;
+  int widestBeside_ = 0;  ///< pixels
 };
 
 }  // namespace kindred::gui

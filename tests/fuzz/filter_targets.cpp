@@ -30,7 +30,7 @@ std::vector<std::string> filterSeeds() {
 }  // namespace
 
 void addFilters(std::vector<Target>& targets) {
-  targets.push_back({"filter", readFilter, {}, filterSeeds});
+  targets.push_back({"filter", readFilter, {"filter"}, filterSeeds});
 }
 
 }  // namespace kindred::fuzz
