@@ -41,9 +41,9 @@ bool hasTraces(const fs::path& root) {
 std::vector<std::string> gpusOfDriver(const std::string& root) {
   std::error_code problem;
   std::vector<fs::path> folders;
-  for (const auto& entry :
-       fs::directory_iterator{fs::path{root} / "proc/driver/nvidia/gpus", problem})
-    folders.push_back(entry.path());
+  fs::directory_iterator entries{fs::path{root} / "proc/driver/nvidia/gpus", problem};
+  for (; !problem && entries != fs::directory_iterator{}; entries.increment(problem))
+    folders.push_back(entries->path());
   if (problem) {
     if (hasTraces(root)) return {std::string{unnamedGpu}};
     return {};

@@ -4,8 +4,8 @@ namespace kindred {
 
 /// Raise it whenever kernel values change beyond the tolerance for the same request: another
 /// meaning of an option, preset or attribute, a mistake mended. Blocks that a project keeps of
-/// another version are then computed anew instead of being mixed with new ones. 2: no value is off
-/// by more than the tolerance.
+/// another version are then computed anew instead of being mixed with new ones. 2: another
+/// rule of stopping; values of 1 were off by up to twice the tolerance.
 inline constexpr int gramResultsVersion = 2;
 
 }  // namespace kindred

@@ -22,19 +22,22 @@ class NpyArray {
   std::size_t rows() const noexcept { return layout_.shape[0]; }
   std::size_t columns() const noexcept { return layout_.shape[1]; }
 
-  /// Reads cells of a row, those in the given columns; NaN where the file has become
-  /// shorter. Safe from any thread.
+  /// Reads cells of a row, those in the given columns; NaN where the file has become shorter or
+  /// cannot be read. Safe from any thread.
   void read(std::size_t row, std::span<const std::size_t> columns, std::span<float> target) const;
 
   double at(std::size_t row, std::size_t column) const;
 
-  /// Returns all of it. Checks for cancellation.
+  /// Returns all of it. Checks for cancellation. Throws Error (File).
   Matrix matrix(const Progress& progress) const;
 
  private:
   void readRow(std::size_t row, std::size_t first, std::size_t last,
                std::span<double> target) const;
 
+  void look(std::size_t row, std::size_t first, std::size_t last, std::span<double> target) const;
+
+  std::filesystem::path path_;
   Descriptor file_;
   NpyLayout layout_;
   NpyDecoder decode_ = nullptr;

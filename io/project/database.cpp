@@ -180,12 +180,13 @@ void Database::setUp() const {
 }
 
 int Database::hasBeenCancelled(void* listener) noexcept {
-  const auto* progress = *static_cast<const Progress**>(listener);
+  auto& [progress, end] = *static_cast<Listener*>(listener);
   if (progress == nullptr) return 0;
   try {
     progress->checkpoint();
     return 0;
-  } catch (...) {  // said again by refuse(), on this side of SQLite
+  } catch (...) {  // thrown again by refuse(), on this side of SQLite
+    end = std::current_exception();
     return 1;
   }
 }
@@ -247,6 +248,7 @@ void Database::refuse(int code) const {
       throw Error{ErrorCode::File, joined(file, " cannot be opened or written (", reason,
                                           "): see to the rights of the file and its folder.")};
     case SQLITE_INTERRUPT:
+      if (listener_->end) std::rethrow_exception(std::exchange(listener_->end, nullptr));
       throw Cancelled{};
     case SQLITE_NOMEM:
       throw Error{ErrorCode::Memory, joined("The memory ran out over ", file, ".")};
@@ -263,11 +265,11 @@ void Database::refuse(int code) const {
 }
 
 Listening::Listening(const Database& database, const Progress& progress)
-    : listener_{database.listener_.get()}, before_{*listener_}, progress_{progress} {
-  *listener_ = &progress_;
+    : listener_{database.listener_.get()}, before_{listener_->progress}, progress_{progress} {
+  listener_->progress = &progress_;
 }
 
-Listening::~Listening() { *listener_ = before_; }
+Listening::~Listening() { listener_->progress = before_; }
 
 Transaction::Transaction(const Database& database) : database_{database} {
   database_.execute("BEGIN IMMEDIATE");

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <span>
@@ -111,12 +112,18 @@ class Database {
     void operator()(sqlite3* connection) const noexcept;
   };
 
+  /// Whose progress is asked during queries, and how it ended the last one.
+  struct Listener {
+    const Progress* progress = nullptr;
+    std::exception_ptr end;
+  };
+
   friend class Listening;
   static int hasBeenCancelled(void* listener) noexcept;
   void setUp() const;
 
   std::filesystem::path path_;
-  std::unique_ptr<const Progress*> listener_ = std::make_unique<const Progress*>(nullptr);
+  std::unique_ptr<Listener> listener_ = std::make_unique<Listener>();
   std::unique_ptr<LocksHeld> locks_;  ///< locks of the connection; before it, so given up after it
   std::unique_ptr<sqlite3, Close> connection_;
 };
@@ -131,7 +138,7 @@ class Listening {
   Listening& operator=(const Listening&) = delete;
 
  private:
-  const Progress** listener_;
+  Database::Listener* listener_;
   const Progress* before_;
   Progress progress_;
 };

@@ -199,6 +199,23 @@ TEST_CASE("a query that takes long ends within 200 ms once the work is cancelled
   CHECK(database.integerOf("SELECT count(*) FROM datasets") == 1);  // it goes on
 }
 
+TEST_CASE("a query that memory ends is refused for its memory, and not called cancelled") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a.kindred";
+  makeProject(file);
+  const Database database{file, Access::Read};
+  const auto progress = Progress{}.guarded([] {
+    throw Error{ErrorCode::Input, "a.kindred takes too much memory."};
+  });
+  {
+    const Listening listening{database, progress};
+
+    CHECK_THROWS_WITH(database.integerOf(std::string{endless} + "count(*) FROM c"),
+                      "a.kindred takes too much memory.");
+  }
+  CHECK(database.integerOf("SELECT count(*) FROM datasets") == 1);  // it goes on
+}
+
 TEST_CASE("a project keeps its memory to 256 MiB and 40 times its size, whatever it claims") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a.kindred";

@@ -20,7 +20,8 @@ constexpr std::size_t pairsOfBatch = 1'500'000;
 
 /// How much larger rounding errors are than roundingOf says. In graphs whose nodes are all alike
 /// they add up instead of averaging; measured, that shows in long walks, and more in what is left
-/// of K without its shortest walks. By edge κe is rounded, and its product with two weights.
+/// of K without its shortest walks. By edge κe is rounded, and its product with two weights. The
+/// sums of the processor, in another order, do not show it.
 double roundingsOf(const KernelInput& input, bool isByEdge) {
   if (isByEdge || input.lmin > 0) return 2;
   return input.q < longWalks ? 1.5 : 1;

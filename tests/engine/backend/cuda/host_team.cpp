@@ -130,20 +130,19 @@ class TeamSolver final : public KernelSolver {
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
-    const StopRule rule = ruleInDouble(options_, input_->q);
     const bool stores = !input_->edge.isTable();
     for (std::size_t at = 0; at < pairs.size(); ++at) {
       progress.checkpoint();
       const GraphPair pair = oriented(*input_, pairs[at]);
       ConjugateSteps steps;
       double residual = 0;
-      const bool isSingleEnough = beginsInSingle(options_) && !faint_(pair);
-      if (isSingleEnough) {
-        steps = single_.solve(pair, rule, stores);
+      const bool triesSingle = beginsInSingle(options_) && !faint_(pair);
+      if (triesSingle) {
+        steps = single_.solve(pair, ruleInSingle(options_, input_->q), stores);
         residual = single_.residual();
       }
-      if (!isSingleEnough || !isTrusted(steps)) {
-        steps = exact_.solve(pair, rule, stores);
+      if (!triesSingle || !isTrusted(steps)) {
+        steps = exact_.solve(pair, ruleInDouble(options_, input_->q), stores);
         residual = exact_.residual();
       }
       outcomes.keep(at, {steps.value(), residual, steps.iterations(), steps.isConverged()});
