@@ -1,26 +1,11 @@
 #include "cli/answer/kernel_matrix_words.hpp"
 
 #include <cmath>
-#include <utility>
 
 #include "engine/core/text.hpp"
-#include "engine/graph/dataset.hpp"
 #include "io/export/provenance_json.hpp"
 
 namespace kindred::cli {
-
-namespace {
-
-/// The graphs of the pair with the largest residual, which there must be.
-std::pair<std::string, std::string> worstNames(const GramResult& result) {
-  const auto& rows = result.request.rows;
-  const auto& columns = result.request.columns;
-  const auto& pair = result.provenance.residual;
-  return {graphName(*rows, static_cast<std::size_t>(pair.row)),
-          graphName(columns ? *columns : *rows, static_cast<std::size_t>(pair.column))};
-}
-
-}  // namespace
 
 std::string workText(const Provenance& provenance, bool wasThere) {
   const auto pairs = counted(static_cast<long long>(provenance.pairs), "pair", "pairs");
@@ -54,13 +39,7 @@ Json provenanceJson(const GramResult& result) {
   json.update({{"pairs", provenance.pairs},
                {"mean_iterations", provenance.meanIterations},
                {"not_converged", provenance.notConverged},
-               {"notices", provenance.notices},
-               {"worst_residual", nullptr}});
-  if (provenance.residual.row >= 0) {
-    const auto names = worstNames(result);
-    json["worst_residual"] = {
-        {"value", provenance.residual.value}, {"row", names.first}, {"column", names.second}};
-  }
+               {"notices", provenance.notices}});
   return json;
 }
 

@@ -85,9 +85,6 @@ std::string description(const GramResult& gram) {
   json["pairs"] = from.pairs;
   json["iterations"] = number(from.meanIterations);
   json["not_converged"] = from.notConverged;
-  json["worst_residual"] = {{"value", number(from.residual.value)},
-                            {"row", from.residual.row},
-                            {"column", from.residual.column}};
   json["row_diagonal"] = numbers(gram.rowDiagonal);
   if (columns != nullptr) json["column_diagonal"] = numbers(gram.columnDiagonal);
   json["properties"] = propertiesOf(*rows);

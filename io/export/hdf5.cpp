@@ -192,9 +192,6 @@ void setProvenance(const Hdf5Writer& writer, hid_t set, const GramResult& gram) 
   writer.setNumber(set, "pairs", static_cast<double>(from.pairs));
   writer.setNumber(set, "iterations", from.meanIterations);
   writer.setNumber(set, "not_converged", static_cast<double>(from.notConverged));
-  writer.setNumber(set, "worst_residual", from.residual.value);
-  writer.setNumber(set, "worst_residual_row", from.residual.row);
-  writer.setNumber(set, "worst_residual_column", from.residual.column);
 }
 
 }  // namespace

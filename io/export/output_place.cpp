@@ -64,6 +64,11 @@ void requireWritable(const Path& path) {
     refuse("it is a folder; give a file name in it.");
   if (const auto obstacle = obstacleAt(path); !obstacle.empty())
     refuse(joined(obstacle, ", and only files are replaced; give another name."));
+  const auto status = std::filesystem::status(path, problem);
+  using enum std::filesystem::perms;
+  if (std::filesystem::exists(status) &&
+      (status.permissions() & (owner_write | group_write | others_write)) == none)
+    refuse("it is read-only; give another name, or allow to write it.");
   if (!std::filesystem::is_directory(folder, problem))
     refuse(joined("there is no folder ", folder.string(), "; make it first."));
   if (access(folder.c_str(), W_OK) != 0)

@@ -14,12 +14,17 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json descriptionBeside(const std::filesystem::path& path, const Progress& progress) {
+/// Nothing where it cannot be read, or is of a matrix of another shape.
+Json descriptionBeside(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
+                       const Progress& progress) {
   const auto beside = descriptionPath(path);
   std::error_code problem;
   if (!std::filesystem::exists(beside, problem)) return {};
   NoticeLog notices{beside.filename().string(), true};
-  return Json::parse(fileText(beside, notices, progress), nullptr, false);
+  auto json = Json::parse(fileText(beside, notices, progress), nullptr, false);
+  const bool isOfOther =
+      json.is_object() && json.contains("shape") && json["shape"] != Json{rows, columns};
+  return isOfOther ? Json{} : json;
 }
 
 /// The list of that name if it has exactly one text for each; else numbers.
@@ -93,7 +98,7 @@ void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path
 MatrixWords matrixWords(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
                         Progress& progress) {
   MatrixWords words;
-  const auto json = descriptionBeside(path, progress);
+  const auto json = descriptionBeside(path, rows, columns, progress);
   addWords(words, json, path);
   const bool namesColumns = json.is_object() && json.contains("columns");
   words.rowNames = namesIn(json, "rows", rows);

@@ -177,7 +177,7 @@ class Transfer {
 
 [[noreturn]] void refuseEmpty(const std::filesystem::path& path) {
   throw DamagedError{joined("Nothing of ", path.filename().string(),
-                            " is intact: no data set was found that could be saved. Go back to "
+                            " is intact: no graph was found that could be saved. Go back to "
                             "the files that it was made from.")};
 }
 
@@ -215,7 +215,9 @@ std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
   const Listening listening{database, progress};
   auto reading = progress.slice(0, 0.5);
   const auto intact = readIntact(database, reading, losses);
-  if (intact.datasets.empty()) refuseEmpty(damaged);
+  const bool holdsGraphs =
+      std::ranges::any_of(intact.datasets, [](const auto& one) { return one.second.size() > 0; });
+  if (!holdsGraphs) refuseEmpty(damaged);
 
   {
     auto project = Project::create(file.path());

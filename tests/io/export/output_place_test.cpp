@@ -90,6 +90,18 @@ TEST_CASE("a pipe, a socket or a device is no place for a result, nor for its de
                     Catch::Matchers::ContainsSubstring("beside.json, which is none"));
 }
 
+TEST_CASE("a file that is read-only is not replaced") {
+  const kindred::test::TemporaryFolder folder;
+  const auto kept = folder.path() / "K.csv";
+  std::ofstream{kept} << "keep";
+  std::filesystem::permissions(kept, std::filesystem::perms::owner_read);
+
+  CHECK_THROWS_WITH(require(folder, {"K.csv"}),
+                    Catch::Matchers::ContainsSubstring("K.csv: it is read-only"));
+  std::filesystem::permissions(kept, std::filesystem::perms::owner_write);
+  CHECK_NOTHROW(require(folder, {"K.csv"}));
+}
+
 TEST_CASE("a description replaces an older one, and no other .json") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;

@@ -49,6 +49,19 @@ TEST_CASE("a saved kernel matrix comes back with its names") {
   CHECK(matrix.columnNames == std::vector<std::string>{"c0", "c1", "c2"});
 }
 
+TEST_CASE("a description of a matrix of another shape is not believed") {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  writeGram(rectangularGram(), folder.path() / "K.npy", progress);
+  writeGram(symmetricGram(), folder.path() / "other.npy", progress);
+  std::filesystem::rename(folder.path() / "other.npy", folder.path() / "K.npy");
+
+  const auto matrix = readMatrix(folder.path() / "K.npy", progress);
+
+  CHECK(matrix.title == "K.npy");
+  CHECK(matrix.rowNames == std::vector<std::string>{"1", "2"});
+}
+
 TEST_CASE("a saved matrix says what it is") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;

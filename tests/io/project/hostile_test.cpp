@@ -307,7 +307,9 @@ TEST_CASE("a rescue that finds nothing says so and leaves no file") {
   const auto file = folder.path() / "a.kindred";
   const auto fresh = folder.path() / "fresh.kindred";
   makeProject(file);
-  Database{file, Access::Write}.execute("UPDATE datasets SET definitions = x'00'");
+  const auto* const damage = GENERATE("UPDATE datasets SET definitions = x'00'",
+                                      "UPDATE graphs SET data = x'00'", "DELETE FROM graphs");
+  Database{file, Access::Write}.execute(damage);
 
   CHECK_THROWS_WITH(recoverProject(file, fresh),
                     ContainsSubstring("Nothing of a.kindred is intact"));
