@@ -179,6 +179,16 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
   });
 }
 
+/// Says which labels a LIBSVM file gets, where the user did not.
+void sayLabels(const Dataset& rows, const GramArguments& arguments, const Session& session) {
+  if (io::labelsOf(rows, arguments.target).empty())
+    session.say(joined("No property of ", rows.name, " is a number: every label in ",
+                       arguments.output, " is 0."));
+  else if (arguments.target.empty())
+    session.say(joined("Labels in ", arguments.output, " are ", io::targetNames(rows).front(),
+                       ": choose others by --target."));
+}
+
 void computeMatrix(const GramArguments& arguments, Session& session) {
   if (arguments.output.empty() && arguments.project.empty())
     throw Error{ErrorCode::Usage, "The matrix has nowhere to go: give -o FILE, such as -o K.npy."};
@@ -195,9 +205,7 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
   const auto devices = kindred::openDevices(arguments.solve.device,
                                             arguments.solve.execution);  // a GPU opens meanwhile
   const auto [rows, columns] = readRequested(arguments, session, session.progress.slice(0, 0.2));
-  if (io::hasLabels(arguments.output) && io::labelsOf(*rows, arguments.target).empty())
-    session.say(joined("No property of ", rows->name, " is a number: every label in ",
-                       arguments.output, " is 0."));
+  if (io::hasLabels(arguments.output)) sayLabels(*rows, arguments, session);
   const GramRequest request{rows, columns, arguments.kernel.resolve(*rows), arguments.solve.options,
                             !arguments.isRaw};
   sayKernel(request.kernel, session);

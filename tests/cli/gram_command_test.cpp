@@ -157,6 +157,23 @@ TEST_CASE("labels of LIBSVM rows are asked for before anything is computed") {
   CHECK_FALSE(std::filesystem::exists(table));
 }
 
+TEST_CASE("labels that nobody chose are named") {
+  const TemporaryFolder folder;
+  const auto file =
+      written(folder, "two.json",
+              R"([{"graph": {"guessed": 1, "measured": 2}, "nodes": [{"id": 0}], "edges": []},
+                                {"graph": {"guessed": 3, "measured": 4}, "nodes": [{"id": 0}], "edges": []}])");
+  const auto output = (folder.path() / "K.libsvm").string();
+
+  const auto unasked = kindredCli({"gram", file, "-o", output});
+  const auto asked = kindredCli({"gram", file, "--target", "measured", "-o", output});
+
+  CHECK(unasked.errors.find("Labels in " + output + " are guessed: choose others by --target.") !=
+        std::string::npos);
+  CHECK(asked.exitCode == 0);
+  CHECK(asked.errors.find("Labels in") == std::string::npos);
+}
+
 TEST_CASE("a place that takes no file is said before anything is computed") {
   const TemporaryFolder folder;
   const auto file = written(folder, "graphs.json", threeGraphs);
