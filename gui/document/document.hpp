@@ -187,7 +187,8 @@ class Document final : public QObject {
   void imported(const std::vector<std::filesystem::path>& paths);
 
   /// Nothing was understood of files that were to be imported.
-  void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
+  void unread(const std::vector<std::filesystem::path>& paths,
+              const kindred::io::ReadOptions& options, const kindred::JobError& error);
   void savedAs();
 
   /// The project that was open before is closed: others may open it.
