@@ -33,6 +33,7 @@ bool isSymmetric(const Matrix& values, const Progress& progress) {
   double largest = 0;
   for (const double value : values.values())
     largest = std::max(largest, std::abs(value));
+  if (std::isinf(largest)) return false;
   for (std::size_t row = 0; row < values.rows(); ++row) {
     progress.checkpoint();
     for (std::size_t column = 0; column < row; ++column) {

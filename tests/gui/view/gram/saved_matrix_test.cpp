@@ -230,11 +230,12 @@ TEST_CASE("a symmetric matrix can be clustered, another one says why not") {
   CHECK(group(0.1) != group(0.9));
 
   auto lopsided = twoGroups(6);
-  // However small the values are.
+  // However small the values are, or large.
   const double scale = GENERATE(1.0, 1e-6);
   for (auto& value : lopsided.values())
     value *= scale;
   lopsided(0, 1) = 0.7 * scale;
+  lopsided(2, 2) = scale * GENERATE(1.0, static_cast<double>(INFINITY));
   view = test.shown(test.write(lopsided, "lopsided.npy"));
   view->options()->findChild<QComboBox*>("order")->setCurrentText("Clustered");
   auto& note = *view->findChild<Complaint*>("note");
