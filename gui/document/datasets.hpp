@@ -62,7 +62,8 @@ class Datasets final : public Speaker {
 
   /// The one was read in the place of the other, which is to go.
   void succeeded(kindred::gui::ItemId old, kindred::gui::ItemId now);
-  void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
+  void unread(const std::vector<std::filesystem::path>& paths,
+              const kindred::io::ReadOptions& options, const kindred::JobError& error);
 
   /// A removed part is asked for again.
   void recalled(kindred::gui::ItemId id);

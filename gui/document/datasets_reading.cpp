@@ -170,6 +170,7 @@ void Datasets::keepUnchanged(ItemId old, ItemId now, const std::shared_ptr<const
 
 void Datasets::failReading(ItemId id, const std::optional<JobError>& error) {
   const auto files = dataset(id)->files;
+  const auto reading = dataset(id)->reading;
   const auto* before = dataset(dataset(id)->replaced);
   shelves_.datasets.erase(id);
   Q_EMIT dropped(id);
@@ -178,7 +179,7 @@ void Datasets::failReading(ItemId id, const std::optional<JobError>& error) {
   if (before)
     Q_EMIT troubled(tr("%1 “%2” stays as it was.").arg(sentence, before->name));
   else if (error->code == ErrorCode::Input && !files.empty())
-    Q_EMIT unread(files, *error);
+    Q_EMIT unread(files, reading, *error);
   else
     Q_EMIT troubled(sentence);
 }

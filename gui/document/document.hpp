@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,9 @@ class Document final : public QObject {
   /// True while there is something that could not be saved, because the project is read-only, could
   /// not be made, or its disk is full. Every edit tries again.
   bool hasUnsaved() const noexcept { return session_.hasUnsaved(); }
+
+  /// What that is; 0 among it is the project itself, which is gone from its place.
+  std::set<ItemId> unsaved() const { return session_.unsaved(); }
 
   /// Opens a project in place of this one; reset() or openFailed() follows.
   void open(const std::filesystem::path& path, io::Project::Mode mode = io::Project::Mode::Write) {
@@ -183,7 +187,8 @@ class Document final : public QObject {
   void imported(const std::vector<std::filesystem::path>& paths);
 
   /// Nothing was understood of files that were to be imported.
-  void unread(const std::vector<std::filesystem::path>& paths, const kindred::JobError& error);
+  void unread(const std::vector<std::filesystem::path>& paths,
+              const kindred::io::ReadOptions& options, const kindred::JobError& error);
   void savedAs();
 
   /// The project that was open before is closed: others may open it.

@@ -263,6 +263,12 @@ void ProjectSession::save(const std::set<ItemId>& ids) {
   });
 }
 
+std::set<ItemId> ProjectSession::unsaved() const {
+  auto unsaved = unsaved_;
+  if (!isInPlace_) unsaved.insert(0);
+  return unsaved;
+}
+
 void ProjectSession::setSaved(const std::set<ItemId>& ids, bool areSaved) {
   const bool hadUnsaved = hasUnsaved();
   for (const auto id : ids) {

@@ -48,6 +48,9 @@ class ProjectSession final : public Speaker {
   void save(const std::set<ItemId>& ids);
   void saveAs(const std::filesystem::path& path);
   bool hasUnsaved() const noexcept { return !unsaved_.empty() || !isInPlace_; }
+
+  /// What could not be saved; 0 stands for the project itself.
+  std::set<ItemId> unsaved() const;
   void setSaved(const std::set<ItemId>& ids, bool areSaved);
 
   /// For jobs of the project lane; null while the project holds nothing.

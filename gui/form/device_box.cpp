@@ -9,7 +9,7 @@ namespace kindred::gui {
 
 QString deviceText(const Device& device) {
   auto words = toQString(device.name);
-  if (!device.isUsable) return DeviceBox::tr("%1. %2").arg(words, toQString(device.reason));
+  if (!device.isUsable) return DeviceBox::tr("%1; %2").arg(words, toQString(device.reason));
   if (!device.detail.empty()) words += ", " + toQString(device.detail);
   if (device.memoryBytes > 0) words += ", " + toQString(byteText(device.memoryBytes));
   return words;

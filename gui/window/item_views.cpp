@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "gui/document/document.hpp"
 #include "gui/document/selection.hpp"
@@ -72,9 +73,17 @@ void ItemViews::followChoices() {
 void ItemViews::showProject() {
   bench_.selection.clear();
   closed_.clear();
+  // Matrices in files are no part of a project: they stay when another comes.
+  std::vector<ClosedView> spared;
+  for (auto* view : views_.views())
+    if (view->subject().isNothing()) spared.push_back(views_.asClosed(view));
   views_.closeAll();
   restoreViewLayout(bench_.document.viewState(), views_, bench_);
   if (!views_.current()) showFirst();
+  for (auto& view : spared) {
+    view.place = std::numeric_limits<int>::max();  // behind the views of the project
+    views_.reopen(view);
+  }
 }
 
 /// Shows the first views of a project that knows no views: it was made by the command line, or all

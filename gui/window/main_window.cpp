@@ -305,9 +305,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 /// Asks about the work of this window, then has all others leave, and leaves as the last.
 void MainWindow::quit() {
+  itemViews_->keep();
   closing_->leaveThen([this] {
-    others_->askToLeave([this] {
-      isLeaving_ = jobs_.active().empty();  // those that began since are asked about
+    others_->askToLeave([this, forgone = document_.unsaved()] {
+      // Jobs that began since, and what became unsaved since, are asked about.
+      isLeaving_ = jobs_.active().empty() && document_.hasUnsaved() &&
+                   std::ranges::includes(forgone, document_.unsaved());
       close();
     });
   });

@@ -58,6 +58,14 @@ QStringList filesOf(const QMimeData& dropped) {
   return files;
 }
 
+std::uint64_t bytesOf(const std::vector<std::filesystem::path>& files) {
+  std::uint64_t bytes = 0;
+  std::error_code isFolder;
+  for (const auto& file : files)
+    if (const auto size = std::filesystem::file_size(file, isFolder); !isFolder) bytes += size;
+  return bytes;
+}
+
 }  // namespace
 
 Opening::Opening(const Workbench& bench, MessageBar& messages, QWidget* window)
@@ -181,26 +189,33 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
 
 /// Says why files cannot be read, and offers to read them as another format: the user may know
 /// better where the format is not found, or is found wrong.
-void Opening::offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error) {
+void Opening::offerFormats(const std::vector<std::filesystem::path>& paths,
+                           const io::ReadOptions& options, const JobError& error) {
   if (io::MemoryBudget::isRefusal(error.sentence))
-    return offerMemory(paths, toQString(error.sentence));
+    return offerMemory(paths, options, toQString(error.sentence));
   messages_.say(toQString(error.sentence), tr("Read As…"),
-                [this, paths, error] { askForFormat(paths, error); });
+                [this, paths, options, error] { askForFormat(paths, options, error); });
 }
 
-/// Says that reading stopped at its memory limit, and offers three quarters of what is there.
-void Opening::offerMemory(const std::vector<std::filesystem::path>& paths,
+/// Says that reading stopped at its memory limit, and offers three quarters of what is there where
+/// that is more.
+void Opening::offerMemory(const std::vector<std::filesystem::path>& paths, io::ReadOptions options,
                           const QString& sentence) {
   constexpr double gigabyte = 1e9;
   const auto bytes = static_cast<double>(availableMemory()) * 0.75;
   const double limit = std::max(1.0, std::floor(bytes / gigabyte));
+  const auto refused = io::MemoryBudget::amountOf(
+      bytesOf(paths), static_cast<std::uint64_t>(options.memoryLimit * gigabyte));
+  if (limit * gigabyte <= static_cast<double>(refused)) return messages_.say(sentence);
+  options.memoryLimit = limit;
   messages_.say(sentence,
                 tr("Read With Up to %1")
                     .arg(toQString(byteText(static_cast<std::uint64_t>(limit * gigabyte)))),
-                [this, paths, limit] { bench_.document.import(paths, {.memoryLimit = limit}); });
+                [this, paths, options] { bench_.document.import(paths, options); });
 }
 
-void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error) {
+void Opening::askForFormat(const std::vector<std::filesystem::path>& paths,
+                           const io::ReadOptions& options, const JobError& error) {
   QStringList labels;
   for (const auto& format : io::formats())
     if (!format->readsPath()) labels << fileKindText(format->label());
@@ -211,12 +226,15 @@ void Opening::askForFormat(const std::vector<std::filesystem::path>& paths, cons
   dialog->setLabelText(tr("Format of %1:").arg(toQString(paths.front().filename().string())));
   dialog->setComboBoxItems(labels);
   dialog->setOkButtonText(tr("Read"));
-  connect(dialog, &QDialog::rejected, this, [this, paths, error] { offerFormats(paths, error); });
-  connect(dialog, &QInputDialog::textValueSelected, this, [this, paths](const QString& label) {
-    for (const auto& format : io::formats())
-      if (fileKindText(format->label()) == label)
-        bench_.document.import(paths, {.format = std::string{format->name()}});
-  });
+  connect(dialog, &QDialog::rejected, this,
+          [this, paths, options, error] { offerFormats(paths, options, error); });
+  connect(dialog, &QInputDialog::textValueSelected, this,
+          [this, paths, options](const QString& label) {
+            auto asked = options;
+            for (const auto& format : io::formats())
+              if (fileKindText(format->label()) == label) asked.format = format->name();
+            bench_.document.import(paths, asked);
+          });
   dialog->open();
 }
 

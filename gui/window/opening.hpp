@@ -49,9 +49,12 @@ class Opening final : public QObject {
   void openProject(const std::filesystem::path& path);
   void openInOtherWindow(const std::filesystem::path& path);
   void offerHelp(const std::filesystem::path& path, const JobError& error);
-  void offerFormats(const std::vector<std::filesystem::path>& paths, const JobError& error);
-  void offerMemory(const std::vector<std::filesystem::path>& paths, const QString& sentence);
-  void askForFormat(const std::vector<std::filesystem::path>& paths, const JobError& error);
+  void offerFormats(const std::vector<std::filesystem::path>& paths, const io::ReadOptions& options,
+                    const JobError& error);
+  void offerMemory(const std::vector<std::filesystem::path>& paths, io::ReadOptions options,
+                   const QString& sentence);
+  void askForFormat(const std::vector<std::filesystem::path>& paths, const io::ReadOptions& options,
+                    const JobError& error);
   void offerReading(const std::filesystem::path& path, const QString& sentence);
   void askWhereToRecover(const std::filesystem::path& damaged);
 

@@ -72,8 +72,10 @@ View* ViewArea::show(const ViewKind& kind, const Subject& subject) {
 
 View* ViewArea::showMatrix(const std::filesystem::path& file) {
   const auto state = SavedMatrixView::stateFor(file);
-  return showWhere(savedMatrixKind(), {}, state,
-                   [&](const View& view) { return view.state()["file"] == state["file"]; });
+  auto* view = showWhere(savedMatrixKind(), {}, state,
+                         [&](const View& known) { return known.state()["file"] == state["file"]; });
+  static_cast<SavedMatrixView*>(view)->refresh();
+  return view;
 }
 
 /// Shows the view of a kind that is the one, or else a new one.

@@ -55,7 +55,7 @@ class ViewArea final : public QStackedWidget {
   /// Shows a subject in a view of that kind: the one that shows it already, or a new tab.
   View* show(const ViewKind& kind, const Subject& subject);
 
-  /// Shows a matrix in a file, in the view that has it or a new one.
+  /// Shows a matrix in a file as the file is now, in the view that has it or a new one.
   View* showMatrix(const std::filesystem::path& file);
 
   /// Makes it the current view, and leaves the focus where it is.

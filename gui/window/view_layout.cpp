@@ -3,6 +3,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -80,9 +81,15 @@ Subject subjectOf(const QJsonObject& json, const Document& document) {
 QJsonObject jsonOf(const PaneTree& tree, const Document& document) {
   if (tree.parts.empty()) {
     QJsonArray tabs;
-    for (const auto& tab : tree.tabs)
-      if (const auto json = jsonOf(tab, document); !json.isEmpty()) tabs << json;
-    return {{"tabs", tabs}, {"current", tree.currentTab}};
+    qsizetype current = 0;  // among those that are kept
+    for (int index = 0; index < static_cast<int>(tree.tabs.size()); ++index) {
+      if (index == tree.currentTab) current = tabs.size();
+      const auto json = jsonOf(tree.tabs[static_cast<std::size_t>(index)], document);
+      if (!json.isEmpty()) tabs << json;
+    }
+    return {
+        {"tabs", tabs},
+        {"current", std::clamp<qsizetype>(current, 0, std::max<qsizetype>(tabs.size(), 1) - 1)}};
   }
   QJsonArray parts, sizes;
   for (const auto& part : tree.parts)

@@ -40,10 +40,6 @@ std::uint64_t processBytes() {
   return (resident - std::min(resident, shared)) * pageSize;
 }
 
-std::uint64_t amountOf(std::uint64_t fileBytes, std::uint64_t allowed) {
-  return allowed > 0 ? allowed : usual + perByte * fileBytes;
-}
-
 /// Leaves something for what is taken between two looks, and for the program itself.
 std::uint64_t limitOf(std::uint64_t amount) {
   constexpr std::uint64_t program = std::uint64_t{24} << 20;
@@ -95,6 +91,10 @@ void MemoryBudget::look(std::size_t more) {
   const auto bound =
       allowed_ > 0 ? englishBytes(allowed_) : joined("256 MiB and ", perByte, " times its size");
   throw Error{ErrorCode::Input, joined(name_, " takes more memory than ", bound, ": ", advice())};
+}
+
+std::uint64_t MemoryBudget::amountOf(std::uint64_t fileBytes, std::uint64_t allowed) {
+  return allowed > 0 ? allowed : usual + perByte * fileBytes;
 }
 
 std::size_t MemoryBudget::textLimit(std::uint64_t fileBytes) {

@@ -36,6 +36,9 @@ class MemoryBudget {
   /// text takes as much again.
   static std::size_t textLimit(std::uint64_t fileBytes);
 
+  /// The bytes that reading files of so many may take; `allowed` as for the constructor.
+  static std::uint64_t amountOf(std::uint64_t fileBytes, std::uint64_t allowed);
+
   /// Says what people can do about a file that would take more.
   static std::string advice();
 

@@ -27,13 +27,18 @@ void requireMemory(const io::NpyArray& array, std::size_t thirdsOfBytes) {
                englishBytes(needed), " of memory, and ", englishBytes(there), " are available.")};
 }
 
+/// Equal across the diagonal but for the rounding of what is largest.
 bool isSymmetric(const Matrix& values, const Progress& progress) {
+  if (values.rows() != values.columns()) return false;
+  double largest = 0;
+  for (const double value : values.values())
+    largest = std::max(largest, std::abs(value));
+  if (std::isinf(largest)) return false;
   for (std::size_t row = 0; row < values.rows(); ++row) {
     progress.checkpoint();
     for (std::size_t column = 0; column < row; ++column) {
-      const double here = values(row, column), there = values(column, row);
-      if (!(std::abs(here - there) <= roundingOfFloats * std::max(std::abs(here), 1.0)))
-        return false;
+      const double apart = std::abs(values(row, column) - values(column, row));
+      if (!(apart <= roundingOfFloats * largest)) return false;
     }
   }
   return true;
@@ -53,9 +58,9 @@ QString SavedMatrix::wordsOf(const GramCell& cell) const {
   const auto row = static_cast<std::size_t>(cell.row);
   const auto column = static_cast<std::size_t>(cell.column);
   const double value = array.at(row, column);
-  const auto names = SavedMatrixScene::tr("%1 and %2: %3")
-                         .arg(toQString(words.rowNames[row]), toQString(words.columnNames[column]));
-  return names.arg(std::isnan(value) ? SavedMatrixScene::tr("no number") : numberText(value, 6));
+  return SavedMatrixScene::tr("%1 and %2: %3")
+      .arg(toQString(words.rowNames[row]), toQString(words.columnNames[column]),
+           std::isnan(value) ? SavedMatrixScene::tr("no number") : numberText(value, 6));
 }
 
 SavedMatrixScene::SavedMatrixScene(std::shared_ptr<const SavedMatrix> matrix, GramLook look,

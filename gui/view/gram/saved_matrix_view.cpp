@@ -93,8 +93,25 @@ void SavedMatrixView::restore(const QJsonObject& state) {
   file_ = state["file"].toString().toStdString();
   if (state.contains("options")) options_->restore(state["options"].toObject());
   if (state.contains("window")) map_->restoreWindow(windowOf(state["window"].toObject()));
-  stage_->showEmpty().say(tr("%1 is being read.").arg(title()));
   Q_EMIT titleChanged();
+  read();
+}
+
+SavedMatrixView::Stamp SavedMatrixView::stampOf(const std::filesystem::path& file) {
+  std::error_code none;
+  return {io::fileIdOf(file), std::filesystem::file_size(file, none),
+          std::filesystem::last_write_time(file, none)};
+}
+
+void SavedMatrixView::refresh() {
+  const bool isMissing = !scene_ && !drawing_.isBusy();
+  if (isMissing || stampOf(file_) != stamp_) read();
+}
+
+void SavedMatrixView::read() {
+  stamp_ = stampOf(file_);
+  scene_.reset();
+  stage_->showEmpty().say(tr("%1 is being read.").arg(title()));
   draw();
 }
 
@@ -109,7 +126,10 @@ void SavedMatrixView::draw() {
         return SavedMatrixScene{std::move(matrix), look, before.get(), progress};
       },
       this, [this](const std::shared_ptr<const SavedMatrixScene>& scene) { show(scene); },
-      [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
+      [this](const JobError& error) {
+        scene_.reset();
+        stage_->showEmpty().say(toQString(error.sentence));
+      });
 }
 
 void SavedMatrixView::show(const std::shared_ptr<const SavedMatrixScene>& scene) {

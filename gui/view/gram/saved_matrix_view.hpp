@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -7,6 +8,7 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/view/gram/saved_matrix_scene.hpp"
 #include "gui/view/view.hpp"
+#include "io/file/descriptor.hpp"
 
 namespace kindred::gui {
 
@@ -32,6 +34,9 @@ class SavedMatrixView final : public View {
   /// Returns the state of a view that shows a file.
   static QJsonObject stateFor(const std::filesystem::path& file);
 
+  /// Reads the file again where it is another one than was read, or could not be read.
+  void refresh();
+
   QString title() const override;
   QWidget* options() override;
   std::optional<viz::Picture> picture() const override;
@@ -48,12 +53,25 @@ class SavedMatrixView final : public View {
   void changeEvent(QEvent* event) override;
 
  private:
+  /// What tells a file from the one that was there before.
+  struct Stamp {
+    std::optional<io::FileId> id;
+    std::uintmax_t bytes = 0;
+    std::filesystem::file_time_type time;
+
+    bool operator==(const Stamp&) const = default;
+  };
+
+  static Stamp stampOf(const std::filesystem::path& file);
+
   void lay();
+  void read();
   void draw();
   void show(const std::shared_ptr<const SavedMatrixScene>& scene);
   QString wordsAt(const PicturePlace& place) const;
 
   std::filesystem::path file_;
+  Stamp stamp_;  ///< of the file, from just before it was read
   Stage* stage_;
   Complaint* note_;
   PictureWidget* map_;

@@ -29,7 +29,7 @@ struct Machine {
                            {.id = "cuda:1",
                             .name = "Old GPU",
                             .isUsable = false,
-                            .reason = "Its driver is too old: install a newer one."}};
+                            .reason = "its driver is too old; install a newer one"}};
                      }};
   Workbench bench{jobs, document, selection, settings, devices};
 
@@ -51,7 +51,7 @@ TEST_CASE("the menu of devices lists all, an unusable one grey with the reason")
   CHECK(entries[1]->text() == "cpu: Processor, 2 threads");
   CHECK(entries[2]->text().startsWith("cuda:0: Fast GPU, 8"));
   CHECK(entries[2]->isEnabled());
-  CHECK(entries[3]->text() == "cuda:1: Old GPU. Its driver is too old: install a newer one.");
+  CHECK(entries[3]->text() == "cuda:1: Old GPU; its driver is too old; install a newer one");
   CHECK_FALSE(entries[3]->isEnabled());
   CHECK(button.text() == "Automatic: cuda:0");
 }

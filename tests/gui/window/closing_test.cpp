@@ -96,6 +96,52 @@ TEST_CASE("who stays when the own window asks quits no other") {
   CHECK(test.window.isVisible());
 }
 
+TEST_CASE("quitting asks about what became unsaved while another window was asked") {
+  TestWindow test;
+  std::ofstream{test.folder.path() / "untitled"} << "a file where the folder should be";
+  const UnsavedOther other{test};
+  const auto question = [&] { return test.window.findChild<QMessageBox*>("unsaved"); };
+
+  test.window.actions().action("file.quit").trigger();
+  REQUIRE(waitUntil([&] { return other.question() != nullptr; }));
+  test.open(sample("communities.json"));
+  REQUIRE(test.document().hasUnsaved());
+  other.answer("leave");
+
+  CHECK(waitUntil([&] { return question() != nullptr; }));
+  CHECK(test.window.isVisible());
+}
+
+TEST_CASE("quitting asks once about the same work, whatever the other windows say") {
+  UnsavedWindow test;
+  const UnsavedOther other{test};
+  const auto question = [&] { return test.window.findChild<QMessageBox*>("unsaved"); };
+
+  test.window.actions().action("file.quit").trigger();
+  test.answer("leave");
+  other.answer("leave");
+
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+  CHECK(question() == nullptr);
+}
+
+TEST_CASE("quitting keeps the layout of the last moment") {
+  TestWindow test;
+  test.open(sample("communities.json"));
+  const auto place = test.folder.path() / "work.kindred";
+  test.document().saveAs(place);
+  REQUIRE(test.waitUntilIdle());
+  QTest::qWait(1200);  // what was kept by itself is over
+  REQUIRE(test.waitUntilIdle());
+
+  test.window.actions().action("show.reorder").trigger();
+  test.window.actions().action("file.quit").trigger();
+  REQUIRE(waitUntil([&] { return !test.window.isVisible(); }));
+
+  CHECK(io::Project::open(place, io::Project::Mode::ReadOnly).loadState("views").find("reorder") !=
+        std::string::npos);
+}
+
 TEST_CASE("closing a window leaves the others open") {
   TestWindow test;
   MainWindow other{test.settings, test.folder.path() / "untitled"};

@@ -5,6 +5,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QTest>
+#include <algorithm>
 #include <fstream>
 
 #include "gui/panel/data_tree.hpp"
@@ -13,6 +14,7 @@
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "io/format/memory_budget.hpp"
 #include "io/project/kept_order.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -321,7 +323,8 @@ TEST_CASE("a file that stops at the memory limit is read again with a larger one
       text << comment;
   }
   REQUIRE(QProcess::execute("gzip", {"-1", QString::fromStdString(file.string())}) == 0);
-  test.open(file.string() + ".gz");
+  test.document().import({file.string() + ".gz"}, {.format = "edgelist"});
+  REQUIRE(test.waitUntilIdle());
   REQUIRE(test.document().datasets().empty());
   REQUIRE(test.window.messages().sentences().size() == 1);
   CHECK(test.window.messages().sentences().front().contains("memory-limit"));
@@ -335,6 +338,23 @@ TEST_CASE("a file that stops at the memory limit is read again with a larger one
   const auto* dataset = test.document().dataset(test.document().datasets().front());
   CHECK(dataset->size == 1);
   CHECK(dataset->reading.memoryLimit >= 1);
+  CHECK(dataset->reading.format == "edgelist");
+}
+
+TEST_CASE("no memory is offered that was not enough") {
+  TestWindow test;
+  const std::filesystem::path file{sample("communities.json")};
+  const JobError refusal{.sentence = "Too much: " + io::MemoryBudget::advice()};
+  const auto offers = [&](double refused) {
+    test.window.messages().clear();
+    Q_EMIT test.document().unread({file}, {.memoryLimit = refused}, refusal);
+    return std::ranges::count_if(
+        test.window.messages().findChildren<QPushButton*>(),
+        [](const auto* button) { return button->text().startsWith("Read With Up to "); });
+  };
+
+  CHECK(offers(1e6) == 0);
+  CHECK(offers(0.001) == 1);
 }
 
 TEST_CASE("a file that is like no format is read as the format that one names") {

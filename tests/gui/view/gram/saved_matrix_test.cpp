@@ -13,6 +13,7 @@
 #include "gui/view/gram/saved_matrix_view.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/window/view_area.hpp"
+#include "gui/window/view_layout.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/npy.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -127,6 +128,95 @@ TEST_CASE("a matrix that is dropped, or named on the command line, opens") {
   CHECK(titles == QStringList{"K.npy", "other.NPY"});
 }
 
+TEST_CASE("a matrix that is opened together with a project stays beside its views") {
+  MatrixFiles test;
+  const auto project = test.folder.path() / "work.kindred";
+  test.open(sample("communities.json"));
+  test.document().saveAs(project);
+  REQUIRE(test.waitUntilIdle());
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+  const auto path = test.write(twoGroups(6));
+
+  test.window.opening().openFiles(
+      {QString::fromStdString(path.string()), QString::fromStdString(project.string())});
+  REQUIRE(test.waitUntilIdle());
+
+  QStringList titles;
+  for (const auto* view : test.window.views().views())
+    titles << view->title();
+  CHECK(test.document().datasets().size() == 1);
+  CHECK(titles.contains("K.npy"));
+  CHECK(titles.size() == 2);
+}
+
+TEST_CASE("the view in front is found again, though a matrix in a file stood before it") {
+  MatrixFiles test;
+  test.open(sample("communities.json"));
+  test.show(test.write(twoGroups(6)));
+  test.open(sample("communities.json"));
+  test.open(sample("communities.json"));
+  auto& views = test.window.views();
+  REQUIRE(views.views().size() == 4);
+  views.step(-1);
+  const auto front = views.current()->subject();
+  REQUIRE(front == Subject::ofDataset(test.document().datasets()[1]));
+
+  restoreViewLayout(viewLayout(views, test.window.bench()), views, test.window.bench());
+
+  CHECK(views.views().size() == 3);
+  CHECK(views.current()->subject() == front);
+}
+
+TEST_CASE("a matrix whose file was written again shows its new values when it is opened again") {
+  MatrixFiles test;
+  const auto path = test.write(twoGroups(6));
+  auto* view = test.shown(path);
+  auto changed = twoGroups(6);
+  changed(0, 1) = changed(1, 0) = 0.5;
+
+  test.write(changed);
+  REQUIRE(test.show(path) == view);
+
+  CHECK(waitUntil([&] {
+    return view->scene() && view->scene()->matrix()->wordsOf({0, 1}) == "1 and 2: 0.5";
+  }));
+}
+
+TEST_CASE("a matrix whose file grew is shown whole when it is opened again") {
+  MatrixFiles test;
+  const auto path = test.write(twoGroups(6));
+  auto* view = test.shown(path);
+
+  test.write(twoGroups(8));
+  REQUIRE(test.show(path) == view);
+
+  CHECK(waitUntil([&] { return view->scene() && view->scene()->matrix()->array.rows() == 8; }));
+}
+
+TEST_CASE("a matrix that could not be read is read when it is opened again") {
+  MatrixFiles test;
+  const auto path = test.folder.path() / "K.npy";
+  CHECK(test.refusal(path).contains("cannot be read"));
+
+  test.write(twoGroups(6));
+  const auto* view = test.show(path);
+
+  CHECK(waitUntil([&] { return view->scene() != nullptr; }));
+}
+
+TEST_CASE("names of rows and columns are shown as they are, percent signs too") {
+  MatrixFiles test;
+  const auto path = test.write(Matrix{2, 2, 0.25});
+  Progress progress;
+  SavedMatrix matrix{path, progress};
+  matrix.words.rowNames = {"a%1", "C%01CC%02"};
+  matrix.words.columnNames = {"b%2", "c%3"};
+
+  CHECK(matrix.wordsOf({0, 0}) == "a%1 and b%2: 0.25");
+  CHECK(matrix.wordsOf({1, 1}) == "C%01CC%02 and c%3: 0.25");
+}
+
 TEST_CASE("a symmetric matrix can be clustered, another one says why not") {
   MatrixFiles test;
   auto* view = test.shown(test.write(twoGroups(6)));
@@ -140,7 +230,12 @@ TEST_CASE("a symmetric matrix can be clustered, another one says why not") {
   CHECK(group(0.1) != group(0.9));
 
   auto lopsided = twoGroups(6);
-  lopsided(0, 1) = 0.7;
+  // However small the values are, or large.
+  const double scale = GENERATE(1.0, 1e-6);
+  for (auto& value : lopsided.values())
+    value *= scale;
+  lopsided(0, 1) = 0.7 * scale;
+  lopsided(2, 2) = scale * GENERATE(1.0, static_cast<double>(INFINITY));
   view = test.shown(test.write(lopsided, "lopsided.npy"));
   view->options()->findChild<QComboBox*>("order")->setCurrentText("Clustered");
   auto& note = *view->findChild<Complaint*>("note");
