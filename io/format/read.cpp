@@ -141,6 +141,11 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   const Format* format = nullptr;
   const auto text = fileText(input.path, notices, progress, [&](std::string_view beginning) {
     format = formatOf(input.path, beginning, options);
+    if (format == nullptr && beginning.starts_with("\x93NUMPY"))
+      throw Error{ErrorCode::Input,
+                  joined(fileName,
+                         " is a saved matrix, and holds no graphs: open it in the window "
+                         "to look at it, or draw it by \"render gram\".")};
     if (format == nullptr)
       throw Error{ErrorCode::Input,
                   joined(fileName,

@@ -238,6 +238,15 @@ TEST_CASE("a watcher hears of every graph in order") {
   CHECK(seen == std::vector<std::string>{"b", "a"});
 }
 
+TEST_CASE("a saved matrix is told from an unknown format") {
+  const kindred::test::TemporaryFolder folder;
+  const auto matrix = folder.path() / "K.npy";
+  write(matrix, "\x93NUMPY\x01");
+
+  CHECK_THROWS_WITH(readPaths({matrix}),
+                    Catch::Matchers::StartsWith("K.npy is a saved matrix, and holds no graphs"));
+}
+
 TEST_CASE("a forgiven file that cannot be read is a notice that names it once") {
   const kindred::test::TemporaryFolder folder;
   const auto good = folder.path() / "good.el";
