@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view unnamedGpu = "NVIDIA GPU";
 
-/// What the driver says of one GPU has lines such as "Model:   NVIDIA H200".
+/// Returns the model of a GPU from what the driver says of it: the line "Model:   NVIDIA H200".
 std::string modelIn(const fs::path& information) {
   constexpr std::string_view key = "Model:";
   std::ifstream lines{information};
@@ -26,7 +26,7 @@ std::string modelIn(const fs::path& information) {
   return std::string{unnamedGpu};
 }
 
-/// What a driver leaves where it does not list its GPUs: in a container, and under Windows.
+/// Returns true if a driver is there that does not list its GPUs: in a container, or under Windows.
 bool hasTraces(const fs::path& root) {
   constexpr std::array traces{"proc/driver/nvidia/version", "dev/nvidia0",
                               "usr/lib/wsl/lib/libcuda.so.1"};

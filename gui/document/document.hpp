@@ -52,7 +52,7 @@ class Document final : public QObject {
   /// not be made, or its disk is full. Every edit tries again.
   bool hasUnsaved() const noexcept { return session_.hasUnsaved(); }
 
-  /// What that is; 0 among it is the project itself, which is gone from its place.
+  /// Returns what hasUnsaved() speaks of; 0 stands for the project, if it is gone from its place.
   std::set<ItemId> unsaved() const { return session_.unsaved(); }
 
   /// Opens a project in place of this one; reset() or openFailed() follows.

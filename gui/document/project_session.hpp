@@ -49,7 +49,7 @@ class ProjectSession final : public Speaker {
   void saveAs(const std::filesystem::path& path);
   bool hasUnsaved() const noexcept { return !unsaved_.empty() || !isInPlace_; }
 
-  /// What could not be saved; 0 stands for the project itself.
+  /// Returns the items that could not be saved; 0 stands for the project itself.
   std::set<ItemId> unsaved() const;
   void setSaved(const std::set<ItemId>& ids, bool areSaved);
 

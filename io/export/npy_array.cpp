@@ -52,7 +52,7 @@ std::uint64_t sizeOf(const Descriptor& file, const std::filesystem::path& path) 
   return S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-/// Of the file that is open: another may have taken its name since.
+/// Returns the layout of the file that is open: another may have taken its name since.
 NpyLayout layoutIn(const Descriptor& file, const std::filesystem::path& path) {
   const auto refuse = [&](std::string_view why) {
     throw Error{ErrorCode::Input, joined(path.filename().string(), why)};

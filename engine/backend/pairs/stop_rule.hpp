@@ -28,7 +28,7 @@ inline constexpr double trustedTolerance = 1e-6;
 //     (2 next)² + β (weight · last)² < (tolerance · K)²,
 //
 // and when the residual's energy has fallen as well. The numbers are found by measurement, such
-// that no K of millions is off by the tolerance (tests/bench/README.md).
+// that hardly a K of millions is off by more than the tolerance (tests/bench/README.md).
 
 /// Times the next addition to K: the rest of K.
 inline constexpr double restOfNext = 1.1;
@@ -41,11 +41,12 @@ inline constexpr double lastOfWhole = 2;
 /// Times the square of the tolerance: what the residual's energy has to fall to, for short walks.
 inline constexpr double guardOfShortWalks = 200;
 
-/// What the residual's energy has to fall to for long walks: this over their length
+/// For long walks, the residual's energy has to fall to this over their length
 /// (ConjugateSteps::amplification), times the square of the tolerance.
 inline constexpr double guardOfLongWalks = 0.5;
 
-/// The factor where weights spread the spectrum, for walks of that length.
+/// The factor where weights may spread the spectrum, for walks of that length. ConjugateSteps takes
+/// it for every graph; molecule kernels take it where they go by edge.
 template <typename Real>
 KINDRED_HOST_DEVICE Real guardOfWeights(Real amplification) {
   const Real fourth = amplification * amplification * amplification * amplification;

@@ -53,7 +53,7 @@ class SavedMatrixView final : public View {
   void changeEvent(QEvent* event) override;
 
  private:
-  /// What tells a file from the one that was there before.
+  /// Tells a file from the one that was there before it.
   struct Stamp {
     std::optional<io::FileId> id;
     std::uintmax_t bytes = 0;

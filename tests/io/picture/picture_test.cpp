@@ -93,7 +93,8 @@ bool isWellFormed(const std::string& xml) {
   return open.empty() && roots == 1;
 }
 
-/// What the compressed streams of a PDF hold: Cairo 1.18 writes the objects of a page into one.
+/// Returns what the compressed streams of a PDF hold: Cairo 1.18 writes the objects of a page into
+/// one.
 std::string inflatedStreams(const std::string& pdf) {
   constexpr std::string_view opening = "\nstream\n";
   std::string all;
