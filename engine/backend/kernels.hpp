@@ -10,12 +10,11 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/core/options.hpp"
+#include "engine/core/precision.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/kernel/compile.hpp"
 
 namespace kindred {
-
-enum class Precision { Single, Double };
 
 /// The exactness with which a system is solved.
 struct SolveOptions {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/align/belief.hpp"
+#include "engine/align/belief_options.hpp"
+
+namespace kindred {
+
+// What every back end does between iterations of belief propagation.
+
+/// A matching made of messages.
+struct Rounding {
+  Matching matching;
+  MatchingWorth worth;
+};
+
+/// γᵏ for iteration k, by products, so that a run that goes on has the same bits.
+double shareOfNew(const BeliefOptions& options, int iteration);
+
+/// α · weight + β · overlaps.
+double objectiveOf(const BeliefOptions& options, const MatchingWorth& worth);
+
+/// Returns the messages of a run, all 0 if it has none yet. Throws Error (Input) where there are
+/// other numbers of messages, or of another precision.
+template <typename Real>
+BeliefMessages<Real>& beginOrGoOn(Belief& belief, std::int32_t candidates, std::int64_t forward,
+                                  std::int64_t backward);
+
+/// Adds a step to the trace, and keeps the better matching, y first, if it is the best of all.
+template <typename Real>
+void keepBetter(Belief& belief, Rounding ofY, const Recycled<Real>& y, Rounding ofZ,
+                const Recycled<Real>& z);
+
+}  // namespace kindred

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "engine/align/belief.hpp"
+#include "engine/align/belief_options.hpp"
+#include "engine/align/candidates.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// Two networks and the pairs of their nodes that may be aligned.
+struct AlignmentInput {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  std::shared_ptr<const Candidates> candidates;
+};
+
+/// Throws Error (Input) where the candidates are of networks with other numbers of nodes.
+void requireFitting(const AlignmentInput& input);
+
+/// Belief propagation on one input, whose overlap matrix it keeps.
+class BeliefSolver {
+ public:
+  virtual ~BeliefSolver() = default;
+
+  /// The number of entries of the overlap matrix that are not 0; every overlap is two.
+  virtual std::int64_t nonZeros() const = 0;
+
+  /// Iterates until the trace has options.iterations steps or the user asks to stop and keep what
+  /// is there: at least one iteration, unless the earlier run has enough. An earlier run of the
+  /// same input and options, on the same kind of device, is gone on with, and ends in the same
+  /// bits as a run that was never interrupted. Advances progress by one an iteration and checks for
+  /// cancellation at least every 100 ms. Throws Error (Input) where the earlier run does not fit.
+  virtual Belief run(const BeliefOptions& options, Belief earlier, Progress& progress) = 0;
+};
+
+/// Aligns networks with one device. Every call may throw Error (Device, Memory) and Cancelled.
+///
+/// Results do not depend on the number of threads or the run.
+class Alignment {
+ public:
+  virtual ~Alignment() = default;
+
+  /// Half-approximate matching: the best candidate first, and of equal ones that of the lowest
+  /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.
+  virtual Matching match(const Candidates& candidates, std::span<const double> values) = 0;
+
+  /// Builds the overlap matrix. Throws Error (Input) where the candidates do not fit.
+  virtual std::unique_ptr<BeliefSolver> prepare(const AlignmentInput& input,
+                                                const Progress& progress) = 0;
+};
+
+}  // namespace kindred
