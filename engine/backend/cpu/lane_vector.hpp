@@ -35,6 +35,19 @@ KINDRED_INLINE void store(Real* to, V value) {
   *reinterpret_cast<Memory*>(to) = value;
 }
 
+/// As load() and store(), of memory that need not begin at a multiple of the vector's size.
+template <typename V, typename Real>
+KINDRED_INLINE V loadAnywhere(const Real* from) {
+  typedef V Memory __attribute__((may_alias, aligned(alignof(Real))));
+  return *reinterpret_cast<const Memory*>(from);
+}
+
+template <typename V, typename Real>
+KINDRED_INLINE void storeAnywhere(Real* to, V value) {
+  typedef V Memory __attribute__((may_alias, aligned(alignof(Real))));
+  *reinterpret_cast<Memory*>(to) = value;
+}
+
 /// Returns a vector that has the same number in every lane.
 template <typename V, typename Real>
 KINDRED_INLINE V broadcast(Real value) {

@@ -1,0 +1,70 @@
+#include "engine/backend/cpu/align/belief_pairs.hpp"
+
+#include <tbb/task_arena.h>
+
+#include "engine/backend/cpu/align/overlap_pairs.hpp"
+#include "engine/backend/cpu/align/pairs_iteration.hpp"
+#include "engine/backend/cpu/align/roundings.hpp"
+#include "engine/core/memory.hpp"
+
+namespace kindred::cpu {
+
+namespace {
+
+constexpr std::uint64_t bytesOfPair = 16;  ///< two numbers and two messages in single precision
+
+class PairsBelief final : public BeliefSolver {
+ public:
+  PairsBelief(const AlignmentInput& input, SimdLevel level, int threads, const Progress& progress)
+      : input_{input},
+        level_{level},
+        threads_{threads},
+        arena_{threads},
+        pairs_{arena_.execute([&] {
+          return overlapPairs(*input.a, *input.b, *input.candidates, progress, bytesOfPair,
+                              availableMemory());
+        })} {}
+
+  std::int64_t nonZeros() const override { return 2 * pairs_.size(); }
+
+  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress) override {
+    return arena_.execute([&] {
+      return options.precision == Precision::Single
+                 ? runIn<float>(options, std::move(earlier), progress)
+                 : runIn<double>(options, std::move(earlier), progress);
+    });
+  }
+
+ private:
+  template <typename Real>
+  Belief runIn(const BeliefOptions& options, Belief belief, Progress& progress) const {
+    auto& messages =
+        beginOrGoOn<Real>(belief, input_.candidates->size(), pairs_.size(), pairs_.size());
+    PairsIteration<Real> iteration{input_,   pairs_,  options, pairLoops<Real>(level_),
+                                   messages, progress};
+    Roundings<Real> roundings{input_, options, threads_};
+    for (int number = belief.iterations() + 1; number <= options.iterations; ++number) {
+      iteration.run(shareOfNew(options, number));
+      roundings.add(messages, belief);
+      progress.advance();
+      if (progress.mayStopEarly()) break;
+    }
+    roundings.finish(belief);
+    return belief;
+  }
+
+  AlignmentInput input_;
+  SimdLevel level_;
+  int threads_;
+  tbb::task_arena arena_;
+  OverlapPairs pairs_;
+};
+
+}  // namespace
+
+std::unique_ptr<BeliefSolver> makePairsBelief(const AlignmentInput& input, SimdLevel level,
+                                              int threads, const Progress& progress) {
+  return std::make_unique<PairsBelief>(input, level, threads, progress);
+}
+
+}  // namespace kindred::cpu
