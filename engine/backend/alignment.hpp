@@ -50,8 +50,8 @@ class Alignment {
   virtual Matching match(const Candidates& candidates, std::span<const double> values) = 0;
 
   /// Builds the overlap matrix. Throws Error (Input) where the candidates do not fit.
-  virtual std::unique_ptr<BeliefSolver> prepare(const AlignmentInput& input,
-                                                const Progress& progress) = 0;
+  virtual std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput& input,
+                                                      const Progress& progress) = 0;
 };
 
 }  // namespace kindred

@@ -4,6 +4,7 @@
 
 namespace kindred {
 
+class Alignment;
 class Kernels;
 
 /// One way to compute: the reference loops, the CPU's cores, a GPU. A device with a facet for each
@@ -16,6 +17,9 @@ class Backend {
 
   /// Solves pairs of graphs: see kernels.hpp.
   virtual Kernels& kernels() = 0;
+
+  /// Aligns networks: see alignment.hpp. Nothing where the device does not; the processor does.
+  virtual Alignment* alignment() { return nullptr; }
 };
 
 }  // namespace kindred

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <new>
 
+#include "engine/backend/cpu/align/cpu_alignment.hpp"
 #include "engine/backend/cpu/block_path.hpp"
 #include "engine/backend/cpu/molecule_path.hpp"
 #include "engine/backend/pairs/pair_share.hpp"
@@ -94,10 +95,14 @@ class CpuSolver final : public KernelSolver {
 class CpuBackend final : public Backend, private Kernels {
  public:
   CpuBackend(SimdLevel level, const ExecutionOptions& execution)
-      : level_{level}, threads_{threadsOf(execution)}, device_{cpuDevice(level)} {}
+      : level_{level},
+        threads_{threadsOf(execution)},
+        device_{cpuDevice(level)},
+        alignment_{cpu::makeCpuAlignment(level, threads_)} {}
 
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
+  Alignment* alignment() override { return alignment_.get(); }
 
  private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
@@ -111,6 +116,7 @@ class CpuBackend final : public Backend, private Kernels {
   SimdLevel level_;
   int threads_;
   Device device_;
+  std::unique_ptr<Alignment> alignment_;
 };
 
 }  // namespace

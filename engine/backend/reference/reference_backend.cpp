@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/backend/reference/align/reference_alignment.hpp"
 #include "engine/backend/reference/pair_system.hpp"
 
 namespace kindred {
@@ -111,6 +112,7 @@ class ReferenceBackend final : public Backend, private Kernels {
 
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
+  Alignment* alignment() override { return alignment_.get(); }
 
  private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
@@ -120,6 +122,7 @@ class ReferenceBackend final : public Backend, private Kernels {
 
   Device device_;
   std::size_t largestDense_;
+  std::unique_ptr<Alignment> alignment_ = makeReferenceAlignment();
 };
 
 }  // namespace

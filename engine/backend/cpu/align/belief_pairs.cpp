@@ -2,9 +2,12 @@
 
 #include <tbb/task_arena.h>
 
+#include <new>
+
 #include "engine/backend/cpu/align/overlap_pairs.hpp"
 #include "engine/backend/cpu/align/pairs_iteration.hpp"
 #include "engine/backend/cpu/align/roundings.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 
 namespace kindred::cpu {
@@ -12,6 +15,18 @@ namespace kindred::cpu {
 namespace {
 
 constexpr std::uint64_t bytesOfPair = 16;  ///< two numbers and two messages in single precision
+
+/// Runs work; where memory runs out in it, the error says what to do.
+template <typename Work>
+auto withinMemory(const Work& work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    throw Error{ErrorCode::Memory,
+                "There is not enough memory to align these networks: choose fewer candidate pairs, "
+                "single precision or fewer threads."};
+  }
+}
 
 class PairsBelief final : public BeliefSolver {
  public:
@@ -28,10 +43,12 @@ class PairsBelief final : public BeliefSolver {
   std::int64_t nonZeros() const override { return 2 * pairs_.size(); }
 
   Belief run(const BeliefOptions& options, Belief earlier, Progress& progress) override {
-    return arena_.execute([&] {
-      return options.precision == Precision::Single
-                 ? runIn<float>(options, std::move(earlier), progress)
-                 : runIn<double>(options, std::move(earlier), progress);
+    return withinMemory([&] {
+      return arena_.execute([&] {
+        return options.precision == Precision::Single
+                   ? runIn<float>(options, std::move(earlier), progress)
+                   : runIn<double>(options, std::move(earlier), progress);
+      });
     });
   }
 
@@ -64,7 +81,8 @@ class PairsBelief final : public BeliefSolver {
 
 std::unique_ptr<BeliefSolver> makePairsBelief(const AlignmentInput& input, SimdLevel level,
                                               int threads, const Progress& progress) {
-  return std::make_unique<PairsBelief>(input, level, threads, progress);
+  return withinMemory(
+      [&] { return std::make_unique<PairsBelief>(input, level, threads, progress); });
 }
 
 }  // namespace kindred::cpu

@@ -1,0 +1,35 @@
+#include "engine/backend/cpu/align/cpu_alignment.hpp"
+
+#include "engine/backend/cpu/align/belief_pairs.hpp"
+#include "engine/backend/cpu/align/proposals.hpp"
+
+namespace kindred::cpu {
+
+namespace {
+
+class CpuAlignment final : public Alignment {
+ public:
+  CpuAlignment(SimdLevel level, int threads) : level_{level}, threads_{threads} {}
+
+  Matching match(const Candidates& candidates, std::span<const double> values) override {
+    return Proposals<double>{}.match(candidates, values);
+  }
+
+  std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput& input,
+                                              const Progress& progress) override {
+    requireFitting(input);
+    return makePairsBelief(input, level_, threads_, progress);
+  }
+
+ private:
+  SimdLevel level_;
+  int threads_;
+};
+
+}  // namespace
+
+std::unique_ptr<Alignment> makeCpuAlignment(SimdLevel level, int threads) {
+  return std::make_unique<CpuAlignment>(level, threads);
+}
+
+}  // namespace kindred::cpu

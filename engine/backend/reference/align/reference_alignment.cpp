@@ -1,0 +1,29 @@
+#include "engine/backend/reference/align/reference_alignment.hpp"
+
+#include "engine/backend/reference/align/belief_rows.hpp"
+#include "engine/backend/reference/align/sorted_greedy.hpp"
+
+namespace kindred {
+
+namespace {
+
+class ReferenceAlignment final : public Alignment {
+ public:
+  Matching match(const Candidates& candidates, std::span<const double> values) override {
+    return sortedGreedyMatching(candidates, values);
+  }
+
+  std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput& input,
+                                              const Progress&) override {
+    requireFitting(input);
+    return makeReferenceBelief(input);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Alignment> makeReferenceAlignment() {
+  return std::make_unique<ReferenceAlignment>();
+}
+
+}  // namespace kindred
