@@ -1,5 +1,7 @@
 #include "engine/core/recycled.hpp"
 
+#include <sys/mman.h>
+
 #include <array>
 #include <bit>
 #include <mutex>
@@ -10,6 +12,24 @@ namespace {
 
 constexpr std::size_t leastBytes = std::size_t{1} << 16;  ///< smaller arrays are not kept
 constexpr std::size_t mostKept = std::size_t{1} << 31;
+constexpr std::align_val_t largePage{std::size_t{1} << 21};
+constexpr std::size_t leastLarge = std::size_t{1} << 22;  ///< from here on on large pages
+
+/// Large arrays lie on large pages where the system has them: those that are read here and there
+/// would miss the page table's cache at almost every read.
+void* fresh(std::size_t size) {
+  if (size < leastLarge) return ::operator new(size);
+  void* const memory = ::operator new(size, largePage);
+  madvise(memory, size, MADV_HUGEPAGE);  // without them it is only slower
+  return memory;
+}
+
+void returnToSystem(void* memory, std::size_t size) noexcept {
+  if (size < leastLarge)
+    ::operator delete(memory);
+  else
+    ::operator delete(memory, largePage);
+}
 
 /// Arrays by the logarithm of their size.
 struct Kept {
@@ -17,10 +37,15 @@ struct Kept {
   std::array<std::vector<void*>, 64> bySize;
   std::size_t bytes = 0;
 
-  ~Kept() {
-    for (auto& arrays : bySize)
-      for (void* array : arrays)
-        ::operator delete(array);
+  ~Kept() { freeAll(); }
+
+  void freeAll() noexcept {
+    for (std::size_t logarithm = 0; logarithm < bySize.size(); ++logarithm) {
+      for (void* array : bySize[logarithm])
+        returnToSystem(array, std::size_t{1} << logarithm);
+      bySize[logarithm].clear();
+    }
+    bytes = 0;
   }
 };
 
@@ -32,7 +57,7 @@ Kept& kept() {
 }  // namespace
 
 void* RecycledMemory::take(std::size_t bytes) {
-  if (bytes < leastBytes) return ::operator new(bytes);
+  if (bytes < leastBytes) return fresh(bytes);
   const std::size_t size = std::bit_ceil(bytes);
   {
     const std::scoped_lock lock{kept().mutex};
@@ -44,7 +69,7 @@ void* RecycledMemory::take(std::size_t bytes) {
       return array;
     }
   }
-  return ::operator new(size);
+  return fresh(size);
 }
 
 void RecycledMemory::giveBack(void* memory, std::size_t bytes) noexcept {
@@ -60,17 +85,12 @@ void RecycledMemory::giveBack(void* memory, std::size_t bytes) noexcept {
       }
     }
   }
-  ::operator delete(memory);
+  returnToSystem(memory, size);
 }
 
 void RecycledMemory::release() noexcept {
   const std::scoped_lock lock{kept().mutex};
-  for (auto& arrays : kept().bySize) {
-    for (void* array : arrays)
-      ::operator delete(array);
-    arrays.clear();
-  }
-  kept().bytes = 0;
+  kept().freeAll();
 }
 
 }  // namespace kindred

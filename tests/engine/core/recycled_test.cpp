@@ -24,6 +24,18 @@ TEST_CASE("the memory of a large array is used again for one of about its size")
   CHECK(another.data() != next.data());
 }
 
+TEST_CASE("a large array begins where a large page does") {
+  constexpr std::uintptr_t largePage = std::uintptr_t{1} << 21U;
+  for (const std::size_t bytes :
+       {std::size_t{1} << 22U, (std::size_t{1} << 22U) + 1, std::size_t{50'000'000}}) {
+    RecycledMemory::release();
+    const Recycled<char> array(bytes);
+    const Recycled<char> another(bytes);
+    CHECK(reinterpret_cast<std::uintptr_t>(array.data()) % largePage == 0);
+    CHECK(reinterpret_cast<std::uintptr_t>(another.data()) % largePage == 0);
+  }
+}
+
 TEST_CASE("recycled arrays take values, copy and compare as others do") {
   Recycled<int> array(3, 7);
   array.push_back(8);
