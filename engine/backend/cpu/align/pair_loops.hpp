@@ -82,10 +82,17 @@ struct PairLoopsOf {
     forward = nextForward;
   }
 
+  KINDRED_INLINE void prefetch(const PairPass<Real>& pass, std::int64_t at) {
+    for (int lane = 0; lane < lanes; lane += 8)
+      __builtin_prefetch(pass.sums + pass.f[at + lane], 1);
+    __builtin_prefetch(pass.q + pass.f[at]);
+  }
+
   template <bool isDampedBySame>
   static void run(const PairPass<Real>& pass, std::int64_t begin, std::int64_t end) {
     std::int64_t at = begin;
     for (; at + lanes <= end; at += lanes) {
+      if (at + ahead + lanes < end) prefetch(pass, at + ahead);
       V forward = loadAnywhere<V>(pass.forward + at);
       V backward = loadAnywhere<V>(pass.backward + at);
       advance<isDampedBySame>(pass, gathered(pass.q, pass.e + at), gathered(pass.q, pass.f + at),

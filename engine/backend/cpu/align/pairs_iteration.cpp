@@ -11,6 +11,7 @@ namespace kindred::cpu {
 namespace {
 
 constexpr std::int32_t nodesAtOnce = 64;
+constexpr std::int32_t nodesOfBAtOnce = 4096;  // as nothing but maxima is done with them
 constexpr std::int64_t pairsAtOnce = 32768;
 
 std::int32_t largestDegree(const Graph& graph) {
@@ -114,13 +115,16 @@ void PairsIteration<Real>::sumRows(Node begin, Node end, Real ofNew, Real ofOld,
 
 template <typename Real>
 void PairsIteration<Real>::mergeMaxima() {
-  std::ranges::fill(ofNodesB_, LargestTwo<Real>{});
-  for (auto& ofThread : maximaOfThreads_)
-    for (std::size_t node = 0; node < ofNodesB_.size(); ++node) {
-      ofNodesB_[node].add(ofThread[node].first);
-      ofNodesB_[node].add(ofThread[node].second);
-      ofThread[node] = {};
-    }
+  forRanges(Sharing::AllThreads, candidates_.nodeCountB(), nodesOfBAtOnce, progress_,
+            [&](Node begin, Node end) {
+              std::fill(ofNodesB_.begin() + begin, ofNodesB_.begin() + end, LargestTwo<Real>{});
+              for (auto& ofThread : maximaOfThreads_)
+                for (Node node = begin; node < end; ++node) {
+                  ofNodesB_[node].add(ofThread[node].first);
+                  ofNodesB_[node].add(ofThread[node].second);
+                  ofThread[node] = {};
+                }
+            });
 }
 
 template <typename Real>
