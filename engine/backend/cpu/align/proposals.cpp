@@ -2,6 +2,11 @@
 
 #include <bit>
 #include <limits>
+#include <type_traits>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace kindred::cpu {
 
@@ -12,23 +17,25 @@ constexpr std::int32_t noSuitor = std::numeric_limits<std::int32_t>::max();  // 
 /// Values that are compared at once, without a branch: in most groups none is good enough.
 constexpr std::int32_t group = 16;
 
+/// Returns a bit for each value of the group that is above `least`.
 template <typename Real>
-bool isAnyAbove(const Real* values, Real least) {
-  int count = 0;
-  for (std::int32_t at = 0; at < group; ++at)
-    count += values[at] > least ? 1 : 0;
-  return count > 0;
-}
-
-/// Returns a bit for each value of the group that is above `least` and not below its suitor's.
-template <typename Real>
-unsigned goodOnes(const Real* values, const Node* nodesB, const Real* suitorValues, Real least) {
+unsigned bitsAbove(const Real* values, Real least) {
   unsigned bits = 0;
-  for (std::int32_t at = 0; at < group; ++at) {
-    const bool isGood = static_cast<int>(values[at] > least) &
-                        static_cast<int>(values[at] >= suitorValues[nodesB[at]]);
-    bits += isGood ? 1U << at : 0U;
-  }
+#if defined(__SSE2__)  // as compilers do not find it
+  if constexpr (std::is_same_v<Real, float>)
+    for (int at = 0; at < group; at += 4)
+      bits |= static_cast<unsigned>(_mm_movemask_ps(
+                  _mm_cmpgt_ps(_mm_loadu_ps(values + at), _mm_set1_ps(least))))
+              << at;
+  else
+    for (int at = 0; at < group; at += 2)
+      bits |= static_cast<unsigned>(_mm_movemask_pd(
+                  _mm_cmpgt_pd(_mm_loadu_pd(values + at), _mm_set1_pd(least))))
+              << at;
+#else
+  for (int at = 0; at < group; ++at)
+    bits |= static_cast<unsigned>(values[at] > least) << at;
+#endif
   return bits;
 }
 
@@ -52,15 +59,19 @@ std::int32_t Proposals<Real>::bestCandidate(const Candidates& candidates,
     best = offered;
     chosen = candidate;
   };
-  std::int32_t candidate = candidates.offsetsA()[proposer];
-  for (; candidate + group <= end; candidate += group) {
-    if (!isAnyAbove(value + candidate, best)) continue;
-    unsigned good = goodOnes(value + candidate, nodeB + candidate, suitorValue, best);
-    for (; good != 0; good &= good - 1)
-      consider(candidate + std::countr_zero(good));
+  const auto considerGroup = [&](std::int32_t first) {
+    for (unsigned above = bitsAbove(value + first, best); above != 0; above &= above - 1)
+      consider(first + std::countr_zero(above));
+  };
+  const std::int32_t begin = candidates.offsetsA()[proposer];
+  if (end - begin < group) {
+    for (std::int32_t candidate = begin; candidate < end; ++candidate)
+      consider(candidate);
+    return chosen;
   }
-  for (; candidate < end; ++candidate)
-    consider(candidate);
+  for (std::int32_t candidate = begin; candidate + group <= end; candidate += group)
+    considerGroup(candidate);
+  considerGroup(end - group);  // it changes nothing to consider a candidate again
   return chosen;
 }
 

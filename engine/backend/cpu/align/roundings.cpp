@@ -6,20 +6,24 @@ namespace kindred::cpu {
 
 template <typename Real>
 void Roundings<Real>::add(const BeliefMessages<Real>& messages, Belief& belief) {
-  gathered_.push_back({messages.y, messages.z});
-  if (gathered_.size() == most_) finish(belief);
+  if (gathered_.size() + 1 < most_)
+    gathered_.push_back({messages.y, messages.z});
+  else
+    roundAll(&messages, belief);
 }
 
 template <typename Real>
-void Roundings<Real>::finish(Belief& belief) {
-  std::vector<Rounding> roundings(2 * gathered_.size());
-  tbb::parallel_for(std::size_t{0}, roundings.size(), [&](std::size_t at) {
-    const auto& [y, z] = gathered_[at / 2];
-    roundings[at] = rounded(at % 2 == 0 ? y : z);
-  });
-  for (std::size_t at = 0; at < gathered_.size(); ++at)
-    keepBetter(belief, std::move(roundings[2 * at]), gathered_[at].y,
-               std::move(roundings[2 * at + 1]), gathered_[at].z);
+void Roundings<Real>::roundAll(const BeliefMessages<Real>* last, Belief& belief) {
+  std::vector<const Recycled<Real>*> all;  // y and z by turns
+  for (const auto& [y, z] : gathered_)
+    all.insert(all.end(), {&y, &z});
+  if (last != nullptr) all.insert(all.end(), {&last->y, &last->z});
+  std::vector<Rounding> roundings(all.size());
+  tbb::parallel_for(std::size_t{0}, all.size(),
+                    [&](std::size_t at) { roundings[at] = rounded(*all[at]); });
+  for (std::size_t at = 0; at < all.size(); at += 2)
+    keepBetter(belief, std::move(roundings[at]), *all[at], std::move(roundings[at + 1]),
+               *all[at + 1]);
   gathered_.clear();
 }
 

@@ -25,10 +25,10 @@ class Roundings {
   void add(const BeliefMessages<Real>& messages, Belief& belief);
 
   /// Adds a step for each that is left.
-  void finish(Belief& belief);
+  void finish(Belief& belief) { roundAll(nullptr, belief); }
 
  private:
-  struct Message {
+  struct Copy {
     Recycled<Real> y, z;
   };
   struct Workspace {
@@ -36,12 +36,14 @@ class Roundings {
     OverlapCount overlaps;
   };
 
+  /// Rounds what was gathered, and the messages after it if there are any.
+  void roundAll(const BeliefMessages<Real>* last, Belief& belief);
   Rounding rounded(const Recycled<Real>& message);
 
   const AlignmentInput& input_;
   const BeliefOptions& options_;
   std::size_t most_;
-  std::vector<Message> gathered_;
+  std::vector<Copy> gathered_;
   tbb::enumerable_thread_specific<Workspace> workspaces_;
 };
 
