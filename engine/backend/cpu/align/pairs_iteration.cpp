@@ -54,15 +54,20 @@ PairsIteration<Real>::PairsIteration(const AlignmentInput& input, const OverlapP
   runPairs(loops.sumsAlone, 0, 0);
 }
 
-/// A power of 2, so that only the sums are rounded: as fine as the longest row allows.
+/// A power of 2, so that only the sums are rounded: as fine as the longest row allows, and finite
+/// for the least β.
 template <typename Real>
 Real PairsIteration<Real>::scaleOfSums() const {
+  constexpr int mostBits = 100;
   if (options_.beta == 0) return 1;
-  const int ofBeta = logarithmAbove(options_.beta);
-  if (std::is_same_v<Real, float>) return static_cast<Real>(std::ldexp(1.0, 27 - ofBeta));
-  const double longestRow = std::min<double>(
-      candidates_.size(), 1.0 * largestDegree(*input_.a) * largestDegree(*input_.b));
-  return static_cast<Real>(std::ldexp(1.0, 61 - logarithmAbove(longestRow + 1) - ofBeta));
+  int bits = 27;
+  if (std::is_same_v<Real, double>) {
+    const double longestRow = std::min<double>(
+        candidates_.size(), 1.0 * largestDegree(*input_.a) * largestDegree(*input_.b));
+    bits = 61 - logarithmAbove(longestRow + 1);
+  }
+  return static_cast<Real>(
+      std::ldexp(1.0, std::min(bits - logarithmAbove(options_.beta), mostBits)));
 }
 
 template <typename Real>

@@ -24,13 +24,13 @@ unsigned bitsAbove(const Real* values, Real least) {
 #if defined(__SSE2__)  // as compilers do not find it
   if constexpr (std::is_same_v<Real, float>)
     for (int at = 0; at < group; at += 4)
-      bits |= static_cast<unsigned>(_mm_movemask_ps(
-                  _mm_cmpgt_ps(_mm_loadu_ps(values + at), _mm_set1_ps(least))))
+      bits |= static_cast<unsigned>(
+                  _mm_movemask_ps(_mm_cmpgt_ps(_mm_loadu_ps(values + at), _mm_set1_ps(least))))
               << at;
   else
     for (int at = 0; at < group; at += 2)
-      bits |= static_cast<unsigned>(_mm_movemask_pd(
-                  _mm_cmpgt_pd(_mm_loadu_pd(values + at), _mm_set1_pd(least))))
+      bits |= static_cast<unsigned>(
+                  _mm_movemask_pd(_mm_cmpgt_pd(_mm_loadu_pd(values + at), _mm_set1_pd(least))))
               << at;
 #else
   for (int at = 0; at < group; ++at)

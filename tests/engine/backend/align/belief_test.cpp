@@ -191,7 +191,7 @@ TEST_CASE("the processor sends the messages of the definition") {
   const auto input = noisyNetworks(1);
   const auto reference = makeReferenceBelief(input);
   for (const int damping : {1, 2, 3})
-    for (const double beta : {0.0, 0.7, 1.0, 8.0}) {
+    for (const double beta : {0.0, 1e-300, 1e-40, 1e-3, 0.7, 1.0, 8.0, 1e5}) {
       INFO("damping " << damping << ", beta " << beta);
       BeliefOptions options{.alpha = 2, .beta = beta, .iterations = 4, .damping = damping};
       const auto expected = solved(*reference, options);
