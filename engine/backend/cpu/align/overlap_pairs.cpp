@@ -143,7 +143,8 @@ class PairSearch {
   std::vector<HubEdge> edges_;
   OtherNeighbours neighboursB_;
   const Progress& progress_;
-  tbb::enumerable_thread_specific<CandidatesByPartner> byPartner_{candidates_};
+  tbb::enumerable_thread_specific<CandidatesByPartner> byPartner_{
+      [this] { return CandidatesByPartner{candidates_}; }};
 };
 
 void requireMemory(std::int64_t pairs, std::uint64_t bytesOfPair, std::uint64_t availableBytes) {

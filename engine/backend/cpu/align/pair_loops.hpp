@@ -44,7 +44,7 @@ struct PairLoopsOf {
     return result;
   }
 
-  /// Adds to the sums of e and f what the messages are after clipping.
+  /// Adds to the sums of e and f what the messages of the first `count` lanes are after clipping.
   KINDRED_INLINE void addToSums(const PairPass<Real>& pass, std::int64_t at, V forward, V backward,
                                 int count) {
     const V beta = broadcast<V>(pass.beta);
@@ -113,7 +113,11 @@ struct PairLoopsOf {
   }
 
   static void sum(const PairPass<Real>& pass, std::int64_t begin, std::int64_t end) {
-    for (std::int64_t at = begin; at < end; ++at)
+    std::int64_t at = begin;
+    for (; at + lanes <= end; at += lanes)
+      addToSums(pass, at, loadAnywhere<V>(pass.forward + at), loadAnywhere<V>(pass.backward + at),
+                lanes);
+    for (; at < end; ++at)
       addToSums(pass, at, broadcast<V>(pass.forward[at]), broadcast<V>(pass.backward[at]), 1);
   }
 

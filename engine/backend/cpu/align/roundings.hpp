@@ -2,6 +2,7 @@
 
 #include <tbb/enumerable_thread_specific.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/align/belief_steps.hpp"
@@ -18,7 +19,9 @@ class Roundings {
  public:
   /// Input and options must outlive it.
   Roundings(const AlignmentInput& input, const BeliefOptions& options, int threads)
-      : input_{input}, options_{options}, most_{static_cast<std::size_t>((threads + 1) / 2)} {}
+      : input_{input},
+        options_{options},
+        most_{static_cast<std::size_t>(std::clamp((threads + 1) / 2, 1, mostCopies))} {}
 
   /// Takes the messages of the next iteration; adds a step to the run for each that was gathered
   /// once there are enough.
@@ -28,6 +31,8 @@ class Roundings {
   void finish(Belief& belief) { roundAll(nullptr, belief); }
 
  private:
+  static constexpr int mostCopies = 16;  ///< of y and z: 128 bytes a candidate, or 256
+
   struct Copy {
     Recycled<Real> y, z;
   };
@@ -44,7 +49,7 @@ class Roundings {
   const BeliefOptions& options_;
   std::size_t most_;
   std::vector<Copy> gathered_;
-  tbb::enumerable_thread_specific<Workspace> workspaces_;
+  tbb::enumerable_thread_specific<Workspace> workspaces_{[] { return Workspace{}; }};
 };
 
 extern template class Roundings<float>;

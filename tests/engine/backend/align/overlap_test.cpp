@@ -1,6 +1,7 @@
 #include <tbb/task_arena.h>
 
 #include <set>
+#include <stop_token>
 #include <tuple>
 
 #include "engine/backend/cpu/align/overlap_pairs.hpp"
@@ -127,6 +128,14 @@ TEST_CASE("without candidates or edges there is no overlap") {
   CHECK(cpu::overlapPairs(Graph{}, Graph{}, Candidates{}, {}).size() == 0);
   CHECK(cpu::overlapPairs(pathGraph(3), pathGraph(3), Candidates{3, 3, {}}, {}).size() == 0);
   CHECK(overlapRows(Graph{}, Graph{}, Candidates{}).columns.empty());
+}
+
+TEST_CASE("the search for overlaps is cancelled") {
+  const auto [a, b, candidates] = randomNetworks(8);
+  std::stop_source cancel;
+  cancel.request_stop();
+
+  CHECK_THROWS_AS(cpu::overlapPairs(a, b, candidates, Progress{cancel.get_token()}), Cancelled);
 }
 
 TEST_CASE("an overlap matrix that does not fit into memory is refused") {

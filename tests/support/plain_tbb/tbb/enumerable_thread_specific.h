@@ -1,15 +1,15 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
-#include <memory>
 #include <mutex>
 
 #include "tbb/task_arena.h"
 
 namespace tbb {
 
-/// A value for each worker of a loop, made when it first asks.
+/// A value for each worker of a loop, made when it first asks. Outside of loops all can be visited.
 template <typename Value>
 class enumerable_thread_specific {
  public:
@@ -17,15 +17,19 @@ class enumerable_thread_specific {
 
   Value& local() {
     const std::scoped_lock lock{mutex_};
-    auto& value = values_[this_task_arena::current.worker];
-    if (!value) value = std::make_unique<Value>(make_());
-    return *value;
+    auto& place = ofWorker_[this_task_arena::current.worker];
+    if (!place) place = &values_.emplace_back(make_());
+    return *place;
   }
+
+  auto begin() { return values_.begin(); }
+  auto end() { return values_.end(); }
 
  private:
   std::function<Value()> make_;
   std::mutex mutex_;
-  std::map<int, std::unique_ptr<Value>> values_;
+  std::deque<Value> values_;
+  std::map<int, Value*> ofWorker_;
 };
 
 }  // namespace tbb
