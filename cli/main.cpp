@@ -30,6 +30,7 @@ ExitCode exitCodeOf(ErrorCode code) {
     case ErrorCode::Usage:
       return UsageError;
     case ErrorCode::Input:
+    case ErrorCode::Budget:
       return InputError;
     case ErrorCode::Device:
       return DeviceError;

@@ -9,6 +9,7 @@ namespace kindred {
 enum class ErrorCode {
   Usage,   ///< an option or an argument is not acceptable
   Input,   ///< data that was read or passed in is not acceptable
+  Budget,  ///< reading would take more memory than is allowed
   Device,  ///< a device is missing, unusable or failed
   Memory,  ///< the work does not fit into memory
   File,    ///< the file system refused: missing, read-only, full, locked

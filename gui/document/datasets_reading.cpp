@@ -13,6 +13,11 @@ namespace kindred::gui {
 
 namespace {
 
+/// True for errors that other options of reading may avoid.
+bool isOfReading(std::optional<ErrorCode> code) {
+  return code == ErrorCode::Input || code == ErrorCode::Budget;
+}
+
 QString sourceText(const std::vector<std::filesystem::path>& paths) {
   QStringList names;
   for (const auto& path : paths)
@@ -178,7 +183,7 @@ void Datasets::failReading(ItemId id, const std::optional<JobError>& error) {
   const auto sentence = toQString(error->sentence);
   if (before)
     Q_EMIT troubled(tr("%1 “%2” stays as it was.").arg(sentence, before->name));
-  else if (error->code == ErrorCode::Input && !files.empty())
+  else if (isOfReading(error->code) && !files.empty())
     Q_EMIT unread(files, reading, *error);
   else
     Q_EMIT troubled(sentence);

@@ -191,7 +191,7 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
 /// better where the format is not found, or is found wrong.
 void Opening::offerFormats(const std::vector<std::filesystem::path>& paths,
                            const io::ReadOptions& options, const JobError& error) {
-  if (io::MemoryBudget::isRefusal(error.sentence))
+  if (error.code == ErrorCode::Budget)
     return offerMemory(paths, options, toQString(error.sentence));
   messages_.say(toQString(error.sentence), tr("Read As…"),
                 [this, paths, options, error] { askForFormat(paths, options, error); });

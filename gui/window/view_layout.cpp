@@ -101,14 +101,17 @@ QJsonObject jsonOf(const PaneTree& tree, const Document& document) {
 
 PaneTree treeOf(const QJsonObject& json, const Document& document) {
   PaneTree tree;
-  for (const auto& value : json["tabs"].toArray()) {
-    const auto saved = value.toObject();
+  const auto tabs = json["tabs"].toArray();
+  for (qsizetype place = 0; place < tabs.size(); ++place) {
+    if (place == json["current"].toInteger()) tree.currentTab = static_cast<int>(tree.tabs.size());
+    const auto saved = tabs[place].toObject();
     const auto* kind = viewKind(saved["view"].toString().toStdString());
     const auto subject = subjectOf(saved, document);
     if (kind && kind->shows(subject, document))
       tree.tabs.push_back({kind, subject, saved["state"].toObject()});
   }
-  tree.currentTab = json["current"].toInt();
+  tree.currentTab =
+      std::clamp(tree.currentTab, 0, std::max(static_cast<int>(tree.tabs.size()), 1) - 1);
   for (const auto& part : json["parts"].toArray())
     tree.parts.push_back(treeOf(part.toObject(), document));
   for (const auto& size : json["sizes"].toArray())

@@ -28,8 +28,8 @@ Decompressed decompressed(std::string_view name, std::string_view bytes, const P
     }
     return std::move(output).taken();
   } catch (const TooLarge&) {
-    throw Error{ErrorCode::Input, joined(name, " grows beyond ", englishBytes(limit),
-                                         " when it is decompressed: ", MemoryBudget::advice())};
+    throw Error{ErrorCode::Budget, joined(name, " grows beyond ", englishBytes(limit),
+                                          " when it is decompressed: ", MemoryBudget::advice())};
   }
 }
 

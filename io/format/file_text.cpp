@@ -100,8 +100,8 @@ std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
     const auto limit = std::max<std::uintmax_t>(file.size(), MemoryBudget::textLimit(file.size()));
     file.read(text, limit, progress);
     if (text.size() == limit && file.size() < limit)
-      refuseContent(path,
-                    joined("holds more than ", englishBytes(limit), ": ", MemoryBudget::advice()));
+      throw Error{ErrorCode::Budget, joined(path.filename().string(), " holds more than ",
+                                            englishBytes(limit), ": ", MemoryBudget::advice())};
     if (isPacked) {
       auto [bytes, problem] = decompressed(path.filename().string(), text, progress,
                                            MemoryBudget::textLimit(text.size()), whole);

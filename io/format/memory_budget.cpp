@@ -90,7 +90,7 @@ void MemoryBudget::look(std::size_t more) {
   if (counted_ + more <= limit_) return;
   const auto bound =
       allowed_ > 0 ? englishBytes(allowed_) : joined("256 MiB and ", perByte, " times its size");
-  throw Error{ErrorCode::Input, joined(name_, " takes more memory than ", bound, ": ", advice())};
+  throw Error{ErrorCode::Budget, joined(name_, " takes more memory than ", bound, ": ", advice())};
 }
 
 std::uint64_t MemoryBudget::amountOf(std::uint64_t fileBytes, std::uint64_t allowed) {
@@ -104,7 +104,5 @@ std::size_t MemoryBudget::textLimit(std::uint64_t fileBytes) {
 std::string MemoryBudget::advice() {
   return "if you trust it, allow more gigabytes by the option memory-limit.";
 }
-
-bool MemoryBudget::isRefusal(std::string_view sentence) { return sentence.ends_with(advice()); }
 
 }  // namespace kindred::io

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <string>
-#include <string_view>
 
 namespace kindred::io {
 
@@ -25,7 +24,7 @@ class MemoryBudget {
   MemoryBudget(const MemoryBudget&) = delete;
   MemoryBudget& operator=(const MemoryBudget&) = delete;
 
-  /// Throws Error (Input) once the budget of this thread, if it has one, is used up. Quick enough
+  /// Throws Error (Budget) once the budget of this thread, if it has one, is used up. Quick enough
   /// for every checkpoint.
   static void check();
 
@@ -41,9 +40,6 @@ class MemoryBudget {
 
   /// Says what people can do about a file that would take more.
   static std::string advice();
-
-  /// True if the sentence of an error says that reading would take more memory than is allowed.
-  static bool isRefusal(std::string_view sentence);
 
  private:
   void look(std::size_t more);

@@ -102,7 +102,7 @@ class ConjugateSteps {
   KINDRED_HOST_DEVICE double guard() const {
     const double square = rule_.tolerance * rule_.tolerance;
     if (rule_.onResidual) return guardOfSolution * square;
-    return guardOfWeights(amplification()) * square;
+    return guardByLength(amplification()) * square;
   }
 
   /// x = Σ alpha p and the solution for ĉ instead of b̂, Σ sigma p, grow along the search

@@ -48,7 +48,7 @@ inline constexpr double guardOfLongWalks = 0.5;
 /// The factor where weights may spread the spectrum, for walks of that length. ConjugateSteps takes
 /// it for every graph; molecule kernels take it where they go by edge.
 template <typename Real>
-KINDRED_HOST_DEVICE Real guardOfWeights(Real amplification) {
+KINDRED_HOST_DEVICE Real guardByLength(Real amplification) {
   const Real fourth = amplification * amplification * amplification * amplification;
   const Real ofShort = static_cast<Real>(guardOfShortWalks) / (fourth * fourth);
   const Real ofLong = static_cast<Real>(guardOfLongWalks) / amplification;

@@ -14,7 +14,6 @@
 #include "gui/window/recent_menu.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
-#include "io/format/memory_budget.hpp"
 #include "io/project/kept_order.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -344,7 +343,7 @@ TEST_CASE("a file that stops at the memory limit is read again with a larger one
 TEST_CASE("no memory is offered that was not enough") {
   TestWindow test;
   const std::filesystem::path file{sample("communities.json")};
-  const JobError refusal{.sentence = "Too much: " + io::MemoryBudget::advice()};
+  const JobError refusal{.sentence = "It is too large.", .code = ErrorCode::Budget};
   const auto offers = [&](double refused) {
     test.window.messages().clear();
     Q_EMIT test.document().unread({file}, {.memoryLimit = refused}, refusal);

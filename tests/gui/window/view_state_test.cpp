@@ -18,6 +18,7 @@
 #include "gui/view/reorder/swipe_widget.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "gui/window/view_layout.hpp"
 #include "io/project/project.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -268,4 +269,24 @@ TEST_CASE("a project that knows no views shows what it holds, the newest matrix 
   CHECK(views.views().size() == (isComputed ? 2 : 1));
   CHECK(std::string{views.current()->kind().id} == (isComputed ? "gram" : "dataset"));
   CHECK(after.window.tree().chosen() == views.current()->subject());
+}
+
+TEST_CASE("the view in front is found again, though one before it is no longer known") {
+  TestWindow test;
+  for (int count = 0; count < 3; ++count)
+    test.open(sample("communities.json"));
+  auto& views = test.window.views();
+  REQUIRE(views.views().size() == 3);
+  views.step(-1);
+  const auto front = views.current()->subject();
+  REQUIRE(front == Subject::ofDataset(test.document().datasets()[1]));
+  auto layout = viewLayout(views, test.window.bench());
+  const std::string known = "\"view\":\"";
+  REQUIRE(layout.find(known) != std::string::npos);
+  layout.insert(layout.find(known) + known.size(), "of-tomorrow-");
+
+  restoreViewLayout(layout, views, test.window.bench());
+
+  CHECK(views.views().size() == 2);
+  CHECK(views.current()->subject() == front);
 }

@@ -188,6 +188,21 @@ TEST_CASE("strands and polyproline of an mmCIF file's struct_conf are taken as w
         "strand strand coil coil helix helix coil coil");
 }
 
+TEST_CASE("a residue number of a hundred digits spoils no atom") {
+  const auto read = readText(
+      "mmcif",
+      "data_long\nloop_\n_atom_site.id\n_atom_site.type_symbol\n_atom_site.label_atom_id\n"
+      "_atom_site.label_alt_id\n_atom_site.label_comp_id\n_atom_site.label_asym_id\n"
+      "_atom_site.auth_seq_id\n_atom_site.Cartn_x\n_atom_site.Cartn_y\n_atom_site.Cartn_z\n"
+      "_atom_site.occupancy\n_atom_site.B_iso_or_equiv\n_atom_site.pdbx_PDB_model_num\n"
+      "1 C CA . ALA A " +
+          std::string(100, '1') + " 1.5 0 0 1 0 1\n2 N N . ALA A 2 0 0 0 1 0 1\n");
+
+  const auto& graph = *read.dataset.graphs.at(0);
+  CHECK(atomsOf(graph, "element") == "C N");
+  CHECK(graph.positions()[0] == Point3{1.5, 0, 0});
+}
+
 TEST_CASE("files of real proteins have the atoms and models that their provenance states") {
   struct Case {
     std::string_view file;

@@ -217,13 +217,13 @@ class Solver
       for (int i = 0; i < 4; ++i) {
         at(black_ + (4 * group + i) * stride) = own[i];
         u[i] = own[i] * (degree[i] * laneDegree);
-        singles.x += u[i];
       }
+      singles.x += sumOf(u);
       publishBlack(u, group, quads);
     });
     finishBlack();
     forRed([&](int group, const int4* quads) {
-      float own[4], degree[4], y[4];
+      float own[4], degree[4], y[4], single[4];
       scales(own, degree, quads);
       addUp(y, quads);
 #pragma unroll
@@ -234,8 +234,9 @@ class Solver
         residual(group, i) = right + y[i];
         search(group, i) = 0;
         if constexpr (keepsSolution) direction(group, i) = solution(group, i) = 0;
-        singles.y = fmaf(own[i], right, singles.y);
+        single[i] = own[i] * right;
       }
+      singles.y += sumOf(single);
     });
     return singles;
   }
@@ -247,12 +248,14 @@ class Solver
     Lane::part();
     forRed([&](int group, const int4* quads) {
       float z[4];
+      float ofGroup = 0;
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         z[i] = scale(group, i) * residual(group, i);
-        gamma = fmaf(residual(group, i), z[i], gamma);
-        f += z[i];
+        ofGroup = fmaf(residual(group, i), z[i], ofGroup);
       }
+      gamma += ofGroup;
+      f += sumOf(z);
       publishRed(z, group, quads);
     });
     finishRed();
@@ -262,8 +265,8 @@ class Solver
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         u[i] *= at(black_ + (4 * group + i) * stride);
-        f += u[i];
       }
+      f += sumOf(u);
       publishBlack(u, group, quads);
     });
     return {gamma, f};
@@ -275,13 +278,15 @@ class Solver
     float delta = 0;
     forRed([&](int group, const int4* quads) {
       float y[4];
+      float ofGroup = 0;
       addUp(y, quads);
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         const float product = residual(group, i) - y[i];
-        delta = fmaf(product, scale(group, i) * residual(group, i), delta);
+        ofGroup = fmaf(product, scale(group, i) * residual(group, i), ofGroup);
         search(group, i) = fmaf(beta, search(group, i), product);
       }
+      delta += ofGroup;
     });
     return delta;
   }
@@ -393,6 +398,12 @@ class Solver
       for (int i = 0; i < 4; ++i)
         keep(4 * group + i, scale(group, i) * fmaf(degree[i], ofSingles, y[i]));
     });
+  }
+
+  /// A group adds up for itself first, as γ and δ do: rows of nodes that are all alike round to the
+  /// same side, so a lane's hundred rows one after another would be off by ten times as much.
+  __device__ __forceinline__ static float sumOf(const float (&of)[4]) {
+    return (of[0] + of[1]) + (of[2] + of[3]);
   }
 
   __device__ __forceinline__ static float squareOf(int4 degrees) {

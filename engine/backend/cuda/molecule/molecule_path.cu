@@ -23,8 +23,10 @@ constexpr std::size_t pairsOfBatch = 1'500'000;
 /// of K without its shortest walks. By edge κe is rounded, and its product with two weights. The
 /// sums of the processor, in another order, do not show it.
 double roundingsOf(const KernelInput& input, bool isByEdge) {
-  if (isByEdge || input.lmin > 0) return 2;
-  return input.q < longWalks ? 1.5 : 1;
+  const bool isLong = input.q < longWalks;
+  if (isByEdge) return isLong ? 3 : 2;
+  if (input.lmin > 0) return 2;
+  return isLong ? 1.5 : 1;
 }
 
 /// The most numbers of the solutions of a batch: 64 MiB, which take some milliseconds to compute

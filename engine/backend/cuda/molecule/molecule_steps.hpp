@@ -7,7 +7,7 @@ namespace kindred::cuda {
 struct MoleculeRule {
   float tolerance = 1e-6F;
   float energyLeft = 1e-9F;  ///< share of the first r·z that may be left, for short walks;
-                             ///< where steps are weighted, times guardOfWeights
+                             ///< where steps are weighted, times guardByLength
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
   /// The factor by which rounding errors are larger than with coefficients from a table.
@@ -91,7 +91,7 @@ class MoleculeSteps {
   /// The longer the walks, the smaller.
   KINDRED_HOST_DEVICE bool isEnergySmall(float gamma, float bound) const {
     if constexpr (isWeighted)
-      return gamma < guardOfWeights(quotient(solutionSquare_, energy_)) * bound;
+      return gamma < guardByLength(quotient(solutionSquare_, energy_)) * bound;
     return gamma < bound &&
            gamma * solutionSquare_ < static_cast<float>(shortWalk) * bound * energy_;
   }
