@@ -64,10 +64,10 @@ Json measuresJson(const AlignmentMeasures& measures) {
     const double value = measures.*measure.value;
     std::string key{measure.key};
     std::ranges::replace(key, '-', '_');
-    if (measure.isCount)
-      json[key] = static_cast<long long>(value);
+    if (std::isnan(value))
+      json[key] = nullptr;
     else
-      json[key] = std::isnan(value) ? Json{} : Json(value);
+      json[key] = measure.isCount ? Json(static_cast<long long>(value)) : Json(value);
   }
   return json;
 }

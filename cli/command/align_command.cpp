@@ -7,6 +7,7 @@
 #include "cli/flag/input.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "engine/core/text.hpp"
+#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_similarities.hpp"
 
@@ -22,6 +23,7 @@ struct AlignArguments {
   Paths evaluated;
   std::string truth;
   std::string prior;
+  Paths annotations;
 };
 
 Json networkJson(const Graph& graph) {
@@ -53,8 +55,7 @@ void evaluate(const AlignArguments& arguments, Session& session) {
                        ": EC and node correctness are shares of the first network, usually the "
                        "smaller one."));
   const auto& options = arguments.input.options;
-  const auto read = [&](const auto& reader, const std::filesystem::path& path, double from,
-                        double to) {
+  const auto read = [&](const auto& reader, const auto& path, double from, double to) {
     return asInput([&] {
       auto file = reader(path, a, b, options, session.progress.slice(from, to));
       sayNotices(file.notices, session, "--json");
@@ -67,6 +68,10 @@ void evaluate(const AlignArguments& arguments, Session& session) {
   if (!arguments.prior.empty())
     similarities = read(io::readSimilarities, arguments.prior, 0.5, 0.6).pairs;
 
+  std::optional<Annotations> annotations;
+  if (!arguments.annotations.empty())
+    annotations = read(io::readAnnotations, arguments.annotations, 0.55, 0.6).annotations;
+
   std::vector<MeasuredAlignment> measured;
   auto list = Json::array();
   const auto names = headings(arguments.evaluated);
@@ -75,7 +80,8 @@ void evaluate(const AlignArguments& arguments, Session& session) {
       return 0.6 + 0.4 * static_cast<double>(part) / static_cast<double>(names.size());
     };
     const auto file = read(io::readMapping, arguments.evaluated[at], share(at), share(at + 1));
-    const AlignmentKnowledge knowledge{truth ? &*truth : nullptr, similarities};
+    const AlignmentKnowledge knowledge{truth ? &*truth : nullptr, similarities,
+                                       annotations ? &*annotations : nullptr};
     measured.push_back(
         {names[at], measureAlignment(a, b, file.mapping, knowledge, session.progress)});
     list.push_back({{"file", arguments.evaluated[at].string()},
@@ -112,6 +118,12 @@ void addAlignCommand(const Command& program, Session& session) {
             "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
             "WEC.")
       .type("FILE");
+  command
+      .paths(
+          "--annotations", arguments->annotations,
+          "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2; adds "
+          "how many terms aligned nodes share.")
+      .type("FILE...");
   command.runs(session, [arguments, &session] { evaluate(*arguments, session); });
 }
 

@@ -173,7 +173,16 @@ AlignmentMeasures measureAlignment(const Graph& a, const Graph& b, const Mapping
   measures.weightedEdgeCorrectness =
       weightedConservation(a, mapping, conserved, knowledge.similarities);
   for (const auto& measure : alignmentMeasures())
-    if (measure.need == MeasureNeed::Truth) measures.*measure.value = undefined;
+    if (measure.need == MeasureNeed::Truth || measure.need == MeasureNeed::Annotations)
+      measures.*measure.value = undefined;
+  if (knowledge.annotations != nullptr) {
+    const auto shared = sharedTerms(mapping, *knowledge.annotations);
+    measures.annotatedPairs = shared.pairs;
+    measures.sharing1Term = share(shared.atLeast[0], shared.pairs);
+    measures.sharing2Terms = share(shared.atLeast[1], shared.pairs);
+    measures.sharing3Terms = share(shared.atLeast[2], shared.pairs);
+    measures.termJaccard = share(shared.jaccard, shared.pairs);
+  }
   if (knowledge.truth != nullptr)
     compareWithTruth(a, b, mapping, *knowledge.truth, measures, progress);
   return measures;
@@ -235,6 +244,18 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
       AlignmentMeasure{"jaccard", "Jaccard",
                        "How alike the neighbours of the image and of the true image are.",
                        &M::neighbourhoodJaccard, false, Truth},
+      AlignmentMeasure{"annotated-pairs", "Annotated pairs",
+                       "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
+                       Annotations},
+      AlignmentMeasure{"gc-1", "GC₁", "Of these, the share that has a term in common.",
+                       &M::sharing1Term, false, Annotations},
+      AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
+                       false, Annotations},
+      AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.",
+                       &M::sharing3Terms, false, Annotations},
+      AlignmentMeasure{"term-jaccard", "Jaccard of terms",
+                       "How alike the terms of aligned nodes are, on average.", &M::termJaccard,
+                       false, Annotations},
   };
   return table;
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/align/annotations.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
@@ -14,6 +15,7 @@ namespace kindred {
 struct AlignmentKnowledge {
   const Mapping* truth = nullptr;                 ///< the true alignment, which may be partial
   std::span<const ScoredPair> similarities = {};  ///< each pair once; others have similarity 0
+  const Annotations* annotations = nullptr;
 };
 
 /// How good an alignment f of a network A with a network B is. An edge of A is conserved if f takes
@@ -57,6 +59,14 @@ struct AlignmentMeasures {
   /// Over the nodes a that the truth aligns, the mean Jaccard index of the neighbours of f(a) and
   /// of t(a) in B; 1 where both have none, 0 where a is not aligned.
   double neighbourhoodJaccard = 0;
+
+  /// GC_k: of the aligned pairs of which both nodes are annotated, the share that has at least k
+  /// terms in common; and their mean Jaccard index of terms.
+  double annotatedPairs = 0;
+  double sharing1Term = 0;
+  double sharing2Terms = 0;
+  double sharing3Terms = 0;
+  double termJaccard = 0;
 };
 
 /// Measures an alignment of `a` with `b`, whose numbers of nodes the mappings must have.
@@ -65,7 +75,7 @@ AlignmentMeasures measureAlignment(const Graph& a, const Graph& b, const Mapping
                                    const AlignmentKnowledge& knowledge, const Progress& progress);
 
 /// The knowledge without which a measure is not defined.
-enum class MeasureNeed { Nothing, Truth, Similarities };
+enum class MeasureNeed { Nothing, Truth, Similarities, Annotations };
 
 /// One measure, as tables, JSON and help tell of it.
 struct AlignmentMeasure {

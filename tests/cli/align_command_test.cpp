@@ -61,6 +61,22 @@ TEST_CASE("alignments are measured as JSON, with null where a measure is not def
   CHECK(run.errors.find("1 line is left out") != std::string::npos);
 }
 
+TEST_CASE("annotations add how many terms aligned nodes share") {
+  const SmallPair pair;
+  const auto terms =
+      written(pair.folder, "terms.tsv", "p\tGO:1\np\tGO:2\nP\tGO:1\nq\tGO:3\nQ\tGO:4\n");
+
+  const auto run = kindredCli(
+      {"align", pair.a, pair.b, "--evaluate", pair.good, "--annotations", terms, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto measures = json::parse(run.output)["alignments"][0]["measures"];
+  CHECK(measures["annotated_pairs"] == 2);
+  CHECK(measures["gc_1"] == 0.5);
+  CHECK(measures["gc_2"] == 0);
+  CHECK(measures["term_jaccard"] == 0.25);
+}
+
 TEST_CASE("an alignment that cannot be read ends with 3 and a sentence") {
   const SmallPair pair;
   const auto twice = written(pair.folder, "twice.align", "p\tP\n\np\tQ\n");

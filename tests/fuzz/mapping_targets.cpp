@@ -1,6 +1,7 @@
 #include <fstream>
 
 #include "engine/core/error.hpp"
+#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_similarities.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -39,6 +40,18 @@ std::vector<std::string> similaritySeeds() {
           "3 4\n0 1 0 1\n0 0 0 .5\n1 1 1 1\n", ",u,v,1,2\np,0,1,0,0\nq,1,1,1,1\nr,0,0,0,2\n"};
 }
 
+std::vector<std::string> annotationSeeds() {
+  return {"p\tGO:1\nu\tGO:1\n", "p GO:1 GO:2\n1 GO:2\n",
+          "!gaf-version: "
+          "2.2\nDB\tP1\tp\tNOT|x\tGO:1\tR\tIDA\t\tP\tn\ts|u\tprotein\ttaxon:1\t2020\tDB\t\t\n"
+          "DB\tP1\tz\tx\tGO:1\tR\tIDA\t\tP\tn\ts|u\tprotein\ttaxon:1\t2020\tDB\t\t\n"};
+}
+
+void readAnnotationFile(const std::filesystem::path& path, const Graph& a, const Graph& b,
+                        const io::ReadOptions& options, const Progress& progress) {
+  io::readAnnotations({&path, 1}, a, b, options, progress);
+}
+
 }  // namespace
 
 void addMappings(std::vector<Target>& targets) {
@@ -50,6 +63,10 @@ void addMappings(std::vector<Target>& targets) {
                      [](std::string_view text) { readAboutTwo(text, io::readSimilarities); },
                      {},
                      similaritySeeds});
+  targets.push_back({"annotations",
+                     [](std::string_view text) { readAboutTwo(text, readAnnotationFile); },
+                     {},
+                     annotationSeeds});
 }
 
 }  // namespace kindred::fuzz

@@ -117,6 +117,21 @@ TEST_CASE("similarities weigh the ends of conserved edges") {
   CHECK(measures.weightedEdgeCorrectness == Approx(((1 + 0.5) / 2 + (0.5 + 0) / 2) / 3));
 }
 
+TEST_CASE("terms that aligned nodes share are counted where both have some") {
+  const Mapping mapping{{0, 1, 2, 4, noNode}, 6};
+  const Annotations annotations{{{1, 2, 3}, {1, 2}, {}, {7}, {1}},
+                                {{1, 2, 3, 4}, {2, 9}, {1}, {}, {8}, {}}};
+
+  const auto measures = measured(path(), square(), mapping, {.annotations = &annotations});
+
+  CHECK(measures.annotatedPairs == 3);  // all aligned nodes but 2
+  CHECK(measures.sharing1Term == Approx(2.0 / 3));
+  CHECK(measures.sharing2Terms == Approx(1.0 / 3));
+  CHECK(measures.sharing3Terms == Approx(1.0 / 3));
+  CHECK(measures.termJaccard == Approx((3.0 / 4 + 1.0 / 3 + 0) / 3));
+  CHECK(std::isnan(measured(path(), square(), mapping).annotatedPairs));
+}
+
 TEST_CASE("the identity of a network has every measure 1") {
   for (const std::uint64_t seed : {1, 2, 3}) {
     const auto graph = erdosRenyi(200, 0.01, seed);  // some nodes are isolated
@@ -125,8 +140,12 @@ TEST_CASE("the identity of a network has every measure 1") {
     for (Node node = 0; node < 200; ++node)
       similarities.push_back({node, node, 1});
 
+    const Annotations annotations{std::vector<Annotations::Terms>(200, {1, 2, 5}),
+                                  std::vector<Annotations::Terms>(200, {1, 2, 5})};
+
     const auto measures =
-        measured(graph, graph, same, {.truth = &same, .similarities = similarities});
+        measured(graph, graph, same,
+                 {.truth = &same, .similarities = similarities, .annotations = &annotations});
 
     for (const auto& measure : alignmentMeasures()) {
       CAPTURE(measure.key, seed);
