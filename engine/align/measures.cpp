@@ -146,7 +146,7 @@ void compareWithTruth(const Graph& a, const Graph& b, const Mapping& mapping, co
 
 AlignmentMeasures measureAlignment(const Graph& a, const Graph& b, const Mapping& mapping,
                                    const AlignmentKnowledge& knowledge, const Progress& progress) {
-  const auto fits = [&](const Mapping& of) {
+  [[maybe_unused]] const auto fits = [&](const Mapping& of) {
     return of.nodesOfA() == a.nodeCount() && of.nodesOfB() == b.nodeCount();
   };
   assert(fits(mapping) && (knowledge.truth == nullptr || fits(*knowledge.truth)));
