@@ -106,7 +106,7 @@ void addAlignCommand(const Command& program, Session& session) {
       .paths("--evaluate", arguments->evaluated,
              "Alignments to measure, side by side: two columns of names, a table with a header, or "
              "a permutation.")
-      .type("FILE...")
+      .type("FILE")
       .required();
   command
       .text("--truth", arguments->truth,
@@ -123,7 +123,7 @@ void addAlignCommand(const Command& program, Session& session) {
           "--annotations", arguments->annotations,
           "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2; adds "
           "how many terms aligned nodes share.")
-      .type("FILE...");
+      .type("FILE");
   command.runs(session, [arguments, &session] { evaluate(*arguments, session); });
 }
 

@@ -27,10 +27,12 @@ std::optional<std::vector<long long>> permutationLine(std::string_view text, std
     if (!number) return std::nullopt;
     numbers.push_back(*number);
   }
-  if (numbers.size() > mostColumns) return numbers;
   const bool isAlone = !lines.next() || words(lines.line()).size() != numbers.size();
   const bool isWhole = numbers.size() == static_cast<std::size_t>(nodesOfA);
-  return isWhole && isAlone && numbers.size() != 2 ? std::optional{numbers} : std::nullopt;
+  const bool isLong = numbers.size() > mostColumns;
+  const bool isPermutation =
+      isLong ? isWhole || isAlone : isWhole && isAlone && numbers.size() != 2;
+  return isPermutation ? std::optional{numbers} : std::nullopt;
 }
 
 class MappingReader {

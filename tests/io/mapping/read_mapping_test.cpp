@@ -117,6 +117,16 @@ TEST_CASE("a permutation in the first line is read, whatever stands below it") {
   CHECK(isNoted(mappingIn("s.out", "4 3 2 1 0\n", five, five).notices, 1, "numbered from 0"));
 }
 
+TEST_CASE("a table of numbers is no permutation") {
+  const auto genes = namedNodes("genes", {"852343", "856470", "856155"});
+
+  const auto result =
+      mappingIn("m.tsv", "852343 856470 1 0 7\n856155 852343 3 9 5\n", genes, genes);
+
+  CHECK(result.mapping == Mapping{{1, noNode, 0}, 3});
+  CHECK(result.scores.at(2) == 3);
+}
+
 TEST_CASE("a permutation that does not fit is refused in a sentence") {
   CHECK_THAT(refusalOf("0 1 2 3 4\n"),
              ContainsSubstring("There are 5 numbers, and yeast has 3 nodes"));
