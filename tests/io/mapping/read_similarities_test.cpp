@@ -97,7 +97,7 @@ TEST_CASE("lines of other proteins are counted, and lines without a number said"
              ContainsSubstring("No similarity of a node of two with one of four"));
 }
 
-TEST_CASE("the 383,611 sequence similarities of yeast and human are 326,518 pairs") {
+TEST_CASE("the 383,611 sequence similarities of yeast and human are 326,518 pairs", "[files]") {
   const auto yeast = readShared("ppi/magna_real/yeast.gw"),
              human = readShared("ppi/magna_real/human.gw");
   const auto path = kindred::test::testData("ppi/sana_sim/yeast-human.simple.xz");
