@@ -47,6 +47,7 @@ Program::Program(Session& session)
   addLayoutCommand(program, session);
   addGramCommand(program, session);
   addNodalCommand(program, session);
+  addAlignCommand(program, session);
   addRenderCommand(program, session);
   addBenchCommand(program, session);
   addCompletionCommand(program, session);

@@ -14,6 +14,7 @@ void addReorderCommand(const Command& program, Session& session);
 void addLayoutCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
+void addAlignCommand(const Command& program, Session& session);
 void addRenderCommand(const Command& program, Session& session);
 void addBenchCommand(const Command& program, Session& session);
 void addCompletionCommand(const Command& program, Session& session);

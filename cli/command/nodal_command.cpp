@@ -6,6 +6,7 @@
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
+#include "cli/flag/two_graphs.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/nodal.hpp"
@@ -24,27 +25,6 @@ struct NodalArguments {
   std::string output;
 };
 
-/// The two graphs: one of each of two files, or two of one.
-Dataset readTwo(const NodalArguments& arguments, Session& session) {
-  const auto& [paths, options] = arguments.input;
-  if (paths.size() > 2)
-    throw Error{ErrorCode::Usage,
-                "Nodal similarity compares two graphs: give two files, or one that holds both."};
-  const auto first =
-      readInput({paths.front()}, options, session, session.progress.slice(0, 0.25)).dataset;
-  const bool isOneFile = paths.size() == 1;
-  Dataset second;
-  if (!isOneFile)
-    second = readInput({paths[1]}, options, session, session.progress.slice(0.25, 0.5)).dataset;
-  const auto& other = isOneFile ? first : second;
-  const auto [a, b] = twoChosenGraphs(first, other, arguments.graphs);
-  Dataset dataset;
-  dataset.name = first.name;
-  dataset.graphs = {first.graphs[a], other.graphs[b]};
-  session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
-  return dataset;
-}
-
 /// Ends the sentence, and says where the values fall short.
 std::string convergenceText(const NodalResult& result) {
   if (result.similarity.isConverged) return ".\n";
@@ -56,7 +36,9 @@ void compareNodes(const NodalArguments& arguments, Session& session) {
   if (!arguments.output.empty())
     io::kindOf(arguments.output, io::nodalFileKinds(), "nodal similarity");
   requireOutput(arguments.output, arguments.input.paths);
-  const Dataset dataset = readTwo(arguments, session);
+  const Dataset dataset =
+      readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.5));
+  session.say(joined("Comparing ", graphName(dataset, 0), " with ", graphName(dataset, 1), "."));
   const NodalRequest request{dataset.graphs[0], dataset.graphs[1],
                              arguments.kernel.resolve(dataset), arguments.solve.options};
   sayKernel(request.kernel, session);

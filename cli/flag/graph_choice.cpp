@@ -47,7 +47,7 @@ std::array<std::size_t, 2> twoChosenGraphs(const Dataset& first, const Dataset& 
     throw Error{ErrorCode::Usage, "--graph chooses one of the two graphs: give it twice."};
   if (isOne && first.size() == 2) return {0, 1};
   if (isOne && first.size() < 2)
-    throw Error{ErrorCode::Usage, joined("Nodal similarity compares two graphs, and ", first.name,
+    throw Error{ErrorCode::Usage, joined("This command compares two graphs, and ", first.name,
                                          " is one: give a second file.")};
   for (const auto* dataset : {&first, &second})
     if (isOne || dataset->size() != 1)

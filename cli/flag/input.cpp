@@ -7,17 +7,7 @@
 namespace kindred::cli {
 
 namespace {
-
 constexpr std::size_t shownNotices = 10;
-
-void sayNotices(const std::vector<io::Notice>& notices, const Session& session) {
-  for (std::size_t at = 0; at < std::min(notices.size(), shownNotices); ++at)
-    session.say(noticeText(notices[at]));
-  if (notices.size() > shownNotices)
-    session.say(joined("... and ", notices.size() - shownNotices,
-                       " more notices; info --json lists them all."));
-}
-
 }  // namespace
 
 void addInput(const Command& command, Input& input) {
@@ -36,14 +26,20 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
   auto options = given;
   options.readers = session.readers;
   options.isForgiving = paths.size() > 1;
-  try {
+  return asInput([&] {
     auto result = io::readDataset(paths, options, progress);
     sayNotices(result.notices, session);
     return result;
-  } catch (const Error& error) {
-    if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
-    throw;
-  }
+  });
+}
+
+void sayNotices(const std::vector<io::Notice>& notices, const Session& session,
+                std::string_view listing) {
+  for (std::size_t at = 0; at < std::min(notices.size(), shownNotices); ++at)
+    session.say(noticeText(notices[at]));
+  if (notices.size() > shownNotices)
+    session.say(joined("... and ", notices.size() - shownNotices, " more notices; ", listing,
+                       " lists them all."));
 }
 
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress) {

@@ -2,10 +2,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
+#include "engine/core/error.hpp"
 #include "io/format/read.hpp"
 
 namespace kindred::cli {
@@ -27,6 +29,21 @@ io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,
 /// Reads one data set as readInput() does, but takes only the pattern of matrices, so that negative
 /// values are no obstacle.
 io::ReadResult readPattern(const Input& input, Session& session, Progress progress);
+
+/// Says notices, the first ten. `listing` is what lists them all.
+void sayNotices(const std::vector<io::Notice>& notices, const Session& session,
+                std::string_view listing = "info --json");
+
+/// Runs `read`; a file that cannot be opened is an Error (Input), since the user named it.
+template <typename Read>
+auto asInput(const Read& read) {
+  try {
+    return read();
+  } catch (const Error& error) {
+    if (error.code() == ErrorCode::File) throw Error{ErrorCode::Input, error.what()};
+    throw;
+  }
+}
 
 /// "drugs.csv:14: record 13: ..." as a compiler would write it.
 std::string noticeText(const io::Notice& notice);

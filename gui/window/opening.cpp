@@ -44,6 +44,7 @@ QStringList nameFilters() {
     all << patterns;
     filters << Opening::tr("%1 (%2)").arg(fileKindText(format->label()), patterns.join(' '));
   }
+  all.removeDuplicates();  // formats of text share endings
   all << "*.npy";
   filters << Opening::tr("NumPy matrix (*.npy)");
   filters.prepend(Opening::tr("Everything that Kindred reads (%1)").arg(all.join(' ')));

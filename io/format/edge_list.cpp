@@ -24,7 +24,7 @@ class EdgeListFormat final : public Format {
   std::string_view name() const override { return "edgelist"; }
   std::string_view label() const override { return "Edge List"; }
   std::vector<std::string_view> extensions() const override {
-    return {"el", "edgelist", "edges", "ncol", "csv", "tsv", "txt"};
+    return {"el", "edgelist", "edges", "ncol", "csv", "tsv", "txt", "net"};
   }
   std::string_view mimeType() const override { return "text/plain"; }
 
@@ -49,6 +49,7 @@ class EdgeListFormat final : public Format {
                    "table of molecules is read by the format csv and a smiles-column.");
     GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::EitherEnd);
+    builder.noteLoops();
 
     LineReader lines{source.text, progress};
     std::vector<std::string_view> fields;

@@ -119,6 +119,8 @@ std::vector<std::size_t> GraphBuilder::joinedRows(std::size_t begin, std::size_t
   if (listing == Listing::Directed || listing == Listing::EitherEnd)
     changes_.opposites += joined.opposites;
   if (listing == Listing::Mirrored) changes_.asymmetric += joined.asymmetric;
+  for (const auto place : joined.kept)
+    changes_.loops += edges[place].a == edges[place].b;
   weights = std::move(joined.weights);
   if (weights_ == nullptr) weights.assign(weights.size(), 1);
   for (auto& place : joined.kept)
@@ -166,15 +168,21 @@ void GraphBuilder::remark() const {
       notices_.note(0, joined("The attribute ", name,
                               " has numbers and texts: all of them are taken as texts."));
   if (changes_.directedGraphs > 0)
-    notices_.note(0, joined("Edges have a direction in the file, which is left out",
-                            changes_.opposites > 0 && weights_ != nullptr
-                                ? "; of two opposite edges the larger weight is kept."
-                                : "."));
+    notices_.note(
+        0, joined("Edges have a direction in the file, which is left out",
+                  changes_.opposites > 0 ? joined("; ", edges(changes_.opposites),
+                                                  " listed in both directions and taken once")
+                                         : std::string{},
+                  changes_.opposites > 0 && weights_ != nullptr
+                      ? ", of which the larger weight is kept."
+                      : "."));
   else if (changes_.opposites > 0)
     notices_.note(0, joined(edges(changes_.opposites), " listed from both ends and taken once."));
   if (changes_.asymmetric > 0)
     notices_.note(0, joined("The matrix is not symmetric: ", edges(changes_.asymmetric),
                             " not the same in both triangles; the larger value is taken."));
+  if (notesLoops_ && changes_.loops > 0)
+    notices_.note(0, joined(edges(changes_.loops), " a self-loop, from a node to itself."));
   if (changes_.repeats > 0)
     notices_.note(
         0, joined(edges(changes_.repeats), " a repetition, joined with the first of its kind",

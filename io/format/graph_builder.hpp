@@ -40,6 +40,9 @@ class GraphBuilder {
   void setListing(Listing listing) { graphs_.back().listing = listing; }
   void setGraphName(std::string name) { graphs_.back().name = std::move(name); }
 
+  /// Has self-loops counted in a notice: they are rare where nodes are proteins or people.
+  void noteLoops() { notesLoops_ = true; }
+
   /// A node that no key leads to.
   Node addNode();
 
@@ -95,6 +98,7 @@ class GraphBuilder {
     std::size_t repeats = 0;
     std::size_t opposites = 0;
     std::size_t asymmetric = 0;
+    std::size_t loops = 0;
     std::size_t directedGraphs = 0;
   };
 
@@ -118,6 +122,7 @@ class GraphBuilder {
   AttributeTable properties_;
   std::unordered_map<std::string, Node, KeyHash, std::equal_to<>> nodeOf_;
   const AttributeValues* weights_ = nullptr;
+  bool notesLoops_ = false;
   Changes changes_;
 };
 

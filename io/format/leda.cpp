@@ -69,6 +69,7 @@ class LedaFormat final : public Format {
 
     GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::Undirected);
+    builder.noteLoops();
     readNodes(lines, notices, builder, readNodeCount(lines, notices, builder));
     readEdges(lines, notices, builder, edgeType != "void");
     return builder.finish(source.title, progress);

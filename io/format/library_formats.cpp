@@ -9,7 +9,8 @@ namespace kindred::io {
 std::span<const FormatFactory> libraryFormats() {
   static constexpr std::array factories{makeSmilesFormat, makeMoleculeTableFormat, makeSdfFormat,
                                         makeMol2Format,   makeXyzFormat,           makePdbFormat,
-                                        makeMmcifFormat,  makeGraphMlFormat};
+                                        makeMmcifFormat,  makeGraphMlFormat,       makeGexfFormat,
+                                        makeXgmmlFormat};
   return factories;
 }
 

@@ -28,6 +28,9 @@ class LineReader {
 
   std::string_view rest_;
   std::string_view line_;
+  std::size_t feedAfter_ =
+      0;  ///< bytes of rest_ before its first line feed, once it was looked for
+  bool isFeedKnown_ = false;
   std::size_t number_ = 0;
   std::size_t unreported_ = 0;
   Progress& progress_;

@@ -33,6 +33,25 @@ const std::vector<Option<EdgeOptions>>& edgeOptionTable() {
   return table;
 }
 
+const std::vector<Option<InteractionOptions>>& interactionOptionTable() {
+  static const std::vector<Option<InteractionOptions>> table{
+      choiceOption(&InteractionOptions::identifiers,
+                   {"identifiers", "Identifiers", "",
+                    "Identifiers that name the proteins of interactions in BioGRID and MITAB "
+                    "files; usual are the symbols of BioGRID and the first identifier of MITAB."},
+                   {{"usual", Identifiers::Usual},
+                    {"entrez", Identifiers::Entrez},
+                    {"uniprot", Identifiers::UniProt},
+                    {"symbol", Identifiers::Symbol},
+                    {"systematic", Identifiers::Systematic}}),
+      numberOption(&InteractionOptions::lowestScore,
+                   {"lowest-score", "Lowest Score", "",
+                    "Lowest combined score of a link of STRING that is read."},
+                   {.lowest = 0, .highest = 1000}),
+  };
+  return table;
+}
+
 const std::vector<Option<TableOptions>>& tableOptionTable() {
   static const std::vector<Option<TableOptions>> table{
       textOption(&TableOptions::smilesColumn,
@@ -110,6 +129,7 @@ const std::vector<Option<ReadOptions>>& readOptionTable() {
     addOptions(all, &ReadOptions::molecules, moleculeOptionTable());
     addOptions(all, &ReadOptions::structures, structureOptionTable());
     addOptions(all, &ReadOptions::edges, edgeOptionTable());
+    addOptions(all, &ReadOptions::interactions, interactionOptionTable());
     return all;
   }();
   return table;

@@ -19,6 +19,21 @@ struct EdgeOptions {
   bool takesPattern = false;             ///< every edge weighs 1, whatever the file says
 };
 
+/// The identifiers by which files of interactions know a protein or gene.
+enum class Identifiers {
+  Usual,       ///< those that suit the format: symbols of BioGRID, the first identifier of MITAB
+  Entrez,      ///< numbers of Entrez genes
+  UniProt,     ///< accessions of UniProt
+  Symbol,      ///< names of genes
+  Systematic,  ///< ordered locus names, such as YAL005C
+};
+
+/// Options of files of interactions: BioGRID, MITAB, STRING.
+struct InteractionOptions {
+  Identifiers identifiers = Identifiers::Usual;  ///< what nodes are named by
+  double lowestScore = 0;  ///< links of STRING below this combined score are left out
+};
+
 /// Options of tables of molecules.
 struct TableOptions {
   std::string smilesColumn;   ///< empty: found by its name or content
@@ -50,6 +65,9 @@ struct StructureOptions {
 /// Keys edge-weight, pattern.
 const std::vector<Option<EdgeOptions>>& edgeOptionTable();
 
+/// Keys identifiers, lowest-score.
+const std::vector<Option<InteractionOptions>>& interactionOptionTable();
+
 /// Keys smiles-column, name-column, target-columns.
 const std::vector<Option<TableOptions>>& tableOptionTable();
 
@@ -74,6 +92,7 @@ struct ReadOptions {
   bool isForgiving = false;  ///< a file of several that cannot be read at all becomes a notice
 
   EdgeOptions edges = {};
+  InteractionOptions interactions = {};
   TableOptions table = {};
   AtomOptions atoms = {};
   MoleculeOptions molecules = {};

@@ -15,9 +15,13 @@ constexpr double clearly = 0.5;
 /// Below, the content alone does not make a format.
 constexpr double plausibly = 0.25;
 
+// Of formats that share an extension and know nothing of a text, the first one counts: tables of
+// interactions, which their header tells, stand behind edge lists.
 constexpr std::array graphFormats{makeProjectFormat, makeNodeLinkJsonFormat, makeTuDortmundFormat,
                                   makeLedaFormat,    makeGmlFormat,          makeMatrixMarketFormat,
-                                  makeSifFormat,     makeEdgeListFormat};
+                                  makeSifFormat,     makePajekFormat,        makeLgfFormat,
+                                  makeDotFormat,     makeSmatFormat,         makeEdgeListFormat,
+                                  makeBiogridFormat, makeMitabFormat,        makeStringFormat};
 
 struct Candidate {
   const Format* format = nullptr;

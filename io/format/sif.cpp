@@ -25,6 +25,7 @@ class SifFormat final : public Format {
     NoticeLog notices{source.name, options.isStrict};
     GraphBuilder builder{options.edges, notices};
     builder.beginGraph({}, Listing::Undirected);
+    builder.noteLoops();
 
     const char delimiter = source.text.find('\t') == std::string_view::npos ? ' ' : '\t';
     LineReader lines{source.text, progress};

@@ -602,6 +602,14 @@
         <translation>GraphML</translation>
     </message>
     <message>
+        <source>GEXF</source>
+        <translation>GEXF</translation>
+    </message>
+    <message>
+        <source>XGMML</source>
+        <translation>XGMML</translation>
+    </message>
+    <message>
         <source>Kindred project</source>
         <translation>Kindred-Projekt</translation>
     </message>
@@ -622,8 +630,36 @@
         <translation>Simple Interaction Format</translation>
     </message>
     <message>
+        <source>Pajek</source>
+        <translation>Pajek</translation>
+    </message>
+    <message>
+        <source>LEMON Graph Format</source>
+        <translation>LEMON-Graph</translation>
+    </message>
+    <message>
+        <source>DOT</source>
+        <translation>DOT</translation>
+    </message>
+    <message>
+        <source>SMAT</source>
+        <translation>SMAT</translation>
+    </message>
+    <message>
         <source>Edge List</source>
         <translation>Kantenliste</translation>
+    </message>
+    <message>
+        <source>BioGRID</source>
+        <translation>BioGRID</translation>
+    </message>
+    <message>
+        <source>PSI-MI TAB</source>
+        <translation>PSI-MI TAB</translation>
+    </message>
+    <message>
+        <source>STRING Links</source>
+        <translation>STRING-Verbindungen</translation>
     </message>
 </context>
 <context>
@@ -2007,6 +2043,42 @@
     <message>
         <source>Take every edge of a graph file, or entry of a matrix that is not 0, with weight 1: for values that are negative, and no weights.</source>
         <translation>Jede Kante einer Graphdatei und jeden Eintrag einer Matrix, der nicht 0 ist, mit Gewicht 1 nehmen: für Werte, die negativ sind und keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>Identifiers</source>
+        <translation>Kennungen</translation>
+    </message>
+    <message>
+        <source>Identifiers that name the proteins of interactions in BioGRID and MITAB files; usual are the symbols of BioGRID and the first identifier of MITAB.</source>
+        <translation>Kennungen, nach denen die Proteine von Wechselwirkungen in BioGRID- und MITAB-Dateien heißen; üblich sind die Symbole von BioGRID und die erste Kennung von MITAB.</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>übliche</translation>
+    </message>
+    <message>
+        <source>entrez</source>
+        <translation>Entrez</translation>
+    </message>
+    <message>
+        <source>uniprot</source>
+        <translation>UniProt</translation>
+    </message>
+    <message>
+        <source>symbol</source>
+        <translation>Symbol</translation>
+    </message>
+    <message>
+        <source>systematic</source>
+        <translation>systematische</translation>
+    </message>
+    <message>
+        <source>Lowest Score</source>
+        <translation>Niedrigste Bewertung</translation>
+    </message>
+    <message>
+        <source>Lowest combined score of a link of STRING that is read.</source>
+        <translation>Niedrigste Gesamtbewertung einer STRING-Verbindung, die gelesen wird.</translation>
     </message>
     <message>
         <source>0: in proportion to the height. A column of a journal is some 85 mm wide, a page 180 mm.</source>

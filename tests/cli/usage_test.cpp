@@ -10,8 +10,8 @@ using namespace kindred::test;
 using nlohmann::json;
 
 TEST_CASE("every command explains itself") {
-  for (const auto* command : {"info", "devices", "convert", "reorder", "gram", "nodal", "bench",
-                              "completion", "manual"}) {
+  for (const auto* command : {"info", "devices", "convert", "reorder", "gram", "nodal", "align",
+                              "bench", "completion", "manual"}) {
     const auto run = kindredCli({command, "--help"});
     CHECK(run.exitCode == 0);
     CHECK(run.output.find("--help") != std::string::npos);
@@ -33,11 +33,11 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
 TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
-       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, nodal, render, "
-       "bench, completion or manual."},
+       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, nodal, align, "
+       "render, bench, completion or manual."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, nodal, render, bench, completion and manual."},
+       "layout, gram, nodal, align, render, bench, completion and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "
@@ -127,7 +127,7 @@ TEST_CASE("the manual page names every command") {
   const auto manual = kindredCli({"manual"}).output;
 
   CHECK(manual.starts_with(".TH KINDRED"));
-  for (const auto* command : {".SS info", ".SS reorder", ".SS gram", ".SS nodal"})
+  for (const auto* command : {".SS info", ".SS reorder", ".SS gram", ".SS nodal", ".SS align"})
     CHECK(manual.find(command) != std::string::npos);
 }
 

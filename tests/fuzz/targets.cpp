@@ -7,7 +7,8 @@ namespace kindred::fuzz {
 std::span<const Target> targets() {
   static const auto all = [] {
     std::vector<Target> made;
-    for (const auto add : {addFormats, addTexts, addBytes, addParts, addProjects, addFilters})
+    for (const auto add :
+         {addFormats, addMappings, addTexts, addBytes, addParts, addProjects, addFilters})
       add(made);
     return made;
   }();

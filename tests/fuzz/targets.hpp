@@ -27,6 +27,7 @@ const Target* targetNamed(std::string_view name);
 void addFormats(std::vector<Target>& targets);
 void addTexts(std::vector<Target>& targets);
 void addBytes(std::vector<Target>& targets);
+void addMappings(std::vector<Target>& targets);
 void addParts(std::vector<Target>& targets);
 void addProjects(std::vector<Target>& targets);
 void addFilters(std::vector<Target>& targets);  ///< none where there is no window

@@ -56,6 +56,7 @@ const std::vector<Setter>& setters() {
     addSetters(made, spatialOptionTable());
     addSetters(made, layoutOptionTable());
     addSetters(made, io::edgeOptionTable());
+    addSetters(made, io::interactionOptionTable());
     addSetters(made, io::tableOptionTable());
     addSetters(made, io::atomOptionTable());
     addSetters(made, io::moleculeOptionTable());

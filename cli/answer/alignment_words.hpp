@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "cli/session/session.hpp"
+#include "engine/align/measures.hpp"
+
+namespace kindred::cli {
+
+/// An alignment and how good it is.
+struct MeasuredAlignment {
+  std::string name;  ///< heading of its column
+  AlignmentMeasures measures;
+};
+
+/// A table with a row for each measure that some alignment has, and a column for each alignment.
+std::string measuresTable(std::span<const MeasuredAlignment> alignments);
+
+/// All measures by their keys; null where one is not defined.
+Json measuresJson(const AlignmentMeasures& measures);
+
+}  // namespace kindred::cli

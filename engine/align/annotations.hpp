@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+
+namespace kindred {
+
+/// The terms with which nodes of two networks are annotated, of the Gene Ontology for instance. A
+/// term has the same number in both.
+struct Annotations {
+  using Terms = std::vector<std::int32_t>;  ///< ascending, each once
+
+  std::vector<Terms> ofA;  ///< one a node of A
+  std::vector<Terms> ofB;  ///< one a node of B
+};
+
+/// How far aligned nodes are annotated alike, over the pairs of which both nodes have terms.
+struct SharedTerms {
+  double pairs = 0;                 ///< of which both nodes have terms
+  std::array<double, 3> atLeast{};  ///< pairs that share at least 1, 2 and 3 terms
+  double jaccard = 0;               ///< sum over these pairs of their Jaccard index
+};
+
+SharedTerms sharedTerms(const Mapping& mapping, const Annotations& annotations);
+
+}  // namespace kindred

@@ -1,0 +1,263 @@
+#include "engine/align/measures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "engine/align/colour_classes.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
+constexpr Node stepsBetweenChecks = 4096;
+
+double share(double part, double whole) { return whole > 0 ? part / whole : undefined; }
+
+/// Neighbours but for the node itself.
+std::int32_t otherNeighbours(const Graph& graph, Node node) {
+  const auto neighbours = graph.neighbours(node);
+  const bool hasLoop = std::ranges::binary_search(neighbours, node);
+  return static_cast<std::int32_t>(neighbours.size()) - (hasLoop ? 1 : 0);
+}
+
+bool areJoined(const Graph& graph, Node a, Node b) {
+  if (graph.degree(a) > graph.degree(b)) std::swap(a, b);
+  return std::ranges::binary_search(graph.neighbours(a), b);
+}
+
+double edgesWithoutLoops(const Graph& graph) {
+  return static_cast<double>(
+      std::ranges::count_if(graph.edges(), [](Edge edge) { return edge.a != edge.b; }));
+}
+
+/// Edges, but for loops, both of whose ends `images` takes somewhere.
+double alignedEdges(const Graph& graph, std::span<const Node> images) {
+  return static_cast<double>(std::ranges::count_if(graph.edges(), [&](Edge edge) {
+    return edge.a != edge.b && images[edge.a] != noNode && images[edge.b] != noNode;
+  }));
+}
+
+/// The edges of A that a mapping conserves.
+std::vector<Edge> conservedEdges(const Graph& a, const Graph& b, const Mapping& mapping,
+                                 const Progress& progress) {
+  std::vector<Edge> conserved;
+  for (std::size_t at = 0; at < a.edges().size(); ++at) {
+    if (at % stepsBetweenChecks == 0) progress.checkpoint();
+    const auto edge = a.edges()[at];
+    const Node from = mapping.imageOf(edge.a), to = mapping.imageOf(edge.b);
+    if (edge.a != edge.b && from != noNode && to != noNode && areJoined(b, from, to))
+      conserved.push_back(edge);
+  }
+  return conserved;
+}
+
+/// The nodes and edges of the largest component that edges make: the most nodes, then edges.
+std::array<double, 2> largestComponent(std::span<const Edge> edges, std::int32_t nodeCount) {
+  std::vector<Node> parents(nodeCount);
+  std::iota(parents.begin(), parents.end(), 0);
+  const auto rootOf = [&](Node node) {
+    while (parents[node] != node)
+      node = parents[node] = parents[parents[node]];
+    return node;
+  };
+  for (const auto [a, b] : edges)
+    parents[rootOf(a)] = rootOf(b);
+  std::vector<std::array<double, 2>> sizes(nodeCount, {0, 0});
+  for (Node node = 0; node < nodeCount; ++node)
+    ++sizes[rootOf(node)][0];
+  for (const auto& edge : edges)
+    ++sizes[rootOf(edge.a)][1];
+  std::array<double, 2> largest{0, 0};
+  for (const auto& size : sizes)
+    if (size[1] > 0) largest = std::max(largest, size);
+  return largest;
+}
+
+double meanConsistency(const Graph& a, const Graph& b, const Mapping& mapping,
+                       std::span<const Edge> conserved) {
+  std::vector<std::int32_t> common(a.nodeCount(), 0);
+  for (const auto& edge : conserved) {
+    ++common[edge.a];
+    ++common[edge.b];
+  }
+  double sum = 0;
+  for (Node node = 0; node < a.nodeCount(); ++node) {
+    const Node image = mapping.imageOf(node);
+    if (image == noNode) continue;
+    const auto mapped = std::ranges::count_if(a.neighbours(node), [&](Node neighbour) {
+      return neighbour != node && mapping.imageOf(neighbour) != noNode;
+    });
+    const auto either = mapped + otherNeighbours(b, image) - common[node];
+    sum += either == 0 ? 1 : common[node] / static_cast<double>(either);
+  }
+  return share(sum, mapping.alignedCount());
+}
+
+double weightedConservation(const Graph& a, const Mapping& mapping, std::span<const Edge> conserved,
+                            std::span<const ScoredPair> similarities) {
+  if (similarities.empty()) return undefined;
+  std::vector<double> similarityOf(a.nodeCount(), 0);
+  for (const auto& pair : similarities)
+    if (mapping.imageOf(pair.a) == pair.b) similarityOf[pair.a] = pair.score;
+  double sum = 0;
+  for (const auto& edge : conserved)
+    sum += (similarityOf[edge.a] + similarityOf[edge.b]) / 2;
+  return share(sum, edgesWithoutLoops(a));
+}
+
+/// The Jaccard index of the neighbours of two nodes.
+double neighbourJaccard(const Graph& graph, Node first, Node second) {
+  double common = 0;
+  for (const Node neighbour : graph.neighbours(first))
+    common += neighbour != first && neighbour != second && areJoined(graph, neighbour, second);
+  const double either = otherNeighbours(graph, first) + otherNeighbours(graph, second) - common;
+  return either == 0 ? 1 : common / either;
+}
+
+void compareWithTruth(const Graph& a, const Graph& b, const Mapping& mapping, const Mapping& truth,
+                      AlignmentMeasures& measures, const Progress& progress) {
+  const auto classesOfA = colourClasses(a, progress), classesOfB = colourClasses(b, progress);
+  double right = 0, alike = 0, jaccard = 0;
+  for (Node node = 0; node < a.nodeCount(); ++node) {
+    if (node % stepsBetweenChecks == 0) progress.checkpoint();
+    const Node image = mapping.imageOf(node), trueImage = truth.imageOf(node);
+    if (image == noNode || trueImage == noNode) continue;
+    const Node owner = truth.preimageOf(image);
+    right += image == trueImage;
+    alike += classesOfB[image] == classesOfB[trueImage] ||
+             (owner != noNode && classesOfA[owner] == classesOfA[node]);
+    jaccard += image == trueImage ? 1 : neighbourJaccard(b, image, trueImage);
+  }
+  measures.nodeCorrectness = share(right, a.nodeCount());
+  measures.orbitCorrectness = share(alike, a.nodeCount());
+  measures.precision = share(right, mapping.alignedCount());
+  measures.recall = share(right, truth.alignedCount());
+  measures.f1 =
+      share(2 * right, static_cast<double>(mapping.alignedCount()) + truth.alignedCount());
+  measures.neighbourhoodJaccard = share(jaccard, truth.alignedCount());
+}
+
+}  // namespace
+
+AlignmentMeasures measureAlignment(const Graph& a, const Graph& b, const Mapping& mapping,
+                                   const AlignmentKnowledge& knowledge, const Progress& progress) {
+  [[maybe_unused]] const auto fits = [&](const Mapping& of) {
+    return of.nodesOfA() == a.nodeCount() && of.nodesOfB() == b.nodeCount();
+  };
+  assert(fits(mapping) && (knowledge.truth == nullptr || fits(*knowledge.truth)));
+  const auto conserved = conservedEdges(a, b, mapping, progress);
+  const auto m = static_cast<double>(conserved.size());
+  const double edgesOfA = edgesWithoutLoops(a);
+  const double nodes = static_cast<double>(a.nodeCount()) + b.nodeCount();
+
+  AlignmentMeasures measures;
+  measures.alignedNodes = mapping.alignedCount();
+  measures.conservedEdges = m;
+  measures.alignedEdgesA = alignedEdges(a, mapping.images());
+  measures.alignedEdgesB = alignedEdges(b, mapping.preimages());
+  measures.edgeCorrectness = share(m, edgesOfA);
+  measures.inducedStructure = share(m, measures.alignedEdgesB);
+  measures.symmetricStructure = share(m, edgesOfA + measures.alignedEdgesB - m);
+  measures.nodeCoverage = share(2.0 * mapping.alignedCount(), nodes);
+  measures.generalizedS3 = share(m, measures.alignedEdgesA + measures.alignedEdgesB - m);
+  measures.coverageAndS3 = std::sqrt(measures.nodeCoverage * measures.generalizedS3);
+  const auto largest = largestComponent(conserved, a.nodeCount());
+  measures.connectedNodes = largest[0];
+  measures.connectedEdges = largest[1];
+  measures.neighbourhoodConsistency = meanConsistency(a, b, mapping, conserved);
+  measures.weightedEdgeCorrectness =
+      weightedConservation(a, mapping, conserved, knowledge.similarities);
+  for (const auto& measure : alignmentMeasures())
+    if (measure.need == MeasureNeed::Truth || measure.need == MeasureNeed::Annotations)
+      measures.*measure.value = undefined;
+  if (knowledge.annotations != nullptr) {
+    const auto shared = sharedTerms(mapping, *knowledge.annotations);
+    measures.annotatedPairs = shared.pairs;
+    measures.sharing1Term = share(shared.atLeast[0], shared.pairs);
+    measures.sharing2Terms = share(shared.atLeast[1], shared.pairs);
+    measures.sharing3Terms = share(shared.atLeast[2], shared.pairs);
+    measures.termJaccard = share(shared.jaccard, shared.pairs);
+  }
+  if (knowledge.truth != nullptr)
+    compareWithTruth(a, b, mapping, *knowledge.truth, measures, progress);
+  return measures;
+}
+
+std::span<const AlignmentMeasure> alignmentMeasures() {
+  using M = AlignmentMeasures;
+  using enum MeasureNeed;
+  static constexpr std::array table{
+      AlignmentMeasure{"aligned-nodes", "Aligned nodes", "Nodes of A that have an image in B.",
+                       &M::alignedNodes, true},
+      AlignmentMeasure{"conserved-edges", "Conserved edges",
+                       "Edges of A whose images are edges of B.", &M::conservedEdges, true},
+      AlignmentMeasure{"aligned-edges-a", "Edges of A, aligned",
+                       "Edges of A whose two ends are aligned.", &M::alignedEdgesA, true},
+      AlignmentMeasure{"aligned-edges-b", "Edges of B, aligned",
+                       "Edges of B whose two ends are images.", &M::alignedEdgesB, true},
+      AlignmentMeasure{"ec", "EC", "Edge correctness: the share of the edges of A conserved.",
+                       &M::edgeCorrectness},
+      AlignmentMeasure{"ics", "ICS",
+                       "Induced conserved structure: the share of the edges between images that "
+                       "are conserved.",
+                       &M::inducedStructure},
+      AlignmentMeasure{"s3", "S³",
+                       "Symmetric substructure score: conserved edges over the edges of A and "
+                       "those between images.",
+                       &M::symmetricStructure},
+      AlignmentMeasure{"ncv", "NCV", "Node coverage: the share of the nodes of both aligned.",
+                       &M::nodeCoverage},
+      AlignmentMeasure{"gs3", "GS³",
+                       "Generalized S³: conserved edges over the edges of both networks between "
+                       "aligned nodes.",
+                       &M::generalizedS3},
+      AlignmentMeasure{"ncv-gs3", "NCV-GS³", "Geometric mean of NCV and GS³.", &M::coverageAndS3},
+      AlignmentMeasure{"lccs-nodes", "LCCS nodes",
+                       "Nodes of the largest connected conserved subgraph.", &M::connectedNodes,
+                       true},
+      AlignmentMeasure{"lccs-edges", "LCCS edges", "Edges of that subgraph.", &M::connectedEdges,
+                       true},
+      AlignmentMeasure{"mnc", "MNC",
+                       "Matched neighbourhood consistency: how far the neighbours of an aligned "
+                       "node are aligned with the neighbours of its image.",
+                       &M::neighbourhoodConsistency},
+      AlignmentMeasure{"wec", "WEC",
+                       "Weighted edge correctness: conserved edges, weighted by the similarity of "
+                       "their ends with the images of these.",
+                       &M::weightedEdgeCorrectness, false, Similarities},
+      AlignmentMeasure{"nc", "Node correctness", "The share of the nodes of A aligned as in truth.",
+                       &M::nodeCorrectness, false, Truth},
+      AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
+                       "The same, where nodes that colour refinement cannot tell apart count as "
+                       "right for each other.",
+                       &M::orbitCorrectness, false, Truth},
+      AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
+                       &M::precision, false, Truth},
+      AlignmentMeasure{"recall", "Recall", "Of the nodes that the truth aligns, the share right.",
+                       &M::recall, false, Truth},
+      AlignmentMeasure{"f1", "F1", "Harmonic mean of precision and recall.", &M::f1, false, Truth},
+      AlignmentMeasure{"jaccard", "Jaccard",
+                       "How alike the neighbours of the image and of the true image are.",
+                       &M::neighbourhoodJaccard, false, Truth},
+      AlignmentMeasure{"annotated-pairs", "Annotated pairs",
+                       "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
+                       Annotations},
+      AlignmentMeasure{"gc-1", "GC₁", "Of these, the share that has a term in common.",
+                       &M::sharing1Term, false, Annotations},
+      AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
+                       false, Annotations},
+      AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.",
+                       &M::sharing3Terms, false, Annotations},
+      AlignmentMeasure{"term-jaccard", "Jaccard of terms",
+                       "How alike the terms of aligned nodes are, on average.", &M::termJaccard,
+                       false, Annotations},
+  };
+  return table;
+}
+
+}  // namespace kindred

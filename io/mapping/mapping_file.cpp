@@ -1,0 +1,63 @@
+#include "io/mapping/mapping_file.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "io/export/csv.hpp"
+#include "io/export/description.hpp"
+#include "io/export/output_place.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::array mappingKinds{FileKind{".align", "Alignment"}, FileKind{".csv", "Table"}};
+
+/// Refuses what a reader of two columns would take for something else.
+void requirePlainName(const std::string& name, const std::filesystem::path& path) {
+  if (!name.empty() && name.find_first_of("\t\r\n\"") == std::string::npos &&
+      !name.starts_with('#') && trimmed(name).size() == name.size())
+    return;
+  throw Error{ErrorCode::Input,
+              joined("The name \"", name, "\" cannot stand in ", path.filename().string(),
+                     ", whose columns have tabs between them: write a .csv.")};
+}
+
+}  // namespace
+
+std::span<const FileKind> mappingFileKinds() { return mappingKinds; }
+
+void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
+                  std::span<const double> scores, const std::filesystem::path& path,
+                  Progress& progress) {
+  const bool isTable = kindOf(path, mappingKinds, "an alignment").extension == ".csv";
+  requireFreePlace(path);
+  const auto namesOfA = nodeNames(a), namesOfB = nodeNames(b);
+  AtomicFile file{path};
+  if (isTable) file.write(scores.empty() ? "node_a,node_b\n" : "node_a,node_b,score\n");
+  progress.begin(Language::translated("Writing"), static_cast<std::uint64_t>(mapping.nodesOfA()));
+  for (Node node = 0; node < mapping.nodesOfA(); ++node) {
+    constexpr Node nodesBetweenChecks = 4096;
+    if (node % nodesBetweenChecks == 0) progress.checkpoint();
+    progress.advance();
+    const Node image = mapping.imageOf(node);
+    if (image == noNode) continue;
+    const auto &first = namesOfA[node], &second = namesOfB[image];
+    if (isTable) {
+      file.write(joined(csvField(first), ",", csvField(second)));
+      if (!scores.empty())
+        file.write(joined(",", std::isnan(scores[node]) ? std::string{} : toText(scores[node])));
+      file.write("\n");
+    } else {
+      requirePlainName(first, path);
+      requirePlainName(second, path);
+      file.write(joined(first, "\t", second, "\n"));
+    }
+  }
+  file.commit();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,128 @@
+#include "io/mapping/read_annotations.hpp"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include "engine/core/text.hpp"
+#include "io/format/line_reader.hpp"
+#include "io/format/split_fields.hpp"
+#include "io/mapping/budgeted_text.hpp"
+#include "io/mapping/node_index.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+/// Columns of GAF: identifier, symbol, qualifier, term and synonyms.
+constexpr std::size_t gafId = 1, gafSymbol = 2, gafQualifier = 3, gafTerm = 4, gafSynonyms = 10;
+constexpr std::size_t fewestGafColumns = 15;
+
+class AnnotationReader {
+ public:
+  AnnotationReader(const Graph& a, const Graph& b) : indexA_{a}, indexB_{b} {
+    annotations_.ofA.resize(static_cast<std::size_t>(a.nodeCount()));
+    annotations_.ofB.resize(static_cast<std::size_t>(b.nodeCount()));
+  }
+
+  void read(std::string_view text, NoticeLog& notices, Progress& progress) {
+    LineReader lines{text, progress};
+    long long unknown = 0, bad = 0, found = 0;
+    std::string firstUnknown;
+    while (lines.next()) {
+      const auto line = trimmed(lines.line());
+      if (line.empty() || line.starts_with('!') || line.starts_with('#')) continue;
+      const char delimiter = line.find('\t') == std::string_view::npos ? ' ' : '\t';
+      splitFields(lines.line(), delimiter, fields_);
+      if (fields_.size() < 2) {
+        ++bad;
+        continue;
+      }
+      const bool isGaf = fields_.size() >= fewestGafColumns;
+      if (isGaf && fields_[gafQualifier].find("NOT") != std::string_view::npos) continue;
+      if (isGaf ? addGaf() : addLine()) {
+        ++found;
+      } else if (unknown++ == 0) {
+        firstUnknown = unquoted(fields_[isGaf ? gafSymbol : 0]).substr(0, 80);
+      }
+    }
+    if (found == 0)
+      notices.refuse(0, joined("No line of this file names a node of ", indexA_.graph().name(),
+                               " or of ", indexB_.graph().name(), " and a term."));
+    if (bad > 0)
+      notices.note(0, joined(counted(bad, "line holds", "lines hold"), " no name and term."));
+    if (unknown > 0)
+      notices.note(0,
+                   joined(counted(unknown, "line is", "lines are"),
+                          " of nodes that neither network has, the first of ", firstUnknown, "."));
+  }
+
+  Annotations result() && {
+    for (auto* side : {&annotations_.ofA, &annotations_.ofB})
+      for (auto& terms : *side) {
+        std::ranges::sort(terms);
+        terms.erase(std::ranges::unique(terms).begin(), terms.end());
+      }
+    return std::move(annotations_);
+  }
+
+ private:
+  /// True if some node has the name.
+  bool add(std::string_view name, std::string_view term) {
+    const auto a = indexA_.find(name), b = indexB_.find(name);
+    if (!a && !b) return false;
+    const auto number =
+        numbers_.emplace(term, static_cast<std::int32_t>(numbers_.size())).first->second;
+    if (a) annotations_.ofA[*a].push_back(number);
+    if (b) annotations_.ofB[*b].push_back(number);
+    return true;
+  }
+
+  bool addLine() {
+    const auto name = unquoted(fields_[0]);
+    bool isFound = false;
+    for (std::size_t at = 1; at < fields_.size(); ++at)
+      if (const auto term = unquoted(fields_[at]); !term.empty())
+        isFound = add(name, term) || isFound;
+    return isFound;
+  }
+
+  bool addGaf() {
+    const auto term = trimmed(fields_[gafTerm]);
+    if (add(trimmed(fields_[gafId]), term) || add(trimmed(fields_[gafSymbol]), term)) return true;
+    splitFields(fields_[gafSynonyms], '|', synonyms_);
+    return std::ranges::any_of(
+        synonyms_, [&](std::string_view synonym) { return add(trimmed(synonym), term); });
+  }
+
+  NodeIndex indexA_;
+  NodeIndex indexB_;
+  Annotations annotations_;
+  std::unordered_map<std::string, std::int32_t> numbers_;
+  std::vector<std::string_view> fields_;
+  std::vector<std::string_view> synonyms_;
+};
+
+}  // namespace
+
+AnnotationFiles readAnnotations(std::span<const std::filesystem::path> paths, const Graph& a,
+                                const Graph& b, const ReadOptions& options,
+                                const Progress& progress) {
+  AnnotationReader reader{a, b};
+  AnnotationFiles result;
+  for (std::size_t at = 0; at < paths.size(); ++at) {
+    NoticeLog notices{paths[at].filename().string(), options.isStrict};
+    const auto share = [&](std::size_t part) {
+      return static_cast<double>(part) / static_cast<double>(paths.size());
+    };
+    readWithinBudget(
+        paths[at], options, notices, progress.slice(share(at), share(at + 1)),
+        [&](std::string_view text, Progress& guarded) { reader.read(text, notices, guarded); });
+    const auto taken = notices.take();
+    result.notices.insert(result.notices.end(), taken.begin(), taken.end());
+  }
+  result.annotations = std::move(reader).result();
+  return result;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,78 @@
+#include "io/mapping/read_similarities.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "engine/core/text.hpp"
+#include "io/mapping/budgeted_text.hpp"
+#include "io/mapping/pair_lines.hpp"
+#include "io/mapping/similarity_matrix.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+std::vector<ScoredPair> listedSimilarities(std::string_view text, const Graph& a, const Graph& b,
+                                           NoticeLog& notices, Progress& progress) {
+  const NodeIndex indexA{a}, indexB{b};
+  PairLines lines{text, indexA, indexB, notices, progress};
+  std::vector<ScoredPair> pairs;
+  long long unknown = 0;
+  std::string firstUnknown;
+  while (lines.next()) {
+    const auto score = lines.score();
+    if (!lines.isPair() || !score || !std::isfinite(*score)) {
+      notices.skip(lines.number(), 0,
+                   "The line does not hold two names and a similarity: it is left out.");
+      continue;
+    }
+    const auto nodeA = lines.a(), nodeB = lines.b();
+    if (nodeA && nodeB) {
+      requireRoom(pairs);
+      pairs.push_back({*nodeA, *nodeB, *score});
+    } else if (unknown++ == 0) {
+      firstUnknown = joined(nodeA ? indexB.absence(lines.nameB()) : indexA.absence(lines.nameA()),
+                            " (line ", lines.number(), ")");
+    }
+  }
+  if (unknown > 0)
+    notices.note(0, joined(counted(unknown, "line is", "lines are"), " left out: ", firstUnknown,
+                           unknown > 1 ? ", and so on." : "."));
+  return pairs;
+}
+
+/// Sorts the pairs, and keeps the largest score of each.
+void keepLargest(std::vector<ScoredPair>& pairs, NoticeLog& notices) {
+  std::ranges::sort(pairs, [](const ScoredPair& x, const ScoredPair& y) {
+    return std::tuple{x.a, x.b, -x.score} < std::tuple{y.a, y.b, -y.score};
+  });
+  const auto rest = std::ranges::unique(
+      pairs, [](const ScoredPair& x, const ScoredPair& y) { return x.a == y.a && x.b == y.b; });
+  if (!rest.empty())
+    notices.note(0, joined(counted(std::ssize(rest), "line repeats a pair", "lines repeat a pair"),
+                           ": of each pair the largest similarity is taken."));
+  pairs.erase(rest.begin(), rest.end());
+}
+
+}  // namespace
+
+SimilarityFile readSimilarities(const std::filesystem::path& path, const Graph& a, const Graph& b,
+                                const ReadOptions& options, const Progress& progress) {
+  NoticeLog notices{path.filename().string(), options.isStrict};
+  SimilarityFile result;
+  readWithinBudget(path, options, notices, progress, [&](std::string_view text, Progress& guarded) {
+    const bool isMatrix = looksLikeMatrix(text, a.nodeCount(), b.nodeCount());
+    result.pairs = isMatrix ? matrixEntries(text, a, b, notices, guarded)
+                            : listedSimilarities(text, a, b, notices, guarded);
+  });
+  keepLargest(result.pairs, notices);
+  if (result.pairs.empty())
+    notices.refuse(0, joined("No similarity of a node of ", a.name(), " with one of ", b.name(),
+                             " stands in this file: give three columns, a table of BLAST, or a "
+                             "matrix."));
+  result.notices = notices.take();
+  return result;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,85 @@
+#include "io/mapping/mapping_file.hpp"
+
+#include <limits>
+
+#include "io/mapping/read_mapping.hpp"
+#include "tests/io/format/reading.hpp"
+#include "tests/io/mapping/small_networks.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+std::string written(std::string_view name, const Mapping& mapping, const Graph& a, const Graph& b,
+                    std::span<const double> scores = {}) {
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+  writeMapping(mapping, a, b, scores, folder.path() / name, progress);
+  return kindred::test::contentOf(folder.path() / name);
+}
+
+}  // namespace
+
+TEST_CASE("an alignment is written as two columns, or as a table with scores") {
+  const auto a = namedNodes("first", {"p", "q", "r"}), b = namedNodes("second", {"x y", "z"});
+  const Mapping mapping{{1, noNode, 0}, 2};
+  const std::vector<double> scores{0.75, none, none};
+
+  CHECK(written("m.align", mapping, a, b) == "p\tz\nr\tx y\n");
+  CHECK(written("m.csv", mapping, a, b, scores) ==
+        "node_a,node_b,score\n\"p\",\"z\",0.75\n\"r\",\"x y\",\n");
+}
+
+TEST_CASE("what is written is read back, names that need quotes too") {
+  const auto a = namedNodes("first", {"p,1", "\"q\"", "#r", "=s", "t"});
+  const auto b = namedNodes("second", {"node_a", "ü", "-", "+w", "x\ty"});
+  const Mapping mapping{{4, 3, 2, noNode, 0}, 5};
+  const std::vector<double> scores{1, 0.1, none, none, -2};
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / "m.csv";
+  Progress progress;
+
+  writeMapping(mapping, a, b, scores, path, progress);
+  const auto back = readMapping(path, a, b, {}, progress);
+
+  CHECK(back.mapping == mapping);
+  CHECK(back.scores.at(1) == 0.1);
+  CHECK(back.scores.at(4) == -2);
+  CHECK(back.notices.empty());
+}
+
+TEST_CASE("a name that two columns cannot hold is refused, and nothing is left behind") {
+  const auto a = namedNodes("first", {"p\tq"});
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  const auto sentence = errorOf([&] {
+    writeMapping(Mapping{{0}, 1}, a, a, {}, folder.path() / "m.align", progress);
+  });
+
+  CHECK_THAT(sentence, ContainsSubstring("write a .csv"));
+  CHECK(kindred::test::filesIn(folder.path()).empty());
+  CHECK_THAT(errorOf([&] {
+               writeMapping(Mapping{{0}, 1}, a, a, {}, folder.path() / "m.txt", progress);
+             }),
+             ContainsSubstring(".align"));
+}
+
+TEST_CASE("the true mapping of the yeast benchmark is read whole") {
+  const auto yeast = readShared("ppi/syeast/yeast0_Y2H1.gw");
+  const auto noisy = readShared("ppi/syeast/yeast15_Y2H1.gw");
+  const auto path = kindred::test::testData("ppi/syeast/true_node_mapping.txt");
+  if (yeast.dataset.graphs.empty() || noisy.dataset.graphs.empty() || !path) return;
+
+  const auto result =
+      readMapping(*path, *yeast.dataset.graphs[0], *noisy.dataset.graphs[0], {}, Progress{});
+
+  CHECK(result.mapping.alignedCount() == 1004);
+  CHECK(result.notices.empty());
+}

@@ -1,0 +1,80 @@
+#include "io/mapping/read_annotations.hpp"
+
+#include <array>
+
+#include "tests/io/mapping/small_networks.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+const Graph& yeast() {
+  static const auto graph = namedNodes("yeast", {"PAP1", "YSH1", "both"});
+  return graph;
+}
+
+const Graph& human() {
+  static const auto graph = namedNodes("human", {"P04637", "BRCA1", "both"});
+  return graph;
+}
+
+AnnotationFiles annotationsIn(std::string_view text) {
+  const TextFile file{"terms.txt", text};
+  return readAnnotations(std::array{file.path()}, yeast(), human(), {}, Progress{});
+}
+
+/// A line of GAF 2.2.
+std::string gaf(const std::string& id, const std::string& symbol, const std::string& qualifier,
+                const std::string& term, const std::string& synonyms = "") {
+  return "UniProtKB\t" + id + '\t' + symbol + '\t' + qualifier + '\t' + term +
+         "\tPMID:1\tIDA\t\tP\tname\t" + synonyms + "\tprotein\ttaxon:9606\t20200101\tUniProt\t\t\n";
+}
+
+using Terms = Annotations::Terms;
+
+}  // namespace
+
+TEST_CASE("annotations are read from lines of a name and a term, or of all its terms") {
+  const std::vector<Terms> ofYeast{{0, 1}, {}, {1}}, ofHuman{{}, {0}, {1}};
+
+  for (const auto* text : {"PAP1\tGO:1\nPAP1\tGO:2\nPAP1\tGO:1\nboth\tGO:2\nBRCA1\tGO:1\n",
+                           "# terms\nPAP1 GO:1 GO:2 GO:2\nboth GO:2\nBRCA1 GO:1\n"}) {
+    CAPTURE(text);
+    const auto result = annotationsIn(text);
+    CHECK(result.annotations.ofA == ofYeast);
+    CHECK(result.annotations.ofB == ofHuman);
+    CHECK(result.notices.empty());
+  }
+}
+
+TEST_CASE("genes of GAF are known by identifier, symbol or synonym, and NOT does not count") {
+  const auto result = annotationsIn(
+      "!gaf-version: 2.2\n" + gaf("P04637", "TP53", "involved_in", "GO:1") +
+      gaf("P38398", "BRCA1", "enables", "GO:2") + gaf("P38398", "BRCA1", "NOT|enables", "GO:3") +
+      gaf("P1", "X", "part_of", "GO:1", "x|YSH1") + gaf("P2", "Y", "part_of", "GO:1", "y"));
+
+  CHECK(result.annotations.ofA == std::vector<Terms>{{}, {0}, {}});
+  CHECK(result.annotations.ofB == std::vector<Terms>{{0}, {1}, {}});
+  CHECK(isNoted(result.notices, 0, "1 line is of nodes that neither network has, the first of Y."));
+}
+
+TEST_CASE("annotations of several files have the same terms") {
+  const TextFile first{"a.txt", "PAP1 GO:1\n"}, second{"b.txt", "BRCA1 GO:2\nP04637 GO:1\nalone\n"};
+
+  const auto result =
+      readAnnotations(std::array{first.path(), second.path()}, yeast(), human(), {}, Progress{});
+
+  CHECK(result.annotations.ofA[0] == Terms{0});
+  CHECK(result.annotations.ofB == std::vector<Terms>{{0}, {1}, {}});
+  CHECK(isNoted(result.notices, 0, "1 line holds no name and term."));
+}
+
+TEST_CASE("a file that annotates no node is refused in a sentence") {
+  CHECK_THAT(errorOf([] { annotationsIn("nobody GO:1\n"); }),
+             ContainsSubstring("No line of this file names a node of yeast or of human"));
+  CHECK_FALSE(errorOf([] { annotationsIn("\n"); }).empty());
+}
