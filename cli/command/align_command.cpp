@@ -2,11 +2,14 @@
 #include <set>
 
 #include "cli/answer/alignment_words.hpp"
+#include "cli/command/alignment_computing.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/two_graphs.hpp"
+#include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_similarities.hpp"
@@ -24,6 +27,7 @@ struct AlignArguments {
   std::string truth;
   std::string prior;
   Paths annotations;
+  AlignmentFlags computing;
 };
 
 Json networkJson(const Graph& graph) {
@@ -46,68 +50,122 @@ std::vector<std::string> headings(const Paths& paths) {
   return result;
 }
 
-void evaluate(const AlignArguments& arguments, Session& session) {
-  const auto networks =
-      readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.4));
-  const auto &a = *networks.graphs[0], &b = *networks.graphs[1];
+/// Two networks and what files know of their alignment.
+class KnownNetworks {
+ public:
+  /// Reads what belongs to the networks, and says what is amiss.
+  template <typename Reader, typename Paths>
+  auto read(const Reader& reader, const Paths& paths, const Progress& progress) const {
+    return asInput([&] {
+      auto file = reader(paths, a(), b(), arguments_.input.options, progress);
+      sayNotices(file.notices, session_, "--json");
+      return file;
+    });
+  }
+
+  KnownNetworks(const AlignArguments& arguments, Session& session, const Progress& progress)
+      : arguments_{arguments},
+        session_{session},
+        networks_{
+            readTwoGraphs(arguments.input, arguments.graphs, session, progress.slice(0, 0.7))} {
+    if (!arguments.truth.empty())
+      truth_ = read(io::readMapping, arguments.truth, progress.slice(0.7, 0.8)).mapping;
+    if (!arguments.prior.empty())
+      similarities_ = read(io::readSimilarities, arguments.prior, progress.slice(0.8, 0.9)).pairs;
+    if (!arguments.annotations.empty())
+      annotations_ =
+          read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
+  }
+
+  const Dataset& networks() const { return networks_; }
+  const Graph& a() const { return *networks_.graphs[0]; }
+  const Graph& b() const { return *networks_.graphs[1]; }
+
+  AlignmentMeasures measured(const Mapping& mapping) const {
+    const AlignmentKnowledge knowledge{truth_ ? &*truth_ : nullptr, similarities_,
+                                       annotations_ ? &*annotations_ : nullptr};
+    return measureAlignment(a(), b(), mapping, knowledge, session_.progress);
+  }
+
+ private:
+  const AlignArguments& arguments_;
+  Session& session_;
+  Dataset networks_;
+  std::optional<Mapping> truth_;
+  std::vector<ScoredPair> similarities_;
+  std::optional<Annotations> annotations_;
+};
+
+/// Throws Error (Usage) before anything is read where nothing is asked for, or the output is bad.
+void requireWork(const AlignArguments& arguments) {
+  const auto& output = arguments.computing.output;
+  if (output.empty() && arguments.evaluated.empty())
+    throw Error{ErrorCode::Usage,
+                "Nothing is to be done: name an output (-o) to align the networks, or alignments "
+                "to measure (--evaluate)."};
+  if (output.empty()) return;
+  io::kindOf(output, io::mappingFileKinds(), "an alignment");
+  auto inputs = arguments.input.paths;
+  inputs.insert(inputs.end(), arguments.evaluated.begin(), arguments.evaluated.end());
+  inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
+  for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked})
+    if (!path.empty()) inputs.emplace_back(path);
+  requireOutput(output, inputs);
+}
+
+void align(const AlignArguments& arguments, Session& session) {
+  requireWork(arguments);
+  const bool isComputed = !arguments.computing.output.empty();
+  const double afterReading = isComputed ? 0.1 : 0.5;
+  const KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
+  const auto &a = known.a(), &b = known.b();
   if (a.nodeCount() > b.nodeCount())
     session.say(joined(a.name(), " has more nodes than ", b.name(),
                        ": EC and node correctness are shares of the first network, usually the "
                        "smaller one."));
-  const auto& options = arguments.input.options;
-  const auto read = [&](const auto& reader, const auto& path, double from, double to) {
-    return asInput([&] {
-      auto file = reader(path, a, b, options, session.progress.slice(from, to));
-      sayNotices(file.notices, session, "--json");
-      return file;
-    });
-  };
-  std::optional<Mapping> truth;
-  if (!arguments.truth.empty()) truth = read(io::readMapping, arguments.truth, 0.4, 0.5).mapping;
-  std::vector<ScoredPair> similarities;
-  if (!arguments.prior.empty())
-    similarities = read(io::readSimilarities, arguments.prior, 0.5, 0.6).pairs;
-
-  std::optional<Annotations> annotations;
-  if (!arguments.annotations.empty())
-    annotations = read(io::readAnnotations, arguments.annotations, 0.55, 0.6).annotations;
+  Json json{{"a", networkJson(a)}, {"b", networkJson(b)}};
+  std::string text = joined(networkText(a), " with ", networkText(b), "\n");
 
   std::vector<MeasuredAlignment> measured;
   auto list = Json::array();
+  if (isComputed) {
+    const auto& flags = arguments.computing;
+    const auto alignment = computeAlignment(flags, known.networks(), arguments.input, session,
+                                            session.progress.slice(afterReading, 0.9));
+    text += alignmentText(alignment, known.networks());
+    json["alignment"] = alignmentJson(alignment, flags);
+    measured.push_back({std::filesystem::path{flags.output}.filename().string(),
+                        known.measured(alignment.mapping)});
+    json["alignment"]["measures"] = measuresJson(measured.back().measures);
+  }
   const auto names = headings(arguments.evaluated);
   for (std::size_t at = 0; at < names.size(); ++at) {
-    const auto share = [&](std::size_t part) {
-      return 0.6 + 0.4 * static_cast<double>(part) / static_cast<double>(names.size());
-    };
-    const auto file = read(io::readMapping, arguments.evaluated[at], share(at), share(at + 1));
-    const AlignmentKnowledge knowledge{truth ? &*truth : nullptr, similarities,
-                                       annotations ? &*annotations : nullptr};
-    measured.push_back(
-        {names[at], measureAlignment(a, b, file.mapping, knowledge, session.progress)});
+    const auto file = known.read(io::readMapping, arguments.evaluated[at],
+                                 session.progress.slice(isComputed ? 0.9 : 0.5, 1));
+    measured.push_back({names[at], known.measured(file.mapping)});
     list.push_back({{"file", arguments.evaluated[at].string()},
                     {"measures", measuresJson(measured.back().measures)},
                     {"notices", noticesJson(file.notices)}});
   }
-  session.answer({{"a", networkJson(a)}, {"b", networkJson(b)}, {"alignments", list}},
-                 joined(networkText(a), " with ", networkText(b), "\n", measuresTable(measured)));
+  json["alignments"] = list;
+  session.answer(json, text + measuresTable(measured));
 }
 
 }  // namespace
 
 void addAlignCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<AlignArguments>();
-  const auto command =
-      program.add("align",
-                  "Measure how well networks are aligned: the first, usually the smaller, with the "
-                  "second.");
+  const auto command = program.add(
+      "align",
+      "Align two networks, and measure how well they are aligned: the first, usually the "
+      "smaller, with the second.");
   addInput(command, arguments->input);
   addTwoGraphChoices(command, arguments->graphs);
   command
       .paths("--evaluate", arguments->evaluated,
              "Alignments to measure, side by side: two columns of names, a table with a header, or "
              "a permutation.")
-      .type("FILE")
-      .required();
+      .type("FILE");
   command
       .text("--truth", arguments->truth,
             "The true alignment, in any of these formats: adds node correctness, precision, recall "
@@ -124,7 +182,8 @@ void addAlignCommand(const Command& program, Session& session) {
           "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2; adds "
           "how many terms aligned nodes share.")
       .type("FILE");
-  command.runs(session, [arguments, &session] { evaluate(*arguments, session); });
+  arguments->computing.addTo(command);
+  command.runs(session, [arguments, &session] { align(*arguments, session); });
 }
 
 }  // namespace kindred::cli

@@ -14,9 +14,9 @@ constexpr std::size_t nodesBetweenChecks = 1 << 16;
 
 /// The classes so far, as ranges of one array of nodes. Splitting goes on by the smaller pieces, so
 /// that each node is looked at log n times.
-class Refinement {
+class ColourRefinement {
  public:
-  explicit Refinement(const Graph& graph)
+  explicit ColourRefinement(const Graph& graph)
       : graph_{graph},
         nodes_(graph.nodeCount()),
         placeOf_(graph.nodeCount()),
@@ -135,7 +135,7 @@ class Refinement {
 }  // namespace
 
 std::vector<std::int32_t> colourClasses(const Graph& graph, const Progress& progress) {
-  return Refinement{graph}.refined(progress);
+  return ColourRefinement{graph}.refined(progress);
 }
 
 }  // namespace kindred

@@ -7,6 +7,9 @@
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
 #include "engine/align/candidates.hpp"
+#include "engine/align/refinement.hpp"
+#include "engine/align/search.hpp"
+#include "engine/align/search_options.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
@@ -52,6 +55,16 @@ class Alignment {
   /// Builds the overlap matrix. Throws Error (Input) where the candidates do not fit.
   virtual std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput& input,
                                                       const Progress& progress) = 0;
+
+  /// Refines how alike the nodes of two networks are, in so many steps at most: one unit of
+  /// progress each. Ends early when asked to keep what is there. Throws Error (Memory) where the
+  /// similarity does not fit.
+  virtual Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) = 0;
+
+  /// Improves an alignment; a proposal is a unit of progress. The result depends on the options
+  /// alone, unless they limit its time or the user keeps what is there.
+  virtual SearchResult search(const SearchInput& input, const SearchOptions& options,
+                              Progress& progress) = 0;
 };
 
 }  // namespace kindred

@@ -127,3 +127,69 @@ TEST_CASE("the true alignment of the yeast benchmark has its published measures"
   CHECK(measures["nc"] == 1);
   CHECK(measures["lccs_nodes"] == 1004);
 }
+
+TEST_CASE("two networks are aligned, and the alignment is written and measured") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output});
+  const auto again = kindredCli({"align", pair.a, pair.b, "--evaluate", output, "--json"});
+
+  CHECK(run.exitCode == 0);
+  CHECK_THAT(run.output,
+             ContainsSubstring("Aligned 4 nodes: 3 of at most 3 edges are conserved.\n"));
+  CHECK(json::parse(again.output)["alignments"][0]["measures"]["conserved_edges"] == 3);
+}
+
+TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same file") {
+  const SmallPair pair;
+  const auto locked = written(pair.folder, "locked.align", "q S\n");
+  const auto output = [&](const char* name) { return (pair.folder.path() / name).string(); };
+  const auto run = [&](const std::string& file) {
+    return kindredCli({"align", pair.a, pair.b, "-o", file, "--lock", locked, "--json"});
+  };
+
+  const auto first = run(output("first.csv"));
+  run(output("second.csv"));
+
+  REQUIRE(first.exitCode == 0);
+  CHECK(json::parse(first.output)["alignment"]["options"]["seed"] == "1");
+  const auto text = contentOf(output("first.csv"));
+  CHECK_THAT(text, ContainsSubstring("\"q\",\"S\",1\n"));
+  CHECK(text == contentOf(output("second.csv")));
+}
+
+TEST_CASE("an alignment without work, or whose output is bad, is refused before files are read") {
+  const SmallPair pair;
+  const auto refused = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"align", pair.a, pair.b});
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == 2);
+    return run.errors;
+  };
+
+  CHECK_THAT(refused({}), ContainsSubstring("name an output (-o) to align the networks"));
+  CHECK_THAT(refused({"-o", "found.png"}), ContainsSubstring("should end in .align or .csv"));
+  CHECK_THAT(refused({"-o", pair.good, "--lock", pair.good}), ContainsSubstring("good.align"));
+}
+
+TEST_CASE("noise does not hide a single edge of the yeast network, whichever comes first") {
+  const auto yeast = testData("ppi/syeast/yeast0_Y2H1.gw");
+  if (!yeast) return;
+  const TemporaryFolder folder;
+  const auto output = (folder.path() / "found.align").string();
+  const auto truth = testData("ppi/syeast/true_node_mapping.txt")->string();
+  for (const char* share : {"5", "15", "25"}) {
+    INFO("plus " << share << " %");
+    const auto noisy = testData(std::string{"ppi/syeast/yeast"} + share + "_Y2H1.gw")->string();
+    const auto run =
+        kindredCli({"align", yeast->string(), noisy, "--truth", truth, "-o", output, "--json"});
+    const auto turned = kindredCli({"align", noisy, yeast->string(), "-o", output, "--json"});
+
+    REQUIRE(run.exitCode == 0);
+    const auto answer = json::parse(run.output)["alignment"];
+    CHECK(answer["conservedEdges"] == 8323);
+    CHECK(answer["measures"]["nc_orbit"] > 0.8);
+    CHECK(json::parse(turned.output)["alignment"]["conservedEdges"] == 8323);
+  }
+}

@@ -2,6 +2,8 @@
 
 #include "engine/backend/cpu/align/belief_pairs.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
+#include "engine/backend/cpu/align/refine.hpp"
+#include "engine/backend/cpu/align/search.hpp"
 
 namespace kindred::cpu {
 
@@ -19,6 +21,15 @@ class CpuAlignment final : public Alignment {
                                               const Progress& progress) override {
     requireFitting(input);
     return makePairsBelief(input, level_, threads_, progress);
+  }
+
+  Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) override {
+    return cpu::refine(input, mostSteps, level_, progress);
+  }
+
+  SearchResult search(const SearchInput& input, const SearchOptions& options,
+                      Progress& progress) override {
+    return cpu::search(input, options, progress);
   }
 
  private:

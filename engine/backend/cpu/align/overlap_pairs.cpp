@@ -5,11 +5,11 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <iterator>
 #include <numeric>
 #include <span>
 #include <utility>
 
+#include "engine/align/loopless.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
@@ -36,26 +36,6 @@ std::vector<HubEdge> hubEdges(const Graph& graph) {
   std::ranges::sort(edges, {}, [](const HubEdge& edge) { return std::pair{edge.hub, edge.other}; });
   return edges;
 }
-
-/// Neighbours without self-loops.
-class OtherNeighbours {
- public:
-  explicit OtherNeighbours(const Graph& graph) {
-    offsets_.reserve(static_cast<std::size_t>(graph.nodeCount()) + 1);
-    for (Node node = 0; node < graph.nodeCount(); ++node) {
-      std::ranges::remove_copy(graph.neighbours(node), std::back_inserter(neighbours_), node);
-      offsets_.push_back(static_cast<std::int32_t>(neighbours_.size()));
-    }
-  }
-
-  std::span<const Node> of(Node node) const {
-    return std::span{neighbours_}.subspan(offsets_[node], offsets_[node + 1] - offsets_[node]);
-  }
-
- private:
-  std::vector<std::int32_t> offsets_{0};
-  std::vector<Node> neighbours_;
-};
 
 /// The candidates of one node of A, by their nodes of B.
 class CandidatesByPartner {
@@ -136,12 +116,12 @@ class PairSearch {
   void forEachSecond(std::size_t edge, const Visit& visit) const {
     const Node other = edges_[edge].other;
     for (auto f = candidates_.offsetsA()[other]; f < candidates_.offsetsA()[other + 1]; ++f)
-      visit(f, neighboursB_.of(candidates_.nodesB()[f]));
+      visit(f, neighboursB_.neighbours(candidates_.nodesB()[f]));
   }
 
   const Candidates& candidates_;
   std::vector<HubEdge> edges_;
-  OtherNeighbours neighboursB_;
+  Loopless neighboursB_;
   const Progress& progress_;
   tbb::enumerable_thread_specific<CandidatesByPartner> byPartner_{
       [this] { return CandidatesByPartner{candidates_}; }};

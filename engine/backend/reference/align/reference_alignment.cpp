@@ -1,6 +1,8 @@
 #include "engine/backend/reference/align/reference_alignment.hpp"
 
 #include "engine/backend/reference/align/belief_rows.hpp"
+#include "engine/backend/reference/align/climb.hpp"
+#include "engine/backend/reference/align/refine_by_definition.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
 
 namespace kindred {
@@ -17,6 +19,14 @@ class ReferenceAlignment final : public Alignment {
                                               const Progress&) override {
     requireFitting(input);
     return makeReferenceBelief(input);
+  }
+
+  Refinement refine(const RefinementInput& input, int mostSteps, Progress&) override {
+    return refineByDefinition(input, mostSteps);
+  }
+
+  SearchResult search(const SearchInput& input, const SearchOptions& options, Progress&) override {
+    return climb(input, options);
   }
 };
 

@@ -1,0 +1,80 @@
+#include "cli/command/alignment_computing.hpp"
+
+#include <algorithm>
+
+#include "cli/flag/option_flags.hpp"
+#include "engine/backend/backend.hpp"
+#include "engine/core/text.hpp"
+#include "io/mapping/mapping_file.hpp"
+#include "io/mapping/read_mapping.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+std::vector<NodePair> lockedPairs(const AlignmentFlags& flags, const Dataset& networks,
+                                  const Input& input, Session& session, const Progress& progress) {
+  if (flags.locked.empty()) return {};
+  const auto file = asInput([&] {
+    return io::readMapping(flags.locked, *networks.graphs[0], *networks.graphs[1], input.options,
+                           progress);
+  });
+  sayNotices(file.notices, session, "--json");
+  std::vector<NodePair> pairs;
+  for (Node a = 0; a < file.mapping.nodesOfA(); ++a)
+    if (const Node b = file.mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
+  return pairs;
+}
+
+}  // namespace
+
+void AlignmentFlags::addTo(const Command& command) {
+  command
+      .text("-o,--output", output,
+            "Align the networks, and write the alignment: .align, two columns of names, or .csv, "
+            "with the confidence of each pair.")
+      .type("FILE");
+  command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
+      .type("FILE");
+  addFlags(command, searchOptionTable(), search, "Aligning");
+}
+
+BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
+                               const Input& input, Session& session, Progress progress) {
+  const auto backend = openBackend("cpu");
+  const BestAlignmentRequest request{
+      networks.graphs[0], networks.graphs[1],
+      lockedPairs(flags, networks, input, session, progress.slice(0, 0.02)), flags.search};
+  auto aligning = progress.slice(0.02, 0.98);
+  auto result = alignBest(request, *backend->alignment(), aligning);
+  const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
+  auto writing = progress.slice(0.98, 1);
+  io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);
+  return result;
+}
+
+std::string alignmentText(const BestAlignment& alignment, const Dataset& networks) {
+  const auto &a = *networks.graphs[0], &b = *networks.graphs[1];
+  const auto edges = std::min(Loopless{a}.edgeCount(), Loopless{b}.edgeCount());
+  return joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
+                thousands(alignment.conservedEdges), " of at most ", thousands(edges),
+                " edges are conserved.\nNodes were compared in ",
+                counted(alignment.refinements, "step", "steps"),
+                alignment.isRefined ? "" : ", which did not come to an end", "; then ",
+                thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n");
+}
+
+Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
+  Json options;
+  for (const auto& option : searchOptionTable())
+    options[std::string{option.key}] = option.get(flags.search);
+  return {{"output", flags.output},
+          {"alignedNodes", alignment.mapping.alignedCount()},
+          {"conservedEdges", alignment.conservedEdges},
+          {"refinements", alignment.refinements},
+          {"refined", alignment.isRefined},
+          {"proposals", alignment.proposals},
+          {"options", options}};
+}
+
+}  // namespace kindred::cli

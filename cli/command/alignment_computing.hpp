@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "cli/flag/input.hpp"
+#include "engine/align/best_alignment.hpp"
+
+namespace kindred::cli {
+
+/// The flags of an alignment that is to be computed.
+struct AlignmentFlags {
+  std::string output;
+  std::string locked;  ///< a file of pairs that stay aligned
+  SearchOptions search;
+
+  void addTo(const Command& command);
+};
+
+/// Aligns two networks as the flags say, with the processor, and writes the alignment.
+BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
+                               const Input& input, Session& session, Progress progress);
+
+/// What came out of it, and how.
+std::string alignmentText(const BestAlignment& alignment, const Dataset& networks);
+Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags);
+
+}  // namespace kindred::cli

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+#include "engine/align/search_options.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// A node of each of two networks.
+struct NodePair {
+  Node a = 0;
+  Node b = 0;
+
+  bool operator==(const NodePair&) const = default;
+};
+
+/// Two networks to align as well as it can be done.
+struct BestAlignmentRequest {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  std::vector<NodePair> locked = {};  ///< pairs that stay aligned; no node twice
+  SearchOptions search = {};
+};
+
+/// An alignment, and how it came about.
+struct BestAlignment {
+  Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
+  std::vector<float> confidence;  ///< one a node of A: share of the searches that agree, or 0
+  std::int64_t conservedEdges = 0;
+  int refinements = 0;
+  bool isRefined = false;       ///< the refinement came to its end
+  std::uint64_t proposals = 0;  ///< of all searches
+};
+
+/// Refines how alike the nodes are until that agrees with the edges, and goes on from there by a
+/// search. Throws Error (Input) where a network has no nodes or a locked pair is not there.
+BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment,
+                        Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,16 @@
+#include "engine/align/loopless.hpp"
+
+#include <iterator>
+
+namespace kindred {
+
+Loopless::Loopless(const Graph& graph) {
+  offsets_.reserve(static_cast<std::size_t>(graph.nodeCount()) + 1);
+  neighbours_.reserve(graph.adjacency().size());
+  for (Node node = 0; node < graph.nodeCount(); ++node) {
+    std::ranges::remove_copy(graph.neighbours(node), std::back_inserter(neighbours_), node);
+    offsets_.push_back(static_cast<std::int32_t>(neighbours_.size()));
+  }
+}
+
+}  // namespace kindred

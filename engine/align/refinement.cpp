@@ -1,0 +1,33 @@
+#include "engine/align/refinement.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace kindred {
+
+void RefinementEnd::look(const std::vector<std::int32_t>& places,
+                         const std::vector<float>& maxima) {
+  std::size_t moved = 0;
+  for (std::size_t row = 0; row < places_.size(); ++row)
+    moved += places[row] != places_[row] ? 1 : 0;
+  const double mean = std::accumulate(maxima.begin(), maxima.end(), 0.0) /
+                      static_cast<double>(std::max<std::size_t>(1, maxima.size()));
+  constexpr double sure = 0.1;
+  quietLooks_ = moved <= places_.size() / 100 && mean > sure ? quietLooks_ + 1 : 0;
+  places_ = places;
+}
+
+float refinementFloor(const RefinementInput& input) {
+  const int nodes = std::max({2, input.rows.nodeCount(), input.columns.nodeCount()});
+  return static_cast<float>(std::pow(10.0, -std::ceil(std::log10(nodes))));
+}
+
+float featureSimilarity(const NodeFeatures& a, const NodeFeatures& b) {
+  float difference = 0;
+  for (std::size_t feature = 0; feature < a.size(); ++feature)
+    difference += std::abs(a[feature] - b[feature]);
+  return std::exp(-difference);
+}
+
+}  // namespace kindred

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/align/loopless.hpp"
+#include "engine/align/node_features.hpp"
+
+namespace kindred {
+
+/// Two networks whose similarity of all nodes is refined. It is a matrix, a row for each node of
+/// one network and a column for each of the other, that begins with how alike their features are.
+///
+/// Nodes of the network with fewer edges are the columns: each step normalises columns, then rows,
+/// and the other way round ends in a wrong fixed point where the networks differ by additions.
+struct RefinementInput {
+  const Loopless& rows;
+  const Loopless& columns;
+  const std::vector<NodeFeatures>& rowFeatures;
+  const std::vector<NodeFeatures>& columnFeatures;
+};
+
+/// A similarity that was refined: M becomes M ∘ (R M C) + ε, its columns and then its rows scaled
+/// to the sum 1, with the adjacency matrices R and C, until it hardly changes (RefiNA: Heimann,
+/// Chen, Vahedian, Koutra, SDM 2021).
+struct Refinement {
+  std::vector<Node> columnOfRow;  ///< greedily, the largest values first; noNode where none is left
+  int iterations = 0;
+  bool isConverged = false;
+};
+
+/// The most steps of a refinement; networks with much noise take 100 to 300.
+inline constexpr int mostRefinements = 300;
+
+/// Says when a refinement is over, from its row maxima, which are looked at now and then: when
+/// twice in a row at most one in a hundred moved and their mean is above 0.1.
+class RefinementEnd {
+ public:
+  static constexpr int every = 10;  ///< steps between two looks
+
+  explicit RefinementEnd(std::size_t rowCount) : places_(rowCount, -1) {}
+
+  /// Takes the place and the value of the maximum of each row.
+  void look(const std::vector<std::int32_t>& places, const std::vector<float>& maxima);
+
+  bool isOver() const noexcept { return quietLooks_ >= 2; }
+
+ private:
+  std::vector<std::int32_t> places_;
+  int quietLooks_ = 0;
+};
+
+/// ε of a refinement: 10 to the power of minus the number of digits of the nodes.
+float refinementFloor(const RefinementInput& input);
+
+/// How alike the features of two nodes are, 1 where they are the same.
+float featureSimilarity(const NodeFeatures& a, const NodeFeatures& b);
+
+}  // namespace kindred

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/align/loopless.hpp"
+
+namespace kindred {
+
+/// Two networks and the alignment from which a search begins. A has no more nodes than B.
+struct SearchInput {
+  const Loopless& a;
+  const Loopless& b;
+  std::span<const Node> start;       ///< the image of each node of A; all have one
+  std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
+};
+
+/// The best alignment that searches came to.
+struct SearchResult {
+  std::vector<Node> images;       ///< one a node of A
+  std::vector<float> confidence;  ///< one a node of A: share of the searches that agree
+  std::int64_t conservedEdges = 0;
+  double goal = 0;              ///< value of what was searched for
+  std::uint64_t proposals = 0;  ///< of all searches
+};
+
+}  // namespace kindred

@@ -1,0 +1,43 @@
+#include "engine/align/search_options.hpp"
+
+namespace kindred {
+
+const std::vector<Option<SearchOptions>>& searchOptionTable() {
+  static const std::vector<Option<SearchOptions>> table{
+      choiceOption(&SearchOptions::goal,
+                   {"goal", "Goal", "",
+                    "What the search makes as large as it can: s3 weighs edges that are conserved "
+                    "against those that either network has alone, ec counts conserved edges, ics "
+                    "their share of the edges between images."},
+                   {{"s3", SearchGoal::SymmetricStructure},
+                    {"ec", SearchGoal::EdgeCorrectness},
+                    {"ics", SearchGoal::InducedStructure}}),
+      integerOption(&SearchOptions::effort,
+                    {"effort", "Effort", "",
+                     "How many changes each search tries for each edge of the smaller network; it "
+                     "ends before where every edge is conserved."},
+                    {.lowest = 0, .highest = 1e7}),
+      integerOption(&SearchOptions::chains,
+                    {"chains", "Searches", "",
+                     "How many searches run side by side; pairs that more of them agree on are "
+                     "surer."},
+                    {.lowest = 1, .highest = 1000}),
+      numberOption(&SearchOptions::guided,
+                   {"guided", "Guided Changes", "",
+                    "The share of changes that put a protein beside the partner of one that it "
+                    "interacts with; the others put it anywhere."},
+                   {.lowest = 0, .highest = 1}),
+      numberOption(&SearchOptions::seconds,
+                   {"time", "Time", "s",
+                    "The search ends after so long; 0 stands for no limit. With a limit, a run "
+                    "cannot be repeated exactly."},
+                   {.lowest = 0, .highest = 1e7}),
+      integerOption(&SearchOptions::seed,
+                    {"seed", "Seed", "",
+                     "Where the random numbers begin; the same seed gives the same alignment."},
+                    {.lowest = 0, .highest = 9e15}),
+  };
+  return table;
+}
+
+}  // namespace kindred

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/options.hpp"
+
+namespace kindred {
+
+/// What a search makes as large as it can; see AlignmentMeasures.
+enum class SearchGoal {
+  EdgeCorrectness,     ///< EC
+  InducedStructure,    ///< ICS
+  SymmetricStructure,  ///< S³
+};
+
+/// The options of the search that improves an alignment by swaps and moves.
+struct SearchOptions {
+  SearchGoal goal = SearchGoal::SymmetricStructure;
+
+  /// Proposals of each chain, as many for each edge of the smaller network.
+  int effort = 10'000;
+
+  int chains = 2;       ///< searches from the same start, each with its own random numbers
+  double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour
+  double seconds = 0;   ///< the search ends after so many; 0: when its proposals are used up
+  std::int64_t seed = 1;
+
+  bool operator==(const SearchOptions&) const = default;
+};
+
+/// Keys goal, effort, chains, guided, time, seed.
+const std::vector<Option<SearchOptions>>& searchOptionTable();
+
+}  // namespace kindred

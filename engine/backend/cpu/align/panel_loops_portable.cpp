@@ -1,0 +1,8 @@
+#include "engine/backend/cpu/align/panel_loops.hpp"
+#include "engine/backend/cpu/align/panel_loops_by_level.hpp"
+
+namespace kindred::cpu {
+
+constinit const PanelLoops panelLoopsPortable = PanelLoopsOf::loops;
+
+}  // namespace kindred::cpu

@@ -1,0 +1,70 @@
+#include "engine/backend/cpu/align/search.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "engine/backend/cpu/align/search_chain.hpp"
+
+namespace kindred::cpu {
+
+namespace {
+
+/// Proposals between two looks at the clock and at what the user wants: some hundredths of a
+/// second.
+constexpr std::uint64_t proposalsOfRound = 1 << 19;
+
+/// The share of chains that give each node the image that it has in the best one.
+std::vector<float> agreement(const std::vector<SearchChain>& chains,
+                             const std::vector<Node>& best) {
+  std::vector<float> shares(best.size());
+  for (std::size_t node = 0; node < shares.size(); ++node) {
+    const auto agrees = [&](const SearchChain& chain) {
+      return chain.best().images[node] == best[node];
+    };
+    shares[node] = static_cast<float>(std::ranges::count_if(chains, agrees)) /
+                   static_cast<float>(chains.size());
+  }
+  return shares;
+}
+
+}  // namespace
+
+SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
+  const EdgeBits edgesOfB{input.b};
+  std::vector<SearchChain> chains;
+  for (int number = 0; number < options.chains; ++number) {
+    progress.checkpoint();
+    chains.emplace_back(input, edgesOfB, options, number);
+  }
+  const auto all =
+      static_cast<std::uint64_t>(options.effort) * static_cast<std::uint64_t>(input.a.edgeCount());
+  const std::chrono::duration<double> limit{options.seconds};
+  const auto begin = std::chrono::steady_clock::now();
+  const auto isLate = [&] {
+    return options.seconds > 0 && std::chrono::steady_clock::now() - begin >= limit;
+  };
+  const auto isPerfect = [](const SearchChain& chain) { return chain.isPerfect(); };
+  for (std::uint64_t done = 0; done < all && !std::ranges::any_of(chains, isPerfect) &&
+                               !progress.mayStopEarly() && !isLate();) {
+    const std::uint64_t now = std::min(proposalsOfRound, all - done);
+    tbb::parallel_for(std::size_t{0}, chains.size(), [&](std::size_t chain) {
+      progress.checkpoint();
+      chains[chain].run(now, all);
+      progress.advance(now);
+    });
+    done += now;
+  }
+  const auto reached = [](const SearchChain& chain) { return chain.best().goal; };
+  const auto& best = std::ranges::max_element(chains, {}, reached)->best();
+  SearchResult result{.images = best.images,
+                      .confidence = agreement(chains, best.images),
+                      .conservedEdges = best.conserved,
+                      .goal = best.goal};
+  for (const auto& chain : chains)
+    result.proposals += chain.proposed();
+  return result;
+}
+
+}  // namespace kindred::cpu

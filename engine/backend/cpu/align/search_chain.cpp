@@ -1,0 +1,194 @@
+#include "engine/backend/cpu/align/search_chain.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/align/mapping.hpp"
+
+namespace kindred::cpu {
+
+namespace {
+
+constexpr double hottest = 0.3;  ///< temperatures in conserved edges, as measured on interactomes
+constexpr double coldest = 0.02;
+constexpr double shareWithoutLoss = 0.02;  ///< of the proposals, at the end
+constexpr std::uint64_t leastTemperatures = 1024;
+constexpr std::uint64_t mostOfTemperature = 4096;  ///< proposals
+constexpr std::size_t mostLoss = 63;
+
+}  // namespace
+
+EdgeBits::EdgeBits(const Loopless& network)
+    : wordsOfRow_{(network.nodeCount() + 63) / 64}, words_(wordsOfRow_ * network.nodeCount(), 0) {
+  for (Node node = 0; node < network.nodeCount(); ++node)
+    for (const Node other : network.neighbours(node))
+      words_[node * wordsOfRow_ + (other >> 6)] |= std::uint64_t{1} << (other & 63);
+}
+
+SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
+                         const SearchOptions& options, int number)
+    : input_{input},
+      edgesOfB_{edgesOfB},
+      goal_{options.goal},
+      random_{static_cast<std::uint64_t>(options.seed) * 1'000'003 +
+              static_cast<std::uint64_t>(number)},
+      guided_{static_cast<std::uint64_t>(options.guided * 0x1p32)},
+      images_(input.start.begin(), input.start.end()),
+      owners_(input.b.nodeCount(), noNode),
+      chances_(mostLoss + 1) {
+  for (Node node = 0; node < input.a.nodeCount(); ++node)
+    owners_[images_[node]] = node;
+  for (Node node = 0; node < input.a.nodeCount(); ++node) {
+    conservedDegrees_.push_back(conservedAt(node, images_[node]));
+    conserved_ += conservedDegrees_.back();
+    between_ += imagesBeside(images_[node]);
+  }
+  conserved_ /= 2;
+  between_ /= 2;
+  keepBest();
+}
+
+double SearchChain::goal() const {
+  const auto conserved = static_cast<double>(conserved_);
+  const auto ofA = static_cast<double>(input_.a.edgeCount());
+  const auto between = static_cast<double>(between_);
+  if (conserved_ == 0) return 0;
+  if (goal_ == SearchGoal::EdgeCorrectness) return conserved / ofA;
+  if (goal_ == SearchGoal::InducedStructure) return conserved / between;
+  return conserved / (ofA + between - conserved);
+}
+
+void SearchChain::run(std::uint64_t proposals, std::uint64_t all) {
+  const std::uint64_t end = proposed_ + proposals;
+  const auto ofTemperature =
+      std::clamp(all / leastTemperatures, std::uint64_t{1}, mostOfTemperature);
+  for (; proposed_ < end && !isPerfect(); ++proposed_) {
+    if (proposed_ % ofTemperature == 0) {
+      keepBest();
+      cool(static_cast<double>(proposed_) / static_cast<double>(all));
+    }
+    consider(proposal());
+  }
+  keepBest();
+}
+
+void SearchChain::keepBest() {
+  if (const double reached = goal(); reached > best_.goal) best_ = {images_, conserved_, reached};
+}
+
+/// Sets the chances of losses; and the worth of an edge between images, since the goal grows with
+/// m - worth · T_B as long as changes are small.
+void SearchChain::cool(double done) {
+  const double temperature = hottest * std::pow(coldest / hottest, done);
+  for (std::size_t loss = 0; loss < chances_.size(); ++loss) {
+    const double chance = std::exp(-static_cast<double>(loss) / temperature);
+    const bool isAllowed = loss > 0 && loss < mostLoss && done <= 1 - shareWithoutLoss;
+    chances_[loss] = isAllowed ? static_cast<std::uint32_t>(chance * 0x1p32) : 0;
+  }
+  const auto conserved = static_cast<double>(conserved_);
+  const auto between = static_cast<double>(between_);
+  worthOfBetween_ = 0;
+  if (conserved_ == 0 || goal_ == SearchGoal::EdgeCorrectness) return;
+  const bool isInduced = goal_ == SearchGoal::InducedStructure;
+  worthOfBetween_ = conserved / (between + (isInduced ? 0 : input_.a.edgeCount()));
+}
+
+/// A node and a new image: a neighbour of a neighbour's image, or any.
+SearchChain::Change SearchChain::proposal() {
+  const std::uint64_t bits = random_.bits();
+  const auto node = static_cast<Node>((bits >> 32U) * input_.a.nodeCount() >> 32U);
+  Node image = noNode;
+  if ((bits & 0xffff'ffffU) < guided_) {
+    if (const auto neighbours = input_.a.neighbours(node); !neighbours.empty()) {
+      const std::uint64_t which = random_.bits();
+      const Node beside = images_[neighbours[(which >> 32U) * neighbours.size() >> 32U]];
+      const auto choice = input_.b.neighbours(beside);
+      if (!choice.empty()) image = choice[(which & 0xffff'ffffU) * choice.size() >> 32U];
+    }
+  }
+  if (image == noNode)
+    image = static_cast<Node>(random_.below(static_cast<std::uint32_t>(input_.b.nodeCount())));
+  return {node, image, owners_[image], images_[node]};
+}
+
+int SearchChain::tolerableLoss() {
+  const auto drawn = static_cast<std::uint32_t>(random_.bits() >> 32U);
+  int loss = 0;
+  while (drawn < chances_[loss + 1])
+    ++loss;
+  return loss;
+}
+
+/// Takes a change unless it loses too much. What it can gain is bounded by degrees, which turns
+/// most down before any neighbour is looked at.
+void SearchChain::consider(const Change& change) {
+  const auto& [node, image, owner, before] = change;
+  if (image == before) return;
+  const bool hasOwner = owner != noNode;
+  if (!input_.isLocked.empty() &&
+      (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
+    return;
+  const int loss = tolerableLoss();
+  const std::int32_t now = conservedDegrees_[node] + (hasOwner ? conservedDegrees_[owner] : 0);
+  const std::int32_t mostOfOwner =
+      hasOwner ? std::min(input_.a.degree(owner), input_.b.degree(before)) : 0;
+  // A move to a free image may also leave edges of B.
+  const double ofLeft = hasOwner ? 0 : worthOfBetween_ * input_.b.degree(before);
+  const double least = now - loss - ofLeft;
+  if (std::min(input_.a.degree(node), input_.b.degree(image)) + mostOfOwner < least) return;
+  const bool isAcross =
+      hasOwner && edgesOfB_.areJoined(before, image) && input_.a.areJoined(node, owner);
+  const std::int32_t ofNode = conservedAt(node, image) + (isAcross ? 1 : 0);
+  if (ofNode + mostOfOwner < least) return;
+  const std::int32_t ofOwner = hasOwner ? conservedAt(owner, before) + (isAcross ? 1 : 0) : 0;
+  if (ofNode + ofOwner < least) return;
+  if (!hasOwner) {
+    const bool isBeside = edgesOfB_.areJoined(before, image);
+    const std::int32_t between = imagesBeside(image) - (isBeside ? 1 : 0) - imagesBeside(before);
+    if (ofNode - now - worthOfBetween_ * between < -loss) return;
+    between_ += between;
+  }
+  take(change, ofNode, ofOwner);
+}
+
+/// How many neighbours of a node have images beside another image.
+std::int32_t SearchChain::conservedAt(Node node, Node image) const {
+  std::int32_t count = 0;
+  for (const Node neighbour : input_.a.neighbours(node))
+    count += edgesOfB_.areJoined(image, images_[neighbour]) ? 1 : 0;
+  return count;
+}
+
+/// How many neighbours of a node of B are images.
+std::int32_t SearchChain::imagesBeside(Node image) const {
+  std::int32_t count = 0;
+  for (const Node neighbour : input_.b.neighbours(image))
+    count += owners_[neighbour] != noNode ? 1 : 0;
+  return count;
+}
+
+void SearchChain::take(const Change& change, std::int32_t ofNode, std::int32_t ofOwner) {
+  const auto& [node, image, owner, before] = change;
+  follow(node, owner, before, image);
+  if (owner != noNode) follow(owner, node, image, before);
+  const std::int32_t now =
+      conservedDegrees_[node] + (owner != noNode ? conservedDegrees_[owner] : 0);
+  conserved_ += ofNode + ofOwner - now;
+  conservedDegrees_[node] = ofNode;
+  images_[node] = image;
+  owners_[image] = node;
+  owners_[before] = owner;
+  if (owner == noNode) return;
+  conservedDegrees_[owner] = ofOwner;
+  images_[owner] = before;
+}
+
+/// Counts what the neighbours of a node conserve when its image changes.
+void SearchChain::follow(Node node, Node other, Node from, Node to) {
+  for (const Node neighbour : input_.a.neighbours(node))
+    if (neighbour != other)
+      conservedDegrees_[neighbour] += (edgesOfB_.areJoined(to, images_[neighbour]) ? 1 : 0) -
+                                      (edgesOfB_.areJoined(from, images_[neighbour]) ? 1 : 0);
+}
+
+}  // namespace kindred::cpu

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/align/search.hpp"
+#include "engine/align/search_options.hpp"
+#include "engine/core/random.hpp"
+
+namespace kindred::cpu {
+
+/// The edges of a network as bits, for a fast "are they joined".
+class EdgeBits {
+ public:
+  explicit EdgeBits(const Loopless& network);
+
+  bool areJoined(Node a, Node b) const {
+    return (words_[a * wordsOfRow_ + (b >> 6)] >> (b & 63) & 1) != 0;
+  }
+
+  static std::uint64_t bytesFor(std::int64_t nodes) { return (nodes + 63) / 64 * nodes * 8; }
+
+ private:
+  std::int64_t wordsOfRow_;
+  std::vector<std::uint64_t> words_;
+};
+
+/// One search by simulated annealing: it proposes to give a node another image, whose owner gets
+/// the old one. A change that loses x conserved edges is taken with the chance exp(-x / T); T falls
+/// from change to change, and at the end nothing that loses is taken.
+class SearchChain {
+ public:
+  /// Input and edges must outlive it. Every number of a chain begins other random numbers.
+  SearchChain(const SearchInput& input, const EdgeBits& edgesOfB, const SearchOptions& options,
+              int number);
+
+  /// Tries so many changes of `all`, the first of which has the number proposed(). Ends before if
+  /// nothing can be better.
+  void run(std::uint64_t proposals, std::uint64_t all);
+
+  std::uint64_t proposed() const noexcept { return proposed_; }
+
+  /// True if all edges of B are conserved, or all of A; then too, where the goal minds, no others
+  /// may be between images that another choice of images would leave out.
+  bool isPerfect() const noexcept {
+    if (conserved_ == input_.b.edgeCount()) return true;
+    return conserved_ == input_.a.edgeCount() &&
+           (goal_ == SearchGoal::EdgeCorrectness || between_ == conserved_ ||
+            input_.a.nodeCount() == input_.b.nodeCount());
+  }
+
+  /// The best alignment that was seen when a temperature or a run ended.
+  struct Best {
+    std::vector<Node> images;
+    std::int64_t conserved = 0;
+    double goal = -1;
+  };
+  const Best& best() const noexcept { return best_; }
+
+ private:
+  struct Change {
+    Node node;    ///< of A
+    Node image;   ///< that it is to get
+    Node owner;   ///< of that image now, or noNode
+    Node before;  ///< the image that the node has now
+  };
+
+  void cool(double done);
+  void keepBest();
+  double goal() const;
+  Change proposal();
+  int tolerableLoss();
+  void consider(const Change& change);
+  std::int32_t conservedAt(Node node, Node image) const;
+  std::int32_t imagesBeside(Node image) const;
+  void take(const Change& change, std::int32_t ofNode, std::int32_t ofOwner);
+  void follow(Node node, Node other, Node from, Node to);
+
+  const SearchInput& input_;
+  const EdgeBits& edgesOfB_;
+  SearchGoal goal_;
+  Random random_;
+  std::uint64_t guided_;  ///< of 2^32
+  std::vector<Node> images_;
+  std::vector<Node> owners_;                    ///< of the nodes of B
+  std::vector<std::int32_t> conservedDegrees_;  ///< conserved edges at each node of A
+  std::int64_t conserved_ = 0;
+  std::int64_t between_ = 0;   ///< T_B, edges of B between images
+  double worthOfBetween_ = 0;  ///< what one edge more between images costs, in conserved edges
+  std::vector<std::uint32_t> chances_;  ///< of losing so many edges, of 2^32
+  std::uint64_t proposed_ = 0;
+  Best best_;
+};
+
+}  // namespace kindred::cpu

@@ -1,0 +1,99 @@
+#include "engine/backend/reference/align/refine_by_definition.hpp"
+
+#include <algorithm>
+
+#include "engine/align/mapping.hpp"
+#include "engine/core/matrix.hpp"
+
+namespace kindred {
+
+namespace {
+
+Matrix ofFeatures(const RefinementInput& input) {
+  const std::size_t rows = input.rowFeatures.size(), columns = input.columnFeatures.size();
+  Matrix similarity{rows, columns};
+  for (std::size_t row = 0; row < similarity.rows(); ++row)
+    for (std::size_t column = 0; column < similarity.columns(); ++column)
+      similarity(row, column) =
+          featureSimilarity(input.rowFeatures[row], input.columnFeatures[column]);
+  return similarity;
+}
+
+void normalise(Matrix& similarity) {
+  for (std::size_t column = 0; column < similarity.columns(); ++column) {
+    double sum = 0;
+    for (std::size_t row = 0; row < similarity.rows(); ++row)
+      sum += similarity(row, column);
+    for (std::size_t row = 0; row < similarity.rows(); ++row)
+      similarity(row, column) /= sum;
+  }
+  for (std::size_t row = 0; row < similarity.rows(); ++row) {
+    double sum = 0;
+    for (std::size_t column = 0; column < similarity.columns(); ++column)
+      sum += similarity(row, column);
+    for (std::size_t column = 0; column < similarity.columns(); ++column)
+      similarity(row, column) /= sum;
+  }
+}
+
+void step(const RefinementInput& input, Matrix& similarity) {
+  Matrix next{similarity.rows(), similarity.columns()};
+  for (std::size_t row = 0; row < similarity.rows(); ++row)
+    for (std::size_t column = 0; column < similarity.columns(); ++column) {
+      double around = 0;
+      for (const Node rowNeighbour : input.rows.neighbours(static_cast<Node>(row)))
+        for (const Node columnNeighbour : input.columns.neighbours(static_cast<Node>(column)))
+          around += similarity(rowNeighbour, columnNeighbour);
+      next(row, column) = similarity(row, column) * around + refinementFloor(input);
+    }
+  similarity = std::move(next);
+  normalise(similarity);
+}
+
+void look(const Matrix& similarity, RefinementEnd& end) {
+  std::vector<std::int32_t> places(similarity.rows());
+  std::vector<float> maxima(similarity.rows(), -1);
+  for (std::size_t row = 0; row < similarity.rows(); ++row)
+    for (std::size_t column = 0; column < similarity.columns(); ++column)
+      if (const auto value = static_cast<float>(similarity(row, column)); value > maxima[row]) {
+        maxima[row] = value;
+        places[row] = static_cast<std::int32_t>(column);
+      }
+  end.look(places, maxima);
+}
+
+std::vector<Node> greedyMatching(const Matrix& similarity) {
+  std::vector<std::pair<Node, Node>> pairs;
+  for (std::size_t row = 0; row < similarity.rows(); ++row)
+    for (std::size_t column = 0; column < similarity.columns(); ++column)
+      pairs.emplace_back(row, column);
+  std::ranges::stable_sort(pairs, std::ranges::greater{},
+                           [&](const auto& pair) { return similarity(pair.first, pair.second); });
+  std::vector<Node> columnOfRow(similarity.rows(), noNode);
+  std::vector<bool> isTaken(similarity.columns());
+  for (const auto& [row, column] : pairs) {
+    if (columnOfRow[row] != noNode || isTaken[column]) continue;
+    columnOfRow[row] = column;
+    isTaken[column] = true;
+  }
+  return columnOfRow;
+}
+
+}  // namespace
+
+Refinement refineByDefinition(const RefinementInput& input, int mostSteps) {
+  auto similarity = ofFeatures(input);
+  normalise(similarity);
+  RefinementEnd end{similarity.rows()};
+  Refinement refinement;
+  while (refinement.iterations < mostSteps && !end.isOver()) {
+    step(input, similarity);
+    ++refinement.iterations;
+    if (refinement.iterations % RefinementEnd::every == 0) look(similarity, end);
+  }
+  refinement.isConverged = end.isOver();
+  refinement.columnOfRow = greedyMatching(similarity);
+  return refinement;
+}
+
+}  // namespace kindred

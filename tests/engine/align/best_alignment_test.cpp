@@ -1,0 +1,120 @@
+#include "engine/align/best_alignment.hpp"
+
+#include "engine/align/measures.hpp"
+#include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/backend/reference/reference_backend.hpp"
+#include "engine/core/error.hpp"
+#include "engine/graph/generate.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+using Shared = std::shared_ptr<const Graph>;
+
+Shared shared(Graph graph) { return std::make_shared<const Graph>(std::move(graph)); }
+
+BestAlignment aligned(const BestAlignmentRequest& request) {
+  const auto backend = makeCpuBackend();
+  Progress progress;
+  return alignBest(request, *backend->alignment(), progress);
+}
+
+Mapping trueMapping(const Permutation& truth) {
+  const auto images = truth.newFromOld();
+  return Mapping{{images.begin(), images.end()}, static_cast<std::int32_t>(images.size())};
+}
+
+}  // namespace
+
+TEST_CASE("a permuted copy is aligned exactly") {
+  const auto network = barabasiAlbert(300, 3, 1);
+  const auto copy = noisyCopy(network, 0, 0, 2);
+
+  const auto found = aligned({shared(network), shared(copy.graph)});
+
+  CHECK(found.conservedEdges == network.edgeCount());
+  CHECK(measureAlignment(network, copy.graph, found.mapping, {}, {}).coverageAndS3 == 1);
+}
+
+TEST_CASE("no edge less is conserved than by the true alignment, whichever network comes first") {
+  const auto network = barabasiAlbert(300, 4, 1);
+  for (const auto& [removed, added] : {std::pair{0.1, 0.}, {0., 0.2}, {0.05, 0.05}}) {
+    INFO("removed " << removed << ", added " << added);
+    const auto copy = noisyCopy(network, removed, added, 2);
+    const auto truth = trueMapping(copy.truth);
+    const auto ofTruth = measureAlignment(network, copy.graph, truth, {}, {});
+
+    const auto found = aligned({shared(network), shared(copy.graph)});
+    const auto turned = aligned({shared(copy.graph), shared(network)});
+
+    CHECK(static_cast<double>(found.conservedEdges) >= ofTruth.conservedEdges);
+    CHECK(static_cast<double>(turned.conservedEdges) >= ofTruth.conservedEdges);
+    CHECK(measureAlignment(network, copy.graph, found.mapping, {.truth = &truth}, {})
+              .nodeCorrectness > 0.9);
+  }
+}
+
+TEST_CASE("all nodes of the network with fewer are aligned, in either order") {
+  const auto small = barabasiAlbert(40, 2, 1);
+  const auto large = barabasiAlbert(90, 3, 1);
+
+  const auto found = aligned({shared(small), shared(large), {}, {.effort = 500}});
+  const auto turned = aligned({shared(large), shared(small), {}, {.effort = 500}});
+
+  CHECK(found.mapping.alignedCount() == 40);
+  CHECK(turned.mapping == found.mapping.inverse());
+  CHECK(turned.conservedEdges == found.conservedEdges);
+  CHECK(turned.confidence.size() == 90);
+}
+
+TEST_CASE("locked pairs stay aligned, in either order") {
+  const auto network = barabasiAlbert(50, 3, 1);
+  const std::vector<NodePair> locked{{0, 49}, {17, 0}, {1, 1}};
+  std::vector<NodePair> turnedPairs;
+  for (const auto& [a, b] : locked)
+    turnedPairs.push_back({b, a});
+  const auto larger = barabasiAlbert(60, 3, 2);
+
+  const auto found = aligned({shared(network), shared(larger), locked, {.effort = 500}});
+  const auto turned = aligned({shared(larger), shared(network), turnedPairs, {.effort = 500}});
+
+  for (const auto& [a, b] : locked) {
+    CHECK(found.mapping.imageOf(a) == b);
+    CHECK(turned.mapping.imageOf(b) == a);
+  }
+}
+
+TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused in a sentence") {
+  const auto network = shared(barabasiAlbert(10, 2, 1));
+  CHECK_THROWS_WITH(aligned({network, shared(Graph{{.name = "none"}})}),
+                    "The network none has no nodes to align.");
+  for (const auto& locked :
+       {std::vector<NodePair>{{10, 0}}, {{0, -1}}, {{0, 1}, {0, 2}}, {{0, 1}, {2, 1}}})
+    CHECK_THROWS_AS(aligned({network, network, locked}), Error);
+}
+
+TEST_CASE("networks of one node, of no edges and of many parts are aligned") {
+  const Graph one{{.nodeCount = 1}};
+  const Graph apart{{.nodeCount = 5}};
+  const Graph parts{{.nodeCount = 7, .edges = {{0, 1}, {2, 3}, {3, 4}}}};
+  for (const auto& [a, b, edges] :
+       {std::tuple{one, one, 0}, {one, apart, 0}, {apart, parts, 0}, {parts, parts, 3}}) {
+    const auto found = aligned({shared(a), shared(b)});
+    CHECK(found.mapping.alignedCount() == a.nodeCount());
+    CHECK(found.conservedEdges == edges);
+  }
+}
+
+TEST_CASE("the reference back end aligns as well") {
+  const auto network = barabasiAlbert(24, 2, 3);
+  const auto copy = noisyCopy(network, 0, 0, 2);
+  const auto backend = makeReferenceBackend();
+  Progress progress;
+
+  const auto found =
+      alignBest({shared(network), shared(copy.graph)}, *backend->alignment(), progress);
+
+  CHECK(found.conservedEdges == network.edgeCount());
+}

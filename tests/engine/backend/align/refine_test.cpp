@@ -1,0 +1,107 @@
+#include "engine/backend/cpu/align/refine.hpp"
+
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "engine/align/mapping.hpp"
+#include "engine/backend/reference/align/refine_by_definition.hpp"
+#include "engine/graph/generate.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+/// A network without nodes that look alike.
+Graph irregular(std::int32_t nodes, std::uint64_t seed) { return erdosRenyi(nodes, 0.2, seed); }
+
+/// Two networks and what a refinement wants to know of them.
+struct Refined {
+  Loopless rows, columns;
+  std::vector<NodeFeatures> rowFeatures = nodeFeatures(rows, {});
+  std::vector<NodeFeatures> columnFeatures = nodeFeatures(columns, {});
+  RefinementInput input{rows, columns, rowFeatures, columnFeatures};
+
+  Refined(const Graph& ofRows, const Graph& ofColumns) : rows{ofRows}, columns{ofColumns} {}
+
+  Refinement byDefinition(int steps) const { return refineByDefinition(input, steps); }
+  Refinement onProcessor(int steps, SimdLevel level = bestSimdLevel()) const {
+    Progress progress;
+    return cpu::refine(input, steps, level, progress);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("degrees, clustering and their means over the neighbours are the features of a node") {
+  // A triangle 0 1 2 with a leaf 3 at 2.
+  const Graph kite{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {1, 2}, {2, 3}, {3, 3}}}};
+  const auto features = nodeFeatures(Loopless{kite}, {});
+  const auto logarithm = [](double value) { return static_cast<float>(std::log1p(value)); };
+
+  CHECK(features[0] ==
+        NodeFeatures{logarithm(2), logarithm(1), logarithm(2.5), logarithm((1 + 1. / 3) / 2)});
+  CHECK(features[2] ==
+        NodeFeatures{logarithm(3), logarithm(1. / 3), logarithm(5. / 3), logarithm(2. / 3)});
+  CHECK(features[3] == NodeFeatures{logarithm(1), logarithm(0), logarithm(3), logarithm(1. / 3)});
+}
+
+TEST_CASE("the processor refines as the definition says, also beside unequal numbers of nodes") {
+  for (const auto& [rows, columns] : {std::pair{45, 45}, {50, 33}, {16, 32}, {17, 70}}) {
+    const Refined refined{irregular(rows, 1), irregular(columns, 2)};
+    // Not after 0 steps: nodes of equal features tie, and rounding decides.
+    for (const int steps : {1, 2, 25}) {
+      INFO(rows << " by " << columns << ", " << steps << " steps");
+      const auto expected = refined.byDefinition(steps);
+      const auto found = refined.onProcessor(steps);
+
+      CHECK(found.columnOfRow == expected.columnOfRow);
+      CHECK(found.iterations == expected.iterations);
+    }
+  }
+}
+
+TEST_CASE("every instruction set and number of threads refines to the same bits") {
+  const Refined refined{barabasiAlbert(130, 3, 1), barabasiAlbert(120, 4, 2)};
+  const auto expected = refined.onProcessor(40);
+  for (const auto level : {SimdLevel::Portable, SimdLevel::Avx2, SimdLevel::Avx512})
+    if (level <= bestSimdLevel())
+      CHECK(refined.onProcessor(40, level).columnOfRow == expected.columnOfRow);
+  tbb::task_arena{1}.execute(
+      [&] { CHECK(refined.onProcessor(40).columnOfRow == expected.columnOfRow); });
+}
+
+TEST_CASE("a refinement finds a permuted network again") {
+  const auto network = irregular(200, 3);
+  const auto [copy, truth] = noisyCopy(network, 0, 0, 7);
+  const Refined refined{network, copy};
+
+  const auto found = refined.onProcessor(mostRefinements);
+
+  CHECK(found.isConverged);
+  CHECK(std::ranges::equal(found.columnOfRow, truth.newFromOld()));
+}
+
+TEST_CASE("each row is matched once, as long as columns are left") {
+  const Refined refined{barabasiAlbert(20, 2, 1), barabasiAlbert(12, 2, 1)};
+  const auto columns = refined.onProcessor(10).columnOfRow;
+
+  CHECK(std::ranges::count(columns, noNode) == 8);
+  std::set<Node> matched(columns.begin(), columns.end());
+  CHECK(matched.size() == 13);  // with noNode
+}
+
+TEST_CASE("a refinement can be cancelled, and stopped to keep what is there") {
+  const Refined refined{barabasiAlbert(60, 3, 1), barabasiAlbert(60, 3, 1)};
+  std::stop_source cancel, keep;
+  Progress cancelled{cancel.get_token()};
+  Progress kept{{}, keep.get_token()};
+  cancel.request_stop();
+  keep.request_stop();
+
+  CHECK_THROWS_AS(cpu::refine(refined.input, 10, bestSimdLevel(), cancelled), Cancelled);
+  CHECK(cpu::refine(refined.input, 10, bestSimdLevel(), kept).iterations == 0);
+}

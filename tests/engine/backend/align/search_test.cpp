@@ -1,0 +1,140 @@
+#include "engine/backend/cpu/align/search.hpp"
+
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/align/measures.hpp"
+#include "engine/backend/reference/align/climb.hpp"
+#include "engine/graph/generate.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+struct Networks {
+  Graph graphA, graphB;
+  Loopless a{graphA}, b{graphB};
+  std::vector<Node> start = [this] {
+    std::vector<Node> images(a.nodeCount());
+    std::iota(images.begin(), images.end(), 0);
+    return images;
+  }();
+
+  SearchInput input() const { return {a, b, start}; }
+  SearchResult search(const SearchOptions& options) const {
+    Progress progress;
+    return cpu::search(input(), options, progress);
+  }
+  AlignmentMeasures measured(const std::vector<Node>& images) const {
+    return measureAlignment(graphA, graphB, Mapping{images, b.nodeCount()}, {}, {});
+  }
+};
+
+struct Goal {
+  SearchGoal goal;
+  double AlignmentMeasures::*measure;
+};
+constexpr Goal goals[]{{SearchGoal::EdgeCorrectness, &AlignmentMeasures::edgeCorrectness},
+                       {SearchGoal::InducedStructure, &AlignmentMeasures::inducedStructure},
+                       {SearchGoal::SymmetricStructure, &AlignmentMeasures::symmetricStructure}};
+
+/// The most that any alignment of all nodes of A reaches; all are tried.
+double best(const Networks& networks, double AlignmentMeasures::*measure) {
+  std::vector<Node> images(networks.b.nodeCount());
+  std::iota(images.begin(), images.end(), 0);
+  double most = 0;
+  do {
+    const auto count = images.begin() + networks.a.nodeCount();
+    const double reached = networks.measured({images.begin(), count}).*measure;
+    if (reached > most) most = reached;  // not where it is 0 / 0
+  } while (std::ranges::next_permutation(images).found);
+  return most;
+}
+
+}  // namespace
+
+TEST_CASE("a search finds the best of all alignments of small networks, for each goal") {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Networks networks{erdosRenyiWithEdges(5, 6, seed), erdosRenyiWithEdges(7, 11, seed + 50)};
+    for (const auto& [goal, measure] : goals) {
+      INFO("seed " << seed << ", goal " << static_cast<int>(goal));
+      const auto found = networks.search({.goal = goal, .chains = 4, .guided = 0.5});
+
+      const auto measures = networks.measured(found.images);
+      CHECK(found.goal == Approx(measures.*measure));
+      CHECK(static_cast<double>(found.conservedEdges) == measures.conservedEdges);
+      CHECK(found.goal == Approx(best(networks, measure)));
+    }
+  }
+}
+
+TEST_CASE("a search without proposals gives back where it began") {
+  const Networks networks{barabasiAlbert(30, 2, 1), barabasiAlbert(40, 2, 2)};
+  const auto found = networks.search({.effort = 0});
+
+  CHECK(found.images == networks.start);
+  CHECK(found.proposals == 0);
+  CHECK(found.goal == Approx(networks.measured(networks.start).symmetricStructure));
+}
+
+TEST_CASE("a search goes at least as high as climbing, and neither falls below its start") {
+  const Networks networks{barabasiAlbert(25, 2, 1), barabasiAlbert(30, 3, 2)};
+  for (const auto& [goal, measure] : goals) {
+    const auto climbed = climb(networks.input(), {.goal = goal});
+    const auto found = networks.search({.goal = goal, .chains = 4});
+
+    CHECK(climbed.goal == Approx(networks.measured(climbed.images).*measure));
+    CHECK(climbed.goal >= networks.measured(networks.start).*measure);
+    CHECK(found.goal >= climbed.goal);
+  }
+}
+
+TEST_CASE("a search ends in the same alignment whatever the number of threads") {
+  const Networks networks{barabasiAlbert(100, 3, 1), barabasiAlbert(120, 3, 2)};
+  const SearchOptions options{.effort = 3000, .chains = 3};
+  const auto found = networks.search(options);
+  SearchResult alone;
+  tbb::task_arena{1}.execute([&] { alone = networks.search(options); });
+
+  CHECK(alone.images == found.images);
+  CHECK(alone.confidence == found.confidence);
+  auto other = options;
+  other.seed = 2;
+  CHECK(networks.search(other).images != found.images);
+}
+
+TEST_CASE("locked nodes keep their images") {
+  const Networks networks{barabasiAlbert(60, 3, 1), barabasiAlbert(70, 3, 2)};
+  std::vector<char> isLocked(60, 0);
+  for (const Node node : {0, 7, 31, 59})
+    isLocked[node] = 1;
+  auto input = networks.input();
+  input.isLocked = isLocked;
+  Progress progress;
+  const auto found = cpu::search(input, {.effort = 2000}, progress);
+  const auto climbed = climb(input, {});
+
+  CHECK(found.images != networks.start);
+  for (const Node node : {0, 7, 31, 59}) {
+    CHECK(found.images[node] == networks.start[node]);
+    CHECK(found.confidence[node] == 1);
+    CHECK(climbed.images[node] == networks.start[node]);
+  }
+}
+
+TEST_CASE("a search ends after its time, and when asked to keep what is there") {
+  const Networks networks{barabasiAlbert(200, 3, 1), barabasiAlbert(200, 3, 2)};
+  const SearchOptions forHours{.effort = 10'000'000, .seconds = 0.2};
+  const auto all = 10'000'000ULL * 591 * 2;
+  std::stop_source keep;
+  keep.request_stop();
+  Progress kept{{}, keep.get_token()};
+
+  const auto found = networks.search(forHours);
+  CHECK(found.proposals > 0);
+  CHECK(found.proposals < all);
+  CHECK(cpu::search(networks.input(), forHours, kept).proposals == 0);
+}
