@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/flag/input.hpp"
-#include "engine/align/best_alignment.hpp"
+#include "engine/aligner/best_alignment.hpp"
 
 namespace kindred::cli {
 

@@ -1,4 +1,4 @@
-#include "engine/align/best_alignment.hpp"
+#include "engine/aligner/best_alignment.hpp"
 
 #include <algorithm>
 #include <utility>
