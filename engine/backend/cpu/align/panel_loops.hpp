@@ -9,8 +9,8 @@
 namespace kindred::cpu {
 namespace {
 
+template <int width>
 struct PanelLoopsOf {
-  static constexpr int width = SimilarityPanels::width;
   using V = Vector<float, width>;
   using I = Vector<std::int32_t, width>;
 

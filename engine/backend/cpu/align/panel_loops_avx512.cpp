@@ -3,6 +3,6 @@
 
 namespace kindred::cpu {
 
-constinit const PanelLoops panelLoopsAvx512 = PanelLoopsOf::loops;
+constinit const PanelLoops panelLoopsAvx512 = PanelLoopsOf<SimilarityPanels::width>::loops;
 
 }  // namespace kindred::cpu

@@ -3,6 +3,6 @@
 
 namespace kindred::cpu {
 
-constinit const PanelLoops panelLoopsPortable = PanelLoopsOf::loops;
+constinit const PanelLoops panelLoopsPortable = PanelLoopsOf<SimilarityPanels::width>::loops;
 
 }  // namespace kindred::cpu
