@@ -54,11 +54,12 @@ std::vector<std::string> headings(const Paths& paths) {
 class KnownNetworks {
  public:
   /// Reads what belongs to the networks, and says what is amiss.
-  template <typename Reader, typename Paths>
-  auto read(const Reader& reader, const Paths& paths, const Progress& progress) const {
+  template <typename Reader, typename Files>
+  auto read(const Reader& reader, const Files& files, const Progress& progress) {
     return asInput([&] {
-      auto file = reader(paths, a(), b(), arguments_.input.options, progress);
+      auto file = reader(files, a(), b(), arguments_.input.options, progress);
       sayNotices(file.notices, session_, "--json");
+      notices_.insert(notices_.end(), file.notices.begin(), file.notices.end());
       return file;
     });
   }
@@ -77,6 +78,9 @@ class KnownNetworks {
           read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
   }
 
+  /// What was amiss in all files but those of the networks.
+  const std::vector<io::Notice>& notices() const { return notices_; }
+
   const Dataset& networks() const { return networks_; }
   const Graph& a() const { return *networks_.graphs[0]; }
   const Graph& b() const { return *networks_.graphs[1]; }
@@ -94,6 +98,7 @@ class KnownNetworks {
   std::optional<Mapping> truth_;
   std::vector<ScoredPair> similarities_;
   std::optional<Annotations> annotations_;
+  std::vector<io::Notice> notices_;
 };
 
 /// Throws Error (Usage) before anything is read where nothing is asked for, or the output is bad.
@@ -117,12 +122,12 @@ void align(const AlignArguments& arguments, Session& session) {
   requireWork(arguments);
   const bool isComputed = !arguments.computing.output.empty();
   const double afterReading = isComputed ? 0.1 : 0.5;
-  const KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
+  KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
   const auto &a = known.a(), &b = known.b();
   if (a.nodeCount() > b.nodeCount())
     session.say(joined(a.name(), " has more nodes than ", b.name(),
-                       ": EC and node correctness are shares of the first network, usually the "
-                       "smaller one."));
+                       ": EC and node correctness are shares of the first network, and the goal of "
+                       "a search is reckoned with the smaller one first."));
   Json json{{"a", networkJson(a)}, {"b", networkJson(b)}};
   std::string text = joined(networkText(a), " with ", networkText(b), "\n");
 
@@ -130,7 +135,13 @@ void align(const AlignArguments& arguments, Session& session) {
   auto list = Json::array();
   if (isComputed) {
     const auto& flags = arguments.computing;
-    const auto alignment = computeAlignment(flags, known.networks(), arguments.input, session,
+    Mapping locked;
+    if (!flags.locked.empty())
+      locked =
+          known
+              .read(io::readMapping, std::filesystem::path{flags.locked}, session.progress.silent())
+              .mapping;
+    const auto alignment = computeAlignment(flags, known.networks(), locked,
                                             session.progress.slice(afterReading, 0.9));
     text += alignmentText(alignment, known.networks());
     json["alignment"] = alignmentJson(alignment, flags);
@@ -139,15 +150,20 @@ void align(const AlignArguments& arguments, Session& session) {
     json["alignment"]["measures"] = measuresJson(measured.back().measures);
   }
   const auto names = headings(arguments.evaluated);
+  const auto share = [&](std::size_t part) {
+    const double begin = isComputed ? 0.9 : 0.5;
+    return begin + (1 - begin) * static_cast<double>(part) / static_cast<double>(names.size());
+  };
   for (std::size_t at = 0; at < names.size(); ++at) {
     const auto file = known.read(io::readMapping, arguments.evaluated[at],
-                                 session.progress.slice(isComputed ? 0.9 : 0.5, 1));
+                                 session.progress.slice(share(at), share(at + 1)));
     measured.push_back({names[at], known.measured(file.mapping)});
     list.push_back({{"file", arguments.evaluated[at].string()},
                     {"measures", measuresJson(measured.back().measures)},
                     {"notices", noticesJson(file.notices)}});
   }
   json["alignments"] = list;
+  json["notices"] = noticesJson(known.notices());
   session.answer(json, text + measuresTable(measured));
 }
 
@@ -174,7 +190,7 @@ void addAlignCommand(const Command& program, Session& session) {
   command
       .text("--prior", arguments->prior,
             "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
-            "WEC.")
+            "WEC, and does not yet guide the alignment.")
       .type("FILE");
   command
       .paths(

@@ -6,23 +6,15 @@
 #include "engine/backend/backend.hpp"
 #include "engine/core/text.hpp"
 #include "io/mapping/mapping_file.hpp"
-#include "io/mapping/read_mapping.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-std::vector<NodePair> lockedPairs(const AlignmentFlags& flags, const Dataset& networks,
-                                  const Input& input, Session& session, const Progress& progress) {
-  if (flags.locked.empty()) return {};
-  const auto file = asInput([&] {
-    return io::readMapping(flags.locked, *networks.graphs[0], *networks.graphs[1], input.options,
-                           progress);
-  });
-  sayNotices(file.notices, session, "--json");
+std::vector<NodePair> pairsOf(const Mapping& mapping) {
   std::vector<NodePair> pairs;
-  for (Node a = 0; a < file.mapping.nodesOfA(); ++a)
-    if (const Node b = file.mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
+  for (Node a = 0; a < mapping.nodesOfA(); ++a)
+    if (const Node b = mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
   return pairs;
 }
 
@@ -40,12 +32,11 @@ void AlignmentFlags::addTo(const Command& command) {
 }
 
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Input& input, Session& session, Progress progress) {
+                               const Mapping& locked, const Progress& progress) {
   const auto backend = openBackend("cpu");
-  const BestAlignmentRequest request{
-      networks.graphs[0], networks.graphs[1],
-      lockedPairs(flags, networks, input, session, progress.slice(0, 0.02)), flags.search};
-  auto aligning = progress.slice(0.02, 0.98);
+  const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
+                                     flags.search};
+  auto aligning = progress.slice(0, 0.98);
   auto result = alignBest(request, *backend->alignment(), aligning);
   const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
   auto writing = progress.slice(0.98, 1);
@@ -56,12 +47,14 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
 std::string alignmentText(const BestAlignment& alignment, const Dataset& networks) {
   const auto &a = *networks.graphs[0], &b = *networks.graphs[1];
   const auto edges = std::min(Loopless{a}.edgeCount(), Loopless{b}.edgeCount());
-  return joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
-                thousands(alignment.conservedEdges), " of at most ", thousands(edges),
-                " edges are conserved.\nNodes were compared in ",
-                counted(alignment.refinements, "step", "steps"),
-                alignment.isRefined ? "" : ", which did not come to an end", "; then ",
-                thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n");
+  return joined(
+      "Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
+      thousands(alignment.conservedEdges), " of at most ", thousands(edges),
+      " edges are conserved.\nNodes were compared in ",
+      counted(alignment.refinements, "step", "steps"),
+      alignment.isRefined ? "" : ", which did not come to an end", "; then ",
+      thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n",
+      alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
@@ -69,10 +62,11 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
   for (const auto& option : searchOptionTable())
     options[std::string{option.key}] = option.get(flags.search);
   return {{"output", flags.output},
-          {"alignedNodes", alignment.mapping.alignedCount()},
-          {"conservedEdges", alignment.conservedEdges},
+          {"aligned_nodes", alignment.mapping.alignedCount()},
+          {"conserved_edges", alignment.conservedEdges},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
+          {"complete", alignment.isComplete},
           {"proposals", alignment.proposals},
           {"options", options}};
 }

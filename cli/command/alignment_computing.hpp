@@ -17,9 +17,10 @@ struct AlignmentFlags {
   void addTo(const Command& command);
 };
 
-/// Aligns two networks as the flags say, with the processor, and writes the alignment.
+/// Aligns two networks as the flags say, with the processor, and writes the alignment. `locked` are
+/// pairs that stay; without nodes: none.
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Input& input, Session& session, Progress progress);
+                               const Mapping& locked, const Progress& progress);
 
 /// What came out of it, and how.
 std::string alignmentText(const BestAlignment& alignment, const Dataset& networks);

@@ -24,7 +24,8 @@ struct RefinementInput {
 /// to the sum 1, with the adjacency matrices R and C, until it hardly changes (RefiNA: Heimann,
 /// Chen, Vahedian, Koutra, SDM 2021).
 struct Refinement {
-  std::vector<Node> columnOfRow;  ///< greedily, the largest values first; noNode where none is left
+  /// The column of each row, matched greedily, the largest values first; noNode where none is left.
+  std::vector<Node> columnOfRow;
   int iterations = 0;
   bool isConverged = false;
 };
@@ -50,7 +51,7 @@ class RefinementEnd {
   int quietLooks_ = 0;
 };
 
-/// ε of a refinement: 10 to the power of minus the number of digits of the nodes.
+/// ε of a refinement: 1 over the power of ten that is no less than the number of nodes.
 float refinementFloor(const RefinementInput& input);
 
 /// How alike the features of two nodes are, 1 where they are the same.

@@ -8,7 +8,7 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                    {"goal", "Goal", "",
                     "What the search makes as large as it can: s3 weighs edges that are conserved "
                     "against those that either network has alone, ec counts conserved edges, ics "
-                    "their share of the edges between images."},
+                    "takes their share of the edges between images, which few edges can make 1."},
                    {{"s3", SearchGoal::SymmetricStructure},
                     {"ec", SearchGoal::EdgeCorrectness},
                     {"ics", SearchGoal::InducedStructure}}),
@@ -24,14 +24,15 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                     {.lowest = 1, .highest = 1000}),
       numberOption(&SearchOptions::guided,
                    {"guided", "Guided Changes", "",
-                    "The share of changes that put a protein beside the partner of one that it "
-                    "interacts with; the others put it anywhere."},
+                    "The share of changes that put a node beside the partner of one of its "
+                    "neighbours; the others put it anywhere."},
                    {.lowest = 0, .highest = 1}),
-      numberOption(&SearchOptions::seconds,
-                   {"time", "Time", "s",
-                    "The search ends after so long; 0 stands for no limit. With a limit, a run "
-                    "cannot be repeated exactly."},
-                   {.lowest = 0, .highest = 1e7}),
+      numberOption(
+          &SearchOptions::seconds,
+          {"time", "Time", "s",
+           "The search ends after so long, the comparison of nodes before it not counted; 0 "
+           "stands for no limit. With a limit, a run cannot be repeated exactly."},
+          {.lowest = 0, .highest = 1e7}),
       integerOption(&SearchOptions::seed,
                     {"seed", "Seed", "",
                      "Where the random numbers begin; the same seed gives the same alignment."},

@@ -116,6 +116,7 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
   result.confidence = found.confidence;
   result.conservedEdges = found.conservedEdges;
   result.proposals = found.proposals;
+  result.isComplete = !progress.mayStopEarly();
   return result;
 }
 

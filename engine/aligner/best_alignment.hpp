@@ -34,6 +34,7 @@ struct BestAlignment {
   int refinements = 0;
   bool isRefined = false;       ///< the refinement came to its end
   std::uint64_t proposals = 0;  ///< of all searches
+  bool isComplete = true;       ///< false if the user asked to keep what was there
 };
 
 /// Refines how alike the nodes are until that agrees with the edges, and goes on from there by a

@@ -43,7 +43,8 @@ class BeliefSolver {
 
 /// Aligns networks with one device. Every call may throw Error (Device, Memory) and Cancelled.
 ///
-/// Results do not depend on the number of threads or the run.
+/// Results do not depend on the number of threads or the run, unless a search has a time limit or
+/// the user keeps what is there.
 class Alignment {
  public:
   virtual ~Alignment() = default;

@@ -236,7 +236,7 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
   const auto guarded = progress.guarded(&MemoryBudget::check);
 
   ReadResult whole{.notices = list.notices()};
-  auto reason = ErrorCode::Input;  // of the last file that could not be read
+  std::optional<ErrorCode> reason;  // of the first file that could not be read
   std::vector<Dataset> parts;
   double done = 0;
   for (const auto& input : inputs) {
@@ -266,12 +266,14 @@ ReadResult readDataset(std::span<const Path> paths, const ReadOptions& given, Pr
                            std::ranges::count(options.required, input.path) > 0;
       if (isMeant || options.isStrict || error.code() == ErrorCode::Usage) throw;
       whole.notices.push_back(noticeOf(input.path, error.what()));
-      reason = error.code() == ErrorCode::Budget ? ErrorCode::Budget : ErrorCode::Input;
+      if (!reason)
+        reason = error.code() == ErrorCode::Budget ? ErrorCode::Budget : ErrorCode::Input;
     }
   }
   if (parts.empty())
-    throw Error{reason, joined("Nothing in ", nameOf(paths), " could be read; the first reason: ",
-                               whole.notices.front().file, ": ", whole.notices.front().sentence)};
+    throw Error{reason.value_or(ErrorCode::Input),
+                joined("Nothing in ", nameOf(paths), " could be read; the first reason: ",
+                       whole.notices.front().file, ": ", whole.notices.front().sentence)};
   whole.dataset = joinedDatasets(std::move(parts), nameOf(paths));
   return whole;
 }

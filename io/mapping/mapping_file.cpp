@@ -9,6 +9,7 @@
 #include "io/export/csv.hpp"
 #include "io/export/description.hpp"
 #include "io/export/output_place.hpp"
+#include "io/format/edge_list_layout.hpp"
 
 namespace kindred::io {
 
@@ -19,7 +20,7 @@ constexpr std::array mappingKinds{FileKind{".align", "Alignment"}, FileKind{".cs
 /// Refuses what a reader of two columns would take for something else.
 void requirePlainName(const std::string& name, const std::filesystem::path& path) {
   if (!name.empty() && name.find_first_of("\t\r\n\"") == std::string::npos &&
-      !name.starts_with('#') && trimmed(name).size() == name.size())
+      !isEdgeListComment(name) && trimmed(name).size() == name.size())
     return;
   throw Error{ErrorCode::Input,
               joined("The name \"", name, "\" cannot stand in ", path.filename().string(),

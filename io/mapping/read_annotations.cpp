@@ -89,7 +89,9 @@ class AnnotationReader {
 
   bool addGaf() {
     const auto term = trimmed(fields_[gafTerm]);
-    if (add(trimmed(fields_[gafId]), term) || add(trimmed(fields_[gafSymbol]), term)) return true;
+    // Each network may name its nodes in its own way.
+    const bool isId = add(trimmed(fields_[gafId]), term);
+    if (add(trimmed(fields_[gafSymbol]), term) || isId) return true;
     splitFields(fields_[gafSynonyms], '|', synonyms_);
     return std::ranges::any_of(
         synonyms_, [&](std::string_view synonym) { return add(trimmed(synonym), term); });

@@ -1315,6 +1315,14 @@
         <source>Settling the nodes</source>
         <translation>Knoten kommen zur Ruhe</translation>
     </message>
+    <message>
+        <source>Comparing nodes</source>
+        <translation>Knoten werden verglichen</translation>
+    </message>
+    <message>
+        <source>Searching for a better alignment</source>
+        <translation>Bessere Zuordnung wird gesucht</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

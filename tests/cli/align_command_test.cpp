@@ -188,8 +188,8 @@ TEST_CASE("noise does not hide a single edge of the yeast network, whichever com
 
     REQUIRE(run.exitCode == 0);
     const auto answer = json::parse(run.output)["alignment"];
-    CHECK(answer["conservedEdges"] == 8323);
+    CHECK(answer["conserved_edges"] == 8323);
     CHECK(answer["measures"]["nc_orbit"] > 0.8);
-    CHECK(json::parse(turned.output)["alignment"]["conservedEdges"] == 8323);
+    CHECK(json::parse(turned.output)["alignment"]["conserved_edges"] == 8323);
   }
 }

@@ -56,6 +56,20 @@ TEST_CASE("no edge less is conserved than by the true alignment, whichever netwo
   }
 }
 
+TEST_CASE("a network is found within a larger one, beside what only that one has") {
+  const auto network = barabasiAlbert(150, 3, 1);
+  const auto copy = noisyCopy(network, 0, 0, 2).graph;
+  const auto dense = erdosRenyi(80, 0.3, 3);
+  GraphData data{.nodeCount = 230, .edges = {copy.edges().begin(), copy.edges().end()}};
+  for (const auto& [a, b] : dense.edges())
+    data.edges.push_back({a + 150, b + 150});
+  const Graph larger{std::move(data)};
+
+  const auto found = aligned({shared(network), shared(larger)});
+
+  CHECK(measureAlignment(network, larger, found.mapping, {}, {}).symmetricStructure == 1);
+}
+
 TEST_CASE("all nodes of the network with fewer are aligned, in either order") {
   const auto small = barabasiAlbert(40, 2, 1);
   const auto large = barabasiAlbert(90, 3, 1);
@@ -117,4 +131,18 @@ TEST_CASE("the reference back end aligns as well") {
       alignBest({shared(network), shared(copy.graph)}, *backend->alignment(), progress);
 
   CHECK(found.conservedEdges == network.edgeCount());
+}
+
+TEST_CASE("an alignment that is stopped is kept, and says that it is not complete") {
+  const auto network = shared(barabasiAlbert(60, 3, 1));
+  const auto backend = makeCpuBackend();
+  std::stop_source keep;
+  keep.request_stop();
+  Progress progress{{}, keep.get_token()};
+
+  const auto stopped = alignBest({network, network}, *backend->alignment(), progress);
+
+  CHECK_FALSE(stopped.isComplete);
+  CHECK(stopped.mapping.alignedCount() == 60);
+  CHECK(aligned({network, network}).isComplete);
 }

@@ -1,5 +1,7 @@
 #include "engine/backend/cpu/align/cpu_alignment.hpp"
 
+#include <tbb/task_arena.h>
+
 #include "engine/backend/cpu/align/belief_pairs.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
@@ -24,12 +26,13 @@ class CpuAlignment final : public Alignment {
   }
 
   Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) override {
-    return cpu::refine(input, mostSteps, level_, progress);
+    return tbb::task_arena{threads_}.execute(
+        [&] { return cpu::refine(input, mostSteps, level_, progress); });
   }
 
   SearchResult search(const SearchInput& input, const SearchOptions& options,
                       Progress& progress) override {
-    return cpu::search(input, options, progress);
+    return tbb::task_arena{threads_}.execute([&] { return cpu::search(input, options, progress); });
   }
 
  private:

@@ -75,6 +75,7 @@ class Panels {
     AlignedVector<float> maxima(rowScales_.size());
     AlignedVector<std::int32_t> columns(rowScales_.size());
     tbb::parallel_for(std::int64_t{0}, panels_.blocks(), [&](std::int64_t block) {
+      progress_.checkpoint();
       loops_.findMaxima(panels_, block, maxima.data() + block * width,
                         columns.data() + block * width);
     });
@@ -93,11 +94,13 @@ class Panels {
         progress_.checkpoint();
         float best = 0;
         Node bestColumn = noNode;
-        for (std::int64_t column = 0; column < panels_.columnCount; ++column) {
-          const float value = valueAt(row, column);
-          const bool isFree =
-              value > held[column] || (value == held[column] && row < holder[column]);
-          if (value > best && isFree) {
+        for (std::int64_t panel = 0; panel < panels_.panels(); ++panel) {
+          const float* const values = values_.data() + panels_.place(panel, row);
+          for (std::int64_t lane = 0; lane < width; ++lane) {
+            const std::int64_t column = panel * width + lane;
+            const float value = values[lane] * columnScales_[column] * rowScales_[row];
+            if (value <= best || value < held[column]) continue;
+            if (value == held[column] && row > holder[column]) continue;
             best = value;
             bestColumn = static_cast<Node>(column);
           }
@@ -113,11 +116,6 @@ class Panels {
   }
 
  private:
-  float valueAt(std::int64_t row, std::int64_t column) const {
-    return values_[panels_.place(column / width, row) + column % width] * columnScales_[column] *
-           rowScales_[row];
-  }
-
   void setOut(const RefinementInput& input) {
     tbb::parallel_for(std::int64_t{0}, panels_.panels(), [&](std::int64_t panel) {
       for (std::int64_t row = 0; row < panels_.blocks() * width; ++row) {

@@ -6,14 +6,23 @@
 #include <chrono>
 
 #include "engine/backend/cpu/align/search_chain.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::cpu {
 
 namespace {
 
 /// Proposals between two looks at the clock and at what the user wants: some hundredths of a
-/// second.
-constexpr std::uint64_t proposalsOfRound = 1 << 19;
+/// second. A proposal costs more, the more neighbours there are.
+std::uint64_t proposalsOfRound(const SearchInput& input) {
+  constexpr std::uint64_t most = 1 << 19, least = 1 << 12;
+  constexpr double usualDegree = 10;
+  const double degree = 2. * input.a.edgeCount() / std::max(1, input.a.nodeCount());
+  const double share = usualDegree / std::max(usualDegree, degree);
+  return std::max(least, static_cast<std::uint64_t>(share * static_cast<double>(most)));
+}
 
 /// The share of chains that give each node the image that it has in the best one.
 std::vector<float> agreement(const std::vector<SearchChain>& chains,
@@ -29,9 +38,20 @@ std::vector<float> agreement(const std::vector<SearchChain>& chains,
   return shares;
 }
 
+void requireMemory(std::int32_t nodes) {
+  const auto bytes = EdgeBits::bytesFor(nodes);
+  const auto available = availableMemory();
+  if (available == 0 || bytes <= available / 10 * 9) return;
+  throw Error{ErrorCode::Memory,
+              joined("The edges of a network of ", thousands(nodes), " nodes take ",
+                     englishBytes(bytes), " of memory as bits, and ", englishBytes(available),
+                     " are free: align smaller networks, or on a machine with more.")};
+}
+
 }  // namespace
 
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
+  requireMemory(input.b.nodeCount());
   const EdgeBits edgesOfB{input.b};
   std::vector<SearchChain> chains;
   for (int number = 0; number < options.chains; ++number) {
@@ -46,12 +66,12 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
     return options.seconds > 0 && std::chrono::steady_clock::now() - begin >= limit;
   };
   const auto isPerfect = [](const SearchChain& chain) { return chain.isPerfect(); };
+  const auto ofRound = proposalsOfRound(input);
   for (std::uint64_t done = 0; done < all && !std::ranges::any_of(chains, isPerfect) &&
                                !progress.mayStopEarly() && !isLate();) {
-    const std::uint64_t now = std::min(proposalsOfRound, all - done);
+    const std::uint64_t now = std::min(ofRound, all - done);
     tbb::parallel_for(std::size_t{0}, chains.size(), [&](std::size_t chain) {
-      progress.checkpoint();
-      chains[chain].run(now, all);
+      chains[chain].run(now, all, progress);
       progress.advance(now);
     });
     done += now;

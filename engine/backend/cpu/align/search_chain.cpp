@@ -58,12 +58,13 @@ double SearchChain::goal() const {
   return conserved / (ofA + between - conserved);
 }
 
-void SearchChain::run(std::uint64_t proposals, std::uint64_t all) {
+void SearchChain::run(std::uint64_t proposals, std::uint64_t all, const Progress& progress) {
   const std::uint64_t end = proposed_ + proposals;
   const auto ofTemperature =
       std::clamp(all / leastTemperatures, std::uint64_t{1}, mostOfTemperature);
   for (; proposed_ < end && !isPerfect(); ++proposed_) {
     if (proposed_ % ofTemperature == 0) {
+      progress.checkpoint();
       keepBest();
       cool(static_cast<double>(proposed_) / static_cast<double>(all));
     }
@@ -79,10 +80,12 @@ void SearchChain::keepBest() {
 /// Sets the chances of losses; and the worth of an edge between images, since the goal grows with
 /// m - worth · T_B as long as changes are small.
 void SearchChain::cool(double done) {
+  const bool mayLose = done <= 1 - shareWithoutLoss;
   const double temperature = hottest * std::pow(coldest / hottest, done);
+  temperature_ = mayLose ? temperature : 0;
   for (std::size_t loss = 0; loss < chances_.size(); ++loss) {
     const double chance = std::exp(-static_cast<double>(loss) / temperature);
-    const bool isAllowed = loss > 0 && loss < mostLoss && done <= 1 - shareWithoutLoss;
+    const bool isAllowed = loss > 0 && loss < mostLoss && mayLose;
     chances_[loss] = isAllowed ? static_cast<std::uint32_t>(chance * 0x1p32) : 0;
   }
   const auto conserved = static_cast<double>(conserved_);
@@ -119,6 +122,11 @@ int SearchChain::tolerableLoss() {
   return loss;
 }
 
+/// A move to a free image loses parts of an edge, so the loss is drawn as a real number.
+double SearchChain::tolerableLossOfMove() {
+  return temperature_ > 0 ? -temperature_ * std::log1p(-random_.uniform()) : 0;
+}
+
 /// Takes a change unless it loses too much. What it can gain is bounded by degrees, which turns
 /// most down before any neighbour is looked at.
 void SearchChain::consider(const Change& change) {
@@ -128,7 +136,7 @@ void SearchChain::consider(const Change& change) {
   if (!input_.isLocked.empty() &&
       (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
     return;
-  const int loss = tolerableLoss();
+  const double loss = hasOwner ? tolerableLoss() : tolerableLossOfMove();
   const std::int32_t now = conservedDegrees_[node] + (hasOwner ? conservedDegrees_[owner] : 0);
   const std::int32_t mostOfOwner =
       hasOwner ? std::min(input_.a.degree(owner), input_.b.degree(before)) : 0;

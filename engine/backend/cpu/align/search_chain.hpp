@@ -5,6 +5,7 @@
 
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/core/random.hpp"
 
 namespace kindred::cpu {
@@ -36,17 +37,18 @@ class SearchChain {
 
   /// Tries so many changes of `all`, the first of which has the number proposed(). Ends before if
   /// nothing can be better.
-  void run(std::uint64_t proposals, std::uint64_t all);
+  void run(std::uint64_t proposals, std::uint64_t all, const Progress& progress);
 
   std::uint64_t proposed() const noexcept { return proposed_; }
 
-  /// True if all edges of B are conserved, or all of A; then too, where the goal minds, no others
-  /// may be between images that another choice of images would leave out.
+  /// True if nothing can be better. For S³, no edge of B may join two images unless it is
+  /// conserved; or all nodes of B are images.
   bool isPerfect() const noexcept {
+    const bool isClean = between_ == conserved_ && conserved_ > 0;
+    if (goal_ == SearchGoal::InducedStructure && isClean) return true;
     if (conserved_ == input_.b.edgeCount()) return true;
-    return conserved_ == input_.a.edgeCount() &&
-           (goal_ == SearchGoal::EdgeCorrectness || between_ == conserved_ ||
-            input_.a.nodeCount() == input_.b.nodeCount());
+    return conserved_ == input_.a.edgeCount() && (goal_ == SearchGoal::EdgeCorrectness || isClean ||
+                                                  input_.a.nodeCount() == input_.b.nodeCount());
   }
 
   /// The best alignment that was seen when a temperature or a run ended.
@@ -70,6 +72,7 @@ class SearchChain {
   double goal() const;
   Change proposal();
   int tolerableLoss();
+  double tolerableLossOfMove();
   void consider(const Change& change);
   std::int32_t conservedAt(Node node, Node image) const;
   std::int32_t imagesBeside(Node image) const;
@@ -88,6 +91,7 @@ class SearchChain {
   std::int64_t between_ = 0;   ///< T_B, edges of B between images
   double worthOfBetween_ = 0;  ///< what one edge more between images costs, in conserved edges
   std::vector<std::uint32_t> chances_;  ///< of losing so many edges, of 2^32
+  double temperature_ = 0;              ///< 0: nothing may be lost
   std::uint64_t proposed_ = 0;
   Best best_;
 };

@@ -1,5 +1,6 @@
 #include "engine/backend/cpu/align/refine.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
@@ -64,14 +65,16 @@ TEST_CASE("the processor refines as the definition says, also beside unequal num
   }
 }
 
-TEST_CASE("every instruction set and number of threads refines to the same bits") {
+TEST_CASE("every instruction set and number of threads refines to the same matching") {
   const Refined refined{barabasiAlbert(130, 3, 1), barabasiAlbert(120, 4, 2)};
   const auto expected = refined.onProcessor(40);
   for (const auto level : {SimdLevel::Portable, SimdLevel::Avx2, SimdLevel::Avx512})
     if (level <= bestSimdLevel())
       CHECK(refined.onProcessor(40, level).columnOfRow == expected.columnOfRow);
-  tbb::task_arena{1}.execute(
-      [&] { CHECK(refined.onProcessor(40).columnOfRow == expected.columnOfRow); });
+  const tbb::global_control allowed{tbb::global_control::max_allowed_parallelism, 7};
+  for (const int threads : {1, 7})
+    tbb::task_arena{threads}.execute(
+        [&] { CHECK(refined.onProcessor(40).columnOfRow == expected.columnOfRow); });
 }
 
 TEST_CASE("a refinement finds a permuted network again") {

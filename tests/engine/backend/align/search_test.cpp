@@ -1,9 +1,13 @@
 #include "engine/backend/cpu/align/search.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
+#include <stop_token>
+#include <thread>
 
 #include "engine/align/measures.hpp"
 #include "engine/backend/reference/align/climb.hpp"
@@ -95,7 +99,9 @@ TEST_CASE("a search goes at least as high as climbing, and neither falls below i
 TEST_CASE("a search ends in the same alignment whatever the number of threads") {
   const Networks networks{barabasiAlbert(100, 3, 1), barabasiAlbert(120, 3, 2)};
   const SearchOptions options{.effort = 3000, .chains = 3};
-  const auto found = networks.search(options);
+  const tbb::global_control allowed{tbb::global_control::max_allowed_parallelism, 7};
+  SearchResult found;
+  tbb::task_arena{7}.execute([&] { found = networks.search(options); });
   SearchResult alone;
   tbb::task_arena{1}.execute([&] { alone = networks.search(options); });
 
@@ -133,8 +139,26 @@ TEST_CASE("a search ends after its time, and when asked to keep what is there") 
   keep.request_stop();
   Progress kept{{}, keep.get_token()};
 
+  const auto begin = std::chrono::steady_clock::now();
   const auto found = networks.search(forHours);
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{10});
   CHECK(found.proposals > 0);
   CHECK(found.proposals < all);
   CHECK(cpu::search(networks.input(), forHours, kept).proposals == 0);
+}
+
+TEST_CASE("a search that is cancelled ends at once, before it began or under way") {
+  const Networks networks{erdosRenyi(300, 0.5, 1), erdosRenyi(300, 0.5, 2)};
+  std::stop_source cancel;
+  Progress progress{cancel.get_token()};
+  std::chrono::steady_clock::time_point asked;
+  std::jthread user{[&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds{300});
+    asked = std::chrono::steady_clock::now();
+    cancel.request_stop();
+  }};
+
+  CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 10'000'000}, progress), Cancelled);
+  CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds{1});
+  CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 1}, progress), Cancelled);
 }
