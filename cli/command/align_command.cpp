@@ -78,7 +78,7 @@ class KnownNetworks {
           read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
   }
 
-  /// What was amiss in all files but those of the networks.
+  /// The notices of all files but those of the networks.
   const std::vector<io::Notice>& notices() const { return notices_; }
 
   const Dataset& networks() const { return networks_; }
@@ -143,7 +143,7 @@ void align(const AlignArguments& arguments, Session& session) {
               .mapping;
     const auto alignment = computeAlignment(flags, known.networks(), locked,
                                             session.progress.slice(afterReading, 0.9));
-    text += alignmentText(alignment, known.networks());
+    text += alignmentText(alignment);
     json["alignment"] = alignmentJson(alignment, flags);
     measured.push_back({std::filesystem::path{flags.output}.filename().string(),
                         known.measured(alignment.mapping)});

@@ -1,7 +1,5 @@
 #include "cli/command/alignment_computing.hpp"
 
-#include <algorithm>
-
 #include "cli/flag/option_flags.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/text.hpp"
@@ -44,12 +42,10 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
   return result;
 }
 
-std::string alignmentText(const BestAlignment& alignment, const Dataset& networks) {
-  const auto &a = *networks.graphs[0], &b = *networks.graphs[1];
-  const auto edges = std::min(Loopless{a}.edgeCount(), Loopless{b}.edgeCount());
+std::string alignmentText(const BestAlignment& alignment) {
   return joined(
       "Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
-      thousands(alignment.conservedEdges), " of at most ", thousands(edges),
+      thousands(alignment.conservedEdges), " of at most ", thousands(alignment.mostEdges),
       " edges are conserved.\nNodes were compared in ",
       counted(alignment.refinements, "step", "steps"),
       alignment.isRefined ? "" : ", which did not come to an end", "; then ",

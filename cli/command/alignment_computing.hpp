@@ -22,8 +22,8 @@ struct AlignmentFlags {
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
                                const Mapping& locked, const Progress& progress);
 
-/// What came out of it, and how.
-std::string alignmentText(const BestAlignment& alignment, const Dataset& networks);
+/// Tells how many edges an alignment conserves, and how it was found.
+std::string alignmentText(const BestAlignment& alignment);
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags);
 
 }  // namespace kindred::cli

@@ -41,7 +41,7 @@ struct BeliefStep {
   bool operator==(const BeliefStep&) const = default;
 };
 
-/// What belief propagation came to, and all that it needs to go on.
+/// The result of belief propagation so far, and all that it needs to go on.
 struct Belief {
   BeliefStep best;                ///< the first of the best steps
   Matching matching;              ///< of the best step

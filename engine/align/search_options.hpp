@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// What a search makes as large as it can; see AlignmentMeasures.
+/// The measure that a search makes as large as it can; see AlignmentMeasures.
 enum class SearchGoal {
   EdgeCorrectness,     ///< EC
   InducedStructure,    ///< ICS

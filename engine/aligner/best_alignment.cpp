@@ -115,6 +115,7 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
   result.mapping = Mapping{found.images, networks.b.nodeCount()};
   result.confidence = found.confidence;
   result.conservedEdges = found.conservedEdges;
+  result.mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount());
   result.proposals = found.proposals;
   result.isComplete = !progress.mayStopEarly();
   return result;

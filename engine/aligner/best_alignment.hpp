@@ -31,6 +31,7 @@ struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
   std::vector<float> confidence;  ///< one a node of A: share of the searches that agree, or 0
   std::int64_t conservedEdges = 0;
+  std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
   int refinements = 0;
   bool isRefined = false;       ///< the refinement came to its end
   std::uint64_t proposals = 0;  ///< of all searches

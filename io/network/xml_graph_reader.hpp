@@ -11,8 +11,8 @@
 
 namespace kindred::io {
 
-/// What readers of graphs in XML have in common: edges may stand before their nodes, which they
-/// know by ids, and what comes before a mistake in the XML is read.
+/// Reads graphs in XML, for one format after another: edges may stand before their nodes, which
+/// they know by ids, and everything before a mistake in the XML is read.
 class XmlGraphReader : public XmlListener {
  public:
   XmlGraphReader(const Source& source, const ReadOptions& options);

@@ -36,7 +36,7 @@ std::vector<std::int32_t> classesByRounds(const Graph& graph) {
   }
 }
 
-/// The same partition, numbered by first appearance.
+/// Returns the same partition, its classes numbered by first appearance.
 std::vector<std::int32_t> numbered(const std::vector<std::int32_t>& classes) {
   std::map<std::int32_t, std::int32_t> numbers;
   std::vector<std::int32_t> result;

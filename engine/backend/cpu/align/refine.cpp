@@ -23,6 +23,11 @@ constexpr std::int64_t sumParts = 24;
 
 std::int64_t padded(std::int64_t count) { return (count + width - 1) / width * width; }
 
+std::uint64_t bytesOfRefinement(std::int64_t rows, std::int64_t columns) {
+  return 2 * sizeof(float) * static_cast<std::uint64_t>(padded(rows)) *
+         static_cast<std::uint64_t>(padded(columns));
+}
+
 /// Two matrices of all pairs of nodes have to fit, with something left for others.
 void requireMemory(std::int32_t rows, std::int32_t columns) {
   const auto bytes = bytesOfRefinement(rows, columns);
@@ -163,11 +168,6 @@ class Panels {
 };
 
 }  // namespace
-
-std::uint64_t bytesOfRefinement(std::int64_t rows, std::int64_t columns) {
-  return 2 * sizeof(float) * static_cast<std::uint64_t>(padded(rows)) *
-         static_cast<std::uint64_t>(padded(columns));
-}
 
 Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level,
                   Progress& progress) {

@@ -6,9 +6,6 @@
 
 namespace kindred::cpu {
 
-/// The bytes that refine() takes.
-std::uint64_t bytesOfRefinement(std::int64_t rows, std::int64_t columns);
-
 /// Refines a similarity with all cores. The result depends neither on their number nor on their
 /// instructions. Advances progress by one a step; ends early when asked to keep what is there.
 Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level, Progress& progress);

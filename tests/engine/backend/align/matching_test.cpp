@@ -19,7 +19,7 @@ Matching byProposals(const Candidates& candidates, const std::vector<double>& va
   return cpu::Proposals<Real>{}.match(candidates, rounded);
 }
 
-/// Of every implementation.
+/// Returns the matching that each implementation finds.
 std::vector<Matching> matchings(const Candidates& candidates, const std::vector<double>& values) {
   return {sortedGreedyMatching(candidates, values), byProposals<float>(candidates, values),
           byProposals<double>(candidates, values)};
