@@ -26,11 +26,6 @@ std::int32_t otherNeighbours(const Graph& graph, Node node) {
   return static_cast<std::int32_t>(neighbours.size()) - (hasLoop ? 1 : 0);
 }
 
-bool areJoined(const Graph& graph, Node a, Node b) {
-  if (graph.degree(a) > graph.degree(b)) std::swap(a, b);
-  return std::ranges::binary_search(graph.neighbours(a), b);
-}
-
 double edgesWithoutLoops(const Graph& graph) {
   return static_cast<double>(
       std::ranges::count_if(graph.edges(), [](Edge edge) { return edge.a != edge.b; }));

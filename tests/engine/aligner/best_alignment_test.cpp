@@ -5,6 +5,7 @@
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -30,7 +31,7 @@ Mapping trueMapping(const Permutation& truth) {
 
 TEST_CASE("a permuted copy is aligned exactly") {
   const auto network = barabasiAlbert(300, 3, 1);
-  const auto copy = noisyCopy(network, 0, 0, 2);
+  const auto copy = noisyCopy(network, {}, 2);
 
   const auto found = aligned({shared(network), shared(copy.graph)});
 
@@ -43,7 +44,7 @@ TEST_CASE("no edge less is conserved than by the true alignment, whichever netwo
   const auto network = barabasiAlbert(300, 4, 1);
   for (const auto& [removed, added] : {std::pair{0.1, 0.}, {0., 0.2}, {0.05, 0.05}}) {
     INFO("removed " << removed << ", added " << added);
-    const auto copy = noisyCopy(network, removed, added, 2);
+    const auto copy = noisyCopy(network, {.removed = removed, .added = added}, 2);
     const auto truth = trueMapping(copy.truth);
     const auto ofTruth = measureAlignment(network, copy.graph, truth, {}, {});
 
@@ -59,7 +60,7 @@ TEST_CASE("no edge less is conserved than by the true alignment, whichever netwo
 
 TEST_CASE("a network is found within a larger one, beside what only that one has") {
   const auto network = barabasiAlbert(150, 3, 1);
-  const auto copy = noisyCopy(network, 0, 0, 2).graph;
+  const auto copy = noisyCopy(network, {}, 2).graph;
   const auto dense = erdosRenyi(80, 0.3, 3);
   GraphData data{.nodeCount = 230, .edges = {copy.edges().begin(), copy.edges().end()}};
   for (const auto& [a, b] : dense.edges())
@@ -152,7 +153,7 @@ TEST_CASE("networks of one node, of no edges and of many parts are aligned") {
 
 TEST_CASE("the reference back end aligns as well") {
   const auto network = barabasiAlbert(24, 2, 3);
-  const auto copy = noisyCopy(network, 0, 0, 2);
+  const auto copy = noisyCopy(network, {}, 2);
   const auto backend = makeReferenceBackend();
   Progress progress;
 

@@ -10,6 +10,7 @@
 #include "engine/align/mapping.hpp"
 #include "engine/backend/reference/align/refine_by_definition.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -79,7 +80,7 @@ TEST_CASE("every instruction set and number of threads refines to the same match
 
 TEST_CASE("a refinement finds a permuted network again") {
   const auto network = irregular(200, 3);
-  const auto [copy, truth] = noisyCopy(network, 0, 0, 7);
+  const auto [copy, truth] = noisyCopy(network, {}, 7);
   const Refined refined{network, copy};
 
   const auto found = refined.onProcessor(mostRefinements);
