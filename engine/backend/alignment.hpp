@@ -7,6 +7,8 @@
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
 #include "engine/align/candidates.hpp"
+#include "engine/align/embedding.hpp"
+#include "engine/align/embedding_options.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
@@ -48,6 +50,12 @@ class BeliefSolver {
 class Alignment {
  public:
   virtual ~Alignment() = default;
+
+  /// Embeds the nodes of a network, each by itself: points of two networks can only be compared
+  /// after a rotation, but for those of features. Throws Error (Memory) where what random walks
+  /// reach does not fit.
+  virtual Embedding embed(const Graph& network, const EmbeddingOptions& options,
+                          Progress& progress) = 0;
 
   /// Half-approximate matching: the best candidate first, and of equal ones that of the lowest
   /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.

@@ -1323,6 +1323,14 @@
         <source>Searching for a better alignment</source>
         <translation>Bessere Zuordnung wird gesucht</translation>
     </message>
+    <message>
+        <source>Walking through the network</source>
+        <translation>Das Netzwerk wird durchlaufen</translation>
+    </message>
+    <message>
+        <source>Embedding nodes</source>
+        <translation>Knoten werden eingebettet</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

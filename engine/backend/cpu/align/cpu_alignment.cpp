@@ -3,6 +3,7 @@
 #include <tbb/task_arena.h>
 
 #include "engine/backend/cpu/align/belief_pairs.hpp"
+#include "engine/backend/cpu/align/embed.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
 #include "engine/backend/cpu/align/search.hpp"
@@ -14,6 +15,12 @@ namespace {
 class CpuAlignment final : public Alignment {
  public:
   CpuAlignment(SimdLevel level, int threads) : level_{level}, threads_{threads} {}
+
+  Embedding embed(const Graph& network, const EmbeddingOptions& options,
+                  Progress& progress) override {
+    return tbb::task_arena{threads_}.execute(
+        [&] { return cpu::embed(network, options, level_, progress); });
+  }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return Proposals<double>{}.match(candidates, values);

@@ -2,6 +2,7 @@
 
 #include "engine/backend/reference/align/belief_rows.hpp"
 #include "engine/backend/reference/align/climb.hpp"
+#include "engine/backend/reference/align/embed_by_definition.hpp"
 #include "engine/backend/reference/align/refine_by_definition.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
 
@@ -11,6 +12,11 @@ namespace {
 
 class ReferenceAlignment final : public Alignment {
  public:
+  Embedding embed(const Graph& network, const EmbeddingOptions& options,
+                  Progress& progress) override {
+    return embedByDefinition(network, options, progress);
+  }
+
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return sortedGreedyMatching(candidates, values);
   }

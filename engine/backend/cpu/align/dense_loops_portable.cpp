@@ -1,0 +1,10 @@
+#include "engine/backend/cpu/align/dense_loops_by_level.hpp"
+#include "engine/backend/cpu/align/product_loops.hpp"
+#include "engine/backend/cpu/align/walk_loops.hpp"
+
+namespace kindred::cpu {
+
+constinit const DenseLoops denseLoopsPortable{WalkLoopsOf<PanelShape::width>::sumWalks,
+                                              ProductLoopsOf<PanelShape::width, 1, 3>::multiply};
+
+}  // namespace kindred::cpu
