@@ -12,6 +12,7 @@
 #include "engine/align/refinement.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
+#include "engine/align/subspace.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
@@ -56,6 +57,10 @@ class Alignment {
   /// reach does not fit.
   virtual Embedding embed(const Graph& network, const EmbeddingOptions& options,
                           Progress& progress) = 0;
+
+  /// Rotates the embedding of network A so that it can be compared with that of B. Throws Error
+  /// (Input) where they do not fit, Error (Memory) where all pairs of nodes do not fit.
+  virtual Embedding rotate(const SubspaceInput& input, Progress& progress) = 0;
 
   /// Half-approximate matching: the best candidate first, and of equal ones that of the lowest
   /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.

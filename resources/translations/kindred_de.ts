@@ -1331,6 +1331,10 @@
         <source>Embedding nodes</source>
         <translation>Knoten werden eingebettet</translation>
     </message>
+    <message>
+        <source>Rotating one embedding onto the other</source>
+        <translation>Eine Einbettung wird auf die andere gedreht</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

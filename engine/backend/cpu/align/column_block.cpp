@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t group = PanelProduct::groupWidth;
 
 /// Sums over rows are gathered from so many parts of them, whatever the number of threads.
-constexpr std::int64_t sumParts = 24;
+constexpr std::int64_t productParts = 24;
 constexpr std::int64_t rowsAtOnce = 128;
 
 std::int64_t roundedUp(std::int64_t count, std::int64_t unit) {
@@ -38,8 +38,8 @@ UntouchedVector<float> packed(const ColumnBlock& block, float factor) {
 template <typename Work>
 void forRowsOfPart(std::int64_t part, std::int64_t rowCount, const Progress& progress,
                    const Work& work) {
-  const std::int64_t end = rowCount * (part + 1) / sumParts;
-  for (std::int64_t row = rowCount * part / sumParts; row < end; row += rowsAtOnce) {
+  const std::int64_t end = rowCount * (part + 1) / productParts;
+  for (std::int64_t row = rowCount * part / productParts; row < end; row += rowsAtOnce) {
     progress.checkpoint();
     work(row, std::min(rowsAtOnce, end - row));
   }
@@ -81,8 +81,8 @@ void multiplyTransposed(const DensePanels& matrix, float factor, const ColumnBlo
 
 Eigen::MatrixXd innerProducts(const ColumnBlock& first, const ColumnBlock& second,
                               const Progress& progress) {
-  std::vector<Eigen::MatrixXd> sums(sumParts);
-  tbb::parallel_for(std::int64_t{0}, sumParts, [&](std::int64_t part) {
+  std::vector<Eigen::MatrixXd> sums(productParts);
+  tbb::parallel_for(std::int64_t{0}, productParts, [&](std::int64_t part) {
     sums[part] = Eigen::MatrixXd::Zero(first.columnCount, second.columnCount);
     forRowsOfPart(part, first.rowCount, progress, [&](std::int64_t row, std::int64_t count) {
       const Eigen::MatrixXd left = first.matrix().middleRows(row, count).cast<double>();
@@ -90,14 +90,14 @@ Eigen::MatrixXd innerProducts(const ColumnBlock& first, const ColumnBlock& secon
       sums[part].noalias() += left.transpose() * right;
     });
   });
-  for (std::int64_t part = 1; part < sumParts; ++part)
+  for (std::int64_t part = 1; part < productParts; ++part)
     sums[0] += sums[part];
   return sums[0];
 }
 
 void multiplyFromRight(ColumnBlock& block, const Eigen::MatrixXd& matrix,
                        const Progress& progress) {
-  tbb::parallel_for(std::int64_t{0}, sumParts, [&](std::int64_t part) {
+  tbb::parallel_for(std::int64_t{0}, productParts, [&](std::int64_t part) {
     forRowsOfPart(part, block.rowCount, progress, [&](std::int64_t row, std::int64_t count) {
       const Eigen::MatrixXd rows = block.matrix().middleRows(row, count).cast<double>();
       block.matrix().middleRows(row, count).leftCols(matrix.cols()) = (rows * matrix).cast<float>();

@@ -6,6 +6,7 @@
 #include "engine/backend/cpu/align/embed.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
+#include "engine/backend/cpu/align/rotate.hpp"
 #include "engine/backend/cpu/align/search.hpp"
 
 namespace kindred::cpu {
@@ -20,6 +21,11 @@ class CpuAlignment final : public Alignment {
                   Progress& progress) override {
     return tbb::task_arena{threads_}.execute(
         [&] { return cpu::embed(network, options, level_, progress); });
+  }
+
+  Embedding rotate(const SubspaceInput& input, Progress& progress) override {
+    requireFitting(input);
+    return tbb::task_arena{threads_}.execute([&] { return cpu::rotate(input, level_, progress); });
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/backend/cpu/align/panel_shape.hpp"
+#include "engine/backend/cpu/align/transport_panels.hpp"
 #include "engine/backend/cpu/processor.hpp"
 
 namespace kindred::cpu {
@@ -43,6 +44,19 @@ struct DenseLoops {
 
   /// Adds the rows of the product that belong to panels from `first` to before `end`.
   void (*multiply)(const PanelProduct& product, std::int64_t first, std::int64_t end);
+
+  /// Finds the gradient of a transport plan in a panel.
+  void (*findGradient)(const TransportPanels& plan, std::int64_t panel, float* scratch);
+
+  /// Finds the means of a block of rows of the plan that is asked for, and adds to the sums of its
+  /// columns what scaled rows have.
+  void (*scaleRows)(const TransportPanels& plan, std::int64_t block, float* means, float* sums,
+                    float* scratch);
+
+  /// Takes a share of the plan that is asked for into a block of rows, and finds their products
+  /// with B and B², if asked.
+  void (*advance)(const TransportPanels& plan, std::int64_t block, float share, bool isMultiplied,
+                  float* scratch);
 };
 
 const DenseLoops& denseLoops(SimdLevel level);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/backend/cpu/align/dense_loops.hpp"
-#include "engine/backend/cpu/lane_vector.hpp"
+#include "engine/backend/cpu/align/gathered_rows.hpp"
 
 namespace kindred::cpu {
 namespace {
@@ -10,18 +10,6 @@ template <int width>
 struct WalkLoopsOf {
   using V = Vector<float, width>;
   using I = Vector<std::int32_t, width>;
-
-  /// Adds up the rows of 16 numbers that `neighbours` names.
-  KINDRED_INLINE V gathered(const float* rows, const std::int32_t* neighbours,
-                            const std::int32_t* end) {
-    V even{}, odd{};
-    for (; end - neighbours >= 2; neighbours += 2) {
-      even += load<V>(rows + static_cast<std::int64_t>(neighbours[0]) * width);
-      odd += load<V>(rows + static_cast<std::int64_t>(neighbours[1]) * width);
-    }
-    if (neighbours < end) even += load<V>(rows + static_cast<std::int64_t>(*neighbours) * width);
-    return even + odd;
-  }
 
   /// The natural logarithm of finite numbers of at least 1, to some units in the last place.
   KINDRED_INLINE V logarithm(V value) {
@@ -66,8 +54,9 @@ struct WalkLoopsOf {
     for (int step = 1; step <= walks.steps; ++step) {
       for (std::int32_t row = 0; row < shape.rowCount; ++row) {
         const V sum =
-            walks.scales[row] * gathered(now, walks.network.neighbours + walks.network.offsets[row],
-                                         walks.network.neighbours + walks.network.offsets[row + 1]);
+            walks.scales[row] *
+            GatheredRows<width>::sum(now, walks.network.neighbours + walks.network.offsets[row],
+                                     walks.network.neighbours + walks.network.offsets[row + 1]);
         if (step < walks.steps) {
           const bool isDiagonal = row >= first && row < first + width;
           store(next + std::int64_t{row} * width,

@@ -4,6 +4,7 @@
 #include "engine/backend/reference/align/climb.hpp"
 #include "engine/backend/reference/align/embed_by_definition.hpp"
 #include "engine/backend/reference/align/refine_by_definition.hpp"
+#include "engine/backend/reference/align/rotate_by_definition.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
 
 namespace kindred {
@@ -15,6 +16,11 @@ class ReferenceAlignment final : public Alignment {
   Embedding embed(const Graph& network, const EmbeddingOptions& options,
                   Progress& progress) override {
     return embedByDefinition(network, options, progress);
+  }
+
+  Embedding rotate(const SubspaceInput& input, Progress&) override {
+    requireFitting(input);
+    return rotateByDefinition(input);
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {

@@ -12,6 +12,7 @@
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 using Catch::Matchers::WithinAbs;
 
 namespace {
