@@ -9,6 +9,7 @@
 #include "engine/align/candidates.hpp"
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
+#include "engine/align/nearest_nodes.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
@@ -61,6 +62,12 @@ class Alignment {
   /// Rotates the embedding of network A so that it can be compared with that of B. Throws Error
   /// (Input) where they do not fit, Error (Memory) where all pairs of nodes do not fit.
   virtual Embedding rotate(const SubspaceInput& input, Progress& progress) = 0;
+
+  /// Finds for each node of one embedding the `count` nodes of another of the same dimension whose
+  /// points have the largest cosines with its own, of equal ones those of the lowest numbers. Rows
+  /// of 0 are near nothing.
+  virtual NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
+                                   Progress& progress) = 0;
 
   /// Half-approximate matching: the best candidate first, and of equal ones that of the lowest
   /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.

@@ -4,6 +4,7 @@
 
 #include "engine/backend/cpu/align/belief_pairs.hpp"
 #include "engine/backend/cpu/align/embed.hpp"
+#include "engine/backend/cpu/align/find_nearest.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
 #include "engine/backend/cpu/align/rotate.hpp"
@@ -26,6 +27,12 @@ class CpuAlignment final : public Alignment {
   Embedding rotate(const SubspaceInput& input, Progress& progress) override {
     requireFitting(input);
     return tbb::task_arena{threads_}.execute([&] { return cpu::rotate(input, level_, progress); });
+  }
+
+  NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
+                           Progress& progress) override {
+    return tbb::task_arena{threads_}.execute(
+        [&] { return cpu::findNearest(of, among, count, level_, progress); });
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {

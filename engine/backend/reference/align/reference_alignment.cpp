@@ -3,6 +3,7 @@
 #include "engine/backend/reference/align/belief_rows.hpp"
 #include "engine/backend/reference/align/climb.hpp"
 #include "engine/backend/reference/align/embed_by_definition.hpp"
+#include "engine/backend/reference/align/nearest_by_definition.hpp"
 #include "engine/backend/reference/align/refine_by_definition.hpp"
 #include "engine/backend/reference/align/rotate_by_definition.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
@@ -21,6 +22,11 @@ class ReferenceAlignment final : public Alignment {
   Embedding rotate(const SubspaceInput& input, Progress&) override {
     requireFitting(input);
     return rotateByDefinition(input);
+  }
+
+  NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
+                           Progress&) override {
+    return nearestByDefinition(of, among, count);
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {
