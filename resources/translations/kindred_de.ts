@@ -1335,6 +1335,18 @@
         <source>Rotating one embedding onto the other</source>
         <translation>Eine Einbettung wird auf die andere gedreht</translation>
     </message>
+    <message>
+        <source>Finding nearest nodes</source>
+        <translation>Nächste Knoten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Sending messages</source>
+        <translation>Nachrichten werden gesendet</translation>
+    </message>
+    <message>
+        <source>Matching candidates exactly</source>
+        <translation>Kandidaten werden exakt zugeordnet</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
