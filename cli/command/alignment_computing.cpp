@@ -7,16 +7,12 @@
 
 namespace kindred::cli {
 
-namespace {
-
 std::vector<NodePair> pairsOf(const Mapping& mapping) {
   std::vector<NodePair> pairs;
   for (Node a = 0; a < mapping.nodesOfA(); ++a)
     if (const Node b = mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
   return pairs;
 }
-
-}  // namespace
 
 void AlignmentFlags::addTo(const Command& command) {
   command
@@ -26,14 +22,33 @@ void AlignmentFlags::addTo(const Command& command) {
       .type("FILE");
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");
-  addFlags(command, searchOptionTable(), search, "Aligning");
+  command
+      .text("--method", method,
+            "How networks are aligned: best compares all nodes and searches; cualign chooses "
+            "candidate pairs, and finds a matching of them by belief propagation.")
+      .among({"best", "cualign"})
+      .showDefault();
+  addFlags(command, searchOptionTable(), search, "Search (--method best)");
+  cualign.addTo(command);
+}
+
+CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
+                                     const Progress& progress) {
+  const auto backend = openBackend("cpu");
+  auto aligning = progress.slice(0, 0.98);
+  auto result = alignByCandidates(request, *backend->alignment(), aligning);
+  const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
+  auto writing = progress.slice(0.98, 1);
+  io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);
+  return result;
 }
 
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const Progress& progress) {
+                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
+                               const Progress& progress) {
   const auto backend = openBackend("cpu");
   const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
-                                     flags.search};
+                                     flags.search, similarities};
   auto aligning = progress.slice(0, 0.98);
   auto result = alignBest(request, *backend->alignment(), aligning);
   const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
@@ -43,11 +58,13 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
 }
 
 std::string alignmentText(const BestAlignment& alignment) {
+  const auto conserved =
+      joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
+             thousands(alignment.conservedEdges), " of at most ", thousands(alignment.mostEdges),
+             " edges are conserved.\n");
+  if (alignment.isExact) return conserved + "The networks are equal, but for the names.\n";
   return joined(
-      "Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
-      thousands(alignment.conservedEdges), " of at most ", thousands(alignment.mostEdges),
-      " edges are conserved.\nNodes were compared in ",
-      counted(alignment.refinements, "step", "steps"),
+      conserved, "Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
       alignment.isRefined ? "" : ", which did not come to an end", "; then ",
       thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
@@ -57,9 +74,9 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
   Json options;
   for (const auto& option : searchOptionTable())
     options[std::string{option.key}] = option.get(flags.search);
-  return {{"output", flags.output},
-          {"aligned_nodes", alignment.mapping.alignedCount()},
+  return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
+          {"exact", alignment.isExact},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},

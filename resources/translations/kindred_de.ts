@@ -1323,6 +1323,30 @@
         <source>Searching for a better alignment</source>
         <translation>Bessere Zuordnung wird gesucht</translation>
     </message>
+    <message>
+        <source>Walking through the network</source>
+        <translation>Das Netzwerk wird durchlaufen</translation>
+    </message>
+    <message>
+        <source>Embedding nodes</source>
+        <translation>Knoten werden eingebettet</translation>
+    </message>
+    <message>
+        <source>Rotating one embedding onto the other</source>
+        <translation>Eine Einbettung wird auf die andere gedreht</translation>
+    </message>
+    <message>
+        <source>Finding nearest nodes</source>
+        <translation>Nächste Knoten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Sending messages</source>
+        <translation>Nachrichten werden gesendet</translation>
+    </message>
+    <message>
+        <source>Matching candidates exactly</source>
+        <translation>Kandidaten werden exakt zugeordnet</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
