@@ -49,6 +49,9 @@ void addRenderCommand(const Command& program, Session& session) {
   addRenderGram(command, session);
   addRenderHistogram(command, session);
   addRenderMolecule(command, session);
+  addRenderOverlap(command, session);
+  addRenderFabric(command, session);
+  addRenderConvergence(command, session);
   addRenderBench(command, session);
 }
 
