@@ -89,6 +89,28 @@ TEST_CASE("a refinement finds a permuted network again") {
   CHECK(std::ranges::equal(found.columnOfRow, truth.newFromOld()));
 }
 
+TEST_CASE("a refinement begins with similarities that are given, on every back end") {
+  // A network twice: which half of one is which half of the other, only similarities say.
+  const auto network = irregular(40, 3);
+  GraphData data{.nodeCount = 80, .edges = {network.edges().begin(), network.edges().end()}};
+  for (const auto& [a, b] : network.edges())
+    data.edges.push_back({a + 40, b + 40});
+  const Graph twice{std::move(data)};
+  const Refined refined{twice, twice};
+  std::vector<ScoredPair> known{{3, 3, -1}};
+  for (Node node = 0; node < 40; node += 5)
+    known.push_back({40 + node, node, 2.5});
+  const RefinementInput input{refined.rows, refined.columns, refined.rowFeatures,
+                              refined.columnFeatures, known};
+  Progress progress;
+
+  const auto found = cpu::refine(input, 60, bestSimdLevel(), progress).columnOfRow;
+
+  for (Node node = 0; node < 80; ++node)
+    CHECK(found[node] == (node + 40) % 80);
+  CHECK(found == refineByDefinition(input, 60).columnOfRow);
+}
+
 TEST_CASE("each row is matched once, as long as columns are left") {
   const Refined refined{barabasiAlbert(20, 2, 1), barabasiAlbert(12, 2, 1)};
   const auto columns = refined.onProcessor(10).columnOfRow;
