@@ -84,6 +84,7 @@ class KnownNetworks {
   const std::vector<io::Notice>& notices() const { return notices_; }
 
   const Dataset& networks() const { return networks_; }
+  const std::vector<ScoredPair>& similarities() const { return similarities_; }
   const Graph& a() const { return *networks_.graphs[0]; }
   const Graph& b() const { return *networks_.graphs[1]; }
 
@@ -110,6 +111,7 @@ void requireWork(const AlignArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "Nothing is to be done: name an output (-o) to align the networks, or alignments "
                 "to measure (--evaluate)."};
+  if (!output.empty()) arguments.computing.cualign.requireFitting();
   if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
@@ -121,6 +123,8 @@ void requireWork(const AlignArguments& arguments) {
   auto inputs = arguments.input.paths;
   inputs.insert(inputs.end(), arguments.evaluated.begin(), arguments.evaluated.end());
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
+  for (const auto& path : arguments.computing.cualign.inputs())
+    inputs.push_back(path);
   for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked})
     if (!path.empty()) inputs.emplace_back(path);
   requireOutputs(outputs, inputs);
@@ -149,13 +153,27 @@ void align(const AlignArguments& arguments, Session& session) {
           known
               .read(io::readMapping, std::filesystem::path{flags.locked}, session.progress.silent())
               .mapping;
-    const auto alignment = computeAlignment(flags, known.networks(), locked,
-                                            session.progress.slice(afterReading, 0.9));
-    text += alignmentText(alignment);
-    json["alignment"] = alignmentJson(alignment, flags);
-    text += arguments.files.writeNetworks(a, b, alignment.mapping, session.progress.silent());
-    measured.push_back({std::filesystem::path{flags.output}.filename().string(),
-                        known.measured(alignment.mapping)});
+    const auto progress = session.progress.slice(afterReading, 0.9);
+    Mapping mapping;
+    if (flags.isByCandidates()) {
+      const auto request =
+          cualignRequest(flags.cualign, known.networks(), pairsOf(locked), known.similarities(),
+                         arguments.input.options, session, progress.slice(0, 0.05));
+      const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
+      text += cualignText(alignment);
+      json["alignment"] = cualignJson(alignment, flags.cualign);
+      mapping = alignment.mapping;
+    } else {
+      const auto alignment = computeAlignment(flags, known.networks(), locked, progress);
+      text += alignmentText(alignment);
+      json["alignment"] = alignmentJson(alignment, flags);
+      mapping = alignment.mapping;
+    }
+    json["alignment"]["method"] = flags.method;
+    json["alignment"]["output"] = flags.output;
+    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
+    measured.push_back(
+        {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});
     json["alignment"]["measures"] = measuresJson(measured.back().measures);
   }
   const auto names = headings(arguments.evaluated);
@@ -201,7 +219,7 @@ void addAlignCommand(const Command& program, Session& session) {
   command
       .text("--prior", arguments->prior,
             "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
-            "WEC, and does not yet guide the alignment.")
+            "WEC; with --method cualign, it guides the alignment as --prior-use says.")
       .type("FILE");
   command
       .paths(

@@ -7,16 +7,12 @@
 
 namespace kindred::cli {
 
-namespace {
-
 std::vector<NodePair> pairsOf(const Mapping& mapping) {
   std::vector<NodePair> pairs;
   for (Node a = 0; a < mapping.nodesOfA(); ++a)
     if (const Node b = mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
   return pairs;
 }
-
-}  // namespace
 
 void AlignmentFlags::addTo(const Command& command) {
   command
@@ -26,7 +22,25 @@ void AlignmentFlags::addTo(const Command& command) {
       .type("FILE");
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");
-  addFlags(command, searchOptionTable(), search, "Aligning");
+  command
+      .text("--method", method,
+            "How networks are aligned: best compares all nodes and searches; cualign chooses "
+            "candidate pairs, and finds a matching of them by belief propagation.")
+      .among({"best", "cualign"})
+      .showDefault();
+  addFlags(command, searchOptionTable(), search, "Search (--method best)");
+  cualign.addTo(command);
+}
+
+CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
+                                     const Progress& progress) {
+  const auto backend = openBackend("cpu");
+  auto aligning = progress.slice(0, 0.98);
+  auto result = alignByCandidates(request, *backend->alignment(), aligning);
+  const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
+  auto writing = progress.slice(0.98, 1);
+  io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);
+  return result;
 }
 
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
@@ -57,8 +71,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
   Json options;
   for (const auto& option : searchOptionTable())
     options[std::string{option.key}] = option.get(flags.search);
-  return {{"output", flags.output},
-          {"aligned_nodes", alignment.mapping.alignedCount()},
+  return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},

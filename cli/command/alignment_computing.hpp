@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "cli/command/cualign_computing.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/aligner/best_alignment.hpp"
 
@@ -11,8 +12,12 @@ namespace kindred::cli {
 /// The flags of an alignment that is to be computed.
 struct AlignmentFlags {
   std::string output;
-  std::string locked;  ///< a file of pairs that stay aligned
+  std::string locked;           ///< a file of pairs that stay aligned
+  std::string method = "best";  ///< or "cualign"
   SearchOptions search;
+  CualignFlags cualign;
+
+  bool isByCandidates() const { return method == "cualign"; }
 
   void addTo(const Command& command);
 };
@@ -21,6 +26,13 @@ struct AlignmentFlags {
 /// pairs that stay; without nodes: none.
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
                                const Mapping& locked, const Progress& progress);
+
+/// Aligns two networks by candidates, with the processor, and writes the alignment.
+CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
+                                     const Progress& progress);
+
+/// The pairs of a mapping.
+std::vector<NodePair> pairsOf(const Mapping& mapping);
 
 /// Tells how many edges an alignment conserves, and how it was found.
 std::string alignmentText(const BestAlignment& alignment);

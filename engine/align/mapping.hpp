@@ -10,6 +10,14 @@ namespace kindred {
 /// The image of a node that is not aligned.
 inline constexpr Node noNode = -1;
 
+/// A node of each of two networks.
+struct NodePair {
+  Node a = 0;
+  Node b = 0;
+
+  bool operator==(const NodePair&) const = default;
+};
+
 /// A pair of nodes, one of each of two networks, and how alike or how surely aligned they are.
 struct ScoredPair {
   Node a = 0;

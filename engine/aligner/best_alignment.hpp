@@ -10,14 +10,6 @@
 
 namespace kindred {
 
-/// A node of each of two networks.
-struct NodePair {
-  Node a = 0;
-  Node b = 0;
-
-  bool operator==(const NodePair&) const = default;
-};
-
 /// Two networks to align as well as it can be done.
 struct BestAlignmentRequest {
   std::shared_ptr<const Graph> a;

@@ -7,9 +7,13 @@
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
 #include "engine/align/candidates.hpp"
+#include "engine/align/embedding.hpp"
+#include "engine/align/embedding_options.hpp"
+#include "engine/align/nearest_nodes.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
+#include "engine/align/subspace.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
@@ -48,6 +52,22 @@ class BeliefSolver {
 class Alignment {
  public:
   virtual ~Alignment() = default;
+
+  /// Embeds the nodes of a network, each by itself: points of two networks can only be compared
+  /// after a rotation, but for those of features. Throws Error (Memory) where what random walks
+  /// reach does not fit.
+  virtual Embedding embed(const Graph& network, const EmbeddingOptions& options,
+                          Progress& progress) = 0;
+
+  /// Rotates the embedding of network A so that it can be compared with that of B. Throws Error
+  /// (Input) where they do not fit, Error (Memory) where all pairs of nodes do not fit.
+  virtual Embedding rotate(const SubspaceInput& input, Progress& progress) = 0;
+
+  /// Finds for each node of one embedding the `count` nodes of another of the same dimension whose
+  /// points have the largest cosines with its own, of equal ones those of the lowest numbers. Rows
+  /// of 0 are near nothing.
+  virtual NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
+                                   Progress& progress) = 0;
 
   /// Half-approximate matching: the best candidate first, and of equal ones that of the lowest
   /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -9,18 +8,11 @@
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
 #include "io/format/line_reader.hpp"
+#include "io/format/split_fields.hpp"
 
 namespace kindred::io {
 
 namespace {
-
-std::string lowered(std::string_view text) {
-  std::string result{text};
-  std::ranges::transform(result, result.begin(), [](unsigned char letter) {
-    return static_cast<char>(std::tolower(letter));
-  });
-  return result;
-}
 
 /// An adjacency matrix. What makes no undirected weighted graph is refused: a matrix that is not
 /// square and, unless its pattern alone is taken, complex or negative values.

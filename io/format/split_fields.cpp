@@ -1,5 +1,8 @@
 #include "io/format/split_fields.hpp"
 
+#include <algorithm>
+#include <cctype>
+
 #include "engine/core/text.hpp"
 #include "io/format/line_reader.hpp"
 
@@ -30,6 +33,14 @@ std::string unquoted(std::string_view field) {
     if (field[at] == '"' && at + 1 < field.size() && field[at + 1] == '"') ++at;
   }
   return text;
+}
+
+std::string lowered(std::string_view text) {
+  std::string result{text};
+  std::ranges::transform(result, result.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return result;
 }
 
 }  // namespace kindred::io

@@ -13,4 +13,7 @@ void splitFields(std::string_view line, char delimiter, std::vector<std::string_
 /// A field without surrounding blanks and quotes; doubled quotes inside become one.
 std::string unquoted(std::string_view field);
 
+/// The text with its letters A to Z as a to z.
+std::string lowered(std::string_view text);
+
 }  // namespace kindred::io

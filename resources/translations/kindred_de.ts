@@ -1363,6 +1363,30 @@
         <source>Each node is a row, each edge a column from one row to another. From above: %1 aligned, %2 only in %3, %4 only in %5.</source>
         <translation>Jeder Knoten ist eine Zeile, jede Kante eine Spalte von einer Zeile zu einer anderen. Von oben: %1 zugeordnet, %2 nur in %3, %4 nur in %5.</translation>
     </message>
+    <message>
+        <source>Walking through the network</source>
+        <translation>Das Netzwerk wird durchlaufen</translation>
+    </message>
+    <message>
+        <source>Embedding nodes</source>
+        <translation>Knoten werden eingebettet</translation>
+    </message>
+    <message>
+        <source>Rotating one embedding onto the other</source>
+        <translation>Eine Einbettung wird auf die andere gedreht</translation>
+    </message>
+    <message>
+        <source>Finding nearest nodes</source>
+        <translation>Nächste Knoten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Sending messages</source>
+        <translation>Nachrichten werden gesendet</translation>
+    </message>
+    <message>
+        <source>Matching candidates exactly</source>
+        <translation>Kandidaten werden exakt zugeordnet</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

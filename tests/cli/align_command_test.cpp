@@ -251,3 +251,58 @@ TEST_CASE("the help of align and the manual say what each measure is") {
   CHECK_THAT(manual, ContainsSubstring(".SH MEASURES OF ALIGNMENTS"));
   CHECK_THAT(manual, ContainsSubstring("as CONE"));
 }
+
+TEST_CASE("two networks are aligned by candidates, and every iteration is told") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--method", "cualign",
+                               "--iterations", "8", "--dimension", "2"});
+  const auto told = kindredCli({"align", pair.a, pair.b, "-o", output, "--method", "cualign",
+                                "--iterations", "8", "--dimension", "2", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.output, ContainsSubstring("of at most 3 edges are conserved."));
+  CHECK_THAT(run.output, ContainsSubstring("16 candidate pairs, 100 % of all"));
+  REQUIRE(told.exitCode == 0);
+  const auto answer = json::parse(told.output)["alignment"];
+  CHECK(answer["method"] == "cualign");
+  CHECK(answer["candidates"] == 16);
+  CHECK(answer["density"] == 1);
+  CHECK(answer["overlap_entries"] == 2 * 2 * 3 * 5);
+  CHECK(answer["iterations"].size() == 8);
+  CHECK(answer["stages"][0]["stage"] == "embedding of B");
+  CHECK(answer["options"]["dimension"] == "2");
+  CHECK(answer["aligned_nodes"] == 4);
+  CHECK(answer["measures"]["conserved_edges"] == answer["conserved_edges"]);
+}
+
+TEST_CASE("candidates, embeddings and similarities that are given decide the alignment") {
+  const SmallPair pair;
+  const auto candidates =
+      written(pair.folder, "L.mtx",
+              "%%MatrixMarket matrix coordinate real general\n4 4 4\n1 2 1\n2 3 1\n3 4 1\n4 1 1\n");
+  const auto ofA = written(pair.folder, "a.txt", "p 1 0\nq 0 1\nr -1 0\ns 0 -1\n");
+  const auto ofB = written(pair.folder, "b.txt", "Q 1 0\nR 0 1\nS -1 0\nP 0 -1\n");
+  const auto prior = written(pair.folder, "prior.tsv", "p\tQ\t1\nq\tR\t1\nr\tS\t1\ns\tP\t1\n");
+  const std::vector<std::vector<std::string>> ways{
+      {"--candidates", candidates},
+      {"--embeddings", ofA, ofB, "--no-subspace", "--k", "1"},
+      {"--prior", prior, "--prior-use", "only"}};
+  for (const auto& way : ways) {
+    const auto output = (pair.folder.path() / "given.align").string();
+    std::vector<std::string> arguments{"align", pair.a,     pair.b,   "-o",
+                                       output,  "--method", "cualign"};
+    arguments.insert(arguments.end(), way.begin(), way.end());
+
+    const auto run = kindredCli(arguments);
+
+    INFO(way.front() << run.errors);
+    CHECK(run.exitCode == 0);
+    CHECK(contentOf(output) == "p\tQ\nq\tR\nr\tS\ns\tP\n");
+  }
+  const auto one = kindredCli(
+      {"align", pair.a, pair.b, "-o", "x.align", "--method", "cualign", "--embeddings", ofA});
+  CHECK(one.exitCode == 2);
+  CHECK_THAT(one.errors, ContainsSubstring("--embeddings takes two files"));
+}

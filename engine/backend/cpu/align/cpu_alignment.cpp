@@ -3,8 +3,11 @@
 #include <tbb/task_arena.h>
 
 #include "engine/backend/cpu/align/belief_pairs.hpp"
+#include "engine/backend/cpu/align/embed.hpp"
+#include "engine/backend/cpu/align/find_nearest.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
+#include "engine/backend/cpu/align/rotate.hpp"
 #include "engine/backend/cpu/align/search.hpp"
 
 namespace kindred::cpu {
@@ -14,6 +17,23 @@ namespace {
 class CpuAlignment final : public Alignment {
  public:
   CpuAlignment(SimdLevel level, int threads) : level_{level}, threads_{threads} {}
+
+  Embedding embed(const Graph& network, const EmbeddingOptions& options,
+                  Progress& progress) override {
+    return tbb::task_arena{threads_}.execute(
+        [&] { return cpu::embed(network, options, level_, progress); });
+  }
+
+  Embedding rotate(const SubspaceInput& input, Progress& progress) override {
+    requireFitting(input);
+    return tbb::task_arena{threads_}.execute([&] { return cpu::rotate(input, level_, progress); });
+  }
+
+  NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
+                           Progress& progress) override {
+    return tbb::task_arena{threads_}.execute(
+        [&] { return cpu::findNearest(of, among, count, level_, progress); });
+  }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return Proposals<double>{}.match(candidates, values);

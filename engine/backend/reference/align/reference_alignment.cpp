@@ -2,7 +2,10 @@
 
 #include "engine/backend/reference/align/belief_rows.hpp"
 #include "engine/backend/reference/align/climb.hpp"
+#include "engine/backend/reference/align/embed_by_definition.hpp"
+#include "engine/backend/reference/align/nearest_by_definition.hpp"
 #include "engine/backend/reference/align/refine_by_definition.hpp"
+#include "engine/backend/reference/align/rotate_by_definition.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
 
 namespace kindred {
@@ -11,6 +14,21 @@ namespace {
 
 class ReferenceAlignment final : public Alignment {
  public:
+  Embedding embed(const Graph& network, const EmbeddingOptions& options,
+                  Progress& progress) override {
+    return embedByDefinition(network, options, progress);
+  }
+
+  Embedding rotate(const SubspaceInput& input, Progress&) override {
+    requireFitting(input);
+    return rotateByDefinition(input);
+  }
+
+  NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
+                           Progress&) override {
+    return nearestByDefinition(of, among, count);
+  }
+
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return sortedGreedyMatching(candidates, values);
   }

@@ -1,0 +1,140 @@
+#include "cli/command/cualign_computing.hpp"
+
+#include "cli/flag/option_flags.hpp"
+#include "engine/core/text.hpp"
+#include "io/mapping/read_candidates.hpp"
+#include "io/mapping/read_embedding.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+template <typename Options>
+void addOptions(Json& json, const Options& options, const std::vector<Option<Options>>& table) {
+  for (const auto& option : table)
+    json[std::string{option.key}] = option.get(options);
+}
+
+Json worthJson(const MatchingWorth& worth) {
+  return {{"objective", worth.objective}, {"weight", worth.weight}, {"overlaps", worth.overlaps}};
+}
+
+std::string worthText(const MatchingWorth& worth) {
+  return joined(rounded(worth.objective, 6), " (weight ", rounded(worth.weight, 6), ", ",
+                counted(worth.overlaps, "overlap", "overlaps"), ")");
+}
+
+}  // namespace
+
+void CualignFlags::addTo(const Command& command) {
+  command
+      .text("--candidates", candidates,
+            "Candidate pairs for --method cualign: Matrix Market or SMAT, a row for each node of "
+            "the first network; without them, nearest nodes are chosen.")
+      .type("FILE");
+  command
+      .paths("--embeddings", embeddings,
+             "Points of the nodes of both networks for --method cualign: two files, .npy or lines "
+             "of a name and its numbers.")
+      .type("FILE");
+  addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)");
+  addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)");
+  addFlags(command, beliefOptionTable(), belief, "Belief propagation (--method cualign)");
+}
+
+void CualignFlags::requireFitting() const {
+  if (!embeddings.empty() && embeddings.size() != 2)
+    throw Error{ErrorCode::Usage,
+                "--embeddings takes two files: the points of the first network, then those of the "
+                "second."};
+  if (!embeddings.empty() && !candidates.empty())
+    throw Error{ErrorCode::Usage,
+                "Candidates that are given need no embedding: leave out --embeddings or "
+                "--candidates."};
+}
+
+std::vector<std::filesystem::path> CualignFlags::inputs() const {
+  auto paths = embeddings;
+  if (!candidates.empty()) paths.emplace_back(candidates);
+  return paths;
+}
+
+CualignRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
+                              std::vector<NodePair> locked, std::vector<ScoredPair> prior,
+                              const io::ReadOptions& options, Session& session,
+                              const Progress& progress) {
+  CualignRequest request{.a = networks.graphs[0],
+                         .b = networks.graphs[1],
+                         .embedding = flags.embedding,
+                         .choice = flags.choice,
+                         .belief = flags.belief,
+                         .locked = std::move(locked),
+                         .prior = std::move(prior)};
+  const auto points = [&](std::size_t at) {
+    auto file = asInput([&] {
+      return io::readEmbedding(flags.embeddings[at], *networks.graphs[at], options, progress);
+    });
+    sayNotices(file.notices, session, "--json");
+    return std::make_shared<const Embedding>(std::move(file.embedding));
+  };
+  if (!flags.embeddings.empty()) {
+    request.ofA = points(0);
+    request.ofB = points(1);
+  }
+  if (!flags.candidates.empty()) {
+    auto file = asInput([&] {
+      return io::readCandidates(flags.candidates, *request.a, *request.b, options, progress);
+    });
+    sayNotices(file.notices, session, "--json");
+    request.candidates = std::make_shared<const Candidates>(std::move(file.candidates));
+  }
+  return request;
+}
+
+std::string cualignText(const CualignAlignment& alignment) {
+  const auto& [best, iterations] = std::pair{alignment.belief.best, alignment.belief.trace.size()};
+  std::string text = joined(
+      "Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ", ",
+      thousands(alignment.matched), " of them by messages: ", thousands(alignment.conservedEdges),
+      " of at most ", thousands(alignment.mostEdges), " edges are conserved.\n",
+      counted(alignment.candidates, "candidate pair", "candidate pairs"), ", ",
+      rounded(100 * alignment.density), " % of all; the overlap matrix has ",
+      thousands(alignment.nonZeros), " entries.\nIteration ", best.iteration, " of ", iterations,
+      " was the best: ", worthText(best.worth), ". The exact matching on its message ",
+      alignment.isExactBetter ? "was taken: " : "is worth no more: ", worthText(alignment.exact),
+      ".\n");
+  std::string times;
+  for (const auto& stage : alignment.stages)
+    times += joined(times.empty() ? "Took: " : ", ", stage.name, " ", rounded(stage.seconds), " s");
+  text += joined(times, ".\n");
+  if (!alignment.isComplete) text += "It was stopped: a complete run may find a better one.\n";
+  return text;
+}
+
+Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags) {
+  Json options;
+  addOptions(options, flags.embedding, embeddingOptionTable());
+  addOptions(options, flags.choice, candidateOptionTable());
+  addOptions(options, flags.belief, beliefOptionTable());
+  auto iterations = Json::array(), stages = Json::array();
+  for (const auto& step : alignment.belief.trace)
+    iterations.push_back(worthJson(step.worth));
+  for (const auto& stage : alignment.stages)
+    stages.push_back({{"stage", stage.name}, {"seconds", stage.seconds}});
+  auto exact = worthJson(alignment.exact);
+  exact["taken"] = alignment.isExactBetter;
+  return {{"aligned_nodes", alignment.mapping.alignedCount()},
+          {"matched_nodes", alignment.matched},
+          {"conserved_edges", alignment.conservedEdges},
+          {"complete", alignment.isComplete},
+          {"candidates", alignment.candidates},
+          {"density", alignment.density},
+          {"overlap_entries", alignment.nonZeros},
+          {"best_iteration", alignment.belief.best.iteration},
+          {"iterations", iterations},
+          {"exact_matching", exact},
+          {"stages", stages},
+          {"options", options}};
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/flag/input.hpp"
+#include "engine/aligner/cualign.hpp"
+
+namespace kindred::cli {
+
+/// The flags of an alignment by candidates.
+struct CualignFlags {
+  EmbeddingOptions embedding;
+  CandidateOptions choice;
+  BeliefOptions belief;
+  std::string candidates;                         ///< a file of candidate pairs
+  std::vector<std::filesystem::path> embeddings;  ///< two files of points, or none
+
+  void addTo(const Command& command);
+
+  /// Throws Error (Usage) where files do not go together.
+  void requireFitting() const;
+
+  /// The files that are read.
+  std::vector<std::filesystem::path> inputs() const;
+};
+
+/// What the flags ask for, with what their files hold; says the notices about these.
+CualignRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
+                              std::vector<NodePair> locked, std::vector<ScoredPair> prior,
+                              const io::ReadOptions& options, Session& session,
+                              const Progress& progress);
+
+/// Tells how many edges an alignment conserves, and how it was found.
+std::string cualignText(const CualignAlignment& alignment);
+Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags);
+
+}  // namespace kindred::cli

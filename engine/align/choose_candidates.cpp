@@ -1,0 +1,159 @@
+#include "engine/align/choose_candidates.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+/// What a pair takes while candidates are put together.
+constexpr std::uint64_t bytesOfPair = 64;
+
+void requirePairMemory(std::int64_t pairs) {
+  const auto bytes = static_cast<std::uint64_t>(pairs) * bytesOfPair;
+  const auto available = availableMemory();
+  if (available == 0 || bytes <= available / 10 * 9) return;
+  throw Error{
+      ErrorCode::Memory,
+      joined(thousands(pairs), " candidate pairs take ", englishBytes(bytes), " of memory, and ",
+             englishBytes(available), " are free: choose a smaller density.")};
+}
+
+double weightOf(float cosine) {
+  const double within = std::clamp(static_cast<double>(cosine), -1., 1.);
+  return std::exp(-std::sqrt(2 - 2 * within));
+}
+
+/// What nodes of B found, by nodes of A; ascending, as `ofB` is gone through in order.
+NearestNodes turned(const NearestNodes& ofB, std::int32_t nodesOfA) {
+  NearestNodes result;
+  result.offsets.assign(static_cast<std::size_t>(nodesOfA) + 1, 0);
+  for (const Node a : ofB.nodes)
+    ++result.offsets[a + 1];
+  for (std::int32_t a = 0; a < nodesOfA; ++a)
+    result.offsets[a + 1] += result.offsets[a];
+  result.nodes.resize(ofB.nodes.size());
+  result.cosines.resize(ofB.nodes.size());
+  std::vector<std::int64_t> next{result.offsets.begin(), result.offsets.end() - 1};
+  for (Node b = 0; b < ofB.nodeCount(); ++b)
+    for (auto at = ofB.offsets[b]; at < ofB.offsets[b + 1]; ++at) {
+      const auto place = next[ofB.nodes[at]]++;
+      result.nodes[place] = b;
+      result.cosines[place] = ofB.cosines[at];
+    }
+  return result;
+}
+
+std::vector<CandidatePair> pairsOf(const Candidates& candidates) {
+  std::vector<CandidatePair> pairs;
+  pairs.reserve(candidates.size());
+  for (std::int32_t at = 0; at < candidates.size(); ++at)
+    pairs.push_back({candidates.nodesA()[at], candidates.nodesB()[at], candidates.weights()[at]});
+  return pairs;
+}
+
+bool standsBefore(const CandidatePair& first, const CandidatePair& second) {
+  return first.a != second.a ? first.a < second.a : first.b < second.b;
+}
+
+/// The pairs with a positive score, in order; scores divided by the largest.
+std::vector<CandidatePair> scaled(std::span<const ScoredPair> prior) {
+  double largest = 0;
+  for (const auto& pair : prior)
+    largest = std::max(largest, pair.score);
+  std::vector<CandidatePair> pairs;
+  for (const auto& [a, b, score] : prior)
+    if (score > 0) pairs.push_back({a, b, score / largest});
+  std::ranges::sort(pairs, standsBefore);
+  return pairs;
+}
+
+}  // namespace
+
+Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion) {
+  const auto found = std::ssize(ofA.nodes) + std::ssize(ofB.nodes);
+  requirePairMemory(isUnion ? found : std::min(std::ssize(ofA.nodes), std::ssize(ofB.nodes)));
+  const auto fromB = turned(ofB, ofA.nodeCount());
+  std::vector<CandidatePair> pairs;
+  for (Node a = 0; a < ofA.nodeCount(); ++a) {
+    auto one = ofA.offsets[a], other = fromB.offsets[a];
+    const auto endOne = ofA.offsets[a + 1], endOther = fromB.offsets[a + 1];
+    while (one < endOne || other < endOther) {
+      const bool isInOne =
+          one < endOne && (other == endOther || ofA.nodes[one] <= fromB.nodes[other]);
+      const bool isInOther =
+          other < endOther && (one == endOne || fromB.nodes[other] <= ofA.nodes[one]);
+      if (isUnion || (isInOne && isInOther))
+        pairs.push_back({a, isInOne ? ofA.nodes[one] : fromB.nodes[other],
+                         weightOf(isInOne ? ofA.cosines[one] : fromB.cosines[other])});
+      if (isInOne) ++one;
+      if (isInOther) ++other;
+    }
+  }
+  return Candidates{ofA.nodeCount(), ofB.nodeCount(), std::move(pairs)};
+}
+
+Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior,
+                     PriorUse use) {
+  auto scores = scaled(prior);
+  const auto nodesA = candidates.nodeCountA(), nodesB = candidates.nodeCountB();
+  if (use == PriorUse::Only) return Candidates{nodesA, nodesB, std::move(scores)};
+  auto pairs = pairsOf(candidates);
+  if (use == PriorUse::Weights) {
+    for (auto& pair : pairs) {
+      const auto known = std::ranges::lower_bound(scores, pair, standsBefore);
+      const bool isKnown = known != scores.end() && known->a == pair.a && known->b == pair.b;
+      pair.weight = isKnown ? known->weight : 0;
+    }
+    return Candidates{nodesA, nodesB, std::move(pairs)};
+  }
+  std::vector<CandidatePair> all;
+  all.reserve(pairs.size() + scores.size());
+  std::ranges::merge(pairs, scores, std::back_inserter(all), standsBefore);
+  std::vector<CandidatePair> once;
+  once.reserve(all.size());
+  for (const auto& pair : all)
+    if (!once.empty() && once.back().a == pair.a && once.back().b == pair.b)
+      once.back().weight = std::max(once.back().weight, pair.weight);
+    else
+      once.push_back(pair);
+  return Candidates{nodesA, nodesB, std::move(once)};
+}
+
+Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked) {
+  if (locked.empty()) return candidates;
+  std::vector<Node> imageOfA(candidates.nodeCountA(), noNode);
+  std::vector<Node> ownerOfB(candidates.nodeCountB(), noNode);
+  for (const auto& [a, b] : locked) {
+    const bool isThere =
+        a >= 0 && a < candidates.nodeCountA() && b >= 0 && b < candidates.nodeCountB();
+    if (!isThere || imageOfA[a] != noNode || ownerOfB[b] != noNode)
+      throw Error{ErrorCode::Input,
+                  joined("Nodes ", a + 1, " and ", b + 1,
+                         " cannot be locked: one of them is not there, or locked already.")};
+    imageOfA[a] = b;
+    ownerOfB[b] = a;
+  }
+  std::vector<double> weights(candidates.nodeCountA(), 1);
+  std::vector<CandidatePair> pairs;
+  for (const auto& pair : pairsOf(candidates)) {
+    if (imageOfA[pair.a] == pair.b) weights[pair.a] = pair.weight;
+    if (imageOfA[pair.a] == noNode && ownerOfB[pair.b] == noNode) pairs.push_back(pair);
+  }
+  for (const auto& [a, b] : locked)
+    pairs.push_back({a, b, weights[a]});
+  return Candidates{candidates.nodeCountA(), candidates.nodeCountB(), std::move(pairs)};
+}
+
+double densityOf(const Candidates& candidates) {
+  const double all =
+      static_cast<double>(candidates.nodeCountA()) * static_cast<double>(candidates.nodeCountB());
+  return all == 0 ? 0 : candidates.size() / all;
+}
+
+}  // namespace kindred

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+
+#include "engine/align/candidate_options.hpp"
+#include "engine/align/candidates.hpp"
+#include "engine/align/mapping.hpp"
+#include "engine/align/nearest_nodes.hpp"
+
+namespace kindred {
+
+/// Pairs of nodes that are near each other: those that both searches found, or either. The weight
+/// of a pair is exp(-d), where d is the distance of its points on the sphere of radius 1. Throws
+/// Error (Memory) where the pairs do not fit.
+Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion);
+
+/// The candidates after similarities that were known beforehand played their part. Scores are
+/// divided by the largest, so that weights lie within 0 .. 1; pairs without a positive score have
+/// none. A pair that is there both ways keeps the larger weight.
+Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use);
+
+/// The candidates without those that share a node with a locked pair, and with the locked pairs,
+/// whose weight is 1 where they have none.
+Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked);
+
+/// The share of all pairs of nodes that are candidates.
+double densityOf(const Candidates& candidates);
+
+}  // namespace kindred

@@ -1,0 +1,55 @@
+#include "engine/align/subspace.hpp"
+
+#include <Eigen/SVD>
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+void requireNodes(const Embedding& embedding, const Graph& network, std::string_view name) {
+  if (embedding.nodeCount == network.nodeCount()) return;
+  throw Error{
+      ErrorCode::Input,
+      joined("The embedding of network ", name, " has ",
+             counted(embedding.nodeCount, "row", "rows"), ", but the network has ",
+             counted(network.nodeCount(), "node", "nodes"), ": give one row for each node.")};
+}
+
+}  // namespace
+
+void requireFitting(const SubspaceInput& input) {
+  requireNodes(input.ofA, input.a, "A");
+  requireNodes(input.ofB, input.b, "B");
+  if (input.ofA.dimension == input.ofB.dimension) return;
+  throw Error{ErrorCode::Input, joined("The embedding of network A has ", input.ofA.dimension,
+                                       " columns, and that of network B ", input.ofB.dimension,
+                                       ": give embeddings of one dimension.")};
+}
+
+double balanceOf(const Loopless& a, const Loopless& b) {
+  return b.edgeCount() == 0 ? 1 : std::sqrt(static_cast<double>(a.edgeCount()) / b.edgeCount());
+}
+
+Embedding rotated(const Embedding& embedding, const Matrix& products) {
+  const int dimension = embedding.dimension;
+  Eigen::MatrixXd matrix(dimension, dimension);
+  for (int row = 0; row < dimension; ++row)
+    for (int column = 0; column < dimension; ++column)
+      matrix(row, column) = products(row, column);
+  if (const double norm = matrix.norm(); norm > 0) matrix /= norm;
+  const Eigen::BDCSVD<Eigen::MatrixXd> solved{matrix, Eigen::ComputeFullU | Eigen::ComputeFullV};
+  const Eigen::MatrixXd rotation = solved.matrixU() * solved.matrixV().transpose();
+  Embedding result{embedding.nodeCount, dimension};
+  for (Node node = 0; node < embedding.nodeCount; ++node) {
+    const Eigen::Map<const Eigen::VectorXf> from{embedding.row(node).data(), dimension};
+    Eigen::Map<Eigen::VectorXf>{result.row(node).data(), dimension} =
+        (rotation.transpose() * from.cast<double>()).cast<float>();
+  }
+  return result;
+}
+
+}  // namespace kindred

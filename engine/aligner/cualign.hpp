@@ -1,0 +1,69 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/align/belief.hpp"
+#include "engine/align/belief_options.hpp"
+#include "engine/align/candidate_options.hpp"
+#include "engine/align/candidates.hpp"
+#include "engine/align/embedding.hpp"
+#include "engine/align/embedding_options.hpp"
+#include "engine/align/mapping.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/core/progress.hpp"
+
+namespace kindred {
+
+/// Two networks to align by candidates, belief propagation and matching (cuAlign: Xiang, Khan,
+/// Ferdous, Aravind, Halappanavar, SC-W 2023).
+struct CualignRequest {
+  std::shared_ptr<const Graph> a;
+  std::shared_ptr<const Graph> b;
+  EmbeddingOptions embedding = {};
+  CandidateOptions choice = {};
+  BeliefOptions belief = {};
+  std::vector<NodePair> locked = {};   ///< pairs that stay aligned; no node twice
+  std::vector<ScoredPair> prior = {};  ///< similarities that are known beforehand, or none
+
+  /// Given embeddings, both or none, and given candidates: they are not computed.
+  std::shared_ptr<const Embedding> ofA = {};
+  std::shared_ptr<const Embedding> ofB = {};
+  std::shared_ptr<const Candidates> candidates = {};
+};
+
+/// A stage of the pipeline, and how long it took.
+struct AlignmentStage {
+  std::string name;
+  double seconds = 0;
+};
+
+/// An alignment, and how it came about.
+struct CualignAlignment {
+  Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
+
+  /// One a node of A: the message of its pair as a share of that and of the largest message of
+  /// another pair of one of its nodes; 0 of a node that no message aligned.
+  std::vector<float> confidence;
+
+  Belief belief;
+  MatchingWorth exact;          ///< of the exact matching on the best message
+  bool isExactBetter = false;   ///< it was taken instead of the matching of the best iteration
+  std::int32_t matched = 0;     ///< nodes that it aligned; the others were filled in
+  std::int32_t candidates = 0;  ///< |E_L|
+  double density = 0;           ///< of all pairs of nodes
+  std::int64_t nonZeros = 0;    ///< of the overlap matrix
+  std::int64_t conservedEdges = 0;
+  std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
+  std::vector<AlignmentStage> stages;
+  bool isComplete = true;  ///< false if the user asked to keep what was there
+};
+
+/// Aligns two networks. Throws Error (Input) where a network has no nodes, a locked pair is not
+/// there, or there are no candidates; Error (Memory) where all pairs of nodes, or the candidates,
+/// do not fit.
+CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
+                                   Progress& progress);
+
+}  // namespace kindred

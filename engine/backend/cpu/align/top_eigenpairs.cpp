@@ -1,0 +1,167 @@
+#include "engine/backend/cpu/align/top_eigenpairs.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/backend/cpu/align/column_block.hpp"
+#include "engine/core/random.hpp"
+
+namespace kindred::cpu {
+
+namespace {
+
+constexpr int powerSteps = 3;
+constexpr int filters = 3;
+
+/// A column that lies in the space of those before it but for this share of its square is dropped.
+constexpr double leastShare = 1e-14;
+
+/// The places of values, those of largest absolute value first.
+std::vector<int> largestFirst(const Eigen::VectorXd& values) {
+  std::vector<int> places(values.size());
+  std::iota(places.begin(), places.end(), 0);
+  std::ranges::stable_sort(places, std::ranges::greater{},
+                           [&](int place) { return std::abs(values[place]); });
+  return places;
+}
+
+EigenPairs solvedWhole(const DensePanels& matrix, int count, Progress& progress) {
+  const auto& shape = matrix.shape;
+  Eigen::MatrixXd whole(shape.rowCount, shape.columnCount);
+  for (Eigen::Index row = 0; row < whole.rows(); ++row)
+    for (Eigen::Index column = 0; column < whole.cols(); ++column)
+      whole(row, column) = static_cast<double>(
+          matrix.values[shape.place(column / PanelShape::width, row) + column % PanelShape::width]);
+  const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{(whole + whole.transpose()) / 2};
+  const auto places = largestFirst(solver.eigenvalues());
+  EigenPairs pairs;
+  for (int at = 0; at < count; ++at)
+    pairs.values.push_back(solver.eigenvalues()[places[at]]);
+  for (Eigen::Index row = 0; row < whole.rows(); ++row)
+    for (int at = 0; at < count; ++at)
+      pairs.vectors.push_back(static_cast<float>(solver.eigenvectors()(row, places[at])));
+  progress.advance(eigenPairSteps);
+  return pairs;
+}
+
+/// A block of vectors that comes near the wanted eigenvectors.
+class BlockIteration {
+ public:
+  BlockIteration(const DensePanels& matrix, int block, std::uint64_t seed, SimdLevel level,
+                 Progress& progress)
+      : matrix_{matrix},
+        level_{level},
+        progress_{progress},
+        basis_{matrix.shape.rowCount, block},
+        other_{matrix.shape.rowCount, block} {
+    Random random{seed};
+    for (int column = 0; column < block; ++column)
+      for (std::int64_t row = 0; row < basis_.rowCount; ++row)
+        basis_.column(column)[row] = static_cast<float>(random.uniform() - 0.5);
+  }
+
+  void power() {
+    multiply(1, basis_, 0, other_);
+    std::swap(basis_, other_);
+    orthonormalise();
+  }
+
+  /// The Chebyshev polynomial of degree 4 that is at most 1 within ±`bound`.
+  void filter(float bound) {
+    const float once = 1 / bound, twice = 2 / bound;
+    multiply(once, basis_, 0, other_);
+    multiply(twice, other_, -1, basis_);
+    multiply(twice, basis_, -1, other_);
+    multiply(twice, other_, -1, basis_);
+    orthonormalise();
+  }
+
+  /// About the least eigenvalue that the block reaches, after power(); 0: the matrix is 0.
+  float leastLength() const { return leastLength_; }
+
+  EigenPairs pairs(int count) {
+    orthonormalise();  // again: one time leaves what single precision has lost
+    multiply(1, basis_, 0, other_);
+    const Eigen::MatrixXd products = innerProducts(basis_, other_, progress_);
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{(products + products.transpose()) /
+                                                                2};
+    const auto places = largestFirst(solver.eigenvalues());
+    Eigen::MatrixXd chosen(basis_.columnCount, count);
+    EigenPairs pairs;
+    for (int at = 0; at < count; ++at) {
+      pairs.values.push_back(solver.eigenvalues()[places[at]]);
+      chosen.col(at) = solver.eigenvectors().col(places[at]);
+    }
+    multiplyFromRight(basis_, chosen, progress_);
+    pairs.vectors.resize(basis_.rowCount * count);
+    for (int at = 0; at < count; ++at)
+      for (std::int64_t row = 0; row < basis_.rowCount; ++row)
+        pairs.vectors[row * count + at] = basis_.column(at)[row];
+    return pairs;
+  }
+
+ private:
+  void multiply(float factor, const ColumnBlock<float>& block, float ofResult,
+                ColumnBlock<float>& result) {
+    multiplyTransposed(matrix_, factor, block, ofResult, result, level_, progress_);
+    progress_.advance();
+  }
+
+  /// By Cholesky's factor of the inner products. Columns that depend on those before them become 0.
+  void orthonormalise() {
+    Eigen::MatrixXd factor = innerProducts(basis_, basis_, progress_);
+    const Eigen::VectorXd squares = factor.diagonal();
+    const Eigen::Index size = factor.cols();
+    std::vector<bool> isDropped(size);
+    double least = 0;
+    for (Eigen::Index at = 0; at < size; ++at) {  // rows of the upper factor, one after another
+      const double pivot = factor(at, at);
+      isDropped[at] = !(pivot > leastShare * squares[at]);
+      if (isDropped[at]) {
+        factor.row(at).tail(size - at).setZero();
+        factor(at, at) = 1;
+        continue;
+      }
+      const double root = std::sqrt(pivot);
+      if (least == 0 || root < least) least = root;
+      factor.row(at).tail(size - at) /= root;
+      for (Eigen::Index row = at + 1; row < size; ++row)
+        factor.row(row).tail(size - row) -= factor(at, row) * factor.row(at).tail(size - row);
+    }
+    Eigen::MatrixXd inverse =
+        factor.triangularView<Eigen::Upper>().solve(Eigen::MatrixXd::Identity(size, size).eval());
+    for (Eigen::Index at = 0; at < size; ++at)
+      if (isDropped[at]) inverse.col(at).setZero();
+    multiplyFromRight(basis_, inverse, progress_);
+    leastLength_ = static_cast<float>(least);
+  }
+
+  const DensePanels& matrix_;
+  SimdLevel level_;
+  Progress& progress_;
+  ColumnBlock<float> basis_;
+  ColumnBlock<float> other_;
+  float leastLength_ = 0;  ///< of what is left of a column after those before it
+};
+
+}  // namespace
+
+EigenPairs topEigenPairs(const DensePanels& matrix, int count, std::uint64_t seed, SimdLevel level,
+                         Progress& progress) {
+  constexpr int atLeast = 64;  // vectors beside those that are wanted
+  const int rows = matrix.shape.rowCount;
+  count = std::min(count, rows);
+  const int block = count + std::max(atLeast, count / 2);
+  if (rows <= 2 * block) return solvedWhole(matrix, count, progress);
+  BlockIteration iteration{matrix, block, seed, level, progress};
+  for (int step = 0; step < powerSteps; ++step)
+    iteration.power();
+  const float bound = iteration.leastLength();
+  for (int step = 0; step < filters && bound > 0; ++step)
+    iteration.filter(bound);
+  return iteration.pairs(count);
+}
+
+}  // namespace kindred::cpu

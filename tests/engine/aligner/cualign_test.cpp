@@ -1,0 +1,170 @@
+#include "engine/aligner/cualign.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/align/measures.hpp"
+#include "engine/aligner/completion.hpp"
+#include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/backend/reference/reference_backend.hpp"
+#include "engine/core/error.hpp"
+#include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+using SharedGraph = std::shared_ptr<const Graph>;
+
+SharedGraph sharedGraph(Graph graph) { return std::make_shared<const Graph>(std::move(graph)); }
+
+CualignAlignment byCandidates(const CualignRequest& request) {
+  const auto backend = makeCpuBackend();
+  Progress progress;
+  return alignByCandidates(request, *backend->alignment(), progress);
+}
+
+std::vector<std::string> namesOf(const std::vector<AlignmentStage>& stages) {
+  std::vector<std::string> names;
+  for (const auto& stage : stages)
+    names.push_back(stage.name);
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("candidates align a permuted copy, whichever embedding they are chosen by") {
+  const auto network = erdosRenyi(250, 0.04, 1);
+  const auto copy = noisyCopy(network, {}, 2);
+  for (const auto method :
+       {EmbeddingMethod::NetMF, EmbeddingMethod::Spectral, EmbeddingMethod::Features}) {
+    const auto found = byCandidates({.a = sharedGraph(network),
+                                     .b = sharedGraph(copy.graph),
+                                     .embedding = {.method = method, .dimension = 64}});
+
+    INFO(static_cast<int>(method));
+    CHECK(measureAlignment(network, copy.graph, found.mapping, {}, {}).coverageAndS3 > 0.99);
+    CHECK(100 * found.conservedEdges > 99 * found.mostEdges);
+    CHECK(found.belief.trace.size() == 100);
+  }
+}
+
+TEST_CASE("what the stages come to is said") {
+  const auto network = sharedGraph(erdosRenyi(120, 0.08, 1));
+  const auto copy = sharedGraph(noisyCopy(*network, {.removed = 0.05, .added = 0.05}, 2).graph);
+  const auto found = byCandidates({.a = network,
+                                   .b = copy,
+                                   .embedding = {.dimension = 16},
+                                   .choice = {.nearest = 6, .isUnion = true},
+                                   .belief = {.iterations = 7}});
+
+  CHECK(namesOf(found.stages) == std::vector<std::string>{"embedding of B", "embedding of A",
+                                                          "rotation", "candidates", "overlaps",
+                                                          "belief propagation", "exact matching"});
+  CHECK(found.candidates >= 120 * 6);
+  CHECK(found.candidates <= 120 * 6 * 2);
+  CHECK(found.density == found.candidates / (120. * 120));
+  CHECK(found.nonZeros > 0);
+  CHECK(found.belief.trace.size() == 7);
+  CHECK(found.mapping.alignedCount() == 120);
+  CHECK(static_cast<double>(found.conservedEdges) ==
+        measureAlignment(*network, *copy, found.mapping, {}, {}).conservedEdges);
+}
+
+TEST_CASE("the processor and the reference align alike") {
+  const auto network = erdosRenyi(60, 0.15, 1);
+  const CualignRequest request{.a = sharedGraph(network),
+                               .b = sharedGraph(noisyCopy(network, {.removed = 0.02}, 2).graph),
+                               .embedding = {.dimension = 16},
+                               .belief = {.precision = Precision::Double}};
+  const auto backend = makeReferenceBackend();
+  Progress progress;
+
+  const auto expected = alignByCandidates(request, *backend->alignment(), progress);
+  const auto found = byCandidates(request);
+
+  CHECK(found.candidates == expected.candidates);
+  CHECK(found.nonZeros == expected.nonZeros);
+  CHECK(found.conservedEdges == expected.conservedEdges);
+  CHECK(found.mapping == expected.mapping);
+}
+
+TEST_CASE("networks of unequal sizes are aligned in either order") {
+  const auto small = sharedGraph(barabasiAlbert(80, 3, 1));
+  const auto large = sharedGraph(barabasiAlbert(140, 3, 1));
+
+  for (const auto& [a, b] : {std::pair{small, large}, {large, small}}) {
+    const auto found = byCandidates({.a = a, .b = b, .embedding = {.dimension = 16}});
+    CHECK(found.mapping.alignedCount() == 80);
+    CHECK(found.mapping.nodesOfA() == a->nodeCount());
+  }
+}
+
+TEST_CASE("locked pairs stay aligned, however unlike their nodes are") {
+  const auto network = sharedGraph(barabasiAlbert(100, 3, 1));
+  const std::vector<NodePair> locked{{0, 99}, {50, 3}};
+
+  const auto found =
+      byCandidates({.a = network, .b = network, .embedding = {.dimension = 16}, .locked = locked});
+
+  CHECK(found.mapping.imageOf(0) == 99);
+  CHECK(found.mapping.imageOf(50) == 3);
+  CHECK(found.confidence[50] == 1);
+  CHECK(found.mapping.alignedCount() == 100);
+}
+
+TEST_CASE("similarities alone, or given candidates, need no embedding") {
+  const auto network = sharedGraph(erdosRenyi(50, 0.1, 1));
+  std::vector<ScoredPair> prior;
+  std::vector<CandidatePair> pairs;
+  for (Node node = 0; node < 50; ++node)
+    for (const Node other : {node, (node + 1) % 50, (node + 7) % 50}) {
+      prior.push_back({node, other, 3});
+      pairs.push_back({node, other, 1});
+    }
+  std::vector<Node> same(50);
+  std::iota(same.begin(), same.end(), 0);
+
+  const auto fromPrior = byCandidates(
+      {.a = network, .b = network, .choice = {.priorUse = PriorUse::Only}, .prior = prior});
+  const auto fromPairs = byCandidates(
+      {.a = network, .b = network, .candidates = std::make_shared<Candidates>(50, 50, pairs)});
+
+  CHECK(std::ranges::equal(fromPrior.mapping.images(), same));
+  CHECK(fromPairs.mapping == fromPrior.mapping);
+  CHECK(namesOf(fromPairs.stages) ==
+        std::vector<std::string>{"overlaps", "belief propagation", "exact matching"});
+  CHECK_THROWS_WITH(
+      byCandidates({.a = network, .b = network, .choice = {.priorUse = PriorUse::Only}}),
+      "There are no candidate pairs to align: choose a larger density, or either way of the "
+      "search.");
+}
+
+TEST_CASE("nodes that are left go where they conserve edges, then by their degrees") {
+  // A path 0 1 2 3 with a node 4 alone; its copy has the path 4 3 2 1, and node 0 alone.
+  const Loopless a{Graph{{.nodeCount = 5, .edges = {{0, 1}, {1, 2}, {2, 3}}}}};
+  const Loopless b{Graph{{.nodeCount = 5, .edges = {{4, 3}, {3, 2}, {2, 1}}}}};
+  std::vector<Node> images{4, 3, noNode, noNode, noNode};
+
+  completeAlignment(images, a, b);
+
+  CHECK(images == std::vector<Node>{4, 3, 2, 1, 0});
+  CHECK(conservedEdges(images, a, b) == 3);
+}
+
+TEST_CASE("an alignment by candidates ends early when asked to keep what is there") {
+  const auto network = sharedGraph(barabasiAlbert(100, 3, 1));
+  const auto backend = makeCpuBackend();
+  std::stop_source keep;
+  keep.request_stop();
+  Progress progress{{}, keep.get_token()};
+
+  const auto found = alignByCandidates({.a = network, .b = network, .embedding = {.dimension = 8}},
+                                       *backend->alignment(), progress);
+
+  CHECK_FALSE(found.isComplete);
+  CHECK(found.belief.trace.size() == 1);
+  CHECK(found.mapping.alignedCount() == 100);
+}
