@@ -111,8 +111,8 @@ void requireWork(const AlignArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "Nothing is to be done: name an output (-o) to align the networks, or alignments "
                 "to measure (--evaluate)."};
-  if (!output.empty()) arguments.computing.cualign.requireFitting();
   if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
+  if (!output.empty()) arguments.computing.cualign.requireFitting();
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,
@@ -164,14 +164,15 @@ void align(const AlignArguments& arguments, Session& session) {
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
-      const auto alignment = computeAlignment(flags, known.networks(), locked, progress);
+      const auto alignment =
+          computeAlignment(flags, known.networks(), locked, known.similarities(), progress);
       text += alignmentText(alignment);
       json["alignment"] = alignmentJson(alignment, flags);
       mapping = alignment.mapping;
     }
+    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
     json["alignment"]["output"] = flags.output;
-    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     measured.push_back(
         {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});
     json["alignment"]["measures"] = measuresJson(measured.back().measures);
@@ -219,7 +220,9 @@ void addAlignCommand(const Command& program, Session& session) {
   command
       .text("--prior", arguments->prior,
             "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
-            "WEC; with --method cualign, it guides the alignment as --prior-use says.")
+            "WEC, and the comparison of nodes begins with it; with --method cualign, --prior-use "
+            "says what "
+            "it does.")
       .type("FILE");
   command
       .paths(
@@ -229,10 +232,9 @@ void addAlignCommand(const Command& program, Session& session) {
       .type("FILE");
   arguments->computing.addTo(command);
   arguments->files.addTo(command);
-  command.footer(
-      joined("Measures count from the first network, A, and do not see self-loops, weights or "
-             "attributes:\n",
-             measuresHelp()));
+  command.footer(joined(
+      "Measures count from the first network, A, and do not see self-loops, weights or attributes:\n",
+      measuresHelp()));
   command.runs(session, [arguments, &session] { align(*arguments, session); });
 }
 
