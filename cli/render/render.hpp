@@ -42,6 +42,7 @@ void addRenderMolecule(const Command& render, Session& session);
 void addRenderBench(const Command& render, Session& session);
 void addRenderOverlap(const Command& render, Session& session);
 void addRenderConvergence(const Command& render, Session& session);
+void addRenderSweep(const Command& render, Session& session);
 void addRenderFabric(const Command& render, Session& session);
 
 }  // namespace kindred::cli

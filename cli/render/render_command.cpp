@@ -52,6 +52,7 @@ void addRenderCommand(const Command& program, Session& session) {
   addRenderOverlap(command, session);
   addRenderFabric(command, session);
   addRenderConvergence(command, session);
+  addRenderSweep(command, session);
   addRenderBench(command, session);
 }
 

@@ -1387,6 +1387,18 @@
         <source>Matching candidates exactly</source>
         <translation>Kandidaten werden exakt zugeordnet</translation>
     </message>
+    <message>
+        <source>The numbers below the points count candidate pairs.</source>
+        <translation>Die Zahlen unter den Punkten zählen Kandidatenpaare.</translation>
+    </message>
+    <message>
+        <source>Density of the candidates, %</source>
+        <translation>Dichte der Kandidaten, %</translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation>Zeit, s</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -42,7 +42,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule, "
        "overlap, "
-       "fabric, convergence and bench."},
+       "fabric, convergence, sweep and bench."},
       {{"gram", "a.csv", "--tolerence", "1"},
        "There is no option --tolerence of kindred-cli gram: did you mean --tolerance?"},
       {{"info", "--xyz"},
