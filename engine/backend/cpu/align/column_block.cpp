@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <type_traits>
 #include <vector>
 
 #include "engine/backend/cpu/align/dense_loops.hpp"
@@ -10,8 +11,6 @@
 namespace kindred::cpu {
 
 namespace {
-
-constexpr std::int64_t group = PanelProduct::groupWidth;
 
 /// Sums over rows are gathered from so many parts of them, whatever the number of threads.
 constexpr std::int64_t productParts = 24;
@@ -21,15 +20,16 @@ std::int64_t roundedUp(std::int64_t count, std::int64_t unit) {
   return (count + unit - 1) / unit * unit;
 }
 
-/// The numbers of a block times a factor, group by group, each by rows.
-UntouchedVector<float> packed(const ColumnBlock& block, float factor) {
-  UntouchedVector<float> numbers(block.rowCount * block.columnCount);
-  tbb::parallel_for(std::int64_t{0}, block.columnCount / group, [&](std::int64_t at) {
-    float* const target = numbers.data() + at * block.rowCount * group;
-    for (std::int64_t next = 0; next < group; ++next) {
-      const float* const column = block.column(at * group + next);
+/// The numbers of a block times a factor, groupWidth by groupWidth, each by rows.
+template <typename Real>
+UntouchedVector<Real> packed(const ColumnBlock<Real>& block, Real factor) {
+  UntouchedVector<Real> numbers(block.rowCount * block.columnCount);
+  tbb::parallel_for(std::int64_t{0}, block.columnCount / groupWidth, [&](std::int64_t at) {
+    Real* const target = numbers.data() + at * block.rowCount * groupWidth;
+    for (std::int64_t next = 0; next < groupWidth; ++next) {
+      const Real* const column = block.column(at * groupWidth + next);
       for (std::int64_t row = 0; row < block.rowCount; ++row)
-        target[row * group + next] = factor * column[row];
+        target[row * groupWidth + next] = factor * column[row];
     }
   });
   return numbers;
@@ -47,23 +47,25 @@ void forRowsOfPart(std::int64_t part, std::int64_t rowCount, const Progress& pro
 
 }  // namespace
 
-ColumnBlock::ColumnBlock(std::int64_t rows, std::int64_t columns)
+template <typename Real>
+ColumnBlock<Real>::ColumnBlock(std::int64_t rows, std::int64_t columns)
     : rowCount{rows},
-      columnCount{roundedUp(columns, group)},
+      columnCount{roundedUp(columns, groupWidth)},
       stride{roundedUp(rows, PanelShape::width)},
-      values(stride * columnCount, 0) {}
+      values(stride * columnCount, Real{0}) {}
 
-void multiplyTransposed(const DensePanels& matrix, float factor, const ColumnBlock& block,
-                        float ofResult, ColumnBlock& result, SimdLevel level,
+template <typename Real>
+void multiplyTransposed(const DensePanels& matrix, Real factor, const ColumnBlock<Real>& block,
+                        Real ofResult, ColumnBlock<Real>& result, SimdLevel level,
                         const Progress& progress) {
   constexpr std::int64_t panelsAtOnce = 8;
   const auto numbers = packed(block, factor);
-  const PanelProduct product{.shape = matrix.shape,
-                             .values = matrix.values.data(),
-                             .packed = numbers.data(),
-                             .groups = block.columnCount / group,
-                             .result = result.values.data(),
-                             .stride = result.stride};
+  const PanelProduct<Real> product{.shape = matrix.shape,
+                                   .values = matrix.values.data(),
+                                   .packed = numbers.data(),
+                                   .groups = block.columnCount / groupWidth,
+                                   .result = result.values.data(),
+                                   .stride = result.stride};
   const std::int64_t panels = matrix.shape.panels();
   tbb::parallel_for(
       std::int64_t{0}, (panels + panelsAtOnce - 1) / panelsAtOnce, [&](std::int64_t at) {
@@ -71,22 +73,26 @@ void multiplyTransposed(const DensePanels& matrix, float factor, const ColumnBlo
         const std::int64_t first = at * panelsAtOnce;
         const std::int64_t end = std::min(panels, first + panelsAtOnce);
         for (std::int64_t column = 0; column < result.columnCount; ++column) {
-          float* const values = result.column(column);
+          Real* const values = result.column(column);
           for (std::int64_t row = first * PanelShape::width; row < end * PanelShape::width; ++row)
-            values[row] = ofResult == 0 ? 0 : ofResult * values[row];
+            values[row] = ofResult == 0 ? Real{0} : ofResult * values[row];
         }
-        denseLoops(level).multiply(product, first, end);
+        if constexpr (std::is_same_v<Real, float>)
+          denseLoops(level).multiply(product, first, end);
+        else
+          denseLoops(level).multiplyInDouble(product, first, end);
       });
 }
 
-Eigen::MatrixXd innerProducts(const ColumnBlock& first, const ColumnBlock& second,
+template <typename Real>
+Eigen::MatrixXd innerProducts(const ColumnBlock<Real>& first, const ColumnBlock<Real>& second,
                               const Progress& progress) {
   std::vector<Eigen::MatrixXd> sums(productParts);
   tbb::parallel_for(std::int64_t{0}, productParts, [&](std::int64_t part) {
     sums[part] = Eigen::MatrixXd::Zero(first.columnCount, second.columnCount);
     forRowsOfPart(part, first.rowCount, progress, [&](std::int64_t row, std::int64_t count) {
-      const Eigen::MatrixXd left = first.matrix().middleRows(row, count).cast<double>();
-      const Eigen::MatrixXd right = second.matrix().middleRows(row, count).cast<double>();
+      const Eigen::MatrixXd left = first.matrix().middleRows(row, count).template cast<double>();
+      const Eigen::MatrixXd right = second.matrix().middleRows(row, count).template cast<double>();
       sums[part].noalias() += left.transpose() * right;
     });
   });
@@ -95,7 +101,7 @@ Eigen::MatrixXd innerProducts(const ColumnBlock& first, const ColumnBlock& secon
   return sums[0];
 }
 
-void multiplyFromRight(ColumnBlock& block, const Eigen::MatrixXd& matrix,
+void multiplyFromRight(ColumnBlock<float>& block, const Eigen::MatrixXd& matrix,
                        const Progress& progress) {
   tbb::parallel_for(std::int64_t{0}, productParts, [&](std::int64_t part) {
     forRowsOfPart(part, block.rowCount, progress, [&](std::int64_t row, std::int64_t count) {
@@ -104,5 +110,16 @@ void multiplyFromRight(ColumnBlock& block, const Eigen::MatrixXd& matrix,
     });
   });
 }
+
+template struct ColumnBlock<float>;
+template struct ColumnBlock<double>;
+template void multiplyTransposed<float>(const DensePanels&, float, const ColumnBlock<float>&, float,
+                                        ColumnBlock<float>&, SimdLevel, const Progress&);
+template void multiplyTransposed<double>(const DensePanels&, double, const ColumnBlock<double>&,
+                                         double, ColumnBlock<double>&, SimdLevel, const Progress&);
+template Eigen::MatrixXd innerProducts<float>(const ColumnBlock<float>&, const ColumnBlock<float>&,
+                                              const Progress&);
+template Eigen::MatrixXd innerProducts<double>(const ColumnBlock<double>&,
+                                               const ColumnBlock<double>&, const Progress&);
 
 }  // namespace kindred::cpu

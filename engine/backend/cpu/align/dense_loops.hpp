@@ -20,19 +20,21 @@ struct WalkPanels {
   float* values = nullptr;
 };
 
-/// A product of a dense matrix in panels, transposed, and some columns of numbers.
-struct PanelProduct {
-  static constexpr int groupWidth = 12;
+/// So many columns of numbers are multiplied at once.
+inline constexpr int groupWidth = 12;
 
+/// A product of a dense matrix in panels, transposed, and some columns of numbers.
+template <typename Real>
+struct PanelProduct {
   PanelShape shape;
   const float* values = nullptr;
 
   /// The numbers: 12 columns a group, each group by rows.
-  const float* packed = nullptr;
+  const Real* packed = nullptr;
   std::int64_t groups = 0;
 
   /// What the product is added to: its columns, each `stride` numbers long.
-  float* result = nullptr;
+  Real* result = nullptr;
   std::int64_t stride = 0;
 };
 
@@ -43,7 +45,11 @@ struct DenseLoops {
   void (*sumWalks)(const WalkPanels& walks, std::int64_t panel, float* scratch);
 
   /// Adds the rows of the product that belong to panels from `first` to before `end`.
-  void (*multiply)(const PanelProduct& product, std::int64_t first, std::int64_t end);
+  void (*multiply)(const PanelProduct<float>& product, std::int64_t first, std::int64_t end);
+
+  /// The same with sums in double precision.
+  void (*multiplyInDouble)(const PanelProduct<double>& product, std::int64_t first,
+                           std::int64_t end);
 
   /// Finds the gradient of a transport plan in a panel.
   void (*findGradient)(const TransportPanels& plan, std::int64_t panel, float* scratch);

@@ -7,12 +7,15 @@ namespace kindred::cpu {
 
 namespace {
 
-using TransportLoops = TransportLoopsOf<PanelShape::width>;
+constexpr int width = PanelShape::width;
 
 }  // namespace
 
-constinit const DenseLoops denseLoopsAvx512{
-    WalkLoopsOf<PanelShape::width>::sumWalks, ProductLoopsOf<PanelShape::width, 2, 12>::multiply,
-    TransportLoops::findGradient, TransportLoops::scaleRows, TransportLoops::advance};
+constinit const DenseLoops denseLoopsAvx512{WalkLoopsOf<width>::sumWalks,
+                                            ProductLoopsOf<float, width, 2, 12>::multiply,
+                                            ProductLoopsOf<double, width, 1, 12>::multiply,
+                                            TransportLoopsOf<width>::findGradient,
+                                            TransportLoopsOf<width>::scaleRows,
+                                            TransportLoopsOf<width>::advance};
 
 }  // namespace kindred::cpu

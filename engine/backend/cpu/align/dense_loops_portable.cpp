@@ -7,12 +7,15 @@ namespace kindred::cpu {
 
 namespace {
 
-using TransportLoops = TransportLoopsOf<PanelShape::width>;
+constexpr int width = PanelShape::width;
 
 }  // namespace
 
-constinit const DenseLoops denseLoopsPortable{
-    WalkLoopsOf<PanelShape::width>::sumWalks, ProductLoopsOf<PanelShape::width, 1, 3>::multiply,
-    TransportLoops::findGradient, TransportLoops::scaleRows, TransportLoops::advance};
+constinit const DenseLoops denseLoopsPortable{WalkLoopsOf<width>::sumWalks,
+                                              ProductLoopsOf<float, width, 1, 3>::multiply,
+                                              ProductLoopsOf<double, width, 1, 1>::multiply,
+                                              TransportLoopsOf<width>::findGradient,
+                                              TransportLoopsOf<width>::scaleRows,
+                                              TransportLoopsOf<width>::advance};
 
 }  // namespace kindred::cpu

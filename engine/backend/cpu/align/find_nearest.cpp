@@ -13,7 +13,6 @@ namespace kindred::cpu {
 
 namespace {
 
-constexpr std::int64_t groupWidth = PanelProduct::groupWidth;
 constexpr std::int64_t groupsAtOnce = 4;
 constexpr std::int64_t nodesAtOnce = groupsAtOnce * groupWidth;
 constexpr std::int64_t panelsAtOnce = 4;
@@ -81,12 +80,12 @@ class NearestSearch {
                (node - first) % groupWidth] = of_.row(static_cast<Node>(node))[at];
     float* const cosines = roomFor(scratch.cosines, nodesAtOnce * stride());
     std::fill_n(cosines, nodesAtOnce * stride(), 0.0F);
-    const PanelProduct product{.shape = points_.shape,
-                               .values = points_.values.data(),
-                               .packed = packed,
-                               .groups = groupsAtOnce,
-                               .result = cosines,
-                               .stride = stride()};
+    const PanelProduct<float> product{.shape = points_.shape,
+                                      .values = points_.values.data(),
+                                      .packed = packed,
+                                      .groups = groupsAtOnce,
+                                      .result = cosines,
+                                      .stride = stride()};
     for (std::int64_t panel = 0; panel < points_.shape.panels(); panel += panelsAtOnce) {
       if (panel % 64 == 0) progress.checkpoint();
       loops_.multiply(product, panel, std::min(points_.shape.panels(), panel + panelsAtOnce));

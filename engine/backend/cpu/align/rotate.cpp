@@ -138,8 +138,8 @@ class TransportPlan {
   tbb::enumerable_thread_specific<UntouchedVector<float>> scratch_;
 };
 
-ColumnBlock columnsOf(const Embedding& embedding) {
-  ColumnBlock block{embedding.nodeCount, embedding.dimension};
+ColumnBlock<double> columnsOf(const Embedding& embedding) {
+  ColumnBlock<double> block{embedding.nodeCount, embedding.dimension};
   for (Node node = 0; node < embedding.nodeCount; ++node)
     for (int at = 0; at < embedding.dimension; ++at)
       block.column(at)[node] = embedding.row(node)[at];
@@ -159,12 +159,14 @@ Embedding rotate(const SubspaceInput& input, SimdLevel level, Progress& progress
     progress.advance();
   }
   const auto ofA = columnsOf(input.ofA), ofB = columnsOf(input.ofB);
-  ColumnBlock carried{b.nodeCount(), input.ofA.dimension};
-  multiplyTransposed(plan.deviations(), 1, ofA, 0, carried, level, progress);
+  // The least singular values of the products tell directions apart: sums in single precision
+  // lose them, and with them a quarter of the true pairs.
+  ColumnBlock<double> carried{b.nodeCount(), input.ofA.dimension};
+  multiplyTransposed(plan.deviations(), 1., ofA, 0., carried, level, progress);
   // Of P itself: the deviation, and what is uniform.
-  const Eigen::MatrixXd products = innerProducts(carried, ofB, progress) +
-                                   ofA.matrix().cast<double>().colwise().sum().transpose() *
-                                       ofB.matrix().cast<double>().colwise().sum();
+  const Eigen::MatrixXd products =
+      innerProducts(carried, ofB, progress) +
+      ofA.matrix().colwise().sum().transpose() * ofB.matrix().colwise().sum();
   const auto dimension = static_cast<std::size_t>(input.ofA.dimension);
   Matrix sums{dimension, dimension};
   for (std::size_t row = 0; row < dimension; ++row)

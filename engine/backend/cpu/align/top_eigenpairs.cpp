@@ -103,7 +103,8 @@ class BlockIteration {
   }
 
  private:
-  void multiply(float factor, const ColumnBlock& block, float ofResult, ColumnBlock& result) {
+  void multiply(float factor, const ColumnBlock<float>& block, float ofResult,
+                ColumnBlock<float>& result) {
     multiplyTransposed(matrix_, factor, block, ofResult, result, level_, progress_);
     progress_.advance();
   }
@@ -140,8 +141,8 @@ class BlockIteration {
   const DensePanels& matrix_;
   SimdLevel level_;
   Progress& progress_;
-  ColumnBlock basis_;
-  ColumnBlock other_;
+  ColumnBlock<float> basis_;
+  ColumnBlock<float> other_;
   float leastLength_ = 0;  ///< of what is left of a column after those before it
 };
 
