@@ -48,6 +48,7 @@ Program::Program(Session& session)
   addGramCommand(program, session);
   addNodalCommand(program, session);
   addAlignCommand(program, session);
+  addGenerateCommand(program, session);
   addRenderCommand(program, session);
   addBenchCommand(program, session);
   addCompletionCommand(program, session);

@@ -3,6 +3,7 @@
 
 #include "cli/answer/alignment_words.hpp"
 #include "cli/command/alignment_computing.hpp"
+#include "cli/command/alignment_files.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
@@ -28,6 +29,7 @@ struct AlignArguments {
   std::string prior;
   Paths annotations;
   AlignmentFlags computing;
+  AlignmentFiles files;
 };
 
 Json networkJson(const Graph& graph) {
@@ -109,9 +111,17 @@ void requireWork(const AlignArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "Nothing is to be done: name an output (-o) to align the networks, or alignments "
                 "to measure (--evaluate)."};
-  if (output.empty()) return;
-  arguments.computing.cualign.requireFitting();
-  io::kindOf(output, io::mappingFileKinds(), "an alignment");
+  if (!output.empty()) {
+    io::kindOf(output, io::mappingFileKinds(), "an alignment");
+    arguments.computing.cualign.requireFitting();
+  }
+  const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
+  if (arguments.files.needOne() && alignments != 1)
+    throw Error{ErrorCode::Usage,
+                joined("--merged and --conserved need one alignment, and there are ", alignments,
+                       ": leave out -o, or all but one of --evaluate.")};
+  auto outputs = arguments.files.checkedPaths();
+  outputs.emplace_back(output);
   auto inputs = arguments.input.paths;
   inputs.insert(inputs.end(), arguments.evaluated.begin(), arguments.evaluated.end());
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
@@ -119,7 +129,7 @@ void requireWork(const AlignArguments& arguments) {
     inputs.push_back(path);
   for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked})
     if (!path.empty()) inputs.emplace_back(path);
-  requireOutput(output, inputs);
+  requireOutputs(outputs, inputs);
 }
 
 void align(const AlignArguments& arguments, Session& session) {
@@ -163,6 +173,7 @@ void align(const AlignArguments& arguments, Session& session) {
     }
     json["alignment"]["method"] = flags.method;
     json["alignment"]["output"] = flags.output;
+    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     measured.push_back(
         {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});
     json["alignment"]["measures"] = measuresJson(measured.back().measures);
@@ -175,6 +186,7 @@ void align(const AlignArguments& arguments, Session& session) {
   for (std::size_t at = 0; at < names.size(); ++at) {
     const auto file = known.read(io::readMapping, arguments.evaluated[at],
                                  session.progress.slice(share(at), share(at + 1)));
+    text += arguments.files.writeNetworks(a, b, file.mapping, session.progress.silent());
     measured.push_back({names[at], known.measured(file.mapping)});
     list.push_back({{"file", arguments.evaluated[at].string()},
                     {"measures", measuresJson(measured.back().measures)},
@@ -182,6 +194,7 @@ void align(const AlignArguments& arguments, Session& session) {
   }
   json["alignments"] = list;
   json["notices"] = noticesJson(known.notices());
+  arguments.files.writeReport(json);
   session.answer(json, text + measuresTable(measured));
 }
 
@@ -217,6 +230,7 @@ void addAlignCommand(const Command& program, Session& session) {
           "how many terms aligned nodes share.")
       .type("FILE");
   arguments->computing.addTo(command);
+  arguments->files.addTo(command);
   command.runs(session, [arguments, &session] { align(*arguments, session); });
 }
 

@@ -15,6 +15,7 @@ void addLayoutCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
 void addAlignCommand(const Command& program, Session& session);
+void addGenerateCommand(const Command& program, Session& session);
 void addRenderCommand(const Command& program, Session& session);
 void addBenchCommand(const Command& program, Session& session);
 void addCompletionCommand(const Command& program, Session& session);

@@ -4,6 +4,7 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/dataset_file.hpp"
+#include "io/export/network_file.hpp"
 #include "io/project/damaged_error.hpp"
 #include "io/project/project.hpp"
 #include "io/project/recover.hpp"
@@ -18,12 +19,23 @@ struct ConvertArguments {
 };
 
 /// True if the extension of the output asks for a project. Throws Error (Usage) where it is that of
-/// no data set either.
+/// no data set and of no network either.
 bool isProject(const std::string& output) {
   std::vector<io::FileKind> kinds{{".kindred", "Kindred Project"}};
-  for (const auto& kind : io::datasetFileKinds())
+  for (const auto& kind : io::networkFileKinds())
     kinds.push_back(kind);
   return io::kindOf(output, kinds, "a data set").extension == ".kindred";
+}
+
+/// Writes a data set as JSON, or its only graph as a network.
+void writeGraphs(const Dataset& dataset, const std::string& output, Progress& progress) {
+  if (io::lowerExtension(output) == io::datasetFileKinds().front().extension)
+    return io::writeDataset(dataset, output, progress);
+  if (dataset.size() != 1)
+    throw Error{ErrorCode::Usage, joined("A ", io::lowerExtension(output),
+                                         " holds one network, and the data set has ",
+                                         dataset.size(), " graphs: write a .json or a .kindred.")};
+  io::writeNetwork(*dataset.graphs.front(), output, progress);
 }
 
 /// A damaged project is saved anew with whatever is intact of it, kernel matrices too.
@@ -119,7 +131,7 @@ void convert(const ConvertArguments& arguments, Session& session) {
     saveInProject(arguments, read, writing, session);
     return;
   }
-  io::writeDataset(read.dataset, arguments.output, writing);
+  writeGraphs(read.dataset, arguments.output, writing);
   session.answer(
       {{"graphs", read.dataset.size()},
        {"notices", read.notices.size()},
@@ -132,10 +144,14 @@ void convert(const ConvertArguments& arguments, Session& session) {
 void addConvertCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<ConvertArguments>();
   const auto command = program.add(
-      "convert", "Save a data set as a project, which opens fast and keeps results, or as JSON.");
+      "convert",
+      "Save a data set as a project, which opens fast and keeps results, or as JSON; or a network "
+      "in another format.");
   addInput(command, arguments->input);
   command
-      .text("-o,--output", arguments->output, "Project file (.kindred) or node-link JSON (.json).")
+      .text("-o,--output", arguments->output,
+            "Project file (.kindred) or node-link JSON (.json); of one graph also .el, .sif, .gw, "
+            ".graphml or .gml.")
       .required()
       .type("FILE");
   command.runs(session, [arguments, &session] { convert(*arguments, session); });

@@ -3,6 +3,7 @@
 
 #include "cli/answer/data_summary.hpp"
 #include "cli/answer/kernel_words.hpp"
+#include "cli/answer/network_words.hpp"
 #include "cli/answer/project_contents.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/flag/input.hpp"
@@ -82,6 +83,7 @@ void describeGraphs(const Input& input, Session& session, Json& json, std::strin
   const auto properties = propertySummaries(dataset);
   const auto weights = weightSummary(dataset);
   const auto kernel = suggestKernel(dataset);
+  const auto networks = networkWords(dataset, session.progress.silent());
   json.update({{"name", dataset.name},
                {"formats", read.formats},
                {"graphs", dataset.size()},
@@ -93,17 +95,18 @@ void describeGraphs(const Input& input, Session& session, Json& json, std::strin
                {"properties", summariesJson(properties)},
                {"suggested_kernel", kernelJson(kernel)},
                {"notices", noticesJson(read.notices)}});
+  if (!networks.json.empty()) json["networks"] = networks.json;
   if (weights) json["edge_weights"] = {{"lowest", weights->lowest}, {"highest", weights->highest}};
-  text +=
-      joined(dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
-             "\nformat: ", listed(read.formats), "\nnodes: ", spreadText(nodes),
-             "\nedges: ", spreadText(edges),
-             weights ? joined("\nedge weights: ", valuesText(*weights)) : "", "\n",
-             summariesText("node attributes", nodeAttributes),
-             summariesText("edge attributes", edgeAttributes),
-             summariesText("properties", properties), "suggested kernel: ", kernelText(kernel),
-             comparesNothing(kernel) ? " (compares no attributes)\n" : "\n",
-             counted(static_cast<long long>(read.notices.size()), "notice", "notices"), "\n");
+  text += joined(
+      dataset.name, ": ", counted(static_cast<long long>(dataset.size()), "graph", "graphs"),
+      "\nformat: ", listed(read.formats), "\nnodes: ", spreadText(nodes),
+      "\nedges: ", spreadText(edges),
+      weights ? joined("\nedge weights: ", valuesText(*weights)) : "", "\n",
+      summariesText("node attributes", nodeAttributes),
+      summariesText("edge attributes", edgeAttributes), summariesText("properties", properties),
+      networks.text, "suggested kernel: ", kernelText(kernel),
+      comparesNothing(kernel) ? " (compares no attributes)\n" : "\n",
+      counted(static_cast<long long>(read.notices.size()), "notice", "notices"), "\n");
 }
 
 void describeData(const Input& input, Session& session) {

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/align/colour_classes.hpp"
+#include "engine/align/loopless.hpp"
 
 namespace kindred {
 
@@ -23,11 +24,6 @@ std::int32_t otherNeighbours(const Graph& graph, Node node) {
   const auto neighbours = graph.neighbours(node);
   const bool hasLoop = std::ranges::binary_search(neighbours, node);
   return static_cast<std::int32_t>(neighbours.size()) - (hasLoop ? 1 : 0);
-}
-
-bool areJoined(const Graph& graph, Node a, Node b) {
-  if (graph.degree(a) > graph.degree(b)) std::swap(a, b);
-  return std::ranges::binary_search(graph.neighbours(a), b);
 }
 
 double edgesWithoutLoops(const Graph& graph) {
@@ -121,7 +117,8 @@ double neighbourJaccard(const Graph& graph, Node first, Node second) {
 
 void compareWithTruth(const Graph& a, const Graph& b, const Mapping& mapping, const Mapping& truth,
                       AlignmentMeasures& measures, const Progress& progress) {
-  const auto classesOfA = colourClasses(a, progress), classesOfB = colourClasses(b, progress);
+  const auto classesOfA = colourClasses(Loopless{a}, progress);
+  const auto classesOfB = colourClasses(Loopless{b}, progress);
   double right = 0, alike = 0, jaccard = 0;
   for (Node node = 0; node < a.nodeCount(); ++node) {
     if (node % stepsBetweenChecks == 0) progress.checkpoint();

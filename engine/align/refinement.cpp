@@ -18,6 +18,18 @@ void RefinementEnd::look(const std::vector<std::int32_t>& places,
   places_ = places;
 }
 
+std::vector<float> givenStarts(const RefinementInput& input) {
+  double largest = 0;
+  for (const auto& pair : input.similarities)
+    largest = std::max(largest, pair.score);
+  const double nodes = std::max(input.rows.nodeCount(), input.columns.nodeCount());
+  std::vector<float> starts;
+  starts.reserve(input.similarities.size());
+  for (const auto& pair : input.similarities)
+    starts.push_back(pair.score > 0 ? static_cast<float>(pair.score / largest * nodes) : 0);
+  return starts;
+}
+
 float refinementFloor(const RefinementInput& input) {
   const int nodes = std::max({2, input.rows.nodeCount(), input.columns.nodeCount()});
   return static_cast<float>(std::pow(10.0, -std::ceil(std::log10(nodes))));

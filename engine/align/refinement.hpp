@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/align/loopless.hpp"
+#include "engine/align/mapping.hpp"
 #include "engine/align/node_features.hpp"
 
 namespace kindred {
@@ -18,7 +20,15 @@ struct RefinementInput {
   const Loopless& columns;
   const std::vector<NodeFeatures>& rowFeatures;
   const std::vector<NodeFeatures>& columnFeatures;
+
+  /// How alike some pairs of a row and a column are known to be. The best of them begins with as
+  /// much as the features of all nodes can give together, others in proportion to their scores.
+  std::span<const ScoredPair> similarities{};
 };
+
+/// What the pair of each of the similarities begins with beside the likeness of its features;
+/// nothing where its score is not above 0.
+std::vector<float> givenStarts(const RefinementInput& input);
 
 /// A similarity that was refined: M becomes M ∘ (R M C) + ε, its columns and then its rows scaled
 /// to the sum 1, with the adjacency matrices R and C, until it hardly changes (RefiNA: Heimann,

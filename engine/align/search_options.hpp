@@ -19,7 +19,7 @@ struct SearchOptions {
   SearchGoal goal = SearchGoal::SymmetricStructure;
 
   /// Proposals of each chain, as many for each edge of the smaller network.
-  int effort = 10'000;
+  int effort = 2000;
 
   int chains = 2;       ///< searches from the same start, each with its own random numbers
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour

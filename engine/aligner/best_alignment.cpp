@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/align/isomorphism.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -22,17 +23,32 @@ void requireNodes(const Graph& graph) {
   throw Error{ErrorCode::Input, joined("The network ", graph.name(), " has no nodes to align.")};
 }
 
+/// Similarities of A and B; of rows and columns, if B has the rows.
+std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool areTurned) {
+  auto pairs = request.similarities;
+  double largest = 1;
+  for (const auto& pair : pairs)
+    largest = std::max(largest, pair.score);
+  for (const auto& [a, b] : request.locked)
+    pairs.push_back({a, b, largest});
+  if (areTurned)
+    for (auto& pair : pairs)
+      std::swap(pair.a, pair.b);
+  return pairs;
+}
+
 /// The image of each node of A after refinement.
-std::vector<Node> refined(const Networks& networks, Alignment& alignment, Progress progress,
-                          BestAlignment& result) {
+std::vector<Node> refined(const BestAlignmentRequest& request, const Networks& networks,
+                          Alignment& alignment, Progress progress, BestAlignment& result) {
   const auto &a = networks.a, &b = networks.b;
   const auto featuresA = nodeFeatures(a, progress);
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
+  const auto pairs = startingPairs(request, hasFewerEdges);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);
   const auto refinement =
-      alignment.refine(hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA}
-                                     : RefinementInput{a, b, featuresA, featuresB},
+      alignment.refine(hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs}
+                                     : RefinementInput{a, b, featuresA, featuresB, pairs},
                        mostRefinements, progress);
   result.refinements = refinement.iterations;
   result.isRefined = refinement.isConverged;
@@ -97,11 +113,23 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
     std::swap(other.a, other.b);
     for (auto& pair : other.locked)
       std::swap(pair.a, pair.b);
+    for (auto& pair : other.similarities)
+      std::swap(pair.a, pair.b);
     return turned(alignBest(other, alignment, progress));
   }
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   BestAlignment result;
-  auto images = refined(networks, alignment, progress.slice(0, 0.6), result);
+  result.mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount());
+  std::vector<Node> images(networks.a.nodeCount(), noNode);
+  lock(request.locked, images, networks.b.nodeCount());
+  if (const auto equal = findIsomorphism(networks.a, networks.b, images, progress)) {
+    result.mapping = Mapping{equal->images, networks.b.nodeCount()};
+    result.confidence = equal->confidence;
+    result.conservedEdges = result.mostEdges;
+    result.isExact = true;
+    return result;
+  }
+  images = refined(request, networks, alignment, progress.slice(0, 0.6), result);
   complete(images, networks.b.nodeCount());
   const auto isLocked = lock(request.locked, images, networks.b.nodeCount());
 
@@ -115,7 +143,6 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
   result.mapping = Mapping{found.images, networks.b.nodeCount()};
   result.confidence = found.confidence;
   result.conservedEdges = found.conservedEdges;
-  result.mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount());
   result.proposals = found.proposals;
   result.isComplete = !progress.mayStopEarly();
   return result;

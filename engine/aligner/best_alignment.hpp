@@ -16,22 +16,30 @@ struct BestAlignmentRequest {
   std::shared_ptr<const Graph> b;
   std::vector<NodePair> locked = {};  ///< pairs that stay aligned; no node twice
   SearchOptions search = {};
+
+  /// How alike nodes are known to be, as by their sequences: where the comparison of nodes begins.
+  std::vector<ScoredPair> similarities = {};
 };
 
 /// An alignment, and how it came about.
 struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
-  std::vector<float> confidence;  ///< one a node of A: share of the searches that agree, or 0
+
+  /// One a node of A, 0 where it is not aligned: the share of the searches that agree; where the
+  /// networks are equal, 1 over the number of nodes that could stand in its place.
+  std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
+  bool isExact = false;        ///< the networks are equal, and all edges of both are conserved
   int refinements = 0;
   bool isRefined = false;       ///< the refinement came to its end
   std::uint64_t proposals = 0;  ///< of all searches
   bool isComplete = true;       ///< false if the user asked to keep what was there
 };
 
-/// Refines how alike the nodes are until that agrees with the edges, and goes on from there by a
-/// search. Throws Error (Input) where a network has no nodes or a locked pair is not there.
+/// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
+/// that agrees with the edges, and goes on from there by a search. Throws Error (Input) where a
+/// network has no nodes or a locked pair is not there.
 BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment,
                         Progress& progress);
 

@@ -12,13 +12,14 @@ namespace {
 
 constexpr std::size_t leastBytes = std::size_t{1} << 16;  ///< smaller arrays are not kept
 constexpr std::size_t mostKept = std::size_t{1} << 31;
+constexpr std::align_val_t cacheLine{64};
 constexpr std::align_val_t largePage{std::size_t{1} << 21};
 constexpr std::size_t leastLarge = std::size_t{1} << 22;  ///< from here on on large pages
 
 /// Large arrays lie on large pages where the system has them: those that are read here and there
 /// would miss the page table's cache at almost every read.
 void* fresh(std::size_t size) {
-  if (size < leastLarge) return ::operator new(size);
+  if (size < leastLarge) return ::operator new(size, cacheLine);
   void* const memory = ::operator new(size, largePage);
   madvise(memory, size, MADV_HUGEPAGE);  // without them it is only slower
   return memory;
@@ -26,7 +27,7 @@ void* fresh(std::size_t size) {
 
 void returnToSystem(void* memory, std::size_t size) noexcept {
   if (size < leastLarge)
-    ::operator delete(memory);
+    ::operator delete(memory, cacheLine);
   else
     ::operator delete(memory, largePage);
 }

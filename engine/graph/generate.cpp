@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <unordered_set>
 
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
+#include "engine/graph/node_pairs.hpp"
+#include "engine/graph/permutation.hpp"
 
 namespace kindred {
 
@@ -25,14 +26,6 @@ void requireProbability(std::string_view name, double value) {
                   ": give a number in [0, 1]."));
 }
 
-/// A pair of nodes as one number, the same for both directions.
-std::uint64_t pairKey(Node a, Node b) {
-  const auto [low, high] = std::minmax(a, b);
-  return static_cast<std::uint64_t>(low) << 32U | static_cast<std::uint32_t>(high);
-}
-
-std::int64_t pairsAmong(std::int64_t nodes) { return nodes * (nodes - 1) / 2; }
-
 /// Calls visit(index) for each of `total` trials that succeeds with probability p, ascending, by
 /// jumping over runs of failures.
 template <typename Visit>
@@ -47,21 +40,10 @@ void forSuccesses(std::int64_t total, double p, Random& random, Visit visit) {
   }
 }
 
-/// Pair number `index` of the pairs (0,1), (0,2), (1,2), (0,3), ...
-Edge pairAt(std::int64_t index) {
-  auto high = static_cast<std::int64_t>((1 + std::sqrt(1 + 8 * static_cast<double>(index))) / 2);
-  while (pairsAmong(high) > index)
-    --high;
-  while (pairsAmong(high + 1) <= index)
-    ++high;
-  return {static_cast<Node>(index - pairsAmong(high)), static_cast<Node>(high)};
-}
-
-Permutation randomPermutation(std::int32_t nodes, Random& random) {
-  std::vector<Node> order(nodes);
-  std::iota(order.begin(), order.end(), 0);
-  random.shuffle(std::span{order});
-  return Permutation::fromOldFromNew(std::move(order));
+void requireRing(std::int32_t nodes, std::int32_t k) {
+  if (k < 0 || (k > 0 && k >= nodes))
+    refuse(joined("A small world of ", nodes, " nodes cannot join each to ", k,
+                  " neighbours: give 0 <= k < nodes."));
 }
 
 void replaceColumn(std::vector<Column>& columns, Column column) {
@@ -69,14 +51,60 @@ void replaceColumn(std::vector<Column>& columns, Column column) {
   columns.push_back(std::move(column));
 }
 
+/// Preferential attachment, in which an edge that follows another of its node closes a triangle
+/// with it with probability p.
+Graph attachment(std::int32_t nodes, std::int32_t m, double p, std::string name,
+                 std::uint64_t seed) {
+  if (m < 1 || m >= nodes)
+    refuse(joined("A preferential attachment graph of ", nodes, " nodes cannot bring ", m,
+                  " edges a node: give 1 <= m < nodes."));
+  Random random{seed};
+  GraphData data{.name = std::move(name), .nodeCount = nodes};
+  std::vector<Node> ends;  // every node as often as it has edges
+  std::vector<std::vector<Node>> neighbours(p > 0 ? nodes : 0);
+  const auto join = [&](Node a, Node b) {
+    data.edges.push_back({a, b});
+    ends.insert(ends.end(), {a, b});
+    if (p == 0) return;
+    neighbours[a].push_back(b);
+    neighbours[b].push_back(a);
+  };
+  const auto anyOf = [&](const std::vector<Node>& list) {
+    return list[random.below(static_cast<std::uint32_t>(list.size()))];
+  };
+
+  for (Node leaf = 1; leaf <= m; ++leaf)
+    join(0, leaf);
+  std::vector<Node> targets;
+  for (Node node = m + 1; node < nodes; ++node) {
+    targets.clear();
+    const auto isNew = [&](Node target) { return !std::ranges::count(targets, target); };
+    Node attached = 0;  // to what the last edge that closed no triangle leads
+    while (static_cast<std::int32_t>(targets.size()) < m) {
+      if (p > 0 && !targets.empty() && random.uniform() < p &&
+          std::ranges::any_of(neighbours[attached], isNew)) {
+        Node target = anyOf(neighbours[attached]);
+        while (!isNew(target))
+          target = anyOf(neighbours[attached]);
+        targets.push_back(target);
+        continue;
+      }
+      const Node target = anyOf(ends);
+      if (!isNew(target)) continue;
+      targets.push_back(attached = target);
+    }
+    for (const Node target : targets)
+      join(target, node);
+  }
+  return Graph{std::move(data)};
+}
+
 }  // namespace
 
 Graph newmanWattsStrogatz(std::int32_t nodes, std::int32_t k, double p, std::uint64_t seed) {
   requireNodes(nodes);
   requireProbability("p", p);
-  if (k < 0 || (k > 0 && k >= nodes))
-    refuse(joined("A small world of ", nodes, " nodes cannot join each to ", k,
-                  " neighbours: give 0 <= k < nodes."));
+  requireRing(nodes, k);
   Random random{seed};
   GraphData data{.name = joined("nws-", seed), .nodeCount = nodes};
   std::unordered_set<std::uint64_t> present;
@@ -103,29 +131,67 @@ Graph newmanWattsStrogatz(std::int32_t nodes, std::int32_t k, double p, std::uin
   return Graph{std::move(data)};
 }
 
-Graph barabasiAlbert(std::int32_t nodes, std::int32_t m, std::uint64_t seed) {
-  if (m < 1 || m >= nodes)
-    refuse(joined("A preferential attachment graph of ", nodes, " nodes cannot bring ", m,
-                  " edges a node: give 1 <= m < nodes."));
+Graph wattsStrogatz(std::int32_t nodes, std::int32_t k, double p, std::uint64_t seed) {
+  requireNodes(nodes);
+  requireProbability("p", p);
+  requireRing(nodes, k);
   Random random{seed};
-  GraphData data{.name = joined("ba-", seed), .nodeCount = nodes};
-  std::vector<Node> ends;  // every node as often as it has edges
-  const auto join = [&](Node a, Node b) {
-    data.edges.push_back({a, b});
-    ends.insert(ends.end(), {a, b});
-  };
-
-  for (Node leaf = 1; leaf <= m; ++leaf)
-    join(0, leaf);
-  std::vector<Node> targets;
-  for (Node node = m + 1; node < nodes; ++node) {
-    targets.clear();
-    while (static_cast<std::int32_t>(targets.size()) < m) {
-      const Node target = ends[random.below(static_cast<std::uint32_t>(ends.size()))];
-      if (!std::ranges::count(targets, target)) targets.push_back(target);
+  GraphData data{.name = joined("ws-", seed), .nodeCount = nodes};
+  std::unordered_set<std::uint64_t> present;
+  std::vector<std::int32_t> degree(nodes);
+  for (Node distance = 1; distance <= k / 2; ++distance)
+    for (Node node = 0; node < nodes; ++node) {
+      const Node other = (node + distance) % nodes;
+      present.insert(pairKey(node, other));
+      data.edges.push_back({node, other});
+      ++degree[node];
+      ++degree[other];
     }
-    for (const Node target : targets)
-      join(target, node);
+  for (auto& edge : data.edges) {
+    if (random.uniform() >= p || degree[edge.a] >= nodes - 1) continue;
+    const auto old = edge;
+    while (edge.b == edge.a || !present.insert(pairKey(edge.a, edge.b)).second)
+      edge.b = static_cast<Node>(random.below(static_cast<std::uint32_t>(nodes)));
+    present.erase(pairKey(old.a, old.b));
+    --degree[old.b];
+    ++degree[edge.b];
+  }
+  return Graph{std::move(data)};
+}
+
+Graph barabasiAlbert(std::int32_t nodes, std::int32_t m, std::uint64_t seed) {
+  return attachment(nodes, m, 0, joined("ba-", seed), seed);
+}
+
+Graph holmeKim(std::int32_t nodes, std::int32_t m, double p, std::uint64_t seed) {
+  requireProbability("p", p);
+  return attachment(nodes, m, p, joined("hk-", seed), seed);
+}
+
+Graph randomGeometric(std::int32_t nodes, double radius, std::uint64_t seed) {
+  requireNodes(nodes);
+  if (!(radius >= 0 && radius <= 2))
+    refuse(joined("A random geometric graph cannot join points within ", radius,
+                  ": give a radius in [0, 2]."));
+  Random random{seed};
+  GraphData data{.name = joined("geometric-", seed), .nodeCount = nodes};
+  data.drawing.resize(nodes);
+  for (auto& point : data.drawing)
+    point = {random.uniform(), random.uniform()};
+
+  const auto cells = std::clamp(static_cast<std::int32_t>(1 / std::max(radius, 1e-9)), 1, 1024);
+  const auto cellOf = [&](double coordinate) {
+    return static_cast<std::int32_t>(coordinate * cells);
+  };
+  std::vector<std::vector<Node>> nodesIn(static_cast<std::size_t>(cells) * cells);
+  for (Node node = 0; node < nodes; ++node) {
+    const auto [x, y] = data.drawing[node];
+    for (auto row = std::max(0, cellOf(y) - 1); row <= std::min(cells - 1, cellOf(y) + 1); ++row)
+      for (auto at = std::max(0, cellOf(x) - 1); at <= std::min(cells - 1, cellOf(x) + 1); ++at)
+        for (const Node other : nodesIn[static_cast<std::size_t>(row) * cells + at])
+          if (std::hypot(x - data.drawing[other][0], y - data.drawing[other][1]) <= radius)
+            data.edges.push_back({other, node});
+    nodesIn[static_cast<std::size_t>(cellOf(y)) * cells + cellOf(x)].push_back(node);
   }
   return Graph{std::move(data)};
 }
@@ -192,58 +258,6 @@ Graph communities(std::int32_t count, std::int32_t size, double inside, double b
     names[place.newFromOld()[node]] = joined(node / size);
   data.nodeAttributes = {{"community", categoriesOf(names)}};
   return Graph{std::move(data)};
-}
-
-NoisyCopy noisyCopy(const Graph& graph, double removed, double added, std::uint64_t seed) {
-  requireProbability("removed", removed);
-  if (!(added >= 0) || !std::isfinite(added))
-    refuse(joined("A noisy copy cannot add ", added,
-                  " of the edges: give a share that is not negative."));
-  Random random{seed};
-  auto truth = randomPermutation(graph.nodeCount(), random);
-  GraphData data = permuted(graph, truth).data();
-
-  std::unordered_set<std::uint64_t> joinedPairs;
-  std::vector<std::int32_t> order;  // edges between two nodes
-  std::vector<std::int32_t> kept;
-  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
-    const auto [a, b] = data.edges[edge];
-    (a == b ? kept : order).push_back(edge);
-    if (a != b) joinedPairs.insert(pairKey(a, b));
-  }
-  const auto edges = static_cast<double>(order.size());
-  const auto addCount = static_cast<std::int64_t>(std::llround(added * edges));
-  const std::int64_t room =
-      pairsAmong(data.nodeCount) - static_cast<std::int64_t>(joinedPairs.size());
-  if (addCount > room)
-    refuse(joined("A noisy copy cannot add ", addCount, " edges: only ", room,
-                  " pairs of nodes are not joined."));
-
-  random.shuffle(std::span{order});
-  kept.insert(kept.end(), order.begin() + std::llround(removed * edges), order.end());
-  std::ranges::sort(kept);
-  const std::size_t keptCount = kept.size();
-  for (std::int64_t left = addCount; left > 0; --left)
-    kept.push_back(order[random.below(static_cast<std::uint32_t>(order.size()))]);
-  for (auto& column : data.edgeAttributes)
-    column.data = selectedRows(column.data, kept);
-
-  std::vector<Edge> newEdges;
-  std::vector<double> weights;
-  for (std::size_t at = 0; at < keptCount; ++at) {
-    newEdges.push_back(data.edges[kept[at]]);
-    weights.push_back(data.weights[kept[at]]);
-  }
-  while (newEdges.size() < kept.size()) {
-    const auto count = static_cast<std::uint32_t>(data.nodeCount);
-    const Edge edge{static_cast<Node>(random.below(count)), static_cast<Node>(random.below(count))};
-    if (edge.a == edge.b || !joinedPairs.insert(pairKey(edge.a, edge.b)).second) continue;
-    newEdges.push_back(edge);
-    weights.push_back(1);
-  }
-  data.edges = std::move(newEdges);
-  data.weights = std::move(weights);
-  return {Graph{std::move(data)}, std::move(truth)};
 }
 
 Graph withRandomLabels(const Graph& graph, std::int32_t kinds, std::uint64_t seed) {

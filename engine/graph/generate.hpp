@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "engine/graph/graph.hpp"
-#include "engine/graph/permutation.hpp"
 
 namespace kindred {
 
@@ -18,10 +17,23 @@ namespace kindred {
 /// in octiles 36 for the ring and 14.4 for the shortcuts, 50.4 in natural order.
 Graph newmanWattsStrogatz(std::int32_t nodes, std::int32_t k, double p, std::uint64_t seed);
 
+/// Watts-Strogatz small world: the same ring, of each of whose edges the second end moves, with
+/// probability p, to a random node: nodes · floor(k/2) edges.
+Graph wattsStrogatz(std::int32_t nodes, std::int32_t k, double p, std::uint64_t seed);
+
 /// Barabasi-Albert preferential attachment: from a star of m + 1 nodes, each further node brings m
 /// edges to distinct earlier nodes, drawn in proportion to their degree: m (nodes - m) edges.
 /// nodes > m >= 1.
 Graph barabasiAlbert(std::int32_t nodes, std::int32_t m, std::uint64_t seed);
+
+/// Holme-Kim: preferential attachment with triangles. Of the m edges of a node the first is drawn
+/// as by Barabasi-Albert; each further one leads, with probability p, to a random neighbour of the
+/// last node that was drawn so. As many edges, more triangles.
+Graph holmeKim(std::int32_t nodes, std::int32_t m, double p, std::uint64_t seed);
+
+/// A random geometric graph: points uniform in the unit square, joined where they are no farther
+/// apart than `radius`, which lies in [0, 2]. The points are its drawing.
+Graph randomGeometric(std::int32_t nodes, double radius, std::uint64_t seed);
 
 /// Erdos-Renyi G(n, p): every pair of nodes is joined with probability p. O(nodes + edges).
 Graph erdosRenyi(std::int32_t nodes, double p, std::uint64_t seed);
@@ -34,18 +46,6 @@ Graph erdosRenyiWithEdges(std::int32_t nodes, std::int64_t edges, std::uint64_t 
 /// Nodes stand in random order; the node attribute "community" tells the truth.
 Graph communities(std::int32_t count, std::int32_t size, double inside, double between,
                   std::uint64_t seed);
-
-/// A graph and a noisy, renumbered copy of it.
-struct NoisyCopy {
-  Graph graph;
-  Permutation truth;  ///< newFromOld()[node of the original] is the node of the copy
-};
-
-/// Renumbers the nodes at random, then removes round(removed * edges) of the edges and adds
-/// round(added * edges) new ones between nodes that were not joined; both are shares of the
-/// original's edges, removed within [0, 1], added >= 0. Self-loops stay. New edges have weight 1
-/// and the attributes of a random edge of the original.
-NoisyCopy noisyCopy(const Graph& graph, double removed, double added, std::uint64_t seed);
 
 /// The graph with random labels: a node attribute "kind" of `kinds` categories, and edge attributes
 /// "order" (one of 1, 1.5, 2, 3) and "length" (uniform in [1, 2)), replacing those of that name.

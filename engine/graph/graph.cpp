@@ -154,4 +154,9 @@ Graph::Graph(GraphData data) : data_{std::move(data)} {
   }
 }
 
+bool areJoined(const Graph& graph, Node a, Node b) {
+  if (graph.degree(a) > graph.degree(b)) std::swap(a, b);
+  return std::ranges::binary_search(graph.neighbours(a), b);
+}
+
 }  // namespace kindred

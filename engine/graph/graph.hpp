@@ -93,4 +93,7 @@ class Graph {
   std::vector<std::int32_t> edgesAt_;
 };
 
+/// O(log degree), of the smaller one.
+bool areJoined(const Graph& graph, Node a, Node b);
+
 }  // namespace kindred

@@ -62,6 +62,13 @@ Permutation Permutation::inverse() const {
   return result;
 }
 
+Permutation randomPermutation(std::int32_t size, Random& random) {
+  std::vector<Node> order(size);
+  std::iota(order.begin(), order.end(), 0);
+  random.shuffle(std::span{order});
+  return Permutation::fromOldFromNew(std::move(order));
+}
+
 Graph permuted(const Graph& graph, const Permutation& permutation) {
   if (permutation.size() != graph.nodeCount())
     throw Error{ErrorCode::Input,

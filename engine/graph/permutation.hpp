@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/random.hpp"
 #include "engine/graph/graph.hpp"
 
 namespace kindred {
@@ -33,6 +34,9 @@ class Permutation {
   std::vector<Node> newFromOld_;
   std::vector<Node> oldFromNew_;
 };
+
+/// Returns any permutation of so many, all alike in probability.
+Permutation randomPermutation(std::int32_t size, Random& random);
 
 /// Returns the graph with its nodes renumbered; edges keep their order.
 Graph permuted(const Graph& graph, const Permutation& permutation);

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t sampleBytes = 1 << 16;
 
-/// A pair of names a line, with optional columns behind it: a weight, or what a header names.
+/// A pair of names a line, with optional columns behind it: a weight, or what a header names. A
+/// line of one name is an isolated node, unless it is a number at the beginning.
 class EdgeListFormat final : public Format {
  public:
   std::string_view name() const override { return "edgelist"; }
@@ -53,7 +54,7 @@ class EdgeListFormat final : public Format {
 
     LineReader lines{source.text, progress};
     std::vector<std::string_view> fields;
-    bool isHeader = layout.hasHeader;
+    bool isHeader = layout.hasHeader, isBeginning = true;
     while (lines.next()) {
       if (isEdgeListComment(lines.line())) continue;
       if (std::exchange(isHeader, false)) continue;
@@ -63,6 +64,12 @@ class EdgeListFormat final : public Format {
         return column < fields.size() ? unquoted(fields[column]) : std::string{};
       };
       const auto from = text(layout.source), to = text(layout.target);
+      const bool isFirst = std::exchange(isBeginning, false);
+      if (to.empty() && isLoneName(fields) && !layout.hasHeader &&
+          !(isFirst && toInteger(from))) {  // lists begin with the number of their nodes
+        builder.nodeNamed(from);
+        continue;
+      }
       if (fields.size() <= needed || from.empty() || to.empty()) {
         notices.skip(
             lines.number(), 0,
@@ -88,6 +95,12 @@ class EdgeListFormat final : public Format {
   static bool isTable(std::string_view fileName) {
     const auto extension = extensionOf(fileName);
     return extension == "csv" || extension == "tsv";
+  }
+
+  static bool isLoneName(const std::vector<std::string_view>& fields) {
+    return !fields.empty() && !unquoted(fields[0]).empty() &&
+           std::all_of(fields.begin() + 1, fields.end(),
+                       [](std::string_view field) { return trimmed(field).empty(); });
   }
 
   static void addValue(GraphBuilder& builder, std::string_view name, const std::string& text) {

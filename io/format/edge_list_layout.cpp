@@ -42,15 +42,21 @@ std::vector<std::string_view> sampleOf(std::string_view text) {
   return sample;
 }
 
-/// The delimiter that cuts every line into two fields or more; blanks if none does.
+/// True if the line is one name, as that of an isolated node.
+bool isOneWord(std::string_view line) {
+  return trimmed(line).find_first_of("\t ,;") == std::string_view::npos;
+}
+
+/// The delimiter that cuts every line of several words into two fields or more; blanks if none
+/// does.
 char delimiterOf(const std::vector<std::string_view>& sample) {
   std::vector<std::string_view> fields;
   for (const char delimiter : {'\t', ',', ';'}) {
     const bool cutsAll = std::ranges::all_of(sample, [&](std::string_view line) {
       splitFields(line, delimiter, fields);
-      return fields.size() >= 2;
+      return fields.size() >= 2 || isOneWord(line);
     });
-    if (cutsAll && !sample.empty()) return delimiter;
+    if (cutsAll && !std::ranges::all_of(sample, isOneWord)) return delimiter;
   }
   return ' ';
 }

@@ -9,23 +9,13 @@
 #include "io/export/csv.hpp"
 #include "io/export/description.hpp"
 #include "io/export/output_place.hpp"
-#include "io/format/edge_list_layout.hpp"
+#include "io/export/plain_name.hpp"
 
 namespace kindred::io {
 
 namespace {
 
 constexpr std::array mappingKinds{FileKind{".align", "Alignment"}, FileKind{".csv", "Table"}};
-
-/// Refuses what a reader of two columns would take for something else.
-void requirePlainName(const std::string& name, const std::filesystem::path& path) {
-  if (!name.empty() && name.find_first_of("\t\r\n\"") == std::string::npos &&
-      !isEdgeListComment(name) && trimmed(name).size() == name.size())
-    return;
-  throw Error{ErrorCode::Input,
-              joined("The name \"", name, "\" cannot stand in ", path.filename().string(),
-                     ", whose columns have tabs between them: write a .csv.")};
-}
 
 }  // namespace
 
@@ -53,8 +43,8 @@ void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
         file.write(joined(",", std::isnan(scores[node]) ? std::string{} : toText(scores[node])));
       file.write("\n");
     } else {
-      requirePlainName(first, path);
-      requirePlainName(second, path);
+      requirePlainName(first, path, ".csv");
+      requirePlainName(second, path, ".csv");
       file.write(joined(first, "\t", second, "\n"));
     }
   }

@@ -208,3 +208,21 @@ TEST_CASE("info says that edges have weights, and how large") {
         0.5);
   CHECK(kindredCli({"info", plain}).output.find("edge weights") == std::string::npos);
 }
+
+TEST_CASE("info says what a network is like, and says nothing of the kind of molecules") {
+  const TemporaryFolder folder;
+  const auto network = written(folder, "net.el", "a b\nb c\nc a\nc d\ne e\n");
+
+  const auto text = kindredCli({"info", network}).output;
+  const auto info = json::parse(kindredCli({"info", network, "--json"}).output);
+  const auto two = json::parse(kindredCli({"info", network, network, "--json"}).output);
+
+  CHECK_THAT(text, Catch::Matchers::ContainsSubstring("  degrees: 0 to 3, median 2, mean 1.6\n"));
+  CHECK_THAT(
+      text, Catch::Matchers::ContainsSubstring("  components: 2, the largest of 4 nodes (80 %)\n"));
+  CHECK(info["networks"][0]["global_clustering"] == 0.6);
+  CHECK(info["networks"][0]["degrees"]["nodes_by_power_of_two"] == json::array({1, 1, 3}));
+  CHECK(two["networks"].size() == 2);
+  const auto smiles = written(folder, "two.smi", "CCO\nCC\n");
+  CHECK_FALSE(json::parse(kindredCli({"info", smiles, "--json"}).output).contains("networks"));
+}

@@ -34,10 +34,10 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
        "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, nodal, align, "
-       "render, bench, completion or manual."},
+       "generate, render, bench, completion or manual."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, nodal, align, render, bench, completion and manual."},
+       "layout, gram, nodal, align, generate, render, bench, completion and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "
@@ -52,7 +52,7 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "kindred-cli gram needs FILE: files and folders to read, as one data set."},
       {{"convert", "a.csv"},
        "kindred-cli convert needs --output FILE: project file (.kindred) or node-link JSON "
-       "(.json)."},
+       "(.json); of one graph also .el, .sif, .gw, .graphml or .gml."},
       {{"info", "a.csv", "--format"},
        "--format needs a value: format of the files by its name, such as smiles or gml; by "
        "default it is found from the name and content of each file."},

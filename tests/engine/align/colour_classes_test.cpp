@@ -14,7 +14,9 @@ Graph graphOf(std::int32_t nodes, std::vector<Edge> edges) {
   return Graph{{.nodeCount = nodes, .edges = std::move(edges)}};
 }
 
-std::vector<std::int32_t> classesOf(const Graph& graph) { return colourClasses(graph, Progress{}); }
+std::vector<std::int32_t> classesOf(const Graph& graph) {
+  return colourClasses(Loopless{graph}, Progress{});
+}
 
 /// The text-book way: rounds in which each node takes its class and those of its neighbours.
 std::vector<std::int32_t> classesByRounds(const Graph& graph) {

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -159,7 +160,8 @@ TEST_CASE("the true alignment with a noisy copy conserves what the noise left") 
   const auto graph = barabasiAlbert(500, 4, 3);
   const double edges = graph.edgeCount();
 
-  const auto thinned = noisyCopy(graph, 0.25, 0, 5), grown = noisyCopy(graph, 0, 0.1, 5);
+  const auto thinned = noisyCopy(graph, {.removed = 0.25}, 5),
+             grown = noisyCopy(graph, {.added = 0.1}, 5);
 
   const auto less = measured(graph, thinned.graph, mappingOf(thinned.truth));
   CHECK(less.conservedEdges == edges - std::round(0.25 * edges));

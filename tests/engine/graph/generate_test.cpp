@@ -5,20 +5,11 @@
 #include <set>
 
 #include "engine/core/error.hpp"
+#include "tests/engine/graph/edge_set.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
-
-namespace {
-
-std::set<std::pair<Node, Node>> edgeSet(const Graph& graph) {
-  std::set<std::pair<Node, Node>> pairs;
-  for (const auto [a, b] : graph.edges())
-    pairs.insert(std::minmax(a, b));
-  return pairs;
-}
-
-}  // namespace
+using namespace kindred::test;
 
 TEST_CASE("a small world without shortcuts is the ring of floor(k/2) neighbours on either side") {
   const Graph ring = newmanWattsStrogatz(96, 3, 0, 1);
@@ -54,6 +45,50 @@ TEST_CASE("preferential attachment brings m edges for each node after the first 
   CHECK(barabasiAlbert(2, 1, 3).edgeCount() == 1);
 }
 
+TEST_CASE("a Watts-Strogatz small world moves ends of its ring and keeps its number of edges") {
+  const auto ring = edgeSet(wattsStrogatz(40, 4, 0, 1));
+  const auto moved = wattsStrogatz(1000, 4, 0.1, 1);
+  const auto shuffled = wattsStrogatz(7, 6, 1, 1);  // all are joined: nothing can move
+
+  CHECK(ring == edgeSet(newmanWattsStrogatz(40, 4, 0, 1)));
+  CHECK(moved.edgeCount() == 2000);
+  CHECK(commonCount(edgeSet(wattsStrogatz(1000, 4, 0, 1)), edgeSet(moved)) ==
+        Approx(1800).margin(4 * std::sqrt(2000 * 0.1 * 0.9)));
+  CHECK(shuffled.edgeCount() == 21);
+}
+
+TEST_CASE("triangles come with Holme and Kim's attachment, edges stay as many") {
+  const auto triangles = [](const Graph& graph) {
+    int count = 0;
+    for (const auto [a, b] : graph.edges())
+      for (const Node c : graph.neighbours(a))
+        count += std::ranges::binary_search(graph.neighbours(b), c);
+    return count / 3;
+  };
+
+  const auto without = holmeKim(500, 3, 0, 1), with = holmeKim(500, 3, 1, 1);
+
+  CHECK(edgeSet(without) == edgeSet(barabasiAlbert(500, 3, 1)));
+  CHECK(with.edgeCount() == 3 * 497);
+  // Every edge of a node after its first closes a triangle, as long as a neighbour is left.
+  CHECK(triangles(with) >= 900);
+  CHECK(triangles(without) < 300);
+}
+
+TEST_CASE("a geometric graph joins the points that are near, and only those") {
+  const double radius = GENERATE(0.0, 0.03, 0.4, 1.5);
+
+  const auto graph = randomGeometric(300, radius, 5);
+
+  NodePairs near;
+  for (Node a = 0; a < 300; ++a)
+    for (Node b = a + 1; b < 300; ++b)
+      if (std::hypot(graph.drawing()[a][0] - graph.drawing()[b][0],
+                     graph.drawing()[a][1] - graph.drawing()[b][1]) <= radius)
+        near.insert({a, b});
+  CHECK(edgeSet(graph) == near);
+}
+
 TEST_CASE("a random graph has the edges asked for, in number or in the mean") {
   CHECK(erdosRenyiWithEdges(10, 45, 1).edgeCount() == 45);
   CHECK(erdosRenyiWithEdges(1000, 3000, 1).edgeCount() == 3000);
@@ -72,43 +107,6 @@ TEST_CASE("communities are cliques of their size when all inside and none betwee
   const auto& column = std::get<CategoryColumn>(graph.nodeAttributes()[0].data);
   for (const auto [a, b] : graph.edges())
     CHECK(column.codes[a] == column.codes[b]);
-}
-
-TEST_CASE("a noisy copy without noise is the original renumbered by its truth") {
-  const Graph graph = withRandomLabels(barabasiAlbert(40, 3, 5), 4, 5);
-
-  const auto [copy, truth] = noisyCopy(graph, 0, 0, 9);
-
-  CHECK(edgeSet(copy) == edgeSet(permuted(graph, truth)));
-  CHECK(truth != Permutation::identity(40));
-}
-
-TEST_CASE("a noisy copy loses and gains the shares of edges asked for") {
-  const Graph graph = barabasiAlbert(104, 4, 5);  // 400 edges
-
-  const auto [copy, truth] = noisyCopy(graph, 0.1, 0.25, 9);
-
-  const auto original = edgeSet(permuted(graph, truth));
-  const auto noisy = edgeSet(copy);
-  std::vector<std::pair<Node, Node>> kept;
-  std::ranges::set_intersection(original, noisy, std::back_inserter(kept));
-  CHECK(kept.size() == 360);
-  CHECK(noisy.size() == 460);
-}
-
-TEST_CASE("a noisy copy of a graph with labels keeps them on edges and nodes") {
-  const Graph graph = withRandomLabels(newmanWattsStrogatz(30, 4, 0.2, 1), 3, 1);
-
-  const auto [copy, truth] = noisyCopy(graph, 0.5, 0.5, 2);
-
-  const auto kind = [](const Graph& of, Node node) {
-    const auto& column = std::get<CategoryColumn>(of.nodeAttributes()[0].data);
-    return (*column.names)[column.codes[node]];
-  };
-  for (Node node = 0; node < 30; ++node)
-    CHECK(kind(copy, truth.newFromOld()[node]) == kind(graph, node));
-  CHECK(std::get<NumberColumn>(copy.edgeAttributes()[1].data).values.size() ==
-        static_cast<std::size_t>(copy.edgeCount()));
 }
 
 TEST_CASE("random weights lie above 0 up to 1 and labels in their ranges") {
@@ -138,7 +136,9 @@ TEST_CASE("a generator refuses parameters that no graph has") {
   CHECK_THROWS_AS(erdosRenyi(-1, 0.5, 1), Error);
   CHECK_THROWS_AS(erdosRenyi(5, std::nan(""), 1), Error);
   CHECK_THROWS_AS(erdosRenyiWithEdges(4, 7, 1), Error);
-  CHECK_THROWS_AS(noisyCopy(erdosRenyi(4, 1, 1), 0, 0.5, 1), Error);
-  CHECK_THROWS_AS(noisyCopy(erdosRenyi(4, 1, 1), 1.5, 0, 1), Error);
+  CHECK_THROWS_AS(wattsStrogatz(3, 3, 0.1, 1), Error);
+  CHECK_THROWS_AS(holmeKim(6, 6, 0.1, 1), Error);
+  CHECK_THROWS_AS(holmeKim(6, 2, 1.1, 1), Error);
+  CHECK_THROWS_AS(randomGeometric(6, -1, 1), Error);
   CHECK_THROWS_AS(communities(-1, 8, 1, 0, 1), Error);
 }

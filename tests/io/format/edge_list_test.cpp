@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tests/io/format/reading.hpp"
 #include "tests/support/catch.hpp"
 
@@ -88,12 +90,33 @@ TEST_CASE("an edge listed from both ends is one, a repeated one adds its weight"
                   "1 edge is a repetition, joined with the first of its kind, and its weight"));
 }
 
-TEST_CASE("lines that name no two nodes are left out") {
-  const auto result = readText("g.el", "a b\nalone\nb c\n");
+TEST_CASE("a line of one name is an isolated node") {
+  const auto* text = GENERATE("a b\nalone\nb c\n", "a\tb\nalone\nb\tc\n", "a\tb\nalone\t\nb\tc\n",
+                              "a,b\nalone\nb,c\n", "a b\nb c\n\"alone\"");
 
-  CHECK(result.dataset.graphs.at(0)->edgeCount() == 2);
+  const auto result = readText("g.el", text);
+
+  CAPTURE(text);
+  const auto& graph = *result.dataset.graphs.at(0);
+  CHECK(graph.nodeCount() == 4);
+  CHECK(graph.edgeCount() == 2);
+  CHECK(std::ranges::count(graph.nodeNames(), "alone") == 1);
+  CHECK(result.notices.empty());
+}
+
+TEST_CASE("lines that name no two nodes are left out") {
+  const auto result = readText("g.el", "3\n0 1\n1 2\n");
+  std::string rows = "source,target\nalone\nb,\n";
+  for (int row = 0; row < 20; ++row)
+    rows += "a,b\n";
+  const auto table = readText("g.csv", rows);
+
+  CHECK(result.dataset.graphs.at(0)->nodeCount() == 3);
   REQUIRE(result.notices.size() == 1);
-  CHECK(result.notices[0] == Notice{"g.el", 2, 0, "\"alone\" does not name two nodes."});
+  CHECK(result.notices[0] == Notice{"g.el", 1, 0, "\"3\" does not name two nodes."});
+  CHECK(table.dataset.graphs.at(0)->nodeCount() == 2);
+  CHECK(hasNotice(table, "\"alone\" does not name two nodes."));
+  CHECK(hasNotice(table, "\"b,\" does not name two nodes."));
 }
 
 TEST_CASE("a table that is no list of edges is refused") {

@@ -14,15 +14,20 @@ struct PanelLoopsOf {
   using V = Vector<float, width>;
   using I = Vector<std::int32_t, width>;
 
-  /// Adds up the rows of 16 numbers that `neighbours` names.
-  KINDRED_INLINE V gathered(const float* rows, const std::int32_t* neighbours,
-                            const std::int32_t* end) {
+  /// Adds up the rows of 16 numbers that are next to a kind, each as often as the kind has it.
+  KINDRED_INLINE V gathered(const float* rows, const PanelKinds& kinds, std::int64_t kind) {
     V even{}, odd{};
-    for (; end - neighbours >= 2; neighbours += 2) {
-      even += load<V>(rows + static_cast<std::int64_t>(neighbours[0]) * width);
-      odd += load<V>(rows + static_cast<std::int64_t>(neighbours[1]) * width);
+    std::int32_t at = kinds.offsets[kind];
+    const std::int32_t end = kinds.offsets[kind + 1];
+    const auto row = [&](std::int32_t place) {
+      return load<V>(rows + static_cast<std::int64_t>(kinds.neighbours[place]) * width) *
+             broadcast<V>(kinds.counts[place]);
+    };
+    for (; end - at >= 2; at += 2) {
+      even += row(at);
+      odd += row(at + 1);
     }
-    if (neighbours < end) even += load<V>(rows + static_cast<std::int64_t>(*neighbours) * width);
+    if (at < end) even += row(at);
     return even + odd;
   }
 
@@ -30,9 +35,12 @@ struct PanelLoopsOf {
   KINDRED_INLINE V presence(const SimilarityPanels& panels, std::int64_t panel) {
     V present{};
     for (int lane = 0; lane < width; ++lane)
-      present[lane] = panel * width + lane < panels.columnCount ? 1 : 0;
+      present[lane] = panel * width + lane < panels.columns.count ? 1 : 0;
     return present;
   }
+
+  /// What is read of a block lies in pieces of 1 KiB, one a panel, which no processor foresees.
+  static constexpr std::int64_t panelsAhead = 2;
 
   static void multiplyBlock(const SimilarityPanels& panels, std::int64_t block, float* scratch) {
     V square[width];
@@ -40,6 +48,10 @@ struct PanelLoopsOf {
     for (std::int64_t panel = 0; panel < panels.panels(); ++panel) {
       const float* const values = panels.values + panels.place(panel, row);
       const V scale = load<V>(panels.columnScales + panel * width);
+      const float* const ahead = panels.values + panels.place(panel + panelsAhead, row);
+#pragma GCC unroll 16
+      for (int lane = 0; lane < width; ++lane)
+        __builtin_prefetch(ahead + lane * width);
 #pragma GCC unroll 16
       for (int lane = 0; lane < width; ++lane)
         square[lane] =
@@ -53,9 +65,7 @@ struct PanelLoopsOf {
       for (int lane = 0; lane < width; ++lane) {
         const std::int64_t column = panel * width + lane;
         square[lane] = V{};
-        if (column < panels.columnCount)
-          square[lane] = gathered(scratch, panels.columnNeighbours + panels.columnOffsets[column],
-                                  panels.columnNeighbours + panels.columnOffsets[column + 1]);
+        if (column < panels.columns.count) square[lane] = gathered(scratch, panels.columns, column);
       }
       Transpose<float, width>::inPlace(square);
       float* const products = panels.products + panels.place(panel, row);
@@ -67,14 +77,13 @@ struct PanelLoopsOf {
 
   static void refinePanel(const SimilarityPanels& panels, std::int64_t panel, float* scratch) {
     const float* const products = panels.products + panels.place(panel, 0);
-    for (std::int64_t row = 0; row < panels.rowCount; ++row)
+    for (std::int64_t row = 0; row < panels.rows.count; ++row)
       store(scratch + row * width, load<V>(products + row * width));
     float* const values = panels.values + panels.place(panel, 0);
     const V scale = load<V>(panels.columnScales + panel * width);
     const V floor = broadcast<V>(panels.floor) * presence(panels, panel);
-    for (std::int64_t row = 0; row < panels.rowCount; ++row) {
-      const V around = gathered(scratch, panels.rowNeighbours + panels.rowOffsets[row],
-                                panels.rowNeighbours + panels.rowOffsets[row + 1]);
+    for (std::int64_t row = 0; row < panels.rows.count; ++row) {
+      const V around = gathered(scratch, panels.rows, row);
       const V now = load<V>(values + row * width) * (scale * broadcast<V>(panels.rowScales[row]));
       store(values + row * width, now * around + floor);
     }
@@ -83,15 +92,16 @@ struct PanelLoopsOf {
   static void normalisePanel(const SimilarityPanels& panels, std::int64_t panel, float* sums) {
     const float* const values = panels.values + panels.place(panel, 0);
     V sum{};
-    for (std::int64_t row = 0; row < panels.rowCount; ++row)
-      sum += load<V>(values + row * width);
+    for (std::int64_t row = 0; row < panels.rows.count; ++row)
+      sum += load<V>(values + row * width) * broadcast<V>(panels.rows.sizes[row]);
     const V scale = sum > V{} ? presence(panels, panel) / sum : V{};
     store(panels.columnScales + panel * width, scale);
+    const V weight = scale * load<V>(panels.columns.sizes + panel * width);
     V square[width];
     for (std::int64_t block = 0; block < panels.blocks(); ++block) {
 #pragma GCC unroll 16
       for (int lane = 0; lane < width; ++lane)
-        square[lane] = scale * load<V>(values + (block * width + lane) * width);
+        square[lane] = weight * load<V>(values + (block * width + lane) * width);
       Transpose<float, width>::inPlace(square);
       V ofRows = load<V>(sums + block * width);
 #pragma GCC unroll 16

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 
-#include "engine/align/mapping.hpp"
+#include "engine/backend/cpu/align/match_kinds.hpp"
 #include "engine/backend/cpu/align/similarity_panels.hpp"
 #include "engine/backend/cpu/aligned_vector.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
+#include "engine/core/recycled.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cpu {
@@ -40,27 +41,49 @@ void requireMemory(std::int32_t rows, std::int32_t columns) {
              " are free: align smaller networks, or on a machine with more.")};
 }
 
+/// The rows or the columns of the similarities.
+std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*side) {
+  std::vector<Node> nodes;
+  for (const auto& pair : input.similarities)
+    nodes.push_back(pair.*side);
+  return nodes;
+}
+
+/// Sizes, and 0 up to a multiple of 16.
+AlignedVector<float> paddedSizes(const NodeKinds& kinds) {
+  AlignedVector<float> sizes(kinds.sizes.begin(), kinds.sizes.end());
+  sizes.resize(padded(kinds.count()), 0);
+  return sizes;
+}
+
+PanelKinds panelKinds(const NodeKinds& kinds, const AlignedVector<float>& sizes) {
+  return {kinds.count(), kinds.offsets.data(), kinds.neighbours.data(), kinds.counts.data(),
+          sizes.data()};
+}
+
 class Panels {
  public:
   Panels(const RefinementInput& input, SimdLevel level, const Progress& progress)
       : loops_{panelLoops(level)},
         progress_{progress},
-        values_(padded(input.rows.nodeCount()) * padded(input.columns.nodeCount())),
-        products_(values_.size()),
-        rowScales_(padded(input.rows.nodeCount()), 0),
-        columnScales_(padded(input.columns.nodeCount()), 0),
-        panels_{.rowCount = input.rows.nodeCount(),
-                .columnCount = input.columns.nodeCount(),
-                .rowOffsets = input.rows.offsets().data(),
-                .rowNeighbours = input.rows.adjacency().data(),
-                .columnOffsets = input.columns.offsets().data(),
-                .columnNeighbours = input.columns.adjacency().data(),
-                .floor = refinementFloor(input),
-                .values = values_.data(),
-                .products = products_.data(),
-                .rowScales = rowScales_.data(),
-                .columnScales = columnScales_.data()},
-        partSums_(sumParts, AlignedVector<float>(rowScales_.size())) {
+        rows_{nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a), progress)},
+        columns_{nodeKinds(input.columns, input.columnFeatures, nodesOf(input, &ScoredPair::b),
+                           progress)},
+        rowSizes_{paddedSizes(rows_)},
+        columnSizes_{paddedSizes(columns_)},
+        rowScales_(rowSizes_.size(), 0),
+        columnScales_(columnSizes_.size(), 0) {
+    requireMemory(rows_.count(), columns_.count());
+    values_.resize(rowSizes_.size() * columnSizes_.size());
+    products_.resize(values_.size());
+    partSums_.assign(sumParts, AlignedVector<float>(rowScales_.size()));
+    panels_ = {.rows = panelKinds(rows_, rowSizes_),
+               .columns = panelKinds(columns_, columnSizes_),
+               .floor = refinementFloor(input),
+               .values = values_.data(),
+               .products = products_.data(),
+               .rowScales = rowScales_.data(),
+               .columnScales = columnScales_.data()};
     setOut(input);
     normalise([](std::int64_t) {});
   }
@@ -84,55 +107,42 @@ class Panels {
       loops_.findMaxima(panels_, block, maxima.data() + block * width,
                         columns.data() + block * width);
     });
-    end.look({columns.begin(), columns.begin() + panels_.rowCount},
-             {maxima.begin(), maxima.begin() + panels_.rowCount});
+    end.look(ofNodes(columns), ofNodes(maxima));
   }
 
-  /// The columns of rows, the largest values first; of equal ones the lowest row. Each row in turn
-  /// proposes to its best column of those that do not hold a better one; who is sent away proposes
-  /// again.
-  std::vector<Node> matching() const {
-    std::vector<float> held(columnScales_.size(), 0);
-    std::vector<Node> holder(columnScales_.size(), noNode);
-    for (Node first = 0; first < panels_.rowCount; ++first)
-      for (Node row = first; row != noNode;) {
-        progress_.checkpoint();
-        float best = 0;
-        Node bestColumn = noNode;
-        for (std::int64_t panel = 0; panel < panels_.panels(); ++panel) {
-          const float* const values = values_.data() + panels_.place(panel, row);
-          for (std::int64_t lane = 0; lane < width; ++lane) {
-            const std::int64_t column = panel * width + lane;
-            const float value = values[lane] * columnScales_[column] * rowScales_[row];
-            if (value <= best || value < held[column]) continue;
-            if (value == held[column] && row > holder[column]) continue;
-            best = value;
-            bestColumn = static_cast<Node>(column);
-          }
-        }
-        if (bestColumn == noNode) break;
-        held[bestColumn] = best;
-        row = std::exchange(holder[bestColumn], row);
-      }
-    std::vector<Node> columnOfRow(panels_.rowCount, noNode);
-    for (Node column = 0; column < panels_.columnCount; ++column)
-      if (holder[column] != noNode) columnOfRow[holder[column]] = column;
-    return columnOfRow;
-  }
+  std::vector<Node> matching() const { return matchKinds(panels_, rows_, columns_, progress_); }
 
  private:
+  /// What kinds of rows have, as their nodes have it.
+  template <typename Value>
+  std::vector<Value> ofNodes(const AlignedVector<Value>& ofKinds) const {
+    std::vector<Value> result;
+    result.reserve(rows_.kindOf.size());
+    for (const auto kind : rows_.kindOf)
+      result.push_back(ofKinds[kind]);
+    return result;
+  }
+
   void setOut(const RefinementInput& input) {
     tbb::parallel_for(std::int64_t{0}, panels_.panels(), [&](std::int64_t panel) {
       for (std::int64_t row = 0; row < panels_.blocks() * width; ++row) {
         if (row % 256 == 0) progress_.checkpoint();
         for (std::int64_t lane = 0; lane < width; ++lane) {
           const std::int64_t column = panel * width + lane;
-          const bool isThere = row < panels_.rowCount && column < panels_.columnCount;
+          const bool isThere = row < rows_.count() && column < columns_.count();
           values_[panels_.place(panel, row) + lane] =
-              isThere ? featureSimilarity(input.rowFeatures[row], input.columnFeatures[column]) : 0;
+              isThere ? featureSimilarity(input.rowFeatures[rows_.firstNode[row]],
+                                          input.columnFeatures[columns_.firstNode[column]])
+                      : 0;
         }
       }
     });
+    const auto starts = givenStarts(input);
+    for (std::size_t at = 0; at < starts.size(); ++at) {
+      const auto row = rows_.kindOf[input.similarities[at].a];
+      const auto column = columns_.kindOf[input.similarities[at].b];
+      values_[panels_.place(column / width, row) + column % width] += starts[at];
+    }
   }
 
   /// Normalises columns, then rows; does something to each panel before.
@@ -148,7 +158,7 @@ class Panels {
         loops_.normalisePanel(panels_, panel, sums.data());
       }
     });
-    for (std::int32_t row = 0; row < panels_.rowCount; ++row) {
+    for (std::int32_t row = 0; row < rows_.count(); ++row) {
       float sum = 0;
       for (const auto& part : partSums_)
         sum += part[row];
@@ -158,8 +168,12 @@ class Panels {
 
   const PanelLoops& loops_;
   const Progress& progress_;
-  UntouchedVector<float> values_;
-  UntouchedVector<float> products_;
+  NodeKinds rows_;
+  NodeKinds columns_;
+  AlignedVector<float> rowSizes_;
+  AlignedVector<float> columnSizes_;
+  Recycled<float> values_;
+  Recycled<float> products_;
   AlignedVector<float> rowScales_;
   AlignedVector<float> columnScales_;
   SimilarityPanels panels_;
@@ -171,7 +185,6 @@ class Panels {
 
 Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level,
                   Progress& progress) {
-  requireMemory(input.rows.nodeCount(), input.columns.nodeCount());
   Panels panels{input, level, progress};
   RefinementEnd end{static_cast<std::size_t>(input.rows.nodeCount())};
   Refinement refinement;

@@ -19,10 +19,15 @@ constexpr std::size_t mostLoss = 63;
 }  // namespace
 
 EdgeBits::EdgeBits(const Loopless& network)
-    : wordsOfRow_{(network.nodeCount() + 63) / 64}, words_(wordsOfRow_ * network.nodeCount(), 0) {
+    : wordsOfRow_{(network.nodeCount() + 63) / 64},
+      words_(wordsOfRow_ * network.nodeCount(), 0),
+      signatures_(network.nodeCount(), 0) {
   for (Node node = 0; node < network.nodeCount(); ++node)
-    for (const Node other : network.neighbours(node))
-      words_[node * wordsOfRow_ + (other >> 6)] |= std::uint64_t{1} << (other & 63);
+    for (const Node other : network.neighbours(node)) {
+      const auto bit = std::uint64_t{1} << (other & 63);
+      words_[node * wordsOfRow_ + (other >> 6)] |= bit;
+      signatures_[node] |= bit;
+    }
 }
 
 SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
@@ -45,7 +50,17 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
   }
   conserved_ /= 2;
   between_ /= 2;
+  isPerfect_ = cannotBeBetter();
   keepBest();
+}
+
+/// For S³, no edge of B may join two images unless it is conserved; or all nodes of B are images.
+bool SearchChain::cannotBeBetter() const {
+  const bool isClean = between_ == conserved_ && conserved_ > 0;
+  if (goal_ == SearchGoal::InducedStructure && isClean) return true;
+  if (conserved_ == input_.b.edgeCount()) return true;
+  return conserved_ == input_.a.edgeCount() && (goal_ == SearchGoal::EdgeCorrectness || isClean ||
+                                                input_.a.nodeCount() == input_.b.nodeCount());
 }
 
 double SearchChain::goal() const {
@@ -62,13 +77,15 @@ void SearchChain::run(std::uint64_t proposals, std::uint64_t all, const Progress
   const std::uint64_t end = proposed_ + proposals;
   const auto ofTemperature =
       std::clamp(all / leastTemperatures, std::uint64_t{1}, mostOfTemperature);
-  for (; proposed_ < end && !isPerfect(); ++proposed_) {
+  while (proposed_ < end && !isPerfect_) {
     if (proposed_ % ofTemperature == 0) {
       progress.checkpoint();
       keepBest();
       cool(static_cast<double>(proposed_) / static_cast<double>(all));
     }
-    consider(proposal());
+    const auto next = std::min(end, (proposed_ / ofTemperature + 1) * ofTemperature);
+    for (; proposed_ < next && !isPerfect_; ++proposed_)
+      consider(proposal());
   }
   keepBest();
 }
@@ -186,9 +203,11 @@ void SearchChain::take(const Change& change, std::int32_t ofNode, std::int32_t o
   images_[node] = image;
   owners_[image] = node;
   owners_[before] = owner;
-  if (owner == noNode) return;
-  conservedDegrees_[owner] = ofOwner;
-  images_[owner] = before;
+  if (owner != noNode) {
+    conservedDegrees_[owner] = ofOwner;
+    images_[owner] = before;
+  }
+  isPerfect_ = cannotBeBetter();
 }
 
 /// Counts what the neighbours of a node conserve when its image changes.

@@ -10,13 +10,15 @@
 
 namespace kindred::cpu {
 
-/// The edges of a network as bits, for a fast "are they joined".
+/// The edges of a network as bits, for a fast "are they joined". Most pairs that are not are known
+/// by a few bits a node, which stay in the nearest cache.
 class EdgeBits {
  public:
   explicit EdgeBits(const Loopless& network);
 
   bool areJoined(Node a, Node b) const {
-    return (words_[a * wordsOfRow_ + (b >> 6)] >> (b & 63) & 1) != 0;
+    return (signatures_[a] >> (b & 63) & 1) != 0 &&
+           (words_[a * wordsOfRow_ + (b >> 6)] >> (b & 63) & 1) != 0;
   }
 
   static std::uint64_t bytesFor(std::int64_t nodes) { return (nodes + 63) / 64 * nodes * 8; }
@@ -24,6 +26,7 @@ class EdgeBits {
  private:
   std::int64_t wordsOfRow_;
   std::vector<std::uint64_t> words_;
+  std::vector<std::uint64_t> signatures_;  ///< of each node, the words of its row laid over another
 };
 
 /// One search by simulated annealing: it proposes to give a node another image, whose owner gets
@@ -41,15 +44,8 @@ class SearchChain {
 
   std::uint64_t proposed() const noexcept { return proposed_; }
 
-  /// True if nothing can be better. For S³, no edge of B may join two images unless it is
-  /// conserved; or all nodes of B are images.
-  bool isPerfect() const noexcept {
-    const bool isClean = between_ == conserved_ && conserved_ > 0;
-    if (goal_ == SearchGoal::InducedStructure && isClean) return true;
-    if (conserved_ == input_.b.edgeCount()) return true;
-    return conserved_ == input_.a.edgeCount() && (goal_ == SearchGoal::EdgeCorrectness || isClean ||
-                                                  input_.a.nodeCount() == input_.b.nodeCount());
-  }
+  /// True if nothing can be better.
+  bool isPerfect() const noexcept { return isPerfect_; }
 
   /// The best alignment that was seen when a temperature or a run ended.
   struct Best {
@@ -69,6 +65,7 @@ class SearchChain {
 
   void cool(double done);
   void keepBest();
+  bool cannotBeBetter() const;
   double goal() const;
   Change proposal();
   int tolerableLoss();
@@ -93,6 +90,7 @@ class SearchChain {
   std::vector<std::uint32_t> chances_;  ///< of losing so many edges, of 2^32
   double temperature_ = 0;              ///< 0: nothing may be lost
   std::uint64_t proposed_ = 0;
+  bool isPerfect_ = false;
   Best best_;
 };
 

@@ -6,21 +6,28 @@
 
 namespace kindred::cpu {
 
-/// A similarity of nodes while it is refined, as loops of every instruction set see it. Columns are
-/// cut into panels of 16, rows into blocks of 16; a panel holds its rows one after another, 64
-/// bytes each, so that it stays in a core's cache while rows are gathered from it.
+/// The kinds of nodes of a network (see NodeKinds) as plain arrays.
+struct PanelKinds {
+  std::int32_t count = 0;
+  const std::int32_t* offsets = nullptr;
+  const std::int32_t* neighbours = nullptr;
+  const float* counts = nullptr;
+  const float* sizes = nullptr;  ///< and 0 up to a multiple of 16
+};
+
+/// A similarity of nodes while it is refined, as loops of every instruction set see it. A row is a
+/// kind of nodes of one network, a column a kind of nodes of the other: all nodes of a kind have
+/// the same values. Columns are cut into panels of 16, rows into blocks of 16; a panel holds its
+/// rows one after another, 64 bytes each, so that it stays in a core's cache while rows are
+/// gathered from it.
 ///
 /// The matrix is values[row, column] · rowScales[row] · columnScales[column]: it is normalised by
 /// its scales, which the next pass multiplies in.
 struct SimilarityPanels {
   static constexpr int width = 16;
 
-  std::int32_t rowCount = 0;
-  std::int32_t columnCount = 0;
-  const std::int32_t* rowOffsets = nullptr;  ///< the network of the rows, by rows (CSR)
-  const std::int32_t* rowNeighbours = nullptr;
-  const std::int32_t* columnOffsets = nullptr;
-  const std::int32_t* columnNeighbours = nullptr;
+  PanelKinds rows;
+  PanelKinds columns;
   float floor = 0;  ///< ε
 
   float* values = nullptr;
@@ -28,8 +35,8 @@ struct SimilarityPanels {
   float* rowScales = nullptr;
   float* columnScales = nullptr;
 
-  std::int64_t blocks() const { return (rowCount + width - 1) / width; }
-  std::int64_t panels() const { return (columnCount + width - 1) / width; }
+  std::int64_t blocks() const { return (rows.count + width - 1) / width; }
+  std::int64_t panels() const { return (columns.count + width - 1) / width; }
 
   /// Where the 16 columns of a panel begin in a row.
   std::int64_t place(std::int64_t panel, std::int64_t row) const {

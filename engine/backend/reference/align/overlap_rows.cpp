@@ -4,21 +4,16 @@
 
 namespace kindred {
 
-namespace {
-
-bool areJoined(const Graph& graph, Node first, Node second) {
-  return first != second && std::ranges::binary_search(graph.neighbours(first), second);
-}
-
-}  // namespace
-
 OverlapRows overlapRows(const Graph& a, const Graph& b, const Candidates& candidates) {
   OverlapRows rows{{0}, {}, {}};
   for (std::int32_t e = 0; e < candidates.size(); ++e) {
     for (const Node neighbour : a.neighbours(candidates.nodesA()[e])) {
       if (neighbour == candidates.nodesA()[e]) continue;
-      for (auto f = candidates.offsetsA()[neighbour]; f < candidates.offsetsA()[neighbour + 1]; ++f)
-        if (areJoined(b, candidates.nodesB()[e], candidates.nodesB()[f])) rows.columns.push_back(f);
+      for (auto f = candidates.offsetsA()[neighbour]; f < candidates.offsetsA()[neighbour + 1];
+           ++f) {
+        const Node first = candidates.nodesB()[e], second = candidates.nodesB()[f];
+        if (first != second && areJoined(b, first, second)) rows.columns.push_back(f);
+      }
     }
     rows.offsets.push_back(static_cast<std::int64_t>(rows.columns.size()));
   }

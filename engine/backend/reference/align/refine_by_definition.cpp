@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/align/mapping.hpp"
 #include "engine/core/matrix.hpp"
 
 namespace kindred {
@@ -16,6 +15,9 @@ Matrix ofFeatures(const RefinementInput& input) {
     for (std::size_t column = 0; column < similarity.columns(); ++column)
       similarity(row, column) =
           featureSimilarity(input.rowFeatures[row], input.columnFeatures[column]);
+  const auto starts = givenStarts(input);
+  for (std::size_t at = 0; at < starts.size(); ++at)
+    similarity(input.similarities[at].a, input.similarities[at].b) += starts[at];
   return similarity;
 }
 

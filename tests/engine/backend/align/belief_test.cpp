@@ -9,6 +9,7 @@
 #include "engine/backend/reference/align/belief_rows.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/backend/align/smat.hpp"
 #include "tests/engine/reorder/graphs.hpp"
@@ -59,7 +60,7 @@ Belief solved(BeliefSolver& solver, const BeliefOptions& options, Belief earlier
 /// A network, a noisy copy, and random candidates beside the true ones.
 AlignmentInput noisyNetworks(std::uint64_t seed, std::int32_t nodes = 80) {
   const auto a = barabasiAlbert(nodes, 3, seed);
-  auto [b, truth] = noisyCopy(a, 0.1, 0.1, seed);
+  auto [b, truth] = noisyCopy(a, {.removed = 0.1, .added = 0.1}, seed);
   Random random{seed};
   std::vector<CandidatePair> pairs;
   for (Node from = 0; from < nodes; ++from)

@@ -10,6 +10,7 @@
 #include "engine/align/mapping.hpp"
 #include "engine/backend/reference/align/refine_by_definition.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -79,13 +80,35 @@ TEST_CASE("every instruction set and number of threads refines to the same match
 
 TEST_CASE("a refinement finds a permuted network again") {
   const auto network = irregular(200, 3);
-  const auto [copy, truth] = noisyCopy(network, 0, 0, 7);
+  const auto [copy, truth] = noisyCopy(network, {}, 7);
   const Refined refined{network, copy};
 
   const auto found = refined.onProcessor(mostRefinements);
 
   CHECK(found.isConverged);
   CHECK(std::ranges::equal(found.columnOfRow, truth.newFromOld()));
+}
+
+TEST_CASE("a refinement begins with similarities that are given, on every back end") {
+  // A network twice: which half of one is which half of the other, only similarities say.
+  const auto network = irregular(40, 3);
+  GraphData data{.nodeCount = 80, .edges = {network.edges().begin(), network.edges().end()}};
+  for (const auto& [a, b] : network.edges())
+    data.edges.push_back({a + 40, b + 40});
+  const Graph twice{std::move(data)};
+  const Refined refined{twice, twice};
+  std::vector<ScoredPair> known{{3, 3, -1}};
+  for (Node node = 0; node < 40; node += 5)
+    known.push_back({40 + node, node, 2.5});
+  const RefinementInput input{refined.rows, refined.columns, refined.rowFeatures,
+                              refined.columnFeatures, known};
+  Progress progress;
+
+  const auto found = cpu::refine(input, 60, bestSimdLevel(), progress).columnOfRow;
+
+  for (Node node = 0; node < 80; ++node)
+    CHECK(found[node] == (node + 40) % 80);
+  CHECK(found == refineByDefinition(input, 60).columnOfRow);
 }
 
 TEST_CASE("each row is matched once, as long as columns are left") {

@@ -1,0 +1,87 @@
+#include "cli/command/alignment_files.hpp"
+
+#include <array>
+
+#include "engine/align/merged_network.hpp"
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "io/export/network_file.hpp"
+#include "io/file/atomic_file.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+constexpr std::array reportKinds{io::FileKind{".json", "JSON"}};
+
+std::string savedText(std::string_view what, const Graph& graph, const std::string& path) {
+  return joined("Saved ", what, " in ", path, ": ", counted(graph.nodeCount(), "node", "nodes"),
+                ", ", counted(graph.edgeCount(), "edge", "edges"), ".\n");
+}
+
+}  // namespace
+
+void AlignmentFiles::addTo(const Command& command) {
+  constexpr auto group = "Files of one alignment";
+  command
+      .text("--merged", merged,
+            "Write both networks as one, aligned nodes as one node; `class` says what is "
+            "conserved, only in A or only in B: .graphml, .gml or .sif for Cytoscape, .json, .el, "
+            ".gw.")
+      .type("FILE")
+      .group(group);
+  command
+      .text("--conserved", conserved,
+            "Write the edges that are in both networks, and the nodes that they join, in the same "
+            "formats.")
+      .type("FILE")
+      .group(group);
+  command
+      .text("--report", report,
+            "Write what --json answers, with the version, to a file: options, measures, notices.")
+      .type("FILE")
+      .group(group);
+}
+
+std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& path : {merged, conserved}) {
+    if (path.empty()) continue;
+    io::kindOf(path, io::networkFileKinds(), "a network");
+    paths.emplace_back(path);
+  }
+  if (report.empty()) return paths;
+  io::kindOf(report, reportKinds, "a report");
+  paths.emplace_back(report);
+  return paths;
+}
+
+std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
+                                          const Progress& progress) const {
+  if (!needOne()) return {};
+  const auto network = mergedNetwork(a, b, mapping, progress);
+  std::string text;
+  if (!merged.empty()) {
+    auto writing = progress.slice(0.2, 0.7);
+    io::writeNetwork(network.graph, merged, writing);
+    text += savedText("both networks as one", network.graph, merged);
+  }
+  if (!conserved.empty()) {
+    auto writing = progress.slice(0.7, 1);
+    const auto both = conservedNetwork(network);
+    io::writeNetwork(both, conserved, writing);
+    text += savedText("what is conserved", both, conserved);
+  }
+  return text;
+}
+
+void AlignmentFiles::writeReport(const Json& answer) const {
+  if (report.empty()) return;
+  Json json{{"what", "alignment of two networks"}, {"version", version()}};
+  json.update(answer);
+  io::AtomicFile file{report};
+  file.write(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+  file.commit();
+}
+
+}  // namespace kindred::cli

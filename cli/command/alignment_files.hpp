@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/flag/command.hpp"
+#include "cli/session/session.hpp"
+#include "engine/align/mapping.hpp"
+
+namespace kindred::cli {
+
+/// The files that are written of one alignment, beside the alignment itself. Empty: not written.
+struct AlignmentFiles {
+  std::string merged;     ///< both networks in one
+  std::string conserved;  ///< what is in both
+  std::string report;     ///< the whole answer as JSON
+
+  void addTo(const Command& command);
+
+  /// Those that are asked for. Throws Error (Usage) where an extension is none of its kind.
+  std::vector<std::filesystem::path> checkedPaths() const;
+
+  /// True if a file needs one alignment, and not several.
+  bool needOne() const { return !merged.empty() || !conserved.empty(); }
+
+  /// Writes the networks, and tells which they are.
+  std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
+                            const Progress& progress) const;
+
+  /// Writes the answer, with the version that gave it, and the time it took.
+  void writeReport(const Json& answer) const;
+};
+
+}  // namespace kindred::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// What a network is like. Self-loops count as such alone: no degree and no triangle knows of them.
+struct NetworkStatistics {
+  std::int32_t smallestDegree = 0;
+  double medianDegree = 0;
+  double meanDegree = 0;
+  std::int32_t largestDegree = 0;
+
+  /// The nodes by powers of two of their degree: of none, of 1, of 2 and 3, of 4 to 7, ...
+  std::vector<std::int32_t> nodesByDegree;
+
+  std::int32_t isolatedNodes = 0;
+  std::int32_t selfLoops = 0;
+  std::int32_t components = 0;
+  std::int32_t largestComponent = 0;  ///< its nodes
+  std::int64_t triangles = 0;
+
+  /// The clustering coefficient of a node is the share of the pairs of its neighbours that are
+  /// joined, 0 for fewer than two neighbours; this is its mean (Watts and Strogatz).
+  double meanClustering = 0;
+
+  /// The share of all paths of two edges that a third edge closes (transitivity); 0 without paths.
+  double globalClustering = 0;
+
+  std::int32_t repeatedNames = 0;  ///< nodes whose name an earlier node has
+};
+
+/// O(edges^1.5).
+NetworkStatistics networkStatistics(const Graph& graph, const Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,149 @@
+#include "io/export/network_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/core/error.hpp"
+#include "engine/graph/generate.hpp"
+#include "tests/io/format/reading.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::io;
+using namespace kindred::io::test;
+
+namespace {
+
+/// Writes a network as a file of that extension and reads it again.
+Graph readBack(const Graph& graph, const std::string& extension) {
+  const kindred::test::TemporaryFolder folder;
+  const auto path = folder.path() / ("network" + extension);
+  Progress progress;
+  writeNetwork(graph, path, progress);
+  const auto result = readDataset(std::array{path}, {}, progress);
+  CHECK(result.notices.empty());
+  return *result.dataset.graphs.at(0);
+}
+
+/// The edges by the names of their ends, with their weights.
+std::set<std::tuple<std::string, std::string, double>> namedEdges(const Graph& graph) {
+  std::set<std::tuple<std::string, std::string, double>> edges;
+  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
+    const auto [a, b] = graph.edges()[edge];
+    const auto [low, high] = std::minmax(graph.nodeNames()[a], graph.nodeNames()[b]);
+    edges.emplace(low, high, graph.weights()[edge]);
+  }
+  return edges;
+}
+
+Graph named(const Graph& graph, std::string_view stem) {
+  GraphData data = graph.data();
+  for (Node node = 0; node < data.nodeCount; ++node)
+    data.nodeNames.push_back(joined(stem, node));
+  return Graph{std::move(data)};
+}
+
+/// Two paths of names that are hard to write down, a self-loop and an isolated node.
+GraphData difficult() {
+  GraphData data;
+  data.name = "A & B";
+  data.nodeCount = 5;
+  data.edges = {{0, 1}, {1, 2}, {3, 3}};
+  data.weights = {0.1, 1e-7, 3};
+  data.nodeNames = {"p<53>", "caf\xc3\xa9 & \"bar\"", "6", "&amp;", "alone \xf0\x9f\xa7\xac"};
+  data.nodeAttributes = {
+      {"class", categoriesOf(std::vector<std::string>{"only A", "", "x\ny", "aligned", "\""})},
+      {"score %", NumberColumn{{1.0 / 3, std::nan(""), -2, 1e300, 0}}}};
+  data.edgeAttributes = {
+      {"class", categoriesOf(std::vector<std::string>{"conserved", "only A", "only B"})}};
+  return data;
+}
+
+}  // namespace
+
+TEST_CASE("a network reads back from every format with its names, edges and weights") {
+  const std::string extension = GENERATE(".el", ".sif", ".gw", ".graphml", ".gml", ".json", ".GML");
+  const auto network = named(erdosRenyi(60, 0.03, 1), "protein ");  // some nodes are isolated
+  const auto weighted = withRandomWeights(network, 1);
+
+  CAPTURE(extension);
+  const auto read = readBack(network, extension);
+  CHECK(read.nodeCount() == 60);
+  CHECK(namedEdges(read) == namedEdges(network));
+  if (extension == ".sif" || extension == ".gw") return;  // hold no weights
+  CHECK(namedEdges(readBack(weighted, extension)) == namedEdges(weighted));
+}
+
+TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to write down") {
+  const std::string extension = GENERATE(".graphml", ".gml");
+  const Graph graph{difficult()};
+  const std::string score = extension == ".gml" ? "score__" : "score %";
+
+  const auto read = readBack(graph, extension);
+
+  CAPTURE(extension);
+  CHECK(read.data().nodeNames == graph.data().nodeNames);
+  CHECK(read.data().edges == graph.data().edges);
+  CHECK(read.data().weights == graph.data().weights);
+  CHECK(cell(read.nodeAttributes(), "class", 0) == "only A");
+  CHECK(cell(read.nodeAttributes(), "class", 1).empty());
+  CHECK(cell(read.nodeAttributes(), "class", 2) == "x\ny");
+  CHECK(cell(read.nodeAttributes(), "class", 4) == "\"");
+  CHECK(cell(read.nodeAttributes(), score, 0) == cell(graph.nodeAttributes(), "score %", 0));
+  CHECK(cell(read.nodeAttributes(), score, 1) == "nan");
+  CHECK(cell(read.edgeAttributes(), "class", 2) == "only B");
+}
+
+TEST_CASE("SIF keeps the class of edges as their interaction") {
+  GraphData data = difficult();
+  data.nodeNames = {"p", "q r", "6", "s", "alone"};
+  data.edges[2] = {1, 3};  // a self-loop is read with a notice
+
+  const auto read = readBack(Graph{data}, ".sif");
+
+  CHECK(read.nodeCount() == 5);
+  CHECK(cell(read.edgeAttributes(), "interaction", 1) == "only A");
+}
+
+TEST_CASE("nodes of one name stay apart where the format can tell them apart") {
+  GraphData data{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {"twin", "twin"}};
+  const Graph graph{data};
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  CHECK(readBack(graph, ".gml").data().nodeNames == data.nodeNames);
+  CHECK(readBack(graph, ".gw").data().nodeNames == data.nodeNames);
+  const auto read = readBack(graph, ".graphml");
+  CHECK(read.edgeCount() == 1);
+  CHECK(cell(read.nodeAttributes(), "name", 1) == "twin");
+  CHECK_THROWS_WITH(writeNetwork(graph, folder.path() / "g.el", progress),
+                    "Two nodes are called twin, and g.el would make them one: write a .graphml.");
+}
+
+TEST_CASE("bytes that are no text of GraphML are replaced") {
+  GraphData data{.nodeCount = 3,
+                 .edges = {{0, 1}},
+                 .nodeNames = {"\xff\xe9", "bell\x07", "\xed\xa0\x80 \xc0\xaf \xf5\x80\x80\x80"}};
+
+  const auto read = readBack(Graph{data}, ".graphml");
+
+  CHECK(read.nodeNames()[0] == "\xef\xbf\xbd\xef\xbf\xbd");
+  CHECK(read.nodeNames()[1] == "bell\xef\xbf\xbd");
+  CHECK(read.nodeCount() == 3);
+}
+
+TEST_CASE("names that an edge list cannot hold are refused, and so are unknown formats") {
+  const auto* name = GENERATE("", "a\tb", "# a", "\"q\"", " a");
+  const Graph graph{GraphData{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {name, "b"}}};
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  CHECK_THROWS_AS(writeNetwork(graph, folder.path() / "g.el", progress), Error);
+  CHECK_THROWS_AS(writeNetwork(graph, folder.path() / "g.sif", progress), Error);
+  CHECK_THROWS_WITH(writeNetwork(graph, folder.path() / "g.doc", progress),
+                    "\"g.doc\" does not say how to write a network: its name should end in .el, "
+                    ".sif, .gw, .graphml, .gml or .json.");
+  CHECK(std::filesystem::is_empty(folder.path()));
+}
