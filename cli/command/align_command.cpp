@@ -111,10 +111,8 @@ void requireWork(const AlignArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "Nothing is to be done: name an output (-o) to align the networks, or alignments "
                 "to measure (--evaluate)."};
-  if (!output.empty()) {
-    io::kindOf(output, io::mappingFileKinds(), "an alignment");
-    arguments.computing.cualign.requireFitting();
-  }
+  if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
+  if (!output.empty()) arguments.computing.cualign.requireFitting();
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,
@@ -166,11 +164,13 @@ void align(const AlignArguments& arguments, Session& session) {
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
-      const auto alignment = computeAlignment(flags, known.networks(), locked, progress);
+      const auto alignment =
+          computeAlignment(flags, known.networks(), locked, known.similarities(), progress);
       text += alignmentText(alignment);
       json["alignment"] = alignmentJson(alignment, flags);
       mapping = alignment.mapping;
     }
+    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
     json["alignment"]["output"] = flags.output;
     text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
@@ -221,7 +221,9 @@ void addAlignCommand(const Command& program, Session& session) {
   command
       .text("--prior", arguments->prior,
             "How alike nodes are: three columns, a table of BLAST (outfmt 6), or a matrix; adds "
-            "WEC; with --method cualign, it guides the alignment as --prior-use says.")
+            "WEC, and the comparison of nodes begins with it; with --method cualign, --prior-use "
+            "says what "
+            "it does.")
       .type("FILE");
   command
       .paths(

@@ -44,10 +44,11 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
 }
 
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const Progress& progress) {
+                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
+                               const Progress& progress) {
   const auto backend = openBackend("cpu");
   const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
-                                     flags.search};
+                                     flags.search, similarities};
   auto aligning = progress.slice(0, 0.98);
   auto result = alignBest(request, *backend->alignment(), aligning);
   const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
@@ -57,11 +58,13 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
 }
 
 std::string alignmentText(const BestAlignment& alignment) {
+  const auto conserved =
+      joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
+             thousands(alignment.conservedEdges), " of at most ", thousands(alignment.mostEdges),
+             " edges are conserved.\n");
+  if (alignment.isExact) return conserved + "The networks are equal, but for the names.\n";
   return joined(
-      "Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
-      thousands(alignment.conservedEdges), " of at most ", thousands(alignment.mostEdges),
-      " edges are conserved.\nNodes were compared in ",
-      counted(alignment.refinements, "step", "steps"),
+      conserved, "Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
       alignment.isRefined ? "" : ", which did not come to an end", "; then ",
       thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
@@ -73,6 +76,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
     options[std::string{option.key}] = option.get(flags.search);
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
+          {"exact", alignment.isExact},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},

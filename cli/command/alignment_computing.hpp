@@ -24,8 +24,10 @@ struct AlignmentFlags {
 
 /// Aligns two networks as the flags say, with the processor, and writes the alignment. `locked` are
 /// pairs that stay; without nodes: none.
+/// The comparison of nodes begins with the similarities.
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const Progress& progress);
+                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
+                               const Progress& progress);
 
 /// Aligns two networks by candidates, with the processor, and writes the alignment.
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,

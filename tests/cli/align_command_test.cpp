@@ -195,6 +195,49 @@ TEST_CASE("noise does not hide a single edge of the yeast network, whichever com
   }
 }
 
+TEST_CASE("the merged and the conserved network of an alignment read back with their classes") {
+  const SmallPair pair;
+  const std::string extension = GENERATE(".graphml", ".gml", ".sif");
+  const auto merged = (pair.folder.path() / ("merged" + extension)).string();
+  const auto conserved = (pair.folder.path() / ("conserved" + extension)).string();
+  const auto report = (pair.folder.path() / "report.json").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--merged", merged,
+                               "--conserved", conserved, "--report", report});
+
+  REQUIRE(run.exitCode == 0);
+  // p-P, q-S and r-Q are aligned: S-P is an edge, S-Q is none; s and R stay alone.
+  CHECK_THAT(run.output, ContainsSubstring("merged" + extension + ": 5 nodes, 7 edges.\n"));
+  CHECK_THAT(run.output, ContainsSubstring("conserved" + extension + ": 2 nodes, 1 edge.\n"));
+  const auto edgeClass = extension == ".sif" ? "interaction" : "class";
+  const auto info = json::parse(kindredCli({"info", merged, "--json"}).output);
+  CHECK(info["nodes"]["largest"] == 5);
+  CHECK(info["edges"]["largest"] == 7);
+  auto classes = info["edge_attributes"][edgeClass]["values"].get<std::vector<std::string>>();
+  std::ranges::sort(classes);
+  CHECK(classes == std::vector<std::string>{"conserved", "only A", "only B"});
+  CHECK(json::parse(contentOf(report))["alignments"][0]["measures"]["conserved_edges"] == 1);
+  CHECK(json::parse(contentOf(report)).contains("version"));
+}
+
+TEST_CASE("networks of an alignment are those of one alignment alone") {
+  const SmallPair pair;
+  const auto merged = (pair.folder.path() / "merged.sif").string();
+
+  const auto two =
+      kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, pair.good, "--merged", merged});
+  const auto unknown = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--conserved",
+                                   (pair.folder.path() / "c.doc").string()});
+  const auto same = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--conserved",
+                                merged, "--merged", merged});
+
+  CHECK(two.exitCode == 2);
+  CHECK_THAT(two.errors, ContainsSubstring("need one alignment, and there are 2"));
+  CHECK(unknown.exitCode == 2);
+  CHECK(same.exitCode == 2);
+  CHECK_FALSE(std::filesystem::exists(merged));
+}
+
 TEST_CASE("two networks are aligned by candidates, and every iteration is told") {
   const SmallPair pair;
   const auto output = (pair.folder.path() / "found.align").string();
@@ -248,47 +291,4 @@ TEST_CASE("candidates, embeddings and similarities that are given decide the ali
       {"align", pair.a, pair.b, "-o", "x.align", "--method", "cualign", "--embeddings", ofA});
   CHECK(one.exitCode == 2);
   CHECK_THAT(one.errors, ContainsSubstring("--embeddings takes two files"));
-}
-
-TEST_CASE("the merged and the conserved network of an alignment read back with their classes") {
-  const SmallPair pair;
-  const std::string extension = GENERATE(".graphml", ".gml", ".sif");
-  const auto merged = (pair.folder.path() / ("merged" + extension)).string();
-  const auto conserved = (pair.folder.path() / ("conserved" + extension)).string();
-  const auto report = (pair.folder.path() / "report.json").string();
-
-  const auto run = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--merged", merged,
-                               "--conserved", conserved, "--report", report});
-
-  REQUIRE(run.exitCode == 0);
-  // p-P, q-S and r-Q are aligned: S-P is an edge, S-Q is none; s and R stay alone.
-  CHECK_THAT(run.output, ContainsSubstring("merged" + extension + ": 5 nodes, 7 edges.\n"));
-  CHECK_THAT(run.output, ContainsSubstring("conserved" + extension + ": 2 nodes, 1 edge.\n"));
-  const auto edgeClass = extension == ".sif" ? "interaction" : "class";
-  const auto info = json::parse(kindredCli({"info", merged, "--json"}).output);
-  CHECK(info["nodes"]["largest"] == 5);
-  CHECK(info["edges"]["largest"] == 7);
-  auto classes = info["edge_attributes"][edgeClass]["values"].get<std::vector<std::string>>();
-  std::ranges::sort(classes);
-  CHECK(classes == std::vector<std::string>{"conserved", "only A", "only B"});
-  CHECK(json::parse(contentOf(report))["alignments"][0]["measures"]["conserved_edges"] == 1);
-  CHECK(json::parse(contentOf(report)).contains("version"));
-}
-
-TEST_CASE("networks of an alignment are those of one alignment alone") {
-  const SmallPair pair;
-  const auto merged = (pair.folder.path() / "merged.sif").string();
-
-  const auto two =
-      kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, pair.good, "--merged", merged});
-  const auto unknown = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--conserved",
-                                   (pair.folder.path() / "c.doc").string()});
-  const auto same = kindredCli({"align", pair.a, pair.b, "--evaluate", pair.poor, "--conserved",
-                                merged, "--merged", merged});
-
-  CHECK(two.exitCode == 2);
-  CHECK_THAT(two.errors, ContainsSubstring("need one alignment, and there are 2"));
-  CHECK(unknown.exitCode == 2);
-  CHECK(same.exitCode == 2);
-  CHECK_FALSE(std::filesystem::exists(merged));
 }

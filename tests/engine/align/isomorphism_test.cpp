@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -39,7 +40,7 @@ TEST_CASE(
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     INFO("seed " << seed);
     const auto network = erdosRenyi(6, 0.4, seed % 20);
-    const Loopless a{network}, b{noisyCopy(erdosRenyi(6, 0.4, seed), 0, 0, seed).graph};
+    const Loopless a{network}, b{noisyCopy(erdosRenyi(6, 0.4, seed), {}, seed).graph};
     const auto isomorphism = findIsomorphism(a, b, {}, {});
 
     CHECK(isomorphism.has_value() == areIsomorphic(a, b));
@@ -55,7 +56,7 @@ TEST_CASE(
 
 TEST_CASE("a permuted network is found again, and twins are sure to their number") {
   const auto network = barabasiAlbert(3000, 1, 5);  // a tree: many leaves of one hub
-  const auto copy = noisyCopy(network, 0, 0, 7).graph;
+  const auto copy = noisyCopy(network, {}, 7).graph;
   const Loopless a{network}, b{copy};
 
   const auto found = findIsomorphism(a, b, {}, {});

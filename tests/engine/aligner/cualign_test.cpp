@@ -9,6 +9,7 @@
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -36,7 +37,7 @@ std::vector<std::string> namesOf(const std::vector<AlignmentStage>& stages) {
 
 TEST_CASE("candidates align a permuted copy, whichever embedding they are chosen by") {
   const auto network = erdosRenyi(250, 0.04, 1);
-  const auto copy = noisyCopy(network, 0, 0, 2);
+  const auto copy = noisyCopy(network, {}, 2);
   for (const auto method :
        {EmbeddingMethod::NetMF, EmbeddingMethod::Spectral, EmbeddingMethod::Features}) {
     const auto found = byCandidates({.a = sharedGraph(network),
@@ -52,7 +53,7 @@ TEST_CASE("candidates align a permuted copy, whichever embedding they are chosen
 
 TEST_CASE("what the stages come to is said") {
   const auto network = sharedGraph(erdosRenyi(120, 0.08, 1));
-  const auto copy = sharedGraph(noisyCopy(*network, 0.05, 0.05, 2).graph);
+  const auto copy = sharedGraph(noisyCopy(*network, {.removed = 0.05, .added = 0.05}, 2).graph);
   const auto found = byCandidates({.a = network,
                                    .b = copy,
                                    .embedding = {.dimension = 16},
@@ -75,7 +76,7 @@ TEST_CASE("what the stages come to is said") {
 TEST_CASE("the processor and the reference align alike") {
   const auto network = erdosRenyi(60, 0.15, 1);
   const CualignRequest request{.a = sharedGraph(network),
-                               .b = sharedGraph(noisyCopy(network, 0.02, 0, 2).graph),
+                               .b = sharedGraph(noisyCopy(network, {.removed = 0.02}, 2).graph),
                                .embedding = {.dimension = 16},
                                .belief = {.precision = Precision::Double}};
   const auto backend = makeReferenceBackend();

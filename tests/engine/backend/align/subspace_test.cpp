@@ -10,6 +10,7 @@
 #include "engine/backend/reference/align/rotate_by_definition.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
 
@@ -77,7 +78,7 @@ TEST_CASE("the processor rotates as the definition says, also where networks dif
 
 TEST_CASE("a rotation keeps lengths, and lays a permuted copy on its network") {
   const auto network = barabasiAlbert(200, 3, 1);
-  const auto copy = noisyCopy(network, 0, 0, 2);
+  const auto copy = noisyCopy(network, {}, 2);
   const Embedded pair{network, copy.graph, {.dimension = 32}};
 
   const auto found = pair.onProcessor();
