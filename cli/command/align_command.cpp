@@ -173,7 +173,6 @@ void align(const AlignArguments& arguments, Session& session) {
     text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
     json["alignment"]["output"] = flags.output;
-    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     measured.push_back(
         {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});
     json["alignment"]["measures"] = measuresJson(measured.back().measures);
