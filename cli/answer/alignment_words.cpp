@@ -58,6 +58,13 @@ std::string measuresTable(std::span<const MeasuredAlignment> alignments) {
   return text;
 }
 
+std::string measuresHelp() {
+  std::string text;
+  for (const auto& measure : alignmentMeasures())
+    text += joined("  ", measure.label, ": ", measure.sentence, "\n");
+  return text;
+}
+
 Json measuresJson(const AlignmentMeasures& measures) {
   Json json = Json::object();
   for (const auto& measure : alignmentMeasures()) {

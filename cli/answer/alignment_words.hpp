@@ -17,6 +17,9 @@ struct MeasuredAlignment {
 /// A table with a row for each measure that some alignment has, and a column for each alignment.
 std::string measuresTable(std::span<const MeasuredAlignment> alignments);
 
+/// A line for each measure that says what it is.
+std::string measuresHelp();
+
 /// All measures by their keys; null where one is not defined.
 Json measuresJson(const AlignmentMeasures& measures);
 

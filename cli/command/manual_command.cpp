@@ -3,6 +3,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/program.hpp"
 #include "cli/session/status_line.hpp"
+#include "engine/align/measures.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 
@@ -53,6 +54,9 @@ void writeManual(const Command& program) {
   text << ".SH COMMANDS\n";
   for (const auto& command : program.commands())
     text << manualOf(command, command.name());
+  text << ".SH MEASURES OF ALIGNMENTS\n";
+  for (const auto& measure : alignmentMeasures())
+    text << joined(".TP\n\\fB", roff(measure.label), "\\fR\n", roff(measure.sentence), "\n");
   text << ".SH SIGNALS\nCtrl\\-C cancels; Ctrl\\-\\e stops and keeps what is computed so far: the "
           "rest "
           "of a kernel matrix is NaN, and \"complete\" is false in its JSON.\n"

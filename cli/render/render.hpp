@@ -31,11 +31,18 @@ void writePicture(const viz::Picture& picture, const PictureOutput& output, cons
 void addSavedMatrix(const Command& command, std::string& path);
 io::NamedMatrix readSavedMatrix(const std::string& path, Progress progress);
 
+/// Reads what a command answered with --json. Throws Error (Input) where it is no JSON.
+Json readAnswer(const std::string& path, const Progress& progress);
+
 /// The pictures there are, each a command below "render".
 void addRenderSparsity(const Command& render, Session& session);
 void addRenderGram(const Command& render, Session& session);
 void addRenderHistogram(const Command& render, Session& session);
 void addRenderMolecule(const Command& render, Session& session);
 void addRenderBench(const Command& render, Session& session);
+void addRenderOverlap(const Command& render, Session& session);
+void addRenderConvergence(const Command& render, Session& session);
+void addRenderSweep(const Command& render, Session& session);
+void addRenderFabric(const Command& render, Session& session);
 
 }  // namespace kindred::cli

@@ -50,6 +50,15 @@ viz::Picture benchChart(const Json& answer, const BenchChartStyle& style) {
               "their --json."};
 }
 
+void renderBench(const BenchChartArguments& arguments, Session& session) {
+  const std::filesystem::path answer{arguments.answer};
+  requirePicturePlace(arguments.output, {&answer, 1});
+  writePicture(benchChart(readAnswer(arguments.answer, session.progress), arguments.style),
+               arguments.output, session);
+}
+
+}  // namespace
+
 Json readAnswer(const std::string& path, const Progress& progress) {
   io::NoticeLog notices{path, true};
   std::string text;
@@ -63,15 +72,6 @@ Json readAnswer(const std::string& path, const Progress& progress) {
     throw Error{ErrorCode::Input, joined("Cannot read ", path, ": it is not JSON.")};
   return answer;
 }
-
-void renderBench(const BenchChartArguments& arguments, Session& session) {
-  const std::filesystem::path answer{arguments.answer};
-  requirePicturePlace(arguments.output, {&answer, 1});
-  writePicture(benchChart(readAnswer(arguments.answer, session.progress), arguments.style),
-               arguments.output, session);
-}
-
-}  // namespace
 
 void addBenchPicture(const Command& command, BenchPicture& picture, const Session& session) {
   auto output = std::make_shared<PictureOutput>();

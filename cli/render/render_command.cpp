@@ -49,6 +49,10 @@ void addRenderCommand(const Command& program, Session& session) {
   addRenderGram(command, session);
   addRenderHistogram(command, session);
   addRenderMolecule(command, session);
+  addRenderOverlap(command, session);
+  addRenderFabric(command, session);
+  addRenderConvergence(command, session);
+  addRenderSweep(command, session);
   addRenderBench(command, session);
 }
 

@@ -219,10 +219,12 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
                        true},
       AlignmentMeasure{"lccs-edges", "LCCS edges", "Edges of that subgraph.", &M::connectedEdges,
                        true},
-      AlignmentMeasure{"mnc", "MNC",
-                       "Matched neighbourhood consistency: how far the neighbours of an aligned "
-                       "node are aligned with the neighbours of its image.",
-                       &M::neighbourhoodConsistency},
+      AlignmentMeasure{
+          "mnc", "MNC",
+          "Matched neighbourhood consistency, as CONE-Align defines it: how alike the images of "
+          "the neighbours of a node and the neighbours of its image are, in the mean. "
+          "It differs where A and B change places.",
+          &M::neighbourhoodConsistency},
       AlignmentMeasure{"wec", "WEC",
                        "Weighted edge correctness: conserved edges, weighted by the similarity of "
                        "their ends with the images of these.",
@@ -230,8 +232,8 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
       AlignmentMeasure{"nc", "Node correctness", "The share of the nodes of A aligned as in truth.",
                        &M::nodeCorrectness, false, Truth},
       AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
-                       "The same, where nodes that colour refinement cannot tell apart count as "
-                       "right for each other.",
+                       "The same, where nodes that the structure of the network cannot tell apart "
+                       "(by colour refinement) count as right for each other.",
                        &M::orbitCorrectness, false, Truth},
       AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
                        &M::precision, false, Truth},

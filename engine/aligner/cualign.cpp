@@ -8,8 +8,9 @@
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
-#include "engine/aligner/alignment_parts.hpp"
+#include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/completion.hpp"
+#include "engine/aligner/cualign_parts.hpp"
 #include "engine/aligner/exact_matching.hpp"
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
@@ -312,7 +313,7 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   texts.push_back({alignmentStage, "method", "cualign", true});
   if (const auto digest = digestOfGiven(request); !digest.empty())
     texts.push_back({alignmentStage, "given", digest, true});
-  return {alignmentKind, alignmentVersion, ResultOptions{std::move(texts)}};
+  return {alignmentKind, cualignVersion, ResultOptions{std::move(texts)}};
 }
 
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,

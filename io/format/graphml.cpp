@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"
+#include "io/format/pending_edges.hpp"
 #include "io/format/xml_events.hpp"
 
 namespace kindred::io {
@@ -168,18 +169,10 @@ class GraphMlReader final : public XmlListener {
 
   /// Edges may stand before their nodes, and defaults fill what was not given.
   void finishGraph() {
-    for (const auto& edge : std::exchange(edges_, {})) {
-      const auto a = builder_.findNode(edge.source), b = builder_.findNode(edge.target);
-      if (!a || !b) {
-        notices_.skip(edge.line, 0,
-                      joined("The edge is left out: ", a ? edge.target : edge.source,
-                             " is none of the nodes."));
-        continue;
-      }
-      builder_.addEdge(*a, *b, edge.line);
+    addPendingEdges(builder_, notices_, edges_, [&](const PendingEdge& edge) {
       for (const auto& value : edge.values)
         add(builder_.edgeAttributes(), builder_.lastEdgeRow(), value);
-    }
+    });
     for (const auto& [id, key] : keys_) {
       if (!key.byDefault) continue;
       const auto isFor = [&](std::string_view domain) {

@@ -1,8 +1,7 @@
 #include "io/network/xml_graph_reader.hpp"
 
-#include <utility>
-
 #include "engine/core/text.hpp"
+#include "io/format/pending_edges.hpp"
 
 namespace kindred::io {
 
@@ -57,18 +56,10 @@ void XmlGraphReader::add(AttributeTable& table, std::size_t row, const Value& va
 }
 
 void XmlGraphReader::finishEdges() {
-  for (const auto& edge : std::exchange(edges_, {})) {
-    const auto a = builder_.findNode(edge.source), b = builder_.findNode(edge.target);
-    if (!a || !b) {
-      notices_.skip(edge.line, 0,
-                    joined("The edge is left out: ", a ? edge.target : edge.source,
-                           " is none of the nodes."));
-      continue;
-    }
-    builder_.addEdge(*a, *b, edge.line);
+  addPendingEdges(builder_, notices_, edges_, [&](const PendingEdge& edge) {
     for (const auto& value : edge.values)
       add(builder_.edgeAttributes(), builder_.lastEdgeRow(), value, edge.line);
-  }
+  });
 }
 
 }  // namespace kindred::io

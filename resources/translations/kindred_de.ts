@@ -1324,6 +1324,46 @@
         <translation>Bessere Zuordnung wird gesucht</translation>
     </message>
     <message>
+        <source>Each row and column is a node of %1 and the node of %2 that it is aligned with. Above the diagonal are the edges of %1, below it those of %2.</source>
+        <translation>Jede Zeile und Spalte ist ein Knoten von %1 und der Knoten von %2, dem er zugeordnet ist. Über der Diagonale stehen die Kanten von %1, darunter die von %2.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 lead to nodes that are not aligned, and are left out.</source>
+        <translation>%1 von %2 führen zu nicht zugeordneten Knoten und sind weggelassen.</translation>
+    </message>
+    <message>
+        <source>conserved: %1</source>
+        <translation>erhalten: %1</translation>
+    </message>
+    <message>
+        <source>only %1: %2</source>
+        <translation>nur %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 laid over %2</source>
+        <translation>%1 über %2 gelegt</translation>
+    </message>
+    <message>
+        <source>There is no node to show.</source>
+        <translation>Es gibt keinen Knoten zu zeigen.</translation>
+    </message>
+    <message>
+        <source>%1, at nodes not aligned: %2</source>
+        <translation>%1, an nicht zugeordneten Knoten: %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 as one fabric</source>
+        <translation>%1 und %2 als ein Gewebe</translation>
+    </message>
+    <message>
+        <source>There is no edge to show.</source>
+        <translation>Es gibt keine Kante zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Each node is a row, each edge a column from one row to another. From above: %1 aligned, %2 only in %3, %4 only in %5.</source>
+        <translation>Jeder Knoten ist eine Zeile, jede Kante eine Spalte von einer Zeile zu einer anderen. Von oben: %1 zugeordnet, %2 nur in %3, %4 nur in %5.</translation>
+    </message>
+    <message>
         <source>Walking through the network</source>
         <translation>Das Netzwerk wird durchlaufen</translation>
     </message>
@@ -1346,6 +1386,18 @@
     <message>
         <source>Matching candidates exactly</source>
         <translation>Kandidaten werden exakt zugeordnet</translation>
+    </message>
+    <message>
+        <source>The numbers below the points count candidate pairs.</source>
+        <translation>Die Zahlen unter den Punkten zählen Kandidatenpaare.</translation>
+    </message>
+    <message>
+        <source>Density of the candidates, %</source>
+        <translation>Dichte der Kandidaten, %</translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation>Zeit, s</translation>
     </message>
 </context>
 <context>

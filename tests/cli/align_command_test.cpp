@@ -238,6 +238,20 @@ TEST_CASE("networks of an alignment are those of one alignment alone") {
   CHECK_FALSE(std::filesystem::exists(merged));
 }
 
+TEST_CASE("the help of align and the manual say what each measure is") {
+  const auto help = kindredCli({"align", "--help"}).output;
+  const auto manual = kindredCli({"manual"}).output;
+
+  for (const auto* words : {"NCV-GS³: Geometric mean of NCV and GS³.", "as CONE-Align defines it",
+                            "Node correctness, orbit-aware: "}) {
+    CAPTURE(words);
+    CHECK_THAT(help, ContainsSubstring(words));
+  }
+  CHECK_THAT(help, ContainsSubstring("Measures count from the first network, A"));
+  CHECK_THAT(manual, ContainsSubstring(".SH MEASURES OF ALIGNMENTS"));
+  CHECK_THAT(manual, ContainsSubstring("as CONE"));
+}
+
 TEST_CASE("two networks are aligned by candidates, and every iteration is told") {
   const SmallPair pair;
   const auto output = (pair.folder.path() / "found.align").string();

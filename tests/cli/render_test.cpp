@@ -46,3 +46,62 @@ TEST_CASE("a structure without bonds is not drawn in the plane, and the way out 
         std::string::npos);
   CHECK_FALSE(std::filesystem::exists(picture));
 }
+
+namespace {
+
+/// Two small networks with an alignment of three of their nodes.
+struct AlignedPair {
+  TemporaryFolder folder;
+  std::string a = written(folder, "a.el", "p q\nq r\nr s\n");
+  std::string b = written(folder, "b.el", "P Q\nQ R\nR T\nP R\n");
+  std::string alignment = written(folder, "m.align", "p\tP\nq\tQ\nr\tR\n");
+};
+
+}  // namespace
+
+TEST_CASE("an alignment is drawn as a matrix and as a fabric, in every format") {
+  const AlignedPair pair;
+  const auto* kind = GENERATE("overlap", "fabric");
+  const auto* extension = GENERATE(".png", ".svg", ".pdf");
+  const auto picture = (pair.folder.path() / (std::string{"p"} + extension)).string();
+
+  const auto run = kindredCli({"render", kind, pair.a, pair.b, "--alignment", pair.alignment,
+                               "--theme", "dark", "-o", picture});
+
+  CAPTURE(kind, extension, run.errors);
+  CHECK(run.exitCode == 0);
+  CHECK(std::filesystem::file_size(picture) > 1000);
+}
+
+TEST_CASE("a picture of an alignment needs the alignment, and never replaces it") {
+  const AlignedPair pair;
+  const auto picture = (pair.folder.path() / "p.png").string();
+
+  const auto missing = kindredCli({"render", "fabric", pair.a, pair.b, "-o", picture});
+  const auto unknown = kindredCli({"render", "overlap", pair.a, pair.b, "--alignment",
+                                   (pair.folder.path() / "none.align").string(), "-o", picture});
+  const auto png = written(pair.folder, "m.png", "p\tP\n");
+  const auto replaced =
+      kindredCli({"render", "overlap", pair.a, pair.b, "--alignment", png, "-o", png});
+
+  CHECK(missing.exitCode == 2);
+  CHECK(unknown.exitCode == 3);
+  CHECK(replaced.exitCode == 2);
+  CHECK_FALSE(std::filesystem::exists(picture));
+}
+
+TEST_CASE("belief propagation is drawn from the answer of align, and nothing else is") {
+  const TemporaryFolder folder;
+  const auto answer = written(folder, "answer.json", R"({"alignment": {"iterations": [
+    {"objective": 10, "weight": 1, "overlaps": 0}, {"objective": 30, "weight": 2, "overlaps": 10},
+    {"objective": 25, "weight": 2, "overlaps": 5}]}})");
+  const auto other = written(folder, "other.json", R"({"alignment": {"iterations": []}})");
+  const auto picture = (folder.path() / "p.svg").string();
+
+  const auto run = kindredCli({"render", "convergence", answer, "-o", picture});
+  const auto refused = kindredCli({"render", "convergence", other, "-o", picture});
+
+  CHECK(run.exitCode == 0);
+  CHECK(refused.exitCode == 3);
+  CHECK(refused.errors.find("write one with align --method cualign --json") != std::string::npos);
+}

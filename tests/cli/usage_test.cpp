@@ -40,8 +40,9 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
        "layout, gram, nodal, align, generate, render, bench, completion and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
-       "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule and "
-       "bench."},
+       "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule, "
+       "overlap, "
+       "fabric, convergence, sweep and bench."},
       {{"gram", "a.csv", "--tolerence", "1"},
        "There is no option --tolerence of kindred-cli gram: did you mean --tolerance?"},
       {{"info", "--xyz"},

@@ -82,6 +82,18 @@ TEST_CASE("what a graph cannot have is a notice of GraphML") {
   CHECK(hasNotice(result, "Values of the key x are left out"));
 }
 
+TEST_CASE("GraphML that lists no nodes has those that its edges name") {
+  const auto result = readText("g.graphml", R"(<graphml><graph edgedefault="undirected">
+    <edge source="b" target="a"/><edge source="a" target="c"/><edge target="c"/>
+  </graph></graphml>)");
+
+  const auto& graph = *result.dataset.graphs.at(0);
+  CHECK(graph.data().nodeNames == std::vector<std::string>{"b", "a", "c"});
+  CHECK(graph.edgeCount() == 2);
+  CHECK(hasNotice(result, "The graph lists no nodes"));
+  CHECK(hasNotice(result, "The edge is left out"));
+}
+
 TEST_CASE("XML that ends early keeps what came before, in strict mode nothing") {
   const auto cut = small.substr(0, small.find("<g:node id=\"n&amp;1"));
 

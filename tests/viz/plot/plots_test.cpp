@@ -10,6 +10,7 @@
 #include "viz/plot/ladder.hpp"
 #include "viz/plot/roofline.hpp"
 #include "viz/plot/scatter.hpp"
+#include "viz/plot/sweep.hpp"
 #include "viz/plot/winners.hpp"
 
 using namespace kindred;
@@ -150,4 +151,20 @@ TEST_CASE("a map of winners has one a cell") {
   CHECK_THROWS_AS(winnerPicture({{"a", {"1", "2"}, {0}}}, {"x"}, "", "", "", ThemeName::Light),
                   Error);
   CHECK_THROWS_AS(winnerPicture({{"a", {"1"}, {1}}}, {"x"}, "", "", "", ThemeName::Light), Error);
+}
+
+TEST_CASE("a sweep shows quality above and time below, dark as well") {
+  auto picture = sweepPicture(
+      {{0.1, 0.97, 7, "79,971"}, {0.01, 0.91, 1.4, "4,841"}, {0.04, 0.96, 4, "30,000"}}, "yeast",
+      ThemeName::Dark);
+  picture.size = {420, 380};
+
+  checkBaseline(picture, 1, "sweep-dark");
+}
+
+TEST_CASE("a sweep without densities, or of impossible numbers, is refused") {
+  CHECK_THROWS_AS(sweepPicture({}, "none", ThemeName::Light), Error);
+  CHECK_THROWS_AS(sweepPicture({{0, 0.5, 1, ""}}, "zero", ThemeName::Light), Error);
+  CHECK_THROWS_AS(sweepPicture({{0.5, 0.5, 0, ""}}, "no time", ThemeName::Light), Error);
+  CHECK_THROWS_AS(sweepPicture({{0.5, 1.5, 1, ""}}, "too good", ThemeName::Light), Error);
 }

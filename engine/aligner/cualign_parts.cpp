@@ -1,4 +1,4 @@
-#include "engine/aligner/alignment_parts.hpp"
+#include "engine/aligner/cualign_parts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t alignmentPart = 0;
+constexpr std::size_t mappingPart = 0;
 constexpr std::size_t beliefPart = 1;
 
 void writeStep(ByteWriter& writer, const BeliefStep& step) {
@@ -74,12 +74,12 @@ void keepAlignment(const KeptAlignment& alignment, PartStore& store) {
   writer.values(alignment.mapping.images());
   writer.values(std::span{alignment.confidence});
   writeTrace(writer, alignment.trace);
-  store.store(alignmentPart, writer.bytes(), {});
+  store.store(mappingPart, writer.bytes(), {});
 }
 
 std::optional<KeptAlignment> keptAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
                                            PartSource& source) {
-  const auto part = source.load(alignmentPart);
+  const auto part = source.load(mappingPart);
   if (!part) return std::nullopt;
   ByteReader reader{part->data};
   KeptAlignment alignment;

@@ -10,14 +10,11 @@
 
 namespace kindred {
 
-/// The kind of result that an alignment is: its inputs are two graphs. Part 0 is the alignment;
-/// part 1, if it has one, is what it goes on from.
-inline constexpr auto alignmentKind = "alignment";
+/// Counts up when the same options give another alignment by candidates than before.
+inline constexpr int cualignVersion = 1;
 
-/// Counts up when the same options give another alignment than before.
-inline constexpr int alignmentVersion = 1;
-
-/// An alignment as it is kept, however it was found.
+/// An alignment by candidates as it is kept. Part 0 of the result is the alignment, part 1 what it
+/// goes on from.
 struct KeptAlignment {
   Mapping mapping;
   std::vector<float> confidence;  ///< one a node of A

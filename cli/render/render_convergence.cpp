@@ -1,0 +1,79 @@
+#include <algorithm>
+#include <cmath>
+
+#include "cli/flag/option_flags.hpp"
+#include "cli/render/render.hpp"
+#include "viz/canvas/theme_option.hpp"
+#include "viz/plot/convergence.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct ConvergenceLook {
+  viz::ThemeName theme = viz::ThemeName::Light;
+};
+
+struct ConvergenceArguments {
+  std::string answer;
+  ConvergenceLook look;
+  PictureOutput output;
+};
+
+const std::vector<Option<ConvergenceLook>>& convergenceLookTable() {
+  static const std::vector<Option<ConvergenceLook>> table{viz::themeOption<ConvergenceLook>()};
+  return table;
+}
+
+/// What belief propagation came to in each iteration. Throws Error (Input) where the answer has
+/// none.
+std::vector<viz::Curve> curvesOf(const Json& answer) {
+  try {
+    const auto& iterations = answer.at("alignment").at("iterations");
+    if (iterations.is_array() && !iterations.empty()) {
+      viz::Curve objective{"objective", {}}, best{"best so far", {}}, weight{"weight", {}},
+          overlaps{"overlaps", {}};
+      double highest = -INFINITY;
+      for (const auto& iteration : iterations) {
+        objective.values.push_back(iteration.at("objective").get<double>());
+        highest = std::max(highest, objective.values.back());
+        best.values.push_back(highest);
+        weight.values.push_back(iteration.at("weight").get<double>());
+        overlaps.values.push_back(iteration.at("overlaps").get<double>());
+      }
+      return {objective, best, overlaps, weight};
+    }
+  } catch (const Json::exception&) {
+    // It is something else, as below.
+  }
+  throw Error{ErrorCode::Input,
+              "This answer tells of no iteration: write one with align --method cualign --json."};
+}
+
+void renderConvergence(const ConvergenceArguments& arguments, Session& session) {
+  const std::filesystem::path answer{arguments.answer};
+  requirePicturePlace(arguments.output, {&answer, 1});
+  const auto curves = curvesOf(readAnswer(arguments.answer, session.progress));
+  const viz::ConvergenceStyle style{.theme = arguments.look.theme,
+                                    .isLogarithmic = false,
+                                    .title = "Belief propagation",
+                                    .valueName = "Worth of the matching"};
+  writePicture(viz::convergencePicture(curves, style), arguments.output, session);
+}
+
+}  // namespace
+
+void addRenderConvergence(const Command& render, Session& session) {
+  auto arguments = std::make_shared<ConvergenceArguments>();
+  const auto command = render.add(
+      "convergence",
+      "Objective, weight and overlaps over the iterations of an alignment by belief propagation.");
+  command.text("FILE", arguments->answer, "What align answered with --json or wrote as --report.")
+      .required()
+      .type("");
+  addFlags(command, convergenceLookTable(), arguments->look, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderConvergence(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,49 @@
+#include "cli/flag/option_flags.hpp"
+#include "cli/render/aligned_networks.hpp"
+#include "cli/render/render.hpp"
+#include "engine/reorder/order.hpp"
+#include "viz/canvas/theme_option.hpp"
+#include "viz/matrix/overlap.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct OverlapArguments {
+  AlignedArguments aligned;
+  OrderOptions order{.method = OrderMethod::Rcm};
+  viz::OverlapStyle style;
+  PictureOutput output;
+};
+
+const std::vector<Option<viz::OverlapStyle>>& overlapStyleTable() {
+  static const std::vector<Option<viz::OverlapStyle>> table{viz::themeOption<viz::OverlapStyle>()};
+  return table;
+}
+
+void renderOverlap(const OverlapArguments& arguments, Session& session) {
+  requirePicturePlace(arguments.output, arguments.aligned.paths());
+  const auto networks = readAligned(arguments.aligned, session, session.progress.slice(0, 0.5));
+  auto ordering = session.progress.slice(0.5, 1);
+  const auto permutation = order(*networks.a, arguments.order, ordering);
+  writePicture(viz::overlapPicture(viz::overlapOf(networks.merged, permutation), networks.nameOfA,
+                                   networks.nameOfB, arguments.style),
+               arguments.output, session);
+}
+
+}  // namespace
+
+void addRenderOverlap(const Command& render, Session& session) {
+  auto arguments = std::make_shared<OverlapArguments>();
+  const auto command = render.add(
+      "overlap",
+      "The matrix of a network laid over that of another by their alignment: what is conserved, "
+      "only in A, only in B.");
+  arguments->aligned.addTo(command);
+  addFlags(command, orderOptionTable(), arguments->order, "Order", {"tile", "swaps"});
+  addFlags(command, overlapStyleTable(), arguments->style, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderOverlap(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,65 @@
+#include "cli/flag/option_flags.hpp"
+#include "cli/render/render.hpp"
+#include "viz/canvas/theme_option.hpp"
+#include "viz/plot/sweep.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct SweepLook {
+  viz::ThemeName theme = viz::ThemeName::Light;
+};
+
+struct SweepPictureArguments {
+  std::string answer;
+  SweepLook look;
+  PictureOutput output;
+};
+
+const std::vector<Option<SweepLook>>& sweepLookTable() {
+  static const std::vector<Option<SweepLook>> table{viz::themeOption<SweepLook>()};
+  return table;
+}
+
+viz::Picture sweepChart(const Json& answer, viz::ThemeName theme) {
+  try {
+    if (answer.at("bench").get<std::string>() == "sweep") {
+      std::vector<viz::SweepPoint> points;
+      for (const auto& row : answer.at("rows"))
+        points.push_back({row.at("density").get<double>(), row.at("ncv_gs3").get<double>(),
+                          row.at("seconds").get<double>(),
+                          thousands(row.at("candidates").get<long long>())});
+      return viz::sweepPicture(
+          std::move(points),
+          joined(answer.at("a").get<std::string>(), " and ", answer.at("b").get<std::string>()),
+          theme);
+    }
+  } catch (const Json::exception&) {
+    // It is something else, as below.
+  }
+  throw Error{ErrorCode::Input, "This is no answer of bench sweep: write one with its --json."};
+}
+
+void renderSweep(const SweepPictureArguments& arguments, Session& session) {
+  const std::filesystem::path answer{arguments.answer};
+  requirePicturePlace(arguments.output, {&answer, 1});
+  writePicture(sweepChart(readAnswer(arguments.answer, session.progress), arguments.look.theme),
+               arguments.output, session);
+}
+
+}  // namespace
+
+void addRenderSweep(const Command& render, Session& session) {
+  auto arguments = std::make_shared<SweepPictureArguments>();
+  const auto command = render.add(
+      "sweep", "How good alignments are and how long they take, by the density of candidates.");
+  command.text("FILE", arguments->answer, "What bench sweep answered with --json.")
+      .required()
+      .type("");
+  addFlags(command, sweepLookTable(), arguments->look, "Style");
+  addPictureOutput(command, arguments->output);
+  command.runs(session, [arguments, &session] { renderSweep(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,43 @@
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_files.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+TEST_CASE("a sweep over densities counts candidates and overlaps, and is drawn") {
+  const TemporaryFolder folder;
+  const auto a = written(folder, "a.el", "p q\nq r\nr s\n");
+  const auto b = written(folder, "b.el", "P Q\nQ R\nR S\nS P\nP R\n");
+  const auto picture = (folder.path() / "sweep.svg").string();
+
+  const auto run = kindredCli({"bench", "sweep", a, b, "--densities", "0.5,1", "--dimension", "2",
+                               "--iterations", "5", "--json"});
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  const auto drawn =
+      kindredCli({"render", "sweep", written(folder, "s.json", run.output), "-o", picture});
+
+  REQUIRE(answer["rows"].size() == 2);
+  // Ten nearest nodes at least are all four: every pair is a candidate.
+  CHECK(answer["rows"][1]["candidates"] == 16);
+  CHECK(answer["rows"][1]["reached_density"] == 1);
+  CHECK(answer["rows"][1]["overlap_entries"] == 2 * 2 * 3 * 5);
+  CHECK(answer["rows"][0]["seconds"] > 0);
+  CHECK(drawn.exitCode == 0);
+  CHECK(std::filesystem::file_size(picture) > 1000);
+}
+
+TEST_CASE("a sweep refuses densities that are none, and other answers are not drawn as one") {
+  const TemporaryFolder folder;
+  const auto a = written(folder, "a.el", "p q\nq r\n");
+  const auto* densities = GENERATE("", "0", "1.5", "0.1,,0.2", "many");
+
+  CHECK(kindredCli({"bench", "sweep", a, a, "--densities", densities}).exitCode == 2);
+  CHECK(kindredCli({"render", "sweep", written(folder, "x.json", "{\"bench\": \"xmv\"}"), "-o",
+                    (folder.path() / "p.png").string()})
+            .exitCode == 3);
+}

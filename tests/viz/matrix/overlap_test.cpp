@@ -1,0 +1,74 @@
+#include "viz/matrix/overlap.hpp"
+
+#include <algorithm>
+
+#include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/viz/baseline.hpp"
+#include "tests/viz/painted_words.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+using namespace kindred::viz;
+
+namespace {
+
+/// A path of three and a lone node over a triangle with a tail, whose end is not aligned.
+MergedNetwork pathOverTriangle() {
+  const Graph path{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}}}};
+  const Graph tail{{.nodeCount = 5, .edges = {{0, 1}, {0, 2}, {2, 4}}}};
+  return mergedNetwork(path, tail, Mapping{{0, 1, 2, 3}, 5}, {});
+}
+
+MergedNetwork noisy(std::int32_t nodes) {
+  const auto a = communities(6, nodes / 6, 24.0 / nodes, 2.0 / nodes, 1);
+  const auto copy = noisyCopy(a, {.removed = 0.2, .added = 0.1}, 2);
+  const auto images = copy.truth.newFromOld();
+  std::vector<Node> partial{images.begin(), images.end()};
+  for (Node node = 0; node < nodes; node += 10)
+    partial[node] = noNode;
+  return mergedNetwork(a, copy.graph, Mapping{partial, nodes}, {});
+}
+
+}  // namespace
+
+TEST_CASE("the matrix of an alignment has A above its diagonal and B below it") {
+  const auto overlap = overlapOf(pathOverTriangle(), Permutation::fromOldFromNew({1, 0, 2, 3}));
+
+  using Entries = std::vector<MatrixEntry>;
+  CHECK(overlap.size == 4);
+  CHECK(overlap.conserved == Entries{{0, 1}, {1, 0}});
+  CHECK(overlap.onlyA == Entries{{0, 2}});
+  CHECK(overlap.onlyB == Entries{{2, 1}});
+  CHECK(overlap.edgesElsewhere == 1);
+}
+
+TEST_CASE("the picture of an alignment counts its edges in words") {
+  const auto words = paintedWords(
+      overlapPicture(overlapOf(pathOverTriangle(), Permutation::identity(4)), "path", "tail", {}));
+
+  CHECK(std::ranges::count(words, "conserved: 1 edge") == 1);
+  CHECK(std::ranges::count(words, "only path: 1 edge") == 1);
+  CHECK(std::ranges::count(words, "only tail: 1 edge") == 1);
+}
+
+TEST_CASE("pictures of alignments look as they should, as squares and counted") {
+  const auto [nodes, theme] =
+      GENERATE(std::pair{30, ThemeName::Light}, std::pair{30, ThemeName::Dark},
+               std::pair{3000, ThemeName::Light});
+
+  auto picture = overlapPicture(overlapOf(noisy(nodes), Permutation::identity(nodes)), "A", "B",
+                                {.theme = theme});
+  picture.size = {300, 400};
+
+  checkBaseline(picture, 1,
+                "overlap-" + std::to_string(nodes) + (theme == ThemeName::Dark ? "-dark" : ""));
+}
+
+TEST_CASE("an alignment without nodes has a picture that says so") {
+  const auto words = paintedWords(overlapPicture(
+      overlapOf(mergedNetwork({}, {}, {}, {}), Permutation::identity(0)), "A", "B", {}));
+
+  CHECK(std::ranges::count(words, "There is no node to show.") == 1);
+}

@@ -1,0 +1,129 @@
+#include "viz/matrix/overlap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "viz/canvas/figure.hpp"
+#include "viz/canvas/legend.hpp"
+#include "viz/canvas/words.hpp"
+
+namespace kindred::viz {
+
+namespace {
+
+struct OverlapContent {
+  Overlap overlap;
+  std::string nameOfA;
+  std::string nameOfB;
+  OverlapStyle style;
+};
+
+std::string edgesText(std::int64_t count) {
+  return Language::counted("%1 edges", "%1 edge", count);
+}
+
+std::string captionOf(const OverlapContent& content) {
+  auto caption = Language::translated(
+      "Each row and column is a node of %1 and the node of %2 that it is aligned with. Above the "
+      "diagonal are the edges of %1, below it those of %2.",
+      content.nameOfA, content.nameOfB);
+  if (content.overlap.edgesElsewhere > 0)
+    caption += joined(
+        " ", Language::translated("%1 of %2 lead to nodes that are not aligned, and are left out.",
+                                  edgesText(content.overlap.edgesElsewhere), content.nameOfB));
+  return caption;
+}
+
+/// The name of a network along the side of its half.
+void paintHalf(Canvas& canvas, Point anchor, const std::string& name, double room,
+               Vertical vertical, double turns, const Theme& colours) {
+  auto style = anchored(smallText(colours), Horizontal::Centre, vertical);
+  style.quarterTurns = turns;
+  canvas.text(anchor, canvas.shortened(name, room, style), style);
+}
+
+Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& window) {
+  const auto& colours = theme(content.style.theme);
+  const auto& [size, conserved, onlyA, onlyB, elsewhere] = content.overlap;
+  const std::array layers{EntryLayer{conserved, colours.muted},
+                          EntryLayer{onlyA, colours.category(0)},
+                          EntryLayer{onlyB, colours.category(1)}};
+  // What is conserved stands in both halves.
+  const auto conservedText = edgesText(std::ssize(conserved) / 2);
+  const std::array keys{
+      Key{Language::translated("conserved: %1", conservedText), layers[0].colour},
+      Key{Language::translated("only %1: %2", content.nameOfA, edgesText(std::ssize(onlyA))),
+          layers[1].colour},
+      Key{Language::translated("only %1: %2", content.nameOfB, edgesText(std::ssize(onlyB))),
+          layers[2].colour}};
+  const auto title = Language::translated("%1 laid over %2", content.nameOfA, content.nameOfB);
+  auto area = paintFigure(canvas, {title, captionOf(content)}, colours);
+  area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
+  const double line = canvas.lineHeight(smallText(colours));
+  const double side = std::min(area.width - line, area.height - line);
+  if (side <= 0) return {};
+  const auto square = canvas.snapped({area.x + line, area.y + line, side, side});
+  paintHalf(canvas, {square.centre().x, square.y - 2}, content.nameOfA, side, Vertical::Bottom, 0,
+            colours);
+  paintHalf(canvas, {square.x - 2, square.centre().y}, content.nameOfB, side, Vertical::Bottom, -1,
+            colours);
+  if (size == 0) {
+    paintNotice(canvas, square, Language::translated("There is no node to show."), colours);
+    return square;
+  }
+  paintEntries(canvas, square, layers, size, window);
+  const auto rows = cellsIn(window.y, window.zoom, size),
+             columns = cellsIn(window.x, window.zoom, size);
+  const double cell = square.width / rows.count;
+  canvas.outline(square, {.colour = colours.muted});
+  const auto clip = canvas.clip(square);
+  const auto corner = [&](double node) {
+    return Point{square.x + (node - columns.first) * cell, square.y + (node - rows.first) * cell};
+  };
+  canvas.line(corner(0), corner(size), {.colour = colours.faint});
+  return square;
+}
+
+}  // namespace
+
+Overlap overlapOf(const MergedNetwork& merged, const Permutation& order) {
+  Overlap overlap;
+  overlap.size = order.size();
+  const auto placeOf = order.newFromOld();
+  for (std::size_t edge = 0; edge < merged.edges.size(); ++edge) {
+    const auto [a, b] = merged.graph.edges()[edge];
+    const auto membership = merged.edges[edge];
+    const bool isAligned =
+        merged.nodes[a] == Membership::Both && merged.nodes[b] == Membership::Both;
+    if (membership == Membership::OnlyB && !isAligned) {
+      ++overlap.edgesElsewhere;
+      continue;
+    }
+    const auto [low, high] = std::minmax(placeOf[a], placeOf[b]);
+    const MatrixEntry above{low, high}, below{high, low};
+    if (membership == Membership::Both)
+      overlap.conserved.insert(overlap.conserved.end(), {above, below});
+    else if (membership == Membership::OnlyA)
+      overlap.onlyA.push_back(above);
+    else
+      overlap.onlyB.push_back(below);
+  }
+  return overlap;
+}
+
+Picture overlapPicture(Overlap overlap, const std::string& nameOfA, const std::string& nameOfB,
+                       const OverlapStyle& style) {
+  const auto content = std::make_shared<const OverlapContent>(
+      OverlapContent{std::move(overlap), nameOfA, nameOfB, style});
+  return windowedPicture(
+      {560, 660}, theme(style.theme).background, style.window,
+      [content](Canvas& canvas, const Window& window) { paintOverlap(canvas, *content, window); },
+      [content](Canvas& canvas, const Window& window) {
+        return std::vector{paintOverlap(canvas, *content, window)};
+      });
+}
+
+}  // namespace kindred::viz

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/align/merged_network.hpp"
+#include "engine/graph/permutation.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/matrix/entries.hpp"
+#include "viz/matrix/window.hpp"
+
+namespace kindred::viz {
+
+/// The look of the matrix of an alignment.
+struct OverlapStyle {
+  ThemeName theme = ThemeName::Light;
+  Window window;
+};
+
+/// The entries of the matrix of network A laid over that of B, whose nodes stand where the
+/// nodes of A stand that they are aligned with. Network A fills the half above the diagonal, B the
+/// half below it: what both have stands in both halves.
+struct Overlap {
+  std::int32_t size = 0;  ///< nodes of A
+  std::vector<MatrixEntry> conserved;
+  std::vector<MatrixEntry> onlyA;
+  std::vector<MatrixEntry> onlyB;
+  std::int64_t edgesElsewhere = 0;  ///< edges of B that touch nodes that are not aligned
+};
+
+/// `order` is one of the nodes of A, which the merged network has first.
+Overlap overlapOf(const MergedNetwork& merged, const Permutation& order);
+
+/// Paints it, with a key that counts edges. `nameOfA` and `nameOfB` are the networks.
+Picture overlapPicture(Overlap overlap, const std::string& nameOfA, const std::string& nameOfB,
+                       const OverlapStyle& style);
+
+}  // namespace kindred::viz

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/align/merged_network.hpp"
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/matrix/window.hpp"
+
+namespace kindred::viz {
+
+/// The edges of two aligned networks in groups, from left to right.
+enum class FabricGroup {
+  Conserved,
+  OnlyA,       ///< between aligned nodes
+  OnlyB,       ///< between aligned nodes
+  UnalignedA,  ///< of A, that touch a node that is not aligned
+  UnalignedB,
+};
+inline constexpr std::size_t fabricGroups = 5;
+
+/// A network as a fabric (BioFabric, Longabaugh 2012): each node is a row, each edge a column that
+/// joins two rows.
+struct Fabric {
+  struct Link {
+    std::int32_t top = 0;  ///< row of the upper end
+    std::int32_t bottom = 0;
+  };
+  /// The columns of a row, first to last; none where last < first.
+  struct Row {
+    std::int32_t first = 0;
+    std::int32_t last = -1;
+  };
+
+  std::vector<std::string> names;  ///< of rows
+  std::vector<Row> rows;
+  std::vector<Link> links;                          ///< of columns
+  std::array<std::int32_t, fabricGroups> counts{};  ///< columns of each group
+  std::array<std::int32_t, 3> rowCounts{};          ///< rows of nodes aligned, only A, only B
+};
+
+/// Rows: aligned nodes, then those only in A, then only in B; each breadth first from the node of
+/// most edges. Columns: by group, then by their rows. O(edges log edges).
+Fabric fabricOf(const MergedNetwork& merged);
+
+/// Paints a fabric: lines with square ends and names while there is room, else counted per pixel.
+Picture fabricPicture(Fabric fabric, const std::string& nameOfA, const std::string& nameOfB,
+                      ThemeName theme, const Window& window = {});
+
+}  // namespace kindred::viz

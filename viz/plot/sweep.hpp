@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "viz/canvas/picture.hpp"
+#include "viz/canvas/theme.hpp"
+
+namespace kindred::viz {
+
+/// An alignment by candidates of one density.
+struct SweepPoint {
+  double density = 0;      ///< share, above 0
+  double quality = 0;      ///< NCV-GS³, 0..1
+  double seconds = 0;      ///< above 0
+  std::string candidates;  ///< how many, for people
+};
+
+/// How good alignments are and how long they take, one chart above the other, by the density of
+/// their candidates. Throws Error (Input) on numbers out of their range, and without any.
+Picture sweepPicture(std::vector<SweepPoint> points, std::string title, ThemeName theme);
+
+}  // namespace kindred::viz
