@@ -118,6 +118,10 @@ void requireWork(const AlignArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 joined("--merged and --conserved need one alignment, and there are ", alignments,
                        ": leave out -o, or all but one of --evaluate.")};
+  if (arguments.files.needCandidates() && (output.empty() || !arguments.computing.isByCandidates()))
+    throw Error{ErrorCode::Usage,
+                "--save-candidates and --save-overlaps write what --method cualign works on: give "
+                "it, and an output (-o)."};
   auto outputs = arguments.files.checkedPaths();
   outputs.emplace_back(output);
   auto inputs = arguments.input.paths;
@@ -161,6 +165,7 @@ void align(const AlignArguments& arguments, Session& session) {
                          arguments.input.options, session, progress.slice(0, 0.05));
       const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
       text += cualignText(alignment);
+      text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
@@ -232,9 +237,10 @@ void addAlignCommand(const Command& program, Session& session) {
       .type("FILE");
   arguments->computing.addTo(command);
   arguments->files.addTo(command);
-  command.footer(joined(
-      "Measures count from the first network, A, and do not see self-loops, weights or attributes:\n",
-      measuresHelp()));
+  command.footer(
+      joined("Measures count from the first network, A, and do not see self-loops, weights or "
+             "attributes:\n",
+             measuresHelp()));
   command.runs(session, [arguments, &session] { align(*arguments, session); });
 }
 

@@ -6,15 +6,18 @@
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
+#include "engine/align/candidates.hpp"
 #include "engine/align/mapping.hpp"
 
 namespace kindred::cli {
 
 /// The files that are written of one alignment, beside the alignment itself. Empty: not written.
 struct AlignmentFiles {
-  std::string merged;     ///< both networks in one
-  std::string conserved;  ///< what is in both
-  std::string report;     ///< the whole answer as JSON
+  std::string merged;      ///< both networks in one
+  std::string conserved;   ///< what is in both
+  std::string report;      ///< the whole answer as JSON
+  std::string candidates;  ///< the candidate pairs
+  std::string overlaps;    ///< their overlap matrix
 
   void addTo(const Command& command);
 
@@ -23,6 +26,12 @@ struct AlignmentFiles {
 
   /// True if a file needs one alignment, and not several.
   bool needOne() const { return !merged.empty() || !conserved.empty(); }
+
+  bool needCandidates() const { return !candidates.empty() || !overlaps.empty(); }
+
+  /// Writes the candidates of the networks and their overlap matrix, and tells how many there are.
+  std::string writeMatrices(const Graph& a, const Graph& b, const Candidates& pairs,
+                            const Progress& progress) const;
 
   /// Writes the networks, and tells which they are.
   std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,

@@ -44,6 +44,7 @@ class Pipeline {
       throw Error{ErrorCode::Input,
                   "There are no candidate pairs to align: choose a larger density, or either way "
                   "of the search."};
+    result_.pairs = candidates;
     result_.candidates = candidates->size();
     result_.density = densityOf(*candidates);
     propagate({request_.a, request_.b, candidates});

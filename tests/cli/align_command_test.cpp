@@ -306,3 +306,24 @@ TEST_CASE("candidates, embeddings and similarities that are given decide the ali
   CHECK(one.exitCode == 2);
   CHECK_THAT(one.errors, ContainsSubstring("--embeddings takes two files"));
 }
+
+TEST_CASE("the candidates of an alignment and their overlaps are written as sparse matrices") {
+  const SmallPair pair;
+  const auto path = [&](const char* name) { return (pair.folder.path() / name).string(); };
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", path("m.align"), "--method",
+                               "cualign", "--dimension", "2", "--save-candidates", path("L.mtx"),
+                               "--save-overlaps", path("S.mtx")});
+  const auto again = kindredCli({"align", pair.a, pair.b, "-o", path("n.align"), "--method",
+                                 "cualign", "--candidates", path("L.mtx")});
+  const auto refused = kindredCli(
+      {"align", pair.a, pair.b, "-o", path("o.align"), "--save-candidates", path("M.mtx")});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(contentOf(path("L.mtx")), ContainsSubstring("\n4 4 16\n"));
+  CHECK_THAT(contentOf(path("S.mtx")), ContainsSubstring("\n16 16 30\n"));
+  REQUIRE(again.exitCode == 0);
+  CHECK(contentOf(path("n.align")) == contentOf(path("m.align")));
+  CHECK(refused.exitCode == 2);
+  CHECK_FALSE(std::filesystem::exists(path("o.align")));
+}
