@@ -3,6 +3,7 @@
 #include "cli/flag/option_flags.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/text.hpp"
+#include "engine/result/memory_parts.hpp"
 #include "io/mapping/mapping_file.hpp"
 
 namespace kindred::cli {
@@ -50,7 +51,8 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
   const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
                                      flags.search, similarities};
   auto aligning = progress.slice(0, 0.98);
-  auto result = alignBest(request, *backend->alignment(), aligning);
+  MemoryParts parts;
+  auto result = alignBest(request, *backend->alignment(), parts, aligning);
   const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
   auto writing = progress.slice(0.98, 1);
   io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "engine/align/loopless.hpp"
+#include "engine/core/bytes.hpp"
 
 namespace kindred {
 
@@ -14,6 +16,14 @@ struct SearchInput {
   const Loopless& b;
   std::span<const Node> start;       ///< the image of each node of A; all have one
   std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
+
+  /// What a search of the same input and options gave to `keep`: it is gone on with, and ends as
+  /// one that was never interrupted. Empty: the search begins.
+  Bytes earlier{};
+
+  /// Takes how far the search came, in bytes that the back end knows: every few seconds, and when
+  /// the user stops it. May be missing.
+  std::function<void(Bytes)> keep{};
 };
 
 /// The best alignment that searches came to.

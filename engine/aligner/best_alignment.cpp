@@ -1,9 +1,11 @@
 #include "engine/aligner/best_alignment.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "engine/align/isomorphism.hpp"
+#include "engine/aligner/best_parts.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -37,26 +39,28 @@ std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool 
   return pairs;
 }
 
-/// The image of each node of A after refinement.
-std::vector<Node> refined(const BestAlignmentRequest& request, const Networks& networks,
-                          Alignment& alignment, Progress progress, BestAlignment& result) {
+ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& networks,
+                           Alignment& alignment, Progress progress) {
   const auto &a = networks.a, &b = networks.b;
   const auto featuresA = nodeFeatures(a, progress);
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
   const auto pairs = startingPairs(request, hasFewerEdges);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);
-  const auto refinement =
+  auto refinement =
       alignment.refine(hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs}
                                      : RefinementInput{a, b, featuresA, featuresB, pairs},
                        mostRefinements, progress);
-  result.refinements = refinement.iterations;
-  result.isRefined = refinement.isConverged;
-  if (!hasFewerEdges) return refinement.columnOfRow;
-  std::vector<Node> images(a.nodeCount(), noNode);
+  ComparedNodes compared{{}, refinement.iterations, refinement.isConverged};
+  if (!hasFewerEdges) {
+    compared.images = std::move(refinement.columnOfRow);
+    return compared;
+  }
+  compared.images.assign(a.nodeCount(), noNode);
   for (Node image = 0; image < b.nodeCount(); ++image)
-    if (const Node node = refinement.columnOfRow[image]; node != noNode) images[node] = image;
-  return images;
+    if (const Node node = refinement.columnOfRow[image]; node != noNode)
+      compared.images[node] = image;
+  return compared;
 }
 
 /// Gives nodes without an image one that is left.
@@ -93,6 +97,43 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
   return isLocked;
 }
 
+/// An alignment that conserves all edges of both networks, if they are equal.
+std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
+                                        const Networks& networks, const Progress& progress) {
+  std::vector<Node> fixed(networks.a.nodeCount(), noNode);
+  lock(request.locked, fixed, networks.b.nodeCount());
+  auto equal = findIsomorphism(networks.a, networks.b, fixed, progress);
+  if (!equal) return std::nullopt;
+  return BestAlignment{.mapping = Mapping{std::move(equal->images), networks.b.nodeCount()},
+                       .confidence = std::move(equal->confidence),
+                       .conservedEdges = networks.a.edgeCount(),
+                       .mostEdges = networks.a.edgeCount(),
+                       .isExact = true};
+}
+
+/// What was compared, unless it is kept already. What was stopped early is not kept.
+ComparedNodes compared(const BestAlignmentRequest& request, const Networks& networks,
+                       Alignment& alignment, BestParts& parts, const Progress& progress) {
+  if (auto kept = parts.compared()) return std::move(*kept);
+  auto now = compareNodes(request, networks, alignment, progress);
+  if (!progress.mayStopEarly()) parts.keep(now);
+  return now;
+}
+
+/// Goes on from where a search was interrupted, unless what it kept cannot be.
+SearchResult searched(SearchInput input, const SearchOptions& options, Alignment& alignment,
+                      BestParts& parts, Progress& progress) {
+  input.keep = [&](Bytes state) { parts.keepSearched(state); };
+  const auto earlier = parts.searched();
+  input.earlier = earlier;
+  try {
+    return alignment.search(input, options, progress);
+  } catch (const MalformedBytes&) {
+    input.earlier = {};
+    return alignment.search(input, options, progress);
+  }
+}
+
 BestAlignment turned(BestAlignment result) {
   std::vector<float> confidence(result.mapping.nodesOfB(), 0);
   for (Node a = 0; a < result.mapping.nodesOfA(); ++a)
@@ -104,7 +145,7 @@ BestAlignment turned(BestAlignment result) {
 
 }  // namespace
 
-BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment,
+BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
                         Progress& progress) {
   requireNodes(*request.a);
   requireNodes(*request.b);
@@ -115,36 +156,36 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
       std::swap(pair.a, pair.b);
     for (auto& pair : other.similarities)
       std::swap(pair.a, pair.b);
-    return turned(alignBest(other, alignment, progress));
+    return turned(alignBest(other, alignment, store, progress));
   }
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
-  BestAlignment result;
-  result.mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount());
-  std::vector<Node> images(networks.a.nodeCount(), noNode);
-  lock(request.locked, images, networks.b.nodeCount());
-  if (const auto equal = findIsomorphism(networks.a, networks.b, images, progress)) {
-    result.mapping = Mapping{equal->images, networks.b.nodeCount()};
-    result.confidence = equal->confidence;
-    result.conservedEdges = result.mostEdges;
-    result.isExact = true;
-    return result;
+  const auto nodesOfB = networks.b.nodeCount();
+  BestParts parts{store, networks.a.nodeCount(), nodesOfB};
+  if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
+  if (auto equal = alignEqual(request, networks, progress)) {
+    parts.keep(*equal);
+    return std::move(*equal);
   }
-  images = refined(request, networks, alignment, progress.slice(0, 0.6), result);
-  complete(images, networks.b.nodeCount());
-  const auto isLocked = lock(request.locked, images, networks.b.nodeCount());
+  auto start = compared(request, networks, alignment, parts, progress.slice(0, 0.6));
+  complete(start.images, nodesOfB);
+  const auto isLocked = lock(request.locked, start.images, nodesOfB);
 
   auto searching = progress.slice(0.6, 1);
   searching.begin(Language::translated("Searching for a better alignment"),
                   static_cast<std::uint64_t>(request.search.effort) *
                       static_cast<std::uint64_t>(request.search.chains) *
                       static_cast<std::uint64_t>(networks.a.edgeCount()));
-  const auto found =
-      alignment.search({networks.a, networks.b, images, isLocked}, request.search, searching);
-  result.mapping = Mapping{found.images, networks.b.nodeCount()};
-  result.confidence = found.confidence;
-  result.conservedEdges = found.conservedEdges;
-  result.proposals = found.proposals;
-  result.isComplete = !progress.mayStopEarly();
+  auto found = searched({networks.a, networks.b, start.images, isLocked}, request.search, alignment,
+                        parts, searching);
+  BestAlignment result{.mapping = Mapping{std::move(found.images), nodesOfB},
+                       .confidence = std::move(found.confidence),
+                       .conservedEdges = found.conservedEdges,
+                       .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
+                       .refinements = start.refinements,
+                       .isRefined = start.isRefined,
+                       .proposals = found.proposals,
+                       .isComplete = !progress.mayStopEarly()};
+  parts.keep(result);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/align/search_options.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/result/part_store.hpp"
 
 namespace kindred {
 
@@ -37,10 +38,16 @@ struct BestAlignment {
   bool isComplete = true;       ///< false if the user asked to keep what was there
 };
 
+/// The kind of result that an alignment is; its inputs are two networks.
+inline constexpr auto alignmentKind = "alignment";
+
 /// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
 /// that agrees with the edges, and goes on from there by a search. Throws Error (Input) where a
 /// network has no nodes or a locked pair is not there.
-BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment,
+///
+/// Keeps in the store how far it came, every few seconds, and goes on from what the same request
+/// kept there; it ends as one that was never interrupted. finish() is for the caller.
+BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
                         Progress& progress);
 
 }  // namespace kindred

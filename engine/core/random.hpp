@@ -20,6 +20,11 @@ class Random {
     }
   }
 
+  /// A sequence goes on from the state of another.
+  using State = std::array<std::uint64_t, 4>;
+  explicit Random(const State& state) : state_{state} {}
+  const State& state() const noexcept { return state_; }
+
   std::uint64_t bits() {
     const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
     const std::uint64_t shifted = state_[1] << 17U;
@@ -47,7 +52,7 @@ class Random {
   }
 
  private:
-  std::array<std::uint64_t, 4> state_{};
+  State state_{};
 };
 
 }  // namespace kindred

@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
+#include "engine/result/memory_parts.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -17,9 +18,9 @@ using Shared = std::shared_ptr<const Graph>;
 Shared shared(Graph graph) { return std::make_shared<const Graph>(std::move(graph)); }
 
 BestAlignment aligned(const BestAlignmentRequest& request) {
-  const auto backend = makeCpuBackend();
+  MemoryParts parts;
   Progress progress;
-  return alignBest(request, *backend->alignment(), progress);
+  return alignBest(request, *makeCpuBackend()->alignment(), parts, progress);
 }
 
 Mapping trueMapping(const Permutation& truth) {
@@ -157,8 +158,9 @@ TEST_CASE("the reference back end aligns as well") {
   const auto backend = makeReferenceBackend();
   Progress progress;
 
+  MemoryParts parts;
   const auto found =
-      alignBest({shared(network), shared(copy.graph)}, *backend->alignment(), progress);
+      alignBest({shared(network), shared(copy.graph)}, *backend->alignment(), parts, progress);
 
   CHECK(found.conservedEdges == network.edgeCount());
 }
@@ -170,7 +172,8 @@ TEST_CASE("an alignment that is stopped is kept, and says that it is not complet
   keep.request_stop();
   Progress progress{{}, keep.get_token()};
 
-  const auto stopped = alignBest({network, other}, *backend->alignment(), progress);
+  MemoryParts parts;
+  const auto stopped = alignBest({network, other}, *backend->alignment(), parts, progress);
 
   CHECK_FALSE(stopped.isComplete);
   CHECK(stopped.mapping.alignedCount() == 60);

@@ -48,6 +48,13 @@ void requireMemory(std::int32_t nodes) {
                      " are free: align smaller networks, or on a machine with more.")};
 }
 
+void keepState(const SearchInput& input, const std::vector<SearchChain>& chains) {
+  ByteWriter writer;
+  for (const auto& chain : chains)
+    chain.save(writer);
+  input.keep(writer.bytes());
+}
+
 }  // namespace
 
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
@@ -65,16 +72,29 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
   const auto isLate = [&] {
     return options.seconds > 0 && std::chrono::steady_clock::now() - begin >= limit;
   };
+  if (!input.earlier.empty()) {
+    ByteReader reader{input.earlier};
+    for (auto& chain : chains)
+      chain.restore(reader);
+  }
+  constexpr std::chrono::seconds betweenStates{5};
+  auto lastState = begin;
   const auto isPerfect = [](const SearchChain& chain) { return chain.isPerfect(); };
   const auto ofRound = proposalsOfRound(input);
-  for (std::uint64_t done = 0; done < all && !std::ranges::any_of(chains, isPerfect) &&
-                               !progress.mayStopEarly() && !isLate();) {
+  for (std::uint64_t done = chains.front().proposed(); done < all &&
+                                                       !std::ranges::any_of(chains, isPerfect) &&
+                                                       !progress.mayStopEarly() && !isLate();) {
     const std::uint64_t now = std::min(ofRound, all - done);
     tbb::parallel_for(std::size_t{0}, chains.size(), [&](std::size_t chain) {
       chains[chain].run(now, all, progress);
       progress.advance(now);
     });
     done += now;
+    if (const auto time = std::chrono::steady_clock::now();
+        input.keep && (time - lastState >= betweenStates || progress.mayStopEarly())) {
+      keepState(input, chains);
+      lastState = time;
+    }
   }
   const auto reached = [](const SearchChain& chain) { return chain.best().goal; };
   const auto& best = std::ranges::max_element(chains, {}, reached)->best();

@@ -39,11 +39,19 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>(options.guided * 0x1p32)},
       images_(input.start.begin(), input.start.end()),
-      owners_(input.b.nodeCount(), noNode),
       chances_(mostLoss + 1) {
-  for (Node node = 0; node < input.a.nodeCount(); ++node)
+  takeUp();
+  keepBest();
+}
+
+/// Sets everything that follows from the images.
+void SearchChain::takeUp() {
+  owners_.assign(input_.b.nodeCount(), noNode);
+  conservedDegrees_.clear();
+  conserved_ = between_ = 0;
+  for (Node node = 0; node < input_.a.nodeCount(); ++node)
     owners_[images_[node]] = node;
-  for (Node node = 0; node < input.a.nodeCount(); ++node) {
+  for (Node node = 0; node < input_.a.nodeCount(); ++node) {
     conservedDegrees_.push_back(conservedAt(node, images_[node]));
     conserved_ += conservedDegrees_.back();
     between_ += imagesBeside(images_[node]);
@@ -51,7 +59,40 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
   conserved_ /= 2;
   between_ /= 2;
   isPerfect_ = cannotBeBetter();
-  keepBest();
+}
+
+void SearchChain::save(ByteWriter& writer) const {
+  writer.value(random_.state());
+  writer.value(proposed_);
+  writer.value(temperature_);
+  writer.value(worthOfBetween_);
+  writer.values(std::span{images_});
+  writer.values(std::span{best_.images});
+  writer.value(best_.conserved);
+  writer.value(best_.goal);
+}
+
+void SearchChain::restore(ByteReader& reader) {
+  const auto isAlignment = [&](const std::vector<Node>& images) {
+    std::vector<bool> isTaken(input_.b.nodeCount());
+    return std::ranges::all_of(images, [&](Node image) {
+      if (image < 0 || image >= input_.b.nodeCount() || isTaken[image]) return false;
+      isTaken[image] = true;
+      return true;
+    });
+  };
+  random_ = Random{reader.value<Random::State>()};
+  proposed_ = reader.value<std::uint64_t>();
+  const auto temperature = reader.value<double>();
+  worthOfBetween_ = reader.value<double>();
+  auto images = reader.values<Node>(images_.size());
+  best_.images = reader.values<Node>(images_.size());
+  best_.conserved = reader.value<std::int64_t>();
+  best_.goal = reader.value<double>();
+  if (!isAlignment(images) || !isAlignment(best_.images)) throw MalformedBytes{};
+  images_ = std::move(images);
+  takeUp();
+  setTemperature(temperature);
 }
 
 /// For S³, no edge of B may join two images unless it is conserved; or all nodes of B are images.
@@ -94,17 +135,20 @@ void SearchChain::keepBest() {
   if (const double reached = goal(); reached > best_.goal) best_ = {images_, conserved_, reached};
 }
 
+void SearchChain::setTemperature(double temperature) {
+  temperature_ = temperature;
+  for (std::size_t loss = 0; loss < chances_.size(); ++loss) {
+    const bool isAllowed = loss > 0 && loss < mostLoss && temperature > 0;
+    const double chance = isAllowed ? std::exp(-static_cast<double>(loss) / temperature) : 0;
+    chances_[loss] = static_cast<std::uint32_t>(chance * 0x1p32);
+  }
+}
+
 /// Sets the chances of losses; and the worth of an edge between images, since the goal grows with
 /// m - worth · T_B as long as changes are small.
 void SearchChain::cool(double done) {
   const bool mayLose = done <= 1 - shareWithoutLoss;
-  const double temperature = hottest * std::pow(coldest / hottest, done);
-  temperature_ = mayLose ? temperature : 0;
-  for (std::size_t loss = 0; loss < chances_.size(); ++loss) {
-    const double chance = std::exp(-static_cast<double>(loss) / temperature);
-    const bool isAllowed = loss > 0 && loss < mostLoss && mayLose;
-    chances_[loss] = isAllowed ? static_cast<std::uint32_t>(chance * 0x1p32) : 0;
-  }
+  setTemperature(mayLose ? hottest * std::pow(coldest / hottest, done) : 0);
   const auto conserved = static_cast<double>(conserved_);
   const auto between = static_cast<double>(between_);
   worthOfBetween_ = 0;

@@ -5,6 +5,7 @@
 
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
+#include "engine/core/bytes.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/core/random.hpp"
 
@@ -42,6 +43,13 @@ class SearchChain {
   /// nothing can be better.
   void run(std::uint64_t proposals, std::uint64_t all, const Progress& progress);
 
+  /// Writes all that the chain needs to go on.
+  void save(ByteWriter& writer) const;
+
+  /// Goes on from what a chain of the same input and options saved. Throws MalformedBytes where it
+  /// is none.
+  void restore(ByteReader& reader);
+
   std::uint64_t proposed() const noexcept { return proposed_; }
 
   /// True if nothing can be better.
@@ -63,6 +71,8 @@ class SearchChain {
     Node before;  ///< the image that the node has now
   };
 
+  void takeUp();
+  void setTemperature(double temperature);
   void cool(double done);
   void keepBest();
   bool cannotBeBetter() const;

@@ -1,4 +1,5 @@
 #include "engine/backend/cpu/align/search.hpp"
+#include "engine/backend/cpu/align/search_chain.hpp"
 
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
@@ -161,4 +162,34 @@ TEST_CASE("a search that is cancelled ends at once, before it began or under way
   CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 10'000'000}, progress), Cancelled);
   CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds{1});
   CHECK_THROWS_AS(cpu::search(networks.input(), {.effort = 1}, progress), Cancelled);
+}
+
+TEST_CASE("a search that goes on from what it kept ends as one that was never interrupted") {
+  const Networks networks{barabasiAlbert(100, 3, 1), barabasiAlbert(130, 3, 2)};
+  const SearchOptions options{
+      .goal = GENERATE(SearchGoal::SymmetricStructure, SearchGoal::EdgeCorrectness),
+      .effort = 3000};
+  const auto uninterrupted = networks.search(options);
+  const std::uint64_t all = 3000ULL * networks.a.edgeCount();
+  const auto input = networks.input();
+  const cpu::EdgeBits edges{networks.b};
+  ByteWriter kept;
+  for (const int number : {0, 1}) {
+    cpu::SearchChain chain{input, edges, options, number};
+    chain.run(1 << 19, all, {});
+    chain.save(kept);
+  }
+
+  auto later = networks.input();
+  later.earlier = kept.bytes();
+  Progress progress;
+  const auto resumed = cpu::search(later, options, progress);
+
+  CHECK(resumed.images == uninterrupted.images);
+  CHECK(resumed.goal == uninterrupted.goal);
+  CHECK(resumed.proposals == uninterrupted.proposals);
+  CHECK(resumed.confidence == uninterrupted.confidence);
+
+  later.earlier = kept.bytes().first(kept.bytes().size() / 2);
+  CHECK_THROWS_AS(cpu::search(later, options, progress), MalformedBytes);
 }

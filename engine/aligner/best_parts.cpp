@@ -1,0 +1,123 @@
+#include "engine/aligner/best_parts.hpp"
+
+#include <algorithm>
+
+#include "engine/core/content_hash.hpp"
+#include "engine/core/error.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t comparedPart = 0;
+constexpr std::size_t searchedPart = 1;
+constexpr std::size_t alignmentPart = 2;
+constexpr std::size_t partCount = 3;
+
+// Bits of the state of an alignment.
+constexpr std::uint8_t exactBit = 1;
+constexpr std::uint8_t refinedBit = 2;
+constexpr std::uint8_t completeBit = 4;
+
+/// A part as `read` reads it; nothing where it is not there or cannot be.
+template <typename Read>
+auto readPart(PartStore& store, std::size_t part, const Read& read)
+    -> std::optional<decltype(read(std::declval<ByteReader&>()))> {
+  const auto kept = store.load(part);
+  if (!kept) return std::nullopt;
+  try {
+    ByteReader reader{kept->data};
+    return read(reader);
+  } catch (const MalformedBytes&) {
+    return std::nullopt;
+  } catch (const Error&) {  // images that no mapping has
+    return std::nullopt;
+  }
+}
+
+template <typename Pair>
+std::string digestOf(const std::vector<Pair>& pairs) {
+  if (pairs.empty()) return {};
+  ContentHash hash;
+  for (const auto& pair : pairs) {
+    hash.add(static_cast<std::uint64_t>(pair.a)).add(static_cast<std::uint64_t>(pair.b));
+    if constexpr (requires { pair.score; }) hash.add(std::bit_cast<std::uint64_t>(pair.score));
+  }
+  return hash.text();
+}
+
+}  // namespace
+
+ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
+  const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities);
+  ResultOptions options{{{"alignment", "method", "best", true},
+                         {"alignment", "locked", locked, !locked.empty()},
+                         {"alignment", "similarities", similar, !similar.empty()}}};
+  options.add("search", request.search, searchOptionTable());
+  return {alignmentKind, bestAlignmentVersion, options};
+}
+
+BestParts::BestParts(PartStore& store, std::int32_t nodesOfA, std::int32_t nodesOfB)
+    : store_{store}, nodesOfA_{nodesOfA}, nodesOfB_{nodesOfB} {
+  store.begin({}, partCount);
+}
+
+std::optional<ComparedNodes> BestParts::compared() {
+  return readPart(store_, comparedPart, [&](ByteReader& reader) {
+    ComparedNodes compared;
+    compared.refinements = reader.value<std::int32_t>();
+    compared.isRefined = reader.value<std::uint8_t>() != 0;
+    compared.images = reader.values<Node>(nodesOfA_);
+    const Mapping checked{compared.images, nodesOfB_};
+    return compared;
+  });
+}
+
+void BestParts::keep(const ComparedNodes& compared) {
+  ByteWriter writer;
+  writer.value(static_cast<std::int32_t>(compared.refinements));
+  writer.value(static_cast<std::uint8_t>(compared.isRefined ? 1 : 0));
+  writer.values(std::span{compared.images});
+  store_.store(comparedPart, writer.bytes(), {});
+}
+
+std::vector<std::byte> BestParts::searched() {
+  auto part = store_.load(searchedPart);
+  return part ? std::move(part->data) : std::vector<std::byte>{};
+}
+
+void BestParts::keepSearched(Bytes state) { store_.store(searchedPart, state, {}); }
+
+std::optional<BestAlignment> BestParts::alignment() {
+  return readPart(store_, alignmentPart, [&](ByteReader& reader) {
+    BestAlignment alignment;
+    const auto state = reader.value<std::uint8_t>();
+    alignment.isExact = (state & exactBit) != 0;
+    alignment.isRefined = (state & refinedBit) != 0;
+    alignment.isComplete = (state & completeBit) != 0;
+    alignment.refinements = reader.value<std::int32_t>();
+    alignment.conservedEdges = reader.value<std::int64_t>();
+    alignment.mostEdges = reader.value<std::int64_t>();
+    alignment.proposals = reader.value<std::uint64_t>();
+    alignment.mapping = Mapping{reader.values<Node>(nodesOfA_), nodesOfB_};
+    alignment.confidence = reader.values<float>(nodesOfA_);
+    return alignment;
+  });
+}
+
+/// How it came about, the images and the confidence.
+void BestParts::keep(const BestAlignment& alignment) {
+  ByteWriter writer;
+  writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |
+                                         (alignment.isRefined ? refinedBit : 0) |
+                                         (alignment.isComplete ? completeBit : 0)));
+  writer.value(static_cast<std::int32_t>(alignment.refinements));
+  writer.value(alignment.conservedEdges);
+  writer.value(alignment.mostEdges);
+  writer.value(alignment.proposals);
+  writer.values(alignment.mapping.images());
+  writer.values(std::span{alignment.confidence});
+  store_.store(alignmentPart, writer.bytes(), {});
+}
+
+}  // namespace kindred

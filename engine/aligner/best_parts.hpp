@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/aligner/best_alignment.hpp"
+#include "engine/core/bytes.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
+
+namespace kindred {
+
+/// Counts up when the same request gives another alignment than before.
+inline constexpr int bestAlignmentVersion = 1;
+
+/// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
+/// locked and similarities are options, by a digest.
+ResultRequest resultRequestOf(const BestAlignmentRequest& request);
+
+/// What the comparison of nodes came to.
+struct ComparedNodes {
+  std::vector<Node> images;  ///< one a node of A; noNode where none was left
+  int refinements = 0;
+  bool isRefined = false;
+
+  bool operator==(const ComparedNodes&) const = default;
+};
+
+/// Keeps a best alignment as far as it came: the comparison of nodes, how far the search is, and
+/// the alignment. What is kept may be of other networks or damaged: then it is as if it were not
+/// there.
+class BestParts {
+ public:
+  /// Begins the result in the store, which has to outlive this; numbers are those of A and B.
+  BestParts(PartStore& store, std::int32_t nodesOfA, std::int32_t nodesOfB);
+
+  std::optional<ComparedNodes> compared();
+  void keep(const ComparedNodes& compared);
+
+  /// Bytes for SearchInput::earlier; none where no search was interrupted.
+  std::vector<std::byte> searched();
+  void keepSearched(Bytes state);
+
+  std::optional<BestAlignment> alignment();
+  void keep(const BestAlignment& alignment);
+
+ private:
+  PartStore& store_;
+  std::int32_t nodesOfA_;
+  std::int32_t nodesOfB_;
+};
+
+}  // namespace kindred
