@@ -82,6 +82,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},
+          {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},
           {"options", options}};
 }

@@ -327,3 +327,17 @@ TEST_CASE("the candidates of an alignment and their overlaps are written as spar
   CHECK(refused.exitCode == 2);
   CHECK_FALSE(std::filesystem::exists(path("o.align")));
 }
+
+TEST_CASE("an alignment says whether the same command gives it again") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "m.align").string();
+  const auto isRepeatable = [&](const char* seconds) {
+    const auto run =
+        kindredCli({"align", pair.a, pair.b, "-o", output, "--time", seconds, "--json"});
+    REQUIRE(run.exitCode == 0);
+    return json::parse(run.output)["alignment"]["repeatable"].get<bool>();
+  };
+
+  CHECK(isRepeatable("0"));
+  CHECK_FALSE(isRepeatable("5"));
+}
