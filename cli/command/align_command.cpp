@@ -198,7 +198,7 @@ void align(const AlignArguments& arguments, Session& session) {
   }
   json["alignments"] = list;
   json["notices"] = noticesJson(known.notices());
-  arguments.files.writeReport(json);
+  arguments.files.writeReport(json, arguments.input.paths);
   session.answer(json, text + measuresTable(measured));
 }
 

@@ -49,8 +49,10 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
-      .text("--report", report,
-            "Write what --json answers, with the version, to a file: options, measures, notices.")
+      .text(
+          "--report", report,
+          "Write what --json answers, with the version and the files, as .json: options, measures, "
+          "notices.")
       .type("FILE")
       .group(group);
 }
@@ -109,9 +111,13 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   return text;
 }
 
-void AlignmentFiles::writeReport(const Json& answer) const {
+void AlignmentFiles::writeReport(const Json& answer,
+                                 std::span<const std::filesystem::path> networks) const {
   if (report.empty()) return;
   Json json{{"what", "alignment of two networks"}, {"version", version()}};
+  json["files"] = Json::array();
+  for (const auto& path : networks)
+    json["files"].push_back(path.string());
   json.update(answer);
   io::AtomicFile file{report};
   file.write(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,8 +38,8 @@ struct AlignmentFiles {
   std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
                             const Progress& progress) const;
 
-  /// Writes the answer, with the version that gave it, and the time it took.
-  void writeReport(const Json& answer) const;
+  /// Writes the answer, with the version that gave it and the files of the networks.
+  void writeReport(const Json& answer, std::span<const std::filesystem::path> networks) const;
 };
 
 }  // namespace kindred::cli

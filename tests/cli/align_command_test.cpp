@@ -218,6 +218,7 @@ TEST_CASE("the merged and the conserved network of an alignment read back with t
   CHECK(classes == std::vector<std::string>{"conserved", "only A", "only B"});
   CHECK(json::parse(contentOf(report))["alignments"][0]["measures"]["conserved_edges"] == 1);
   CHECK(json::parse(contentOf(report)).contains("version"));
+  CHECK(json::parse(contentOf(report))["files"] == json{pair.a, pair.b});
 }
 
 TEST_CASE("networks of an alignment are those of one alignment alone") {
