@@ -38,10 +38,13 @@ std::string statisticsText(const Graph& graph, const NetworkStatistics& statisti
     text +=
         joined(", the largest of ", thousands(statistics.largestComponent), " nodes (",
                percent(static_cast<double>(statistics.largestComponent) / graph.nodeCount()), ")");
-  text += joined("\n  triangles: ", thousands(statistics.triangles),
-                 "\n  clustering: ", rounded(statistics.meanClustering), " a node in the mean, ",
-                 rounded(statistics.globalClustering), " of all paths of two edges closed",
-                 "\n  density: ", rounded(density(graph)), "\n");
+  if (statistics.hasTriangles)
+    text += joined("\n  triangles: ", thousands(statistics.triangles),
+                   "\n  clustering: ", rounded(statistics.meanClustering), " a node in the mean, ",
+                   rounded(statistics.globalClustering), " of all paths of two edges closed");
+  else
+    text += "\n  clustering: not counted, the network is too dense";
+  text += joined("\n  density: ", rounded(density(graph)), "\n");
   if (statistics.repeatedNames > 0)
     text +=
         joined("  nodes of a name that another has: ", thousands(statistics.repeatedNames), "\n");
@@ -49,6 +52,7 @@ std::string statisticsText(const Graph& graph, const NetworkStatistics& statisti
 }
 
 Json statisticsJson(const Graph& graph, const NetworkStatistics& statistics) {
+  const auto ifCounted = [&](auto value) { return statistics.hasTriangles ? Json(value) : Json(); };
   return {{"name", graph.name()},
           {"nodes", graph.nodeCount()},
           {"edges", graph.edgeCount()},
@@ -63,9 +67,9 @@ Json statisticsJson(const Graph& graph, const NetworkStatistics& statistics) {
           {"self_loops", statistics.selfLoops},
           {"components", statistics.components},
           {"largest_component", statistics.largestComponent},
-          {"triangles", statistics.triangles},
-          {"mean_clustering", statistics.meanClustering},
-          {"global_clustering", statistics.globalClustering},
+          {"triangles", ifCounted(statistics.triangles)},
+          {"mean_clustering", ifCounted(statistics.meanClustering)},
+          {"global_clustering", ifCounted(statistics.globalClustering)},
           {"repeated_names", statistics.repeatedNames}};
 }
 

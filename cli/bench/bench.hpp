@@ -72,6 +72,7 @@ void addBenchCancel(const Command& bench, Session& session);
 void addBenchXmv(const Command& bench, Session& session);
 void addBenchCrossover(const Command& bench, Session& session);
 void addBenchLadder(const Command& bench, Session& session);
+void addBenchAlign(const Command& bench, Session& session);
 void addBenchSweep(const Command& bench, Session& session);
 
 }  // namespace kindred::cli

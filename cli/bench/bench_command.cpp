@@ -45,6 +45,7 @@ void addBenchCommand(const Command& program, Session& session) {
   addBenchXmv(command, session);
   addBenchCrossover(command, session);
   addBenchLadder(command, session);
+  addBenchAlign(command, session);
   addBenchSweep(command, session);
 }
 

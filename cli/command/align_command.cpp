@@ -114,16 +114,18 @@ void requireWork(const AlignArguments& arguments) {
   if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
   if (!output.empty()) arguments.computing.cualign.requireFitting();
   const auto& project = arguments.computing.project;
-  if (!project.empty() && (output.empty() || !arguments.computing.isByCandidates()))
-    throw Error{
-        ErrorCode::Usage,
-        "--project keeps what --method cualign computes: give that and an output (-o) too."};
+  if (!project.empty() && output.empty())
+    throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
   requireProjectPlace(project);
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,
                 joined("--merged and --conserved need one alignment, and there are ", alignments,
                        ": leave out -o, or all but one of --evaluate.")};
+  if (arguments.files.needCandidates() && (output.empty() || !arguments.computing.isByCandidates()))
+    throw Error{ErrorCode::Usage,
+                "--save-candidates and --save-overlaps write what --method cualign works on: give "
+                "it, and an output (-o)."};
   auto outputs = arguments.files.checkedPaths();
   outputs.emplace_back(output);
   outputs.emplace_back(project);
@@ -168,6 +170,7 @@ void align(const AlignArguments& arguments, Session& session) {
                          arguments.input.options, session, progress.slice(0, 0.05));
       const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
       text += cualignText(alignment);
+      text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
@@ -200,7 +203,7 @@ void align(const AlignArguments& arguments, Session& session) {
   }
   json["alignments"] = list;
   json["notices"] = noticesJson(known.notices());
-  arguments.files.writeReport(json);
+  arguments.files.writeReport(json, arguments.input.paths);
   session.answer(json, text + measuresTable(measured));
 }
 

@@ -1,15 +1,31 @@
 #include "cli/command/alignment_computing.hpp"
 
+#include <chrono>
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/project/kept_alignment.hpp"
 
 namespace kindred::cli {
+
+namespace {
+
+using Network = std::shared_ptr<const Graph>;
+
+/// Writes what was aligned, the last stage of the progress.
+void write(const Mapping& mapping, const std::vector<float>& confidence, const Network& a,
+           const Network& b, const AlignmentFlags& flags, const Progress& progress) {
+  const std::vector<double> scores(confidence.begin(), confidence.end());
+  auto writing = progress.slice(0.98, 1);
+  io::writeMapping(mapping, *a, *b, scores, flags.output, writing);
+}
+
+}  // namespace
 
 std::vector<NodePair> pairsOf(const Mapping& mapping) {
   std::vector<NodePair> pairs;
@@ -33,9 +49,11 @@ void AlignmentFlags::addTo(const Command& command) {
       .among({"best", "cualign"})
       .showDefault();
   command
-      .text("--project", project,
-            "Project file that keeps embeddings, candidates and messages of --method cualign: the "
-            "same command goes on from there, and another --alpha uses them again.")
+      .text(
+          "--project", project,
+          "Project file that keeps the alignment as far as it came: the same command goes on from "
+          "there. With --method cualign it keeps embeddings and candidates, too, and another "
+          "--alpha uses them again.")
       .type("FILE");
   addFlags(command, searchOptionTable(), search, "Search (--method best)");
   cualign.addTo(command);
@@ -53,9 +71,7 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
   auto aligning = progress.slice(0.02, 0.98);
   auto result = alignByCandidates(request, *backend->alignment(), aligning, stores);
   if (project) project->requireInPlace();
-  const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
-  auto writing = progress.slice(0.98, 1);
-  io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);
+  write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return result;
 }
 
@@ -65,12 +81,22 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
   const auto backend = openBackend("cpu");
   const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
                                      flags.search, similarities};
-  auto aligning = progress.slice(0, 0.98);
-  MemoryParts parts;
-  auto result = alignBest(request, *backend->alignment(), parts, aligning);
-  const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
-  auto writing = progress.slice(0.98, 1);
-  io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);
+  std::optional<io::Project> project;
+  std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
+  if (!flags.project.empty()) {
+    project.emplace(io::Project::openOrCreate(flags.project, progress));
+    store = io::bestStore(*project, request, progress.slice(0, 0.02));
+  }
+  const auto before = store->end();
+  const auto begin = std::chrono::steady_clock::now();
+  auto aligning = progress.slice(0.02, 0.98);
+  auto result = alignBest(request, *backend->alignment(), *store, aligning);
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+  if (!before || !before->isComplete)
+    store->finish({.origin = {"cpu", std::string{version()}, time.count(), {}},
+                   .isComplete = result.isComplete});
+  if (project) project->requireInPlace();
+  write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return result;
 }
 
@@ -97,6 +123,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},
+          {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},
           {"options", options}};
 }

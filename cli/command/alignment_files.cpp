@@ -7,6 +7,7 @@
 #include "engine/core/version.hpp"
 #include "io/export/network_file.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/mapping/candidates_file.hpp"
 
 namespace kindred::cli {
 
@@ -37,8 +38,21 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
-      .text("--report", report,
-            "Write what --json answers, with the version, to a file: options, measures, notices.")
+      .text("--save-candidates", candidates,
+            "Write the candidate pairs of --method cualign: .mtx, a row for each node of the first "
+            "network.")
+      .type("FILE")
+      .group(group);
+  command
+      .text("--save-overlaps", overlaps,
+            "Write the overlap matrix of the candidate pairs: .mtx, a row for each pair.")
+      .type("FILE")
+      .group(group);
+  command
+      .text(
+          "--report", report,
+          "Write what --json answers, with the version and the files, as .json: options, measures, "
+          "notices.")
       .type("FILE")
       .group(group);
 }
@@ -50,10 +64,32 @@ std::vector<std::filesystem::path> AlignmentFiles::checkedPaths() const {
     io::kindOf(path, io::networkFileKinds(), "a network");
     paths.emplace_back(path);
   }
+  for (const auto& path : {candidates, overlaps}) {
+    if (path.empty()) continue;
+    io::kindOf(path, io::candidatesFileKinds(), "a sparse matrix");
+    paths.emplace_back(path);
+  }
   if (report.empty()) return paths;
   io::kindOf(report, reportKinds, "a report");
   paths.emplace_back(report);
   return paths;
+}
+
+std::string AlignmentFiles::writeMatrices(const Graph& a, const Graph& b, const Candidates& pairs,
+                                          const Progress& progress) const {
+  std::string text;
+  if (!candidates.empty()) {
+    auto writing = progress.slice(0, 0.2);
+    io::writeCandidates(pairs, candidates, writing);
+    text += joined("Saved ", counted(pairs.size(), "candidate pair", "candidate pairs"), " in ",
+                   candidates, ".\n");
+  }
+  if (!overlaps.empty()) {
+    auto writing = progress.slice(0.2, 1);
+    io::writeOverlaps(a, b, pairs, overlaps, writing);
+    text += joined("Saved the overlap matrix in ", overlaps, ".\n");
+  }
+  return text;
 }
 
 std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
@@ -75,9 +111,13 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   return text;
 }
 
-void AlignmentFiles::writeReport(const Json& answer) const {
+void AlignmentFiles::writeReport(const Json& answer,
+                                 std::span<const std::filesystem::path> networks) const {
   if (report.empty()) return;
   Json json{{"what", "alignment of two networks"}, {"version", version()}};
+  json["files"] = Json::array();
+  for (const auto& path : networks)
+    json["files"].push_back(path.string());
   json.update(answer);
   io::AtomicFile file{report};
   file.write(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");

@@ -1,20 +1,24 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
+#include "engine/align/candidates.hpp"
 #include "engine/align/mapping.hpp"
 
 namespace kindred::cli {
 
 /// The files that are written of one alignment, beside the alignment itself. Empty: not written.
 struct AlignmentFiles {
-  std::string merged;     ///< both networks in one
-  std::string conserved;  ///< what is in both
-  std::string report;     ///< the whole answer as JSON
+  std::string merged;      ///< both networks in one
+  std::string conserved;   ///< what is in both
+  std::string report;      ///< the whole answer as JSON
+  std::string candidates;  ///< the candidate pairs
+  std::string overlaps;    ///< their overlap matrix
 
   void addTo(const Command& command);
 
@@ -24,12 +28,18 @@ struct AlignmentFiles {
   /// True if a file needs one alignment, and not several.
   bool needOne() const { return !merged.empty() || !conserved.empty(); }
 
+  bool needCandidates() const { return !candidates.empty() || !overlaps.empty(); }
+
+  /// Writes the candidates of the networks and their overlap matrix, and tells how many there are.
+  std::string writeMatrices(const Graph& a, const Graph& b, const Candidates& pairs,
+                            const Progress& progress) const;
+
   /// Writes the networks, and tells which they are.
   std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
                             const Progress& progress) const;
 
-  /// Writes the answer, with the version that gave it, and the time it took.
-  void writeReport(const Json& answer) const;
+  /// Writes the answer, with the version that gave it and the files of the networks.
+  void writeReport(const Json& answer, std::span<const std::filesystem::path> networks) const;
 };
 
 }  // namespace kindred::cli

@@ -80,7 +80,21 @@ void requireSense(const GenerateArguments& arguments) {
   requireOutputs(outputs, arguments.input.paths);
 }
 
+/// Throws Error (Usage) where a random network would not fit.
+void requireSize(const GenerateArguments& arguments) {
+  constexpr double most = 1e8;
+  const double nodes = arguments.nodes;
+  const double edges = std::min(nodes * arguments.degree, nodes * (nodes - 1)) / 2;
+  if (edges > most)
+    throw Error{ErrorCode::Usage,
+                joined("A network of ", thousands(arguments.nodes), " nodes of degree ",
+                       arguments.degree, " would have ", thousands(std::llround(edges)),
+                       " edges, and ", thousands(std::llround(most)),
+                       " are the most: give fewer --nodes or a lower --degree.")};
+}
+
 void generateModel(const GenerateArguments& arguments, Session& session) {
+  requireSize(arguments);
   const auto graph = modelled(arguments);
   io::writeNetwork(graph, arguments.output, session.progress);
   auto json = networkJson(graph, arguments.output);

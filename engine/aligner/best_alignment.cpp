@@ -143,29 +143,12 @@ BestAlignment turned(BestAlignment result) {
   return result;
 }
 
-}  // namespace
-
-BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
-                        Progress& progress) {
-  requireNodes(*request.a);
-  requireNodes(*request.b);
-  if (request.a->nodeCount() > request.b->nodeCount()) {
-    auto other = request;
-    std::swap(other.a, other.b);
-    for (auto& pair : other.locked)
-      std::swap(pair.a, pair.b);
-    for (auto& pair : other.similarities)
-      std::swap(pair.a, pair.b);
-    return turned(alignBest(other, alignment, store, progress));
-  }
+/// Aligns a network with one that has no fewer nodes.
+BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& alignment,
+                           BestParts& parts, Progress& progress) {
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
-  BestParts parts{store, networks.a.nodeCount(), nodesOfB};
-  if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
-  if (auto equal = alignEqual(request, networks, progress)) {
-    parts.keep(*equal);
-    return std::move(*equal);
-  }
+  if (auto equal = alignEqual(request, networks, progress)) return std::move(*equal);
   auto start = compared(request, networks, alignment, parts, progress.slice(0, 0.6));
   complete(start.images, nodesOfB);
   const auto isLocked = lock(request.locked, start.images, nodesOfB);
@@ -177,14 +160,37 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
                       static_cast<std::uint64_t>(networks.a.edgeCount()));
   auto found = searched({networks.a, networks.b, start.images, isLocked}, request.search, alignment,
                         parts, searching);
-  BestAlignment result{.mapping = Mapping{std::move(found.images), nodesOfB},
-                       .confidence = std::move(found.confidence),
-                       .conservedEdges = found.conservedEdges,
-                       .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
-                       .refinements = start.refinements,
-                       .isRefined = start.isRefined,
-                       .proposals = found.proposals,
-                       .isComplete = !progress.mayStopEarly()};
+  return {.mapping = Mapping{std::move(found.images), nodesOfB},
+          .confidence = std::move(found.confidence),
+          .conservedEdges = found.conservedEdges,
+          .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
+          .refinements = start.refinements,
+          .isRefined = start.isRefined,
+          .proposals = found.proposals,
+          .isComplete = !progress.mayStopEarly()};
+}
+
+/// The same of B with A.
+BestAlignmentRequest turned(BestAlignmentRequest request) {
+  std::swap(request.a, request.b);
+  for (auto& pair : request.locked)
+    std::swap(pair.a, pair.b);
+  for (auto& pair : request.similarities)
+    std::swap(pair.a, pair.b);
+  return request;
+}
+
+}  // namespace
+
+BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
+                        Progress& progress) {
+  requireNodes(*request.a);
+  requireNodes(*request.b);
+  BestParts parts{store, request.a->nodeCount(), request.b->nodeCount()};
+  if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
+  const bool isTurned = request.a->nodeCount() > request.b->nodeCount();
+  auto result = isTurned ? turned(alignSmaller(turned(request), alignment, parts, progress))
+                         : alignSmaller(request, alignment, parts, progress);
   parts.keep(result);
   return result;
 }

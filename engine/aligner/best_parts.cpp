@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/aligner/alignment_kind.hpp"
+#include "engine/aligner/alignment_parts.hpp"
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 
@@ -9,10 +11,11 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t comparedPart = 0;
-constexpr std::size_t searchedPart = 1;
-constexpr std::size_t alignmentPart = 2;
-constexpr std::size_t partCount = 3;
+// Part 0 is the alignment.
+constexpr std::size_t comparedPart = 1;
+constexpr std::size_t searchedPart = 2;
+constexpr std::size_t factsPart = 3;
+constexpr std::size_t partCount = 4;
 
 // Bits of the state of an alignment.
 constexpr std::uint8_t exactBit = 1;
@@ -67,8 +70,8 @@ std::optional<ComparedNodes> BestParts::compared() {
     ComparedNodes compared;
     compared.refinements = reader.value<std::int32_t>();
     compared.isRefined = reader.value<std::uint8_t>() != 0;
-    compared.images = reader.values<Node>(nodesOfA_);
-    const Mapping checked{compared.images, nodesOfB_};
+    compared.images = reader.values<Node>(std::min(nodesOfA_, nodesOfB_));
+    const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
     return compared;
   });
 }
@@ -89,8 +92,11 @@ std::vector<std::byte> BestParts::searched() {
 void BestParts::keepSearched(Bytes state) { store_.store(searchedPart, state, {}); }
 
 std::optional<BestAlignment> BestParts::alignment() {
-  return readPart(store_, alignmentPart, [&](ByteReader& reader) {
-    BestAlignment alignment;
+  return readPart(store_, factsPart, [&](ByteReader& reader) {
+    auto kept = keptAlignment(nodesOfA_, nodesOfB_, store_);
+    if (!kept) throw MalformedBytes{};
+    BestAlignment alignment{.mapping = std::move(kept->mapping),
+                            .confidence = std::move(kept->confidence)};
     alignment.conservedEdges = reader.value<std::int64_t>();
     alignment.mostEdges = reader.value<std::int64_t>();
     alignment.proposals = reader.value<std::uint64_t>();
@@ -99,14 +105,12 @@ std::optional<BestAlignment> BestParts::alignment() {
     alignment.isExact = (state & exactBit) != 0;
     alignment.isRefined = (state & refinedBit) != 0;
     alignment.isComplete = (state & completeBit) != 0;
-    alignment.mapping = Mapping{reader.values<Node>(nodesOfA_), nodesOfB_};
-    alignment.confidence = reader.values<float>(nodesOfA_);
     return alignment;
   });
 }
 
-/// How it came about, the images and the confidence.
 void BestParts::keep(const BestAlignment& alignment) {
+  keepAlignment({alignment.mapping, alignment.confidence, {}}, store_);
   ByteWriter writer;
   writer.value(alignment.conservedEdges);
   writer.value(alignment.mostEdges);
@@ -115,9 +119,7 @@ void BestParts::keep(const BestAlignment& alignment) {
   writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |
                                          (alignment.isRefined ? refinedBit : 0) |
                                          (alignment.isComplete ? completeBit : 0)));
-  writer.values(alignment.mapping.images());
-  writer.values(std::span{alignment.confidence});
-  store_.store(alignmentPart, writer.bytes(), {});
+  store_.store(factsPart, writer.bytes(), {});
 }
 
 }  // namespace kindred

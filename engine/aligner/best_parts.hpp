@@ -27,12 +27,13 @@ struct ComparedNodes {
   bool operator==(const ComparedNodes&) const = default;
 };
 
-/// Keeps a best alignment as far as it came: the comparison of nodes, how far the search is, and
-/// the alignment. What is kept may be of other networks or damaged: then it is as if it were not
-/// there.
+/// Keeps a best alignment as far as it came: the alignment, as every method keeps it; the
+/// comparison of nodes and how far the search is, of the network with fewer nodes with the other;
+/// and how the alignment came about. What is kept may be of other networks or damaged: then it is
+/// as if it were not there.
 class BestParts {
  public:
-  /// Begins the result in the store, which has to outlive this; numbers are those of A and B.
+  /// Begins the result in the store, which has to outlive this.
   BestParts(PartStore& store, std::int32_t nodesOfA, std::int32_t nodesOfB);
 
   std::optional<ComparedNodes> compared();

@@ -9,8 +9,8 @@
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
 #include "engine/aligner/alignment_kind.hpp"
+#include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/completion.hpp"
-#include "engine/aligner/cualign_parts.hpp"
 #include "engine/aligner/exact_matching.hpp"
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
@@ -74,6 +74,7 @@ class Pipeline {
       throw Error{ErrorCode::Input,
                   "There are no candidate pairs to align: choose a larger density, or either way "
                   "of the search."};
+    result_.pairs = candidates;
     result_.candidates = candidates->size();
     result_.density = densityOf(*candidates);
     propagate({request_.a, request_.b, candidates});

@@ -60,12 +60,13 @@ struct CualignAlignment {
   std::vector<float> confidence;
 
   Belief belief;
-  MatchingWorth exact;          ///< of the exact matching on the best message
-  bool isExactBetter = false;   ///< it was taken instead of the matching of the best iteration
-  std::int32_t matched = 0;     ///< nodes that it aligned; the others were filled in
-  std::int32_t candidates = 0;  ///< |E_L|
-  double density = 0;           ///< of all pairs of nodes
-  std::int64_t nonZeros = 0;    ///< of the overlap matrix
+  MatchingWorth exact;         ///< of the exact matching on the best message
+  bool isExactBetter = false;  ///< it was taken instead of the matching of the best iteration
+  std::int32_t matched = 0;    ///< nodes that it aligned; the others were filled in
+  std::shared_ptr<const Candidates> pairs;  ///< the candidates
+  std::int32_t candidates = 0;              ///< |E_L|
+  double density = 0;                       ///< of all pairs of nodes
+  std::int64_t nonZeros = 0;                ///< of the overlap matrix
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
   std::vector<AlignmentStage> stages;

@@ -59,16 +59,30 @@ void countComponents(const Graph& graph, NetworkStatistics& statistics) {
   }
 }
 
-/// The triangles at each node. Every edge leads to its end of higher degree, so that no node has
-/// more than √(2 edges) of them to look at.
-std::vector<std::int64_t> trianglesAt(const Graph& graph, std::span<const std::int32_t> degrees,
-                                      const Progress& progress) {
+/// The neighbours of each node that have a higher degree, or the same and a higher number: at most
+/// √(2 edges) of them.
+std::vector<std::vector<Node>> neighboursAbove(const Graph& graph,
+                                               std::span<const std::int32_t> degrees) {
   const auto isBelow = [&](Node a, Node b) {
     return std::tie(degrees[a], a) < std::tie(degrees[b], b);
   };
   std::vector<std::vector<Node>> above(graph.nodeCount());
   for (const auto [a, b] : graph.edges())
     if (a != b) isBelow(a, b) ? above[a].push_back(b) : above[b].push_back(a);
+  return above;
+}
+
+std::int64_t stepsOver(const std::vector<std::vector<Node>>& above) {
+  std::int64_t steps = 0;
+  for (const auto& list : above)
+    for (const Node neighbour : list)
+      steps += std::ssize(above[neighbour]);
+  return steps;
+}
+
+std::vector<std::int64_t> trianglesAt(const Graph& graph,
+                                      const std::vector<std::vector<Node>>& above,
+                                      const Progress& progress) {
   std::vector<std::int64_t> triangles(graph.nodeCount(), 0);
   std::vector<Node> markOf(graph.nodeCount(), -1);
   for (Node node = 0; node < graph.nodeCount(); ++node) {
@@ -88,8 +102,12 @@ std::vector<std::int64_t> trianglesAt(const Graph& graph, std::span<const std::i
 }
 
 void describeTriangles(const Graph& graph, std::span<const std::int32_t> degrees,
-                       const Progress& progress, NetworkStatistics& statistics) {
-  const auto triangles = trianglesAt(graph, degrees, progress);
+                       std::int64_t mostSteps, const Progress& progress,
+                       NetworkStatistics& statistics) {
+  const auto above = neighboursAbove(graph, degrees);
+  statistics.hasTriangles = stepsOver(above) <= mostSteps;
+  if (!statistics.hasTriangles) return;
+  const auto triangles = trianglesAt(graph, above, progress);
   double sum = 0, paths = 0, closed = 0;
   for (Node node = 0; node < graph.nodeCount(); ++node) {
     const double pairs = 0.5 * degrees[node] * (degrees[node] - 1.0);
@@ -105,12 +123,13 @@ void describeTriangles(const Graph& graph, std::span<const std::int32_t> degrees
 
 }  // namespace
 
-NetworkStatistics networkStatistics(const Graph& graph, const Progress& progress) {
+NetworkStatistics networkStatistics(const Graph& graph, const Progress& progress,
+                                    std::int64_t mostSteps) {
   NetworkStatistics statistics;
   const auto degrees = degreesOf(graph);
   describeDegrees(degrees, statistics);
   countComponents(graph, statistics);
-  describeTriangles(graph, degrees, progress, statistics);
+  describeTriangles(graph, degrees, mostSteps, progress, statistics);
   statistics.selfLoops = static_cast<std::int32_t>(
       std::ranges::count_if(graph.edges(), [](Edge edge) { return edge.a == edge.b; }));
   const std::unordered_set<std::string_view> names{graph.nodeNames().begin(),

@@ -22,6 +22,9 @@ struct NetworkStatistics {
   std::int32_t selfLoops = 0;
   std::int32_t components = 0;
   std::int32_t largestComponent = 0;  ///< its nodes
+
+  /// False where counting triangles would take more than `mostTriangleSteps`: what follows is 0.
+  bool hasTriangles = true;
   std::int64_t triangles = 0;
 
   /// The clustering coefficient of a node is the share of the pairs of its neighbours that are
@@ -34,7 +37,11 @@ struct NetworkStatistics {
   std::int32_t repeatedNames = 0;  ///< nodes whose name an earlier node has
 };
 
-/// O(edges^1.5).
-NetworkStatistics networkStatistics(const Graph& graph, const Progress& progress);
+/// Some seconds of work; only dense networks of more than a million edges take more.
+inline constexpr std::int64_t mostTriangleSteps = 2'000'000'000;
+
+/// O(edges^1.5), but for triangles no more than so many steps.
+NetworkStatistics networkStatistics(const Graph& graph, const Progress& progress,
+                                    std::int64_t mostSteps = mostTriangleSteps);
 
 }  // namespace kindred

@@ -183,7 +183,8 @@ double looksLikeEdgeList(std::string_view beginning) {
   if (2 * pairs < std::ssize(sample)) return 0;
   if (layout.namesEnds && sample.size() > 1) return 0.7;
   const auto isProse = [&](std::string_view line) { return isSentence(line, layout.delimiter); };
-  const bool isTable = 10 * pairs >= 9 * std::ssize(sample) && sample.size() > 1 &&
+  const bool hasEdges = std::ssize(sample) > (layout.hasHeader ? 1 : 0);
+  const bool isTable = 10 * pairs >= 9 * std::ssize(sample) && hasEdges &&
                        isUniform(sample, layout.delimiter) &&
                        std::ranges::none_of(sample, isProse) && isConnected(sample, layout);
   return isTable ? edgeListByContent : 0.1;

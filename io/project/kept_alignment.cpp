@@ -4,15 +4,25 @@
 
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/embedding_parts.hpp"
+#include "engine/aligner/best_parts.hpp"
 
 namespace kindred::io {
 
-CualignStores cualignStores(Project& project, const CualignRequest& request, Progress progress) {
-  const auto input = [&](const std::shared_ptr<const Graph>& graph) {
-    const Dataset dataset{.name = graph->name(), .graphs = {graph}};
-    return ResultInput{.dataset = project.numberOf(dataset, progress), .graph = 0};
-  };
-  const std::array a{input(request.a)}, b{input(request.b)};
+namespace {
+
+/// A network as an input, saved as a data set of its own.
+ResultInput inputOf(const std::shared_ptr<const Graph>& network, Project& project,
+                    const Progress& progress) {
+  const Dataset dataset{.name = network->name(), .graphs = {network}};
+  return {.dataset = project.numberOf(dataset, progress), .graph = 0};
+}
+
+}  // namespace
+
+CualignStores cualignStores(Project& project, const CualignRequest& request,
+                            const Progress& progress) {
+  const std::array a{inputOf(request.a, project, progress)};
+  const std::array b{inputOf(request.b, project, progress)};
   const std::array both{a[0], b[0]};
   const auto place = [&](const ResultRequest& asked, std::span<const ResultInput> inputs) {
     return project.resultPlace(asked, inputs).store;
@@ -23,6 +33,13 @@ CualignStores cualignStores(Project& project, const CualignRequest& request, Pro
   stores.embeddingOfA = place(resultRequestOf(request.embedding), a);
   stores.embeddingOfB = place(resultRequestOf(request.embedding), b);
   return stores;
+}
+
+std::shared_ptr<PartStore> bestStore(Project& project, const BestAlignmentRequest& request,
+                                     const Progress& progress) {
+  const std::array both{inputOf(request.a, project, progress),
+                        inputOf(request.b, project, progress)};
+  return project.resultPlace(resultRequestOf(request), both).store;
 }
 
 }  // namespace kindred::io

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/aligner/best_alignment.hpp"
 #include "engine/aligner/cualign.hpp"
 #include "io/project/project.hpp"
 
@@ -10,6 +11,10 @@ namespace kindred::io {
 /// first, each as a data set of its own, where the project does not hold them. Of embeddings and
 /// candidates that are given nothing is kept.
 CualignStores cualignStores(Project& project, const CualignRequest& request,
-                            Progress progress = {});
+                            const Progress& progress = {});
+
+/// Returns the store in which alignBest() keeps how far it came. The networks are saved likewise.
+std::shared_ptr<PartStore> bestStore(Project& project, const BestAlignmentRequest& request,
+                                     const Progress& progress = {});
 
 }  // namespace kindred::io

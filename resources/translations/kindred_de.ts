@@ -1360,8 +1360,8 @@
         <translation>Es gibt keine Kante zu zeigen.</translation>
     </message>
     <message>
-        <source>Each node is a row, each edge a column from one row to another. From above: %1 aligned, %2 only in %3, %4 only in %5.</source>
-        <translation>Jeder Knoten ist eine Zeile, jede Kante eine Spalte von einer Zeile zu einer anderen. Von oben: %1 zugeordnet, %2 nur in %3, %4 nur in %5.</translation>
+        <source>Each node is a row, grey from its first edge to its last; each edge is a column from one row to another. From above: %1 aligned, %2 only in %3, %4 only in %5.</source>
+        <translation>Jeder Knoten ist eine Zeile, grau von seiner ersten Kante bis zu seiner letzten; jede Kante ist eine Spalte von einer Zeile zu einer anderen. Von oben: %1 zugeordnet, %2 nur in %3, %4 nur in %5.</translation>
     </message>
     <message>
         <source>Walking through the network</source>

@@ -218,6 +218,7 @@ TEST_CASE("the merged and the conserved network of an alignment read back with t
   CHECK(classes == std::vector<std::string>{"conserved", "only A", "only B"});
   CHECK(json::parse(contentOf(report))["alignments"][0]["measures"]["conserved_edges"] == 1);
   CHECK(json::parse(contentOf(report)).contains("version"));
+  CHECK(json::parse(contentOf(report))["files"] == json{pair.a, pair.b});
 }
 
 TEST_CASE("networks of an alignment are those of one alignment alone") {
@@ -332,5 +333,59 @@ TEST_CASE("a project keeps what an alignment is made of", "[files]") {
   CHECK_THAT(changed.output, !ContainsSubstring("embedding of"));
   CHECK_THAT(changed.output, !ContainsSubstring("belief propagation kept,"));
   CHECK(listed.exitCode == 0);
-  CHECK(kindredCli({"align", pair.a, pair.b, "-o", output, "--project", project}).exitCode == 2);
+  CHECK(
+      kindredCli({"align", pair.a, pair.b, "--evaluate", output, "--project", project}).exitCode ==
+      2);
+}
+
+TEST_CASE("a project keeps a best alignment, and gives it back", "[files]") {
+  const SmallPair pair;
+  const auto path = [&](const char* name) { return (pair.folder.path() / name).string(); };
+  const auto align = [&](const char* output, const char* seed) {
+    return kindredCli({"align", pair.a, pair.b, "-o", path(output), "--project", path("k.kindred"),
+                       "--seed", seed, "--json"});
+  };
+
+  REQUIRE(align("first.csv", "1").exitCode == 0);
+  REQUIRE(align("again.csv", "1").exitCode == 0);
+  REQUIRE(align("other.csv", "2").exitCode == 0);
+
+  CHECK(contentOf(path("again.csv")) == contentOf(path("first.csv")));
+  const auto listed = json::parse(kindredCli({"info", path("k.kindred"), "--json"}).output);
+  CHECK(listed["results"].size() == 2);
+}
+
+TEST_CASE("the candidates of an alignment and their overlaps are written as sparse matrices") {
+  const SmallPair pair;
+  const auto path = [&](const char* name) { return (pair.folder.path() / name).string(); };
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", path("m.align"), "--method",
+                               "cualign", "--dimension", "2", "--save-candidates", path("L.mtx"),
+                               "--save-overlaps", path("S.mtx")});
+  const auto again = kindredCli({"align", pair.a, pair.b, "-o", path("n.align"), "--method",
+                                 "cualign", "--candidates", path("L.mtx")});
+  const auto refused = kindredCli(
+      {"align", pair.a, pair.b, "-o", path("o.align"), "--save-candidates", path("M.mtx")});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(contentOf(path("L.mtx")), ContainsSubstring("\n4 4 16\n"));
+  CHECK_THAT(contentOf(path("S.mtx")), ContainsSubstring("\n16 16 30\n"));
+  REQUIRE(again.exitCode == 0);
+  CHECK(contentOf(path("n.align")) == contentOf(path("m.align")));
+  CHECK(refused.exitCode == 2);
+  CHECK_FALSE(std::filesystem::exists(path("o.align")));
+}
+
+TEST_CASE("an alignment says whether the same command gives it again") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "m.align").string();
+  const auto isRepeatable = [&](const char* seconds) {
+    const auto run =
+        kindredCli({"align", pair.a, pair.b, "-o", output, "--time", seconds, "--json"});
+    REQUIRE(run.exitCode == 0);
+    return json::parse(run.output)["alignment"]["repeatable"].get<bool>();
+  };
+
+  CHECK(isRepeatable("0"));
+  CHECK_FALSE(isRepeatable("5"));
 }

@@ -41,3 +41,30 @@ TEST_CASE("a sweep refuses densities that are none, and other answers are not dr
                     (folder.path() / "p.png").string()})
             .exitCode == 3);
 }
+
+TEST_CASE("the stages of an alignment are measured one by one") {
+  const TemporaryFolder folder;
+  const auto a = (folder.path() / "a.el").string(), b = (folder.path() / "b.el").string();
+  REQUIRE(
+      kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "200", "-o", a}).exitCode ==
+      0);
+  REQUIRE(kindredCli({"generate", a, "--rewire", "5", "-o", b}).exitCode == 0);
+
+  const auto run =
+      kindredCli({"bench", "align", a, b, "--dimension", "16", "--repeats", "2", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output);
+  CHECK(answer["copy_gb_per_s"] > 0.1);
+  CHECK(answer["candidates"] > 200);
+  CHECK(answer["overlap_entries"] > 0);
+  const auto& stages = answer["stages"];
+  REQUIRE(stages.size() == 8);
+  for (const auto& stage : stages)
+    CHECK(stage["seconds"]["best"] > 0);
+  CHECK(stages[5]["stage"] == "iteration");
+  CHECK(stages[7]["unit"] == "proposal");
+  const double entries = answer["overlap_entries"];
+  CHECK(stages[5]["gb_per_s"].get<double>() ==
+        Approx(1e-9 * 10 * entries / stages[5]["seconds"]["best"].get<double>()));
+}

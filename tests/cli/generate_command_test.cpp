@@ -105,6 +105,10 @@ TEST_CASE("what generate cannot make is refused before anything is written") {
   CHECK(kindredCli({"generate", network.a, "--remove", "150", "-o", b}).exitCode == 2);
   CHECK(kindredCli({"generate", network.a, "-o", network.path("b.doc")}).exitCode == 2);
   CHECK(kindredCli({"generate", network.a, "-o", network.a}).exitCode == 2);
+  CHECK_THAT(kindredCli({"generate", "--model", "geometric", "--nodes", "10000000", "--degree",
+                         "1000000", "-o", b})
+                 .errors,
+             ContainsSubstring("would have 5,000,000,000,000 edges"));
   CHECK_FALSE(std::filesystem::exists(b));
 }
 

@@ -12,16 +12,19 @@
 #include "viz/depict/pair.hpp"
 #include "viz/matrix/difference.hpp"
 #include "viz/matrix/gram.hpp"
+#include "viz/matrix/overlap.hpp"
 #include "viz/matrix/pattern.hpp"
 #include "viz/matrix/sparsity.hpp"
 #include "viz/matrix/swipe.hpp"
 #include "viz/matrix/tile_fill.hpp"
+#include "viz/network/fabric.hpp"
 #include "viz/plot/bench_charts.hpp"
 #include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
 #include "viz/plot/histogram.hpp"
 #include "viz/plot/roofline.hpp"
 #include "viz/plot/scatter.hpp"
+#include "viz/plot/sweep.hpp"
 
 using namespace kindred;
 using namespace kindred::test;
@@ -103,6 +106,19 @@ TEST_CASE("no word of a matrix is painted past the language") {
                                   std::vector<NamedOrder>{{"1", Permutation::identity(2)}}, {})) ==
         Words{});
   CHECK(lettersIn(tileFillPicture({{"1", {0, 3, 2}}, {"2", {0, 1, 3}}}, "", {})) == Words{});
+}
+
+TEST_CASE("no word of a picture of an alignment is painted past the language") {
+  const Stars language;
+  const auto ring = newmanWattsStrogatz(6, 2, 0, 1), star = barabasiAlbert(5, 4, 1);
+  const auto merged = mergedNetwork(ring, star, Mapping{{0, 1, 2, noNode, noNode, 3}, 5}, {});
+
+  CHECK(lettersIn(overlapPicture(overlapOf(merged, Permutation::identity(6)), "1", "2", {})) ==
+        Words{});
+  CHECK(lettersIn(overlapPicture({}, "1", "2", {})) == Words{});
+  CHECK(lettersIn(fabricPicture(fabricOf(merged), "1", "2", {})) == Words{});
+  CHECK(lettersIn(fabricPicture({}, "1", "2", {})) == Words{});
+  CHECK(lettersIn(sweepPicture({{0.1, 0.9, 1, "3"}}, "1", {})) == Words{"NCV-GS³"});
 }
 
 TEST_CASE("no word of a plot is painted past the language") {

@@ -231,8 +231,9 @@ Rectangle paintFabric(Canvas& canvas, const FabricContent& content, const Window
     return Language::counted("%1 nodes", "%1 node", count);
   };
   const auto caption = Language::translated(
-      "Each node is a row, each edge a column from one row to another. From above: %1 aligned, %2 "
-      "only in %3, %4 only in %5.",
+      "Each node is a row, grey from its first edge to its last; each edge is a column from one "
+      "row "
+      "to another. From above: %1 aligned, %2 only in %3, %4 only in %5.",
       nodes(fabric.rowCounts[0]), nodes(fabric.rowCounts[1]), content.nameOfA,
       nodes(fabric.rowCounts[2]), content.nameOfB);
   auto area = paintFigure(

@@ -74,3 +74,13 @@ TEST_CASE("a network without nodes has no statistics") {
   CHECK(statistics.meanDegree == 0);
   CHECK(statistics.nodesByDegree.empty());
 }
+
+TEST_CASE("triangles are not counted where that takes more steps than allowed") {
+  // Of 7 nodes, all joined, the one of number k looks at the 6 - j above each of its j > k.
+  const auto complete = erdosRenyi(7, 1, 1);
+
+  CHECK(networkStatistics(complete, {}, 35).triangles == 35);
+  CHECK(networkStatistics(complete, {}, 35).hasTriangles);
+  CHECK_FALSE(networkStatistics(complete, {}, 34).hasTriangles);
+  CHECK(networkStatistics(complete, {}, 34).largestDegree == 6);
+}

@@ -138,7 +138,8 @@ TEST_CASE("prose is no list of edges unless its name says so") {
       "hello world\nthis is text\n", "hello world\nthis too\n", "hello world this is text\n",
       "Small data to start with. Nothing is copied from a database.\n\n"
       "| file | holds |\n|---|---|\n| `a.csv` | drugs, by name |\n\nEach line was\nread again.\n",
-      "Dear Ann,\nread this,\nread that.\n", "Mail from Ann to Bob\n");
+      "from to\n", "hello world\n", "Dear Ann,\nread this,\nread that.\n",
+      "Mail from Ann to Bob\n");
 
   CAPTURE(prose);
   CHECK_THAT(refusal("notes.txt", prose),
@@ -149,8 +150,8 @@ TEST_CASE("prose is no list of edges unless its name says so") {
 }
 
 TEST_CASE("a list of edges is known by its content alone where nodes occur again") {
-  for (const auto* text :
-       {"a b\nb c\nc a\n", "1 2\n3 4\n", "a b 0.5\nc d 2\n", "from to\na b\nc d\n"}) {
+  for (const auto* text : {"a b\nb c\nc a\n", "1 2\n3 4\n", "a b 0.5\nc d 2\n",
+                           "from to\na b\nc d\n", "1 2\n", "a\tb\t0.5\n"}) {
     CAPTURE(text);
     CHECK(hasNotice(readText("network.dat", text), "Its content says that this is Edge List."));
     CHECK(readText("network.txt", text).notices.empty());

@@ -1,4 +1,4 @@
-#include "engine/aligner/cualign_parts.hpp"
+#include "engine/aligner/alignment_parts.hpp"
 
 #include <algorithm>
 #include <utility>

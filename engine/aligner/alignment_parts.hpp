@@ -13,7 +13,7 @@ namespace kindred {
 /// Counts up when the same options give another alignment by candidates than before.
 inline constexpr int cualignVersion = 1;
 
-/// An alignment by candidates as it is kept. Part 0 of the result is the alignment, part 1 what it
+/// An alignment as every method keeps it, as part 0 of the result; further parts are what a method
 /// goes on from.
 struct KeptAlignment {
   Mapping mapping;

@@ -1,0 +1,63 @@
+#include "io/mapping/candidates_file.hpp"
+
+#include <array>
+
+#include "engine/align/overlaps.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "io/file/atomic_file.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::array matrixKinds{FileKind{".mtx", "Matrix Market"}};
+constexpr std::int32_t candidatesBetweenChecks = 4096;
+
+std::string headOf(std::string_view form) {
+  return joined("%%MatrixMarket matrix coordinate ", form, "\n% written by Kindred ", version(),
+                "\n");
+}
+
+}  // namespace
+
+std::span<const FileKind> candidatesFileKinds() { return matrixKinds; }
+
+void writeCandidates(const Candidates& candidates, const std::filesystem::path& path,
+                     Progress& progress) {
+  kindOf(path, matrixKinds, "candidate pairs");
+  AtomicFile file{path};
+  file.write(joined(headOf("real general"), candidates.nodeCountA(), " ", candidates.nodeCountB(),
+                    " ", candidates.size(), "\n"));
+  progress.begin(Language::translated("Writing"), static_cast<std::uint64_t>(candidates.size()));
+  for (std::int32_t at = 0; at < candidates.size(); ++at) {
+    if (at % candidatesBetweenChecks == 0) progress.checkpoint();
+    progress.advance();
+    file.write(joined(candidates.nodesA()[at] + 1, " ", candidates.nodesB()[at] + 1, " ",
+                      candidates.weights()[at], "\n"));
+  }
+  file.commit();
+}
+
+void writeOverlaps(const Graph& a, const Graph& b, const Candidates& candidates,
+                   const std::filesystem::path& path, Progress& progress) {
+  kindOf(path, matrixKinds, "an overlap matrix");
+  std::int64_t count = 0;
+  forOverlaps(
+      a, b, candidates, [&](std::int32_t, std::int32_t) { ++count; }, progress);
+  AtomicFile file{path};
+  file.write(joined(headOf("pattern symmetric"), candidates.size(), " ", candidates.size(), " ",
+                    count, "\n"));
+  progress.begin(Language::translated("Writing"), static_cast<std::uint64_t>(count));
+  forOverlaps(
+      a, b, candidates,
+      [&](std::int32_t e, std::int32_t f) {
+        progress.advance();
+        file.write(joined(e + 1, " ", f + 1, "\n"));
+      },
+      progress);
+  file.commit();
+}
+
+}  // namespace kindred::io
