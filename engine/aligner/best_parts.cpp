@@ -109,6 +109,7 @@ std::optional<BestAlignment> BestParts::alignment() {
   });
 }
 
+/// The search needs nothing to go on once it is complete; then every part is there.
 void BestParts::keep(const BestAlignment& alignment) {
   keepAlignment({alignment.mapping, alignment.confidence, {}}, store_);
   ByteWriter writer;
@@ -120,6 +121,9 @@ void BestParts::keep(const BestAlignment& alignment) {
                                          (alignment.isRefined ? refinedBit : 0) |
                                          (alignment.isComplete ? completeBit : 0)));
   store_.store(factsPart, writer.bytes(), {});
+  if (!alignment.isComplete) return;
+  keepSearched({});
+  if (!compared()) store_.store(comparedPart, {}, {});
 }
 
 }  // namespace kindred
