@@ -239,9 +239,10 @@ void addAlignCommand(const Command& program, Session& session) {
       .type("FILE");
   arguments->computing.addTo(command);
   arguments->files.addTo(command);
-  command.footer(joined(
-      "Measures count from the first network, A, and do not see self-loops, weights or attributes:\n",
-      measuresHelp()));
+  command.footer(
+      joined("Measures count from the first network, A, and do not see self-loops, weights or "
+             "attributes:\n",
+             measuresHelp()));
   command.runs(session, [arguments, &session] { align(*arguments, session); });
 }
 
