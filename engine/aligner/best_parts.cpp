@@ -91,14 +91,14 @@ void BestParts::keepSearched(Bytes state) { store_.store(searchedPart, state, {}
 std::optional<BestAlignment> BestParts::alignment() {
   return readPart(store_, alignmentPart, [&](ByteReader& reader) {
     BestAlignment alignment;
+    alignment.conservedEdges = reader.value<std::int64_t>();
+    alignment.mostEdges = reader.value<std::int64_t>();
+    alignment.proposals = reader.value<std::uint64_t>();
+    alignment.refinements = reader.value<std::int32_t>();
     const auto state = reader.value<std::uint8_t>();
     alignment.isExact = (state & exactBit) != 0;
     alignment.isRefined = (state & refinedBit) != 0;
     alignment.isComplete = (state & completeBit) != 0;
-    alignment.refinements = reader.value<std::int32_t>();
-    alignment.conservedEdges = reader.value<std::int64_t>();
-    alignment.mostEdges = reader.value<std::int64_t>();
-    alignment.proposals = reader.value<std::uint64_t>();
     alignment.mapping = Mapping{reader.values<Node>(nodesOfA_), nodesOfB_};
     alignment.confidence = reader.values<float>(nodesOfA_);
     return alignment;
@@ -108,13 +108,13 @@ std::optional<BestAlignment> BestParts::alignment() {
 /// How it came about, the images and the confidence.
 void BestParts::keep(const BestAlignment& alignment) {
   ByteWriter writer;
-  writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |
-                                         (alignment.isRefined ? refinedBit : 0) |
-                                         (alignment.isComplete ? completeBit : 0)));
-  writer.value(static_cast<std::int32_t>(alignment.refinements));
   writer.value(alignment.conservedEdges);
   writer.value(alignment.mostEdges);
   writer.value(alignment.proposals);
+  writer.value(static_cast<std::int32_t>(alignment.refinements));
+  writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |
+                                         (alignment.isRefined ? refinedBit : 0) |
+                                         (alignment.isComplete ? completeBit : 0)));
   writer.values(alignment.mapping.images());
   writer.values(std::span{alignment.confidence});
   store_.store(alignmentPart, writer.bytes(), {});
