@@ -48,6 +48,16 @@ std::string digestOfGiven(const CualignRequest& request) {
   return hash.text();
 }
 
+/// What is kept; nothing where it is damaged, so that it is computed again.
+template <typename Load>
+auto readable(const Load& load) -> decltype(load()) {
+  try {
+    return load();
+  } catch (const MalformedBytes&) {
+    return std::nullopt;
+  }
+}
+
 std::vector<Node> imagesOf(const Matching& matching, const Candidates& candidates) {
   std::vector<Node> images(matching.ofNodeA.size(), noNode);
   for (std::size_t a = 0; a < images.size(); ++a)
@@ -101,7 +111,7 @@ class Pipeline {
   auto keptOr(const char* name, PartStore* store, const Load& load, const Work& work,
               const Keep& keep) {
     if (store != nullptr)
-      if (auto kept = load(*store)) {
+      if (auto kept = readable([&] { return load(*store); })) {
         result_.stages.push_back({name, 0, true});
         return std::move(*kept);
       }
@@ -187,7 +197,8 @@ class Pipeline {
     auto* const store = stores_.alignment.get();
     if (store != nullptr) {
       store->begin({}, 2);
-      if (auto kept = keptBelief(a_.nodeCount(), input.candidates->size(), *store))
+      if (auto kept = readable(
+              [&] { return keptBelief(a_.nodeCount(), input.candidates->size(), *store); }))
         result_.belief = std::move(*kept);
     }
     const int before = result_.belief.iterations();

@@ -130,6 +130,21 @@ TEST_CASE("an alignment that is there is given back, and one that was stopped go
   CHECK(keptAlignment(120, 120, *stores.alignment)->mapping == whole.mapping);
 }
 
+TEST_CASE("parts that are damaged are computed again") {
+  const MemoryStores stores;
+  const auto request = smallRequest();
+  const auto whole = keptAligned(request, stores);
+  const std::vector<std::byte> damaged(3);
+  for (const auto& store : {stores.embeddingOfA, stores.candidates, stores.alignment})
+    store->store(0, damaged, {});
+  stores.alignment->store(1, damaged, {});
+
+  const auto again = keptAligned(request, stores);
+
+  CHECK(again.mapping == whole.mapping);
+  CHECK(keptStages(again) == std::vector<std::string>{"embedding of B"});
+}
+
 TEST_CASE("an alignment is known by its options and by what is given beside the networks") {
   const auto request = smallRequest();
   const std::vector<std::string> inputs{"a", "b"};
