@@ -113,6 +113,12 @@ void requireWork(const AlignArguments& arguments) {
                 "to measure (--evaluate)."};
   if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
   if (!output.empty()) arguments.computing.cualign.requireFitting();
+  const auto& project = arguments.computing.project;
+  if (!project.empty() && (output.empty() || !arguments.computing.isByCandidates()))
+    throw Error{
+        ErrorCode::Usage,
+        "--project keeps what --method cualign computes: give that and an output (-o) too."};
+  requireProjectPlace(project);
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
     throw Error{ErrorCode::Usage,
@@ -124,6 +130,7 @@ void requireWork(const AlignArguments& arguments) {
                 "it, and an output (-o)."};
   auto outputs = arguments.files.checkedPaths();
   outputs.emplace_back(output);
+  outputs.emplace_back(project);
   auto inputs = arguments.input.paths;
   inputs.insert(inputs.end(), arguments.evaluated.begin(), arguments.evaluated.end());
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());

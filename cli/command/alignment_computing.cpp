@@ -1,10 +1,13 @@
 #include "cli/command/alignment_computing.hpp"
 
+#include <optional>
+
 #include "cli/flag/option_flags.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/text.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "io/mapping/mapping_file.hpp"
+#include "io/project/kept_alignment.hpp"
 
 namespace kindred::cli {
 
@@ -29,6 +32,11 @@ void AlignmentFlags::addTo(const Command& command) {
             "candidate pairs, and finds a matching of them by belief propagation.")
       .among({"best", "cualign"})
       .showDefault();
+  command
+      .text("--project", project,
+            "Project file that keeps embeddings, candidates and messages of --method cualign: the "
+            "same command goes on from there, and another --alpha uses them again.")
+      .type("FILE");
   addFlags(command, searchOptionTable(), search, "Search (--method best)");
   cualign.addTo(command);
 }
@@ -36,8 +44,15 @@ void AlignmentFlags::addTo(const Command& command) {
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
                                      const Progress& progress) {
   const auto backend = openBackend("cpu");
-  auto aligning = progress.slice(0, 0.98);
-  auto result = alignByCandidates(request, *backend->alignment(), aligning);
+  std::optional<io::Project> project;
+  CualignStores stores;
+  if (!flags.project.empty()) {
+    project.emplace(io::Project::openOrCreate(flags.project, progress));
+    stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
+  }
+  auto aligning = progress.slice(0.02, 0.98);
+  auto result = alignByCandidates(request, *backend->alignment(), aligning, stores);
+  if (project) project->requireInPlace();
   const std::vector<double> scores(result.confidence.begin(), result.confidence.end());
   auto writing = progress.slice(0.98, 1);
   io::writeMapping(result.mapping, *request.a, *request.b, scores, flags.output, writing);

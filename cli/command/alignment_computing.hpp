@@ -14,6 +14,7 @@ struct AlignmentFlags {
   std::string output;
   std::string locked;           ///< a file of pairs that stay aligned
   std::string method = "best";  ///< or "cualign"
+  std::string project;          ///< a project that keeps what is computed, or empty
   SearchOptions search;
   CualignFlags cualign;
 

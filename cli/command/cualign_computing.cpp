@@ -105,7 +105,8 @@ std::string cualignText(const CualignAlignment& alignment) {
       ".\n");
   std::string times;
   for (const auto& stage : alignment.stages)
-    times += joined(times.empty() ? "Took: " : ", ", stage.name, " ", rounded(stage.seconds), " s");
+    times += joined(times.empty() ? "Took: " : ", ", stage.name, " ",
+                    stage.isKept ? std::string{"kept"} : joined(rounded(stage.seconds), " s"));
   text += joined(times, ".\n");
   if (!alignment.isComplete) text += "It was stopped: a complete run may find a better one.\n";
   return text;
@@ -120,7 +121,7 @@ Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags) {
   for (const auto& step : alignment.belief.trace)
     iterations.push_back(worthJson(step.worth));
   for (const auto& stage : alignment.stages)
-    stages.push_back({{"stage", stage.name}, {"seconds", stage.seconds}});
+    stages.push_back({{"stage", stage.name}, {"seconds", stage.seconds}, {"kept", stage.isKept}});
   auto exact = worthJson(alignment.exact);
   exact["taken"] = alignment.isExactBetter;
   return {{"aligned_nodes", alignment.mapping.alignedCount()},

@@ -38,9 +38,6 @@ struct BestAlignment {
   bool isComplete = true;       ///< false if the user asked to keep what was there
 };
 
-/// The kind of result that an alignment is; its inputs are two networks.
-inline constexpr auto alignmentKind = "alignment";
-
 /// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
 /// that agrees with the edges, and goes on from there by a search. Throws Error (Input) where a
 /// network has no nodes or a locked pair is not there.

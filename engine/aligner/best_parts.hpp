@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/best_alignment.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/result/part_store.hpp"

@@ -1,15 +1,22 @@
 #include "engine/aligner/cualign.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
+#include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
+#include "engine/align/embedding_parts.hpp"
+#include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/completion.hpp"
+#include "engine/aligner/cualign_parts.hpp"
 #include "engine/aligner/exact_matching.hpp"
+#include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
 
 namespace kindred {
 
@@ -18,6 +25,27 @@ namespace {
 void requireNetwork(const Graph& graph) {
   if (graph.nodeCount() > 0) return;
   throw Error{ErrorCode::Input, joined("The network ", graph.name(), " has no nodes to align.")};
+}
+
+constexpr auto beliefStage = "belief propagation";
+
+/// Digest of what is given beside the networks; empty where nothing is.
+std::string digestOfGiven(const CualignRequest& request) {
+  if (request.locked.empty() && request.prior.empty() && !request.ofA && !request.candidates)
+    return {};
+  ContentHash hash;
+  hash.addValues(std::span{request.locked});
+  for (const auto& [a, b, score] : request.prior)
+    hash.addValues(std::span<const double>{
+        std::array<double, 3>{static_cast<double>(a), static_cast<double>(b), score}});
+  hash.add(static_cast<std::uint64_t>(request.choice.priorUse));
+  for (const auto& embedding : {request.ofA, request.ofB})
+    if (embedding) hash.addValues(std::span{embedding->values});
+  if (request.candidates)
+    hash.addValues(request.candidates->nodesA())
+        .addValues(request.candidates->nodesB())
+        .addValues(request.candidates->weights());
+  return hash.text();
 }
 
 std::vector<Node> imagesOf(const Matching& matching, const Candidates& candidates) {
@@ -30,8 +58,10 @@ std::vector<Node> imagesOf(const Matching& matching, const Candidates& candidate
 
 class Pipeline {
  public:
-  Pipeline(const CualignRequest& request, Alignment& alignment, Progress& progress)
+  Pipeline(const CualignRequest& request, Alignment& alignment, Progress& progress,
+           const CualignStores& stores)
       : request_{request},
+        stores_{stores},
         alignment_{alignment},
         progress_{progress},
         a_{*request.a},
@@ -51,6 +81,7 @@ class Pipeline {
     const auto matching = finished(*candidates);
     fillIn(matching, *candidates);
     result_.isComplete = !progress_.mayStopEarly();
+    keep();
     return std::move(result_);
   }
 
@@ -65,15 +96,42 @@ class Pipeline {
     return value;
   }
 
+  /// Loads what is kept of a stage, or runs it and keeps what it comes to.
+  template <typename Load, typename Work, typename Keep>
+  auto keptOr(const char* name, PartStore* store, const Load& load, const Work& work,
+              const Keep& keep) {
+    if (store != nullptr)
+      if (auto kept = load(*store)) {
+        result_.stages.push_back({name, 0, true});
+        return std::move(*kept);
+      }
+    auto value = work();
+    if (store != nullptr) {
+      keep(value, *store);
+      finish(*store, result_.stages.back().seconds, true);
+    }
+    return value;
+  }
+
+  static void finish(PartStore& store, double seconds, bool isComplete) {
+    const Origin origin{.device = "cpu", .version = std::string{version()}, .seconds = seconds};
+    store.finish({.origin = origin, .isComplete = isComplete});
+  }
+
   std::shared_ptr<const Embedding> embedded(const char* name,
                                             const std::shared_ptr<const Embedding>& given,
-                                            const Graph& network, double from, double to) {
+                                            const Graph& network, PartStore* store, double from,
+                                            double to) {
     if (given) return given;
-    return timed(name, [&] {
-      auto progress = progress_.slice(from, to);
-      return std::make_shared<const Embedding>(
-          alignment_.embed(network, request_.embedding, progress));
-    });
+    return std::make_shared<const Embedding>(keptOr(
+        name, store, [&](PartStore& parts) { return keptEmbedding(network.nodeCount(), parts); },
+        [&] {
+          return timed(name, [&] {
+            auto progress = progress_.slice(from, to);
+            return alignment_.embed(network, request_.embedding, progress);
+          });
+        },
+        keepEmbedding));
   }
 
   std::shared_ptr<const Candidates> chosenCandidates() {
@@ -81,23 +139,31 @@ class Pipeline {
     const auto nodesA = a_.nodeCount(), nodesB = b_.nodeCount();
     const auto& choice = request_.choice;
     Candidates candidates{nodesA, nodesB, {}};
-    if (choice.priorUse != PriorUse::Only) {
-      const auto ofB = embedded("embedding of B", request_.ofB, *request_.b, 0.1, 0.2);
-      const auto ofA =
-          comparable(embedded("embedding of A", request_.ofA, *request_.a, 0, 0.1), *ofB);
-      candidates = timed("candidates", [&] {
-        auto progress = progress_.slice(0.4, 0.5);
-        progress.begin(Language::translated("Finding nearest nodes"), a_.nodeCount() + nodesB);
-        const auto fromA =
-            alignment_.findNearest(*ofA, *ofB, nearestCount(choice, nodesB), progress);
-        const auto fromB =
-            alignment_.findNearest(*ofB, *ofA, nearestCount(choice, nodesA), progress);
-        return nearCandidates(fromA, fromB, choice.isUnion);
-      });
-    }
+    if (choice.priorUse != PriorUse::Only)
+      candidates = keptOr(
+          "candidates", request_.ofA ? nullptr : stores_.candidates.get(),
+          [&](PartStore& parts) { return keptCandidates(nodesA, nodesB, parts); },
+          [&] { return nearest(); }, keepCandidates);
     if (!request_.prior.empty() || choice.priorUse == PriorUse::Only)
       candidates = withPrior(candidates, request_.prior, choice.priorUse);
     return std::make_shared<const Candidates>(std::move(candidates));
+  }
+
+  Candidates nearest() {
+    const auto nodesA = a_.nodeCount(), nodesB = b_.nodeCount();
+    const auto ofB =
+        embedded("embedding of B", request_.ofB, *request_.b, stores_.embeddingOfB.get(), 0.1, 0.2);
+    const auto ofA = comparable(
+        embedded("embedding of A", request_.ofA, *request_.a, stores_.embeddingOfA.get(), 0, 0.1),
+        *ofB);
+    return timed("candidates", [&] {
+      auto progress = progress_.slice(0.4, 0.5);
+      progress.begin(Language::translated("Finding nearest nodes"), nodesA + nodesB);
+      const auto& choice = request_.choice;
+      const auto fromA = alignment_.findNearest(*ofA, *ofB, nearestCount(choice, nodesB), progress);
+      const auto fromB = alignment_.findNearest(*ofB, *ofA, nearestCount(choice, nodesA), progress);
+      return nearCandidates(fromA, fromB, choice.isUnion);
+    });
   }
 
   /// The embedding of A as it can be compared with that of B.
@@ -118,11 +184,63 @@ class Pipeline {
     const auto solver =
         timed("overlaps", [&] { return alignment_.prepareBelief(input, progress_); });
     result_.nonZeros = solver->nonZeros();
-    result_.belief = timed("belief propagation", [&] {
+    auto* const store = stores_.alignment.get();
+    if (store != nullptr) {
+      store->begin({}, 2);
+      if (auto kept = keptBelief(a_.nodeCount(), input.candidates->size(), *store))
+        result_.belief = std::move(*kept);
+    }
+    const int before = result_.belief.iterations();
+    if (before >= request_.belief.iterations) {
+      result_.stages.push_back({beliefStage, 0, true});
+      return;
+    }
+    timed(beliefStage, [&] {
       auto progress = progress_.slice(0.5, 0.9);
-      progress.begin(Language::translated("Sending messages"), request_.belief.iterations);
-      return solver->run(request_.belief, {}, progress);
+      progress.begin(Language::translated("Sending messages"), request_.belief.iterations - before);
+      iterate(*solver, store, progress);
+      return 0;
     });
+  }
+
+  /// Sends messages; keeps them about every thirty seconds, so that a run that is killed goes on
+  /// from there.
+  void iterate(BeliefSolver& solver, PartStore* store, Progress& progress) {
+    using Clock = std::chrono::steady_clock;
+    constexpr double secondsBetween = 30;
+    constexpr int first = 4;  // iterations that tell how long one takes
+    auto& belief = result_.belief;
+    auto options = request_.belief;
+    if (store != nullptr)
+      options.iterations = std::min(options.iterations, belief.iterations() + first);
+    while (true) {
+      const int before = belief.iterations();
+      const auto begin = Clock::now();
+      belief = solver.run(options, std::move(belief), progress);
+      if (belief.iterations() >= request_.belief.iterations || progress.mayStopEarly()) return;
+      const std::chrono::duration<double> took = Clock::now() - begin;
+      if (took.count() > secondsBetween / 2) keepBelief(belief, *store);
+      const double each = std::max(took.count() / (belief.iterations() - before), 1e-6);
+      const int next = static_cast<int>(std::clamp(secondsBetween / each, 1., 1e6));
+      options.iterations = std::min(request_.belief.iterations, belief.iterations() + next);
+    }
+  }
+
+  /// Keeps the alignment. The messages of a complete run are not needed again.
+  void keep() {
+    auto* const store = stores_.alignment.get();
+    const auto isNew = [](const AlignmentStage& stage) {
+      return stage.name == beliefStage && !stage.isKept;
+    };
+    if (store == nullptr || std::ranges::none_of(result_.stages, isNew)) return;
+    double seconds = 0;
+    for (const auto& stage : result_.stages)
+      seconds += stage.seconds;
+    if (result_.belief.iterations() >= request_.belief.iterations)
+      result_.belief.state = std::monostate{};
+    keepBelief(result_.belief, *store);
+    keepAlignment({result_.mapping, result_.confidence, result_.belief.trace}, *store);
+    finish(*store, seconds, result_.isComplete);
   }
 
   MatchingWorth worthOf(const Matching& matching, const Candidates& candidates) const {
@@ -178,6 +296,7 @@ class Pipeline {
   }
 
   const CualignRequest& request_;
+  const CualignStores& stores_;
   Alignment& alignment_;
   Progress& progress_;
   Loopless a_;
@@ -187,11 +306,22 @@ class Pipeline {
 
 }  // namespace
 
+ResultRequest resultRequestOf(const CualignRequest& request) {
+  constexpr auto alignmentStage = "alignment";
+  auto options = resultRequestOf(request.choice, request.embedding).options;
+  options.add("belief", request.belief, beliefOptionTable());
+  std::vector<OptionText> texts{options.texts().begin(), options.texts().end()};
+  texts.push_back({alignmentStage, "method", "cualign", true});
+  if (const auto digest = digestOfGiven(request); !digest.empty())
+    texts.push_back({alignmentStage, "given", digest, true});
+  return {alignmentKind, cualignVersion, ResultOptions{std::move(texts)}};
+}
+
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
-                                   Progress& progress) {
+                                   Progress& progress, const CualignStores& stores) {
   requireNetwork(*request.a);
   requireNetwork(*request.b);
-  return Pipeline{request, alignment, progress}.run();
+  return Pipeline{request, alignment, progress, stores}.run();
 }
 
 }  // namespace kindred

@@ -13,6 +13,8 @@
 #include "engine/align/mapping.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
 
 namespace kindred {
 
@@ -37,6 +39,16 @@ struct CualignRequest {
 struct AlignmentStage {
   std::string name;
   double seconds = 0;
+  bool isKept = false;  ///< it was there from an earlier run
+};
+
+/// Where the results of the stages are kept, each where it is given: an alignment with another
+/// value of weight needs neither embedding nor candidates again, and one that was stopped goes on.
+struct CualignStores {
+  std::shared_ptr<PartStore> embeddingOfA = {};
+  std::shared_ptr<PartStore> embeddingOfB = {};
+  std::shared_ptr<PartStore> candidates = {};
+  std::shared_ptr<PartStore> alignment = {};
 };
 
 /// An alignment, and how it came about.
@@ -61,10 +73,14 @@ struct CualignAlignment {
   bool isComplete = true;  ///< false if the user asked to keep what was there
 };
 
+/// The alignment as any result is asked for. Whatever is given beside the networks is known by a
+/// digest of its content.
+ResultRequest resultRequestOf(const CualignRequest& request);
+
 /// Aligns two networks. Throws Error (Input) where a network has no nodes, a locked pair is not
 /// there, or there are no candidates; Error (Memory) where all pairs of nodes, or the candidates,
 /// do not fit.
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
-                                   Progress& progress);
+                                   Progress& progress, const CualignStores& stores = {});
 
 }  // namespace kindred

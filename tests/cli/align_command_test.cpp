@@ -342,3 +342,31 @@ TEST_CASE("an alignment says whether the same command gives it again") {
   CHECK(isRepeatable("0"));
   CHECK_FALSE(isRepeatable("5"));
 }
+
+TEST_CASE("a project keeps what an alignment is made of", "[files]") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "kept.align").string();
+  const auto project = (pair.folder.path() / "kept.kindred").string();
+  const std::vector<std::string> command{"align", pair.a,        pair.b,    "-o",
+                                         output,  "--method",    "cualign", "--project",
+                                         project, "--dimension", "2"};
+  auto other = command;
+  other.insert(other.end(), {"--alpha", "3"});
+
+  const auto first = kindredCli(command);
+  const auto again = kindredCli(command);
+  const auto changed = kindredCli(other);
+  const auto listed = kindredCli({"info", project});
+
+  REQUIRE(first.exitCode == 0);
+  CHECK_THAT(first.output, !ContainsSubstring(" kept,"));
+  REQUIRE(again.exitCode == 0);
+  CHECK_THAT(again.output, ContainsSubstring("candidates kept,"));
+  CHECK_THAT(again.output, ContainsSubstring("belief propagation kept,"));
+  REQUIRE(changed.exitCode == 0);
+  CHECK_THAT(changed.output, ContainsSubstring("candidates kept,"));
+  CHECK_THAT(changed.output, !ContainsSubstring("embedding of"));
+  CHECK_THAT(changed.output, !ContainsSubstring("belief propagation kept,"));
+  CHECK(listed.exitCode == 0);
+  CHECK(kindredCli({"align", pair.a, pair.b, "-o", output, "--project", project}).exitCode == 2);
+}

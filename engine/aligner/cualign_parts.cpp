@@ -1,0 +1,142 @@
+#include "engine/aligner/cualign_parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/core/error.hpp"
+
+namespace kindred {
+
+namespace {
+
+constexpr std::size_t mappingPart = 0;
+constexpr std::size_t beliefPart = 1;
+
+void writeStep(ByteWriter& writer, const BeliefStep& step) {
+  writer.value(step.iteration);
+  writer.value(step.worth.objective);
+  writer.value(step.worth.weight);
+  writer.value(step.worth.overlaps);
+}
+
+BeliefStep readStep(ByteReader& reader) {
+  BeliefStep step;
+  step.iteration = reader.value<int>();
+  step.worth.objective = reader.value<double>();
+  step.worth.weight = reader.value<double>();
+  step.worth.overlaps = reader.value<std::int64_t>();
+  return step;
+}
+
+void writeTrace(ByteWriter& writer, const std::vector<BeliefStep>& trace) {
+  writer.count(trace.size());
+  for (const auto& step : trace)
+    writeStep(writer, step);
+}
+
+std::vector<BeliefStep> readTrace(ByteReader& reader) {
+  std::vector<BeliefStep> trace;
+  for (auto left = reader.count(); left > 0; --left)
+    trace.push_back(readStep(reader));
+  return trace;
+}
+
+template <typename Messages>
+auto arraysOf(Messages& messages) {
+  return std::array{&messages.y, &messages.z, &messages.sums, &messages.forward,
+                    &messages.backward};
+}
+
+template <typename Real>
+void writeMessages(ByteWriter& writer, const BeliefMessages<Real>& messages) {
+  for (const auto* array : arraysOf(messages)) {
+    writer.count(array->size());
+    writer.values(std::span<const Real>{*array});
+  }
+}
+
+template <typename Real>
+BeliefMessages<Real> readMessages(ByteReader& reader) {
+  BeliefMessages<Real> messages;
+  for (auto* array : arraysOf(messages)) {
+    const auto values = reader.values<Real>(reader.count());
+    array->assign(values.begin(), values.end());
+  }
+  return messages;
+}
+
+}  // namespace
+
+/// The image of each node of A, its confidence, the trace.
+void keepAlignment(const KeptAlignment& alignment, PartStore& store) {
+  ByteWriter writer;
+  writer.values(alignment.mapping.images());
+  writer.values(std::span{alignment.confidence});
+  writeTrace(writer, alignment.trace);
+  store.store(mappingPart, writer.bytes(), {});
+}
+
+std::optional<KeptAlignment> keptAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
+                                           PartSource& source) {
+  const auto part = source.load(mappingPart);
+  if (!part) return std::nullopt;
+  ByteReader reader{part->data};
+  KeptAlignment alignment;
+  auto images = reader.values<Node>(nodesOfA);
+  alignment.confidence = reader.values<float>(nodesOfA);
+  alignment.trace = readTrace(reader);
+  if (!reader.isAtEnd()) throw MalformedBytes{};
+  try {
+    alignment.mapping = Mapping{std::move(images), nodesOfB};
+  } catch (const Error&) {
+    throw MalformedBytes{};
+  }
+  return alignment;
+}
+
+/// The best step, its matching and message, the trace, the precision of the messages (bytes a
+/// number, 0 without any) and these.
+void keepBelief(const Belief& belief, PartStore& store) {
+  ByteWriter writer;
+  writeStep(writer, belief.best);
+  writer.values(std::span{belief.matching.ofNodeA});
+  writer.values(std::span{belief.message});
+  writeTrace(writer, belief.trace);
+  if (const auto* single = std::get_if<BeliefMessages<float>>(&belief.state)) {
+    writer.value(static_cast<std::uint8_t>(sizeof(float)));
+    writeMessages(writer, *single);
+  } else if (const auto* precise = std::get_if<BeliefMessages<double>>(&belief.state)) {
+    writer.value(static_cast<std::uint8_t>(sizeof(double)));
+    writeMessages(writer, *precise);
+  } else {
+    writer.value(std::uint8_t{0});
+  }
+  store.store(beliefPart, writer.bytes(), {});
+}
+
+std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
+                                 PartSource& source) {
+  const auto part = source.load(beliefPart);
+  if (!part) return std::nullopt;
+  ByteReader reader{part->data};
+  Belief belief;
+  belief.best = readStep(reader);
+  belief.matching.ofNodeA = reader.values<std::int32_t>(nodesOfA);
+  belief.message = reader.values<double>(candidates);
+  belief.trace = readTrace(reader);
+  const auto width = reader.value<std::uint8_t>();
+  if (width == sizeof(float))
+    belief.state = readMessages<float>(reader);
+  else if (width == sizeof(double))
+    belief.state = readMessages<double>(reader);
+  else if (width != 0)
+    throw MalformedBytes{};
+  const bool areThere = std::ranges::all_of(belief.matching.ofNodeA, [&](std::int32_t candidate) {
+    return candidate == unmatched || (candidate >= 0 && candidate < candidates);
+  });
+  if (!reader.isAtEnd() || !areThere) throw MalformedBytes{};
+  return belief;
+}
+
+}  // namespace kindred

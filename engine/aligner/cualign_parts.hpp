@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/align/belief.hpp"
+#include "engine/align/mapping.hpp"
+#include "engine/result/part_store.hpp"
+
+namespace kindred {
+
+/// Counts up when the same options give another alignment by candidates than before.
+inline constexpr int cualignVersion = 1;
+
+/// An alignment by candidates as it is kept. Part 0 of the result is the alignment, part 1 what it
+/// goes on from.
+struct KeptAlignment {
+  Mapping mapping;
+  std::vector<float> confidence;  ///< one a node of A
+  std::vector<BeliefStep> trace;  ///< one an iteration of belief propagation, or none
+
+  bool operator==(const KeptAlignment&) const = default;
+};
+
+/// Keeps the alignment as part 0 of a result that was begun.
+void keepAlignment(const KeptAlignment& alignment, PartStore& store);
+
+/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes.
+std::optional<KeptAlignment> keptAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
+                                           PartSource& source);
+
+/// Keeps belief propagation as far as it came, as part 1 of a result that was begun.
+void keepBelief(const Belief& belief, PartStore& store);
+
+/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes and
+/// candidates.
+std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
+                                 PartSource& source);
+
+}  // namespace kindred
