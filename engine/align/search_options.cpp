@@ -25,7 +25,7 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
       numberOption(&SearchOptions::guided,
                    {"guided", "Guided Changes", "",
                     "The share of changes that put a node beside the partner of one of its "
-                    "neighbours; the others put it anywhere."},
+                    "neighbours; the others put it anywhere. Every second search takes half of it."},
                    {.lowest = 0, .highest = 1}),
       numberOption(
           &SearchOptions::seconds,

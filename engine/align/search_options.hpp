@@ -19,10 +19,11 @@ struct SearchOptions {
   SearchGoal goal = SearchGoal::SymmetricStructure;
 
   /// Proposals of each chain, as many for each edge of the smaller network.
-  int effort = 2000;
+  int effort = 3000;
 
   int chains = 2;       ///< searches from the same start, each with its own random numbers
-  double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour
+  double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
+                        ///< every second chain half of it
   double seconds = 0;   ///< the search ends after so many; 0: when its proposals are used up
   std::int64_t seed = 1;
 

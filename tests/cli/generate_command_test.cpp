@@ -34,7 +34,7 @@ json measuresOf(const std::string& a, const std::string& b, const std::string& m
 
 TEST_CASE("a noisy copy keeps, by its truth, every edge that is not removed or rewired") {
   const RandomNetwork network;
-  const auto b = network.path("b.graphml"), truth = network.path("t.align");
+  const auto b = network.path("b.gml"), truth = network.path("t.align");
 
   const auto run = kindredCli({"generate", network.a, "--remove", "10", "--add", "5", "--rewire",
                                "3", "--seed", "7", "-o", b, "--truth", truth, "--json"});

@@ -63,7 +63,7 @@ GraphData difficult() {
 
 }  // namespace
 
-TEST_CASE("a network reads back from every format with its names, edges and weights") {
+TEST_CASE("a network reads back from every format with its names, edges and weights", "[files]") {
   const std::string extension = GENERATE(".el", ".sif", ".gw", ".graphml", ".gml", ".json", ".GML");
   const auto network = named(erdosRenyi(60, 0.03, 1), "protein ");  // some nodes are isolated
   const auto weighted = withRandomWeights(network, 1);
@@ -76,7 +76,7 @@ TEST_CASE("a network reads back from every format with its names, edges and weig
   CHECK(namedEdges(readBack(weighted, extension)) == namedEdges(weighted));
 }
 
-TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to write down") {
+TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to write down", "[files]") {
   const std::string extension = GENERATE(".graphml", ".gml");
   const Graph graph{difficult()};
   const std::string score = extension == ".gml" ? "score__" : "score %";
@@ -107,7 +107,7 @@ TEST_CASE("SIF keeps the class of edges as their interaction") {
   CHECK(cell(read.edgeAttributes(), "interaction", 1) == "only A");
 }
 
-TEST_CASE("nodes of one name stay apart where the format can tell them apart") {
+TEST_CASE("nodes of one name stay apart where the format can tell them apart", "[files]") {
   GraphData data{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {"twin", "twin"}};
   const Graph graph{data};
   const kindred::test::TemporaryFolder folder;
@@ -122,7 +122,7 @@ TEST_CASE("nodes of one name stay apart where the format can tell them apart") {
                     "Two nodes are called twin, and g.el would make them one: write a .graphml.");
 }
 
-TEST_CASE("bytes that are no text of GraphML are replaced") {
+TEST_CASE("bytes that are no text of GraphML are replaced", "[files]") {
   GraphData data{.nodeCount = 3,
                  .edges = {{0, 1}},
                  .nodeNames = {"\xff\xe9", "bell\x07", "\xed\xa0\x80 \xc0\xaf \xf5\x80\x80\x80"}};

@@ -37,7 +37,7 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
       goal_{options.goal},
       random_{static_cast<std::uint64_t>(options.seed) * 1'000'003 +
               static_cast<std::uint64_t>(number)},
-      guided_{static_cast<std::uint64_t>(options.guided * 0x1p32)},
+      guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
       images_(input.start.begin(), input.start.end()),
       chances_(mostLoss + 1) {
   takeUp();

@@ -35,7 +35,8 @@ class EdgeBits {
 /// from change to change, and at the end nothing that loses is taken.
 class SearchChain {
  public:
-  /// Input and edges must outlive it. Every number of a chain begins other random numbers.
+  /// Input and edges must outlive it. Every number of a chain begins other random numbers, and odd
+  /// ones guide half as often: what one way does not find, the other may.
   SearchChain(const SearchInput& input, const EdgeBits& edgesOfB, const SearchOptions& options,
               int number);
 
