@@ -163,8 +163,8 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                   static_cast<std::uint64_t>(request.search.effort) *
                       static_cast<std::uint64_t>(request.search.chains) *
                       static_cast<std::uint64_t>(networks.a.edgeCount()));
-  auto found = searched({networks.a, networks.b, start.images, isLocked}, request.search, alignment,
-                        parts, searching);
+  auto found = searched({networks.a, networks.b, start.images, isLocked, request.similarities},
+                        request.search, alignment, parts, searching);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},
           .confidence = std::move(found.confidence),
           .conservedEdges = found.conservedEdges,
