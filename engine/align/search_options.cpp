@@ -22,11 +22,12 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                      "How many searches run side by side; pairs that more of them agree on are "
                      "surer."},
                     {.lowest = 1, .highest = 1000}),
-      numberOption(&SearchOptions::guided,
-                   {"guided", "Guided Changes", "",
-                    "The share of changes that put a node beside the partner of one of its "
-                    "neighbours; the others put it anywhere. Every second search takes half of it."},
-                   {.lowest = 0, .highest = 1}),
+      numberOption(
+          &SearchOptions::guided,
+          {"guided", "Guided Changes", "",
+           "The share of changes that put a node beside the partner of one of its "
+           "neighbours; the others put it anywhere. Every second search takes half of it."},
+          {.lowest = 0, .highest = 1}),
       numberOption(
           &SearchOptions::seconds,
           {"time", "Time", "s",

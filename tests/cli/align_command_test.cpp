@@ -195,7 +195,8 @@ TEST_CASE("noise does not hide a single edge of the yeast network, whichever com
   }
 }
 
-TEST_CASE("the merged and the conserved network of an alignment read back with their classes", "[files]") {
+TEST_CASE("the merged and the conserved network of an alignment read back with their classes",
+          "[files]") {
   const SmallPair pair;
   const std::string extension = GENERATE(".graphml", ".gml", ".sif");
   const auto merged = (pair.folder.path() / ("merged" + extension)).string();

@@ -76,7 +76,8 @@ TEST_CASE("a network reads back from every format with its names, edges and weig
   CHECK(namedEdges(readBack(weighted, extension)) == namedEdges(weighted));
 }
 
-TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to write down", "[files]") {
+TEST_CASE("GraphML and GML keep names, attributes and weights that are hard to write down",
+          "[files]") {
   const std::string extension = GENERATE(".graphml", ".gml");
   const Graph graph{difficult()};
   const std::string score = extension == ".gml" ? "score__" : "score %";
