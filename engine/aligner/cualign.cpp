@@ -73,8 +73,10 @@ class Pipeline {
         b_{*request.b} {}
 
   CualignAlignment run() {
-    const auto candidates =
-        std::make_shared<const Candidates>(withLocked(*chosenCandidates(), request_.locked));
+    auto candidates = chosenCandidates();
+    if (!request_.locked.empty())
+      candidates =
+          std::make_shared<const Candidates>(withLocked(*candidates, request_.locked, progress_));
     if (candidates->size() == 0) throw Error{ErrorCode::Input, textOfNone()};
     result_.pairs = candidates;
     result_.candidates = candidates->size();
@@ -164,7 +166,7 @@ class Pipeline {
           [&](PartStore& parts) { return keptCandidates(nodesA, nodesB, parts); },
           [&] { return nearest(); }, keepCandidates);
     if (!request_.prior.empty() || choice.priorUse == PriorUse::Only)
-      candidates = withPrior(candidates, request_.prior, choice.priorUse);
+      candidates = withPrior(candidates, request_.prior, choice.priorUse, progress_);
     return std::make_shared<const Candidates>(std::move(candidates));
   }
 
@@ -181,7 +183,7 @@ class Pipeline {
       const auto& choice = request_.choice;
       const auto fromA = alignment_.findNearest(*ofA, *ofB, nearestCount(choice, nodesB), progress);
       const auto fromB = alignment_.findNearest(*ofB, *ofA, nearestCount(choice, nodesA), progress);
-      return nearCandidates(fromA, fromB, choice.isUnion);
+      return nearCandidates(fromA, fromB, choice.isUnion, progress);
     });
   }
 

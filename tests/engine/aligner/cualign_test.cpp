@@ -129,11 +129,12 @@ TEST_CASE("similarities alone, or given candidates, need no embedding") {
 
   const auto fromPrior = byCandidates(
       {.a = network, .b = network, .choice = {.priorUse = PriorUse::Only}, .prior = prior});
-  const auto fromPairs = byCandidates(
-      {.a = network, .b = network, .candidates = std::make_shared<Candidates>(50, 50, pairs)});
+  const auto given = std::make_shared<const Candidates>(50, 50, pairs);
+  const auto fromPairs = byCandidates({.a = network, .b = network, .candidates = given});
 
   CHECK(std::ranges::equal(fromPrior.mapping.images(), same));
   CHECK(fromPairs.mapping == fromPrior.mapping);
+  CHECK(fromPairs.pairs == given);  // not copied
   CHECK(namesOf(fromPairs.stages) ==
         std::vector<std::string>{"overlaps", "belief propagation", "exact matching", "filling in"});
 }
