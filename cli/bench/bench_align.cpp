@@ -79,7 +79,7 @@ class StageBench {
       const auto fromB = alignment_.findNearest(
           ofB, rotated, nearestCount(arguments_.choice, a_->nodeCount()), silent);
       candidates_ = std::make_shared<const Candidates>(
-          nearCandidates(fromA, fromB, arguments_.choice.isUnion));
+          nearCandidates(fromA, fromB, arguments_.choice.isUnion, silent));
     });
   }
 

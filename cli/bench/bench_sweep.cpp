@@ -70,8 +70,8 @@ Json sweepRow(CualignRequest request, const ComparableNetworks& networks, Alignm
                                              nearestCount(request.choice, b.nodeCount()), finding);
     const auto fromB = alignment.findNearest(networks.ofB, networks.ofA,
                                              nearestCount(request.choice, a.nodeCount()), finding);
-    request.candidates =
-        std::make_shared<const Candidates>(nearCandidates(fromA, fromB, request.choice.isUnion));
+    request.candidates = std::make_shared<const Candidates>(
+        nearCandidates(fromA, fromB, request.choice.isUnion, finding));
   });
   CualignAlignment result;
   const double rest = secondsOf([&] { result = alignByCandidates(request, alignment, aligning); });

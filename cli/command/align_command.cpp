@@ -60,8 +60,7 @@ class KnownNetworks {
   auto read(const Reader& reader, const Files& files, const Progress& progress) {
     return asInput([&] {
       auto file = reader(files, a(), b(), arguments_.input.options, progress);
-      sayNotices(file.notices, session_, "--json");
-      notices_.insert(notices_.end(), file.notices.begin(), file.notices.end());
+      take(file.notices);
       return file;
     });
   }
@@ -78,6 +77,12 @@ class KnownNetworks {
     if (!arguments.annotations.empty())
       annotations_ =
           read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
+  }
+
+  /// Says notices, and keeps them for notices().
+  void take(const std::vector<io::Notice>& notices) {
+    sayNotices(notices, session_, "--json");
+    notices_.insert(notices_.end(), notices.begin(), notices.end());
   }
 
   /// The notices of all files but those of the networks.
@@ -112,7 +117,12 @@ void requireWork(const AlignArguments& arguments) {
                 "Nothing is to be done: name an output (-o) to align the networks, or alignments "
                 "to measure (--evaluate)."};
   if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
-  if (!output.empty()) arguments.computing.cualign.requireFitting();
+  const auto& given = arguments.computing.cualign;
+  if (!given.inputs().empty() && (output.empty() || !arguments.computing.isByCandidates()))
+    throw Error{ErrorCode::Usage,
+                "--candidates and --embeddings are what --method cualign works on: give it, and an "
+                "output (-o)."};
+  given.requireFitting();
   const auto& project = arguments.computing.project;
   if (!project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
@@ -132,7 +142,7 @@ void requireWork(const AlignArguments& arguments) {
   auto inputs = arguments.input.paths;
   inputs.insert(inputs.end(), arguments.evaluated.begin(), arguments.evaluated.end());
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
-  for (const auto& path : arguments.computing.cualign.inputs())
+  for (const auto& path : given.inputs())
     inputs.push_back(path);
   for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked})
     if (!path.empty()) inputs.emplace_back(path);
@@ -165,9 +175,10 @@ void align(const AlignArguments& arguments, Session& session) {
     const auto progress = session.progress.slice(afterReading, 0.9);
     Mapping mapping;
     if (flags.isByCandidates()) {
-      const auto request =
+      const auto [request, notices] =
           cualignRequest(flags.cualign, known.networks(), pairsOf(locked), known.similarities(),
-                         arguments.input.options, session, progress.slice(0, 0.05));
+                         arguments.input.options, progress.slice(0, 0.05));
+      known.take(notices);
       const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());

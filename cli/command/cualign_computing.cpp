@@ -59,10 +59,9 @@ std::vector<std::filesystem::path> CualignFlags::inputs() const {
   return paths;
 }
 
-CualignRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
-                              std::vector<NodePair> locked, std::vector<ScoredPair> prior,
-                              const io::ReadOptions& options, Session& session,
-                              const Progress& progress) {
+ReadRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
+                           std::vector<NodePair> locked, std::vector<ScoredPair> prior,
+                           const io::ReadOptions& options, const Progress& progress) {
   CualignRequest request{.a = networks.graphs[0],
                          .b = networks.graphs[1],
                          .embedding = flags.embedding,
@@ -70,11 +69,12 @@ CualignRequest cualignRequest(const CualignFlags& flags, const Dataset& networks
                          .belief = flags.belief,
                          .locked = std::move(locked),
                          .prior = std::move(prior)};
+  std::vector<io::Notice> notices;
   const auto points = [&](std::size_t at) {
     auto file = asInput([&] {
       return io::readEmbedding(flags.embeddings[at], *networks.graphs[at], options, progress);
     });
-    sayNotices(file.notices, session, "--json");
+    notices.insert(notices.end(), file.notices.begin(), file.notices.end());
     return std::make_shared<const Embedding>(std::move(file.embedding));
   };
   if (!flags.embeddings.empty()) {
@@ -85,10 +85,10 @@ CualignRequest cualignRequest(const CualignFlags& flags, const Dataset& networks
     auto file = asInput([&] {
       return io::readCandidates(flags.candidates, *request.a, *request.b, options, progress);
     });
-    sayNotices(file.notices, session, "--json");
+    notices.insert(notices.end(), file.notices.begin(), file.notices.end());
     request.candidates = std::make_shared<const Candidates>(std::move(file.candidates));
   }
-  return request;
+  return {std::move(request), std::move(notices)};
 }
 
 std::string cualignText(const CualignAlignment& alignment) {

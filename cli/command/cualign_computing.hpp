@@ -26,11 +26,16 @@ struct CualignFlags {
   std::vector<std::filesystem::path> inputs() const;
 };
 
-/// What the flags ask for, with what their files hold; says the notices about these.
-CualignRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
-                              std::vector<NodePair> locked, std::vector<ScoredPair> prior,
-                              const io::ReadOptions& options, Session& session,
-                              const Progress& progress);
+/// A request, and the notices about the files that it was made of.
+struct ReadRequest {
+  CualignRequest request;
+  std::vector<io::Notice> notices;
+};
+
+/// What the flags ask for, with what their files hold.
+ReadRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
+                           std::vector<NodePair> locked, std::vector<ScoredPair> prior,
+                           const io::ReadOptions& options, const Progress& progress);
 
 /// Tells how many edges an alignment conserves, and how it was found.
 std::string cualignText(const CualignAlignment& alignment);

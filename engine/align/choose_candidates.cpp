@@ -14,23 +14,27 @@ namespace {
 /// What a pair takes while candidates are put together.
 constexpr std::uint64_t bytesOfPair = 64;
 
-void requirePairMemory(std::int64_t pairs) {
-  const auto bytes = static_cast<std::uint64_t>(pairs) * bytesOfPair;
-  const auto available = availableMemory();
-  if (available == 0 || bytes <= available / 10 * 9) return;
-  throw Error{
-      ErrorCode::Memory,
-      joined(thousands(pairs), " candidate pairs take ", englishBytes(bytes), " of memory, and ",
-             englishBytes(available), " are free: choose a smaller density.")};
-}
-
 double weightOf(float cosine) {
   const double within = std::clamp(static_cast<double>(cosine), -1., 1.);
   return std::exp(-std::sqrt(2 - 2 * within));
 }
 
+/// Checks for cancellation now and then, as pairs take too little time to do so for each.
+class PairCheckpoint {
+ public:
+  explicit PairCheckpoint(const Progress& progress) : progress_{progress} {}
+
+  void operator()() {
+    if (seen_++ % 65'536 == 0) progress_.checkpoint();
+  }
+
+ private:
+  const Progress& progress_;
+  std::int64_t seen_ = 0;
+};
+
 /// What nodes of B found, by nodes of A; ascending, as `ofB` is gone through in order.
-NearestNodes turned(const NearestNodes& ofB, std::int32_t nodesOfA) {
+NearestNodes turned(const NearestNodes& ofB, std::int32_t nodesOfA, const Progress& progress) {
   NearestNodes result;
   result.offsets.assign(static_cast<std::size_t>(nodesOfA) + 1, 0);
   for (const Node a : ofB.nodes)
@@ -40,20 +44,25 @@ NearestNodes turned(const NearestNodes& ofB, std::int32_t nodesOfA) {
   result.nodes.resize(ofB.nodes.size());
   result.cosines.resize(ofB.nodes.size());
   std::vector<std::int64_t> next{result.offsets.begin(), result.offsets.end() - 1};
-  for (Node b = 0; b < ofB.nodeCount(); ++b)
+  for (Node b = 0; b < ofB.nodeCount(); ++b) {
+    progress.checkpoint();
     for (auto at = ofB.offsets[b]; at < ofB.offsets[b + 1]; ++at) {
       const auto place = next[ofB.nodes[at]]++;
       result.nodes[place] = b;
       result.cosines[place] = ofB.cosines[at];
     }
+  }
   return result;
 }
 
-std::vector<CandidatePair> pairsOf(const Candidates& candidates) {
+std::vector<CandidatePair> pairsOf(const Candidates& candidates, const Progress& progress) {
+  PairCheckpoint check{progress};
   std::vector<CandidatePair> pairs;
   pairs.reserve(candidates.size());
-  for (std::int32_t at = 0; at < candidates.size(); ++at)
+  for (std::int32_t at = 0; at < candidates.size(); ++at) {
+    check();
     pairs.push_back({candidates.nodesA()[at], candidates.nodesB()[at], candidates.weights()[at]});
+  }
   return pairs;
 }
 
@@ -75,12 +84,24 @@ std::vector<CandidatePair> scaled(std::span<const ScoredPair> prior) {
 
 }  // namespace
 
-Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion) {
+void requirePairMemory(std::int64_t pairs) {
+  const auto bytes = static_cast<std::uint64_t>(pairs) * bytesOfPair;
+  const auto available = availableMemory();
+  if (available == 0 || bytes <= available / 10 * 9) return;
+  throw Error{
+      ErrorCode::Memory,
+      joined(thousands(pairs), " candidate pairs take ", englishBytes(bytes), " of memory, and ",
+             englishBytes(available), " are free: choose a smaller density.")};
+}
+
+Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
+                          const Progress& progress) {
   const auto found = std::ssize(ofA.nodes) + std::ssize(ofB.nodes);
   requirePairMemory(isUnion ? found : std::min(std::ssize(ofA.nodes), std::ssize(ofB.nodes)));
-  const auto fromB = turned(ofB, ofA.nodeCount());
+  const auto fromB = turned(ofB, ofA.nodeCount(), progress);
   std::vector<CandidatePair> pairs;
   for (Node a = 0; a < ofA.nodeCount(); ++a) {
+    progress.checkpoint();
     auto one = ofA.offsets[a], other = fromB.offsets[a];
     const auto endOne = ofA.offsets[a + 1], endOther = fromB.offsets[a + 1];
     while (one < endOne || other < endOther) {
@@ -98,14 +119,17 @@ Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool
   return Candidates{ofA.nodeCount(), ofB.nodeCount(), std::move(pairs)};
 }
 
-Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior,
-                     PriorUse use) {
+Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use,
+                     const Progress& progress) {
+  PairCheckpoint check{progress};
+  progress.checkpoint();
   auto scores = scaled(prior);
   const auto nodesA = candidates.nodeCountA(), nodesB = candidates.nodeCountB();
   if (use == PriorUse::Only) return Candidates{nodesA, nodesB, std::move(scores)};
-  auto pairs = pairsOf(candidates);
+  auto pairs = pairsOf(candidates, progress);
   if (use == PriorUse::Weights) {
     for (auto& pair : pairs) {
+      check();
       const auto known = std::ranges::lower_bound(scores, pair, standsBefore);
       const bool isKnown = known != scores.end() && known->a == pair.a && known->b == pair.b;
       pair.weight = isKnown ? known->weight : 0;
@@ -117,16 +141,18 @@ Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> p
   std::ranges::merge(pairs, scores, std::back_inserter(all), standsBefore);
   std::vector<CandidatePair> once;
   once.reserve(all.size());
-  for (const auto& pair : all)
+  for (const auto& pair : all) {
+    check();
     if (!once.empty() && once.back().a == pair.a && once.back().b == pair.b)
       once.back().weight = std::max(once.back().weight, pair.weight);
     else
       once.push_back(pair);
+  }
   return Candidates{nodesA, nodesB, std::move(once)};
 }
 
-Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked) {
-  if (locked.empty()) return candidates;
+Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked,
+                      const Progress& progress) {
   std::vector<Node> imageOfA(candidates.nodeCountA(), noNode);
   std::vector<Node> ownerOfB(candidates.nodeCountB(), noNode);
   for (const auto& [a, b] : locked) {
@@ -141,7 +167,7 @@ Candidates withLocked(const Candidates& candidates, std::span<const NodePair> lo
   }
   std::vector<double> weights(candidates.nodeCountA(), 1);
   std::vector<CandidatePair> pairs;
-  for (const auto& pair : pairsOf(candidates)) {
+  for (const auto& pair : pairsOf(candidates, progress)) {
     if (imageOfA[pair.a] == pair.b) weights[pair.a] = pair.weight;
     if (imageOfA[pair.a] == noNode && ownerOfB[pair.b] == noNode) pairs.push_back(pair);
   }

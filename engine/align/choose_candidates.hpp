@@ -6,22 +6,29 @@
 #include "engine/align/candidates.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/align/nearest_nodes.hpp"
+#include "engine/core/progress.hpp"
 
 namespace kindred {
+
+/// Throws Error (Memory) unless so many candidate pairs fit.
+void requirePairMemory(std::int64_t pairs);
 
 /// Pairs of nodes that are near each other: those that both searches found, or either. The weight
 /// of a pair is exp(-d), where d is the distance of its points on the sphere of radius 1. Throws
 /// Error (Memory) where the pairs do not fit.
-Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion);
+Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
+                          const Progress& progress);
 
 /// The candidates after similarities that were known beforehand played their part. Scores are
 /// divided by the largest, so that weights lie within 0 .. 1; pairs without a positive score have
 /// none. A pair that is there both ways keeps the larger weight.
-Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use);
+Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use,
+                     const Progress& progress);
 
 /// The candidates without those that share a node with a locked pair, and with the locked pairs,
 /// whose weight is 1 where they have none.
-Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked);
+Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked,
+                      const Progress& progress);
 
 /// The share of all pairs of nodes that are candidates.
 double densityOf(const Candidates& candidates);

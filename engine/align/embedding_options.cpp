@@ -15,7 +15,7 @@ const std::vector<Option<EmbeddingOptions>>& embeddingOptionTable() {
       integerOption(
           &EmbeddingOptions::dimension,
           {"dimension", "Dimension", "", "How many numbers a node has; features always has five."},
-          {.lowest = 1, .highest = 1024}),
+          {.lowest = 1, .highest = 256}),
       integerOption(&EmbeddingOptions::window,
                     {"window", "Steps of a Walk", "", "How long the random walks of netmf are."},
                     {.lowest = 1, .highest = 100}),

@@ -232,8 +232,8 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
       AlignmentMeasure{"nc", "Node correctness", "The share of the nodes of A aligned as in truth.",
                        &M::nodeCorrectness, false, Truth},
       AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
-                       "The same, where nodes that the structure of the network cannot tell apart "
-                       "(by colour refinement) count as right for each other.",
+                       "The same, where nodes that the structure of either network cannot tell "
+                       "apart (by colour refinement) count as right for each other.",
                        &M::orbitCorrectness, false, Truth},
       AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
                        &M::precision, false, Truth},

@@ -20,11 +20,6 @@ struct Networks {
   Loopless b;
 };
 
-void requireNodes(const Graph& graph) {
-  if (graph.nodeCount() > 0) return;
-  throw Error{ErrorCode::Input, joined("The network ", graph.name(), " has no nodes to align.")};
-}
-
 /// Similarities of A and B; of rows and columns, if B has the rows.
 std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool areTurned) {
   auto pairs = request.similarities;

@@ -17,10 +17,12 @@ struct Gain {
 /// Finds where nodes conserve edges.
 class Gains {
  public:
-  Gains(const Loopless& a, const Loopless& b) : a_{a}, b_{b}, counts_(b.nodeCount(), 0) {}
+  Gains(const Loopless& a, const Loopless& b, const Progress& progress)
+      : a_{a}, b_{b}, progress_{progress}, counts_(b.nodeCount(), 0) {}
 
   /// The free node of B that conserves most edges of a node, the lowest of several.
   Gain best(Node node, const std::vector<Node>& images, const std::vector<bool>& isTaken) {
+    progress_.checkpoint();
     Gain best{0, node, noNode};
     for (const Node neighbour : a_.neighbours(node)) {
       if (images[neighbour] == noNode) continue;
@@ -44,6 +46,7 @@ class Gains {
  private:
   const Loopless& a_;
   const Loopless& b_;
+  const Progress& progress_;
   std::vector<std::int32_t> counts_;  ///< edges that a node of B would conserve
   std::vector<Node> met_;
 };
@@ -59,11 +62,12 @@ std::vector<Node> byDegree(const Loopless& network, const std::function<bool(Nod
 
 }  // namespace
 
-void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopless& b) {
+void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopless& b,
+                       const Progress& progress) {
   std::vector<bool> isTaken(b.nodeCount());
   for (const Node image : images)
     if (image != noNode) isTaken[image] = true;
-  Gains gains{a, b};
+  Gains gains{a, b, progress};
   while (true) {
     std::vector<Gain> found;
     for (Node node = 0; node < a.nodeCount(); ++node)
@@ -74,8 +78,12 @@ void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopl
     std::ranges::sort(found, [](const Gain& one, const Gain& other) {
       return std::tuple{-one.edges, one.a} < std::tuple{-other.edges, other.a};
     });
-    for (const auto& gain : found) {
-      if (isTaken[gain.b]) continue;
+    for (auto gain : found) {
+      if (isTaken[gain.b]) {
+        const auto other = gains.best(gain.a, images, isTaken);
+        if (other.edges < gain.edges) continue;
+        gain = other;
+      }
       images[gain.a] = gain.b;
       isTaken[gain.b] = true;
     }

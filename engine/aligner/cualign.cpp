@@ -22,11 +22,6 @@ namespace kindred {
 
 namespace {
 
-void requireNetwork(const Graph& graph) {
-  if (graph.nodeCount() > 0) return;
-  throw Error{ErrorCode::Input, joined("The network ", graph.name(), " has no nodes to align.")};
-}
-
 constexpr auto beliefStage = "belief propagation";
 
 /// Digest of what is given beside the networks; empty where nothing is.
@@ -78,12 +73,11 @@ class Pipeline {
         b_{*request.b} {}
 
   CualignAlignment run() {
-    const auto candidates =
-        std::make_shared<const Candidates>(withLocked(*chosenCandidates(), request_.locked));
-    if (candidates->size() == 0)
-      throw Error{ErrorCode::Input,
-                  "There are no candidate pairs to align: choose a larger density, or either way "
-                  "of the search."};
+    auto candidates = chosenCandidates();
+    if (!request_.locked.empty())
+      candidates =
+          std::make_shared<const Candidates>(withLocked(*candidates, request_.locked, progress_));
+    if (candidates->size() == 0) throw Error{ErrorCode::Input, textOfNone()};
     result_.pairs = candidates;
     result_.candidates = candidates->size();
     result_.density = densityOf(*candidates);
@@ -96,6 +90,23 @@ class Pipeline {
   }
 
  private:
+  /// What to do where there are no candidates.
+  std::string textOfNone() const {
+    if (request_.candidates)
+      return "The candidates that are given have no pairs: give at least one pair.";
+    if (request_.choice.priorUse == PriorUse::Only)
+      return "There are no candidate pairs to align, as no similarity is above 0: give "
+             "similarities of nodes, or let nearest nodes be candidates, too.";
+    for (const auto* network : {&a_, &b_})
+      if (!request_.ofA && network->edgeCount() == 0)
+        return joined("There are no candidate pairs to align, as the network ",
+                      (network == &a_ ? request_.a : request_.b)->name(),
+                      " has no edges to compare its nodes by: give candidates, or similarities "
+                      "of nodes.");
+    return "There are no candidate pairs to align: choose a larger density, or either way of the "
+           "search.";
+  }
+
   /// Runs a stage, and notes how long it took.
   template <typename Work>
   auto timed(std::string name, const Work& work) {
@@ -155,7 +166,7 @@ class Pipeline {
           [&](PartStore& parts) { return keptCandidates(nodesA, nodesB, parts); },
           [&] { return nearest(); }, keepCandidates);
     if (!request_.prior.empty() || choice.priorUse == PriorUse::Only)
-      candidates = withPrior(candidates, request_.prior, choice.priorUse);
+      candidates = withPrior(candidates, request_.prior, choice.priorUse, progress_);
     return std::make_shared<const Candidates>(std::move(candidates));
   }
 
@@ -172,7 +183,7 @@ class Pipeline {
       const auto& choice = request_.choice;
       const auto fromA = alignment_.findNearest(*ofA, *ofB, nearestCount(choice, nodesB), progress);
       const auto fromB = alignment_.findNearest(*ofB, *ofA, nearestCount(choice, nodesA), progress);
-      return nearCandidates(fromA, fromB, choice.isUnion);
+      return nearCandidates(fromA, fromB, choice.isUnion, progress);
     });
   }
 
@@ -237,13 +248,21 @@ class Pipeline {
     }
   }
 
+  bool isKeptWhole(PartStore& store) const {
+    const auto end = store.end();
+    return end && end->isComplete && readable([&] {
+                                       return keptAlignment(a_.nodeCount(), b_.nodeCount(), store);
+                                     }).has_value();
+  }
+
   /// Keeps the alignment. The messages of a complete run are not needed again.
   void keep() {
     auto* const store = stores_.alignment.get();
     const auto isNew = [](const AlignmentStage& stage) {
       return stage.name == beliefStage && !stage.isKept;
     };
-    if (store == nullptr || std::ranges::none_of(result_.stages, isNew)) return;
+    if (store == nullptr) return;
+    if (std::ranges::none_of(result_.stages, isNew) && isKeptWhole(*store)) return;
     double seconds = 0;
     for (const auto& stage : result_.stages)
       seconds += stage.seconds;
@@ -283,7 +302,10 @@ class Pipeline {
       images[a] = b;
     result_.matched = static_cast<std::int32_t>(images.size() - std::ranges::count(images, noNode));
     findConfidence(matching, candidates);
-    completeAlignment(images, a_, b_);
+    timed("filling in", [&] {
+      completeAlignment(images, a_, b_, progress_);
+      return 0;
+    });
     result_.conservedEdges = conservedEdges(images, a_, b_);
     result_.mostEdges = std::min(a_.edgeCount(), b_.edgeCount());
     result_.mapping = Mapping{std::move(images), b_.nodeCount()};
@@ -330,8 +352,8 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
 
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
                                    Progress& progress, const CualignStores& stores) {
-  requireNetwork(*request.a);
-  requireNetwork(*request.b);
+  requireNodes(*request.a);
+  requireNodes(*request.b);
   return Pipeline{request, alignment, progress, stores}.run();
 }
 

@@ -7,7 +7,7 @@ namespace kindred {
 
 namespace {
 
-void requireNodes(const Graph& network, std::int32_t nodeCount, std::string_view name) {
+void requireSize(const Graph& network, std::int32_t nodeCount, std::string_view name) {
   if (network.nodeCount() == nodeCount) return;
   throw Error{ErrorCode::Input,
               joined("The candidate pairs are for a network ", name, " of ",
@@ -17,9 +17,14 @@ void requireNodes(const Graph& network, std::int32_t nodeCount, std::string_view
 
 }  // namespace
 
+void requireNodes(const Graph& network) {
+  if (network.nodeCount() > 0) return;
+  throw Error{ErrorCode::Input, joined("The network ", network.name(), " has no nodes to align.")};
+}
+
 void requireFitting(const AlignmentInput& input) {
-  requireNodes(*input.a, input.candidates->nodeCountA(), "A");
-  requireNodes(*input.b, input.candidates->nodeCountB(), "B");
+  requireSize(*input.a, input.candidates->nodeCountA(), "A");
+  requireSize(*input.b, input.candidates->nodeCountB(), "B");
 }
 
 }  // namespace kindred

@@ -26,6 +26,9 @@ struct AlignmentInput {
   std::shared_ptr<const Candidates> candidates;
 };
 
+/// Throws Error (Input) where a network that is to be aligned has no nodes.
+void requireNodes(const Graph& network);
+
 /// Throws Error (Input) where the candidates are of networks with other numbers of nodes.
 void requireFitting(const AlignmentInput& input);
 

@@ -309,6 +309,46 @@ TEST_CASE("candidates, embeddings and similarities that are given decide the ali
   CHECK_THAT(one.errors, ContainsSubstring("--embeddings takes two files"));
 }
 
+TEST_CASE("files for another method are refused, and files that are not there") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "none.align").string();
+  const auto points = written(pair.folder, "points.txt", "p 1 0\n");
+  const auto run = [&](std::vector<std::string> more) {
+    std::vector<std::string> arguments{"align", pair.a, pair.b};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return kindredCli(arguments);
+  };
+
+  for (const auto& refused :
+       {run({"-o", output, "--candidates", "/nowhere.mtx"}),
+        run({"-o", output, "--method", "best", "--embeddings", points, points}),
+        run({"--evaluate", pair.good, "--method", "cualign", "--candidates", points})}) {
+    CHECK(refused.exitCode == 2);
+    CHECK_THAT(refused.errors, ContainsSubstring("--candidates and --embeddings are what --method "
+                                                 "cualign works on: give it, and an output (-o)."));
+  }
+  const auto missing = run({"-o", output, "--method", "cualign", "--candidates", "/nowhere.mtx"});
+  CHECK(missing.exitCode == 3);
+  CHECK_THAT(missing.errors, ContainsSubstring("nowhere.mtx"));
+  CHECK_FALSE(std::filesystem::exists(output));
+}
+
+TEST_CASE("notices of embeddings are among those of the answer") {
+  const SmallPair pair;
+  const auto ofA = written(pair.folder, "a.txt", "p 1 0\nghost 1 1\nq 0 1\nr -1 0\ns 0 -1\n");
+  const auto ofB = written(pair.folder, "b.txt", "Q 1 0\nR 0 1\nS -1 0\nP 0 -1\n");
+
+  const auto run =
+      kindredCli({"align", pair.a, pair.b, "-o", (pair.folder.path() / "given.align").string(),
+                  "--method", "cualign", "--embeddings", ofA, ofB, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto notices = json::parse(run.output)["notices"];
+  REQUIRE(notices.size() == 1);
+  CHECK_THAT(notices[0].dump(), ContainsSubstring("ghost"));
+  CHECK_THAT(run.errors, ContainsSubstring("ghost"));
+}
+
 TEST_CASE("a project keeps what an alignment is made of", "[files]") {
   const SmallPair pair;
   const auto output = (pair.folder.path() / "kept.align").string();

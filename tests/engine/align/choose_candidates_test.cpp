@@ -26,8 +26,8 @@ const Candidates some{2, 3, {{0, 0, 0.5}, {0, 2, 0.25}, {1, 1, 1}}};
 }  // namespace
 
 TEST_CASE("candidates are the pairs that both searches found, or either") {
-  const auto mutual = pairsIn(nearCandidates(ofA, ofB, false));
-  const auto either = pairsIn(nearCandidates(ofA, ofB, true));
+  const auto mutual = pairsIn(nearCandidates(ofA, ofB, false, {}));
+  const auto either = pairsIn(nearCandidates(ofA, ofB, true, {}));
 
   CHECK(mutual == std::vector<CandidatePair>{{0, 0, 1}});
   REQUIRE(either.size() == 4);
@@ -43,11 +43,11 @@ TEST_CASE("candidates are the pairs that both searches found, or either") {
 TEST_CASE("similarities give more candidates, or their weights, or all of them") {
   const std::vector<ScoredPair> prior{{1, 0, 20}, {0, 0, 5}, {0, 2, 40}, {1, 1, 0}};
 
-  CHECK(pairsIn(withPrior(some, prior, PriorUse::Extra)) ==
+  CHECK(pairsIn(withPrior(some, prior, PriorUse::Extra, {})) ==
         std::vector<CandidatePair>{{0, 0, 0.5}, {0, 2, 1}, {1, 0, 0.5}, {1, 1, 1}});
-  CHECK(pairsIn(withPrior(some, prior, PriorUse::Weights)) ==
+  CHECK(pairsIn(withPrior(some, prior, PriorUse::Weights, {})) ==
         std::vector<CandidatePair>{{0, 0, 0.125}, {0, 2, 1}, {1, 1, 0}});
-  CHECK(pairsIn(withPrior(some, prior, PriorUse::Only)) ==
+  CHECK(pairsIn(withPrior(some, prior, PriorUse::Only, {})) ==
         std::vector<CandidatePair>{{0, 0, 0.125}, {0, 2, 1}, {1, 0, 0.5}});
 }
 
@@ -55,11 +55,24 @@ TEST_CASE("locked pairs displace the candidates of their nodes") {
   const std::vector<NodePair> locked{{0, 2}};
   const std::vector<NodePair> strange{{0, 1}};
 
-  CHECK(pairsIn(withLocked(some, locked)) == std::vector<CandidatePair>{{0, 2, 0.25}, {1, 1, 1}});
-  CHECK(pairsIn(withLocked(some, strange)) == std::vector<CandidatePair>{{0, 1, 1}});
-  CHECK_THROWS_WITH(withLocked(some, std::vector<NodePair>{{0, 1}, {1, 1}}),
+  CHECK(pairsIn(withLocked(some, locked, {})) ==
+        std::vector<CandidatePair>{{0, 2, 0.25}, {1, 1, 1}});
+  CHECK(pairsIn(withLocked(some, strange, {})) == std::vector<CandidatePair>{{0, 1, 1}});
+  CHECK_THROWS_WITH(withLocked(some, std::vector<NodePair>{{0, 1}, {1, 1}}, {}),
                     "Nodes 2 and 2 cannot be locked: one of them is not there, or locked already.");
-  CHECK_THROWS_AS(withLocked(some, std::vector<NodePair>{{0, 3}}), Error);
+  CHECK_THROWS_AS(withLocked(some, std::vector<NodePair>{{0, 3}}, {}), Error);
+}
+
+TEST_CASE("putting candidates together is cancelled") {
+  std::stop_source cancel;
+  cancel.request_stop();
+  const Progress cancelled{cancel.get_token()};
+  const std::vector<ScoredPair> prior{{1, 0, 20}};
+
+  CHECK_THROWS_AS(nearCandidates(ofA, ofB, true, cancelled), Cancelled);
+  for (const auto use : {PriorUse::Extra, PriorUse::Weights, PriorUse::Only})
+    CHECK_THROWS_AS(withPrior(some, prior, use, cancelled), Cancelled);
+  CHECK_THROWS_AS(withLocked(some, std::vector<NodePair>{{0, 2}}, cancelled), Cancelled);
 }
 
 TEST_CASE("a density stands for a share of the nodes searched, ten at least") {

@@ -145,6 +145,34 @@ TEST_CASE("parts that are damaged are computed again") {
   CHECK(keptStages(again) == std::vector<std::string>{"embedding of B"});
 }
 
+TEST_CASE("an alignment that lost its mapping or its end is kept again") {
+  const MemoryStores stores;
+  const auto request = smallRequest();
+  const auto whole = keptAligned(request, stores);
+  const auto belief = stores.alignment->load(1);
+  REQUIRE(belief);
+  auto withoutMapping = stores, withoutEnd = stores;
+  withoutMapping.alignment = std::make_shared<MemoryParts>();
+  withoutMapping.alignment->begin({}, 2);
+  withoutMapping.alignment->store(1, belief->data, {});
+  withoutMapping.alignment->finish(*stores.alignment->end());
+  withoutEnd.alignment = std::make_shared<MemoryParts>();
+  withoutEnd.alignment->begin({}, 2);
+  withoutEnd.alignment->store(0, stores.alignment->load(0)->data, {});
+  withoutEnd.alignment->store(1, belief->data, {});
+  withoutEnd.alignment->finish({.isComplete = false});
+
+  for (const auto& lost : {withoutMapping, withoutEnd}) {
+    const auto again = keptAligned(request, lost);
+
+    CHECK(keptStages(again) == std::vector<std::string>{"candidates", "belief propagation"});
+    const auto kept = keptAlignment(120, 120, *lost.alignment);
+    REQUIRE(kept);
+    CHECK(kept->mapping == whole.mapping);
+    CHECK(lost.alignment->end()->isComplete);
+  }
+}
+
 TEST_CASE("an alignment is known by its options and by what is given beside the networks") {
   const auto request = smallRequest();
   const std::vector<std::string> inputs{"a", "b"};

@@ -60,9 +60,9 @@ TEST_CASE("what the stages come to is said") {
                                    .choice = {.nearest = 6, .isUnion = true},
                                    .belief = {.iterations = 7}});
 
-  CHECK(namesOf(found.stages) == std::vector<std::string>{"embedding of B", "embedding of A",
-                                                          "rotation", "candidates", "overlaps",
-                                                          "belief propagation", "exact matching"});
+  CHECK(namesOf(found.stages) ==
+        std::vector<std::string>{"embedding of B", "embedding of A", "rotation", "candidates",
+                                 "overlaps", "belief propagation", "exact matching", "filling in"});
   CHECK(found.candidates >= 120 * 6);
   CHECK(found.candidates <= 120 * 6 * 2);
   CHECK(found.density == found.candidates / (120. * 120));
@@ -129,17 +129,40 @@ TEST_CASE("similarities alone, or given candidates, need no embedding") {
 
   const auto fromPrior = byCandidates(
       {.a = network, .b = network, .choice = {.priorUse = PriorUse::Only}, .prior = prior});
-  const auto fromPairs = byCandidates(
-      {.a = network, .b = network, .candidates = std::make_shared<Candidates>(50, 50, pairs)});
+  const auto given = std::make_shared<const Candidates>(50, 50, pairs);
+  const auto fromPairs = byCandidates({.a = network, .b = network, .candidates = given});
 
   CHECK(std::ranges::equal(fromPrior.mapping.images(), same));
   CHECK(fromPairs.mapping == fromPrior.mapping);
+  CHECK(fromPairs.pairs == given);  // not copied
   CHECK(namesOf(fromPairs.stages) ==
-        std::vector<std::string>{"overlaps", "belief propagation", "exact matching"});
+        std::vector<std::string>{"overlaps", "belief propagation", "exact matching", "filling in"});
+}
+
+TEST_CASE("what to do without candidates fits where they come from") {
+  const auto network = sharedGraph(erdosRenyi(50, 0.1, 1));
+  const auto alone = sharedGraph(Graph{{.name = "alone", .nodeCount = 4}});
+
   CHECK_THROWS_WITH(
       byCandidates({.a = network, .b = network, .choice = {.priorUse = PriorUse::Only}}),
-      "There are no candidate pairs to align: choose a larger density, or either way of the "
-      "search.");
+      "There are no candidate pairs to align, as no similarity is above 0: give similarities of "
+      "nodes, or let nearest nodes be candidates, too.");
+  CHECK_THROWS_WITH(byCandidates({.a = network,
+                                  .b = network,
+                                  .candidates = std::make_shared<Candidates>(
+                                      50, 50, std::vector<CandidatePair>{})}),
+                    "The candidates that are given have no pairs: give at least one pair.");
+  CHECK_THROWS_WITH(byCandidates({.a = network, .b = alone}),
+                    "There are no candidate pairs to align, as the network alone has no edges to "
+                    "compare its nodes by: give candidates, or similarities of nodes.");
+}
+
+TEST_CASE("a network without nodes is not aligned") {
+  const auto network = sharedGraph(erdosRenyi(50, 0.1, 1));
+  const auto nothing = sharedGraph(Graph{{.name = "nothing"}});
+
+  CHECK_THROWS_WITH(byCandidates({.a = network, .b = nothing}),
+                    "The network nothing has no nodes to align.");
 }
 
 TEST_CASE("nodes that are left go where they conserve edges, then by their degrees") {
@@ -148,10 +171,42 @@ TEST_CASE("nodes that are left go where they conserve edges, then by their degre
   const Loopless b{Graph{{.nodeCount = 5, .edges = {{4, 3}, {3, 2}, {2, 1}}}}};
   std::vector<Node> images{4, 3, noNode, noNode, noNode};
 
-  completeAlignment(images, a, b);
+  completeAlignment(images, a, b, {});
 
   CHECK(images == std::vector<Node>{4, 3, 2, 1, 0});
   CHECK(conservedEdges(images, a, b) == 3);
+}
+
+namespace {
+
+constexpr Node leaves = 3000;
+int checkpoints = 0;
+
+Loopless star() {
+  std::vector<Edge> edges;
+  for (Node leaf = 1; leaf <= leaves; ++leaf)
+    edges.push_back({0, leaf});
+  return Loopless{Graph{{.nodeCount = leaves + 1, .edges = edges}}};
+}
+
+}  // namespace
+
+TEST_CASE("the leaves of a star are filled in at once, and can be cancelled") {
+  const auto network = star();
+  std::vector<Node> images(leaves + 1, noNode);
+  images[0] = 0;
+  auto unfinished = images;
+  std::stop_source cancel;
+  cancel.request_stop();
+  checkpoints = 0;
+
+  completeAlignment(images, network, network, Progress{}.guarded([] { ++checkpoints; }));
+
+  CHECK(conservedEdges(images, network, network) == leaves);
+  CHECK(checkpoints >= leaves);
+  CHECK(checkpoints <= 3 * leaves);  // one a node that is looked at
+  CHECK_THROWS_AS(completeAlignment(unfinished, network, network, Progress{cancel.get_token()}),
+                  Cancelled);
 }
 
 TEST_CASE("an alignment by candidates ends early when asked to keep what is there") {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/align/choose_candidates.hpp"
 #include "engine/backend/cpu/align/dense_loops.hpp"
 #include "engine/backend/cpu/align/dense_panels.hpp"
 
@@ -44,6 +45,7 @@ class NearestSearch {
     NearestNodes nearest;
     for (Node node = 0; node < of_.nodeCount; ++node)
       nearest.offsets.push_back(nearest.offsets.back() + (isZero(of_.row(node)) ? 0 : count_));
+    requirePairMemory(nearest.offsets.back());
     nearest.nodes.resize(nearest.offsets.back());
     nearest.cosines.resize(nearest.offsets.back());
     tbb::parallel_for(

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int powerSteps = 3;
 constexpr int filters = 3;
+constexpr int mostRowsWhole = 600;  // solved in less than a second
 
 /// A column that lies in the space of those before it but for this share of its square is dropped.
 constexpr double leastShare = 1e-14;
@@ -28,6 +29,7 @@ std::vector<int> largestFirst(const Eigen::VectorXd& values) {
 }
 
 EigenPairs solvedWhole(const DensePanels& matrix, int count, Progress& progress) {
+  progress.checkpoint();
   const auto& shape = matrix.shape;
   Eigen::MatrixXd whole(shape.rowCount, shape.columnCount);
   for (Eigen::Index row = 0; row < whole.rows(); ++row)
@@ -117,6 +119,7 @@ class BlockIteration {
     std::vector<bool> isDropped(size);
     double least = 0;
     for (Eigen::Index at = 0; at < size; ++at) {  // rows of the upper factor, one after another
+      progress_.checkpoint();
       const double pivot = factor(at, at);
       isDropped[at] = !(pivot > leastShare * squares[at]);
       if (isDropped[at]) {
@@ -154,7 +157,8 @@ EigenPairs topEigenPairs(const DensePanels& matrix, int count, std::uint64_t see
   const int rows = matrix.shape.rowCount;
   count = std::min(count, rows);
   const int block = count + std::max(atLeast, count / 2);
-  if (rows <= 2 * block) return solvedWhole(matrix, count, progress);
+  if (rows <= std::max(block, std::min(2 * block, mostRowsWhole)))
+    return solvedWhole(matrix, count, progress);
   BlockIteration iteration{matrix, block, seed, level, progress};
   for (int step = 0; step < powerSteps; ++step)
     iteration.power();

@@ -5,7 +5,9 @@
 
 #include <cmath>
 
+#include "engine/align/embedding_options.hpp"
 #include "engine/backend/cpu/align/embed.hpp"
+#include "engine/backend/cpu/align/top_eigenpairs.hpp"
 #include "engine/backend/reference/align/embed_by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/reorder/graphs.hpp"
@@ -108,6 +110,31 @@ TEST_CASE("a star is embedded, whose matrix has hardly any rank") {
   const auto found = onProcessor(Graph{star}, options);
 
   CHECK(largestDifference(found, embedByDefinition(Graph{star}, options, {})) < 1e-3);
+}
+
+TEST_CASE("many eigenpairs of a matrix are found by a block of vectors, which can be cancelled") {
+  constexpr int rows = 700, count = 256;
+  cpu::DensePanels matrix{{rows, rows}};
+  std::ranges::fill(matrix.values, 0.0F);
+  for (int at = 0; at < rows; ++at)
+    matrix
+        .values[matrix.shape.place(at / cpu::PanelShape::width, at) + at % cpu::PanelShape::width] =
+        static_cast<float>(at + 1);
+  std::stop_source cancel;
+  Progress progress, cancelled{cancel.get_token()};
+  cancel.request_stop();
+
+  const auto pairs = cpu::topEigenPairs(matrix, count, 1, bestSimdLevel(), progress);
+
+  REQUIRE(pairs.values.size() == count);
+  CHECK_THAT(pairs.values.front(), WithinAbs(rows, 0.01));
+  for (int at = 0; at < count; ++at)
+    CHECK_THAT(pairs.values[at], WithinAbs(rows - at, 1));
+  CHECK_THROWS_AS(cpu::topEigenPairs(matrix, count, 1, bestSimdLevel(), cancelled), Cancelled);
+  EmbeddingOptions options;
+  const auto& table = embeddingOptionTable();
+  const auto dimension = std::ranges::find(table, "dimension", &Option<EmbeddingOptions>::key);
+  CHECK_THROWS_AS(dimension->set(options, "257"), Error);
 }
 
 TEST_CASE("every number of threads embeds to the same bits, and every instruction set alike") {

@@ -65,3 +65,11 @@ TEST_CASE("every number of threads and instruction set finds the same nodes") {
   for (const int threads : {1, 7})
     tbb::task_arena{threads}.execute([&] { CHECK(onProcessor(of, among, 9) == expected); });
 }
+
+TEST_CASE("more pairs than memory holds are refused before they are sought") {
+  Embedding points{1'000'000, 1};  // 64 TB of pairs
+  std::ranges::fill(points.values, 1.0F);
+
+  CHECK_THROWS_WITH(onProcessor(points, points, 1'000'000),
+                    Catch::Matchers::ContainsSubstring("choose a smaller density"));
+}
