@@ -55,6 +55,14 @@ void keepLargest(std::vector<ScoredPair>& pairs, NoticeLog& notices) {
   pairs.erase(rest.begin(), rest.end());
 }
 
+void sayNegative(const std::vector<ScoredPair>& pairs, NoticeLog& notices) {
+  const auto count = std::ranges::count_if(pairs, [](const auto& pair) { return pair.score < 0; });
+  if (count > 0)
+    notices.note(0, joined(counted(count, "similarity is", "similarities are"),
+                           " negative: such pairs guide no alignment, and WEC counts them as they "
+                           "are."));
+}
+
 }  // namespace
 
 SimilarityFile readSimilarities(const std::filesystem::path& path, const Graph& a, const Graph& b,
@@ -67,6 +75,7 @@ SimilarityFile readSimilarities(const std::filesystem::path& path, const Graph& 
                             : listedSimilarities(text, a, b, notices, guarded);
   });
   keepLargest(result.pairs, notices);
+  sayNegative(result.pairs, notices);
   if (result.pairs.empty())
     notices.refuse(0, joined("No similarity of a node of ", a.name(), " with one of ", b.name(),
                              " stands in this file: give three columns, a table of BLAST, or a "

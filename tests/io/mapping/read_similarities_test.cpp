@@ -97,6 +97,14 @@ TEST_CASE("lines of other proteins are counted, and lines without a number said"
              ContainsSubstring("No similarity of a node of two with one of four"));
 }
 
+TEST_CASE("negative similarities are read, and said") {
+  const auto file = similaritiesIn("a\tW\t-1\nb\tU\t2\n", two(), four());
+
+  CHECK(file.pairs == Pairs{{0, 2, -1}, {1, 0, 2}});
+  REQUIRE(file.notices.size() == 1);
+  CHECK_THAT(file.notices[0].sentence, ContainsSubstring("1 similarity is negative"));
+}
+
 TEST_CASE("the 383,611 sequence similarities of yeast and human are 326,518 pairs", "[files]") {
   const auto yeast = readShared("ppi/magna_real/yeast.gw"),
              human = readShared("ppi/magna_real/human.gw");
