@@ -37,8 +37,8 @@ Json networkJson(const Graph& graph) {
 }
 
 std::string networkText(const Graph& graph) {
-  return joined(graph.name(), " (", thousands(graph.nodeCount()), " nodes, ",
-                thousands(graph.edgeCount()), " edges)");
+  return joined(graph.name(), " (", counted(graph.nodeCount(), "node", "nodes"), ", ",
+                counted(graph.edgeCount(), "edge", "edges"), ")");
 }
 
 /// The names of the files; their paths where two files have one name.

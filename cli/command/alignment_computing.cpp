@@ -103,8 +103,8 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
 std::string alignmentText(const BestAlignment& alignment) {
   const auto conserved =
       joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
-             thousands(alignment.conservedEdges), " of at most ", thousands(alignment.mostEdges),
-             " edges are conserved.\n");
+             thousands(alignment.conservedEdges), " of at most ",
+             counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact) return conserved + "The networks are equal, but for the names.\n";
   return joined(
       conserved, "Nodes were compared in ", counted(alignment.refinements, "step", "steps"),

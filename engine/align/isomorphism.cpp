@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "engine/align/colour_classes.hpp"
 
@@ -49,6 +50,7 @@ class PairedClasses {
   /// False if the two are of different classes.
   bool pair(Node a, Node b) {
     const auto classOf = classes_.classOf();
+    progress_.checkpoint();
     if (classOf[a] != classOf[half_ + b]) return false;
     if (classes_.members(classOf[a]).size() == 2) return true;
     classes_.setApart(std::array{a, half_ + b});
@@ -91,7 +93,9 @@ bool conservesAll(const Loopless& a, const Loopless& b, const std::vector<Node>&
 }  // namespace
 
 std::optional<Isomorphism> findIsomorphism(const Loopless& a, const Loopless& b,
-                                           std::span<const Node> fixed, const Progress& progress) {
+                                           std::span<const Node> fixed,
+                                           std::span<const ScoredPair> preferred,
+                                           const Progress& progress) {
   if (a.nodeCount() != b.nodeCount() || a.edgeCount() != b.edgeCount()) return std::nullopt;
   const auto both = together(a, b);
   PairedClasses classes{both, progress};
@@ -99,6 +103,10 @@ std::optional<Isomorphism> findIsomorphism(const Loopless& a, const Loopless& b,
   for (Node node = 0; node < static_cast<Node>(fixed.size()); ++node)
     if (fixed[node] != noNode && !classes.pair(node, fixed[node])) return std::nullopt;
   Isomorphism result{.images = {}, .confidence = classes.confidence()};
+  std::vector<ScoredPair> ordered(preferred.begin(), preferred.end());
+  std::ranges::stable_sort(ordered, std::ranges::greater{}, &ScoredPair::score);
+  for (const auto& pair : ordered)
+    if (pair.score > 0) classes.pair(pair.a, pair.b);
   result.images = classes.pairAll();
   if (!conservesAll(a, b, result.images)) return std::nullopt;
   return result;

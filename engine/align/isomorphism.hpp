@@ -21,11 +21,15 @@ struct Isomorphism {
 
 /// Looks for an isomorphism by colour refinement of both networks together, in which pairs of nodes
 /// are set apart until every class is a pair. `fixed` holds the image of each node of the first
-/// network that has to have it, noNode for others; empty: none has to.
+/// network that has to have it, noNode for others; empty: none has to. Of nodes that structure does
+/// not tell apart, pairs that are preferred are taken first, those of the highest score before
+/// others.
 ///
 /// What is returned is exact. Nothing is returned where there is none, and in rare cases where
 /// refinement takes nodes for alike that are not, as in regular networks.
 std::optional<Isomorphism> findIsomorphism(const Loopless& a, const Loopless& b,
-                                           std::span<const Node> fixed, const Progress& progress);
+                                           std::span<const Node> fixed,
+                                           std::span<const ScoredPair> preferred,
+                                           const Progress& progress);
 
 }  // namespace kindred

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/align/loopless.hpp"
+#include "engine/align/mapping.hpp"
 #include "engine/core/bytes.hpp"
 
 namespace kindred {
@@ -16,6 +17,9 @@ struct SearchInput {
   const Loopless& b;
   std::span<const Node> start;       ///< the image of each node of A; all have one
   std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
+
+  /// How alike some nodes of A and B are known to be; see SearchOptions::similar.
+  std::span<const ScoredPair> similarities{};
 
   /// What a search of the same input and options gave to `keep`: it is gone on with, and ends as
   /// one that was never interrupted. Empty: the search begins.
@@ -31,7 +35,7 @@ struct SearchResult {
   std::vector<Node> images;       ///< one a node of A
   std::vector<float> confidence;  ///< one a node of A: share of the searches that agree
   std::int64_t conservedEdges = 0;
-  double goal = 0;              ///< value of what was searched for
+  double goal = 0;              ///< value of what was searched for, with similarities
   std::uint64_t proposals = 0;  ///< of all searches
 };
 

@@ -28,6 +28,12 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
            "The share of changes that put a node beside the partner of one of its "
            "neighbours; the others put it anywhere. Every second search takes half of it."},
           {.lowest = 0, .highest = 1}),
+      numberOption(&SearchOptions::similar,
+                   {"similar", "Worth of Similarity", "",
+                    "What it is worth to align the most similar pair of --prior, in conserved "
+                    "edges; others are worth less in proportion, and 0 leaves the search to edges "
+                    "alone."},
+                   {.lowest = 0, .highest = 1e6}),
       numberOption(
           &SearchOptions::seconds,
           {"time", "Time", "s",

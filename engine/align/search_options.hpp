@@ -24,13 +24,18 @@ struct SearchOptions {
   int chains = 2;       ///< searches from the same start, each with its own random numbers
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
                         ///< every second chain half of it
-  double seconds = 0;   ///< the search ends after so many; 0: when its proposals are used up
+
+  /// What it is worth to align the pair that is known to be most alike, in conserved edges; others
+  /// are worth less in proportion.
+  double similar = 1;
+
+  double seconds = 0;  ///< the search ends after so many; 0: when its proposals are used up
   std::int64_t seed = 1;
 
   bool operator==(const SearchOptions&) const = default;
 };
 
-/// Keys goal, effort, chains, guided, time, seed.
+/// Keys goal, effort, chains, guided, similar, time, seed.
 const std::vector<Option<SearchOptions>>& searchOptionTable();
 
 }  // namespace kindred

@@ -23,9 +23,10 @@ struct Networks {
 /// Similarities of A and B; of rows and columns, if B has the rows.
 std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool areTurned) {
   auto pairs = request.similarities;
-  double largest = 1;
+  double largest = 0;
   for (const auto& pair : pairs)
     largest = std::max(largest, pair.score);
+  if (largest == 0) largest = 1;
   for (const auto& [a, b] : request.locked)
     pairs.push_back({a, b, largest});
   if (areTurned)
@@ -58,8 +59,8 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   return compared;
 }
 
-/// Gives nodes without an image one that is left.
-void complete(std::vector<Node>& images, std::int32_t nodesOfB) {
+/// Gives nodes without an image any that is left.
+void fillUp(std::vector<Node>& images, std::int32_t nodesOfB) {
   std::vector<bool> isTaken(nodesOfB);
   for (const Node image : images)
     if (image != noNode) isTaken[image] = true;
@@ -75,18 +76,22 @@ void complete(std::vector<Node>& images, std::int32_t nodesOfB) {
 /// Gives the nodes of locked pairs their images, and their old ones to those that had these.
 std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& images,
                        std::int32_t nodesOfB) {
+  const auto nodesOfA = static_cast<Node>(images.size());
+  std::vector<Node> owners(nodesOfB, noNode);
+  for (Node node = 0; node < nodesOfA; ++node)
+    if (images[node] != noNode) owners[images[node]] = node;
   std::vector<char> isLocked(images.size(), 0);
   for (const auto& [a, b] : locked) {
-    const bool isThere =
-        a >= 0 && static_cast<std::size_t>(a) < images.size() && b >= 0 && b < nodesOfB;
-    const auto owner = isThere ? std::ranges::find(images, b) : images.end();
-    const bool isOwned = owner != images.end();
-    if (!isThere || isLocked[a] != 0 || (isOwned && isLocked[owner - images.begin()] != 0))
+    const bool isThere = a >= 0 && a < nodesOfA && b >= 0 && b < nodesOfB;
+    const Node owner = isThere ? owners[b] : noNode;
+    if (!isThere || isLocked[a] != 0 || (owner != noNode && isLocked[owner] != 0))
       throw Error{ErrorCode::Input,
                   joined("Nodes ", a + 1, " and ", b + 1,
                          " cannot be locked: one of them is not there, or locked already.")};
-    if (isOwned) *owner = images[a];
+    if (owner != noNode) images[owner] = images[a];
+    if (images[a] != noNode) owners[images[a]] = owner;
     images[a] = b;
+    owners[b] = a;
     isLocked[a] = 1;
   }
   return isLocked;
@@ -97,7 +102,7 @@ std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
                                         const Networks& networks, const Progress& progress) {
   std::vector<Node> fixed(networks.a.nodeCount(), noNode);
   lock(request.locked, fixed, networks.b.nodeCount());
-  auto equal = findIsomorphism(networks.a, networks.b, fixed, progress);
+  auto equal = findIsomorphism(networks.a, networks.b, fixed, request.similarities, progress);
   if (!equal) return std::nullopt;
   return BestAlignment{.mapping = Mapping{std::move(equal->images), networks.b.nodeCount()},
                        .confidence = std::move(equal->confidence),
@@ -145,7 +150,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
   const auto nodesOfB = networks.b.nodeCount();
   if (auto equal = alignEqual(request, networks, progress)) return std::move(*equal);
   auto start = compared(request, networks, alignment, parts, progress.slice(0, 0.6));
-  complete(start.images, nodesOfB);
+  fillUp(start.images, nodesOfB);
   const auto isLocked = lock(request.locked, start.images, nodesOfB);
 
   auto searching = progress.slice(0.6, 1);
@@ -153,8 +158,8 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                   static_cast<std::uint64_t>(request.search.effort) *
                       static_cast<std::uint64_t>(request.search.chains) *
                       static_cast<std::uint64_t>(networks.a.edgeCount()));
-  auto found = searched({networks.a, networks.b, start.images, isLocked}, request.search, alignment,
-                        parts, searching);
+  auto found = searched({networks.a, networks.b, start.images, isLocked, request.similarities},
+                        request.search, alignment, parts, searching);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},
           .confidence = std::move(found.confidence),
           .conservedEdges = found.conservedEdges,

@@ -20,15 +20,16 @@ namespace {
 
 void requireRange(const Noise& noise) {
   const auto require = [](std::string_view what, double share, double most) {
-    if (!(share >= 0 && share <= most))
-      refuseNoise(joined("Noise cannot ", what, " ", share, " of the edges: give a share in [0, ",
-                         std::max(0.0, most), "]."));
+    constexpr double ofRounding = 1e-12;
+    if (!(share >= 0 && share <= most + ofRounding))
+      refuseNoise(joined("Noise cannot ", what, " ", rounded(100 * share),
+                         " % of the edges: give 0 to ", rounded(100 * std::max(0.0, most)), " %."));
   };
   require("remove", noise.removed, 1);
-  require("rewire", noise.rewired, 1 - noise.removed + 1e-12);
+  require("rewire", noise.rewired, 1 - noise.removed);
   if (!(noise.added >= 0) || !std::isfinite(noise.added))
-    refuseNoise(joined("Noise cannot add ", noise.added,
-                       " of the edges: give a share that is not negative."));
+    refuseNoise(joined("Noise cannot add ", rounded(100 * noise.added),
+                       " % of the edges: give a number that is not negative."));
 }
 
 /// The pairs of nodes that are joined or were, and random nodes for more.
@@ -76,7 +77,8 @@ void addNoise(GraphData& data, const Noise& noise, Random& random) {
   for (std::int32_t edge = 0; edge < std::ssize(data.edges); ++edge)
     (pairs.join(data.edges[edge]) ? order : kept).push_back(edge);
   const auto countOf = [&, edges = static_cast<double>(order.size())](double share) {
-    return static_cast<std::int64_t>(std::llround(share * edges));
+    constexpr double beyondAnyNetwork = 1e18;
+    return static_cast<std::int64_t>(std::llround(std::min(share * edges, beyondAnyNetwork)));
   };
   const auto added = countOf(noise.added), removed = countOf(noise.removed);
   const auto rewired = std::min(countOf(noise.rewired), std::ssize(order) - removed);

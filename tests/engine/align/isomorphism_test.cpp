@@ -41,7 +41,7 @@ TEST_CASE(
     INFO("seed " << seed);
     const auto network = erdosRenyi(6, 0.4, seed % 20);
     const Loopless a{network}, b{noisyCopy(erdosRenyi(6, 0.4, seed), {}, seed).graph};
-    const auto isomorphism = findIsomorphism(a, b, {}, {});
+    const auto isomorphism = findIsomorphism(a, b, {}, {}, {});
 
     CHECK(isomorphism.has_value() == areIsomorphic(a, b));
     if (!isomorphism) continue;
@@ -59,14 +59,14 @@ TEST_CASE("a permuted network is found again, and twins are sure to their number
   const auto copy = noisyCopy(network, {}, 7).graph;
   const Loopless a{network}, b{copy};
 
-  const auto found = findIsomorphism(a, b, {}, {});
+  const auto found = findIsomorphism(a, b, {}, {}, {});
 
   REQUIRE(found);
   CHECK(conservesAll(a, b, found->images));
 
   // A star: its centre is sure, each of its four leaves could be any of them.
   const auto star = networkOf(5, {{0, 1}, {0, 2}, {0, 3}, {0, 4}});
-  CHECK(findIsomorphism(star, star, {}, {})->confidence ==
+  CHECK(findIsomorphism(star, star, {}, {}, {})->confidence ==
         std::vector<float>{1, 0.25F, 0.25F, 0.25F, 0.25F});
 }
 
@@ -74,15 +74,26 @@ TEST_CASE("networks that colour refinement cannot tell apart are not said to be 
   const auto ring = networkOf(6, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 0}});
   const auto triangles = networkOf(6, {{0, 1}, {1, 2}, {2, 0}, {3, 4}, {4, 5}, {5, 3}});
 
-  CHECK_FALSE(findIsomorphism(ring, triangles, {}, {}));
-  CHECK(findIsomorphism(ring, ring, {}, {}));
+  CHECK_FALSE(findIsomorphism(ring, triangles, {}, {}, {}));
+  CHECK(findIsomorphism(ring, ring, {}, {}, {}));
 }
 
 TEST_CASE("an isomorphism keeps images that are fixed, or there is none") {
   const auto path = networkOf(4, {{0, 1}, {1, 2}, {2, 3}});
 
-  CHECK(findIsomorphism(path, path, std::vector<Node>{3, noNode, noNode, noNode}, {})->images ==
+  CHECK(findIsomorphism(path, path, std::vector<Node>{3, noNode, noNode, noNode}, {}, {})->images ==
         std::vector<Node>{3, 2, 1, 0});
-  CHECK_FALSE(findIsomorphism(path, path, std::vector<Node>{1, noNode, noNode, noNode}, {}));
-  CHECK_FALSE(findIsomorphism(path, path, std::vector<Node>{0, noNode, noNode, 0}, {}));
+  CHECK_FALSE(findIsomorphism(path, path, std::vector<Node>{1, noNode, noNode, noNode}, {}, {}));
+  CHECK_FALSE(findIsomorphism(path, path, std::vector<Node>{0, noNode, noNode, 0}, {}, {}));
+}
+
+TEST_CASE("of nodes that structure does not tell apart the preferred ones are paired") {
+  const auto path = networkOf(4, {{0, 1}, {1, 2}, {2, 3}});
+  const auto images = [&](std::vector<ScoredPair> preferred) {
+    return findIsomorphism(path, path, {}, preferred, {})->images;
+  };
+
+  CHECK(images({{0, 3, 0.1}}) == std::vector<Node>{3, 2, 1, 0});
+  CHECK(images({{0, 3, 0.1}, {1, 1, 0.2}}) == std::vector<Node>{0, 1, 2, 3});
+  CHECK(images({{0, 1, 5}, {0, 3, 0.1}}) == std::vector<Node>{3, 2, 1, 0});  // 0 is no 1
 }

@@ -154,7 +154,7 @@ TEST_CASE("networks of one node, of no edges and of many parts are aligned") {
 
 TEST_CASE("the reference back end aligns as well") {
   const auto network = barabasiAlbert(24, 2, 3);
-  const auto copy = noisyCopy(network, {}, 2);
+  const auto copy = noisyCopy(network, {.removed = 0.05}, 2);
   const auto backend = makeReferenceBackend();
   Progress progress;
 
@@ -162,7 +162,9 @@ TEST_CASE("the reference back end aligns as well") {
   const auto found =
       alignBest({shared(network), shared(copy.graph)}, *backend->alignment(), parts, progress);
 
-  CHECK(found.conservedEdges == network.edgeCount());
+  CHECK_FALSE(found.isExact);
+  CHECK(found.refinements > 0);
+  CHECK(found.conservedEdges >= copy.graph.edgeCount() * 9 / 10);
 }
 
 TEST_CASE("an alignment that is stopped is kept, and says that it is not complete") {

@@ -110,7 +110,7 @@ TEST_CASE("noise refuses shares that no network has room for") {
   CHECK_THROWS_WITH(noisyCopy(complete, {.added = 0.5}, 1),
                     "Noise cannot add 3 edges: only 0 pairs of nodes are left.");
   CHECK_THROWS_WITH(withNoise(complete, {.removed = 1.5}, 1),
-                    "Noise cannot remove 1.5 of the edges: give a share in [0, 1].");
+                    "Noise cannot remove 150 % of the edges: give 0 to 100 %.");
   CHECK_THROWS_AS(withNoise(complete, {.rewired = 0.5}, 1), Error);
   CHECK_THROWS_AS(withNoise(erdosRenyi(9, 0.5, 1), {.removed = 0.6, .rewired = 0.5}, 1), Error);
   CHECK_THROWS_AS(withNoise(complete, {.added = -1}, 1), Error);

@@ -36,7 +36,7 @@ void requireMemory(std::int32_t rows, std::int32_t columns) {
   if (available == 0 || bytes <= available / 10 * 9) return;
   throw Error{
       ErrorCode::Memory,
-      joined("How alike ", thousands(rows), " and ", thousands(columns), " nodes are takes ",
+      joined("Comparing ", thousands(rows), " with ", thousands(columns), " kinds of nodes takes ",
              englishBytes(bytes), " of memory, and ", englishBytes(available),
              " are free: align smaller networks, or on a machine with more.")};
 }

@@ -76,6 +76,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
     ByteReader reader{input.earlier};
     for (auto& chain : chains)
       chain.restore(reader);
+    progress.advance(chains.front().proposed() * chains.size());
   }
   constexpr std::chrono::seconds betweenStates{5};
   auto lastState = begin;

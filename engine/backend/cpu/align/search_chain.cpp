@@ -39,6 +39,7 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
       images_(input.start.begin(), input.start.end()),
+      worths_{input.similarities, input.a.nodeCount(), options.similar},
       chances_(mostLoss + 1) {
   takeUp();
   keepBest();
@@ -58,7 +59,15 @@ void SearchChain::takeUp() {
   }
   conserved_ /= 2;
   between_ /= 2;
+  similarity_ = similarityOfAll();
   isPerfect_ = cannotBeBetter();
+}
+
+double SearchChain::similarityOfAll() const {
+  double similarity = 0;
+  for (Node node = 0; node < input_.a.nodeCount() && !worths_.areAllZero(); ++node)
+    similarity += worths_.of(node, images_[node]);
+  return similarity;
 }
 
 void SearchChain::save(ByteWriter& writer) const {
@@ -66,6 +75,7 @@ void SearchChain::save(ByteWriter& writer) const {
   writer.value(proposed_);
   writer.value(temperature_);
   writer.value(worthOfBetween_);
+  writer.value(similarity_);
   writer.values(std::span{images_});
   writer.values(std::span{best_.images});
   writer.value(best_.conserved);
@@ -85,6 +95,7 @@ void SearchChain::restore(ByteReader& reader) {
   proposed_ = reader.value<std::uint64_t>();
   const auto temperature = reader.value<double>();
   worthOfBetween_ = reader.value<double>();
+  const auto similarity = reader.value<double>();
   auto images = reader.values<Node>(images_.size());
   best_.images = reader.values<Node>(images_.size());
   best_.conserved = reader.value<std::int64_t>();
@@ -92,11 +103,13 @@ void SearchChain::restore(ByteReader& reader) {
   if (!isAlignment(images) || !isAlignment(best_.images)) throw MalformedBytes{};
   images_ = std::move(images);
   takeUp();
+  similarity_ = similarity;  // with the rounding of a run that was not interrupted
   setTemperature(temperature);
 }
 
 /// For S³, no edge of B may join two images unless it is conserved; or all nodes of B are images.
 bool SearchChain::cannotBeBetter() const {
+  if (!worths_.areAllZero()) return false;
   const bool isClean = between_ == conserved_ && conserved_ > 0;
   if (goal_ == SearchGoal::InducedStructure && isClean) return true;
   if (conserved_ == input_.b.edgeCount()) return true;
@@ -109,9 +122,10 @@ double SearchChain::goal() const {
   const auto ofA = static_cast<double>(input_.a.edgeCount());
   const auto between = static_cast<double>(between_);
   if (conserved_ == 0) return 0;
-  if (goal_ == SearchGoal::EdgeCorrectness) return conserved / ofA;
-  if (goal_ == SearchGoal::InducedStructure) return conserved / between;
-  return conserved / (ofA + between - conserved);
+  const double worth = conserved + similarity_;
+  if (goal_ == SearchGoal::EdgeCorrectness) return worth / ofA;
+  if (goal_ == SearchGoal::InducedStructure) return worth / between;
+  return worth / (ofA + between - conserved);
 }
 
 void SearchChain::run(std::uint64_t proposals, std::uint64_t all, const Progress& progress) {
@@ -183,8 +197,9 @@ int SearchChain::tolerableLoss() {
   return loss;
 }
 
-/// A move to a free image loses parts of an edge, so the loss is drawn as a real number.
-double SearchChain::tolerableLossOfMove() {
+/// A move to a free image, and one of pairs that are known to be alike, loses parts of an edge, so
+/// the loss is drawn as a real number.
+double SearchChain::tolerableLossInParts() {
   return temperature_ > 0 ? -temperature_ * std::log1p(-random_.uniform()) : 0;
 }
 
@@ -197,13 +212,15 @@ void SearchChain::consider(const Change& change) {
   if (!input_.isLocked.empty() &&
       (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
     return;
-  const double loss = hasOwner ? tolerableLoss() : tolerableLossOfMove();
+  const bool isWhole = hasOwner && worths_.areAllZero();
+  const double loss = isWhole ? tolerableLoss() : tolerableLossInParts();
+  const double gain = similarityGain(change);
   const std::int32_t now = conservedDegrees_[node] + (hasOwner ? conservedDegrees_[owner] : 0);
   const std::int32_t mostOfOwner =
       hasOwner ? std::min(input_.a.degree(owner), input_.b.degree(before)) : 0;
   // A move to a free image may also leave edges of B.
   const double ofLeft = hasOwner ? 0 : worthOfBetween_ * input_.b.degree(before);
-  const double least = now - loss - ofLeft;
+  const double least = now - loss - ofLeft - gain;
   if (std::min(input_.a.degree(node), input_.b.degree(image)) + mostOfOwner < least) return;
   const bool isAcross =
       hasOwner && edgesOfB_.areJoined(before, image) && input_.a.areJoined(node, owner);
@@ -214,10 +231,18 @@ void SearchChain::consider(const Change& change) {
   if (!hasOwner) {
     const bool isBeside = edgesOfB_.areJoined(before, image);
     const std::int32_t between = imagesBeside(image) - (isBeside ? 1 : 0) - imagesBeside(before);
-    if (ofNode - now - worthOfBetween_ * between < -loss) return;
+    if (ofNode - now - worthOfBetween_ * between + gain < -loss) return;
     between_ += between;
   }
+  similarity_ += gain;
   take(change, ofNode, ofOwner);
+}
+
+double SearchChain::similarityGain(const Change& change) const {
+  if (worths_.areAllZero()) return 0;
+  const auto& [node, image, owner, before] = change;
+  const double ofOwner = owner == noNode ? 0 : worths_.of(owner, before) - worths_.of(owner, image);
+  return worths_.of(node, image) - worths_.of(node, before) + ofOwner;
 }
 
 /// How many neighbours of a node have images beside another image.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/align/pair_worths.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
 #include "engine/core/bytes.hpp"
@@ -80,10 +81,12 @@ class SearchChain {
   double goal() const;
   Change proposal();
   int tolerableLoss();
-  double tolerableLossOfMove();
+  double tolerableLossInParts();
+  double similarityGain(const Change& change) const;
   void consider(const Change& change);
   std::int32_t conservedAt(Node node, Node image) const;
   std::int32_t imagesBeside(Node image) const;
+  double similarityOfAll() const;
   void take(const Change& change, std::int32_t ofNode, std::int32_t ofOwner);
   void follow(Node node, Node other, Node from, Node to);
 
@@ -96,7 +99,9 @@ class SearchChain {
   std::vector<Node> owners_;                    ///< of the nodes of B
   std::vector<std::int32_t> conservedDegrees_;  ///< conserved edges at each node of A
   std::int64_t conserved_ = 0;
-  std::int64_t between_ = 0;   ///< T_B, edges of B between images
+  std::int64_t between_ = 0;  ///< T_B, edges of B between images
+  PairWorths worths_;
+  double similarity_ = 0;      ///< what the pairs that are aligned are worth, in conserved edges
   double worthOfBetween_ = 0;  ///< what one edge more between images costs, in conserved edges
   std::vector<std::uint32_t> chances_;  ///< of losing so many edges, of 2^32
   double temperature_ = 0;              ///< 0: nothing may be lost

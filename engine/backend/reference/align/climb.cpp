@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/align/mapping.hpp"
+#include "engine/align/pair_worths.hpp"
 
 namespace kindred {
 
@@ -24,14 +24,14 @@ Counts countsOf(const SearchInput& input, const std::vector<Node>& images) {
   return counts;
 }
 
-double goalOf(const SearchInput& input, const Counts& counts, SearchGoal goal) {
+double goalOf(const SearchInput& input, const Counts& counts, double similarity, SearchGoal goal) {
   if (counts.conserved == 0) return 0;
-  const auto conserved = static_cast<double>(counts.conserved);
+  const auto conserved = static_cast<double>(counts.conserved) + similarity;
   const auto between = static_cast<double>(counts.between);
   const auto ofA = static_cast<double>(input.a.edgeCount());
   if (goal == SearchGoal::EdgeCorrectness) return conserved / ofA;
   if (goal == SearchGoal::InducedStructure) return conserved / between;
-  return conserved / (ofA + between - conserved);
+  return conserved / (ofA + between - static_cast<double>(counts.conserved));
 }
 
 /// Gives a node another image, and its owner the old one.
@@ -46,8 +46,12 @@ std::vector<Node> changed(std::vector<Node> images, Node node, Node image) {
 
 SearchResult climb(const SearchInput& input, const SearchOptions& options) {
   SearchResult result{.images = {input.start.begin(), input.start.end()}};
+  const PairWorths worths{input.similarities, input.a.nodeCount(), options.similar};
   const auto goal = [&](const std::vector<Node>& images) {
-    return goalOf(input, countsOf(input, images), options.goal);
+    double similarity = 0;
+    for (Node node = 0; node < input.a.nodeCount(); ++node)
+      similarity += worths.of(node, images[node]);
+    return goalOf(input, countsOf(input, images), similarity, options.goal);
   };
   const auto keepsLocked = [&](const std::vector<Node>& images) {
     for (std::size_t node = 0; node < input.isLocked.size(); ++node)

@@ -193,3 +193,34 @@ TEST_CASE("a search that goes on from what it kept ends as one that was never in
   later.earlier = kept.bytes().first(kept.bytes().size() / 2);
   CHECK_THROWS_AS(cpu::search(later, options, progress), MalformedBytes);
 }
+
+TEST_CASE("a search weighs similarities against edges, as the reference does") {
+  // A star: every order of its leaves conserves all edges, and similarities say which is meant.
+  GraphData data{.nodeCount = 10};
+  for (Node leaf = 1; leaf < 10; ++leaf)
+    data.edges.push_back({0, leaf});
+  const Networks stars{Graph{data}, Graph{data}};
+  std::vector<ScoredPair> similar;
+  for (Node leaf = 1; leaf < 10; ++leaf)
+    similar.push_back({leaf, 1 + (leaf + 4) % 9, 0.02});
+  auto input = stars.input();
+  input.similarities = similar;
+  Progress progress;
+
+  const auto found = cpu::search(input, {}, progress);
+
+  for (Node leaf = 1; leaf < 10; ++leaf)
+    CHECK(found.images[leaf] == 1 + (leaf + 4) % 9);
+  CHECK(found.goal == Approx(2));  // 9 edges and 9 pairs, of 9 edges
+  CHECK(climb(input, {}).images == found.images);
+  CHECK(cpu::search(input, {.similar = 0}, progress).goal == 1);
+
+  // The centre is no leaf: that costs eight edges.
+  similar = {{0, 1, 1}};
+  input.similarities = similar;
+  for (const auto& [worth, centre] : {std::pair{1, 0}, {100, 1}}) {
+    CHECK(cpu::search(input, {.similar = static_cast<double>(worth)}, progress).images[0] ==
+          centre);
+    CHECK(climb(input, {.similar = static_cast<double>(worth)}).images[0] == centre);
+  }
+}

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+
+namespace kindred {
+
+/// What it is worth to align pairs of nodes that are known to be alike: the best of them `best`,
+/// others in proportion to their scores; 0 for all others, and for scores that are not above 0.
+class PairWorths {
+ public:
+  PairWorths(std::span<const ScoredPair> similarities, std::int32_t nodesOfA, double best);
+
+  bool areAllZero() const noexcept { return nodesOfB_.empty(); }
+
+  /// O(log of the pairs of a).
+  double of(Node a, Node b) const;
+
+ private:
+  std::vector<std::int32_t> offsets_;  ///< of the pairs of each node of A
+  std::vector<Node> nodesOfB_;         ///< ascending for each node of A
+  std::vector<double> worths_;
+};
+
+}  // namespace kindred
