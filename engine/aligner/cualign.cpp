@@ -250,9 +250,9 @@ class Pipeline {
 
   bool isKeptWhole(PartStore& store) const {
     const auto end = store.end();
-    return end && end->isComplete && readable([&] {
-                                       return keptAlignment(a_.nodeCount(), b_.nodeCount(), store);
-                                     }).has_value();
+    if (!end || !end->isComplete) return false;
+    return readable([&] { return keptAlignment(a_.nodeCount(), b_.nodeCount(), store); })
+        .has_value();
   }
 
   /// Keeps the alignment. The messages of a complete run are not needed again.
