@@ -168,7 +168,8 @@ TEST_CASE("a search that goes on from what it kept ends as one that was never in
   const Networks networks{barabasiAlbert(100, 3, 1), barabasiAlbert(130, 3, 2)};
   const SearchOptions options{
       .goal = GENERATE(SearchGoal::SymmetricStructure, SearchGoal::EdgeCorrectness),
-      .effort = 3000};
+      .effort = 3000,
+      .chains = 2};
   const auto uninterrupted = networks.search(options);
   const std::uint64_t all = 3000ULL * networks.a.edgeCount();
   const auto input = networks.input();
