@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/text.hpp"
-#include "engine/graph/density.hpp"
 #include "engine/graph/network_statistics.hpp"
 
 namespace kindred::cli {
@@ -11,6 +10,11 @@ namespace kindred::cli {
 namespace {
 
 constexpr std::size_t mostNetworks = 4;
+
+/// Without self-loops, as degrees are.
+double densityOf(const Graph& graph, const NetworkStatistics& statistics) {
+  return graph.nodeCount() > 1 ? statistics.meanDegree / (graph.nodeCount() - 1) : 0;
+}
 
 std::string percent(double share) { return joined(rounded(100 * share), " %"); }
 
@@ -44,7 +48,7 @@ std::string statisticsText(const Graph& graph, const NetworkStatistics& statisti
                    rounded(statistics.globalClustering), " of all paths of two edges closed");
   else
     text += "\n  clustering: not counted, the network is too dense";
-  text += joined("\n  density: ", rounded(density(graph)), "\n");
+  text += joined("\n  density: ", rounded(densityOf(graph, statistics)), "\n");
   if (statistics.repeatedNames > 0)
     text +=
         joined("  nodes of a name that another has: ", thousands(statistics.repeatedNames), "\n");
@@ -56,7 +60,7 @@ Json statisticsJson(const Graph& graph, const NetworkStatistics& statistics) {
   return {{"name", graph.name()},
           {"nodes", graph.nodeCount()},
           {"edges", graph.edgeCount()},
-          {"density", density(graph)},
+          {"density", densityOf(graph, statistics)},
           {"degrees",
            {{"smallest", statistics.smallestDegree},
             {"median", statistics.medianDegree},

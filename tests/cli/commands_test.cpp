@@ -220,6 +220,7 @@ TEST_CASE("info says what a network is like, and says nothing of the kind of mol
   CHECK_THAT(text, Catch::Matchers::ContainsSubstring("  degrees: 0 to 3, median 2, mean 1.6\n"));
   CHECK_THAT(
       text, Catch::Matchers::ContainsSubstring("  components: 2, the largest of 4 nodes (80 %)\n"));
+  CHECK(info["networks"][0]["density"] == 0.4);  // 4 of 10 pairs, not the self-loop
   CHECK(info["networks"][0]["global_clustering"] == 0.6);
   CHECK(info["networks"][0]["degrees"]["nodes_by_power_of_two"] == json::array({1, 1, 3}));
   CHECK(two["networks"].size() == 2);
