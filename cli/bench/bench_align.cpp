@@ -2,10 +2,10 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
-#include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/node_features.hpp"
+#include "engine/aligner/nearest_candidates.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/bench/memory_copy.hpp"
@@ -74,12 +74,8 @@ class StageBench {
     Embedding rotated;
     timed("rotation", [&] { rotated = alignment_.rotate({*a_, *b_, ofA, ofB}, silent); });
     timed("nearest nodes", [&] {
-      const auto fromA = alignment_.findNearest(
-          rotated, ofB, nearestCount(arguments_.choice, b_->nodeCount()), silent);
-      const auto fromB = alignment_.findNearest(
-          ofB, rotated, nearestCount(arguments_.choice, a_->nodeCount()), silent);
       candidates_ = std::make_shared<const Candidates>(
-          nearCandidates(fromA, fromB, arguments_.choice.isUnion, silent));
+          nearestCandidates(rotated, ofB, arguments_.choice, alignment_, silent));
     });
   }
 

@@ -5,8 +5,8 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
-#include "engine/align/choose_candidates.hpp"
 #include "engine/aligner/cualign.hpp"
+#include "engine/aligner/nearest_candidates.hpp"
 #include "engine/backend/backend.hpp"
 
 namespace kindred::cli {
@@ -66,12 +66,8 @@ Json sweepRow(CualignRequest request, const ComparableNetworks& networks, Alignm
   const auto &a = *request.a, &b = *request.b;
   auto finding = progress.slice(0, 0.3), aligning = progress.slice(0.3, 1);
   const double choosing = secondsOf([&] {
-    const auto fromA = alignment.findNearest(networks.ofA, networks.ofB,
-                                             nearestCount(request.choice, b.nodeCount()), finding);
-    const auto fromB = alignment.findNearest(networks.ofB, networks.ofA,
-                                             nearestCount(request.choice, a.nodeCount()), finding);
     request.candidates = std::make_shared<const Candidates>(
-        nearCandidates(fromA, fromB, request.choice.isUnion, finding));
+        nearestCandidates(networks.ofA, networks.ofB, request.choice, alignment, finding));
   });
   CualignAlignment result;
   const double rest = secondsOf([&] { result = alignByCandidates(request, alignment, aligning); });

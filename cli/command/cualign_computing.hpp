@@ -32,7 +32,7 @@ struct ReadRequest {
   std::vector<io::Notice> notices;
 };
 
-/// What the flags ask for, with what their files hold.
+/// Makes the request of the flags, and reads the files that they name.
 ReadRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
                            std::vector<NodePair> locked, std::vector<ScoredPair> prior,
                            const io::ReadOptions& options, const Progress& progress);

@@ -25,8 +25,8 @@ const std::vector<Option<ConvergenceLook>>& convergenceLookTable() {
   return table;
 }
 
-/// What belief propagation came to in each iteration. Throws Error (Input) where the answer has
-/// none.
+/// Draws objective, weight and overlaps over the iterations of an answer. Throws Error (Input)
+/// where it has none.
 std::vector<viz::Curve> curvesOf(const Json& answer) {
   try {
     const auto& iterations = answer.at("alignment").at("iterations");

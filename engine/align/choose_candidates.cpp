@@ -11,7 +11,7 @@ namespace kindred {
 
 namespace {
 
-/// What a pair takes while candidates are put together.
+/// Memory of each pair while candidates are put together.
 constexpr std::uint64_t bytesOfPair = 64;
 
 double weightOf(float cosine) {
@@ -33,7 +33,7 @@ class PairCheckpoint {
   std::int64_t seen_ = 0;
 };
 
-/// What nodes of B found, by nodes of A; ascending, as `ofB` is gone through in order.
+/// Gives each node of A those nodes of B that found it, ascending.
 NearestNodes turned(const NearestNodes& ofB, std::int32_t nodesOfA, const Progress& progress) {
   NearestNodes result;
   result.offsets.assign(static_cast<std::size_t>(nodesOfA) + 1, 0);

@@ -8,8 +8,8 @@
 
 namespace kindred {
 
-/// What it is worth to align pairs of nodes that are known to be alike: the best of them `best`,
-/// others in proportion to their scores; 0 for all others, and for scores that are not above 0.
+/// Worths of aligning pairs of nodes that are known to be alike: that of the best is `best`, others
+/// in proportion to their scores; 0 for all others, and for scores that are not above 0.
 class PairWorths {
  public:
   PairWorths(std::span<const ScoredPair> similarities, std::int32_t nodesOfA, double best);

@@ -26,8 +26,8 @@ struct RefinementInput {
   std::span<const ScoredPair> similarities{};
 };
 
-/// What the pair of each of the similarities begins with beside the likeness of its features;
-/// nothing where its score is not above 0.
+/// Returns for each of the similarities how much its pair begins with, beside the likeness of its
+/// features; 0 where its score is not above 0.
 std::vector<float> givenStarts(const RefinementInput& input);
 
 /// A similarity that was refined: M becomes M ∘ (R M C) + ε, its columns and then its rows scaled

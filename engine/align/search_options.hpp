@@ -25,7 +25,7 @@ struct SearchOptions {
   double guided = 0.9;  ///< share of proposals that put a node beside the image of a neighbour; of
                         ///< every second chain half of it
 
-  /// What it is worth to align the pair that is known to be most alike, in conserved edges; others
+  /// The worth of aligning the pair that is known to be most alike, in conserved edges; others
   /// are worth less in proportion.
   double similar = 1;
 

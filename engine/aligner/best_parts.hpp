@@ -18,7 +18,7 @@ inline constexpr int bestAlignmentVersion = 1;
 /// locked and similarities are options, by a digest.
 ResultRequest resultRequestOf(const BestAlignmentRequest& request);
 
-/// What the comparison of nodes came to.
+/// The outcome of comparing all nodes of two networks.
 struct ComparedNodes {
   std::vector<Node> images;  ///< one a node of A; noNode where none was left
   int refinements = 0;

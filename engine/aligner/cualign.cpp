@@ -12,6 +12,7 @@
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/completion.hpp"
 #include "engine/aligner/exact_matching.hpp"
+#include "engine/aligner/nearest_candidates.hpp"
 #include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -43,7 +44,7 @@ std::string digestOfGiven(const CualignRequest& request) {
   return hash.text();
 }
 
-/// What is kept; nothing where it is damaged, so that it is computed again.
+/// Loads a result that is kept; nothing where it is damaged, so that it is computed again.
 template <typename Load>
 auto readable(const Load& load) -> decltype(load()) {
   try {
@@ -171,19 +172,13 @@ class Pipeline {
   }
 
   Candidates nearest() {
-    const auto nodesA = a_.nodeCount(), nodesB = b_.nodeCount();
     const auto ofB =
         embedded("embedding of B", request_.ofB, *request_.b, stores_.embeddingOfB.get(), 0.1, 0.2);
     const auto ofA = comparable(
         embedded("embedding of A", request_.ofA, *request_.a, stores_.embeddingOfA.get(), 0, 0.1),
         *ofB);
     return timed("candidates", [&] {
-      auto progress = progress_.slice(0.4, 0.5);
-      progress.begin(Language::translated("Finding nearest nodes"), nodesA + nodesB);
-      const auto& choice = request_.choice;
-      const auto fromA = alignment_.findNearest(*ofA, *ofB, nearestCount(choice, nodesB), progress);
-      const auto fromB = alignment_.findNearest(*ofB, *ofA, nearestCount(choice, nodesA), progress);
-      return nearCandidates(fromA, fromB, choice.isUnion, progress);
+      return nearestCandidates(*ofA, *ofB, request_.choice, alignment_, progress_.slice(0.4, 0.5));
     });
   }
 
