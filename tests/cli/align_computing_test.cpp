@@ -1,0 +1,168 @@
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_pair.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred::test;
+using Catch::Matchers::ContainsSubstring;
+using nlohmann::json;
+
+TEST_CASE("two networks are aligned, and the alignment is written and measured") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output});
+  const auto again = kindredCli({"align", pair.a, pair.b, "--evaluate", output, "--json"});
+
+  CHECK(run.exitCode == 0);
+  CHECK_THAT(run.output,
+             ContainsSubstring("Aligned 4 nodes: 3 of at most 3 edges are conserved.\n"));
+  CHECK(json::parse(again.output)["alignments"][0]["measures"]["conserved_edges"] == 3);
+}
+
+TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same file") {
+  const SmallPair pair;
+  const auto locked = written(pair.folder, "locked.align", "q S\n");
+  const auto output = [&](const char* name) { return (pair.folder.path() / name).string(); };
+  const auto run = [&](const std::string& file) {
+    return kindredCli({"align", pair.a, pair.b, "-o", file, "--lock", locked, "--json"});
+  };
+
+  const auto first = run(output("first.csv"));
+  run(output("second.csv"));
+
+  REQUIRE(first.exitCode == 0);
+  CHECK(json::parse(first.output)["alignment"]["options"]["seed"] == "1");
+  const auto text = contentOf(output("first.csv"));
+  CHECK_THAT(text, ContainsSubstring("\"q\",\"S\",1\n"));
+  CHECK(text == contentOf(output("second.csv")));
+}
+
+TEST_CASE("an alignment without work, or whose output is bad, is refused before files are read") {
+  const SmallPair pair;
+  const auto refused = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"align", pair.a, pair.b});
+    const auto run = kindredCli(arguments);
+    CHECK(run.exitCode == 2);
+    return run.errors;
+  };
+
+  CHECK_THAT(refused({}), ContainsSubstring("name an output (-o) to align the networks"));
+  CHECK_THAT(refused({"-o", "found.png"}), ContainsSubstring("should end in .align or .csv"));
+  CHECK_THAT(refused({"-o", pair.good, "--lock", pair.good}), ContainsSubstring("good.align"));
+}
+
+TEST_CASE("noise does not hide a single edge of the yeast network, whichever comes first") {
+  const auto yeast = testData("ppi/syeast/yeast0_Y2H1.gw");
+  if (!yeast) return;
+  const TemporaryFolder folder;
+  const auto output = (folder.path() / "found.align").string();
+  const auto truth = testData("ppi/syeast/true_node_mapping.txt")->string();
+  for (const char* share : {"5", "15", "25"}) {
+    INFO("plus " << share << " %");
+    const auto noisy = testData(std::string{"ppi/syeast/yeast"} + share + "_Y2H1.gw")->string();
+    const auto run =
+        kindredCli({"align", yeast->string(), noisy, "--truth", truth, "-o", output, "--json"});
+    const auto turned = kindredCli({"align", noisy, yeast->string(), "-o", output, "--json"});
+
+    REQUIRE(run.exitCode == 0);
+    const auto answer = json::parse(run.output)["alignment"];
+    CHECK(answer["conserved_edges"] == 8323);
+    CHECK(answer["measures"]["nc_orbit"] > 0.8);
+    CHECK(json::parse(turned.output)["alignment"]["conserved_edges"] == 8323);
+  }
+}
+
+TEST_CASE("two networks are aligned by candidates, and every iteration is told") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--method", "cualign",
+                               "--iterations", "8", "--dimension", "2"});
+  const auto told = kindredCli({"align", pair.a, pair.b, "-o", output, "--method", "cualign",
+                                "--iterations", "8", "--dimension", "2", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.output, ContainsSubstring("of at most 3 edges are conserved."));
+  CHECK_THAT(run.output, ContainsSubstring("16 candidate pairs, 100 % of all"));
+  REQUIRE(told.exitCode == 0);
+  const auto answer = json::parse(told.output)["alignment"];
+  CHECK(answer["method"] == "cualign");
+  CHECK(answer["candidates"] == 16);
+  CHECK(answer["density"] == 1);
+  CHECK(answer["overlap_entries"] == 2 * 2 * 3 * 5);
+  CHECK(answer["iterations"].size() == 8);
+  CHECK(answer["stages"][0]["stage"] == "embedding of B");
+  CHECK(answer["options"]["dimension"] == "2");
+  CHECK(answer["aligned_nodes"] == 4);
+  CHECK(answer["measures"]["conserved_edges"] == answer["conserved_edges"]);
+}
+
+TEST_CASE("candidates, embeddings and similarities that are given decide the alignment") {
+  const SmallPair pair;
+  const auto candidates =
+      written(pair.folder, "L.mtx",
+              "%%MatrixMarket matrix coordinate real general\n4 4 4\n1 2 1\n2 3 1\n3 4 1\n4 1 1\n");
+  const auto ofA = written(pair.folder, "a.txt", "p 1 0\nq 0 1\nr -1 0\ns 0 -1\n");
+  const auto ofB = written(pair.folder, "b.txt", "Q 1 0\nR 0 1\nS -1 0\nP 0 -1\n");
+  const auto prior = written(pair.folder, "prior.tsv", "p\tQ\t1\nq\tR\t1\nr\tS\t1\ns\tP\t1\n");
+  const std::vector<std::vector<std::string>> ways{
+      {"--candidates", candidates},
+      {"--embeddings", ofA, ofB, "--no-subspace", "--k", "1"},
+      {"--prior", prior, "--prior-use", "only"}};
+  for (const auto& way : ways) {
+    const auto output = (pair.folder.path() / "given.align").string();
+    std::vector<std::string> arguments{"align", pair.a,     pair.b,   "-o",
+                                       output,  "--method", "cualign"};
+    arguments.insert(arguments.end(), way.begin(), way.end());
+
+    const auto run = kindredCli(arguments);
+
+    INFO(way.front() << run.errors);
+    CHECK(run.exitCode == 0);
+    CHECK(contentOf(output) == "p\tQ\nq\tR\nr\tS\ns\tP\n");
+  }
+  const auto one = kindredCli(
+      {"align", pair.a, pair.b, "-o", "x.align", "--method", "cualign", "--embeddings", ofA});
+  CHECK(one.exitCode == 2);
+  CHECK_THAT(one.errors, ContainsSubstring("--embeddings takes two files"));
+}
+
+TEST_CASE("files for another method are refused, and files that are not there") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "none.align").string();
+  const auto points = written(pair.folder, "points.txt", "p 1 0\n");
+  const auto run = [&](std::vector<std::string> more) {
+    std::vector<std::string> arguments{"align", pair.a, pair.b};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return kindredCli(arguments);
+  };
+
+  for (const auto& refused :
+       {run({"-o", output, "--candidates", "/nowhere.mtx"}),
+        run({"-o", output, "--method", "best", "--embeddings", points, points}),
+        run({"--evaluate", pair.good, "--method", "cualign", "--candidates", points})}) {
+    CHECK(refused.exitCode == 2);
+    CHECK_THAT(refused.errors, ContainsSubstring("--candidates and --embeddings are what --method "
+                                                 "cualign works on: give it, and an output (-o)."));
+  }
+  const auto missing = run({"-o", output, "--method", "cualign", "--candidates", "/nowhere.mtx"});
+  CHECK(missing.exitCode == 3);
+  CHECK_THAT(missing.errors, ContainsSubstring("nowhere.mtx"));
+  CHECK_FALSE(std::filesystem::exists(output));
+}
+
+TEST_CASE("an alignment says whether the same command gives it again") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "m.align").string();
+  const auto isRepeatable = [&](const char* seconds) {
+    const auto run =
+        kindredCli({"align", pair.a, pair.b, "-o", output, "--time", seconds, "--json"});
+    REQUIRE(run.exitCode == 0);
+    return json::parse(run.output)["alignment"]["repeatable"].get<bool>();
+  };
+
+  CHECK(isRepeatable("0"));
+  CHECK_FALSE(isRepeatable("5"));
+}
