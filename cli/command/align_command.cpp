@@ -5,6 +5,7 @@
 #include "cli/command/alignment_computing.hpp"
 #include "cli/command/alignment_files.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/unused_flags.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/two_graphs.hpp"
@@ -39,6 +40,33 @@ Json networkJson(const Graph& graph) {
 std::string networkText(const Graph& graph) {
   return joined(graph.name(), " (", counted(graph.nodeCount(), "node", "nodes"), ", ",
                 counted(graph.edgeCount(), "edge", "edges"), ")");
+}
+
+Json pathsJson(const Paths& paths) {
+  auto list = Json::array();
+  for (const auto& path : paths)
+    list.push_back(path.string());
+  return list;
+}
+
+/// The files that an answer is made from, by the flags that name them.
+Json filesJson(const AlignArguments& arguments) {
+  const auto& cualign = arguments.computing.cualign;
+  Json files{{"networks", pathsJson(arguments.input.paths)}};
+  const auto addAll = [&](const char* key, const Paths& paths) {
+    if (!paths.empty()) files[key] = pathsJson(paths);
+  };
+  const auto add = [&](const char* key, const std::string& path) {
+    if (!path.empty()) files[key] = path;
+  };
+  addAll("evaluate", arguments.evaluated);
+  add("truth", arguments.truth);
+  add("prior", arguments.prior);
+  addAll("annotations", arguments.annotations);
+  add("lock", arguments.computing.locked);
+  addAll("embeddings", cualign.embeddings);
+  add("candidates", cualign.candidates);
+  return files;
 }
 
 /// The names of the files; their paths where two files have one name.
@@ -126,6 +154,7 @@ void requireWork(const AlignArguments& arguments) {
   const auto& project = arguments.computing.project;
   if (!project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
+  requireUse(arguments.computing, !arguments.prior.empty());
   requireProjectPlace(project);
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
@@ -159,6 +188,10 @@ void align(const AlignArguments& arguments, Session& session) {
     session.say(joined(a.name(), " has more nodes than ", b.name(),
                        ": EC and node correctness are shares of the first network, and the goal of "
                        "a search is reckoned with the smaller one first."));
+  if (!arguments.computing.cualign.candidates.empty() && !arguments.prior.empty())
+    session.say(
+        "The candidate pairs are given: the similarities of --prior add WEC, and change nothing of "
+        "the alignment.");
   Json json{{"a", networkJson(a)}, {"b", networkJson(b)}};
   std::string text = joined(networkText(a), " with ", networkText(b), "\n");
 
@@ -214,7 +247,7 @@ void align(const AlignArguments& arguments, Session& session) {
   }
   json["alignments"] = list;
   json["notices"] = noticesJson(known.notices());
-  arguments.files.writeReport(json, arguments.input.paths);
+  arguments.files.writeReport(json, filesJson(arguments));
   session.answer(json, text + measuresTable(measured));
 }
 

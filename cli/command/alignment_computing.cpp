@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/result/memory_parts.hpp"
+#include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/project/kept_alignment.hpp"
 
@@ -55,7 +56,7 @@ void AlignmentFlags::addTo(const Command& command) {
           "there. With --method cualign it keeps embeddings and candidates, too, and another "
           "--alpha uses them again.")
       .type("FILE");
-  addFlags(command, searchOptionTable(), search, "Search (--method best)");
+  addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch);
   cualign.addTo(command);
 }
 
@@ -114,9 +115,6 @@ std::string alignmentText(const BestAlignment& alignment) {
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
-  Json options;
-  for (const auto& option : searchOptionTable())
-    options[std::string{option.key}] = option.get(flags.search);
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"exact", alignment.isExact},
@@ -125,7 +123,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
           {"complete", alignment.isComplete},
           {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},
-          {"options", options}};
+          {"options", io::optionsJson(flags.search, searchOptionTable())}};
 }
 
 }  // namespace kindred::cli

@@ -16,6 +16,7 @@ struct AlignmentFlags {
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty
   SearchOptions search;
+  std::vector<std::string> givenSearch;  ///< the flags of a search that a person gave
   CualignFlags cualign;
 
   bool isByCandidates() const { return method == "cualign"; }

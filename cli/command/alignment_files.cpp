@@ -49,10 +49,9 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
-      .text(
-          "--report", report,
-          "Write what --json answers, with the version and the files, as .json: options, measures, "
-          "notices.")
+      .text("--report", report,
+            "Write what --json answers, with the version and all files that were read, as .json: "
+            "options, measures, notices.")
       .type("FILE")
       .group(group);
 }
@@ -111,13 +110,9 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   return text;
 }
 
-void AlignmentFiles::writeReport(const Json& answer,
-                                 std::span<const std::filesystem::path> networks) const {
+void AlignmentFiles::writeReport(const Json& answer, const Json& inputs) const {
   if (report.empty()) return;
-  Json json{{"what", "alignment of two networks"}, {"version", version()}};
-  json["files"] = Json::array();
-  for (const auto& path : networks)
-    json["files"].push_back(path.string());
+  Json json{{"what", "alignment of two networks"}, {"version", version()}, {"files", inputs}};
   json.update(answer);
   io::AtomicFile file{report};
   file.write(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");

@@ -2,18 +2,13 @@
 
 #include "cli/flag/option_flags.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/options_json.hpp"
 #include "io/mapping/read_candidates.hpp"
 #include "io/mapping/read_embedding.hpp"
 
 namespace kindred::cli {
 
 namespace {
-
-template <typename Options>
-void addOptions(Json& json, const Options& options, const std::vector<Option<Options>>& table) {
-  for (const auto& option : table)
-    json[std::string{option.key}] = option.get(options);
-}
 
 Json worthJson(const MatchingWorth& worth) {
   return {{"objective", worth.objective}, {"weight", worth.weight}, {"overlaps", worth.overlaps}};
@@ -37,9 +32,11 @@ void CualignFlags::addTo(const Command& command) {
              "Points of the nodes of both networks for --method cualign: two files, .npy or lines "
              "of a name and its numbers.")
       .type("FILE");
-  addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)");
-  addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)");
-  addFlags(command, beliefOptionTable(), belief, "Belief propagation (--method cualign)");
+  addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)",
+           givenEmbedding);
+  addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)", givenChoice);
+  addFlags(command, beliefOptionTable(), belief, "Belief propagation (--method cualign)",
+           givenBelief);
 }
 
 void CualignFlags::requireFitting() const {
@@ -113,10 +110,9 @@ std::string cualignText(const CualignAlignment& alignment) {
 }
 
 Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags) {
-  Json options;
-  addOptions(options, flags.embedding, embeddingOptionTable());
-  addOptions(options, flags.choice, candidateOptionTable());
-  addOptions(options, flags.belief, beliefOptionTable());
+  auto options = io::optionsJson(flags.embedding, embeddingOptionTable());
+  options.update(io::optionsJson(flags.choice, candidateOptionTable()));
+  options.update(io::optionsJson(flags.belief, beliefOptionTable()));
   auto iterations = Json::array(), stages = Json::array();
   for (const auto& step : alignment.belief.trace)
     iterations.push_back(worthJson(step.worth));

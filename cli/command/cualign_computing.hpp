@@ -17,6 +17,9 @@ struct CualignFlags {
   std::string candidates;                         ///< a file of candidate pairs
   std::vector<std::filesystem::path> embeddings;  ///< two files of points, or none
 
+  // The flags of the options above that a person gave.
+  std::vector<std::string> givenEmbedding, givenChoice, givenBelief;
+
   void addTo(const Command& command);
 
   /// Throws Error (Usage) where files do not go together.

@@ -33,7 +33,7 @@ TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same 
   run(output("second.csv"));
 
   REQUIRE(first.exitCode == 0);
-  CHECK(json::parse(first.output)["alignment"]["options"]["seed"] == "1");
+  CHECK(json::parse(first.output)["alignment"]["options"]["seed"] == 1);
   const auto text = contentOf(output("first.csv"));
   CHECK_THAT(text, ContainsSubstring("\"q\",\"S\",1\n"));
   CHECK(text == contentOf(output("second.csv")));
@@ -94,7 +94,7 @@ TEST_CASE("two networks are aligned by candidates, and every iteration is told")
   CHECK(answer["overlap_entries"] == 2 * 2 * 3 * 5);
   CHECK(answer["iterations"].size() == 8);
   CHECK(answer["stages"][0]["stage"] == "embedding of B");
-  CHECK(answer["options"]["dimension"] == "2");
+  CHECK(answer["options"]["dimension"] == 2);
   CHECK(answer["aligned_nodes"] == 4);
   CHECK(answer["measures"]["conserved_edges"] == answer["conserved_edges"]);
 }
@@ -165,4 +165,57 @@ TEST_CASE("an alignment says whether the same command gives it again") {
 
   CHECK(isRepeatable("0"));
   CHECK_FALSE(isRepeatable("5"));
+}
+
+TEST_CASE("a flag that changes nothing of an alignment is refused, and the sentence says why") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "none.align").string();
+  const auto candidates = written(pair.folder, "L.mtx",
+                                  "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 2 1\n");
+  const auto points = written(pair.folder, "points.txt", "p 1 0\n");
+  using Words = std::vector<std::string>;
+  const auto refused = [&](const Words& more) {
+    Words arguments{"align", pair.a, pair.b};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const auto run = kindredCli(arguments);
+    CAPTURE(more);
+    CHECK(run.exitCode == 2);
+    CHECK_FALSE(std::filesystem::exists(output));
+    return run.errors;
+  };
+  const auto best = [&](Words more) {
+    more.insert(more.begin(), {"-o", output});
+    return refused(more);
+  };
+  const auto cualign = [&](Words more) {
+    more.insert(more.begin(), {"-o", output, "--method", "cualign"});
+    return refused(more);
+  };
+  const auto evaluated = [&](Words more) {
+    more.insert(more.begin(), {"--evaluate", pair.good});
+    return refused(more);
+  };
+  const auto says = [](const std::string& sentence) { return ContainsSubstring(sentence); };
+
+  CHECK_THAT(best({"--alpha", "1"}), says("--alpha is an option of --method cualign: give that"));
+  CHECK_THAT(best({"--no-subspace"}), says("--no-subspace is an option of --method cualign"));
+  CHECK_THAT(cualign({"--effort", "9"}),
+             says("--effort is an option of --method best, and not of cualign: leave it out."));
+  CHECK_THAT(evaluated({"--effort", "9"}), says("--effort says how networks are aligned: give an"));
+  CHECK_THAT(evaluated({"--lock", pair.good}), says("--lock says how networks are aligned"));
+  CHECK_THAT(evaluated({"--method", "cualign"}), says("--method says how networks are aligned"));
+  CHECK_THAT(best({"--similar", "2"}), says("--similar says what the similarities of --prior are"));
+  CHECK_THAT(cualign({"--prior-use", "only"}), says("--prior-use says what the similarities of"));
+  CHECK_THAT(cualign({"--candidates", candidates, "--union"}),
+             says("--union says how candidates are chosen, and --candidates gives them"));
+  CHECK_THAT(cualign({"--embeddings", points, points, "--window", "2"}),
+             says("--window says how an embedding is computed, and --embeddings gives it"));
+  CHECK_THAT(cualign({"--prior", points, "--prior-use", "only", "--k", "2"}),
+             says("--k is not used where --prior-use only takes all candidates from --prior"));
+  CHECK_THAT(cualign({"--embedding", "spectral", "--window", "2"}),
+             says("--window is an option of --embedding netmf: leave it out."));
+  CHECK_THAT(cualign({"--embedding", "features", "--dimension", "2"}),
+             says("--dimension is no option of --embedding features: leave it out."));
+  CHECK_THAT(cualign({"--k", "3", "--density", "0.1"}),
+             says("--density is not used where --k is above 0: leave one of them out."));
 }

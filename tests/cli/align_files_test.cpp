@@ -33,7 +33,8 @@ TEST_CASE("the merged and the conserved network of an alignment read back with t
   CHECK(classes == std::vector<std::string>{"conserved", "only A", "only B"});
   CHECK(json::parse(contentOf(report))["alignments"][0]["measures"]["conserved_edges"] == 1);
   CHECK(json::parse(contentOf(report)).contains("version"));
-  CHECK(json::parse(contentOf(report))["files"] == json{pair.a, pair.b});
+  CHECK(json::parse(contentOf(report))["files"] ==
+        json{{"networks", {pair.a, pair.b}}, {"evaluate", json::array({pair.poor})}});
 }
 
 TEST_CASE("networks of an alignment are those of one alignment alone") {
@@ -138,4 +139,52 @@ TEST_CASE("the candidates of an alignment and their overlaps are written as spar
   CHECK(contentOf(path("n.align")) == contentOf(path("m.align")));
   CHECK(refused.exitCode == 2);
   CHECK_FALSE(std::filesystem::exists(path("o.align")));
+}
+
+TEST_CASE("a report names every file that it was made from, and its options are typed") {
+  const SmallPair pair;
+  const auto ofA = written(pair.folder, "a.txt", "p 1 0\nq 0 1\nr -1 0\ns 0 -1\n");
+  const auto ofB = written(pair.folder, "b.txt", "Q 1 0\nR 0 1\nS -1 0\nP 0 -1\n");
+  const auto prior = written(pair.folder, "prior.tsv", "p\tP\t1\n");
+  const auto terms = written(pair.folder, "terms.tsv", "p\tGO:1\nP\tGO:1\n");
+  const auto locked = written(pair.folder, "locked.align", "q S\n");
+  const auto report = (pair.folder.path() / "report.json").string();
+
+  const auto run = kindredCli({"align",
+                               pair.a,
+                               pair.b,
+                               "-o",
+                               (pair.folder.path() / "m.csv").string(),
+                               "--method",
+                               "cualign",
+                               "--embeddings",
+                               ofA,
+                               ofB,
+                               "--no-subspace",
+                               "--density",
+                               "0.5",
+                               "--prior",
+                               prior,
+                               "--truth",
+                               pair.good,
+                               "--annotations",
+                               terms,
+                               "--lock",
+                               locked,
+                               "--report",
+                               report});
+
+  REQUIRE(run.exitCode == 0);
+  const auto told = json::parse(contentOf(report));
+  CHECK(told["files"] == json{{"networks", {pair.a, pair.b}},
+                              {"truth", pair.good},
+                              {"prior", prior},
+                              {"annotations", json::array({terms})},
+                              {"lock", locked},
+                              {"embeddings", {ofA, ofB}}});
+  const auto& options = told["alignment"]["options"];
+  CHECK(options["density"] == 0.5);
+  CHECK(options["iterations"] == 100);
+  CHECK(options["subspace"] == false);
+  CHECK(options["embedding"] == "netmf");
 }
