@@ -237,18 +237,26 @@ void align(const AlignArguments& arguments, Session& session) {
     return begin + (1 - begin) * static_cast<double>(part) / static_cast<double>(names.size());
   };
   for (std::size_t at = 0; at < names.size(); ++at) {
-    const auto file = known.read(io::readMapping, arguments.evaluated[at],
-                                 session.progress.slice(share(at), share(at + 1)));
+    const auto path = arguments.evaluated[at];
+    io::MappingFile file;
+    try {
+      file = known.read(io::readMapping, path, session.progress.slice(share(at), share(at + 1)));
+    } catch (const Error& error) {
+      if (names.size() == 1) throw;
+      session.fallShort(error);
+      list.push_back({{"file", path.string()}, {"error", error.what()}});
+      continue;
+    }
     text += arguments.files.writeNetworks(a, b, file.mapping, session.progress.silent());
     measured.push_back({names[at], known.measured(file.mapping)});
-    list.push_back({{"file", arguments.evaluated[at].string()},
+    list.push_back({{"file", path.string()},
                     {"measures", measuresJson(measured.back().measures)},
                     {"notices", noticesJson(file.notices)}});
   }
   json["alignments"] = list;
   json["notices"] = noticesJson(known.notices());
   arguments.files.writeReport(json, filesJson(arguments));
-  session.answer(json, text + measuresTable(measured));
+  session.answer(json, measured.empty() ? text : text + measuresTable(measured));
 }
 
 }  // namespace
@@ -264,7 +272,8 @@ void addAlignCommand(const Command& program, Session& session) {
   command
       .paths("--evaluate", arguments->evaluated,
              "Alignments to measure, side by side: two columns of names, a table with a header, or "
-             "a permutation.")
+             "a permutation. One of several that cannot be read is told, and the others are "
+             "measured.")
       .type("FILE");
   command
       .text("--truth", arguments->truth,

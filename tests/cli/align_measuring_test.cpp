@@ -128,3 +128,30 @@ TEST_CASE("the help of align and the manual say what each measure is") {
   CHECK_THAT(manual, ContainsSubstring(".SH MEASURES OF ALIGNMENTS"));
   CHECK_THAT(manual, ContainsSubstring("as CONE"));
 }
+
+TEST_CASE("one alignment of several that cannot be read leaves the others measured") {
+  const SmallPair pair;
+  const auto twice = written(pair.folder, "twice.align", "p\tP\np\tQ\n");
+  const std::vector<std::string> command{"align",   pair.a, pair.b,           "--evaluate",
+                                         pair.good, twice,  "/nowhere.align", pair.poor};
+  auto asked = command;
+  asked.insert(asked.end(), {"--json", "--quiet"});
+
+  const auto run = kindredCli(command);
+  const auto told = kindredCli(asked);
+
+  CHECK(run.exitCode == 3);
+  CHECK_THAT(run.output, ContainsSubstring("Measure               good.align   poor.csv\n"));
+  for (const auto& errors : {run.errors, told.errors}) {
+    CHECK_THAT(errors, ContainsSubstring("kindred-cli: twice.align, line 2: p is matched twice"));
+    CHECK_THAT(errors, ContainsSubstring("/nowhere.align"));
+  }
+  CHECK(told.exitCode == 3);
+  const auto answer = json::parse(told.output);
+  REQUIRE(answer["alignments"].size() == 4);
+  CHECK(answer["alignments"][0]["measures"]["conserved_edges"] == 3);
+  CHECK_THAT(answer["alignments"][1]["error"].get<std::string>(),
+             ContainsSubstring("p is matched twice"));
+  CHECK_FALSE(answer["alignments"][1].contains("measures"));
+  CHECK(answer["alignments"][3]["measures"]["conserved_edges"] == 1);
+}
