@@ -1,6 +1,8 @@
 #include "cli/command/alignment_computing.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
@@ -18,10 +20,12 @@ namespace {
 
 using Network = std::shared_ptr<const Graph>;
 
-/// Writes what was aligned, the last stage of the progress.
+/// Writes what was aligned, the last stage of the progress. A confidence of 0 is none: nothing
+/// speaks for a pair that was filled in, so that its cell stays empty.
 void write(const Mapping& mapping, const std::vector<float>& confidence, const Network& a,
            const Network& b, const AlignmentFlags& flags, const Progress& progress) {
-  const std::vector<double> scores(confidence.begin(), confidence.end());
+  std::vector<double> scores(confidence.begin(), confidence.end());
+  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
   auto writing = progress.slice(0.98, 1);
   io::writeMapping(mapping, *a, *b, scores, flags.output, writing);
 }
@@ -39,7 +43,8 @@ void AlignmentFlags::addTo(const Command& command) {
   command
       .text("-o,--output", output,
             "Align the networks, and write the alignment: .align, two columns of names, or .csv, "
-            "with the confidence of each pair.")
+            "with a score from 0 to 1 that says how sure each pair is; it is empty where --method "
+            "cualign filled a pair in because no message aligned its nodes.")
       .type("FILE");
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");

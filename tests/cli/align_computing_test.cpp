@@ -219,3 +219,23 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   CHECK_THAT(cualign({"--k", "3", "--density", "0.1"}),
              says("--density is not used where --k is above 0: leave one of them out."));
 }
+
+TEST_CASE("a pair that was filled in has an empty score, and its alignment is read again") {
+  const SmallPair pair;
+  const auto candidates =
+      written(pair.folder, "L.mtx",
+              "%%MatrixMarket matrix coordinate real general\n4 4 3\n1 2 1\n2 3 1\n3 4 1\n");
+  const auto output = (pair.folder.path() / "given.csv").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--method", "cualign",
+                               "--candidates", candidates, "--json"});
+  const auto again = kindredCli({"align", pair.a, pair.b, "--evaluate", output, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK(json::parse(run.output)["alignment"]["matched_nodes"] == 3);
+  CHECK(contentOf(output) ==
+        "node_a,node_b,score\n\"p\",\"Q\",1\n\"q\",\"R\",1\n\"r\",\"S\",1\n\"s\",\"P\",\n");
+  REQUIRE(again.exitCode == 0);
+  CHECK(json::parse(again.output)["alignments"][0]["measures"]["aligned_nodes"] == 4);
+  CHECK(json::parse(again.output)["notices"].empty());
+}
