@@ -104,6 +104,10 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   if (!conserved.empty()) {
     auto writing = progress.slice(0.7, 1);
     const auto both = conservedNetwork(network);
+    if (both.nodeCount() == 0 && io::lowerExtension(conserved) == ".sif")
+      return joined(text,
+                    "Nothing is conserved, and a .sif cannot hold an empty network: ", conserved,
+                    " is not written.\n");
     io::writeNetwork(both, conserved, writing);
     text += savedText("what is conserved", both, conserved);
   }

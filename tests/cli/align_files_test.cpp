@@ -188,3 +188,20 @@ TEST_CASE("a report names every file that it was made from, and its options are 
   CHECK(options["subspace"] == false);
   CHECK(options["embedding"] == "netmf");
 }
+
+TEST_CASE("a network of nothing conserved is read again, or is not written", "[files]") {
+  const SmallPair pair;
+  const auto one = written(pair.folder, "one.align", "p\tP\n");
+  const std::string extension = GENERATE(".el", ".graphml", ".gw", ".sif");
+  const auto conserved = (pair.folder.path() / ("none" + extension)).string();
+
+  const auto run =
+      kindredCli({"align", pair.a, pair.b, "--evaluate", one, "--conserved", conserved});
+  const auto info = kindredCli({"info", conserved, "--json"});
+
+  const bool isWritten = extension != ".sif";
+  CHECK(run.exitCode == 0);
+  CHECK(std::filesystem::exists(conserved) == isWritten);
+  CHECK((run.output.find("none.sif is not written.") == std::string::npos) == isWritten);
+  CHECK(info.exitCode == (isWritten ? 0 : 3));
+}
