@@ -15,9 +15,8 @@ namespace kindred::fuzz {
 namespace {
 
 Graph network(std::string name, std::vector<std::string> names) {
-  return Graph{{.name = std::move(name),
-                .nodeCount = static_cast<std::int32_t>(names.size()),
-                .nodeNames = std::move(names)}};
+  const auto count = static_cast<std::int32_t>(names.size());
+  return Graph{{.name = std::move(name), .nodeCount = count, .nodeNames = std::move(names)}};
 }
 
 /// Reads a text as a file about two small networks.
