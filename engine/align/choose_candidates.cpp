@@ -159,8 +159,7 @@ Candidates withLocked(const Candidates& candidates, std::span<const NodePair> lo
   for (const auto& [a, b] : locked) {
     const bool isThere =
         a >= 0 && a < candidates.nodeCountA() && b >= 0 && b < candidates.nodeCountB();
-    if (!isThere || imageOfA[a] != noNode || ownerOfB[b] != noNode)
-      refuseLocked(a, b);
+    if (!isThere || imageOfA[a] != noNode || ownerOfB[b] != noNode) refuseLocked(a, b);
     imageOfA[a] = b;
     ownerOfB[b] = a;
   }
