@@ -179,14 +179,14 @@ void align(const AlignArguments& arguments, Session& session) {
           cualignRequest(flags.cualign, known.networks(), pairsOf(locked), known.similarities(),
                          arguments.input.options, progress.slice(0, 0.05));
       known.take(notices);
-      const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
+      const auto alignment = computeByCandidates(flags, request, session, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
-      const auto alignment =
-          computeAlignment(flags, known.networks(), locked, known.similarities(), progress);
+      const auto alignment = computeAlignment(flags, known.networks(), locked, known.similarities(),
+                                              session, progress);
       text += alignmentText(alignment);
       json["alignment"] = alignmentJson(alignment, flags);
       mapping = alignment.mapping;

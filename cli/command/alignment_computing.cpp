@@ -4,7 +4,8 @@
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/backend/backend.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -23,6 +24,16 @@ void write(const Mapping& mapping, const std::vector<float>& confidence, const N
   const std::vector<double> scores(confidence.begin(), confidence.end());
   auto writing = progress.slice(0.98, 1);
   io::writeMapping(mapping, *a, *b, scores, flags.output, writing);
+}
+
+/// Runs work on the first device that it succeeds on, and says which ones failed.
+template <typename Work>
+auto onDevices(const OpenDevices& devices, Session& session, const Work& work) {
+  std::vector<std::string> notices;
+  auto result = withStandIn(devices, notices, work);
+  for (const auto& notice : notices)
+    session.say(notice);
+  return result;
 }
 
 }  // namespace
@@ -55,21 +66,26 @@ void AlignmentFlags::addTo(const Command& command) {
           "there. With --method cualign it keeps embeddings and candidates, too, and another "
           "--alpha uses them again.")
       .type("FILE");
+  addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
+  addFlags(command, executionOptionTable(), device.execution, "Computing");
   addFlags(command, searchOptionTable(), search, "Search (--method best)");
   cualign.addTo(command);
 }
 
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     const Progress& progress) {
-  const auto backend = openBackend("cpu");
+                                     Session& session, const Progress& progress) {
+  const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   CualignStores stores;
   if (!flags.project.empty()) {
     project.emplace(io::Project::openOrCreate(flags.project, progress));
     stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
   }
-  auto aligning = progress.slice(0.02, 0.98);
-  auto result = alignByCandidates(request, *backend->alignment(), aligning, stores);
+  auto result = onDevices(devices, session, [&](Backend& backend) {
+    stores.device = backend.device().id;
+    auto aligning = progress.slice(0.02, 0.98);
+    return alignByCandidates(request, *backend.alignment(), aligning, stores);
+  });
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return result;
@@ -77,8 +93,8 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
 
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
                                const Mapping& locked, const std::vector<ScoredPair>& similarities,
-                               const Progress& progress) {
-  const auto backend = openBackend("cpu");
+                               Session& session, const Progress& progress) {
+  const auto devices = openDevices(flags.device, session);
   const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
                                      flags.search, similarities};
   std::optional<io::Project> project;
@@ -89,11 +105,15 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
   }
   const auto before = store->end();
   const auto begin = std::chrono::steady_clock::now();
-  auto aligning = progress.slice(0.02, 0.98);
-  auto result = alignBest(request, *backend->alignment(), *store, aligning);
+  std::string device;
+  auto result = onDevices(devices, session, [&](Backend& backend) {
+    device = backend.device().id;
+    auto aligning = progress.slice(0.02, 0.98);
+    return alignBest(request, *backend.alignment(), *store, aligning);
+  });
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
   if (!before || !before->isComplete)
-    store->finish({.origin = {"cpu", std::string{version()}, time.count(), {}},
+    store->finish({.origin = {device, std::string{version()}, time.count(), {}},
                    .isComplete = result.isComplete});
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);

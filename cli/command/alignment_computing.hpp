@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/command/cualign_computing.hpp"
+#include "cli/flag/device_flags.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/aligner/best_alignment.hpp"
 
@@ -15,6 +16,7 @@ struct AlignmentFlags {
   std::string locked;           ///< a file of pairs that stay aligned
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty
+  DeviceFlags device;
   SearchOptions search;
   CualignFlags cualign;
 
@@ -23,16 +25,16 @@ struct AlignmentFlags {
   void addTo(const Command& command);
 };
 
-/// Aligns two networks as the flags say, with the processor, and writes the alignment. `locked` are
-/// pairs that stay; without nodes: none.
+/// Aligns two networks as the flags say, and writes the alignment. `locked` are pairs that stay;
+/// without nodes: none.
 /// The comparison of nodes begins with the similarities.
 BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
                                const Mapping& locked, const std::vector<ScoredPair>& similarities,
-                               const Progress& progress);
+                               Session& session, const Progress& progress);
 
-/// Aligns two networks by candidates, with the processor, and writes the alignment.
+/// Aligns two networks by candidates, and writes the alignment.
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     const Progress& progress);
+                                     Session& session, const Progress& progress);
 
 /// The pairs of a mapping.
 std::vector<NodePair> pairsOf(const Mapping& mapping);
