@@ -79,6 +79,13 @@ class KnownNetworks {
           read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
   }
 
+  /// The aligned pairs of a file; none where it has no name.
+  std::vector<NodePair> pairsOfFile(const std::string& file) {
+    if (file.empty()) return {};
+    const std::filesystem::path path{file};
+    return pairsOf(read(io::readMapping, path, session_.progress.silent()).mapping);
+  }
+
   /// Says notices, and keeps them for notices().
   void take(const std::vector<io::Notice>& notices) {
     sayNotices(notices, session_, "--json");
@@ -123,6 +130,12 @@ void requireWork(const AlignArguments& arguments) {
                 "--candidates and --embeddings are what --method cualign works on: give it, and an "
                 "output (-o)."};
   given.requireFitting();
+  if (!arguments.computing.start.empty() &&
+      (output.empty() || arguments.computing.isByCandidates()))
+    throw Error{
+        ErrorCode::Usage,
+        "--start is where the search of --method best begins: give an output (-o), too, and "
+        "leave out --method cualign."};
   const auto& project = arguments.computing.project;
   if (!project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
@@ -144,7 +157,8 @@ void requireWork(const AlignArguments& arguments) {
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
   for (const auto& path : given.inputs())
     inputs.push_back(path);
-  for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked})
+  for (const auto& path :
+       {arguments.truth, arguments.prior, arguments.computing.locked, arguments.computing.start})
     if (!path.empty()) inputs.emplace_back(path);
   requireOutputs(outputs, inputs);
 }
@@ -166,17 +180,12 @@ void align(const AlignArguments& arguments, Session& session) {
   auto list = Json::array();
   if (isComputed) {
     const auto& flags = arguments.computing;
-    Mapping locked;
-    if (!flags.locked.empty())
-      locked =
-          known
-              .read(io::readMapping, std::filesystem::path{flags.locked}, session.progress.silent())
-              .mapping;
+    const auto locked = known.pairsOfFile(flags.locked);
     const auto progress = session.progress.slice(afterReading, 0.9);
     Mapping mapping;
     if (flags.isByCandidates()) {
       const auto [request, notices] =
-          cualignRequest(flags.cualign, known.networks(), pairsOf(locked), known.similarities(),
+          cualignRequest(flags.cualign, known.networks(), locked, known.similarities(),
                          arguments.input.options, progress.slice(0, 0.05));
       known.take(notices);
       const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
@@ -185,9 +194,14 @@ void align(const AlignArguments& arguments, Session& session) {
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
-      const auto alignment =
-          computeAlignment(flags, known.networks(), locked, known.similarities(), progress);
-      text += alignmentText(alignment);
+      const BestAlignmentRequest request{.a = known.networks().graphs[0],
+                                         .b = known.networks().graphs[1],
+                                         .locked = locked,
+                                         .search = flags.search,
+                                         .similarities = known.similarities(),
+                                         .start = known.pairsOfFile(flags.start)};
+      const auto alignment = computeAlignment(flags, request, progress);
+      text += alignmentText(alignment, flags);
       json["alignment"] = alignmentJson(alignment, flags);
       mapping = alignment.mapping;
     }

@@ -6,6 +6,7 @@
 
 #include "engine/align/isomorphism.hpp"
 #include "engine/aligner/best_parts.hpp"
+#include "engine/aligner/completion.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -59,20 +60,6 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   return compared;
 }
 
-/// Gives nodes without an image any that is left.
-void fillUp(std::vector<Node>& images, std::int32_t nodesOfB) {
-  std::vector<bool> isTaken(nodesOfB);
-  for (const Node image : images)
-    if (image != noNode) isTaken[image] = true;
-  Node free = 0;
-  for (Node& image : images) {
-    if (image != noNode) continue;
-    while (isTaken[free])
-      ++free;
-    image = free++;
-  }
-}
-
 /// Gives the nodes of locked pairs their images, and their old ones to those that had these.
 std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& images,
                        std::int32_t nodesOfB) {
@@ -97,18 +84,43 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
   return isLocked;
 }
 
+/// What is known of an alignment of equal networks: similarities, and before them the start.
+std::vector<ScoredPair> preferredPairs(const BestAlignmentRequest& request) {
+  auto pairs = request.similarities;
+  double largest = 0;
+  for (const auto& pair : pairs)
+    largest = std::max(largest, pair.score);
+  for (const auto& [a, b] : request.start)
+    pairs.push_back({a, b, largest + 1});
+  return pairs;
+}
+
 /// An alignment that conserves all edges of both networks, if they are equal.
 std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
                                         const Networks& networks, const Progress& progress) {
   std::vector<Node> fixed(networks.a.nodeCount(), noNode);
   lock(request.locked, fixed, networks.b.nodeCount());
-  auto equal = findIsomorphism(networks.a, networks.b, fixed, request.similarities, progress);
+  auto equal = findIsomorphism(networks.a, networks.b, fixed, preferredPairs(request), progress);
   if (!equal) return std::nullopt;
   return BestAlignment{.mapping = Mapping{std::move(equal->images), networks.b.nodeCount()},
                        .confidence = std::move(equal->confidence),
                        .conservedEdges = networks.a.edgeCount(),
                        .mostEdges = networks.a.edgeCount(),
                        .isExact = true};
+}
+
+/// The images of the alignment that is given.
+std::vector<Node> givenImages(const BestAlignmentRequest& request, std::int32_t nodesOfB) {
+  std::vector<Node> images(request.a->nodeCount(), noNode);
+  for (const auto& [a, b] : request.start) {
+    if (a < 0 || a >= request.a->nodeCount() || b < 0 || b >= nodesOfB || images[a] != noNode)
+      throw Error{ErrorCode::Input,
+                  joined("Nodes ", a + 1, " and ", b + 1,
+                         " cannot begin aligned: one of them is not there, or aligned already.")};
+    images[a] = b;
+  }
+  const Mapping checked{images, nodesOfB};
+  return images;
 }
 
 /// What was compared, unless it is kept already. What was stopped early is not kept.
@@ -148,12 +160,16 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                            BestParts& parts, Progress& progress) {
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
+  const auto given = givenImages(request, nodesOfB);
   if (auto equal = alignEqual(request, networks, progress)) return std::move(*equal);
-  auto start = compared(request, networks, alignment, parts, progress.slice(0, 0.6));
-  fillUp(start.images, nodesOfB);
+  const double comparing = request.start.empty() ? 0.6 : 0;
+  auto start = request.start.empty()
+                   ? compared(request, networks, alignment, parts, progress.slice(0, comparing))
+                   : ComparedNodes{.images = given};
   const auto isLocked = lock(request.locked, start.images, nodesOfB);
+  completeAlignment(start.images, networks.a, networks.b, progress);
 
-  auto searching = progress.slice(0.6, 1);
+  auto searching = progress.slice(comparing, 1);
   searching.begin(Language::translated("Searching for a better alignment"),
                   static_cast<std::uint64_t>(request.search.effort) *
                       static_cast<std::uint64_t>(request.search.chains) *
@@ -173,8 +189,9 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
 /// The same of B with A.
 BestAlignmentRequest turned(BestAlignmentRequest request) {
   std::swap(request.a, request.b);
-  for (auto& pair : request.locked)
-    std::swap(pair.a, pair.b);
+  for (auto* const pairs : {&request.locked, &request.start})
+    for (auto& pair : *pairs)
+      std::swap(pair.a, pair.b);
   for (auto& pair : request.similarities)
     std::swap(pair.a, pair.b);
   return request;

@@ -20,6 +20,10 @@ struct BestAlignmentRequest {
 
   /// How alike nodes are known to be, as by their sequences: where the comparison of nodes begins.
   std::vector<ScoredPair> similarities = {};
+
+  /// The alignment that the search begins with; nodes that it leaves are filled in. Empty: nodes
+  /// are compared to find one.
+  std::vector<NodePair> start = {};
 };
 
 /// An alignment, and how it came about.
@@ -39,8 +43,9 @@ struct BestAlignment {
 };
 
 /// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
-/// that agrees with the edges, and goes on from there by a search. Throws Error (Input) where a
-/// network has no nodes or a locked pair is not there.
+/// that agrees with the edges, unless a start is given, and goes on from there by a search. Throws
+/// Error (Input) where a network has no nodes, a locked pair or one of the start is not there, or
+/// the start aligns a node twice.
 ///
 /// Keeps in the store how far it came, every few seconds, and goes on from what the same request
 /// kept there; it ends as one that was never interrupted. finish() is for the caller.

@@ -52,10 +52,12 @@ std::string digestOf(const std::vector<Pair>& pairs) {
 }  // namespace
 
 ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
-  const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities);
+  const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities),
+                    start = digestOf(request.start);
   ResultOptions options{{{"alignment", "method", "best", true},
                          {"alignment", "locked", locked, !locked.empty()},
-                         {"alignment", "similarities", similar, !similar.empty()}}};
+                         {"alignment", "similarities", similar, !similar.empty()},
+                         {"alignment", "start", start, !start.empty()}}};
   options.add("search", request.search, searchOptionTable());
   return {alignmentKind, bestAlignmentVersion, options};
 }

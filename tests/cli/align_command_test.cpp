@@ -160,6 +160,27 @@ TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same 
   CHECK(text == contentOf(output("second.csv")));
 }
 
+TEST_CASE("a search begins with an alignment of a file, whose unknown names are said") {
+  const SmallPair pair;
+  const auto start = written(pair.folder, "start.align", "p Q\nq S\nghost P\n");
+  const auto output = (pair.folder.path() / "found.align").string();
+  const auto run = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"align", pair.a, pair.b, "-o", output, "--start", start});
+    return kindredCli(more);
+  };
+
+  const auto found = run({"--effort", "0", "--json"});
+
+  REQUIRE(found.exitCode == 0);
+  CHECK_THAT(found.errors, ContainsSubstring("start.align:3: ghost is no node of path"));
+  const auto answer = json::parse(found.output)["alignment"];
+  CHECK(answer["start"] == start);
+  CHECK(answer["aligned_nodes"] == 4);
+  CHECK_THAT(contentOf(output), ContainsSubstring("p\tQ\nq\tS\n"));
+  CHECK_THAT(run({}).output, ContainsSubstring("The search began with " + start + "; then "));
+  CHECK(run({"--method", "cualign"}).exitCode == 2);
+}
+
 TEST_CASE("an alignment without work, or whose output is bad, is refused before files are read") {
   const SmallPair pair;
   const auto refused = [&](std::vector<std::string> arguments) {

@@ -131,6 +131,56 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("a search begins with an alignment that is given, in either order") {
+  const auto network = barabasiAlbert(80, 3, 1);
+  const auto larger = barabasiAlbert(90, 4, 2);
+  std::vector<NodePair> start, turnedStart;
+  for (Node node = 0; node < 80; ++node) {
+    start.push_back({node, 89 - node});
+    turnedStart.push_back({89 - node, node});
+  }
+  BestAlignmentRequest request{shared(network), shared(larger), {}, {.effort = 0}, {}, start};
+  const BestAlignmentRequest other{shared(larger), shared(network), {}, {.effort = 0}, {},
+                                   turnedStart};
+
+  const auto found = aligned(request);
+
+  CHECK(found.refinements == 0);
+  for (const auto& [a, b] : start)
+    CHECK(found.mapping.imageOf(a) == b);
+  CHECK(aligned(other).mapping == found.mapping.inverse());
+  request.search.effort = 500;
+  CHECK(aligned(request).conservedEdges > found.conservedEdges);
+}
+
+TEST_CASE("what a start lacks is filled in beside what it has, and locked pairs go before it") {
+  const auto network = barabasiAlbert(80, 3, 1);
+  const auto copy = noisyCopy(network, {.added = 0.05}, 2);
+  const auto truth = trueMapping(copy.truth);
+  BestAlignmentRequest request{shared(network), shared(copy.graph), {}, {.effort = 0}};
+  for (Node node = 0; node < 80; ++node)
+    if (node % 10 != 0) request.start.push_back({node, truth.imageOf(node)});
+
+  const auto found = aligned(request);
+  request.locked = {{1, truth.imageOf(2)}};
+  const auto locked = aligned(request);
+
+  CHECK(found.mapping.alignedCount() == 80);
+  CHECK(found.conservedEdges == network.edgeCount());
+  CHECK(locked.mapping.imageOf(1) == truth.imageOf(2));
+  CHECK(locked.mapping.imageOf(2) == truth.imageOf(1));
+  CHECK(locked.mapping.imageOf(3) == truth.imageOf(3));
+}
+
+TEST_CASE("equal networks are aligned as a start says, where structure leaves a choice") {
+  const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
+  const auto found = aligned({star, star, {}, {}, {{1, 2, 9}}, {{1, 3}, {2, 1}}});
+
+  CHECK(found.isExact);
+  CHECK(std::vector(found.mapping.images().begin(), found.mapping.images().end()) ==
+        std::vector<Node>{0, 3, 1, 2});
+}
+
 TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused in a sentence") {
   const auto network = shared(barabasiAlbert(10, 2, 1));
   CHECK_THROWS_WITH(aligned({network, shared(Graph{{.name = "none"}})}),
@@ -138,6 +188,9 @@ TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused 
   for (const auto& locked :
        {std::vector<NodePair>{{10, 0}}, {{0, -1}}, {{0, 1}, {0, 2}}, {{0, 1}, {2, 1}}})
     CHECK_THROWS_AS(aligned({network, network, locked}), Error);
+  for (const auto& start :
+       {std::vector<NodePair>{{10, 0}}, {{0, -1}}, {{0, 1}, {0, 2}}, {{0, 1}, {2, 1}}})
+    CHECK_THROWS_AS(aligned({network, network, {}, {}, {}, start}), Error);
 }
 
 TEST_CASE("networks of one node, of no edges and of many parts are aligned") {
