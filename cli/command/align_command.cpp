@@ -13,6 +13,7 @@
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
+#include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
 
 namespace kindred::cli {
@@ -86,6 +87,13 @@ class KnownNetworks {
     return pairsOf(read(io::readMapping, path, session_.progress.silent()).mapping);
   }
 
+  /// The pairs of a file, in which nodes may stand often; none where it has no name.
+  std::vector<NodePair> listedPairs(const std::string& file) {
+    if (file.empty()) return {};
+    const std::filesystem::path path{file};
+    return read(io::readPairs, path, session_.progress.silent()).pairs;
+  }
+
   /// Says notices, and keeps them for notices().
   void take(const std::vector<io::Notice>& notices) {
     sayNotices(notices, session_, "--json");
@@ -157,8 +165,8 @@ void requireWork(const AlignArguments& arguments) {
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
   for (const auto& path : given.inputs())
     inputs.push_back(path);
-  for (const auto& path :
-       {arguments.truth, arguments.prior, arguments.computing.locked, arguments.computing.start})
+  for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked,
+                           arguments.computing.forbidden, arguments.computing.start})
     if (!path.empty()) inputs.emplace_back(path);
   requireOutputs(outputs, inputs);
 }
@@ -181,13 +189,15 @@ void align(const AlignArguments& arguments, Session& session) {
   if (isComputed) {
     const auto& flags = arguments.computing;
     const auto locked = known.pairsOfFile(flags.locked);
+    const auto forbidden = known.listedPairs(flags.forbidden);
     const auto progress = session.progress.slice(afterReading, 0.9);
     Mapping mapping;
     if (flags.isByCandidates()) {
-      const auto [request, notices] =
+      auto [request, notices] =
           cualignRequest(flags.cualign, known.networks(), locked, known.similarities(),
                          arguments.input.options, progress.slice(0, 0.05));
       known.take(notices);
+      request.forbidden = forbidden;
       const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
@@ -199,7 +209,8 @@ void align(const AlignArguments& arguments, Session& session) {
                                          .locked = locked,
                                          .search = flags.search,
                                          .similarities = known.similarities(),
-                                         .start = known.pairsOfFile(flags.start)};
+                                         .start = known.pairsOfFile(flags.start),
+                                         .forbidden = forbidden};
       const auto alignment = computeAlignment(flags, request, progress);
       text += alignmentText(alignment, flags);
       json["alignment"] = alignmentJson(alignment, flags);
@@ -207,6 +218,8 @@ void align(const AlignArguments& arguments, Session& session) {
     }
     text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
+    json["alignment"]["locked_pairs"] = locked.size();
+    json["alignment"]["forbidden_pairs"] = forbidden.size();
     json["alignment"]["output"] = flags.output;
     measured.push_back(
         {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});

@@ -43,6 +43,10 @@ void AlignmentFlags::addTo(const Command& command) {
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");
   command
+      .text("--forbid", forbidden,
+            "Pairs that are not aligned: two columns of names; a node may stand in many pairs.")
+      .type("FILE");
+  command
       .text("--start", start,
             "An alignment that --method best begins its search with, in any of the formats of "
             "--evaluate; nodes that it leaves are filled in.")

@@ -13,6 +13,7 @@ namespace kindred::cli {
 struct AlignmentFlags {
   std::string output;
   std::string locked;           ///< a file of pairs that stay aligned
+  std::string forbidden;        ///< a file of pairs that are not aligned
   std::string start;            ///< a file of the alignment that the search begins with
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty

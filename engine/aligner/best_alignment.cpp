@@ -21,6 +21,12 @@ struct Networks {
   Loopless b;
 };
 
+template <typename Pair>
+void turn(std::vector<Pair>& pairs) {
+  for (auto& pair : pairs)
+    std::swap(pair.a, pair.b);
+}
+
 /// Similarities of A and B; of rows and columns, if B has the rows.
 std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool areTurned) {
   auto pairs = request.similarities;
@@ -30,9 +36,7 @@ std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool 
   if (largest == 0) largest = 1;
   for (const auto& [a, b] : request.locked)
     pairs.push_back({a, b, largest});
-  if (areTurned)
-    for (auto& pair : pairs)
-      std::swap(pair.a, pair.b);
+  if (areTurned) turn(pairs);
   return pairs;
 }
 
@@ -43,11 +47,13 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
   const auto pairs = startingPairs(request, hasFewerEdges);
+  auto forbidden = request.forbidden;
+  if (hasFewerEdges) turn(forbidden);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);
-  auto refinement =
-      alignment.refine(hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs}
-                                     : RefinementInput{a, b, featuresA, featuresB, pairs},
-                       mostRefinements, progress);
+  auto refinement = alignment.refine(
+      hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
+                    : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden},
+      mostRefinements, progress);
   ComparedNodes compared{{}, refinement.iterations, refinement.isConverged};
   if (!hasFewerEdges) {
     compared.images = std::move(refinement.columnOfRow);
@@ -95,13 +101,20 @@ std::vector<ScoredPair> preferredPairs(const BestAlignmentRequest& request) {
   return pairs;
 }
 
+bool hasAny(const ForbiddenPairs& forbidden, const std::vector<Node>& images) {
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (forbidden.has(node, images[node])) return true;
+  return false;
+}
+
 /// An alignment that conserves all edges of both networks, if they are equal.
 std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
-                                        const Networks& networks, const Progress& progress) {
+                                        const Networks& networks, const ForbiddenPairs& forbidden,
+                                        const Progress& progress) {
   std::vector<Node> fixed(networks.a.nodeCount(), noNode);
   lock(request.locked, fixed, networks.b.nodeCount());
   auto equal = findIsomorphism(networks.a, networks.b, fixed, preferredPairs(request), progress);
-  if (!equal) return std::nullopt;
+  if (!equal || hasAny(forbidden, equal->images)) return std::nullopt;
   return BestAlignment{.mapping = Mapping{std::move(equal->images), networks.b.nodeCount()},
                        .confidence = std::move(equal->confidence),
                        .conservedEdges = networks.a.edgeCount(),
@@ -121,6 +134,22 @@ std::vector<Node> givenImages(const BestAlignmentRequest& request, std::int32_t 
   }
   const Mapping checked{images, nodesOfB};
   return images;
+}
+
+/// Locks what is to be locked, takes back what is forbidden, and fills in what is left. Returns
+/// which nodes are locked.
+std::vector<char> completeStart(const BestAlignmentRequest& request, const Networks& networks,
+                                const ForbiddenPairs& forbidden, std::vector<Node>& images,
+                                const Progress& progress) {
+  auto isLocked = lock(request.locked, images, networks.b.nodeCount());
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (images[node] != noNode && forbidden.has(node, images[node])) images[node] = noNode;
+  completeAlignment(images, networks.a, networks.b, forbidden, isLocked, progress);
+  if (const auto alone = std::ranges::find(images, noNode); alone != images.end())
+    throw Error{ErrorCode::Input,
+                joined("What is locked and forbidden leaves node ", alone - images.begin() + 1,
+                       " of ", request.a->name(), " without any partner: forbid fewer pairs.")};
+  return isLocked;
 }
 
 /// What was compared, unless it is kept already. What was stopped early is not kept.
@@ -161,20 +190,26 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
   const auto given = givenImages(request, nodesOfB);
-  if (auto equal = alignEqual(request, networks, progress)) return std::move(*equal);
+  const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB};
+  forbidden.requireNone(request.locked);
+  if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
   const double comparing = request.start.empty() ? 0.6 : 0;
   auto start = request.start.empty()
                    ? compared(request, networks, alignment, parts, progress.slice(0, comparing))
                    : ComparedNodes{.images = given};
-  const auto isLocked = lock(request.locked, start.images, nodesOfB);
-  completeAlignment(start.images, networks.a, networks.b, progress);
+  const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
 
   auto searching = progress.slice(comparing, 1);
   searching.begin(Language::translated("Searching for a better alignment"),
                   static_cast<std::uint64_t>(request.search.effort) *
                       static_cast<std::uint64_t>(request.search.chains) *
                       static_cast<std::uint64_t>(networks.a.edgeCount()));
-  auto found = searched({networks.a, networks.b, start.images, isLocked, request.similarities},
+  auto found = searched({.a = networks.a,
+                         .b = networks.b,
+                         .start = start.images,
+                         .isLocked = isLocked,
+                         .forbidden = request.forbidden,
+                         .similarities = request.similarities},
                         request.search, alignment, parts, searching);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},
           .confidence = std::move(found.confidence),
@@ -189,11 +224,9 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
 /// The same of B with A.
 BestAlignmentRequest turned(BestAlignmentRequest request) {
   std::swap(request.a, request.b);
-  for (auto* const pairs : {&request.locked, &request.start})
-    for (auto& pair : *pairs)
-      std::swap(pair.a, pair.b);
-  for (auto& pair : request.similarities)
-    std::swap(pair.a, pair.b);
+  for (auto* const pairs : {&request.locked, &request.start, &request.forbidden})
+    turn(*pairs);
+  turn(request.similarities);
   return request;
 }
 

@@ -24,6 +24,8 @@ struct BestAlignmentRequest {
   /// The alignment that the search begins with; nodes that it leaves are filled in. Empty: nodes
   /// are compared to find one.
   std::vector<NodePair> start = {};
+
+  std::vector<NodePair> forbidden = {};  ///< pairs that are not aligned
 };
 
 /// An alignment, and how it came about.
@@ -44,8 +46,8 @@ struct BestAlignment {
 
 /// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
 /// that agrees with the edges, unless a start is given, and goes on from there by a search. Throws
-/// Error (Input) where a network has no nodes, a locked pair or one of the start is not there, or
-/// the start aligns a node twice.
+/// Error (Input) where a network has no nodes, a pair that is given is not there, the start aligns
+/// a node twice, or what is locked and forbidden leaves a node without any partner.
 ///
 /// Keeps in the store how far it came, every few seconds, and goes on from what the same request
 /// kept there; it ends as one that was never interrupted. finish() is for the caller.

@@ -53,11 +53,12 @@ std::string digestOf(const std::vector<Pair>& pairs) {
 
 ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
   const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities),
-                    start = digestOf(request.start);
+                    start = digestOf(request.start), forbidden = digestOf(request.forbidden);
   ResultOptions options{{{"alignment", "method", "best", true},
                          {"alignment", "locked", locked, !locked.empty()},
                          {"alignment", "similarities", similar, !similar.empty()},
-                         {"alignment", "start", start, !start.empty()}}};
+                         {"alignment", "start", start, !start.empty()},
+                         {"alignment", "forbidden", forbidden, !forbidden.empty()}}};
   options.add("search", request.search, searchOptionTable());
   return {alignmentKind, bestAlignmentVersion, options};
 }

@@ -15,7 +15,7 @@ namespace kindred {
 inline constexpr int bestAlignmentVersion = 2;
 
 /// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
-/// locked, similarities and the start are options, by digests.
+/// locked or forbidden, similarities and the start are options, by digests.
 ResultRequest resultRequestOf(const BestAlignmentRequest& request);
 
 /// The outcome of comparing all nodes of two networks.

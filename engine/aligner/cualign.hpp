@@ -26,8 +26,9 @@ struct CualignRequest {
   EmbeddingOptions embedding = {};
   CandidateOptions choice = {};
   BeliefOptions belief = {};
-  std::vector<NodePair> locked = {};   ///< pairs that stay aligned; no node twice
-  std::vector<ScoredPair> prior = {};  ///< similarities that are known beforehand, or none
+  std::vector<NodePair> locked = {};     ///< pairs that stay aligned; no node twice
+  std::vector<NodePair> forbidden = {};  ///< pairs that are not aligned
+  std::vector<ScoredPair> prior = {};    ///< similarities that are known beforehand, or none
 
   /// Given embeddings, both or none, and given candidates: they are not computed.
   std::shared_ptr<const Embedding> ofA = {};
@@ -53,7 +54,9 @@ struct CualignStores {
 
 /// An alignment, and how it came about.
 struct CualignAlignment {
-  Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
+  /// Of A with B; aligns every node of the network with fewer nodes, but for those to which
+  /// forbidden pairs leave no partner.
+  Mapping mapping;
 
   /// One a node of A: the message of its pair as a share of that and of the largest message of
   /// another pair of one of its nodes; 0 of a node that no message aligned.

@@ -181,6 +181,21 @@ TEST_CASE("a search begins with an alignment of a file, whose unknown names are 
   CHECK(run({"--method", "cualign"}).exitCode == 2);
 }
 
+TEST_CASE("forbidden pairs are not aligned, by either method") {
+  const SmallPair pair;
+  const auto forbidden = written(pair.folder, "not.txt", "p P\np S\np Q\nghost P\n");
+  const auto output = (pair.folder.path() / "found.align").string();
+  const std::string method = GENERATE("best", "cualign");
+
+  const auto run = kindredCli(
+      {"align", pair.a, pair.b, "-o", output, "--forbid", forbidden, "--method", method, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.errors, ContainsSubstring("not.txt:4: ghost is no node of path"));
+  CHECK(json::parse(run.output)["alignment"]["forbidden_pairs"] == 3);
+  CHECK_THAT(contentOf(output), ContainsSubstring("p\tR\n"));
+}
+
 TEST_CASE("an alignment without work, or whose output is bad, is refused before files are read") {
   const SmallPair pair;
   const auto refused = [&](std::vector<std::string> arguments) {

@@ -181,6 +181,48 @@ TEST_CASE("equal networks are aligned as a start says, where structure leaves a 
         std::vector<Node>{0, 3, 1, 2});
 }
 
+TEST_CASE("forbidden pairs are not aligned, in either order, though they would be best") {
+  const auto network = barabasiAlbert(80, 3, 1);
+  const auto copy = noisyCopy(network, {.added = 0.05}, 2);
+  const auto truth = trueMapping(copy.truth);
+  BestAlignmentRequest request{shared(network), shared(copy.graph), {}, {.effort = 500}};
+  for (Node node = 0; node < 80; node += 2)
+    request.forbidden.push_back({node, truth.imageOf(node)});
+  BestAlignmentRequest turned{shared(copy.graph), shared(network), {}, {.effort = 500}};
+  for (const auto& [a, b] : request.forbidden)
+    turned.forbidden.push_back({b, a});
+
+  const auto found = aligned(request);
+  const auto other = aligned(turned);
+
+  CHECK(found.mapping.alignedCount() == 80);
+  for (const auto& [a, b] : request.forbidden) {
+    CHECK(found.mapping.imageOf(a) != b);
+    CHECK(other.mapping.imageOf(b) != a);
+  }
+  CHECK(found.conservedEdges > network.edgeCount() / 3);
+}
+
+TEST_CASE("an equal network is not aligned by forbidden pairs") {
+  const auto network = shared(barabasiAlbert(40, 3, 1));
+  const auto found = aligned({network, network, {}, {.effort = 100}, {}, {}, {{0, 0}}});
+
+  CHECK_FALSE(found.isExact);
+  CHECK(found.mapping.imageOf(0) != 0);
+}
+
+TEST_CASE("forbidden pairs that leave a node alone, or are locked, are refused in a sentence") {
+  const auto path = shared(Graph{{.name = "path", .nodeCount = 3, .edges = {{0, 1}, {1, 2}}}});
+  CHECK_THROWS_WITH(
+      aligned({path, path, {}, {}, {}, {}, {{1, 0}, {1, 1}, {1, 2}}}),
+      "What is locked and forbidden leaves node 2 of path without any partner: forbid "
+      "fewer pairs.");
+  CHECK_THROWS_WITH(aligned({path, path, {{1, 1}}, {}, {}, {}, {{1, 1}}}),
+                    "Nodes 2 and 2 are locked and forbidden: take one of both back.");
+  CHECK_THROWS_WITH(aligned({path, path, {}, {}, {}, {}, {{1, 3}}}),
+                    "Nodes 2 and 4 cannot be forbidden: one of them is not there.");
+}
+
 TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused in a sentence") {
   const auto network = shared(barabasiAlbert(10, 2, 1));
   CHECK_THROWS_WITH(aligned({network, shared(Graph{{.name = "none"}})}),

@@ -114,6 +114,10 @@ TEST_CASE("an alignment is known again by its options and by all that is given b
   CHECK(key(other) != before);
   CHECK(key(other) != withLocked);
   other = request;
+  other.forbidden = {{0, 1}};
+  CHECK(key(other) != before);
+  CHECK(key(other) != withLocked);
+  other = request;
   other.search.seed = 2;
   CHECK(key(other) != before);
 }

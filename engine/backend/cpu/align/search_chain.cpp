@@ -39,6 +39,7 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
       images_(input.start.begin(), input.start.end()),
+      forbidden_{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
       worths_{input.similarities, input.a.nodeCount(), options.similar},
       chances_(mostLoss + 1) {
   takeUp();
@@ -189,6 +190,15 @@ SearchChain::Change SearchChain::proposal() {
   return {node, image, owners_[image], images_[node]};
 }
 
+bool SearchChain::isAllowed(const Change& change) const {
+  const auto& [node, image, owner, before] = change;
+  const bool hasOwner = owner != noNode;
+  if (!input_.isLocked.empty() &&
+      (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
+    return false;
+  return !forbidden_.has(node, image) && !(hasOwner && forbidden_.has(owner, before));
+}
+
 int SearchChain::tolerableLoss() {
   const auto drawn = static_cast<std::uint32_t>(random_.bits() >> 32U);
   int loss = 0;
@@ -207,11 +217,8 @@ double SearchChain::tolerableLossInParts() {
 /// most down before any neighbour is looked at.
 void SearchChain::consider(const Change& change) {
   const auto& [node, image, owner, before] = change;
-  if (image == before) return;
+  if (image == before || !isAllowed(change)) return;
   const bool hasOwner = owner != noNode;
-  if (!input_.isLocked.empty() &&
-      (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
-    return;
   const bool isWhole = hasOwner && worths_.areAllZero();
   const double loss = isWhole ? tolerableLoss() : tolerableLossInParts();
   const double gain = similarityGain(change);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/pair_worths.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
@@ -80,6 +81,7 @@ class SearchChain {
   bool cannotBeBetter() const;
   double goal() const;
   Change proposal();
+  bool isAllowed(const Change& change) const;
   int tolerableLoss();
   double tolerableLossInParts();
   double similarityGain(const Change& change) const;
@@ -100,6 +102,7 @@ class SearchChain {
   std::vector<std::int32_t> conservedDegrees_;  ///< conserved edges at each node of A
   std::int64_t conserved_ = 0;
   std::int64_t between_ = 0;  ///< T_B, edges of B between images
+  ForbiddenPairs forbidden_;
   PairWorths worths_;
   double similarity_ = 0;      ///< what the pairs that are aligned are worth, in conserved edges
   double worthOfBetween_ = 0;  ///< what one edge more between images costs, in conserved edges

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/pair_worths.hpp"
 
 namespace kindred {
@@ -53,7 +54,10 @@ SearchResult climb(const SearchInput& input, const SearchOptions& options) {
       similarity += worths.of(node, images[node]);
     return goalOf(input, countsOf(input, images), similarity, options.goal);
   };
-  const auto keepsLocked = [&](const std::vector<Node>& images) {
+  const ForbiddenPairs forbidden{input.forbidden, input.a.nodeCount(), input.b.nodeCount()};
+  const auto isAllowed = [&](const std::vector<Node>& images) {
+    for (Node node = 0; node < input.a.nodeCount(); ++node)
+      if (forbidden.has(node, images[node])) return false;
     for (std::size_t node = 0; node < input.isLocked.size(); ++node)
       if (input.isLocked[node] != 0 && images[node] != input.start[node]) return false;
     return true;
@@ -66,7 +70,7 @@ SearchResult climb(const SearchInput& input, const SearchOptions& options) {
         auto other = changed(result.images, node, image);
         ++result.proposals;
         const double reached = goal(other);
-        if (reached <= result.goal || !keepsLocked(other)) continue;
+        if (reached <= result.goal || !isAllowed(other)) continue;
         result.images = std::move(other);
         result.goal = reached;
         hasGained = true;

@@ -132,6 +132,27 @@ TEST_CASE("locked nodes keep their images") {
   }
 }
 
+TEST_CASE("no change aligns a forbidden pair") {
+  const Networks networks{barabasiAlbert(60, 3, 1), barabasiAlbert(70, 3, 2)};
+  const auto free = networks.search({.effort = 500});
+  std::vector<NodePair> pairs;
+  for (Node node = 0; node < 60; ++node)
+    if (free.images[node] != node) pairs.push_back({node, free.images[node]});
+  REQUIRE(pairs.size() > 40);
+  auto input = networks.input();
+  input.forbidden = pairs;
+  Progress progress;
+
+  const auto found = cpu::search(input, {.effort = 500}, progress);
+  const auto climbed = climb(input, {});
+
+  CHECK(found.conservedEdges > 60);
+  for (const auto& [a, b] : pairs) {
+    CHECK(found.images[a] != b);
+    CHECK(climbed.images[a] != b);
+  }
+}
+
 TEST_CASE("a search ends after its time, and when asked to keep what is there") {
   const Networks networks{barabasiAlbert(200, 3, 1), barabasiAlbert(200, 3, 2)};
   const SearchOptions forHours{.effort = 10'000'000, .seconds = 0.2};
