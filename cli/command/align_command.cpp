@@ -207,7 +207,7 @@ void align(const AlignArguments& arguments, Session& session) {
       const BestAlignmentRequest request{.a = known.networks().graphs[0],
                                          .b = known.networks().graphs[1],
                                          .locked = locked,
-                                         .search = flags.search,
+                                         .search = flags.searchOptions(),
                                          .similarities = known.similarities(),
                                          .start = known.pairsOfFile(flags.start),
                                          .forbidden = forbidden};

@@ -64,8 +64,15 @@ void AlignmentFlags::addTo(const Command& command) {
           "there. With --method cualign it keeps embeddings and candidates, too, and another "
           "--alpha uses them again.")
       .type("FILE");
-  addFlags(command, searchOptionTable(), search, "Search (--method best)");
+  addFlags(command, searchOptionTable(), search, "Search (--method best)", {"alpha", "beta"});
   cualign.addTo(command);
+}
+
+SearchOptions AlignmentFlags::searchOptions() const {
+  auto options = search;
+  options.alpha = cualign.belief.alpha;
+  options.beta = cualign.belief.beta;
+  return options;
 }
 
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
@@ -119,17 +126,19 @@ std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& 
           : joined("The search began with ", flags.start);
   return joined(
       conserved, comparison, "; then ", thousands(static_cast<long long>(alignment.proposals)),
-      " changes were tried.\n",
+      " changes were tried, which reached ", rounded(alignment.goal, 6), " of the goal ",
+      searchOptionTable().front().get(flags.search), ".\n",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
   Json options;
   for (const auto& option : searchOptionTable())
-    options[std::string{option.key}] = option.get(flags.search);
+    options[std::string{option.key}] = option.get(flags.searchOptions());
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"exact", alignment.isExact},
+          {"goal_value", alignment.isExact ? Json{} : Json(alignment.goal)},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},

@@ -22,6 +22,9 @@ struct AlignmentFlags {
 
   bool isByCandidates() const { return method == "cualign"; }
 
+  /// With alpha and beta of belief propagation.
+  SearchOptions searchOptions() const;
+
   void addTo(const Command& command);
 };
 

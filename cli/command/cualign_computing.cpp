@@ -39,7 +39,8 @@ void CualignFlags::addTo(const Command& command) {
       .type("FILE");
   addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)");
   addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)");
-  addFlags(command, beliefOptionTable(), belief, "Belief propagation (--method cualign)");
+  addFlags(command, beliefOptionTable(), belief,
+           "Belief propagation (--method cualign; alpha and beta: --goal objective, too)");
 }
 
 void CualignFlags::requireFitting() const {

@@ -107,10 +107,16 @@ bool hasAny(const ForbiddenPairs& forbidden, const std::vector<Node>& images) {
   return false;
 }
 
+/// True if similarities may be worth more than all edges, so that equal networks are searched, too.
+bool maySimilaritiesWin(const BestAlignmentRequest& request) {
+  return request.search.goal == SearchGoal::Objective && !request.similarities.empty();
+}
+
 /// An alignment that conserves all edges of both networks, if they are equal.
 std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
                                         const Networks& networks, const ForbiddenPairs& forbidden,
                                         const Progress& progress) {
+  if (maySimilaritiesWin(request)) return std::nullopt;
   std::vector<Node> fixed(networks.a.nodeCount(), noNode);
   lock(request.locked, fixed, networks.b.nodeCount());
   auto equal = findIsomorphism(networks.a, networks.b, fixed, preferredPairs(request), progress);
@@ -215,6 +221,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
           .confidence = std::move(found.confidence),
           .conservedEdges = found.conservedEdges,
           .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
+          .goal = found.goal,
           .refinements = start.refinements,
           .isRefined = start.isRefined,
           .proposals = found.proposals,

@@ -37,6 +37,7 @@ struct BestAlignment {
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
+  double goal = 0;             ///< what the search reached; see SearchResult. 0 where isExact
   bool isExact = false;        ///< the networks are equal, and all edges of both are conserved
   int refinements = 0;
   bool isRefined = false;       ///< the refinement came to its end

@@ -102,6 +102,7 @@ std::optional<BestAlignment> BestParts::alignment() {
                             .confidence = std::move(kept->confidence)};
     alignment.conservedEdges = reader.value<std::int64_t>();
     alignment.mostEdges = reader.value<std::int64_t>();
+    alignment.goal = reader.value<double>();
     alignment.proposals = reader.value<std::uint64_t>();
     alignment.refinements = reader.value<std::int32_t>();
     const auto state = reader.value<std::uint8_t>();
@@ -118,6 +119,7 @@ void BestParts::keep(const BestAlignment& alignment) {
   ByteWriter writer;
   writer.value(alignment.conservedEdges);
   writer.value(alignment.mostEdges);
+  writer.value(alignment.goal);
   writer.value(alignment.proposals);
   writer.value(static_cast<std::int32_t>(alignment.refinements));
   writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |

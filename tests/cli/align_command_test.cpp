@@ -181,6 +181,20 @@ TEST_CASE("a search begins with an alignment of a file, whose unknown names are 
   CHECK(run({"--method", "cualign"}).exitCode == 2);
 }
 
+TEST_CASE("a search for the objective takes alpha and beta, and says what it reached") {
+  const SmallPair pair;
+  const auto prior = written(pair.folder, "prior.tsv", "p\tQ\t4\nr\tR\t1\n");
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--prior", prior, "--goal",
+                               "objective", "--alpha", "100", "--beta", "2", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output)["alignment"];
+  CHECK(answer["options"]["alpha"] == "100");
+  CHECK(answer["goal_value"] == 100 + 25 + 2 * answer["conserved_edges"].get<double>());
+}
+
 TEST_CASE("forbidden pairs are not aligned, by either method") {
   const SmallPair pair;
   const auto forbidden = written(pair.folder, "not.txt", "p P\np S\np Q\nghost P\n");

@@ -223,6 +223,19 @@ TEST_CASE("forbidden pairs that leave a node alone, or are locked, are refused i
                     "Nodes 2 and 4 cannot be forbidden: one of them is not there.");
 }
 
+TEST_CASE("similarities may be worth more to the objective than all edges of equal networks") {
+  const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
+  BestAlignmentRequest request{star, star, {}, {.goal = SearchGoal::Objective}, {{0, 1, 5}}};
+  const auto similar = aligned(request);
+  request.search.alpha = 0.5;
+  const auto structural = aligned(request);
+
+  CHECK(similar.mapping.imageOf(0) == 1);
+  CHECK(similar.goal == Approx(10 + 1));
+  CHECK(structural.mapping.imageOf(0) == 0);
+  CHECK(structural.goal == Approx(3));
+}
+
 TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused in a sentence") {
   const auto network = shared(barabasiAlbert(10, 2, 1));
   CHECK_THROWS_WITH(aligned({network, shared(Graph{{.name = "none"}})}),

@@ -80,6 +80,11 @@ class SearchChain {
   void keepBest();
   bool cannotBeBetter() const;
   double goal() const;
+
+  /// True if edges that B has between images cost nothing.
+  bool countsEdgesAlone() const {
+    return goal_ == SearchGoal::EdgeCorrectness || goal_ == SearchGoal::Objective;
+  }
   Change proposal();
   bool isAllowed(const Change& change) const;
   int tolerableLoss();
@@ -95,6 +100,7 @@ class SearchChain {
   const SearchInput& input_;
   const EdgeBits& edgesOfB_;
   SearchGoal goal_;
+  double worthOfEdge_;  ///< β of the objective
   Random random_;
   std::uint64_t guided_;  ///< of 2^32
   std::vector<Node> images_;

@@ -25,9 +25,12 @@ Counts countsOf(const SearchInput& input, const std::vector<Node>& images) {
   return counts;
 }
 
-double goalOf(const SearchInput& input, const Counts& counts, double similarity, SearchGoal goal) {
-  if (counts.conserved == 0) return 0;
+double goalOf(const SearchInput& input, const Counts& counts, double similarity,
+              const SearchOptions& options) {
+  const auto goal = options.goal;
   const auto conserved = static_cast<double>(counts.conserved) + similarity;
+  if (goal == SearchGoal::Objective) return options.beta * conserved;
+  if (counts.conserved == 0) return 0;
   const auto between = static_cast<double>(counts.between);
   const auto ofA = static_cast<double>(input.a.edgeCount());
   if (goal == SearchGoal::EdgeCorrectness) return conserved / ofA;
@@ -47,12 +50,12 @@ std::vector<Node> changed(std::vector<Node> images, Node node, Node image) {
 
 SearchResult climb(const SearchInput& input, const SearchOptions& options) {
   SearchResult result{.images = {input.start.begin(), input.start.end()}};
-  const PairWorths worths{input.similarities, input.a.nodeCount(), options.similar};
+  const PairWorths worths{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)};
   const auto goal = [&](const std::vector<Node>& images) {
     double similarity = 0;
     for (Node node = 0; node < input.a.nodeCount(); ++node)
       similarity += worths.of(node, images[node]);
-    return goalOf(input, countsOf(input, images), similarity, options.goal);
+    return goalOf(input, countsOf(input, images), similarity, options);
   };
   const ForbiddenPairs forbidden{input.forbidden, input.a.nodeCount(), input.b.nodeCount()};
   const auto isAllowed = [&](const std::vector<Node>& images) {
