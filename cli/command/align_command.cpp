@@ -138,6 +138,10 @@ void requireWork(const AlignArguments& arguments) {
                 "--candidates and --embeddings are what --method cualign works on: give it, and an "
                 "output (-o)."};
   given.requireFitting();
+  if (given.boundSteps > 0 && (output.empty() || !arguments.computing.isByCandidates()))
+    throw Error{ErrorCode::Usage,
+                "--bound bounds the matchings of candidates: give --method cualign, and an output "
+                "(-o)."};
   if (!arguments.computing.start.empty() &&
       (output.empty() || arguments.computing.isByCandidates()))
     throw Error{

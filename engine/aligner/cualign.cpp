@@ -362,7 +362,15 @@ CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& ali
                                    Progress& progress, const CualignStores& stores) {
   requireNodes(*request.a);
   requireNodes(*request.b);
-  return Pipeline{request, alignment, progress, stores}.run();
+  auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
+  auto result = Pipeline{request, alignment, aligning, stores}.run();
+  if (request.boundSteps > 0) {
+    auto bounding = progress.slice(0.7, 1);
+    bounding.begin(Language::translated("Bounding the objective"), request.boundSteps);
+    result.bound = boundObjective(*request.a, *request.b, *result.pairs, request.belief,
+                                  result.reached(), request.boundSteps, bounding);
+  }
+  return result;
 }
 
 }  // namespace kindred

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/aligner/objective_bound.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/result/part_store.hpp"
@@ -34,6 +36,8 @@ struct CualignRequest {
   std::shared_ptr<const Embedding> ofA = {};
   std::shared_ptr<const Embedding> ofB = {};
   std::shared_ptr<const Candidates> candidates = {};
+
+  int boundSteps = 0;  ///< that tighten a bound of the objective; 0: none is looked for
 };
 
 /// A stage of the pipeline, and how long it took.
@@ -72,17 +76,21 @@ struct CualignAlignment {
   std::int64_t nonZeros = 0;                ///< of the overlap matrix
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
+  std::optional<ObjectiveBound> bound;  ///< of the objective of all matchings of the candidates
   std::vector<AlignmentStage> stages;
   bool isComplete = true;  ///< false if the user asked to keep what was there
+
+  /// The objective of the matching that was taken, before nodes were filled in.
+  double reached() const { return isExactBetter ? exact.objective : belief.best.worth.objective; }
 };
 
 /// The alignment as any result is asked for. Whatever is given beside the networks is known by a
 /// digest of its content.
 ResultRequest resultRequestOf(const CualignRequest& request);
 
-/// Aligns two networks. Throws Error (Input) where a network has no nodes, a locked pair is not
-/// there, or there are no candidates; Error (Memory) where all pairs of nodes, or the candidates,
-/// do not fit.
+/// Aligns two networks. The bound is not kept, and looked for again each time. Throws Error (Input)
+/// where a network has no nodes, a locked pair is not there, or there are no candidates; Error
+/// (Memory) where all pairs of nodes, or the candidates, do not fit.
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
                                    Progress& progress, const CualignStores& stores = {});
 

@@ -195,6 +195,25 @@ TEST_CASE("a search for the objective takes alpha and beta, and says what it rea
   CHECK(answer["goal_value"] == 100 + 25 + 2 * answer["conserved_edges"].get<double>());
 }
 
+TEST_CASE("an alignment by candidates says its bound and the gap to it") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+  const std::vector<std::string> arguments{"align",    pair.a,    pair.b,    "-o", output,
+                                           "--method", "cualign", "--bound", "20"};
+  auto asJson = arguments;
+  asJson.push_back("--json");
+
+  const auto answer = json::parse(kindredCli(asJson).output)["alignment"];
+  const auto& bound = answer["bound"];
+
+  CHECK(bound["value"].get<double>() >= bound["reached"].get<double>());
+  CHECK(bound["gap"].get<double>() >= 0);
+  CHECK(bound["steps"].get<int>() <= 20);
+  CHECK_THAT(kindredCli(arguments).output,
+             ContainsSubstring("No matching of the candidates is worth more than "));
+  CHECK(kindredCli({"align", pair.a, pair.b, "-o", output, "--bound", "20"}).exitCode == 2);
+}
+
 TEST_CASE("forbidden pairs are not aligned, by either method") {
   const SmallPair pair;
   const auto forbidden = written(pair.folder, "not.txt", "p P\np S\np Q\nghost P\n");

@@ -191,6 +191,21 @@ TEST_CASE("nodes that are left get no forbidden image, though others give theirs
   CHECK(images == std::vector<Node>{0, 1, noNode});
 }
 
+TEST_CASE("the bound is said where it is asked for, and the alignment does not exceed it") {
+  const auto network = sharedGraph(erdosRenyi(60, 0.1, 1));
+  const auto copy = sharedGraph(noisyCopy(*network, {.removed = 0.1}, 2).graph);
+  CualignRequest request{.a = network, .b = copy, .embedding = {.dimension = 16}};
+  const auto without = byCandidates(request);
+  request.boundSteps = 40;
+  const auto found = byCandidates(request);
+
+  CHECK_FALSE(without.bound);
+  CHECK(found.mapping == without.mapping);
+  CHECK(found.bound->value >= found.reached());
+  CHECK(found.bound->trace.size() <= 40);
+  CHECK(found.reached() >= found.belief.best.worth.objective);
+}
+
 TEST_CASE("forbidden pairs are no candidates and are not filled in") {
   const auto network = sharedGraph(erdosRenyi(120, 0.06, 1));
   const auto copy = noisyCopy(*network, {}, 2);
