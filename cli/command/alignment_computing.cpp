@@ -54,6 +54,15 @@ void AlignmentFlags::addTo(const Command& command) {
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");
   command
+      .text("--forbid", forbidden,
+            "Pairs that are not aligned: two columns of names; a node may stand in many pairs.")
+      .type("FILE");
+  command
+      .text("--start", start,
+            "An alignment that --method best begins its search with, in any of the formats of "
+            "--evaluate; nodes that it leaves are filled in.")
+      .type("FILE");
+  command
       .text("--method", method,
             "How networks are aligned: best compares all nodes and searches; cualign chooses "
             "candidate pairs, and finds a matching of them by belief propagation.")
@@ -68,8 +77,15 @@ void AlignmentFlags::addTo(const Command& command) {
       .type("FILE");
   addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
   addFlags(command, executionOptionTable(), device.execution, "Computing");
-  addFlags(command, searchOptionTable(), search, "Search (--method best)");
+  addFlags(command, searchOptionTable(), search, "Search (--method best)", {"alpha", "beta"});
   cualign.addTo(command);
+}
+
+SearchOptions AlignmentFlags::searchOptions() const {
+  auto options = search;
+  options.alpha = cualign.belief.alpha;
+  options.beta = cualign.belief.beta;
+  return options;
 }
 
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
@@ -91,12 +107,9 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
   return result;
 }
 
-BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
+BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
                                Session& session, const Progress& progress) {
   const auto devices = openDevices(flags.device, session);
-  const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
-                                     flags.search, similarities};
   std::optional<io::Project> project;
   std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
   if (!flags.project.empty()) {
@@ -120,31 +133,38 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
   return result;
 }
 
-std::string alignmentText(const BestAlignment& alignment) {
+std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& flags) {
   const auto conserved =
       joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
              thousands(alignment.conservedEdges), " of at most ",
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact) return conserved + "The networks are equal, but for the names.\n";
+  const auto comparison =
+      flags.start.empty()
+          ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
+                   alignment.isRefined ? "" : ", which did not come to an end")
+          : joined("The search began with ", flags.start);
   return joined(
-      conserved, "Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
-      alignment.isRefined ? "" : ", which did not come to an end", "; then ",
-      thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n",
+      conserved, comparison, "; then ", thousands(static_cast<long long>(alignment.proposals)),
+      " changes were tried, which reached ", rounded(alignment.goal, 6), " of the goal ",
+      searchOptionTable().front().get(flags.search), ".\n",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
   Json options;
   for (const auto& option : searchOptionTable())
-    options[std::string{option.key}] = option.get(flags.search);
+    options[std::string{option.key}] = option.get(flags.searchOptions());
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"exact", alignment.isExact},
+          {"goal_value", alignment.isExact ? Json{} : Json(alignment.goal)},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},
           {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},
+          {"start", flags.start.empty() ? Json{} : Json(flags.start)},
           {"options", options}};
 }
 

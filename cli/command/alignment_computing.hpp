@@ -14,6 +14,8 @@ namespace kindred::cli {
 struct AlignmentFlags {
   std::string output;
   std::string locked;           ///< a file of pairs that stay aligned
+  std::string forbidden;        ///< a file of pairs that are not aligned
+  std::string start;            ///< a file of the alignment that the search begins with
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty
   DeviceFlags device;
@@ -22,14 +24,14 @@ struct AlignmentFlags {
 
   bool isByCandidates() const { return method == "cualign"; }
 
+  /// With alpha and beta of belief propagation.
+  SearchOptions searchOptions() const;
+
   void addTo(const Command& command);
 };
 
-/// Aligns two networks as the flags say, and writes the alignment. `locked` are pairs that stay;
-/// without nodes: none.
-/// The comparison of nodes begins with the similarities.
-BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
+/// Aligns two networks as the request says, and writes the alignment.
+BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
                                Session& session, const Progress& progress);
 
 /// Aligns two networks by candidates, and writes the alignment.
@@ -40,7 +42,7 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
 std::vector<NodePair> pairsOf(const Mapping& mapping);
 
 /// Tells how many edges an alignment conserves, and how it was found.
-std::string alignmentText(const BestAlignment& alignment);
+std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& flags);
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags);
 
 }  // namespace kindred::cli

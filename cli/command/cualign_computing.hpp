@@ -16,6 +16,7 @@ struct CualignFlags {
   BeliefOptions belief;
   std::string candidates;                         ///< a file of candidate pairs
   std::vector<std::filesystem::path> embeddings;  ///< two files of points, or none
+  int boundSteps = 0;                             ///< 0: no bound
 
   void addTo(const Command& command);
 

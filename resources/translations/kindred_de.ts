@@ -1399,6 +1399,10 @@
         <source>Time, s</source>
         <translation>Zeit, s</translation>
     </message>
+    <message>
+        <source>Bounding the objective</source>
+        <translation>Zielwert wird nach oben abgeschätzt</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -3,6 +3,7 @@
 #include "engine/core/error.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
+#include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/test_data.hpp"
@@ -57,6 +58,10 @@ void readAnnotationFile(const std::filesystem::path& path, const Graph& a, const
 void addMappings(std::vector<Target>& targets) {
   targets.push_back({"mapping",
                      [](std::string_view text) { readAboutTwo(text, io::readMapping); },
+                     {},
+                     mappingSeeds});
+  targets.push_back({"pairs",
+                     [](std::string_view text) { readAboutTwo(text, io::readPairs); },
                      {},
                      mappingSeeds});
   targets.push_back({"similarities",
