@@ -14,6 +14,7 @@
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
+#include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
 
 namespace kindred::cli {
@@ -64,6 +65,8 @@ Json filesJson(const AlignArguments& arguments) {
   add("prior", arguments.prior);
   addAll("annotations", arguments.annotations);
   add("lock", arguments.computing.locked);
+  add("forbid", arguments.computing.forbidden);
+  add("start", arguments.computing.start);
   addAll("embeddings", cualign.embeddings);
   add("candidates", cualign.candidates);
   return files;
@@ -105,6 +108,20 @@ class KnownNetworks {
     if (!arguments.annotations.empty())
       annotations_ =
           read(io::readAnnotations, arguments.annotations, progress.slice(0.9, 1)).annotations;
+  }
+
+  /// The aligned pairs of a file; none where it has no name.
+  std::vector<NodePair> pairsOfFile(const std::string& file) {
+    if (file.empty()) return {};
+    const std::filesystem::path path{file};
+    return pairsOf(read(io::readMapping, path, session_.progress.silent()).mapping);
+  }
+
+  /// The pairs of a file, in which nodes may stand often; none where it has no name.
+  std::vector<NodePair> listedPairs(const std::string& file) {
+    if (file.empty()) return {};
+    const std::filesystem::path path{file};
+    return read(io::readPairs, path, session_.progress.silent()).pairs;
   }
 
   /// Says notices, and keeps them for notices().
@@ -151,6 +168,16 @@ void requireWork(const AlignArguments& arguments) {
                 "--candidates and --embeddings are what --method cualign works on: give it, and an "
                 "output (-o)."};
   given.requireFitting();
+  if (given.boundSteps > 0 && (output.empty() || !arguments.computing.isByCandidates()))
+    throw Error{ErrorCode::Usage,
+                "--bound bounds the matchings of candidates: give --method cualign, and an output "
+                "(-o)."};
+  if (!arguments.computing.start.empty() &&
+      (output.empty() || arguments.computing.isByCandidates()))
+    throw Error{
+        ErrorCode::Usage,
+        "--start is where the search of --method best begins: give an output (-o), too, and "
+        "leave out --method cualign."};
   const auto& project = arguments.computing.project;
   if (!project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
@@ -173,7 +200,8 @@ void requireWork(const AlignArguments& arguments) {
   inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
   for (const auto& path : given.inputs())
     inputs.push_back(path);
-  for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked})
+  for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked,
+                           arguments.computing.forbidden, arguments.computing.start})
     if (!path.empty()) inputs.emplace_back(path);
   requireOutputs(outputs, inputs);
 }
@@ -199,33 +227,38 @@ void align(const AlignArguments& arguments, Session& session) {
   auto list = Json::array();
   if (isComputed) {
     const auto& flags = arguments.computing;
-    Mapping locked;
-    if (!flags.locked.empty())
-      locked =
-          known
-              .read(io::readMapping, std::filesystem::path{flags.locked}, session.progress.silent())
-              .mapping;
+    const auto locked = known.pairsOfFile(flags.locked);
+    const auto forbidden = known.listedPairs(flags.forbidden);
     const auto progress = session.progress.slice(afterReading, 0.9);
     Mapping mapping;
     if (flags.isByCandidates()) {
-      const auto [request, notices] =
-          cualignRequest(flags.cualign, known.networks(), pairsOf(locked), known.similarities(),
+      auto [request, notices] =
+          cualignRequest(flags.cualign, known.networks(), locked, known.similarities(),
                          arguments.input.options, progress.slice(0, 0.05));
       known.take(notices);
-      const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
+      request.forbidden = forbidden;
+      const auto alignment = computeByCandidates(flags, request, session, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
       json["alignment"] = cualignJson(alignment, flags.cualign);
       mapping = alignment.mapping;
     } else {
-      const auto alignment =
-          computeAlignment(flags, known.networks(), locked, known.similarities(), progress);
-      text += alignmentText(alignment);
+      const BestAlignmentRequest request{.a = known.networks().graphs[0],
+                                         .b = known.networks().graphs[1],
+                                         .locked = locked,
+                                         .search = flags.searchOptions(),
+                                         .similarities = known.similarities(),
+                                         .start = known.pairsOfFile(flags.start),
+                                         .forbidden = forbidden};
+      const auto alignment = computeAlignment(flags, request, session, progress);
+      text += alignmentText(alignment, flags);
       json["alignment"] = alignmentJson(alignment, flags);
       mapping = alignment.mapping;
     }
     text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
+    json["alignment"]["locked_pairs"] = locked.size();
+    json["alignment"]["forbidden_pairs"] = forbidden.size();
     json["alignment"]["output"] = flags.output;
     measured.push_back(
         {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});

@@ -6,7 +6,8 @@
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/backend/backend.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -30,6 +31,16 @@ void write(const Mapping& mapping, const std::vector<float>& confidence, const N
   io::writeMapping(mapping, *a, *b, scores, flags.output, writing);
 }
 
+/// Runs work on the first device that it succeeds on, and says which ones failed.
+template <typename Work>
+auto onDevices(const OpenDevices& devices, Session& session, const Work& work) {
+  std::vector<std::string> notices;
+  auto result = withStandIn(devices, notices, work);
+  for (const auto& notice : notices)
+    session.say(notice);
+  return result;
+}
+
 }  // namespace
 
 std::vector<NodePair> pairsOf(const Mapping& mapping) {
@@ -49,6 +60,15 @@ void AlignmentFlags::addTo(const Command& command) {
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");
   command
+      .text("--forbid", forbidden,
+            "Pairs that are not aligned: two columns of names; a node may stand in many pairs.")
+      .type("FILE");
+  command
+      .text("--start", start,
+            "An alignment that --method best begins its search with, in any of the formats of "
+            "--evaluate; nodes that it leaves are filled in.")
+      .type("FILE");
+  command
       .text("--method", method,
             "How networks are aligned: best compares all nodes and searches; cualign chooses "
             "candidate pairs, and finds a matching of them by belief propagation.")
@@ -61,32 +81,42 @@ void AlignmentFlags::addTo(const Command& command) {
           "there. With --method cualign it keeps embeddings and candidates, too, and another "
           "--alpha uses them again.")
       .type("FILE");
-  addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch);
+  addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
+  addFlags(command, executionOptionTable(), device.execution, "Computing");
+  addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch,
+           {"alpha", "beta"});
   cualign.addTo(command);
 }
 
+SearchOptions AlignmentFlags::searchOptions() const {
+  auto options = search;
+  options.alpha = cualign.belief.alpha;
+  options.beta = cualign.belief.beta;
+  return options;
+}
+
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     const Progress& progress) {
-  const auto backend = openBackend("cpu");
+                                     Session& session, const Progress& progress) {
+  const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   CualignStores stores;
   if (!flags.project.empty()) {
     project.emplace(io::Project::openOrCreate(flags.project, progress));
     stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
   }
-  auto aligning = progress.slice(0.02, 0.98);
-  auto result = alignByCandidates(request, *backend->alignment(), aligning, stores);
+  auto result = onDevices(devices, session, [&](Backend& backend) {
+    stores.device = backend.device().id;
+    auto aligning = progress.slice(0.02, 0.98);
+    return alignByCandidates(request, *backend.alignment(), aligning, stores);
+  });
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return result;
 }
 
-BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
-                               const Progress& progress) {
-  const auto backend = openBackend("cpu");
-  const BestAlignmentRequest request{networks.graphs[0], networks.graphs[1], pairsOf(locked),
-                                     flags.search, similarities};
+BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
+                               Session& session, const Progress& progress) {
+  const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
   if (!flags.project.empty()) {
@@ -95,27 +125,36 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& netwo
   }
   const auto before = store->end();
   const auto begin = std::chrono::steady_clock::now();
-  auto aligning = progress.slice(0.02, 0.98);
-  auto result = alignBest(request, *backend->alignment(), *store, aligning);
+  std::string device;
+  auto result = onDevices(devices, session, [&](Backend& backend) {
+    device = backend.device().id;
+    auto aligning = progress.slice(0.02, 0.98);
+    return alignBest(request, *backend.alignment(), *store, aligning);
+  });
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
   if (!before || !before->isComplete)
-    store->finish({.origin = {"cpu", std::string{version()}, time.count(), {}},
+    store->finish({.origin = {device, std::string{version()}, time.count(), {}},
                    .isComplete = result.isComplete});
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return result;
 }
 
-std::string alignmentText(const BestAlignment& alignment) {
+std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& flags) {
   const auto conserved =
       joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
              thousands(alignment.conservedEdges), " of at most ",
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact) return conserved + "The networks are equal, but for the names.\n";
+  const auto comparison =
+      flags.start.empty()
+          ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
+                   alignment.isRefined ? "" : ", which did not come to an end")
+          : joined("The search began with ", flags.start);
   return joined(
-      conserved, "Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
-      alignment.isRefined ? "" : ", which did not come to an end", "; then ",
-      thousands(static_cast<long long>(alignment.proposals)), " changes were tried.\n",
+      conserved, comparison, "; then ", thousands(static_cast<long long>(alignment.proposals)),
+      " changes were tried, which reached ", rounded(alignment.goal, 6), " of the goal ",
+      searchOptionTable().front().get(flags.search), ".\n",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
 }
 
@@ -123,12 +162,14 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"exact", alignment.isExact},
+          {"goal_value", alignment.isExact ? Json{} : Json(alignment.goal)},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
           {"complete", alignment.isComplete},
           {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},
-          {"options", io::optionsJson(flags.search, searchOptionTable())}};
+          {"start", flags.start.empty() ? Json{} : Json(flags.start)},
+          {"options", io::optionsJson(flags.searchOptions(), searchOptionTable())}};
 }
 
 }  // namespace kindred::cli

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/command/cualign_computing.hpp"
+#include "cli/flag/device_flags.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/aligner/best_alignment.hpp"
 
@@ -13,33 +14,36 @@ namespace kindred::cli {
 struct AlignmentFlags {
   std::string output;
   std::string locked;           ///< a file of pairs that stay aligned
+  std::string forbidden;        ///< a file of pairs that are not aligned
+  std::string start;            ///< a file of the alignment that the search begins with
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty
+  DeviceFlags device;
   SearchOptions search;
   std::vector<std::string> givenSearch;  ///< the flags of a search that a person gave
   CualignFlags cualign;
 
   bool isByCandidates() const { return method == "cualign"; }
 
+  /// With alpha and beta of belief propagation.
+  SearchOptions searchOptions() const;
+
   void addTo(const Command& command);
 };
 
-/// Aligns two networks as the flags say, with the processor, and writes the alignment. `locked` are
-/// pairs that stay; without nodes: none.
-/// The comparison of nodes begins with the similarities.
-BestAlignment computeAlignment(const AlignmentFlags& flags, const Dataset& networks,
-                               const Mapping& locked, const std::vector<ScoredPair>& similarities,
-                               const Progress& progress);
+/// Aligns two networks as the request says, and writes the alignment.
+BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
+                               Session& session, const Progress& progress);
 
-/// Aligns two networks by candidates, with the processor, and writes the alignment.
+/// Aligns two networks by candidates, and writes the alignment.
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     const Progress& progress);
+                                     Session& session, const Progress& progress);
 
 /// The pairs of a mapping.
 std::vector<NodePair> pairsOf(const Mapping& mapping);
 
 /// Tells how many edges an alignment conserves, and how it was found.
-std::string alignmentText(const BestAlignment& alignment);
+std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& flags);
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags);
 
 }  // namespace kindred::cli

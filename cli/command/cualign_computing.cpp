@@ -1,5 +1,7 @@
 #include "cli/command/cualign_computing.hpp"
 
+#include <algorithm>
+
 #include "cli/flag/option_flags.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
@@ -19,6 +21,27 @@ std::string worthText(const MatchingWorth& worth) {
                 counted(worth.overlaps, "overlap", "overlaps"), ")");
 }
 
+/// What is missing to the bound, as a share of it.
+double gapOf(const CualignAlignment& alignment) {
+  const double bound = alignment.bound->value;
+  return bound > 0 ? std::max(bound - alignment.reached(), 0.) / bound : 0;
+}
+
+std::string boundText(const CualignAlignment& alignment) {
+  return joined("No matching of the candidates is worth more than ",
+                rounded(alignment.bound->value, 6), ", after ",
+                counted(std::ssize(alignment.bound->trace), "step", "steps"), "; this one is ",
+                rounded(100 * gapOf(alignment)), " % below.\n");
+}
+
+Json boundJson(const CualignAlignment& alignment) {
+  if (!alignment.bound) return {};
+  return {{"value", alignment.bound->value},
+          {"steps", alignment.bound->trace.size()},
+          {"reached", alignment.reached()},
+          {"gap", gapOf(alignment)}};
+}
+
 }  // namespace
 
 void CualignFlags::addTo(const Command& command) {
@@ -32,10 +55,18 @@ void CualignFlags::addTo(const Command& command) {
              "Points of the nodes of both networks for --method cualign: two files, .npy or lines "
              "of a name and its numbers.")
       .type("FILE");
+  command
+      .number("--bound", boundSteps,
+              "Say what no matching of the candidates can exceed, after so many steps that tighten "
+              "it (--method cualign); 500 come close to the end.")
+      .type("STEPS")
+      .between(0, 1'000'000)
+      .showDefault();
   addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)",
            givenEmbedding);
   addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)", givenChoice);
-  addFlags(command, beliefOptionTable(), belief, "Belief propagation (--method cualign)",
+  addFlags(command, beliefOptionTable(), belief,
+           "Belief propagation (--method cualign; alpha and beta: --goal objective, too)",
            givenBelief);
 }
 
@@ -65,7 +96,8 @@ ReadRequest cualignRequest(const CualignFlags& flags, const Dataset& networks,
                          .choice = flags.choice,
                          .belief = flags.belief,
                          .locked = std::move(locked),
-                         .prior = std::move(prior)};
+                         .prior = std::move(prior),
+                         .boundSteps = flags.boundSteps};
   std::vector<io::Notice> notices;
   const auto points = [&](std::size_t at) {
     auto file = asInput([&] {
@@ -100,6 +132,7 @@ std::string cualignText(const CualignAlignment& alignment) {
       " was the best: ", worthText(best.worth), ". The exact matching on its message ",
       alignment.isExactBetter ? "was taken: " : "is worth no more: ", worthText(alignment.exact),
       ".\n");
+  if (alignment.bound) text += boundText(alignment);
   std::string times;
   for (const auto& stage : alignment.stages)
     times += joined(times.empty() ? "Took: " : ", ", stage.name, " ",
@@ -130,6 +163,7 @@ Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags) {
           {"best_iteration", alignment.belief.best.iteration},
           {"iterations", iterations},
           {"exact_matching", exact},
+          {"bound", boundJson(alignment)},
           {"stages", stages},
           {"options", options}};
 }

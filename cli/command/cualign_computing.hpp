@@ -16,6 +16,7 @@ struct CualignFlags {
   BeliefOptions belief;
   std::string candidates;                         ///< a file of candidate pairs
   std::vector<std::filesystem::path> embeddings;  ///< two files of points, or none
+  int boundSteps = 0;                             ///< 0: no bound
 
   // The flags of the options above that a person gave.
   std::vector<std::string> givenEmbedding, givenChoice, givenBelief;

@@ -59,11 +59,14 @@ void requireUse(const CualignFlags& flags) {
 
 void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
   const auto& cualign = flags.cualign;
+  const bool isObjective = flags.search.goal == SearchGoal::Objective && !flags.isByCandidates();
+  const Flags shared = isObjective ? Flags{"--alpha", "--beta"} : Flags{};
   const auto ofCandidates =
-      firstOf({&cualign.givenEmbedding, &cualign.givenChoice, &cualign.givenBelief});
+      firstOf({&cualign.givenEmbedding, &cualign.givenChoice, &cualign.givenBelief}, shared);
   if (flags.output.empty()) {
     const Flags others{flags.isByCandidates() ? "--method" : "",
-                       flags.locked.empty() ? "" : "--lock"};
+                       flags.locked.empty() ? "" : "--lock",
+                       flags.forbidden.empty() ? "" : "--forbid"};
     const Flags given{ofCandidates};
     refuse(firstOf({&flags.givenSearch, &given, &others}, {""}),
            "says how networks are aligned: give an output (-o) for the alignment, too.");

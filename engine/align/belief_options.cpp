@@ -4,10 +4,11 @@ namespace kindred {
 
 const std::vector<Option<BeliefOptions>>& beliefOptionTable() {
   static const std::vector<Option<BeliefOptions>> table{
-      numberOption(&BeliefOptions::alpha,
-                   {"alpha", "Value of Weight", "",
-                    "What a weight of 1 of an aligned pair is worth beside the overlaps."},
-                   {.lowest = 0, .highest = 1e6}),
+      numberOption(
+          &BeliefOptions::alpha,
+          {"alpha", "Value of Weight", "",
+           "What a weight (or a similarity) of 1 of an aligned pair is worth beside the overlaps."},
+          {.lowest = 0, .highest = 1e6}),
       numberOption(&BeliefOptions::beta,
                    {"beta", "Value of an Overlap", "",
                     "What an edge of one network that is laid on an edge of the other is worth."},

@@ -152,6 +152,13 @@ Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> p
   return Candidates{nodesA, nodesB, std::move(once)};
 }
 
+Candidates withoutForbidden(const Candidates& candidates, const ForbiddenPairs& forbidden,
+                            const Progress& progress) {
+  auto pairs = pairsOf(candidates, progress);
+  std::erase_if(pairs, [&](const auto& pair) { return forbidden.has(pair.a, pair.b); });
+  return Candidates{candidates.nodeCountA(), candidates.nodeCountB(), std::move(pairs)};
+}
+
 Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked,
                       const Progress& progress) {
   std::vector<Node> imageOfA(candidates.nodeCountA(), noNode);

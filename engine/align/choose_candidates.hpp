@@ -4,6 +4,7 @@
 
 #include "engine/align/candidate_options.hpp"
 #include "engine/align/candidates.hpp"
+#include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/align/nearest_nodes.hpp"
 #include "engine/core/progress.hpp"
@@ -24,6 +25,10 @@ Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool
 /// none. A pair that is there both ways keeps the larger weight.
 Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use,
                      const Progress& progress);
+
+/// The candidates that are not forbidden.
+Candidates withoutForbidden(const Candidates& candidates, const ForbiddenPairs& forbidden,
+                            const Progress& progress);
 
 /// The candidates without those that share a node with a locked pair, and with the locked pairs,
 /// whose weight is 1 where they have none.

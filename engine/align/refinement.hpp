@@ -24,6 +24,9 @@ struct RefinementInput {
   /// How alike some pairs of a row and a column are known to be. The best of them begins with as
   /// much as the features of all nodes can give together, others in proportion to their scores.
   std::span<const ScoredPair> similarities{};
+
+  /// Pairs of a row and a column that must not be matched: they are 0 in every step.
+  std::span<const NodePair> forbidden{};
 };
 
 /// Returns for each of the similarities how much its pair begins with, beside the likeness of its
@@ -34,7 +37,8 @@ std::vector<float> givenStarts(const RefinementInput& input);
 /// to the sum 1, with the adjacency matrices R and C, until it hardly changes (RefiNA: Heimann,
 /// Chen, Vahedian, Koutra, SDM 2021).
 struct Refinement {
-  /// The column of each row, matched greedily, the largest values first; noNode where none is left.
+  /// The column of each row, matched greedily, the largest values first; noNode where none is left
+  /// that is above 0.
   std::vector<Node> columnOfRow;
   int iterations = 0;
   bool isConverged = false;

@@ -18,6 +18,9 @@ struct SearchInput {
   std::span<const Node> start;       ///< the image of each node of A; all have one
   std::span<const char> isLocked{};  ///< one a node of A: keeps its image; empty: none does
 
+  /// Pairs that no change may align. The start has none of them.
+  std::span<const NodePair> forbidden{};
+
   /// How alike some nodes of A and B are known to be; see SearchOptions::similar.
   std::span<const ScoredPair> similarities{};
 

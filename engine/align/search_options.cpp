@@ -1,6 +1,17 @@
 #include "engine/align/search_options.hpp"
 
+#include "engine/core/error.hpp"
+
 namespace kindred {
+
+double worthOfMostAlike(const SearchOptions& options) {
+  if (options.goal != SearchGoal::Objective) return options.similar;
+  if (options.beta > 0) return options.alpha / options.beta;
+  throw Error{
+      ErrorCode::Input,
+      "A search for the objective needs edges that are worth something: choose a beta above "
+      "0, or align by candidates."};
+}
 
 const std::vector<Option<SearchOptions>>& searchOptionTable() {
   static const std::vector<Option<SearchOptions>> table{
@@ -8,10 +19,13 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                    {"goal", "Goal", "",
                     "What the search makes as large as it can: s3 weighs edges that are conserved "
                     "against those that either network has alone, ec counts conserved edges, ics "
-                    "takes their share of the edges between images, which few edges can make 1."},
+                    "takes their share of the edges between images, which few edges can make 1; "
+                    "objective adds alpha times the similarities of aligned pairs (--prior, the "
+                    "largest counted as 1) to beta times conserved edges."},
                    {{"s3", SearchGoal::SymmetricStructure},
                     {"ec", SearchGoal::EdgeCorrectness},
-                    {"ics", SearchGoal::InducedStructure}}),
+                    {"ics", SearchGoal::InducedStructure},
+                    {"objective", SearchGoal::Objective}}),
       integerOption(&SearchOptions::effort,
                     {"effort", "Effort", "",
                      "How many changes each search tries for each edge of the smaller network; it "
@@ -32,7 +46,15 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                    {"similar", "Worth of Similarity", "",
                     "What it is worth to align the most similar pair of --prior, in conserved "
                     "edges; others are worth less in proportion, and 0 leaves the search to edges "
-                    "alone."},
+                    "alone. The goal objective has alpha and beta instead."},
+                   {.lowest = 0, .highest = 1e6}),
+      numberOption(&SearchOptions::alpha,
+                   {"alpha", "Value of Similarity", "",
+                    "What it is worth to the objective to align the most similar pair."},
+                   {.lowest = 0, .highest = 1e6}),
+      numberOption(&SearchOptions::beta,
+                   {"beta", "Value of a Conserved Edge", "",
+                    "What a conserved edge is worth to the objective."},
                    {.lowest = 0, .highest = 1e6}),
       numberOption(
           &SearchOptions::seconds,

@@ -7,11 +7,13 @@
 
 namespace kindred {
 
-/// The measure that a search makes as large as it can; see AlignmentMeasures.
+/// What a search makes as large as it can: measures, see AlignmentMeasures, or the objective of
+/// belief propagation.
 enum class SearchGoal {
   EdgeCorrectness,     ///< EC
   InducedStructure,    ///< ICS
   SymmetricStructure,  ///< S³
+  Objective,           ///< α · similarity of aligned pairs + β · conserved edges
 };
 
 /// The options of the search that improves an alignment by swaps and moves.
@@ -26,8 +28,12 @@ struct SearchOptions {
                         ///< every second chain half of it
 
   /// The worth of aligning the pair that is known to be most alike, in conserved edges; others
-  /// are worth less in proportion.
+  /// are worth less in proportion. For the goals that are measures.
   double similar = 1;
+
+  /// For the objective, in which the pair that is known to be most alike has the similarity 1.
+  double alpha = 10;
+  double beta = 1;  ///< above 0
 
   double seconds = 0;  ///< the search ends after so many; 0: when its proposals are used up
   std::int64_t seed = 1;
@@ -35,7 +41,11 @@ struct SearchOptions {
   bool operator==(const SearchOptions&) const = default;
 };
 
-/// Keys goal, effort, chains, guided, similar, time, seed.
+/// The worth of aligning the pair that is known to be most alike, in conserved edges: α / β for the
+/// objective. Throws Error (Input) where β is 0 there.
+double worthOfMostAlike(const SearchOptions& options);
+
+/// Keys goal, effort, chains, guided, similar, alpha, beta, time, seed.
 const std::vector<Option<SearchOptions>>& searchOptionTable();
 
 }  // namespace kindred

@@ -7,6 +7,8 @@
 #include "engine/align/isomorphism.hpp"
 #include "engine/align/locked_pairs.hpp"
 #include "engine/aligner/best_parts.hpp"
+#include "engine/aligner/completion.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 
 namespace kindred {
@@ -19,6 +21,12 @@ struct Networks {
   Loopless b;
 };
 
+template <typename Pair>
+void turn(std::vector<Pair>& pairs) {
+  for (auto& pair : pairs)
+    std::swap(pair.a, pair.b);
+}
+
 /// Similarities of A and B; of rows and columns, if B has the rows.
 std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool areTurned) {
   auto pairs = request.similarities;
@@ -28,9 +36,7 @@ std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool 
   if (largest == 0) largest = 1;
   for (const auto& [a, b] : request.locked)
     pairs.push_back({a, b, largest});
-  if (areTurned)
-    for (auto& pair : pairs)
-      std::swap(pair.a, pair.b);
+  if (areTurned) turn(pairs);
   return pairs;
 }
 
@@ -41,11 +47,13 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
   const auto pairs = startingPairs(request, hasFewerEdges);
+  auto forbidden = request.forbidden;
+  if (hasFewerEdges) turn(forbidden);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);
-  auto refinement =
-      alignment.refine(hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs}
-                                     : RefinementInput{a, b, featuresA, featuresB, pairs},
-                       mostRefinements, progress);
+  auto refinement = alignment.refine(
+      hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
+                    : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden},
+      mostRefinements, progress);
   ComparedNodes compared{{}, refinement.iterations, refinement.isConverged};
   if (!hasFewerEdges) {
     compared.images = std::move(refinement.columnOfRow);
@@ -56,20 +64,6 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
     if (const Node node = refinement.columnOfRow[image]; node != noNode)
       compared.images[node] = image;
   return compared;
-}
-
-/// Gives nodes without an image any that is left.
-void fillUp(std::vector<Node>& images, std::int32_t nodesOfB) {
-  std::vector<bool> isTaken(nodesOfB);
-  for (const Node image : images)
-    if (image != noNode) isTaken[image] = true;
-  Node free = 0;
-  for (Node& image : images) {
-    if (image != noNode) continue;
-    while (isTaken[free])
-      ++free;
-    image = free++;
-  }
 }
 
 /// Gives the nodes of locked pairs their images, and their old ones to those that had these.
@@ -94,18 +88,72 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
   return isLocked;
 }
 
+/// What is known of an alignment of equal networks: similarities, and before them the start.
+std::vector<ScoredPair> preferredPairs(const BestAlignmentRequest& request) {
+  auto pairs = request.similarities;
+  double largest = 0;
+  for (const auto& pair : pairs)
+    largest = std::max(largest, pair.score);
+  for (const auto& [a, b] : request.start)
+    pairs.push_back({a, b, largest + 1});
+  return pairs;
+}
+
+bool hasAny(const ForbiddenPairs& forbidden, const std::vector<Node>& images) {
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (forbidden.has(node, images[node])) return true;
+  return false;
+}
+
+/// True if similarities may be worth more than all edges, so that equal networks are searched, too.
+bool maySimilaritiesWin(const BestAlignmentRequest& request) {
+  return request.search.goal == SearchGoal::Objective && !request.similarities.empty();
+}
+
 /// An alignment that conserves all edges of both networks, if they are equal.
 std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
-                                        const Networks& networks, const Progress& progress) {
+                                        const Networks& networks, const ForbiddenPairs& forbidden,
+                                        const Progress& progress) {
+  if (maySimilaritiesWin(request)) return std::nullopt;
   std::vector<Node> fixed(networks.a.nodeCount(), noNode);
   lock(request.locked, fixed, networks.b.nodeCount());
-  auto equal = findIsomorphism(networks.a, networks.b, fixed, request.similarities, progress);
-  if (!equal) return std::nullopt;
+  auto equal = findIsomorphism(networks.a, networks.b, fixed, preferredPairs(request), progress);
+  if (!equal || hasAny(forbidden, equal->images)) return std::nullopt;
   return BestAlignment{.mapping = Mapping{std::move(equal->images), networks.b.nodeCount()},
                        .confidence = std::move(equal->confidence),
                        .conservedEdges = networks.a.edgeCount(),
                        .mostEdges = networks.a.edgeCount(),
                        .isExact = true};
+}
+
+/// The images of the alignment that is given.
+std::vector<Node> givenImages(const BestAlignmentRequest& request, std::int32_t nodesOfB) {
+  std::vector<Node> images(request.a->nodeCount(), noNode);
+  for (const auto& [a, b] : request.start) {
+    if (a < 0 || a >= request.a->nodeCount() || b < 0 || b >= nodesOfB || images[a] != noNode)
+      throw Error{ErrorCode::Input,
+                  joined("Nodes ", a + 1, " and ", b + 1,
+                         " cannot begin aligned: one of them is not there, or aligned already.")};
+    images[a] = b;
+  }
+  const Mapping checked{images, nodesOfB};
+  return images;
+}
+
+/// Locks what is to be locked, takes back what is forbidden, and fills in what is left. Returns
+/// which nodes are locked.
+std::vector<char> completeStart(const BestAlignmentRequest& request, const Networks& networks,
+                                const ForbiddenPairs& forbidden, std::vector<Node>& images,
+                                const Progress& progress) {
+  auto isLocked = lock(request.locked, images, networks.b.nodeCount());
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (images[node] != noNode && forbidden.has(node, images[node])) images[node] = noNode;
+  completeAlignment(images, networks.a, networks.b, forbidden, isLocked, progress);
+  if (const auto alone = std::ranges::find(images, noNode); alone != images.end())
+    throw Error{ErrorCode::Input,
+                joined("What is locked and forbidden leaves node ", alone - images.begin() + 1,
+                       " of ", request.a->name(), " without any partner: forbid fewer pairs.")};
+  return isLocked;
 }
 
 /// What was compared, unless it is kept already. What was stopped early is not kept.
@@ -145,22 +193,33 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                            BestParts& parts, Progress& progress) {
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
-  if (auto equal = alignEqual(request, networks, progress)) return std::move(*equal);
-  auto start = compared(request, networks, alignment, parts, progress.slice(0, 0.6));
-  fillUp(start.images, nodesOfB);
-  const auto isLocked = lock(request.locked, start.images, nodesOfB);
+  const auto given = givenImages(request, nodesOfB);
+  const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB};
+  forbidden.requireNone(request.locked);
+  if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
+  const double comparing = request.start.empty() ? 0.6 : 0;
+  auto start = request.start.empty()
+                   ? compared(request, networks, alignment, parts, progress.slice(0, comparing))
+                   : ComparedNodes{.images = given};
+  const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
 
-  auto searching = progress.slice(0.6, 1);
+  auto searching = progress.slice(comparing, 1);
   searching.begin(Language::translated("Searching for a better alignment"),
                   static_cast<std::uint64_t>(request.search.effort) *
                       static_cast<std::uint64_t>(request.search.chains) *
                       static_cast<std::uint64_t>(networks.a.edgeCount()));
-  auto found = searched({networks.a, networks.b, start.images, isLocked, request.similarities},
+  auto found = searched({.a = networks.a,
+                         .b = networks.b,
+                         .start = start.images,
+                         .isLocked = isLocked,
+                         .forbidden = request.forbidden,
+                         .similarities = request.similarities},
                         request.search, alignment, parts, searching);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},
           .confidence = std::move(found.confidence),
           .conservedEdges = found.conservedEdges,
           .mostEdges = std::min(networks.a.edgeCount(), networks.b.edgeCount()),
+          .goal = found.goal,
           .refinements = start.refinements,
           .isRefined = start.isRefined,
           .proposals = found.proposals,
@@ -170,10 +229,9 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
 /// The same of B with A.
 BestAlignmentRequest turned(BestAlignmentRequest request) {
   std::swap(request.a, request.b);
-  for (auto& pair : request.locked)
-    std::swap(pair.a, pair.b);
-  for (auto& pair : request.similarities)
-    std::swap(pair.a, pair.b);
+  for (auto* const pairs : {&request.locked, &request.start, &request.forbidden})
+    turn(*pairs);
+  turn(request.similarities);
   return request;
 }
 

@@ -20,6 +20,12 @@ struct BestAlignmentRequest {
 
   /// How alike nodes are known to be, as by their sequences: where the comparison of nodes begins.
   std::vector<ScoredPair> similarities = {};
+
+  /// The alignment that the search begins with; nodes that it leaves are filled in. Empty: nodes
+  /// are compared to find one.
+  std::vector<NodePair> start = {};
+
+  std::vector<NodePair> forbidden = {};  ///< pairs that are not aligned
 };
 
 /// An alignment, and how it came about.
@@ -31,6 +37,7 @@ struct BestAlignment {
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
+  double goal = 0;             ///< what the search reached; see SearchResult. 0 where isExact
   bool isExact = false;        ///< the networks are equal, and all edges of both are conserved
   int refinements = 0;
   bool isRefined = false;       ///< the refinement came to its end
@@ -39,8 +46,9 @@ struct BestAlignment {
 };
 
 /// Looks whether the networks are equal. If they are not, refines how alike the nodes are until
-/// that agrees with the edges, and goes on from there by a search. Throws Error (Input) where a
-/// network has no nodes or a locked pair is not there.
+/// that agrees with the edges, unless a start is given, and goes on from there by a search. Throws
+/// Error (Input) where a network has no nodes, a pair that is given is not there, the start aligns
+/// a node twice, or what is locked and forbidden leaves a node without any partner.
 ///
 /// Keeps in the store how far it came, every few seconds, and goes on from what the same request
 /// kept there; it ends as one that was never interrupted. finish() is for the caller.

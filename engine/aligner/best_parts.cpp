@@ -52,10 +52,13 @@ std::string digestOf(const std::vector<Pair>& pairs) {
 }  // namespace
 
 ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
-  const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities);
+  const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities),
+                    start = digestOf(request.start), forbidden = digestOf(request.forbidden);
   ResultOptions options{{{"alignment", "method", "best", true},
                          {"alignment", "locked", locked, !locked.empty()},
-                         {"alignment", "similarities", similar, !similar.empty()}}};
+                         {"alignment", "similarities", similar, !similar.empty()},
+                         {"alignment", "start", start, !start.empty()},
+                         {"alignment", "forbidden", forbidden, !forbidden.empty()}}};
   options.add("search", request.search, searchOptionTable());
   return {alignmentKind, bestAlignmentVersion, options};
 }
@@ -99,6 +102,7 @@ std::optional<BestAlignment> BestParts::alignment() {
                             .confidence = std::move(kept->confidence)};
     alignment.conservedEdges = reader.value<std::int64_t>();
     alignment.mostEdges = reader.value<std::int64_t>();
+    alignment.goal = reader.value<double>();
     alignment.proposals = reader.value<std::uint64_t>();
     alignment.refinements = reader.value<std::int32_t>();
     const auto state = reader.value<std::uint8_t>();
@@ -115,6 +119,7 @@ void BestParts::keep(const BestAlignment& alignment) {
   ByteWriter writer;
   writer.value(alignment.conservedEdges);
   writer.value(alignment.mostEdges);
+  writer.value(alignment.goal);
   writer.value(alignment.proposals);
   writer.value(static_cast<std::int32_t>(alignment.refinements));
   writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |

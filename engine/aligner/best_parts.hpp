@@ -12,10 +12,10 @@
 namespace kindred {
 
 /// Counts up when the same request gives another alignment than before.
-inline constexpr int bestAlignmentVersion = 1;
+inline constexpr int bestAlignmentVersion = 2;
 
 /// The best alignment as any result is asked for. Its inputs are two networks; pairs that are
-/// locked and similarities are options, by a digest.
+/// locked or forbidden, similarities and the start are options, by digests.
 ResultRequest resultRequestOf(const BestAlignmentRequest& request);
 
 /// The outcome of comparing all nodes of two networks.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <tuple>
+#include <utility>
 
 namespace kindred {
 
@@ -17,8 +18,9 @@ struct Gain {
 /// Finds where nodes conserve edges.
 class Gains {
  public:
-  Gains(const Loopless& a, const Loopless& b, const Progress& progress)
-      : a_{a}, b_{b}, progress_{progress}, counts_(b.nodeCount(), 0) {}
+  Gains(const Loopless& a, const Loopless& b, const ForbiddenPairs& forbidden,
+        const Progress& progress)
+      : a_{a}, b_{b}, forbidden_{forbidden}, progress_{progress}, counts_(b.nodeCount(), 0) {}
 
   /// The free node of B that conserves most edges of a node, the lowest of several.
   Gain best(Node node, const std::vector<Node>& images, const std::vector<bool>& isTaken) {
@@ -27,7 +29,7 @@ class Gains {
     for (const Node neighbour : a_.neighbours(node)) {
       if (images[neighbour] == noNode) continue;
       for (const Node other : b_.neighbours(images[neighbour])) {
-        if (isTaken[other]) continue;
+        if (isTaken[other] || forbidden_.has(node, other)) continue;
         if (counts_[other]++ == 0) met_.push_back(other);
       }
     }
@@ -46,6 +48,7 @@ class Gains {
  private:
   const Loopless& a_;
   const Loopless& b_;
+  const ForbiddenPairs& forbidden_;
   const Progress& progress_;
   std::vector<std::int32_t> counts_;  ///< edges that a node of B would conserve
   std::vector<Node> met_;
@@ -60,14 +63,59 @@ std::vector<Node> byDegree(const Loopless& network, const std::function<bool(Nod
   return nodes;
 }
 
+/// Gives each node that is left the first free one that it may have.
+void alignInOrder(std::span<const Node> left, std::span<const Node> free,
+                  const ForbiddenPairs& forbidden, std::vector<Node>& images,
+                  std::vector<bool>& isTaken, const Progress& progress) {
+  std::size_t first = 0;
+  for (const Node node : left) {
+    progress.checkpoint();
+    while (first < free.size() && isTaken[free[first]])
+      ++first;
+    for (std::size_t at = first; at < free.size(); ++at) {
+      if (isTaken[free[at]] || forbidden.has(node, free[at])) continue;
+      images[node] = free[at];
+      isTaken[free[at]] = true;
+      break;
+    }
+  }
+}
+
+/// Finds a free node of B for a node of A where others have to give their images away: the shortest
+/// chain of nodes each of which takes the image of the next. Changes nothing where there is none.
+void alignByExchange(Node start, const ForbiddenPairs& forbidden, std::span<const char> isLocked,
+                     std::vector<Node>& images, std::int32_t nodesOfB) {
+  std::vector<Node> owners(nodesOfB, noNode), takers(nodesOfB, noNode);
+  for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
+    if (images[node] != noNode) owners[images[node]] = node;
+  std::vector<Node> chain{start};
+  for (std::size_t at = 0; at < chain.size(); ++at)
+    for (Node image = 0; image < nodesOfB; ++image) {
+      const Node owner = owners[image];
+      const bool isKept = owner != noNode && !isLocked.empty() && isLocked[owner] != 0;
+      if (takers[image] != noNode || isKept || forbidden.has(chain[at], image)) continue;
+      takers[image] = chain[at];
+      if (owner != noNode) {
+        chain.push_back(owner);
+        continue;
+      }
+      for (Node given = image; given != noNode;) {
+        const Node taker = takers[given];
+        given = std::exchange(images[taker], given);
+      }
+      return;
+    }
+}
+
 }  // namespace
 
 void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopless& b,
+                       const ForbiddenPairs& forbidden, std::span<const char> isLocked,
                        const Progress& progress) {
   std::vector<bool> isTaken(b.nodeCount());
   for (const Node image : images)
     if (image != noNode) isTaken[image] = true;
-  Gains gains{a, b, progress};
+  Gains gains{a, b, forbidden, progress};
   while (true) {
     std::vector<Gain> found;
     for (Node node = 0; node < a.nodeCount(); ++node)
@@ -90,8 +138,12 @@ void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopl
   }
   const auto left = byDegree(a, [&](Node node) { return images[node] == noNode; });
   const auto free = byDegree(b, [&](Node node) { return !isTaken[node]; });
-  for (std::size_t at = 0; at < std::min(left.size(), free.size()); ++at)
-    images[left[at]] = free[at];
+  alignInOrder(left, free, forbidden, images, isTaken, progress);
+  if (forbidden.isEmpty()) return;
+  for (const Node node : left) {
+    progress.checkpoint();
+    if (images[node] == noNode) alignByExchange(node, forbidden, isLocked, images, b.nodeCount());
+  }
 }
 
 std::int64_t conservedEdges(const std::vector<Node>& images, const Loopless& a, const Loopless& b) {

@@ -27,7 +27,8 @@ constexpr auto beliefStage = "belief propagation";
 
 /// Digest of what is given beside the networks; empty where nothing is.
 std::string digestOfGiven(const CualignRequest& request) {
-  if (request.locked.empty() && request.prior.empty() && !request.ofA && !request.candidates)
+  if (request.locked.empty() && request.forbidden.empty() && request.prior.empty() &&
+      !request.ofA && !request.candidates)
     return {};
   ContentHash hash;
   hash.addValues(std::span{request.locked});
@@ -41,6 +42,8 @@ std::string digestOfGiven(const CualignRequest& request) {
     hash.addValues(request.candidates->nodesA())
         .addValues(request.candidates->nodesB())
         .addValues(request.candidates->weights());
+  if (!request.forbidden.empty())
+    hash.add(std::string_view{"forbidden"}).addValues(std::span{request.forbidden});
   return hash.text();
 }
 
@@ -71,10 +74,16 @@ class Pipeline {
         alignment_{alignment},
         progress_{progress},
         a_{*request.a},
-        b_{*request.b} {}
+        b_{*request.b},
+        forbidden_{request.forbidden, a_.nodeCount(), b_.nodeCount()} {
+    forbidden_.requireNone(request.locked);
+  }
 
   CualignAlignment run() {
     auto candidates = chosenCandidates();
+    if (!forbidden_.isEmpty())
+      candidates =
+          std::make_shared<const Candidates>(withoutForbidden(*candidates, forbidden_, progress_));
     if (!request_.locked.empty())
       candidates =
           std::make_shared<const Candidates>(withLocked(*candidates, request_.locked, progress_));
@@ -135,8 +144,9 @@ class Pipeline {
     return value;
   }
 
-  static void finish(PartStore& store, double seconds, bool isComplete) {
-    const Origin origin{.device = "cpu", .version = std::string{version()}, .seconds = seconds};
+  void finish(PartStore& store, double seconds, bool isComplete) const {
+    const Origin origin{
+        .device = stores_.device, .version = std::string{version()}, .seconds = seconds};
     store.finish({.origin = origin, .isComplete = isComplete});
   }
 
@@ -233,7 +243,8 @@ class Pipeline {
     while (true) {
       const int before = belief.iterations();
       const auto begin = Clock::now();
-      belief = solver.run(options, std::move(belief), progress);
+      const bool isLast = options.iterations == request_.belief.iterations;
+      belief = solver.run(options, std::move(belief), progress, !isLast);
       if (belief.iterations() >= request_.belief.iterations || progress.mayStopEarly()) return;
       const std::chrono::duration<double> took = Clock::now() - begin;
       if (took.count() > secondsBetween / 2) keepBelief(belief, *store);
@@ -293,12 +304,15 @@ class Pipeline {
 
   void fillIn(const Matching& matching, const Candidates& candidates) {
     auto images = imagesOf(matching, candidates);
-    for (const auto& [a, b] : request_.locked)
+    std::vector<char> isLocked(images.size(), 0);
+    for (const auto& [a, b] : request_.locked) {
       images[a] = b;
+      isLocked[a] = 1;
+    }
     result_.matched = static_cast<std::int32_t>(images.size() - std::ranges::count(images, noNode));
     findConfidence(matching, candidates);
     timed("filling in", [&] {
-      completeAlignment(images, a_, b_, progress_);
+      completeAlignment(images, a_, b_, forbidden_, isLocked, progress_);
       return 0;
     });
     result_.conservedEdges = conservedEdges(images, a_, b_);
@@ -329,6 +343,7 @@ class Pipeline {
   Progress& progress_;
   Loopless a_;
   Loopless b_;
+  ForbiddenPairs forbidden_;
   CualignAlignment result_;
 };
 
@@ -349,7 +364,15 @@ CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& ali
                                    Progress& progress, const CualignStores& stores) {
   requireNodes(*request.a);
   requireNodes(*request.b);
-  return Pipeline{request, alignment, progress, stores}.run();
+  auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
+  auto result = Pipeline{request, alignment, aligning, stores}.run();
+  if (request.boundSteps > 0) {
+    auto bounding = progress.slice(0.7, 1);
+    bounding.begin(Language::translated("Bounding the objective"), request.boundSteps);
+    result.bound = boundObjective(*request.a, *request.b, *result.pairs, request.belief,
+                                  result.reached(), request.boundSteps, bounding);
+  }
+  return result;
 }
 
 }  // namespace kindred

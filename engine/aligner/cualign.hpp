@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/aligner/objective_bound.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/result/part_store.hpp"
@@ -26,13 +28,16 @@ struct CualignRequest {
   EmbeddingOptions embedding = {};
   CandidateOptions choice = {};
   BeliefOptions belief = {};
-  std::vector<NodePair> locked = {};   ///< pairs that stay aligned; no node twice
-  std::vector<ScoredPair> prior = {};  ///< similarities that are known beforehand, or none
+  std::vector<NodePair> locked = {};     ///< pairs that stay aligned; no node twice
+  std::vector<NodePair> forbidden = {};  ///< pairs that are not aligned
+  std::vector<ScoredPair> prior = {};    ///< similarities that are known beforehand, or none
 
   /// Given embeddings, both or none, and given candidates: they are not computed.
   std::shared_ptr<const Embedding> ofA = {};
   std::shared_ptr<const Embedding> ofB = {};
   std::shared_ptr<const Candidates> candidates = {};
+
+  int boundSteps = 0;  ///< that tighten a bound of the objective; 0: none is looked for
 };
 
 /// A stage of the pipeline, and how long it took.
@@ -49,11 +54,15 @@ struct CualignStores {
   std::shared_ptr<PartStore> embeddingOfB = {};
   std::shared_ptr<PartStore> candidates = {};
   std::shared_ptr<PartStore> alignment = {};
+
+  std::string device = "cpu";  ///< id of the one that computes, as what is kept names it
 };
 
 /// An alignment, and how it came about.
 struct CualignAlignment {
-  Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
+  /// Of A with B; aligns every node of the network with fewer nodes, but for those to which
+  /// forbidden pairs leave no partner.
+  Mapping mapping;
 
   /// One a node of A: the message of its pair as a share of that and of the largest message of
   /// another pair of one of its nodes; 0 of a node that no message aligned.
@@ -69,17 +78,21 @@ struct CualignAlignment {
   std::int64_t nonZeros = 0;                ///< of the overlap matrix
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
+  std::optional<ObjectiveBound> bound;  ///< of the objective of all matchings of the candidates
   std::vector<AlignmentStage> stages;
   bool isComplete = true;  ///< false if the user asked to keep what was there
+
+  /// The objective of the matching that was taken, before nodes were filled in.
+  double reached() const { return isExactBetter ? exact.objective : belief.best.worth.objective; }
 };
 
 /// The alignment as any result is asked for. Whatever is given beside the networks is known by a
 /// digest of its content.
 ResultRequest resultRequestOf(const CualignRequest& request);
 
-/// Aligns two networks. Throws Error (Input) where a network has no nodes, a locked pair is not
-/// there, or there are no candidates; Error (Memory) where all pairs of nodes, or the candidates,
-/// do not fit.
+/// Aligns two networks. The bound is not kept, and looked for again each time. Throws Error (Input)
+/// where a network has no nodes, a locked pair is not there, or there are no candidates; Error
+/// (Memory) where all pairs of nodes, or the candidates, do not fit.
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
                                    Progress& progress, const CualignStores& stores = {});
 

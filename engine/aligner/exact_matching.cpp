@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <queue>
 #include <vector>
 
@@ -29,14 +30,14 @@ class ExactMatching {
         distanceOfB_(candidates.nodeCountB(), farAway),
         cameBy_(candidates.nodeCountB(), unmatched) {}
 
-  Matching run(Progress& progress) {
+  PricedMatching run(Progress& progress) {
     begin();
     for (Node a = 0; a < candidates_.nodeCountA() && !progress.mayStopEarly(); ++a) {
       progress.checkpoint();
       if (ofA_[a] == unmatched && priceOfA_[a] > 0) augment(a, progress);
       progress.advance();
     }
-    return {ofA_};
+    return {{ofA_}, sumOfPrices()};
   }
 
  private:
@@ -48,6 +49,18 @@ class ExactMatching {
       return distance != other.distance ? distance > other.distance : b > other.b;
     }
   };
+
+  /// Prices that rounding left below the value of a candidate are raised.
+  double sumOfPrices() const {
+    double sum = std::accumulate(priceOfB_.begin(), priceOfB_.end(), 0.);
+    for (Node a = 0; a < candidates_.nodeCountA(); ++a) {
+      double price = priceOfA_[a];
+      forCandidates(
+          a, [&](std::int32_t at) { price = std::max(price, values_[at] - priceOfB_[nodeB(at)]); });
+      sum += price;
+    }
+    return sum;
+  }
 
   Node nodeA(std::int32_t candidate) const { return candidates_.nodesA()[candidate]; }
   Node nodeB(std::int32_t candidate) const { return candidates_.nodesB()[candidate]; }
@@ -156,9 +169,14 @@ class ExactMatching {
 
 }  // namespace
 
+PricedMatching pricedMatching(const Candidates& candidates, std::span<const double> values,
+                              Progress& progress) {
+  return ExactMatching{candidates, values}.run(progress);
+}
+
 Matching exactMatching(const Candidates& candidates, std::span<const double> values,
                        Progress& progress) {
-  return ExactMatching{candidates, values}.run(progress);
+  return pricedMatching(candidates, values, progress).matching;
 }
 
 }  // namespace kindred

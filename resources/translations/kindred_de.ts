@@ -1396,6 +1396,10 @@
         <translation>Zeit, s</translation>
     </message>
     <message>
+        <source>Bounding the objective</source>
+        <translation>Zielwert wird nach oben abgeschätzt</translation>
+    </message>
+    <message>
         <source>Each row and column is a node of %1 and the node of %2 that it is aligned with.</source>
         <translation>Jede Zeile und Spalte ist ein Knoten von %1 und der Knoten von %2, dem er zugeordnet ist.</translation>
     </message>

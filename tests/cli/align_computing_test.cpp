@@ -239,3 +239,72 @@ TEST_CASE("a pair that was filled in has an empty score, and its alignment is re
   CHECK(json::parse(again.output)["alignments"][0]["measures"]["aligned_nodes"] == 4);
   CHECK(json::parse(again.output)["notices"].empty());
 }
+
+TEST_CASE("a search begins with an alignment of a file, whose unknown names are said") {
+  const SmallPair pair;
+  const auto start = written(pair.folder, "start.align", "p Q\nq S\nghost P\n");
+  const auto output = (pair.folder.path() / "found.align").string();
+  const auto run = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"align", pair.a, pair.b, "-o", output, "--start", start});
+    return kindredCli(more);
+  };
+
+  const auto found = run({"--effort", "0", "--json"});
+
+  REQUIRE(found.exitCode == 0);
+  CHECK_THAT(found.errors, ContainsSubstring("start.align:3: ghost is no node of path"));
+  const auto answer = json::parse(found.output)["alignment"];
+  CHECK(answer["start"] == start);
+  CHECK(answer["aligned_nodes"] == 4);
+  CHECK_THAT(contentOf(output), ContainsSubstring("p\tQ\nq\tS\n"));
+  CHECK_THAT(run({}).output, ContainsSubstring("The search began with " + start + "; then "));
+  CHECK(run({"--method", "cualign"}).exitCode == 2);
+}
+
+TEST_CASE("a search for the objective takes alpha and beta, and says what it reached") {
+  const SmallPair pair;
+  const auto prior = written(pair.folder, "prior.tsv", "p\tQ\t4\nr\tR\t1\n");
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--prior", prior, "--goal",
+                               "objective", "--alpha", "100", "--beta", "2", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto answer = json::parse(run.output)["alignment"];
+  CHECK(answer["options"]["alpha"] == 100);
+  CHECK(answer["goal_value"] == 100 + 25 + 2 * answer["conserved_edges"].get<double>());
+}
+
+TEST_CASE("an alignment by candidates says its bound and the gap to it") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+  const std::vector<std::string> arguments{"align",    pair.a,    pair.b,    "-o", output,
+                                           "--method", "cualign", "--bound", "20"};
+  auto asJson = arguments;
+  asJson.push_back("--json");
+
+  const auto answer = json::parse(kindredCli(asJson).output)["alignment"];
+  const auto& bound = answer["bound"];
+
+  CHECK(bound["value"].get<double>() >= bound["reached"].get<double>());
+  CHECK(bound["gap"].get<double>() >= 0);
+  CHECK(bound["steps"].get<int>() <= 20);
+  CHECK_THAT(kindredCli(arguments).output,
+             ContainsSubstring("No matching of the candidates is worth more than "));
+  CHECK(kindredCli({"align", pair.a, pair.b, "-o", output, "--bound", "20"}).exitCode == 2);
+}
+
+TEST_CASE("forbidden pairs are not aligned, by either method") {
+  const SmallPair pair;
+  const auto forbidden = written(pair.folder, "not.txt", "p P\np S\np Q\nghost P\n");
+  const auto output = (pair.folder.path() / "found.align").string();
+  const std::string method = GENERATE("best", "cualign");
+
+  const auto run = kindredCli(
+      {"align", pair.a, pair.b, "-o", output, "--forbid", forbidden, "--method", method, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  CHECK_THAT(run.errors, ContainsSubstring("not.txt:4: ghost is no node of path"));
+  CHECK(json::parse(run.output)["alignment"]["forbidden_pairs"] == 3);
+  CHECK_THAT(contentOf(output), ContainsSubstring("p\tR\n"));
+}

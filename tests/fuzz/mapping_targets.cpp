@@ -6,6 +6,7 @@
 #include "io/mapping/read_candidates.hpp"
 #include "io/mapping/read_embedding.hpp"
 #include "io/mapping/read_mapping.hpp"
+#include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support/test_data.hpp"
@@ -87,6 +88,10 @@ void readAnnotationFile(const std::filesystem::path& path, const Graph& a, const
 void addMappings(std::vector<Target>& targets) {
   targets.push_back({"mapping",
                      [](std::string_view text) { readAboutTwo(text, io::readMapping); },
+                     {},
+                     mappingSeeds});
+  targets.push_back({"pairs",
+                     [](std::string_view text) { readAboutTwo(text, io::readPairs); },
                      {},
                      mappingSeeds});
   targets.push_back({"similarities",

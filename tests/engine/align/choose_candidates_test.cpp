@@ -51,6 +51,15 @@ TEST_CASE("similarities give more candidates, or their weights, or all of them")
         std::vector<CandidatePair>{{0, 0, 0.125}, {0, 2, 1}, {1, 0, 0.5}});
 }
 
+TEST_CASE("forbidden pairs are no candidates") {
+  const std::vector<NodePair> pairs{{1, 1}, {0, 0}, {1, 1}, {1, 0}};
+  const ForbiddenPairs forbidden{pairs, 2, 3};
+
+  CHECK(pairsIn(withoutForbidden(some, forbidden, {})) == std::vector<CandidatePair>{{0, 2, 0.25}});
+  CHECK(forbidden.has(1, 0));
+  CHECK_FALSE(forbidden.has(0, 1));
+}
+
 TEST_CASE("locked pairs displace the candidates of their nodes") {
   const std::vector<NodePair> locked{{0, 2}};
   const std::vector<NodePair> strange{{0, 1}};

@@ -131,6 +131,111 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("a search begins with an alignment that is given, in either order") {
+  const auto network = barabasiAlbert(80, 3, 1);
+  const auto larger = barabasiAlbert(90, 4, 2);
+  std::vector<NodePair> start, turnedStart;
+  for (Node node = 0; node < 80; ++node) {
+    start.push_back({node, 89 - node});
+    turnedStart.push_back({89 - node, node});
+  }
+  BestAlignmentRequest request{shared(network), shared(larger), {}, {.effort = 0}, {}, start};
+  const BestAlignmentRequest other{shared(larger), shared(network), {}, {.effort = 0}, {},
+                                   turnedStart};
+
+  const auto found = aligned(request);
+
+  CHECK(found.refinements == 0);
+  for (const auto& [a, b] : start)
+    CHECK(found.mapping.imageOf(a) == b);
+  CHECK(aligned(other).mapping == found.mapping.inverse());
+  request.search.effort = 500;
+  CHECK(aligned(request).conservedEdges > found.conservedEdges);
+}
+
+TEST_CASE("what a start lacks is filled in beside what it has, and locked pairs go before it") {
+  const auto network = barabasiAlbert(80, 3, 1);
+  const auto copy = noisyCopy(network, {.added = 0.05}, 2);
+  const auto truth = trueMapping(copy.truth);
+  BestAlignmentRequest request{shared(network), shared(copy.graph), {}, {.effort = 0}};
+  for (Node node = 0; node < 80; ++node)
+    if (node % 10 != 0) request.start.push_back({node, truth.imageOf(node)});
+
+  const auto found = aligned(request);
+  request.locked = {{1, truth.imageOf(2)}};
+  const auto locked = aligned(request);
+
+  CHECK(found.mapping.alignedCount() == 80);
+  CHECK(found.conservedEdges == network.edgeCount());
+  CHECK(locked.mapping.imageOf(1) == truth.imageOf(2));
+  CHECK(locked.mapping.imageOf(2) == truth.imageOf(1));
+  CHECK(locked.mapping.imageOf(3) == truth.imageOf(3));
+}
+
+TEST_CASE("equal networks are aligned as a start says, where structure leaves a choice") {
+  const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
+  const auto found = aligned({star, star, {}, {}, {{1, 2, 9}}, {{1, 3}, {2, 1}}});
+
+  CHECK(found.isExact);
+  CHECK(std::vector(found.mapping.images().begin(), found.mapping.images().end()) ==
+        std::vector<Node>{0, 3, 1, 2});
+}
+
+TEST_CASE("forbidden pairs are not aligned, in either order, though they would be best") {
+  const auto network = barabasiAlbert(80, 3, 1);
+  const auto copy = noisyCopy(network, {.added = 0.05}, 2);
+  const auto truth = trueMapping(copy.truth);
+  BestAlignmentRequest request{shared(network), shared(copy.graph), {}, {.effort = 500}};
+  for (Node node = 0; node < 80; node += 2)
+    request.forbidden.push_back({node, truth.imageOf(node)});
+  BestAlignmentRequest turned{shared(copy.graph), shared(network), {}, {.effort = 500}};
+  for (const auto& [a, b] : request.forbidden)
+    turned.forbidden.push_back({b, a});
+
+  const auto found = aligned(request);
+  const auto other = aligned(turned);
+
+  CHECK(found.mapping.alignedCount() == 80);
+  for (const auto& [a, b] : request.forbidden) {
+    CHECK(found.mapping.imageOf(a) != b);
+    CHECK(other.mapping.imageOf(b) != a);
+  }
+  CHECK(found.conservedEdges > network.edgeCount() / 3);
+}
+
+TEST_CASE("an equal network is not aligned by forbidden pairs") {
+  const auto network = shared(barabasiAlbert(40, 3, 1));
+  const auto found = aligned({network, network, {}, {.effort = 100}, {}, {}, {{0, 0}}});
+
+  CHECK_FALSE(found.isExact);
+  CHECK(found.mapping.imageOf(0) != 0);
+}
+
+TEST_CASE("forbidden pairs that leave a node alone, or are locked, are refused in a sentence") {
+  const auto path = shared(Graph{{.name = "path", .nodeCount = 3, .edges = {{0, 1}, {1, 2}}}});
+  CHECK_THROWS_WITH(
+      aligned({path, path, {}, {}, {}, {}, {{1, 0}, {1, 1}, {1, 2}}}),
+      "What is locked and forbidden leaves node 2 of path without any partner: forbid "
+      "fewer pairs.");
+  CHECK_THROWS_WITH(aligned({path, path, {{1, 1}}, {}, {}, {}, {{1, 1}}}),
+                    "Nodes 2 and 2 are locked and forbidden: take one of both back.");
+  CHECK_THROWS_WITH(aligned({path, path, {}, {}, {}, {}, {{1, 3}}}),
+                    "Nodes 2 and 4 cannot be forbidden: one of them is not there.");
+}
+
+TEST_CASE("similarities may be worth more to the objective than all edges of equal networks") {
+  const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
+  BestAlignmentRequest request{star, star, {}, {.goal = SearchGoal::Objective}, {{0, 1, 5}}};
+  const auto similar = aligned(request);
+  request.search.alpha = 0.5;
+  const auto structural = aligned(request);
+
+  CHECK(similar.mapping.imageOf(0) == 1);
+  CHECK(similar.goal == Approx(10 + 1));
+  CHECK(structural.mapping.imageOf(0) == 0);
+  CHECK(structural.goal == Approx(3));
+}
+
 TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused in a sentence") {
   const auto network = shared(barabasiAlbert(10, 2, 1));
   CHECK_THROWS_WITH(aligned({network, shared(Graph{{.name = "none"}})}),
@@ -138,6 +243,9 @@ TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused 
   for (const auto& locked :
        {std::vector<NodePair>{{10, 0}}, {{0, -1}}, {{0, 1}, {0, 2}}, {{0, 1}, {2, 1}}})
     CHECK_THROWS_AS(aligned({network, network, locked}), Error);
+  for (const auto& start :
+       {std::vector<NodePair>{{10, 0}}, {{0, -1}}, {{0, 1}, {0, 2}}, {{0, 1}, {2, 1}}})
+    CHECK_THROWS_AS(aligned({network, network, {}, {}, {}, start}), Error);
 }
 
 TEST_CASE("networks of one node, of no edges and of many parts are aligned") {

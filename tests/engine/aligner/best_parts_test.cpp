@@ -92,7 +92,7 @@ TEST_CASE("parts that cannot be read are computed anew") {
   }
 }
 
-TEST_CASE("an alignment is known again by its options, its locked pairs and its similarities") {
+TEST_CASE("an alignment is known again by its options and by all that is given beside it") {
   const auto key = [](const BestAlignmentRequest& request) {
     return resultKey(resultRequestOf(request), std::vector<std::string>{"a", "b"});
   };
@@ -109,6 +109,14 @@ TEST_CASE("an alignment is known again by its options, its locked pairs and its 
   other = request;
   other.similarities = {{0, 1, 0.5}};
   CHECK(key(other) != before);
+  other = request;
+  other.start = {{0, 1}};
+  CHECK(key(other) != before);
+  CHECK(key(other) != withLocked);
+  other = request;
+  other.forbidden = {{0, 1}};
+  CHECK(key(other) != before);
+  CHECK(key(other) != withLocked);
   other = request;
   other.search.seed = 2;
   CHECK(key(other) != before);

@@ -171,10 +171,63 @@ TEST_CASE("nodes that are left go where they conserve edges, then by their degre
   const Loopless b{Graph{{.nodeCount = 5, .edges = {{4, 3}, {3, 2}, {2, 1}}}}};
   std::vector<Node> images{4, 3, noNode, noNode, noNode};
 
-  completeAlignment(images, a, b, {});
+  completeAlignment(images, a, b, {}, {}, {});
 
   CHECK(images == std::vector<Node>{4, 3, 2, 1, 0});
   CHECK(conservedEdges(images, a, b) == 3);
+}
+
+TEST_CASE("nodes that are left get no forbidden image, though others give theirs away") {
+  const Loopless three{Graph{{.nodeCount = 3}}};
+  const std::vector<NodePair> pairs{{2, 2}, {2, 1}, {1, 2}};
+  const ForbiddenPairs forbidden{pairs, 3, 3};
+  std::vector<Node> images{0, 1, noNode};
+  completeAlignment(images, three, three, forbidden, {}, {});
+  CHECK(images == std::vector<Node>{2, 1, 0});
+
+  const std::vector<char> isLocked{1, 0, 0};
+  images = {0, 1, noNode};
+  completeAlignment(images, three, three, forbidden, isLocked, {});
+  CHECK(images == std::vector<Node>{0, 1, noNode});
+}
+
+TEST_CASE("the bound is said where it is asked for, and the alignment does not exceed it") {
+  const auto network = sharedGraph(erdosRenyi(60, 0.1, 1));
+  const auto copy = sharedGraph(noisyCopy(*network, {.removed = 0.1}, 2).graph);
+  CualignRequest request{.a = network, .b = copy, .embedding = {.dimension = 16}};
+  const auto without = byCandidates(request);
+  request.boundSteps = 40;
+  const auto found = byCandidates(request);
+
+  CHECK_FALSE(without.bound);
+  CHECK(found.mapping == without.mapping);
+  CHECK(found.bound->value >= found.reached());
+  CHECK(found.bound->trace.size() <= 40);
+  CHECK(found.reached() >= found.belief.best.worth.objective);
+}
+
+TEST_CASE("forbidden pairs are no candidates and are not filled in") {
+  const auto network = sharedGraph(erdosRenyi(120, 0.06, 1));
+  const auto copy = noisyCopy(*network, {}, 2);
+  CualignRequest request{
+      .a = network, .b = sharedGraph(copy.graph), .embedding = {.dimension = 32}};
+  const auto before = resultRequestOf(request);
+  for (Node node = 0; node < 60; ++node)
+    request.forbidden.push_back({node, copy.truth.newFromOld()[node]});
+  const ForbiddenPairs forbidden{request.forbidden, 120, 120};
+
+  const auto found = byCandidates(request);
+
+  for (std::int32_t at = 0; at < found.pairs->size(); ++at)
+    CHECK_FALSE(forbidden.has(found.pairs->nodesA()[at], found.pairs->nodesB()[at]));
+  CHECK(found.mapping.alignedCount() == 120);
+  for (Node node = 0; node < 120; ++node)
+    CHECK_FALSE(forbidden.has(node, found.mapping.imageOf(node)));
+  CHECK(resultKey(resultRequestOf(request), std::vector<std::string>{"a"}) !=
+        resultKey(before, std::vector<std::string>{"a"}));
+  request.locked = {request.forbidden[7]};
+  CHECK_THROWS_WITH(byCandidates(request),
+                    Catch::Matchers::EndsWith("are locked and forbidden: take one of both back."));
 }
 
 namespace {
@@ -200,13 +253,14 @@ TEST_CASE("the leaves of a star are filled in at once, and can be cancelled") {
   cancel.request_stop();
   checkpoints = 0;
 
-  completeAlignment(images, network, network, Progress{}.guarded([] { ++checkpoints; }));
+  completeAlignment(images, network, network, {}, {}, Progress{}.guarded([] { ++checkpoints; }));
 
   CHECK(conservedEdges(images, network, network) == leaves);
   CHECK(checkpoints >= leaves);
   CHECK(checkpoints <= 3 * leaves);  // one a node that is looked at
-  CHECK_THROWS_AS(completeAlignment(unfinished, network, network, Progress{cancel.get_token()}),
-                  Cancelled);
+  CHECK_THROWS_AS(
+      completeAlignment(unfinished, network, network, {}, {}, Progress{cancel.get_token()}),
+      Cancelled);
 }
 
 TEST_CASE("an alignment by candidates ends early when asked to keep what is there") {

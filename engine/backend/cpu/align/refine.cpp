@@ -41,11 +41,14 @@ void requireMemory(std::int32_t rows, std::int32_t columns) {
              " are free: align smaller networks, or on a machine with more.")};
 }
 
-/// The rows or the columns of the similarities.
-std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*side) {
+/// The rows or the columns of the similarities and of what is forbidden.
+std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*ofSimilarity,
+                          Node NodePair::*ofForbidden) {
   std::vector<Node> nodes;
   for (const auto& pair : input.similarities)
-    nodes.push_back(pair.*side);
+    nodes.push_back(pair.*ofSimilarity);
+  for (const auto& pair : input.forbidden)
+    nodes.push_back(pair.*ofForbidden);
   return nodes;
 }
 
@@ -66,9 +69,10 @@ class Panels {
   Panels(const RefinementInput& input, SimdLevel level, const Progress& progress)
       : loops_{panelLoops(level)},
         progress_{progress},
-        rows_{nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a), progress)},
-        columns_{nodeKinds(input.columns, input.columnFeatures, nodesOf(input, &ScoredPair::b),
-                           progress)},
+        rows_{nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a, &NodePair::a),
+                        progress)},
+        columns_{nodeKinds(input.columns, input.columnFeatures,
+                           nodesOf(input, &ScoredPair::b, &NodePair::b), progress)},
         rowSizes_{paddedSizes(rows_)},
         columnSizes_{paddedSizes(columns_)},
         rowScales_(rowSizes_.size(), 0),
@@ -85,7 +89,10 @@ class Panels {
                .rowScales = rowScales_.data(),
                .columnScales = columnScales_.data()};
     setOut(input);
-    normalise([](std::int64_t) {});
+    for (const auto& [row, column] : input.forbidden)
+      forbidden_.push_back(placeOf(row, column));
+    std::ranges::sort(forbidden_);
+    normalise([this](std::int64_t panel) { forbid(panel); });
   }
 
   void step() {
@@ -96,6 +103,7 @@ class Panels {
     });
     normalise([&](std::int64_t panel) {
       loops_.refinePanel(panels_, panel, roomFor(scratch_.local(), scratchSize));
+      forbid(panel);
     });
   }
 
@@ -138,11 +146,20 @@ class Panels {
       }
     });
     const auto starts = givenStarts(input);
-    for (std::size_t at = 0; at < starts.size(); ++at) {
-      const auto row = rows_.kindOf[input.similarities[at].a];
-      const auto column = columns_.kindOf[input.similarities[at].b];
-      values_[panels_.place(column / width, row) + column % width] += starts[at];
-    }
+    for (std::size_t at = 0; at < starts.size(); ++at)
+      values_[placeOf(input.similarities[at].a, input.similarities[at].b)] += starts[at];
+  }
+
+  std::int64_t placeOf(Node rowNode, Node columnNode) const {
+    const auto row = rows_.kindOf[rowNode], column = columns_.kindOf[columnNode];
+    return panels_.place(column / width, row) + column % width;
+  }
+
+  void forbid(std::int64_t panel) {
+    const auto end = panels_.place(panel + 1, 0);
+    for (auto at = std::ranges::lower_bound(forbidden_, panels_.place(panel, 0));
+         at != forbidden_.end() && *at < end; ++at)
+      values_[*at] = 0;
   }
 
   /// Normalises columns, then rows; does something to each panel before.
@@ -177,6 +194,7 @@ class Panels {
   AlignedVector<float> rowScales_;
   AlignedVector<float> columnScales_;
   SimilarityPanels panels_;
+  std::vector<std::int64_t> forbidden_;  ///< places of values that stay 0
   std::vector<AlignedVector<float>> partSums_;
   tbb::enumerable_thread_specific<UntouchedVector<float>> scratch_;
 };

@@ -35,11 +35,13 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
     : input_{input},
       edgesOfB_{edgesOfB},
       goal_{options.goal},
+      worthOfEdge_{options.beta},
       random_{static_cast<std::uint64_t>(options.seed) * 1'000'003 +
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
       images_(input.start.begin(), input.start.end()),
-      worths_{input.similarities, input.a.nodeCount(), options.similar},
+      forbidden_{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
+      worths_{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)},
       chances_(mostLoss + 1) {
   takeUp();
   keepBest();
@@ -113,16 +115,17 @@ bool SearchChain::cannotBeBetter() const {
   const bool isClean = between_ == conserved_ && conserved_ > 0;
   if (goal_ == SearchGoal::InducedStructure && isClean) return true;
   if (conserved_ == input_.b.edgeCount()) return true;
-  return conserved_ == input_.a.edgeCount() && (goal_ == SearchGoal::EdgeCorrectness || isClean ||
-                                                input_.a.nodeCount() == input_.b.nodeCount());
+  return conserved_ == input_.a.edgeCount() &&
+         (countsEdgesAlone() || isClean || input_.a.nodeCount() == input_.b.nodeCount());
 }
 
 double SearchChain::goal() const {
   const auto conserved = static_cast<double>(conserved_);
   const auto ofA = static_cast<double>(input_.a.edgeCount());
   const auto between = static_cast<double>(between_);
-  if (conserved_ == 0) return 0;
   const double worth = conserved + similarity_;
+  if (goal_ == SearchGoal::Objective) return worthOfEdge_ * worth;
+  if (conserved_ == 0) return 0;
   if (goal_ == SearchGoal::EdgeCorrectness) return worth / ofA;
   if (goal_ == SearchGoal::InducedStructure) return worth / between;
   return worth / (ofA + between - conserved);
@@ -166,7 +169,7 @@ void SearchChain::cool(double done) {
   const auto conserved = static_cast<double>(conserved_);
   const auto between = static_cast<double>(between_);
   worthOfBetween_ = 0;
-  if (conserved_ == 0 || goal_ == SearchGoal::EdgeCorrectness) return;
+  if (conserved_ == 0 || countsEdgesAlone()) return;
   const bool isInduced = goal_ == SearchGoal::InducedStructure;
   worthOfBetween_ = conserved / (between + (isInduced ? 0 : input_.a.edgeCount()));
 }
@@ -189,6 +192,15 @@ SearchChain::Change SearchChain::proposal() {
   return {node, image, owners_[image], images_[node]};
 }
 
+bool SearchChain::isAllowed(const Change& change) const {
+  const auto& [node, image, owner, before] = change;
+  const bool hasOwner = owner != noNode;
+  if (!input_.isLocked.empty() &&
+      (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
+    return false;
+  return !forbidden_.has(node, image) && !(hasOwner && forbidden_.has(owner, before));
+}
+
 int SearchChain::tolerableLoss() {
   const auto drawn = static_cast<std::uint32_t>(random_.bits() >> 32U);
   int loss = 0;
@@ -207,11 +219,8 @@ double SearchChain::tolerableLossInParts() {
 /// most down before any neighbour is looked at.
 void SearchChain::consider(const Change& change) {
   const auto& [node, image, owner, before] = change;
-  if (image == before) return;
+  if (image == before || !isAllowed(change)) return;
   const bool hasOwner = owner != noNode;
-  if (!input_.isLocked.empty() &&
-      (input_.isLocked[node] != 0 || (hasOwner && input_.isLocked[owner] != 0)))
-    return;
   const bool isWhole = hasOwner && worths_.areAllZero();
   const double loss = isWhole ? tolerableLoss() : tolerableLossInParts();
   const double gain = similarityGain(change);

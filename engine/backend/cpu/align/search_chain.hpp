@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/pair_worths.hpp"
 #include "engine/align/search.hpp"
 #include "engine/align/search_options.hpp"
@@ -79,7 +80,13 @@ class SearchChain {
   void keepBest();
   bool cannotBeBetter() const;
   double goal() const;
+
+  /// True if edges that B has between images cost nothing.
+  bool countsEdgesAlone() const {
+    return goal_ == SearchGoal::EdgeCorrectness || goal_ == SearchGoal::Objective;
+  }
   Change proposal();
+  bool isAllowed(const Change& change) const;
   int tolerableLoss();
   double tolerableLossInParts();
   double similarityGain(const Change& change) const;
@@ -93,6 +100,7 @@ class SearchChain {
   const SearchInput& input_;
   const EdgeBits& edgesOfB_;
   SearchGoal goal_;
+  double worthOfEdge_;  ///< β of the objective
   Random random_;
   std::uint64_t guided_;  ///< of 2^32
   std::vector<Node> images_;
@@ -100,6 +108,7 @@ class SearchChain {
   std::vector<std::int32_t> conservedDegrees_;  ///< conserved edges at each node of A
   std::int64_t conserved_ = 0;
   std::int64_t between_ = 0;  ///< T_B, edges of B between images
+  ForbiddenPairs forbidden_;
   PairWorths worths_;
   double similarity_ = 0;      ///< what the pairs that are aligned are worth, in conserved edges
   double worthOfBetween_ = 0;  ///< what one edge more between images costs, in conserved edges

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/pair_worths.hpp"
 
 namespace kindred {
@@ -24,9 +25,12 @@ Counts countsOf(const SearchInput& input, const std::vector<Node>& images) {
   return counts;
 }
 
-double goalOf(const SearchInput& input, const Counts& counts, double similarity, SearchGoal goal) {
-  if (counts.conserved == 0) return 0;
+double goalOf(const SearchInput& input, const Counts& counts, double similarity,
+              const SearchOptions& options) {
+  const auto goal = options.goal;
   const auto conserved = static_cast<double>(counts.conserved) + similarity;
+  if (goal == SearchGoal::Objective) return options.beta * conserved;
+  if (counts.conserved == 0) return 0;
   const auto between = static_cast<double>(counts.between);
   const auto ofA = static_cast<double>(input.a.edgeCount());
   if (goal == SearchGoal::EdgeCorrectness) return conserved / ofA;
@@ -46,14 +50,17 @@ std::vector<Node> changed(std::vector<Node> images, Node node, Node image) {
 
 SearchResult climb(const SearchInput& input, const SearchOptions& options) {
   SearchResult result{.images = {input.start.begin(), input.start.end()}};
-  const PairWorths worths{input.similarities, input.a.nodeCount(), options.similar};
+  const PairWorths worths{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)};
   const auto goal = [&](const std::vector<Node>& images) {
     double similarity = 0;
     for (Node node = 0; node < input.a.nodeCount(); ++node)
       similarity += worths.of(node, images[node]);
-    return goalOf(input, countsOf(input, images), similarity, options.goal);
+    return goalOf(input, countsOf(input, images), similarity, options);
   };
-  const auto keepsLocked = [&](const std::vector<Node>& images) {
+  const ForbiddenPairs forbidden{input.forbidden, input.a.nodeCount(), input.b.nodeCount()};
+  const auto isAllowed = [&](const std::vector<Node>& images) {
+    for (Node node = 0; node < input.a.nodeCount(); ++node)
+      if (forbidden.has(node, images[node])) return false;
     for (std::size_t node = 0; node < input.isLocked.size(); ++node)
       if (input.isLocked[node] != 0 && images[node] != input.start[node]) return false;
     return true;
@@ -66,7 +73,7 @@ SearchResult climb(const SearchInput& input, const SearchOptions& options) {
         auto other = changed(result.images, node, image);
         ++result.proposals;
         const double reached = goal(other);
-        if (reached <= result.goal || !keepsLocked(other)) continue;
+        if (reached <= result.goal || !isAllowed(other)) continue;
         result.images = std::move(other);
         result.goal = reached;
         hasGained = true;

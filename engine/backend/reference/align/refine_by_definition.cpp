@@ -21,20 +21,26 @@ Matrix ofFeatures(const RefinementInput& input) {
   return similarity;
 }
 
+void forbid(const RefinementInput& input, Matrix& similarity) {
+  for (const auto& [row, column] : input.forbidden)
+    similarity(row, column) = 0;
+}
+
+/// Leaves rows and columns of nothing as they are.
 void normalise(Matrix& similarity) {
   for (std::size_t column = 0; column < similarity.columns(); ++column) {
     double sum = 0;
     for (std::size_t row = 0; row < similarity.rows(); ++row)
       sum += similarity(row, column);
     for (std::size_t row = 0; row < similarity.rows(); ++row)
-      similarity(row, column) /= sum;
+      similarity(row, column) /= sum > 0 ? sum : 1;
   }
   for (std::size_t row = 0; row < similarity.rows(); ++row) {
     double sum = 0;
     for (std::size_t column = 0; column < similarity.columns(); ++column)
       sum += similarity(row, column);
     for (std::size_t column = 0; column < similarity.columns(); ++column)
-      similarity(row, column) /= sum;
+      similarity(row, column) /= sum > 0 ? sum : 1;
   }
 }
 
@@ -49,6 +55,7 @@ void step(const RefinementInput& input, Matrix& similarity) {
       next(row, column) = similarity(row, column) * around + refinementFloor(input);
     }
   similarity = std::move(next);
+  forbid(input, similarity);
   normalise(similarity);
 }
 
@@ -68,7 +75,7 @@ std::vector<Node> greedyMatching(const Matrix& similarity) {
   std::vector<std::pair<Node, Node>> pairs;
   for (std::size_t row = 0; row < similarity.rows(); ++row)
     for (std::size_t column = 0; column < similarity.columns(); ++column)
-      pairs.emplace_back(row, column);
+      if (similarity(row, column) > 0) pairs.emplace_back(row, column);
   std::ranges::stable_sort(pairs, std::ranges::greater{},
                            [&](const auto& pair) { return similarity(pair.first, pair.second); });
   std::vector<Node> columnOfRow(similarity.rows(), noNode);
@@ -85,6 +92,7 @@ std::vector<Node> greedyMatching(const Matrix& similarity) {
 
 Refinement refineByDefinition(const RefinementInput& input, int mostSteps) {
   auto similarity = ofFeatures(input);
+  forbid(input, similarity);
   normalise(similarity);
   RefinementEnd end{similarity.rows()};
   Refinement refinement;

@@ -135,6 +135,27 @@ TEST_CASE("a refinement begins with similarities that are given, on every back e
   CHECK(found == refineByDefinition(input, 60).columnOfRow);
 }
 
+TEST_CASE("a refinement matches no forbidden pair, as the definition says") {
+  const auto network = irregular(60, 3);
+  const auto [copy, truth] = noisyCopy(network, {}, 7);
+  const Refined refined{network, copy};
+  std::vector<NodePair> forbidden;
+  for (Node node = 0; node < 60; node += 3)
+    forbidden.push_back({node, truth.newFromOld()[node]});
+  for (Node column = 0; column < 60; ++column)
+    forbidden.push_back({1, column});
+  RefinementInput input = refined.input;
+  input.forbidden = forbidden;
+  Progress progress;
+
+  const auto found = cpu::refine(input, 40, bestSimdLevel(), progress).columnOfRow;
+
+  CHECK(found[1] == noNode);
+  for (Node node = 0; node < 60; node += 3)
+    CHECK(found[node] != truth.newFromOld()[node]);
+  CHECK(found == refineByDefinition(input, 40).columnOfRow);
+}
+
 TEST_CASE("each row is matched once, as long as columns are left") {
   const Refined refined{barabasiAlbert(20, 2, 1), barabasiAlbert(12, 2, 1)};
   const auto columns = refined.onProcessor(10).columnOfRow;

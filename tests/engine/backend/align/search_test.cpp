@@ -12,6 +12,7 @@
 
 #include "engine/align/measures.hpp"
 #include "engine/backend/reference/align/climb.hpp"
+#include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"
 
@@ -132,6 +133,27 @@ TEST_CASE("locked nodes keep their images") {
   }
 }
 
+TEST_CASE("no change aligns a forbidden pair") {
+  const Networks networks{barabasiAlbert(60, 3, 1), barabasiAlbert(70, 3, 2)};
+  const auto free = networks.search({.effort = 500});
+  std::vector<NodePair> pairs;
+  for (Node node = 0; node < 60; ++node)
+    if (free.images[node] != node) pairs.push_back({node, free.images[node]});
+  REQUIRE(pairs.size() > 40);
+  auto input = networks.input();
+  input.forbidden = pairs;
+  Progress progress;
+
+  const auto found = cpu::search(input, {.effort = 500}, progress);
+  const auto climbed = climb(input, {});
+
+  CHECK(found.conservedEdges > 60);
+  for (const auto& [a, b] : pairs) {
+    CHECK(found.images[a] != b);
+    CHECK(climbed.images[a] != b);
+  }
+}
+
 TEST_CASE("a search ends after its time, and when asked to keep what is there") {
   const Networks networks{barabasiAlbert(200, 3, 1), barabasiAlbert(200, 3, 2)};
   const SearchOptions forHours{.effort = 10'000'000, .seconds = 0.2};
@@ -193,6 +215,66 @@ TEST_CASE("a search that goes on from what it kept ends as one that was never in
 
   later.earlier = kept.bytes().first(kept.bytes().size() / 2);
   CHECK_THROWS_AS(cpu::search(later, options, progress), MalformedBytes);
+}
+
+TEST_CASE("a search for the objective finds the best of all alignments, as recomputed") {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const Networks networks{erdosRenyiWithEdges(5, 6, seed), erdosRenyiWithEdges(7, 11, seed + 50)};
+    std::vector<ScoredPair> similar;
+    for (Node a = 0; a < 5; ++a)
+      for (Node b = 0; b < 7; ++b)
+        if (a + b > 0 && (3 * a + 5 * b + static_cast<Node>(seed)) % 4 == 0)
+          similar.push_back({a, b, 0.5 + 0.5 * ((a + 2 * b) % 3)});
+    similar.push_back({0, 0, 2});  // the largest counts as 1
+    const auto objective = [&](std::span<const Node> images) {
+      double sum = 0;
+      for (const auto& pair : similar)
+        if (images[pair.a] == pair.b) sum += 3 * pair.score / 2;
+      return sum + 0.5 * networks.measured({images.begin(), images.end()}).conservedEdges;
+    };
+    auto input = networks.input();
+    input.similarities = similar;
+    std::vector<Node> images(7);
+    std::iota(images.begin(), images.end(), 0);
+    double most = 0;
+    do {
+      most = std::max(most, objective(std::span{images}.first(5)));
+    } while (std::ranges::next_permutation(images).found);
+    Progress progress;
+    const SearchOptions options{
+        .goal = SearchGoal::Objective, .guided = 0.5, .similar = 77, .alpha = 3, .beta = 0.5};
+
+    const auto found = cpu::search(input, options, progress);
+    const auto climbed = climb(input, options);
+
+    INFO("seed " << seed);
+    CHECK(found.goal == Approx(objective(found.images)).epsilon(1e-12));
+    CHECK(found.goal == Approx(most));
+    CHECK(climbed.goal == Approx(objective(climbed.images)).epsilon(1e-12));
+    CHECK(climbed.goal <= most + 1e-9);
+  }
+}
+
+TEST_CASE("the objective of a long search is that of its alignment, recomputed") {
+  const Networks networks{barabasiAlbert(150, 3, 1), barabasiAlbert(180, 4, 2)};
+  std::vector<ScoredPair> similar;
+  for (Node a = 0; a < 150; ++a)
+    for (Node b = a % 7; b < 180; b += 7)
+      similar.push_back({a, b, 1. / (1 + (a * 31 + b * 17) % 10)});
+  auto input = networks.input();
+  input.similarities = similar;
+  Progress progress;
+
+  const auto found = cpu::search(
+      input, {.goal = SearchGoal::Objective, .effort = 500, .alpha = 2, .beta = 1}, progress);
+
+  double expected = static_cast<double>(found.conservedEdges);
+  for (const auto& pair : similar)
+    if (found.images[pair.a] == pair.b) expected += 2 * pair.score;
+  CHECK(found.goal == Approx(expected).epsilon(1e-9));
+  CHECK(static_cast<double>(found.conservedEdges) ==
+        networks.measured(found.images).conservedEdges);
+  CHECK_THROWS_AS(cpu::search(input, {.goal = SearchGoal::Objective, .beta = 0}, progress), Error);
 }
 
 TEST_CASE("a search weighs similarities against edges, as the reference does") {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+
+namespace kindred {
+
+/// Pairs of nodes that must not be aligned.
+class ForbiddenPairs {
+ public:
+  ForbiddenPairs() = default;
+
+  /// Takes the pairs in any order, and any of them again. Throws Error (Input) where a node is not
+  /// there.
+  ForbiddenPairs(std::span<const NodePair> pairs, std::int32_t nodesOfA, std::int32_t nodesOfB);
+
+  bool isEmpty() const noexcept { return nodesOfB_.empty(); }
+
+  /// O(log of the pairs of a).
+  bool has(Node a, Node b) const;
+
+  /// Throws Error (Input) where one of these pairs, which are locked, is forbidden.
+  void requireNone(std::span<const NodePair> locked) const;
+
+ private:
+  std::vector<std::int64_t> offsets_;  ///< of the pairs of each node of A
+  std::vector<Node> nodesOfB_;         ///< ascending for each node of A
+};
+
+}  // namespace kindred

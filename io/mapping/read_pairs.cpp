@@ -1,0 +1,57 @@
+#include "io/mapping/read_pairs.hpp"
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+
+#include "engine/core/text.hpp"
+#include "io/mapping/budgeted_text.hpp"
+#include "io/mapping/pair_lines.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+std::vector<NodePair> listedPairs(std::string_view text, const Graph& a, const Graph& b,
+                                  NoticeLog& notices, Progress& progress) {
+  const NodeIndex indexA{a}, indexB{b};
+  PairLines lines{text, indexA, indexB, notices, progress};
+  std::vector<NodePair> pairs;
+  while (lines.next()) {
+    if (!lines.isPair()) {
+      notices.skip(lines.number(), 0, "The line does not name two nodes: it is left out.");
+      continue;
+    }
+    const auto nodeA = lines.a(), nodeB = lines.b();
+    if (nodeA && nodeB)
+      pairs.push_back({*nodeA, *nodeB});
+    else
+      notices.skip(lines.number(), 0,
+                   joined(nodeA ? indexB.absence(lines.nameB()) : indexA.absence(lines.nameA()),
+                          ": the pair is left out."));
+  }
+  return pairs;
+}
+
+}  // namespace
+
+PairFile readPairs(const std::filesystem::path& path, const Graph& a, const Graph& b,
+                   const ReadOptions& options, const Progress& progress) {
+  NoticeLog notices{path.filename().string(), options.isStrict};
+  PairFile result;
+  readWithinBudget(path, options, notices, progress, [&](std::string_view text, Progress& guarded) {
+    result.pairs = listedPairs(text, a, b, notices, guarded);
+  });
+  std::ranges::sort(result.pairs, {}, [](const NodePair& pair) {
+    return std::tuple{pair.a, pair.b};
+  });
+  const auto rest = std::ranges::unique(result.pairs);
+  result.pairs.erase(rest.begin(), rest.end());
+  if (result.pairs.empty())
+    notices.refuse(0, joined("No pair of this file names a node of ", a.name(), " and one of ",
+                             b.name(), ": give a line with two names for each pair."));
+  result.notices = notices.take();
+  return result;
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,132 @@
+#include "engine/aligner/objective_bound.hpp"
+
+#include <set>
+#include <stop_token>
+
+#include "engine/align/overlaps.hpp"
+#include "engine/graph/generate.hpp"
+#include "tests/engine/backend/align/random_candidates.hpp"
+#include "tests/engine/backend/align/smat.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+ObjectiveBound bounded(const NetworkPair& networks, const BeliefOptions& options, double reached,
+                       int steps) {
+  Progress progress;
+  return boundObjective(networks.a, networks.b, networks.candidates, options, reached, steps,
+                        progress);
+}
+
+/// The largest objective, by trying every matching.
+class Enumerated {
+ public:
+  Enumerated(const NetworkPair& networks, const BeliefOptions& options)
+      : candidates_{networks.candidates}, options_{options} {
+    forOverlaps(networks.a, networks.b, candidates_,
+                [&](std::int32_t e, std::int32_t f) {
+                  overlaps_.insert({e, f});
+                },
+                {});
+  }
+
+  double best(Node a = 0) {
+    if (a == candidates_.nodeCountA()) return 0;
+    double most = best(a + 1);
+    for (auto e = candidates_.offsetsA()[a]; e < candidates_.offsetsA()[a + 1]; ++e) {
+      if (!taken_.insert(candidates_.nodesB()[e]).second) continue;
+      double worth = options_.alpha * candidates_.weights()[e];
+      for (const auto f : matched_)
+        worth += overlaps_.contains({e, f}) ? options_.beta : 0;
+      matched_.push_back(e);
+      most = std::max(most, worth + best(a + 1));
+      matched_.pop_back();
+      taken_.erase(candidates_.nodesB()[e]);
+    }
+    return most;
+  }
+
+ private:
+  const Candidates& candidates_;
+  BeliefOptions options_;
+  std::set<std::pair<std::int32_t, std::int32_t>> overlaps_;
+  std::set<Node> taken_;
+  std::vector<std::int32_t> matched_;
+};
+
+void checkFalling(const ObjectiveBound& bound) {
+  for (std::size_t step = 1; step < bound.trace.size(); ++step)
+    CHECK(bound.trace[step] <= bound.trace[step - 1]);
+  CHECK(bound.value == bound.trace.back());
+}
+
+}  // namespace
+
+TEST_CASE("no matching of small networks exceeds the bound of any step") {
+  int tight = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const NetworkPair networks{erdosRenyi(5, 0.6, seed), erdosRenyi(6, 0.6, seed + 100),
+                               randomCandidates(5, 6, 0.7, seed)};
+    for (const auto& [alpha, beta] : {std::pair{0., 1.}, {1., 2.}, {3., 0.5}, {1., 0.}}) {
+      const BeliefOptions options{.alpha = alpha, .beta = beta};
+      const double most = Enumerated{networks, options}.best();
+      for (const double reached : {most, most / 2}) {
+        const auto bound = bounded(networks, options, reached, 60);
+
+        INFO("seed " << seed << ", alpha " << alpha << ", beta " << beta);
+        CHECK(bound.value >= most - 1e-9);
+        checkFalling(bound);
+        if (reached == most && bound.value < most + 0.01) ++tight;
+      }
+    }
+  }
+  CHECK(tight > 100);  // of 240
+}
+
+TEST_CASE("the bound of the published examples is between their optimum and the published bound") {
+  struct Published {
+    std::string_view folder;
+    double reached;  ///< by some matching that is given
+    double best;     ///< of all that were published
+    double most;     ///< the published bound
+  };
+  for (const auto& [folder, reached, best, most] :
+       {Published{exampleOverlap, 3, 4, 4}, {figureTwo, 7, 7, 7}, {lcshSmall, 300, 318, 323}}) {
+    const auto networks = readNetworkPair(folder);
+    if (!networks) return;
+    const auto bound = bounded(*networks, {.alpha = 0, .beta = 1}, reached, 600);
+
+    INFO(folder);
+    CHECK(bound.value >= best - 1e-9);
+    CHECK(bound.value < most + 1);  // overlaps are whole numbers
+    checkFalling(bound);
+  }
+}
+
+TEST_CASE("a bound without overlaps is the best matching by weights, at once") {
+  const Graph apart{{.nodeCount = 2}};
+  const NetworkPair networks{apart, apart,
+                             Candidates{2, 2, {{0, 0, 1}, {0, 1, 0.75}, {1, 0, 0.5}}}};
+  const auto bound = bounded(networks, {.alpha = 4}, 1, 50);
+
+  CHECK(bound.trace == std::vector<double>{5});
+}
+
+TEST_CASE("a bound can be cancelled, and stopped to keep what is there") {
+  const NetworkPair networks{erdosRenyi(30, 0.3, 1), erdosRenyi(30, 0.3, 2),
+                             randomCandidates(30, 30, 0.5, 1)};
+  std::stop_source cancel, keep;
+  Progress cancelled{cancel.get_token()};
+  Progress kept{{}, keep.get_token()};
+  cancel.request_stop();
+  keep.request_stop();
+  const auto run = [&](Progress& progress) {
+    return boundObjective(networks.a, networks.b, networks.candidates, {}, 0, 50, progress);
+  };
+
+  CHECK_THROWS_AS(run(cancelled), Cancelled);
+  CHECK(run(kept).trace.size() == 1);
+}
