@@ -22,6 +22,10 @@ class ForbiddenPairs {
   /// O(log of the pairs of a).
   bool has(Node a, Node b) const;
 
+  /// The pairs of node a, by their nodes of B, are those from offsets()[a] to offsets()[a + 1].
+  std::span<const std::int64_t> offsets() const noexcept { return offsets_; }
+  std::span<const Node> nodesOfB() const noexcept { return nodesOfB_; }
+
   /// Throws Error (Input) where one of these pairs, which are locked, is forbidden.
   void requireNone(std::span<const NodePair> locked) const;
 

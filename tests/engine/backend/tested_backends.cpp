@@ -37,6 +37,12 @@ std::vector<std::shared_ptr<Backend>> testedBackends() {
   return backends;
 }
 
+std::vector<std::shared_ptr<Backend>> usableGpus() {
+  auto all = testedBackends();
+  std::erase_if(all, [](const auto& backend) { return !isGpu(*backend); });
+  return all;
+}
+
 bool isGpu(const Backend& backend) { return backend.device().id.starts_with("cuda"); }
 
 std::string nameOf(const Backend& backend) {

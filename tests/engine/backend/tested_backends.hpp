@@ -19,6 +19,9 @@ std::vector<std::shared_ptr<Backend>> testedBackends();
 
 bool isGpu(const Backend& backend);
 
+/// Every usable GPU of testedBackends(); says so where there is none.
+std::vector<std::shared_ptr<Backend>> usableGpus();
+
 /// "cpu, 2 threads, AVX2": for INFO.
 std::string nameOf(const Backend& backend);
 

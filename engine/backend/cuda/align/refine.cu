@@ -11,10 +11,14 @@
 namespace kindred::cuda {
 namespace {
 
-std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*side) {
+/// The rows or the columns of the similarities and of what is forbidden.
+std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*ofSimilarity,
+                          Node NodePair::*ofForbidden) {
   std::vector<Node> nodes;
   for (const auto& pair : input.similarities)
-    nodes.push_back(pair.*side);
+    nodes.push_back(pair.*ofSimilarity);
+  for (const auto& pair : input.forbidden)
+    nodes.push_back(pair.*ofForbidden);
   return nodes;
 }
 
@@ -34,9 +38,9 @@ class SimilarityOnDevice {
  public:
   SimilarityOnDevice(const RefinementInput& input, const Progress& progress)
       : lines_{kindRows(nodeKinds(input.columns, input.columnFeatures,
-                                  nodesOf(input, &ScoredPair::b), progress))},
-        places_{kindRows(
-            nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a), progress))},
+                                  nodesOf(input, &ScoredPair::b, &NodePair::b), progress))},
+        places_{kindRows(nodeKinds(input.rows, input.rowFeatures,
+                                   nodesOf(input, &ScoredPair::a, &NodePair::a), progress))},
         linesOnDevice_{lines_, input.columnFeatures, stream_},
         placesOnDevice_{places_, input.rowFeatures, stream_} {
     const std::int64_t stride = (places_.count() + 3) / 4 * 4;
@@ -65,7 +69,10 @@ class SimilarityOnDevice {
     // The last numbers of a line stand for no place.
     check(cudaMemsetAsync(products_.data(), 0, products_.size() * sizeof(float), stream_),
           "clearing");
-    setOut(view_, startsOf(input), stream_);
+    std::vector<PairOfKinds> forbidden;
+    for (const auto& [row, column] : input.forbidden)
+      forbidden.push_back({lines_.placeOfNode[column], places_.placeOfNode[row]});
+    setOut(view_, startsOf(input), forbidden, stream_);
   }
 
   void step() { refineOnce(view_, stream_); }

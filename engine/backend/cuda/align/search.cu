@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/pair_worths.hpp"
 #include "engine/backend/cuda/align/search.cuh"
 #include "engine/backend/cuda/align/search_kernel.cuh"
@@ -17,23 +18,45 @@ constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b31;  // what kept bytes b
 
 class KnownOnDevice {
  public:
-  KnownOnDevice(const PairWorths& worths, const Stream& stream) {
+  KnownOnDevice(const PairWorths& worths, std::int32_t nodesOfA, const Stream& stream) {
     if (worths.areAllZero()) return;
     offsets_.upload(worths.offsets(), stream);
     nodesOfB_.upload(worths.nodesOfB(), stream);
-    std::vector<Worth> inParts;
+    // As fine as lets the sum over all nodes of A fit, and changes of it.
+    const double most = std::ranges::max(worths.worths()) * static_cast<double>(nodesOfA);
+    worthOfEdge_ = std::min(0x1p20, std::exp2(std::floor(60 - std::log2(most))));
+    std::vector<Worth> whole;
     for (const double worth : worths.worths())
-      inParts.push_back(std::llround(worth * worthOfEdge));
-    worths_.upload(inParts, stream);
+      whole.push_back(std::llround(worth * worthOfEdge_));
+    worths_.upload(whole, stream);
     stream.wait();
   }
 
-  KnownPairs view() const { return {offsets_.data(), nodesOfB_.data(), worths_.data()}; }
+  KnownPairs view() const {
+    return {offsets_.data(), nodesOfB_.data(), worths_.data(), worthOfEdge_};
+  }
 
  private:
   Buffer<std::int32_t> offsets_;
   Buffer<Node> nodesOfB_;
   Buffer<Worth> worths_;
+  double worthOfEdge_ = 1;
+};
+
+class ForbiddenOnDevice {
+ public:
+  ForbiddenOnDevice(const ForbiddenPairs& pairs, const Stream& stream) {
+    if (pairs.isEmpty()) return;
+    offsets_.upload(pairs.offsets(), stream);
+    nodesOfB_.upload(pairs.nodesOfB(), stream);
+    stream.wait();
+  }
+
+  ForbiddenView view() const { return {offsets_.data(), nodesOfB_.data()}; }
+
+ private:
+  Buffer<std::int64_t> offsets_;
+  Buffer<Node> nodesOfB_;
 };
 
 class Chains {
@@ -43,7 +66,10 @@ class Chains {
         count_{static_cast<std::size_t>(std::max(options.chains, leastChains))},
         a_{input.a, stream_},
         b_{input.b, stream_},
-        known_{PairWorths{input.similarities, input.a.nodeCount(), options.similar}, stream_},
+        known_{PairWorths{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)},
+               input.a.nodeCount(), stream_},
+        forbidden_{ForbiddenPairs{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
+                   stream_},
         isLocked_{input.isLocked, stream_},
         rounds_{roundsFor(options)},
         states_(count_, ChainState{}),
@@ -54,7 +80,9 @@ class Chains {
              .b = b_.view(),
              .isLocked = isLocked_.data(),
              .known = known_.view(),
+             .forbidden = forbidden_.view(),
              .goal = options.goal,
+             .beta = options.beta,
              .guided = options.guided,
              .seed = static_cast<std::uint64_t>(options.seed) * 1'000'003,
              .rounds = rounds_,
@@ -170,6 +198,7 @@ class Chains {
   JoinedOnDevice a_;
   JoinedOnDevice b_;
   KnownOnDevice known_;
+  ForbiddenOnDevice forbidden_;
   Buffer<char> isLocked_;
   long long rounds_;
   std::vector<ChainState> states_;

@@ -129,12 +129,18 @@ class Chain {
     atomicAdd(reinterpret_cast<unsigned long long*>(&sum), static_cast<unsigned long long>(value));
   }
 
+  /// In conserved edges.
+  __device__ double similarityOf(Worth worth) const {
+    return worth == 0 ? 0 : static_cast<double>(worth) / view_.known.worthOfEdge;
+  }
+
   __device__ double goal() const {
-    if (state_.conserved == 0) return 0;
     const auto conserved = static_cast<double>(state_.conserved);
     const auto ofA = static_cast<double>(view_.a.edgeCount);
     const auto between = static_cast<double>(state_.between);
-    const double worth = conserved + static_cast<double>(state_.similarity) / worthOfEdge;
+    const double worth = conserved + similarityOf(state_.similarity);
+    if (view_.goal == SearchGoal::Objective) return view_.beta * worth;
+    if (state_.conserved == 0) return 0;
     if (view_.goal == SearchGoal::EdgeCorrectness) return worth / ofA;
     if (view_.goal == SearchGoal::InducedStructure) return worth / between;
     return worth / (ofA + between - conserved);
@@ -147,8 +153,12 @@ class Chain {
     if (view_.goal == SearchGoal::InducedStructure && isClean) return true;
     if (state_.conserved == view_.b.edgeCount) return true;
     return state_.conserved == view_.a.edgeCount &&
-           (view_.goal == SearchGoal::EdgeCorrectness || isClean ||
-            view_.a.nodeCount == view_.b.nodeCount);
+           (countsEdgesAlone() || isClean || view_.a.nodeCount == view_.b.nodeCount);
+  }
+
+  /// True if edges of B between images cost nothing.
+  __device__ bool countsEdgesAlone() const {
+    return view_.goal == SearchGoal::EdgeCorrectness || view_.goal == SearchGoal::Objective;
   }
 
   /// Sets the temperature; and the worth of an edge between images, since the goal grows with
@@ -159,7 +169,7 @@ class Chain {
                        ? hottest * __powf(coldest / hottest, static_cast<float>(done))
                        : 0;
     worthOfBetween_ = 0;
-    if (state_.conserved == 0 || view_.goal == SearchGoal::EdgeCorrectness) return;
+    if (state_.conserved == 0 || countsEdgesAlone()) return;
     const bool isInduced = view_.goal == SearchGoal::InducedStructure;
     worthOfBetween_ = static_cast<float>(state_.conserved) /
                       static_cast<float>(state_.between + (isInduced ? 0 : view_.a.edgeCount));
@@ -168,16 +178,29 @@ class Chain {
   __device__ Worth worthOf(Node node, Node image) const {
     const auto& known = view_.known;
     if (known.offsets == nullptr) return 0;
-    std::int32_t begin = known.offsets[node];
-    const std::int32_t end = known.offsets[node + 1];
-    for (std::int32_t past = end; begin < past;) {
-      const std::int32_t middle = (begin + past) / 2;
-      if (known.nodesOfB[middle] < image)
+    const std::int64_t at =
+        placeOf(image, known.nodesOfB, known.offsets[node], known.offsets[node + 1]);
+    return at < 0 ? 0 : known.worths[at];
+  }
+
+  __device__ bool isForbidden(Node node, Node image) const {
+    const auto& forbidden = view_.forbidden;
+    return forbidden.offsets != nullptr &&
+           placeOf(image, forbidden.nodesOfB, forbidden.offsets[node],
+                   forbidden.offsets[node + 1]) >= 0;
+  }
+
+  /// Where a node stands among those from `begin` to `end`, which ascend; -1 if it is not there.
+  __device__ static std::int64_t placeOf(Node node, const Node* nodes, std::int64_t begin,
+                                         std::int64_t end) {
+    for (std::int64_t past = end; begin < past;) {
+      const std::int64_t middle = (begin + past) / 2;
+      if (nodes[middle] < node)
         begin = middle + 1;
       else
         past = middle;
     }
-    return begin < end && known.nodesOfB[begin] == image ? known.worths[begin] : 0;
+    return begin < end && nodes[begin] == node ? begin : -1;
   }
 
   /// Finds the other ends of a change; false if it may not be.
@@ -185,9 +208,12 @@ class Chain {
     change.before = images_[change.node];
     change.owner = owners_[change.image];
     if (change.image == change.before) return false;
-    return view_.isLocked == nullptr ||
-           (view_.isLocked[change.node] == 0 &&
-            (change.owner == noNode || view_.isLocked[change.owner] == 0));
+    const bool hasOwner = change.owner != noNode;
+    if (view_.isLocked != nullptr &&
+        (view_.isLocked[change.node] != 0 || (hasOwner && view_.isLocked[change.owner] != 0)))
+      return false;
+    return !isForbidden(change.node, change.image) &&
+           !(hasOwner && isForbidden(change.owner, change.before));
   }
 
   /// What so many lanes gain of a change, side by side; each has the sum.
@@ -247,7 +273,7 @@ class Chain {
   __device__ bool isTaken(const Change& change) const {
     const float gain = static_cast<float>(change.conserved) -
                        worthOfBetween_ * static_cast<float>(change.between) +
-                       static_cast<float>(change.similarity) * static_cast<float>(1 / worthOfEdge);
+                       static_cast<float>(similarityOf(change.similarity));
     return gain >= -change.loss;
   }
 

@@ -9,9 +9,8 @@
 
 namespace kindred::cuda {
 
-/// Worths of pairs in 2^-20 conserved edges, so that their sums do not depend on their order.
+/// Worths of pairs as whole numbers, so that their sums do not depend on their order.
 using Worth = long long;
-inline constexpr double worthOfEdge = 0x1p20;
 
 /// The worths of pairs that are known to be alike, by nodes of A; `offsets` is null if there are
 /// none.
@@ -19,6 +18,13 @@ struct KnownPairs {
   const std::int32_t* offsets;
   const Node* nodesOfB;
   const Worth* worths;
+  double worthOfEdge;  ///< what a conserved edge is worth
+};
+
+/// Pairs that must not be aligned, by nodes of A; `offsets` is null if there are none.
+struct ForbiddenView {
+  const std::int64_t* offsets;
+  const Node* nodesOfB;
 };
 
 /// How far a chain has come, beside its images.
@@ -41,7 +47,9 @@ struct SearchView {
   JoinedNodes b;
   const char* isLocked;  ///< one a node of A, or null
   KnownPairs known;
+  ForbiddenView forbidden;
   SearchGoal goal;
+  double beta;  ///< of the objective
   double guided;
   std::uint64_t seed;
   long long rounds;  ///< of each chain in all

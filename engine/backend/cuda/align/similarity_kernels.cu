@@ -78,6 +78,11 @@ __global__ void addStarts(SimilarityView view, const SimilarityStart* starts, st
   view.values[line * view.stride + place] += value;
 }
 
+__global__ void forbid(SimilarityView view, const PairOfKinds* pairs, std::size_t count) {
+  const std::size_t at = blockIdx.x * std::size_t{blockDim.x} + threadIdx.x;
+  if (at < count) view.values[pairs[at].line * view.stride + pairs[at].place] = 0;
+}
+
 __global__ void __launch_bounds__(threadsOfTile) sumLines(SimilarityView view) {
   const auto line = static_cast<std::int32_t>(blockIdx.x);
   const std::int32_t first = firstPlace();
@@ -185,7 +190,8 @@ __global__ void __launch_bounds__(threadsOfProduct, 1) multiplyLines(SimilarityV
   }
 }
 
-// M becomes M ∘ (adjacency matrix of the sparser network · products) + ε. A block takes a tile of
+// M becomes M ∘ (adjacency matrix of the sparser network · products) + ε, but what is 0 stays 0:
+// pairs that are forbidden, and the end of a line that stands for no place. A block takes a tile of
 // one line, a thread four places side by side; the blocks of a tile follow each other, so that the
 // tile's part of all products stays in the level-2 cache.
 //
@@ -205,12 +211,12 @@ __global__ void __launch_bounds__(threadsOfTile) refineLines(SimilarityView view
     const float4 old = *place;
     const float4 scales = *reinterpret_cast<const float4*>(view.placeScales + first);
     const float scale = view.lineScales[line];
-    const auto refined = [&](int at, float before, float ofPlace, float product) {
-      return first + at < view.places.count ? before * scale * ofPlace * product + view.floor : 0;
+    const auto refined = [&](float before, float ofPlace, float product) {
+      return before > 0 ? before * scale * ofPlace * product + view.floor : 0;
     };
     const float4 now =
-        make_float4(refined(0, old.x, scales.x, around.x), refined(1, old.y, scales.y, around.y),
-                    refined(2, old.z, scales.z, around.z), refined(3, old.w, scales.w, around.w));
+        make_float4(refined(old.x, scales.x, around.x), refined(old.y, scales.y, around.y),
+                    refined(old.z, scales.z, around.z), refined(old.w, scales.w, around.w));
     *place = now;
     ofLine = weighted(now, sizesAt(view, first));
   }
@@ -374,13 +380,17 @@ KindView DeviceKinds::view() const {
 }
 
 void setOut(const SimilarityView& view, std::span<const SimilarityStart> starts,
-            const Stream& stream) {
+            std::span<const PairOfKinds> forbidden, const Stream& stream) {
   compareFeatures<<<tilesOfLines(view), threadsOfTile, 0, stream>>>(view);
   checkLaunch(refining);
   const Buffer<SimilarityStart> onDevice{starts, stream};
   if (!starts.empty())
     addStarts<<<blocksFor(std::ssize(starts)), threadsOfTile, 0, stream>>>(view, onDevice.data(),
                                                                            starts.size());
+  const Buffer<PairOfKinds> forbiddenOnDevice{forbidden, stream};
+  if (!forbidden.empty())
+    forbid<<<blocksFor(std::ssize(forbidden)), threadsOfTile, 0, stream>>>(
+        view, forbiddenOnDevice.data(), forbidden.size());
   sumLines<<<tilesOfLines(view), threadsOfTile, 0, stream>>>(view);
   scale(view, stream);
   stream.wait();

@@ -74,9 +74,15 @@ struct SimilarityStart {
   float value;
 };
 
-/// Sets M out from features and starts, and scales it.
+/// A kind of the sparser and one of the denser network.
+struct PairOfKinds {
+  std::int32_t line;
+  std::int32_t place;
+};
+
+/// Sets M out from features and starts, 0 where it is forbidden, and scales it.
 void setOut(const SimilarityView& view, std::span<const SimilarityStart> starts,
-            const Stream& stream);
+            std::span<const PairOfKinds> forbidden, const Stream& stream);
 
 /// One step of the refinement.
 void refineOnce(const SimilarityView& view, const Stream& stream);

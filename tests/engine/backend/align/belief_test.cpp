@@ -12,6 +12,7 @@
 #include "engine/graph/perturb.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/backend/align/smat.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
 
@@ -46,8 +47,16 @@ std::vector<std::unique_ptr<BeliefSolver>> processors(const AlignmentInput& inpu
   return solvers;
 }
 
-std::vector<std::unique_ptr<BeliefSolver>> allSolvers(const AlignmentInput& input) {
+/// Those of the processor and of every usable GPU.
+std::vector<std::unique_ptr<BeliefSolver>> devices(const AlignmentInput& input) {
   auto solvers = processors(input);
+  for (const auto& gpu : usableGpus())
+    solvers.push_back(gpu->alignment()->prepareBelief(input, {}));
+  return solvers;
+}
+
+std::vector<std::unique_ptr<BeliefSolver>> allSolvers(const AlignmentInput& input) {
+  auto solvers = devices(input);
   solvers.push_back(makeReferenceBelief(input));
   return solvers;
 }
@@ -188,7 +197,7 @@ TEST_CASE("belief propagation finds the best alignment of published examples") {
   }
 }
 
-TEST_CASE("the processor sends the messages of the definition") {
+TEST_CASE("every device sends the messages of the definition") {
   const auto input = noisyNetworks(1);
   const auto reference = makeReferenceBelief(input);
   for (const int damping : {1, 2, 3})
@@ -198,7 +207,7 @@ TEST_CASE("the processor sends the messages of the definition") {
       const auto expected = solved(*reference, options);
       const auto& rows = std::get<BeliefMessages<double>>(expected.state);
       const double most = std::ranges::max(expected.message) + 1;
-      for (const auto& solver : processors(input)) {
+      for (const auto& solver : devices(input)) {
         options.precision = exact;
         const auto inDouble = solved(*solver, options);
         options.precision = Precision::Single;

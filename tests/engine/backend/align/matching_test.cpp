@@ -3,9 +3,11 @@
 #include <limits>
 #include <set>
 
+#include "engine/backend/alignment.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
 #include "engine/backend/reference/align/sorted_greedy.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
+#include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -21,8 +23,12 @@ Matching byProposals(const Candidates& candidates, const std::vector<double>& va
 
 /// Returns the matching that each implementation finds.
 std::vector<Matching> matchings(const Candidates& candidates, const std::vector<double>& values) {
-  return {sortedGreedyMatching(candidates, values), byProposals<float>(candidates, values),
-          byProposals<double>(candidates, values)};
+  std::vector found{sortedGreedyMatching(candidates, values),
+                    byProposals<float>(candidates, values),
+                    byProposals<double>(candidates, values)};
+  for (const auto& gpu : usableGpus())
+    found.push_back(gpu->alignment()->match(candidates, values));
+  return found;
 }
 
 double valueOf(const Matching& matching, const std::vector<double>& values) {
