@@ -202,10 +202,13 @@ void align(const AlignArguments& arguments, Session& session) {
                          arguments.input.options, progress.slice(0, 0.05));
       known.take(notices);
       request.forbidden = forbidden;
+      request.walks = flags.walks;
       const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
       json["alignment"] = cualignJson(alignment, flags.cualign);
+      for (const auto& option : walkKernelTable())
+        json["alignment"]["options"][std::string{option.key}] = option.get(flags.walks);
       mapping = alignment.mapping;
     } else {
       const BestAlignmentRequest request{.a = known.networks().graphs[0],
@@ -214,7 +217,8 @@ void align(const AlignArguments& arguments, Session& session) {
                                          .search = flags.searchOptions(),
                                          .similarities = known.similarities(),
                                          .start = known.pairsOfFile(flags.start),
-                                         .forbidden = forbidden};
+                                         .forbidden = forbidden,
+                                         .walks = flags.walks};
       const auto alignment = computeAlignment(flags, request, progress);
       text += alignmentText(alignment, flags);
       json["alignment"] = alignmentJson(alignment, flags);

@@ -65,6 +65,7 @@ void AlignmentFlags::addTo(const Command& command) {
           "--alpha uses them again.")
       .type("FILE");
   addFlags(command, searchOptionTable(), search, "Search (--method best)", {"alpha", "beta"});
+  addFlags(command, walkKernelTable(), walks, "Walks (both methods)");
   cualign.addTo(command);
 }
 
@@ -135,6 +136,8 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
   Json options;
   for (const auto& option : searchOptionTable())
     options[std::string{option.key}] = option.get(flags.searchOptions());
+  for (const auto& option : walkKernelTable())
+    options[std::string{option.key}] = option.get(flags.walks);
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"exact", alignment.isExact},

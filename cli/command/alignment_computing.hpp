@@ -18,6 +18,7 @@ struct AlignmentFlags {
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty
   SearchOptions search;
+  WalkKernel walks;
   CualignFlags cualign;
 
   bool isByCandidates() const { return method == "cualign"; }

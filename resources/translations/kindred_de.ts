@@ -1403,6 +1403,10 @@
         <source>Bounding the objective</source>
         <translation>Zielwert wird nach oben abgeschätzt</translation>
     </message>
+    <message>
+        <source>Walking on both networks</source>
+        <translation>Beide Netze werden durchlaufen</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -214,6 +214,20 @@ TEST_CASE("an alignment by candidates says its bound and the gap to it") {
   CHECK(kindredCli({"align", pair.a, pair.b, "-o", output, "--bound", "20"}).exitCode == 2);
 }
 
+TEST_CASE("nodes that are alike by walks guide either method") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+  const std::string method = GENERATE("best", "cualign");
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--alike", "2", "--walk-q",
+                               "0.1", "--method", method, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto options = json::parse(run.output)["alignment"]["options"];
+  CHECK(options["alike"] == "2");
+  CHECK(options["walk-q"] == "0.1");
+}
+
 TEST_CASE("forbidden pairs are not aligned, by either method") {
   const SmallPair pair;
   const auto forbidden = written(pair.folder, "not.txt", "p P\np S\np Q\nghost P\n");
