@@ -93,7 +93,7 @@ int run(int argumentCount, char** arguments) {
   cli::Program program{session};
   try {
     if (program.parse(argumentCount, arguments)) work(session);
-    return Done;
+    return session.shortfall ? exitCodeOf(*session.shortfall) : Done;
   } catch (const Error& error) {
     return fail(exitCodeOf(error.code()), error.what());
   } catch (const Cancelled&) {

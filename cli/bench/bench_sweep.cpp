@@ -1,4 +1,6 @@
 #include <array>
+#include <map>
+#include <utility>
 
 #include "cli/answer/alignment_words.hpp"
 #include "cli/bench/bench.hpp"
@@ -36,6 +38,27 @@ std::vector<double> densitiesOf(const std::string& text) {
   if (densities.empty())
     throw Error{ErrorCode::Usage, "--densities needs a share: give 0.01, or several."};
   return densities;
+}
+
+/// The densities that choose other numbers of nearest nodes than those before them.
+std::vector<double> differentDensities(const std::vector<double>& densities,
+                                       const CualignRequest& request, const Session& session) {
+  std::vector<double> different;
+  std::map<std::pair<std::int32_t, std::int32_t>, double> firstOf;
+  for (const double density : densities) {
+    auto choice = request.choice;
+    choice.density = density;
+    const std::pair nearest{nearestCount(choice, request.b->nodeCount()),
+                            nearestCount(choice, request.a->nodeCount())};
+    const auto [first, isNew] = firstOf.emplace(nearest, density);
+    if (isNew)
+      different.push_back(density);
+    else
+      session.say(joined("The density ", density, " is left out: it chooses the ",
+                         counted(nearest.first, "nearest node", "nearest nodes"),
+                         " that the density ", first->second, " chooses."));
+  }
+  return different;
 }
 
 /// Two networks whose embeddings can be compared.
@@ -104,12 +127,13 @@ std::string sweepText(const Json& rows) {
 }
 
 void measureSweep(const SweepArguments& arguments, Session& session) {
-  const auto densities = densitiesOf(arguments.densities);
+  const auto asked = densitiesOf(arguments.densities);
   const auto networks =
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.05));
   auto request = arguments.request;
   request.a = networks.graphs[0];
   request.b = networks.graphs[1];
+  const auto densities = differentDensities(asked, request, session);
   const auto backend = openBackend("cpu");
   auto& alignment = *backend->alignment();
   const auto comparable = embedded(request, alignment, session.progress.slice(0.05, 0.3));

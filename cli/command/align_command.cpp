@@ -5,11 +5,13 @@
 #include "cli/command/alignment_computing.hpp"
 #include "cli/command/alignment_files.hpp"
 #include "cli/command/commands.hpp"
+#include "cli/command/unused_flags.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
@@ -40,6 +42,35 @@ Json networkJson(const Graph& graph) {
 std::string networkText(const Graph& graph) {
   return joined(graph.name(), " (", counted(graph.nodeCount(), "node", "nodes"), ", ",
                 counted(graph.edgeCount(), "edge", "edges"), ")");
+}
+
+Json pathsJson(const Paths& paths) {
+  auto list = Json::array();
+  for (const auto& path : paths)
+    list.push_back(path.string());
+  return list;
+}
+
+/// The files that an answer is made from, by the flags that name them.
+Json filesJson(const AlignArguments& arguments) {
+  const auto& cualign = arguments.computing.cualign;
+  Json files{{"networks", pathsJson(arguments.input.paths)}};
+  const auto addAll = [&](const char* key, const Paths& paths) {
+    if (!paths.empty()) files[key] = pathsJson(paths);
+  };
+  const auto add = [&](const char* key, const std::string& path) {
+    if (!path.empty()) files[key] = path;
+  };
+  addAll("evaluate", arguments.evaluated);
+  add("truth", arguments.truth);
+  add("prior", arguments.prior);
+  addAll("annotations", arguments.annotations);
+  add("lock", arguments.computing.locked);
+  add("forbid", arguments.computing.forbidden);
+  add("start", arguments.computing.start);
+  addAll("embeddings", cualign.embeddings);
+  add("candidates", cualign.candidates);
+  return files;
 }
 
 /// The names of the files; their paths where two files have one name.
@@ -151,6 +182,7 @@ void requireWork(const AlignArguments& arguments) {
   const auto& project = arguments.computing.project;
   if (!project.empty() && output.empty())
     throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
+  requireUse(arguments.computing, !arguments.prior.empty());
   requireProjectPlace(project);
   const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
   if (arguments.files.needOne() && alignments != 1)
@@ -185,6 +217,10 @@ void align(const AlignArguments& arguments, Session& session) {
     session.say(joined(a.name(), " has more nodes than ", b.name(),
                        ": EC and node correctness are shares of the first network, and the goal of "
                        "a search is reckoned with the smaller one first."));
+  if (!arguments.computing.cualign.candidates.empty() && !arguments.prior.empty())
+    session.say(
+        "The candidate pairs are given: the similarities of --prior add WEC, and change nothing of "
+        "the alignment.");
   Json json{{"a", networkJson(a)}, {"b", networkJson(b)}};
   std::string text = joined(networkText(a), " with ", networkText(b), "\n");
 
@@ -203,12 +239,10 @@ void align(const AlignArguments& arguments, Session& session) {
       known.take(notices);
       request.forbidden = forbidden;
       request.walks = flags.walks;
-      const auto alignment = computeByCandidates(flags, request, progress.slice(0.05, 1));
+      const auto alignment = computeByCandidates(flags, request, session, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
       json["alignment"] = cualignJson(alignment, flags.cualign);
-      for (const auto& option : walkKernelTable())
-        json["alignment"]["options"][std::string{option.key}] = option.get(flags.walks);
       mapping = alignment.mapping;
     } else {
       const BestAlignmentRequest request{.a = known.networks().graphs[0],
@@ -219,13 +253,14 @@ void align(const AlignArguments& arguments, Session& session) {
                                          .start = known.pairsOfFile(flags.start),
                                          .forbidden = forbidden,
                                          .walks = flags.walks};
-      const auto alignment = computeAlignment(flags, request, progress);
+      const auto alignment = computeAlignment(flags, request, session, progress);
       text += alignmentText(alignment, flags);
       json["alignment"] = alignmentJson(alignment, flags);
       mapping = alignment.mapping;
     }
     text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
+    json["alignment"]["options"].update(io::optionsJson(flags.walks, walkKernelTable()));
     json["alignment"]["locked_pairs"] = locked.size();
     json["alignment"]["forbidden_pairs"] = forbidden.size();
     json["alignment"]["output"] = flags.output;
@@ -239,18 +274,26 @@ void align(const AlignArguments& arguments, Session& session) {
     return begin + (1 - begin) * static_cast<double>(part) / static_cast<double>(names.size());
   };
   for (std::size_t at = 0; at < names.size(); ++at) {
-    const auto file = known.read(io::readMapping, arguments.evaluated[at],
-                                 session.progress.slice(share(at), share(at + 1)));
+    const auto path = arguments.evaluated[at];
+    io::MappingFile file;
+    try {
+      file = known.read(io::readMapping, path, session.progress.slice(share(at), share(at + 1)));
+    } catch (const Error& error) {
+      if (names.size() == 1) throw;
+      session.fallShort(error);
+      list.push_back({{"file", path.string()}, {"error", error.what()}});
+      continue;
+    }
     text += arguments.files.writeNetworks(a, b, file.mapping, session.progress.silent());
     measured.push_back({names[at], known.measured(file.mapping)});
-    list.push_back({{"file", arguments.evaluated[at].string()},
+    list.push_back({{"file", path.string()},
                     {"measures", measuresJson(measured.back().measures)},
                     {"notices", noticesJson(file.notices)}});
   }
   json["alignments"] = list;
   json["notices"] = noticesJson(known.notices());
-  arguments.files.writeReport(json, arguments.input.paths);
-  session.answer(json, text + measuresTable(measured));
+  arguments.files.writeReport(json, filesJson(arguments));
+  session.answer(json, measured.empty() ? text : text + measuresTable(measured));
 }
 
 }  // namespace
@@ -266,7 +309,8 @@ void addAlignCommand(const Command& program, Session& session) {
   command
       .paths("--evaluate", arguments->evaluated,
              "Alignments to measure, side by side: two columns of names, a table with a header, or "
-             "a permutation.")
+             "a permutation. One of several that cannot be read is told, and the others are "
+             "measured.")
       .type("FILE");
   command
       .text("--truth", arguments->truth,

@@ -1,13 +1,17 @@
 #include "cli/command/alignment_computing.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
 #include <optional>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/backend/backend.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/backend/stand_in.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
 #include "engine/result/memory_parts.hpp"
+#include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/project/kept_alignment.hpp"
 
@@ -17,12 +21,24 @@ namespace {
 
 using Network = std::shared_ptr<const Graph>;
 
-/// Writes what was aligned, the last stage of the progress.
+/// Writes what was aligned, the last stage of the progress. A confidence of 0 is none: nothing
+/// speaks for a pair that was filled in, so that its cell stays empty.
 void write(const Mapping& mapping, const std::vector<float>& confidence, const Network& a,
            const Network& b, const AlignmentFlags& flags, const Progress& progress) {
-  const std::vector<double> scores(confidence.begin(), confidence.end());
+  std::vector<double> scores(confidence.begin(), confidence.end());
+  std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
   auto writing = progress.slice(0.98, 1);
   io::writeMapping(mapping, *a, *b, scores, flags.output, writing);
+}
+
+/// Runs work on the first device that it succeeds on, and says which ones failed.
+template <typename Work>
+auto onDevices(const OpenDevices& devices, Session& session, const Work& work) {
+  std::vector<std::string> notices;
+  auto result = withStandIn(devices, notices, work);
+  for (const auto& notice : notices)
+    session.say(notice);
+  return result;
 }
 
 }  // namespace
@@ -38,7 +54,8 @@ void AlignmentFlags::addTo(const Command& command) {
   command
       .text("-o,--output", output,
             "Align the networks, and write the alignment: .align, two columns of names, or .csv, "
-            "with the confidence of each pair.")
+            "with a score from 0 to 1 that says how sure each pair is; it is empty where --method "
+            "cualign filled a pair in because no message aligned its nodes.")
       .type("FILE");
   command.text("--lock", locked, "Pairs that stay aligned, in any of the formats of --evaluate.")
       .type("FILE");
@@ -64,7 +81,10 @@ void AlignmentFlags::addTo(const Command& command) {
           "there. With --method cualign it keeps embeddings and candidates, too, and another "
           "--alpha uses them again.")
       .type("FILE");
-  addFlags(command, searchOptionTable(), search, "Search (--method best)", {"alpha", "beta"});
+  addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
+  addFlags(command, executionOptionTable(), device.execution, "Computing");
+  addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch,
+           {"alpha", "beta"});
   addFlags(command, walkKernelTable(), walks, "Walks (both methods)");
   cualign.addTo(command);
 }
@@ -77,24 +97,27 @@ SearchOptions AlignmentFlags::searchOptions() const {
 }
 
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     const Progress& progress) {
-  const auto backend = openBackend("cpu");
+                                     Session& session, const Progress& progress) {
+  const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   CualignStores stores;
   if (!flags.project.empty()) {
     project.emplace(io::Project::openOrCreate(flags.project, progress));
     stores = io::cualignStores(*project, request, progress.slice(0, 0.02));
   }
-  auto aligning = progress.slice(0.02, 0.98);
-  auto result = alignByCandidates(request, *backend->alignment(), aligning, stores);
+  auto result = onDevices(devices, session, [&](Backend& backend) {
+    stores.device = backend.device().id;
+    auto aligning = progress.slice(0.02, 0.98);
+    return alignByCandidates(request, *backend.alignment(), aligning, stores);
+  });
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
   return result;
 }
 
 BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
-                               const Progress& progress) {
-  const auto backend = openBackend("cpu");
+                               Session& session, const Progress& progress) {
+  const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
   if (!flags.project.empty()) {
@@ -103,11 +126,15 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentR
   }
   const auto before = store->end();
   const auto begin = std::chrono::steady_clock::now();
-  auto aligning = progress.slice(0.02, 0.98);
-  auto result = alignBest(request, *backend->alignment(), *store, aligning);
+  std::string device;
+  auto result = onDevices(devices, session, [&](Backend& backend) {
+    device = backend.device().id;
+    auto aligning = progress.slice(0.02, 0.98);
+    return alignBest(request, *backend.alignment(), *store, aligning);
+  });
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
   if (!before || !before->isComplete)
-    store->finish({.origin = {"cpu", std::string{version()}, time.count(), {}},
+    store->finish({.origin = {device, std::string{version()}, time.count(), {}},
                    .isComplete = result.isComplete});
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
@@ -133,11 +160,6 @@ std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& 
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {
-  Json options;
-  for (const auto& option : searchOptionTable())
-    options[std::string{option.key}] = option.get(flags.searchOptions());
-  for (const auto& option : walkKernelTable())
-    options[std::string{option.key}] = option.get(flags.walks);
   return {{"aligned_nodes", alignment.mapping.alignedCount()},
           {"conserved_edges", alignment.conservedEdges},
           {"exact", alignment.isExact},
@@ -148,7 +170,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
           {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},
           {"start", flags.start.empty() ? Json{} : Json(flags.start)},
-          {"options", options}};
+          {"options", io::optionsJson(flags.searchOptions(), searchOptionTable())}};
 }
 
 }  // namespace kindred::cli

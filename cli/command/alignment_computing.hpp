@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/command/cualign_computing.hpp"
+#include "cli/flag/device_flags.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/aligner/best_alignment.hpp"
 
@@ -17,7 +18,9 @@ struct AlignmentFlags {
   std::string start;            ///< a file of the alignment that the search begins with
   std::string method = "best";  ///< or "cualign"
   std::string project;          ///< a project that keeps what is computed, or empty
+  DeviceFlags device;
   SearchOptions search;
+  std::vector<std::string> givenSearch;  ///< the flags of a search that a person gave
   WalkKernel walks;
   CualignFlags cualign;
 
@@ -29,13 +32,13 @@ struct AlignmentFlags {
   void addTo(const Command& command);
 };
 
-/// Aligns two networks as the request says, with the processor, and writes the alignment.
+/// Aligns two networks as the request says, and writes the alignment.
 BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
-                               const Progress& progress);
+                               Session& session, const Progress& progress);
 
-/// Aligns two networks by candidates, with the processor, and writes the alignment.
+/// Aligns two networks by candidates, and writes the alignment.
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     const Progress& progress);
+                                     Session& session, const Progress& progress);
 
 /// The pairs of a mapping.
 std::vector<NodePair> pairsOf(const Mapping& mapping);

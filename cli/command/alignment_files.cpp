@@ -49,10 +49,9 @@ void AlignmentFiles::addTo(const Command& command) {
       .type("FILE")
       .group(group);
   command
-      .text(
-          "--report", report,
-          "Write what --json answers, with the version and the files, as .json: options, measures, "
-          "notices.")
+      .text("--report", report,
+            "Write what --json answers, with the version and all files that were read, as .json: "
+            "options, measures, notices.")
       .type("FILE")
       .group(group);
 }
@@ -105,19 +104,19 @@ std::string AlignmentFiles::writeNetworks(const Graph& a, const Graph& b, const 
   if (!conserved.empty()) {
     auto writing = progress.slice(0.7, 1);
     const auto both = conservedNetwork(network);
+    if (both.nodeCount() == 0 && io::lowerExtension(conserved) == ".sif")
+      return joined(text,
+                    "Nothing is conserved, and a .sif cannot hold an empty network: ", conserved,
+                    " is not written.\n");
     io::writeNetwork(both, conserved, writing);
     text += savedText("what is conserved", both, conserved);
   }
   return text;
 }
 
-void AlignmentFiles::writeReport(const Json& answer,
-                                 std::span<const std::filesystem::path> networks) const {
+void AlignmentFiles::writeReport(const Json& answer, const Json& inputs) const {
   if (report.empty()) return;
-  Json json{{"what", "alignment of two networks"}, {"version", version()}};
-  json["files"] = Json::array();
-  for (const auto& path : networks)
-    json["files"].push_back(path.string());
+  Json json{{"what", "alignment of two networks"}, {"version", version()}, {"files", inputs}};
   json.update(answer);
   io::AtomicFile file{report};
   file.write(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");

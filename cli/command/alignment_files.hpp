@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -38,8 +37,8 @@ struct AlignmentFiles {
   std::string writeNetworks(const Graph& a, const Graph& b, const Mapping& mapping,
                             const Progress& progress) const;
 
-  /// Writes the answer, with the version that gave it and the files of the networks.
-  void writeReport(const Json& answer, std::span<const std::filesystem::path> networks) const;
+  /// Writes the answer, with the version that gave it and the files that it was made from.
+  void writeReport(const Json& answer, const Json& inputs) const;
 };
 
 }  // namespace kindred::cli

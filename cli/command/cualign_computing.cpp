@@ -4,18 +4,13 @@
 
 #include "cli/flag/option_flags.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/options_json.hpp"
 #include "io/mapping/read_candidates.hpp"
 #include "io/mapping/read_embedding.hpp"
 
 namespace kindred::cli {
 
 namespace {
-
-template <typename Options>
-void addOptions(Json& json, const Options& options, const std::vector<Option<Options>>& table) {
-  for (const auto& option : table)
-    json[std::string{option.key}] = option.get(options);
-}
 
 Json worthJson(const MatchingWorth& worth) {
   return {{"objective", worth.objective}, {"weight", worth.weight}, {"overlaps", worth.overlaps}};
@@ -67,10 +62,12 @@ void CualignFlags::addTo(const Command& command) {
       .type("STEPS")
       .between(0, 1'000'000)
       .showDefault();
-  addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)");
-  addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)");
+  addFlags(command, embeddingOptionTable(), embedding, "Embedding (--method cualign)",
+           givenEmbedding);
+  addFlags(command, candidateOptionTable(), choice, "Candidates (--method cualign)", givenChoice);
   addFlags(command, beliefOptionTable(), belief,
-           "Belief propagation (--method cualign; alpha and beta: --goal objective, too)");
+           "Belief propagation (--method cualign; alpha and beta: --goal objective, too)",
+           givenBelief);
 }
 
 void CualignFlags::requireFitting() const {
@@ -146,10 +143,9 @@ std::string cualignText(const CualignAlignment& alignment) {
 }
 
 Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags) {
-  Json options;
-  addOptions(options, flags.embedding, embeddingOptionTable());
-  addOptions(options, flags.choice, candidateOptionTable());
-  addOptions(options, flags.belief, beliefOptionTable());
+  auto options = io::optionsJson(flags.embedding, embeddingOptionTable());
+  options.update(io::optionsJson(flags.choice, candidateOptionTable()));
+  options.update(io::optionsJson(flags.belief, beliefOptionTable()));
   auto iterations = Json::array(), stages = Json::array();
   for (const auto& step : alignment.belief.trace)
     iterations.push_back(worthJson(step.worth));

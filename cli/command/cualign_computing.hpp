@@ -18,6 +18,9 @@ struct CualignFlags {
   std::vector<std::filesystem::path> embeddings;  ///< two files of points, or none
   int boundSteps = 0;                             ///< 0: no bound
 
+  // The flags of the options above that a person gave.
+  std::vector<std::string> givenEmbedding, givenChoice, givenBelief;
+
   void addTo(const Command& command);
 
   /// Throws Error (Usage) where files do not go together.

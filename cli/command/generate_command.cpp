@@ -108,9 +108,11 @@ void generateCopy(const GenerateArguments& arguments, Session& session) {
                            .dataset;
   const auto& graph = *dataset.graphs[chosenGraph(dataset, arguments.graph)];
   const auto noise = arguments.noise();
-  const auto copy = arguments.keepsOrder ? NoisyCopy{withNoise(graph, noise, arguments.seed),
-                                                     Permutation::identity(graph.nodeCount())}
-                                         : noisyCopy(graph, noise, arguments.seed);
+  const auto unwatched = session.progress.silent();
+  const auto copy = arguments.keepsOrder
+                        ? NoisyCopy{withNoise(graph, noise, arguments.seed, unwatched),
+                                    Permutation::identity(graph.nodeCount())}
+                        : noisyCopy(graph, noise, arguments.seed, unwatched);
   auto writing = session.progress.slice(0.5, 0.8);
   io::writeNetwork(copy.graph, arguments.output, writing);
   auto json = networkJson(copy.graph, arguments.output);
@@ -123,7 +125,7 @@ void generateCopy(const GenerateArguments& arguments, Session& session) {
 
   if (!arguments.other.empty()) {
     // Other edges than those of the copy, but the same each time.
-    const auto other = withNoise(graph, noise, Random{arguments.seed}.bits());
+    const auto other = withNoise(graph, noise, Random{arguments.seed}.bits(), unwatched);
     auto writingOther = session.progress.slice(0.8, 0.9);
     io::writeNetwork(other, arguments.other, writingOther);
     json["other"] = networkJson(other, arguments.other);

@@ -110,4 +110,20 @@ void addFlags(const Command& command, const std::vector<Option<Options>>& table,
       elsewhere);
 }
 
+/// Flags that write into `options`, and into `given` which of them a person gave; both must outlive
+/// the parsing.
+template <typename Options>
+void addFlags(const Command& command, const std::vector<Option<Options>>& table, Options& options,
+              const std::string& group, std::vector<std::string>& given,
+              std::initializer_list<std::string_view> elsewhere = {}) {
+  addFlags(
+      command, table, std::as_const(options), group,
+      [&options, &given](const Option<Options>& option, const std::string& text) {
+        option.set(options, text);
+        const bool turnsOff = option.kind == OptionKind::Switch && option.get(Options{}) == "true";
+        given.push_back(turnsOff ? offFlag(option.key) : joined("--", option.key));
+      },
+      elsewhere);
+}
+
 }  // namespace kindred::cli

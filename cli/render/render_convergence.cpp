@@ -3,6 +3,7 @@
 
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
+#include "engine/core/text.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/plot/convergence.hpp"
 
@@ -50,13 +51,39 @@ std::vector<viz::Curve> curvesOf(const Json& answer) {
               "This answer tells of no iteration: write one with align --method cualign --json."};
 }
 
+/// Which networks are aligned; nothing where the answer does not tell.
+std::string networksOf(const Json& answer) {
+  const auto name = [&](const char* network) {
+    const Json::json_pointer at{joined("/", network, "/name")};
+    return answer.contains(at) && answer.at(at).is_string() ? answer.at(at).get<std::string>()
+                                                            : std::string{};
+  };
+  const auto a = name("a"), b = name("b");
+  return a.empty() || b.empty() ? std::string{} : joined(": ", a, " with ", b);
+}
+
+/// What the objective is, with the values of the options where the answer tells them.
+std::string objectiveText(const Json& answer) {
+  const auto factor = [&](const char* option) {
+    const Json::json_pointer at{joined("/alignment/options/", option)};
+    return answer.contains(at) && answer.at(at).is_number()
+               ? joined(option, " (", rounded(answer.at(at).get<double>()), ")")
+               : std::string{option};
+  };
+  return joined("The objective is ", factor("alpha"), " times the weight of the matching and ",
+                factor("beta"),
+                " times its overlaps: edges of one network that are laid on edges of the other.");
+}
+
 void renderConvergence(const ConvergenceArguments& arguments, Session& session) {
   const std::filesystem::path answer{arguments.answer};
   requirePicturePlace(arguments.output, {&answer, 1});
-  const auto curves = curvesOf(readAnswer(arguments.answer, session.progress));
+  const auto told = readAnswer(arguments.answer, session.progress);
+  const auto curves = curvesOf(told);
   const viz::ConvergenceStyle style{.theme = arguments.look.theme,
                                     .isLogarithmic = false,
-                                    .title = "Belief propagation",
+                                    .title = joined("Belief propagation", networksOf(told)),
+                                    .caption = objectiveText(told),
                                     .valueName = "Worth of the matching"};
   writePicture(viz::convergencePicture(curves, style), arguments.output, session);
 }

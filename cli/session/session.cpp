@@ -9,6 +9,11 @@ void Session::say(std::string_view sentence) const {
   if (!isQuiet) statusLine().tell(joined(sentence, "\n"));
 }
 
+void Session::fallShort(const Error& error) {
+  statusLine().tell(joined("kindred-cli: ", error.what(), "\n"));
+  if (!shortfall) shortfall = error.code();
+}
+
 void Session::answer(const Json& json, std::string_view text) const {
   constexpr auto onBadBytes = Json::error_handler_t::replace;
   statusLine().answer(asJson ? json.dump(2, ' ', false, onBadBytes) + '\n' : std::string{text});

@@ -3,10 +3,12 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
+#include "engine/core/error.hpp"
 #include "engine/core/progress.hpp"
 #include "io/format/read.hpp"
 
@@ -27,10 +29,16 @@ struct Session {
   /// The idle readers of molecules, for all files that a command reads.
   std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
 
+  /// Why the answer lacks a part; the program ends with the exit code of this error.
+  std::optional<ErrorCode> shortfall;
+
   std::function<void()> work;  ///< set by the command that was chosen
 
   /// A sentence for the person who watches; stderr, unless quiet.
   void say(std::string_view sentence) const;
+
+  /// Tells, quiet or not, an error that leaves the rest of the answer as it is.
+  void fallShort(const Error& error);
 
   /// The result: JSON on stdout if asked for, else the text.
   void answer(const Json& json, std::string_view text) const;

@@ -41,19 +41,23 @@ BeliefMessages<Real>& beginOrGoOn(Belief& belief, std::int32_t candidates, std::
   return *messages;
 }
 
+bool addStep(Belief& belief, const MatchingWorth& worth) {
+  const BeliefStep step{belief.iterations() + 1, worth};
+  const bool isBest = belief.trace.empty() || worth.objective > belief.best.worth.objective;
+  if (isBest) belief.best = step;
+  belief.trace.push_back(step);
+  return isBest;
+}
+
 template <typename Real>
 void keepBetter(Belief& belief, Rounding ofY, const Recycled<Real>& y, Rounding ofZ,
                 const Recycled<Real>& z) {
   const bool isZBetter = ofZ.worth.objective > ofY.worth.objective;
   Rounding& better = isZBetter ? ofZ : ofY;
-  const BeliefStep step{belief.iterations() + 1, better.worth};
-  if (belief.trace.empty() || step.worth.objective > belief.best.worth.objective) {
-    const auto& message = isZBetter ? z : y;
-    belief.best = step;
-    belief.matching = std::move(better.matching);
-    belief.message.assign(message.begin(), message.end());
-  }
-  belief.trace.push_back(step);
+  if (!addStep(belief, better.worth)) return;
+  const auto& message = isZBetter ? z : y;
+  belief.matching = std::move(better.matching);
+  belief.message.assign(message.begin(), message.end());
 }
 
 template BeliefMessages<float>& beginOrGoOn<float>(Belief&, std::int32_t, std::int64_t,

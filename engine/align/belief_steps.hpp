@@ -25,6 +25,9 @@ template <typename Real>
 BeliefMessages<Real>& beginOrGoOn(Belief& belief, std::int32_t candidates, std::int64_t forward,
                                   std::int64_t backward);
 
+/// Adds a step to the trace; returns true if it is the best of all so far.
+bool addStep(Belief& belief, const MatchingWorth& worth);
+
 /// Adds a step to the trace, and keeps the better matching, y first, if it is the best of all.
 template <typename Real>
 void keepBetter(Belief& belief, Rounding ofY, const Recycled<Real>& y, Rounding ofZ,

@@ -49,6 +49,10 @@ class Candidates {
     return std::span{orderB_}.subspan(offsetsB_[b], offsetsB_[b + 1] - offsetsB_[b]);
   }
 
+  /// All candidates by their nodes of B; those of node b from offsetsB()[b] to offsetsB()[b + 1].
+  std::span<const std::int32_t> offsetsB() const noexcept { return offsetsB_; }
+  std::span<const std::int32_t> orderB() const noexcept { return orderB_; }
+
  private:
   std::vector<Node> nodesA_;
   std::vector<Node> nodesB_;

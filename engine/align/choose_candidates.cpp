@@ -4,6 +4,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "engine/align/locked_pairs.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
@@ -189,10 +190,7 @@ Candidates withLocked(const Candidates& candidates, std::span<const NodePair> lo
   for (const auto& [a, b] : locked) {
     const bool isThere =
         a >= 0 && a < candidates.nodeCountA() && b >= 0 && b < candidates.nodeCountB();
-    if (!isThere || imageOfA[a] != noNode || ownerOfB[b] != noNode)
-      throw Error{ErrorCode::Input,
-                  joined("Nodes ", a + 1, " and ", b + 1,
-                         " cannot be locked: one of them is not there, or locked already.")};
+    if (!isThere || imageOfA[a] != noNode || ownerOfB[b] != noNode) refuseLocked(a, b);
     imageOfA[a] = b;
     ownerOfB[b] = a;
   }

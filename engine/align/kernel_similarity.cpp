@@ -184,7 +184,7 @@ const std::vector<Option<WalkKernel>>& walkKernelTable() {
                    {"walk-q", "Stop of Walks", "",
                     "The probability that such a walk stops at a node: the smaller, the farther "
                     "it sees."},
-                   {.lowest = 0.001, .highest = 0.999}),
+                   {.lowest = 0.01, .highest = 0.99}),
       numberOption(&WalkKernel::width,
                    {"walk-width", "Width of Degrees", "",
                     "How far logarithms of degrees may differ for nodes that such walks take as "

@@ -35,8 +35,9 @@ struct NodalMatrix {
 /// Solves the marginalized graph kernel for its nodal similarity x, where V compares degrees, edges
 /// are all alike and weights and self-loops do not count: (D V⁻¹ - A×) x = D 1. As edges are alike,
 /// A× x is A X B', two sparse products: x ← V (1 + A X B' / D), until x is within 1e-5 of its
-/// limit. Memory: 8 bytes a pair of nodes. O(edges · nodes) a step, about 13 / q steps at most:
-/// each is a unit of the phase that it begins. Throws Error (Memory) where that does not fit.
+/// limit, or as near as single precision comes. Memory: 8 bytes a pair of nodes. O(edges · nodes) a
+/// step, about 8 / q steps at most: each is a unit of the phase that it begins. Throws Error
+/// (Memory) where that does not fit.
 NodalMatrix nodalSimilarity(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                             Progress& progress);
 

@@ -19,36 +19,34 @@ constexpr Node stepsBetweenChecks = 4096;
 
 double share(double part, double whole) { return whole > 0 ? part / whole : undefined; }
 
-/// Neighbours but for the node itself.
-std::int32_t otherNeighbours(const Graph& graph, Node node) {
-  const auto neighbours = graph.neighbours(node);
-  const bool hasLoop = std::ranges::binary_search(neighbours, node);
-  return static_cast<std::int32_t>(neighbours.size()) - (hasLoop ? 1 : 0);
+/// Calls visit(node, neighbour) once for each edge.
+template <typename Visit>
+void forEdges(const Loopless& network, const Visit& visit) {
+  for (Node node = 0; node < network.nodeCount(); ++node)
+    for (const Node neighbour : network.neighbours(node))
+      if (node < neighbour) visit(node, neighbour);
 }
 
-double edgesWithoutLoops(const Graph& graph) {
-  return static_cast<double>(
-      std::ranges::count_if(graph.edges(), [](Edge edge) { return edge.a != edge.b; }));
-}
-
-/// Edges, but for loops, both of whose ends `images` takes somewhere.
-double alignedEdges(const Graph& graph, std::span<const Node> images) {
-  return static_cast<double>(std::ranges::count_if(graph.edges(), [&](Edge edge) {
-    return edge.a != edge.b && images[edge.a] != noNode && images[edge.b] != noNode;
-  }));
+/// Edges both of whose ends `images` takes somewhere.
+double alignedEdges(const Loopless& network, std::span<const Node> images) {
+  std::int64_t count = 0;
+  forEdges(network, [&](Node node, Node neighbour) {
+    count += images[node] != noNode && images[neighbour] != noNode;
+  });
+  return static_cast<double>(count);
 }
 
 /// The edges of A that a mapping conserves.
-std::vector<Edge> conservedEdges(const Graph& a, const Graph& b, const Mapping& mapping,
+std::vector<Edge> conservedEdges(const Loopless& a, const Loopless& b, const Mapping& mapping,
                                  const Progress& progress) {
   std::vector<Edge> conserved;
-  for (std::size_t at = 0; at < a.edges().size(); ++at) {
-    if (at % stepsBetweenChecks == 0) progress.checkpoint();
-    const auto edge = a.edges()[at];
-    const Node from = mapping.imageOf(edge.a), to = mapping.imageOf(edge.b);
-    if (edge.a != edge.b && from != noNode && to != noNode && areJoined(b, from, to))
-      conserved.push_back(edge);
-  }
+  std::size_t edges = 0;
+  forEdges(a, [&](Node node, Node neighbour) {
+    if (edges++ % stepsBetweenChecks == 0) progress.checkpoint();
+    const Node from = mapping.imageOf(node), to = mapping.imageOf(neighbour);
+    if (from != noNode && to != noNode && b.areJoined(from, to))
+      conserved.push_back({node, neighbour});
+  });
   return conserved;
 }
 
@@ -74,7 +72,7 @@ std::array<double, 2> largestComponent(std::span<const Edge> edges, std::int32_t
   return largest;
 }
 
-double meanConsistency(const Graph& a, const Graph& b, const Mapping& mapping,
+double meanConsistency(const Loopless& a, const Loopless& b, const Mapping& mapping,
                        std::span<const Edge> conserved) {
   std::vector<std::int32_t> common(a.nodeCount(), 0);
   for (const auto& edge : conserved) {
@@ -85,16 +83,16 @@ double meanConsistency(const Graph& a, const Graph& b, const Mapping& mapping,
   for (Node node = 0; node < a.nodeCount(); ++node) {
     const Node image = mapping.imageOf(node);
     if (image == noNode) continue;
-    const auto mapped = std::ranges::count_if(a.neighbours(node), [&](Node neighbour) {
-      return neighbour != node && mapping.imageOf(neighbour) != noNode;
-    });
-    const auto either = mapped + otherNeighbours(b, image) - common[node];
+    const auto mapped = std::ranges::count_if(
+        a.neighbours(node), [&](Node neighbour) { return mapping.imageOf(neighbour) != noNode; });
+    const auto either = mapped + b.degree(image) - common[node];
     sum += either == 0 ? 1 : common[node] / static_cast<double>(either);
   }
   return share(sum, mapping.alignedCount());
 }
 
-double weightedConservation(const Graph& a, const Mapping& mapping, std::span<const Edge> conserved,
+double weightedConservation(const Loopless& a, const Mapping& mapping,
+                            std::span<const Edge> conserved,
                             std::span<const ScoredPair> similarities) {
   if (similarities.empty()) return undefined;
   std::vector<double> similarityOf(a.nodeCount(), 0);
@@ -103,22 +101,22 @@ double weightedConservation(const Graph& a, const Mapping& mapping, std::span<co
   double sum = 0;
   for (const auto& edge : conserved)
     sum += (similarityOf[edge.a] + similarityOf[edge.b]) / 2;
-  return share(sum, edgesWithoutLoops(a));
+  return share(sum, a.edgeCount());
 }
 
 /// The Jaccard index of the neighbours of two nodes.
-double neighbourJaccard(const Graph& graph, Node first, Node second) {
+double neighbourJaccard(const Loopless& network, Node first, Node second) {
   double common = 0;
-  for (const Node neighbour : graph.neighbours(first))
-    common += neighbour != first && neighbour != second && areJoined(graph, neighbour, second);
-  const double either = otherNeighbours(graph, first) + otherNeighbours(graph, second) - common;
+  for (const Node neighbour : network.neighbours(first))
+    common += neighbour != second && network.areJoined(second, neighbour);
+  const double either = network.degree(first) + network.degree(second) - common;
   return either == 0 ? 1 : common / either;
 }
 
-void compareWithTruth(const Graph& a, const Graph& b, const Mapping& mapping, const Mapping& truth,
-                      AlignmentMeasures& measures, const Progress& progress) {
-  const auto classesOfA = colourClasses(Loopless{a}, progress);
-  const auto classesOfB = colourClasses(Loopless{b}, progress);
+void compareWithTruth(const Loopless& a, const Loopless& b, const Mapping& mapping,
+                      const Mapping& truth, AlignmentMeasures& measures, const Progress& progress) {
+  const auto classesOfA = colourClasses(a, progress);
+  const auto classesOfB = colourClasses(b, progress);
   double right = 0, alike = 0, jaccard = 0;
   for (Node node = 0; node < a.nodeCount(); ++node) {
     if (node % stepsBetweenChecks == 0) progress.checkpoint();
@@ -141,15 +139,16 @@ void compareWithTruth(const Graph& a, const Graph& b, const Mapping& mapping, co
 
 }  // namespace
 
-AlignmentMeasures measureAlignment(const Graph& a, const Graph& b, const Mapping& mapping,
+AlignmentMeasures measureAlignment(const Graph& graphA, const Graph& graphB, const Mapping& mapping,
                                    const AlignmentKnowledge& knowledge, const Progress& progress) {
+  const Loopless a{graphA}, b{graphB};
   [[maybe_unused]] const auto fits = [&](const Mapping& of) {
     return of.nodesOfA() == a.nodeCount() && of.nodesOfB() == b.nodeCount();
   };
   assert(fits(mapping) && (knowledge.truth == nullptr || fits(*knowledge.truth)));
   const auto conserved = conservedEdges(a, b, mapping, progress);
   const auto m = static_cast<double>(conserved.size());
-  const double edgesOfA = edgesWithoutLoops(a);
+  const double edgesOfA = a.edgeCount();
   const double nodes = static_cast<double>(a.nodeCount()) + b.nodeCount();
 
   AlignmentMeasures measures;

@@ -19,6 +19,11 @@ class PairWorths {
   /// O(log of the pairs of a).
   double of(Node a, Node b) const;
 
+  /// The pairs of node a, by their nodes of B, are those from offsets()[a] to offsets()[a + 1].
+  std::span<const std::int32_t> offsets() const noexcept { return offsets_; }
+  std::span<const Node> nodesOfB() const noexcept { return nodesOfB_; }
+  std::span<const double> worths() const noexcept { return worths_; }
+
  private:
   std::vector<std::int32_t> offsets_;  ///< of the pairs of each node of A
   std::vector<Node> nodesOfB_;         ///< ascending for each node of A

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "engine/align/isomorphism.hpp"
+#include "engine/align/locked_pairs.hpp"
 #include "engine/aligner/best_parts.hpp"
 #include "engine/aligner/completion.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 
 namespace kindred {
 
@@ -88,9 +88,7 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
     const bool isThere = a >= 0 && a < nodesOfA && b >= 0 && b < nodesOfB;
     const Node owner = isThere ? owners[b] : noNode;
     if (!isThere || isLocked[a] != 0 || (owner != noNode && isLocked[owner] != 0))
-      throw Error{ErrorCode::Input,
-                  joined("Nodes ", a + 1, " and ", b + 1,
-                         " cannot be locked: one of them is not there, or locked already.")};
+      refuseLocked(a, b);
     if (owner != noNode) images[owner] = images[a];
     if (images[a] != noNode) owners[images[a]] = owner;
     images[a] = b;

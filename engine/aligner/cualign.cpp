@@ -144,8 +144,9 @@ class Pipeline {
     return value;
   }
 
-  static void finish(PartStore& store, double seconds, bool isComplete) {
-    const Origin origin{.device = "cpu", .version = std::string{version()}, .seconds = seconds};
+  void finish(PartStore& store, double seconds, bool isComplete) const {
+    const Origin origin{
+        .device = stores_.device, .version = std::string{version()}, .seconds = seconds};
     store.finish({.origin = origin, .isComplete = isComplete});
   }
 
@@ -252,7 +253,8 @@ class Pipeline {
     while (true) {
       const int before = belief.iterations();
       const auto begin = Clock::now();
-      belief = solver.run(options, std::move(belief), progress);
+      const bool isLast = options.iterations == request_.belief.iterations;
+      belief = solver.run(options, std::move(belief), progress, !isLast);
       if (belief.iterations() >= request_.belief.iterations || progress.mayStopEarly()) return;
       const std::chrono::duration<double> took = Clock::now() - begin;
       if (took.count() > secondsBetween / 2) keepBelief(belief, *store);

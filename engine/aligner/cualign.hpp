@@ -56,6 +56,8 @@ struct CualignStores {
   std::shared_ptr<PartStore> embeddingOfB = {};
   std::shared_ptr<PartStore> candidates = {};
   std::shared_ptr<PartStore> alignment = {};
+
+  std::string device = "cpu";  ///< id of the one that computes, as what is kept names it
 };
 
 /// An alignment, and how it came about.

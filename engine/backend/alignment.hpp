@@ -44,8 +44,11 @@ class BeliefSolver {
   /// is there: at least one iteration, unless the earlier run has enough. An earlier run of the
   /// same input and options, on the same kind of device, is gone on with, and ends in the same
   /// bits as a run that was never interrupted. Advances progress by one an iteration and checks for
-  /// cancellation at least every 100 ms. Throws Error (Input) where the earlier run does not fit.
-  virtual Belief run(const BeliefOptions& options, Belief earlier, Progress& progress) = 0;
+  /// cancellation at least every 100 ms. Without keepsState it may leave out Belief::state, unless
+  /// the user stopped it: messages lie in the memory of a GPU, and copying them takes time. Throws
+  /// Error (Input) where the earlier run does not fit.
+  virtual Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
+                     bool keepsState = true) = 0;
 };
 
 /// Aligns networks with one device. Every call may throw Error (Device, Memory) and Cancelled.

@@ -47,8 +47,16 @@ class Random {
 
   template <typename Value>
   void shuffle(std::span<Value> values) {
-    for (std::size_t left = values.size(); left > 1; --left)
+    shuffle(values, [] {});
+  }
+
+  /// The same; calls `step` before each swap.
+  template <typename Value, typename Step>
+  void shuffle(std::span<Value> values, Step&& step) {
+    for (std::size_t left = values.size(); left > 1; --left) {
+      step();
       std::swap(values[left - 1], values[below(static_cast<std::uint32_t>(left))]);
+    }
   }
 
  private:

@@ -17,8 +17,17 @@ namespace {
   throw Error{ErrorCode::Input, joined(subject, " ", what)};
 }
 
-void checkEdges(const GraphData& data) {
+/// Calls `checkpoint` once in so many steps.
+template <typename Checkpoint>
+void checkAt(std::size_t step, const Checkpoint& checkpoint) {
+  constexpr std::size_t stepsBetweenChecks = 1 << 16;
+  if (step % stepsBetweenChecks == 0) checkpoint();
+}
+
+template <typename Checkpoint>
+void checkEdges(const GraphData& data, const Checkpoint& checkpoint) {
   for (std::size_t at = 0; at < data.edges.size(); ++at) {
+    checkAt(at, checkpoint);
     const auto [a, b] = data.edges[at];
     if (a < 0 || b < 0 || a >= data.nodeCount || b >= data.nodeCount)
       refuse(data, joined("has an edge ", a, "-", b, ", but its nodes are 0 to ",
@@ -113,12 +122,21 @@ std::int64_t mergeParallelEdges(GraphData& data) {
 }
 
 Graph::Graph(GraphData data) : data_{std::move(data)} {
+  build([] {});
+}
+
+Graph::Graph(GraphData data, const Progress& progress) : data_{std::move(data)} {
+  build([&] { progress.checkpoint(); });
+}
+
+template <typename Checkpoint>
+void Graph::build(const Checkpoint& checkpoint) {
   if (data_.nodeCount < 0) refuse(data_, "has a negative number of nodes.");
   if (data_.weights.empty()) data_.weights.assign(data_.edges.size(), 1);
   if (data_.weights.size() != data_.edges.size())
     refuse(data_,
            joined("has ", data_.edges.size(), " edges, but ", data_.weights.size(), " weights."));
-  checkEdges(data_);
+  checkEdges(data_, checkpoint);
   checkColumns(data_, data_.nodeAttributes, static_cast<std::size_t>(data_.nodeCount), "node");
   checkColumns(data_, data_.edgeAttributes, data_.edges.size(), "edge");
   checkPerNode(data_, data_.nodeNames.size(), "node names");
@@ -126,15 +144,24 @@ Graph::Graph(GraphData data) : data_{std::move(data)} {
   checkPerNode(data_, data_.drawing.size(), "positions in the drawing");
 
   offsets_.assign(data_.nodeCount + 1, 0);
-  for (const auto [a, b] : data_.edges) {
+  for (std::size_t edge = 0; edge < data_.edges.size(); ++edge) {
+    checkAt(edge, checkpoint);
+    const auto [a, b] = data_.edges[edge];
     ++offsets_[a + 1];
     if (a != b) ++offsets_[b + 1];
   }
   std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
 
-  std::vector<std::pair<Node, std::int32_t>> entries(offsets_.back());
+  std::vector<std::pair<Node, std::int32_t>> entries;
+  entries.reserve(offsets_.back());
+  while (std::ssize(entries) < offsets_.back()) {  // the first touch of much memory takes long
+    constexpr std::ptrdiff_t entriesAtOnce = 1 << 18;
+    entries.resize(std::min<std::ptrdiff_t>(std::ssize(entries) + entriesAtOnce, offsets_.back()));
+    checkpoint();
+  }
   std::vector<std::int32_t> next(offsets_.begin(), offsets_.end() - 1);
   for (std::int32_t edge = 0; edge < edgeCount(); ++edge) {
+    checkAt(edge, checkpoint);
     const auto [a, b] = data_.edges[edge];
     entries[next[a]++] = {b, edge};
     if (a != b) entries[next[b]++] = {a, edge};
@@ -142,6 +169,8 @@ Graph::Graph(GraphData data) : data_{std::move(data)} {
   neighbours_.reserve(entries.size());
   edgesAt_.reserve(entries.size());
   for (Node node = 0; node < data_.nodeCount; ++node) {
+    constexpr std::size_t edgesOfNode = 64;  // that sorting a row takes as long as, or thereabouts
+    checkAt(edgesOfNode * node, checkpoint);
     const auto row = std::span{entries}.subspan(offsets_[node], degree(node));
     std::ranges::sort(row);
     for (std::size_t at = 1; at < row.size(); ++at)

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/progress.hpp"
 #include "engine/graph/attributes.hpp"
 
 namespace kindred {
@@ -51,6 +52,9 @@ class Graph {
   /// two edges are parallel, or a column has the wrong number of rows or repeats a name.
   explicit Graph(GraphData data);
 
+  /// The same; may be cancelled.
+  Graph(GraphData data, const Progress& progress);
+
   const std::string& name() const noexcept { return data_.name; }
   std::int32_t nodeCount() const noexcept { return data_.nodeCount; }
 
@@ -87,6 +91,9 @@ class Graph {
   const GraphData& data() const noexcept { return data_; }
 
  private:
+  template <typename Checkpoint>
+  void build(const Checkpoint& checkpoint);
+
   GraphData data_;
   std::vector<std::int32_t> offsets_{0};
   std::vector<Node> neighbours_;

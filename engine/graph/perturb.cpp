@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <unordered_set>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
@@ -32,16 +32,76 @@ void requireRange(const Noise& noise) {
                        " % of the edges: give a number that is not negative."));
 }
 
+/// Looks for a cancel once in many steps.
+class Steps {
+ public:
+  explicit Steps(const Progress& progress) : progress_{progress} {}
+
+  void operator()() {
+    constexpr std::size_t stepsBetweenChecks = 1 << 14;
+    if (++count_ % stepsBetweenChecks == 0) progress_.checkpoint();
+  }
+
+ private:
+  const Progress& progress_;
+  std::size_t count_ = 0;
+};
+
+/// A set of pairs of nodes in one array: it is gone at once when work is cancelled, where a set of
+/// the standard library frees each of millions of nodes.
+class PairSet {
+ public:
+  explicit PairSet(Steps& step) : step_{step} {}
+
+  std::int64_t size() const { return size_; }
+
+  /// False if the pair is there already.
+  bool insert(std::uint64_t pair) {
+    if (2 * size_ >= std::ssize(places_)) grow();
+    if (!put(pair)) return false;
+    ++size_;
+    return true;
+  }
+
+ private:
+  static constexpr std::uint64_t nothing = 0;  // no pair: its ends differ
+
+  bool put(std::uint64_t pair) {
+    step_();
+    constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
+    const std::size_t mask = places_.size() - 1;
+    auto at = static_cast<std::size_t>((pair * golden) >> 32U) & mask;
+    while (places_[at] != nothing && places_[at] != pair)
+      at = (at + 1) & mask;
+    return std::exchange(places_[at], pair) == nothing;
+  }
+
+  void grow() {
+    constexpr std::size_t least = 64;
+    const auto before = std::exchange(places_, {});
+    const auto size = std::max(least, 2 * before.size());
+    places_.reserve(size);
+    for (std::size_t at = 0; at < size; ++at) {
+      step_();
+      places_.push_back(nothing);
+    }
+    for (const auto pair : before)
+      if (pair != nothing) put(pair);
+  }
+
+  Steps& step_;
+  std::vector<std::uint64_t> places_;
+  std::int64_t size_ = 0;
+};
+
 /// The pairs of nodes that are joined or were, and random nodes for more.
 class JoinedPairs {
  public:
-  JoinedPairs(std::int32_t nodeCount, Random& random)
-      : nodeCount_{static_cast<std::uint32_t>(nodeCount)}, random_{random} {}
+  JoinedPairs(std::int32_t nodeCount, Random& random, Steps& step)
+      : nodeCount_{static_cast<std::uint32_t>(nodeCount)}, random_{random}, keys_{step} {}
 
-  bool join(Edge edge) { return edge.a != edge.b && keys_.insert(pairKey(edge.a, edge.b)).second; }
-  std::int64_t room() const {
-    return pairsAmong(nodeCount_) - static_cast<std::int64_t>(keys_.size());
-  }
+  bool join(Edge edge) { return edge.a != edge.b && keys_.insert(pairKey(edge.a, edge.b)); }
+  std::int64_t room() const { return pairsAmong(nodeCount_) - keys_.size(); }
 
   /// A new pair; there must be room.
   Edge joinAny() {
@@ -66,12 +126,12 @@ class JoinedPairs {
 
   std::uint32_t nodeCount_;
   Random& random_;
-  std::unordered_set<std::uint64_t> keys_;
+  PairSet keys_;
 };
 
-void addNoise(GraphData& data, const Noise& noise, Random& random) {
+void addNoise(GraphData& data, const Noise& noise, Random& random, Steps& step) {
   requireRange(noise);
-  JoinedPairs pairs{data.nodeCount, random};
+  JoinedPairs pairs{data.nodeCount, random, step};
   std::vector<std::int32_t> order;  // edges between two nodes
   std::vector<std::int32_t> kept;   // the rows that the new edges take their attributes from
   for (std::int32_t edge = 0; edge < std::ssize(data.edges); ++edge)
@@ -82,14 +142,18 @@ void addNoise(GraphData& data, const Noise& noise, Random& random) {
   };
   const auto added = countOf(noise.added), removed = countOf(noise.removed);
   const auto rewired = std::min(countOf(noise.rewired), std::ssize(order) - removed);
-  random.shuffle(std::span{order});
+  random.shuffle(std::span{order}, step);
   for (std::int64_t at = removed; at < removed + rewired; ++at)
     data.edges[order[at]] = pairs.moveEnd(data.edges[order[at]]);
   kept.insert(kept.end(), order.begin() + removed, order.end());
-  std::ranges::sort(kept);
+  std::ranges::sort(kept, [&](std::int32_t one, std::int32_t other) {
+    step();
+    return one < other;
+  });
   std::vector<Edge> edges;
   std::vector<double> weights;
   for (const auto row : kept) {
+    step();
     edges.push_back(data.edges[row]);
     weights.push_back(data.weights[row]);
   }
@@ -107,16 +171,22 @@ void addNoise(GraphData& data, const Noise& noise, Random& random) {
   data.weights = std::move(weights);
 }
 
-void sortEdges(GraphData& data) {
+void sortEdges(GraphData& data, Steps& step) {
   for (auto& edge : data.edges)
     if (edge.a > edge.b) std::swap(edge.a, edge.b);
   std::vector<std::int32_t> rows(data.edges.size());
   std::iota(rows.begin(), rows.end(), 0);
-  std::ranges::sort(
-      rows, {}, [&](std::int32_t row) { return pairKey(data.edges[row].a, data.edges[row].b); });
+  const auto keyOf = [&](std::int32_t row) {
+    return pairKey(data.edges[row].a, data.edges[row].b);
+  };
+  std::ranges::sort(rows, [&](std::int32_t one, std::int32_t other) {
+    step();
+    return keyOf(one) < keyOf(other);
+  });
   const auto edges = std::exchange(data.edges, {});
   const auto weights = std::exchange(data.weights, {});
   for (const auto row : rows) {
+    step();
     data.edges.push_back(edges[row]);
     data.weights.push_back(weights[row]);
   }
@@ -124,22 +194,53 @@ void sortEdges(GraphData& data) {
     column.data = selectedRows(column.data, rows);
 }
 
-}  // namespace
-
-Graph withNoise(const Graph& graph, const Noise& noise, std::uint64_t seed) {
-  Random random{seed};
-  GraphData data = graph.data();
-  addNoise(data, noise, random);
-  return Graph{std::move(data)};
+/// The nodes of a graph, without its edges.
+Graph nodesOf(const Graph& graph) {
+  const auto& data = graph.data();
+  return Graph{{.name = data.name,
+                .nodeCount = data.nodeCount,
+                .nodeAttributes = data.nodeAttributes,
+                .nodeNames = data.nodeNames,
+                .positions = data.positions,
+                .drawing = data.drawing}};
 }
 
-NoisyCopy noisyCopy(const Graph& graph, const Noise& noise, std::uint64_t seed) {
+/// Adds the edges of a graph between the nodes that its nodes became, with their weights and
+/// attributes.
+void addEdges(GraphData& data, const Graph& graph, const Permutation& places, Steps& step) {
+  data.edges.reserve(graph.edges().size());
+  data.weights.reserve(graph.edges().size());
+  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
+    step();
+    const auto [a, b] = graph.edges()[edge];
+    data.edges.push_back({places.newFromOld()[a], places.newFromOld()[b]});
+    data.weights.push_back(graph.weights()[edge]);
+  }
+  data.edgeAttributes = graph.data().edgeAttributes;
+}
+
+}  // namespace
+
+Graph withNoise(const Graph& graph, const Noise& noise, std::uint64_t seed,
+                const Progress& progress) {
   Random random{seed};
+  Steps step{progress};
+  GraphData data = nodesOf(graph).data();
+  addEdges(data, graph, Permutation::identity(graph.nodeCount()), step);
+  addNoise(data, noise, random, step);
+  return Graph{std::move(data), progress};
+}
+
+NoisyCopy noisyCopy(const Graph& graph, const Noise& noise, std::uint64_t seed,
+                    const Progress& progress) {
+  Random random{seed};
+  Steps step{progress};
   auto truth = randomPermutation(graph.nodeCount(), random);
-  GraphData data = permuted(graph, truth).data();
-  addNoise(data, noise, random);
-  sortEdges(data);
-  return {Graph{std::move(data)}, std::move(truth)};
+  GraphData data = permuted(nodesOf(graph), truth).data();
+  addEdges(data, graph, truth, step);
+  addNoise(data, noise, random, step);
+  sortEdges(data, step);
+  return {Graph{std::move(data), progress}, std::move(truth)};
 }
 
 }  // namespace kindred

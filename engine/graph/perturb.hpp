@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/graph/permutation.hpp"
 
@@ -20,8 +21,9 @@ struct Noise {
 /// or moved joins nodes that were joined before. Self-loops stay; what is left stands in the order
 /// that it had, with its weight and attributes. New edges have weight 1 and the attributes of a
 /// random edge of the original. Throws Error (Usage) on shares out of their range, and where there
-/// is no room for new edges.
-Graph withNoise(const Graph& graph, const Noise& noise, std::uint64_t seed);
+/// is no room for new edges. May be cancelled.
+Graph withNoise(const Graph& graph, const Noise& noise, std::uint64_t seed,
+                const Progress& progress = {});
 
 /// A graph and a noisy, renumbered copy of it.
 struct NoisyCopy {
@@ -31,6 +33,7 @@ struct NoisyCopy {
 
 /// Renumbers the nodes at random, and adds noise as withNoise() does. Edges are sorted by their
 /// nodes, so that their order does not tell the truth.
-NoisyCopy noisyCopy(const Graph& graph, const Noise& noise, std::uint64_t seed);
+NoisyCopy noisyCopy(const Graph& graph, const Noise& noise, std::uint64_t seed,
+                    const Progress& progress = {});
 
 }  // namespace kindred

@@ -12,6 +12,7 @@
 #include "io/export/network_markup.hpp"
 #include "io/export/plain_name.hpp"
 #include "io/file/atomic_file.hpp"
+#include "io/format/edge_list_layout.hpp"
 
 namespace kindred::io {
 
@@ -56,6 +57,7 @@ void forEdges(const Graph& graph, Progress& progress, Write write) {
 
 void writeEdgeList(AtomicFile& file, const Graph& graph, const std::vector<std::string>& names,
                    Progress& progress) {
+  if (graph.edgeCount() == 0) file.write(joined(edgelessMark, "\n"));
   const bool areWeighted = isWeighted(graph);
   forEdges(graph, progress, [&](std::int32_t edge) {
     const auto [a, b] = graph.edges()[edge];

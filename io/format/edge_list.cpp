@@ -43,8 +43,11 @@ class EdgeListFormat final : public Format {
       notices.refuse(0,
                      "This is no list of edges: a line should name two nodes, and perhaps a "
                      "weight.");
+    const bool isEdgeless = source.text.starts_with(edgelessMark);
+    if (isEdgeless) notices.note(0, "This network has no edges.");
     const auto layout = edgeListLayout(source.text);
-    if (!layout.namesEnds && options.format.empty() && isTable(source.name))
+    const bool isPlain = layout.namesEnds || (likeness >= edgeListByContent && !layout.hasHeader);
+    if (!isPlain && options.format.empty() && isTable(source.name))
       notices.note(0,
                    "Each row is read as an edge between what stands in its first two columns; a "
                    "table of molecules is read by the format csv and a smiles-column.");
@@ -54,7 +57,7 @@ class EdgeListFormat final : public Format {
 
     LineReader lines{source.text, progress};
     std::vector<std::string_view> fields;
-    bool isHeader = layout.hasHeader, isBeginning = true;
+    bool isHeader = layout.hasHeader, isBeginning = !isEdgeless;
     while (lines.next()) {
       if (isEdgeListComment(lines.line())) continue;
       if (std::exchange(isHeader, false)) continue;
@@ -83,7 +86,8 @@ class EdgeListFormat final : public Format {
       else
         addColumns(builder, layout, fields);
     }
-    if (builder.nodeCount() == 0) notices.refuse(0, "No line of this file names two nodes.");
+    if (builder.nodeCount() == 0 && !isEdgeless)
+      notices.refuse(0, "No line of this file names two nodes.");
     return builder.finish(source.title, progress);
   }
 

@@ -168,6 +168,7 @@ EdgeListLayout edgeListLayout(std::string_view beginning) {
 
 double looksLikeEdgeList(std::string_view beginning) {
   if (beginning.find('\0') != std::string_view::npos) return 0;
+  if (beginning.starts_with(edgelessMark)) return 1;
   const auto sample = sampleOf(beginning);
   // XML, JSON, sections of other formats
   if (sample.empty() ||

@@ -26,6 +26,10 @@ EdgeListLayout edgeListLayout(std::string_view beginning);
 /// A blank line, or one that begins with #, % or //.
 bool isEdgeListComment(std::string_view line);
 
+/// How an edge list begins that holds no edges: its lines name isolated nodes, also where the first
+/// of them is a number, and there may be none.
+inline constexpr std::string_view edgelessMark = "# This network has no edges.";
+
 /// From here on the content alone makes an edge list.
 inline constexpr double edgeListByContent = 0.3;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::io {
 
@@ -33,6 +34,12 @@ bool LineReader::next() {
   unreported_ += behind;
   if (unreported_ >= reportEvery) report();
   return true;
+}
+
+bool LineReader::nextFilled() {
+  while (next())
+    if (!trimmed(line_).empty()) return true;
+  return false;
 }
 
 void LineReader::report() {

@@ -17,6 +17,9 @@ class LineReader {
   /// Goes to the next line; false at the end.
   bool next();
 
+  /// Goes to the next line that is not blank.
+  bool nextFilled();
+
   std::string_view line() const noexcept { return line_; }  ///< without its end
   std::size_t number() const noexcept { return number_; }   ///< from 1
 

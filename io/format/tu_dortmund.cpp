@@ -94,8 +94,7 @@ class TuReader {
     auto slice = progress_.slice(0, 0.2);
     LineReader lines{text, slice};
     std::vector<std::int64_t> graphs;
-    while (lines.next()) {
-      if (trimmed(lines.line()).empty()) continue;
+    while (lines.nextFilled()) {
       const auto graph = toInteger(lines.line());
       if (!graph || *graph < 1)
         throw Error{ErrorCode::Input, joined(set_, "_graph_indicator.txt, line ", lines.number(),
@@ -117,8 +116,7 @@ class TuReader {
     auto slice = progress_.slice(0.2, 0.5);
     LineReader lines{text, slice};
     std::vector<std::string_view> ends;
-    while (lines.next()) {
-      if (trimmed(lines.line()).empty()) continue;
+    while (lines.nextFilled()) {
       splitFields(lines.line(), ',', ends);
       const auto node = [&](std::size_t end) -> std::int64_t {
         const auto number = ends.size() == 2 ? toInteger(ends[end]) : std::nullopt;

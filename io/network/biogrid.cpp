@@ -55,13 +55,11 @@ class BiogridFormat final : public Format {
     builder.beginGraph({}, Listing::EitherEnd);
     builder.noteLoops();
     LineReader lines{source.text, progress};
-    while (lines.next() && trimmed(lines.line()).empty()) {
-    }
+    lines.nextFilled();
     const auto columns = columnsOf(lines.line(), options.interactions.identifiers, notices);
     long long unnamed = 0;
     std::vector<std::string_view> fields;
-    while (lines.next()) {
-      if (trimmed(lines.line()).empty()) continue;
+    while (lines.nextFilled()) {
       firstFields(lines.line(), columns.count, fields);
       if (fields.size() < columns.count) {
         notices.skip(lines.number(), 0, "The line ends before its interactors: it is left out.");

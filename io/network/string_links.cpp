@@ -37,8 +37,7 @@ class StringFormat final : public Format {
     builder.beginGraph({}, Listing::EitherEnd);
     builder.noteLoops();
     LineReader lines{source.text, progress};
-    while (lines.next() && trimmed(lines.line()).empty()) {
-    }
+    lines.nextFilled();
     const auto headings = words(lines.line());
     const auto score = columnOf(headings, scoreHeading);
     if (headings.size() < 3 || !score)

@@ -1324,10 +1324,6 @@
         <translation>Bessere Zuordnung wird gesucht</translation>
     </message>
     <message>
-        <source>Each row and column is a node of %1 and the node of %2 that it is aligned with. Above the diagonal are the edges of %1, below it those of %2.</source>
-        <translation>Jede Zeile und Spalte ist ein Knoten von %1 und der Knoten von %2, dem er zugeordnet ist. Über der Diagonale stehen die Kanten von %1, darunter die von %2.</translation>
-    </message>
-    <message>
         <source>%1 of %2 lead to nodes that are not aligned, and are left out.</source>
         <translation>%1 von %2 führen zu nicht zugeordneten Knoten und sind weggelassen.</translation>
     </message>
@@ -1406,6 +1402,18 @@
     <message>
         <source>Walking on both networks</source>
         <translation>Beide Netze werden durchlaufen</translation>
+    </message>
+    <message>
+        <source>Each row and column is a node of %1 and the node of %2 that it is aligned with.</source>
+        <translation>Jede Zeile und Spalte ist ein Knoten von %1 und der Knoten von %2, dem er zugeordnet ist.</translation>
+    </message>
+    <message>
+        <source>Each row and column is a node of %1 and the node of %2 that it is aligned with, if there is one: there is none for %3.</source>
+        <translation>Jede Zeile und Spalte ist ein Knoten von %1 und, falls es ihn gibt, der Knoten von %2, dem er zugeordnet ist; keinen gibt es für %3.</translation>
+    </message>
+    <message>
+        <source>Above the diagonal are the edges of %1, below it those of %2. Stronger points stand for more edges.</source>
+        <translation>Über der Diagonale stehen die Kanten von %1, darunter die von %2. Kräftigere Punkte stehen für mehr Kanten.</translation>
     </message>
 </context>
 <context>

@@ -92,7 +92,8 @@ TEST_CASE("a picture of an alignment needs the alignment, and never replaces it"
 
 TEST_CASE("belief propagation is drawn from the answer of align, and nothing else is") {
   const TemporaryFolder folder;
-  const auto answer = written(folder, "answer.json", R"({"alignment": {"iterations": [
+  const auto answer = written(folder, "answer.json", R"({"a": {"name": "A"}, "b": {"name": "B"},
+    "alignment": {"options": {"alpha": 10, "beta": "1"}, "iterations": [
     {"objective": 10, "weight": 1, "overlaps": 0}, {"objective": 30, "weight": 2, "overlaps": 10},
     {"objective": 25, "weight": 2, "overlaps": 5}]}})");
   const auto other = written(folder, "other.json", R"({"alignment": {"iterations": []}})");

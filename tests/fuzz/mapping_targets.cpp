@@ -1,7 +1,10 @@
 #include <fstream>
 
 #include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 #include "io/mapping/read_annotations.hpp"
+#include "io/mapping/read_candidates.hpp"
+#include "io/mapping/read_embedding.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
@@ -13,17 +16,16 @@ namespace kindred::fuzz {
 namespace {
 
 Graph network(std::string name, std::vector<std::string> names) {
-  return Graph{{.name = std::move(name),
-                .nodeCount = static_cast<std::int32_t>(names.size()),
-                .nodeNames = std::move(names)}};
+  const auto count = static_cast<std::int32_t>(names.size());
+  return Graph{{.name = std::move(name), .nodeCount = count, .nodeNames = std::move(names)}};
 }
 
 /// Reads a text as a file about two small networks.
 template <typename Read>
-void readAboutTwo(std::string_view text, const Read& read) {
+void readAboutTwo(std::string_view text, const Read& read, const char* fileName = "input") {
   static const test::TemporaryFolder folder;
   static const Graph a = network("a", {"p", "q", "r"}), b = network("b", {"u", "v", "1", "2"});
-  const auto path = folder.path() / "input";
+  const auto path = folder.path() / fileName;
   std::ofstream{path, std::ios::binary} << text;
   try {
     read(path, a, b, io::ReadOptions{.isStrict = text.size() % 8 == 0}, Progress{});
@@ -46,6 +48,34 @@ std::vector<std::string> annotationSeeds() {
           "!gaf-version: "
           "2.2\nDB\tP1\tp\tNOT|x\tGO:1\tR\tIDA\t\tP\tn\ts|u\tprotein\ttaxon:1\t2020\tDB\t\t\n"
           "DB\tP1\tz\tx\tGO:1\tR\tIDA\t\tP\tn\ts|u\tprotein\ttaxon:1\t2020\tDB\t\t\n"};
+}
+
+std::vector<std::string> candidateSeeds() {
+  return {"%%MatrixMarket matrix coordinate real general\n% L\n3 4 3\n1 1 0.5\n2 4 1\n3 2 -2e1\n",
+          "%%MatrixMarket matrix coordinate pattern general\n3 4 2\n1 1\n3 3\n",
+          "3 4 2\n0 0 1\n2 3 .25\n"};
+}
+
+std::vector<std::string> embeddingSeeds() {
+  return {"p 1 0\nq 0.5 -1e-3\nr 0 0\n", "3 2\n\"p\" 1 2\nq 3 4\nghost 5 6\n"};
+}
+
+/// Three rows of two numbers as NumPy saves them, in each of the types that are read.
+std::vector<std::string> arraySeeds() {
+  std::vector<std::string> seeds;
+  for (const auto& [type, bytes] : {std::pair{"<f8", 8}, std::pair{"<f4", 4}}) {
+    std::string header =
+        joined("{'descr': '", type, "', 'fortran_order': False, 'shape': (3, 2), }");
+    header.resize(117, ' ');
+    seeds.push_back(std::string{"\x93NUMPY\x01\0v\0", 10} + header + "\n" +
+                    std::string(6 * bytes, '\x3f'));
+  }
+  return seeds;
+}
+
+void readEmbeddingFile(const std::filesystem::path& path, const Graph& a, const Graph&,
+                       const io::ReadOptions& options, const Progress& progress) {
+  io::readEmbedding(path, a, options, progress);
 }
 
 void readAnnotationFile(const std::filesystem::path& path, const Graph& a, const Graph& b,
@@ -72,6 +102,19 @@ void addMappings(std::vector<Target>& targets) {
                      [](std::string_view text) { readAboutTwo(text, readAnnotationFile); },
                      {},
                      annotationSeeds});
+  targets.push_back({"candidates",
+                     [](std::string_view text) { readAboutTwo(text, io::readCandidates); },
+                     {},
+                     candidateSeeds});
+  targets.push_back({"embedding",
+                     [](std::string_view text) { readAboutTwo(text, readEmbeddingFile); },
+                     {},
+                     embeddingSeeds});
+  targets.push_back(
+      {"embedding-array",
+       [](std::string_view text) { readAboutTwo(text, readEmbeddingFile, "input.npy"); },
+       {},
+       arraySeeds});
 }
 
 }  // namespace kindred::fuzz

@@ -11,6 +11,7 @@ namespace {
 constexpr std::size_t mostSquares = 20'000;  // above, an image is smaller and quicker
 constexpr double smallestSquare = 2;         // units; below, squares have no gaps to show
 constexpr double weakest = 0.5;              // opacity of a lone entry among many
+constexpr double weakestLarge = 0.75;        // where larger squares than pixels are counted
 constexpr double finest = 2;         // pixels a unit; lone entries would vanish in finer ones
 constexpr double finestOnPage = 1;   // pages are often seen at less than their size
 constexpr double fewestCounted = 4;  // cells a pixel; below, a count says nothing
@@ -37,8 +38,15 @@ struct Ruler {
   }
 };
 
-double pixelScale(const Canvas& canvas) {
-  return canvas.isPage() ? finestOnPage : std::min(canvas.imageScale(), finest);
+/// Counted squares a unit.
+double pixelScale(const Canvas& canvas, double unitsCounted = 0) {
+  const double scale = canvas.isPage() ? finestOnPage : std::min(canvas.imageScale(), finest);
+  return unitsCounted > 0 ? std::min(scale, 1 / unitsCounted) : scale;
+}
+
+double cellsCounted(double scale, double side, std::int32_t size, const Window& window) {
+  const double perSide = cellsIn(0, window.zoom, size).count / (side * scale);
+  return perSide * perSide;
 }
 
 bool isVisible(std::int32_t cell, CellRange range) {
@@ -86,7 +94,7 @@ std::vector<std::uint8_t> opacitiesOf(std::span<const std::uint32_t> counts, dou
 /// Opacities of layers painted one over the other so that each keeps its share of a pixel: what
 /// lies below must outweigh what covers it.
 std::vector<std::vector<std::uint8_t>> layeredOpacities(
-    std::span<const std::vector<std::uint32_t>> counts, double capacity) {
+    std::span<const std::vector<std::uint32_t>> counts, double capacity, double least) {
   std::vector<std::vector<std::uint8_t>> opacities(
       counts.size(), std::vector<std::uint8_t>(counts.front().size()));
   for (std::size_t pixel = 0; pixel < counts.front().size(); ++pixel) {
@@ -94,7 +102,7 @@ std::vector<std::vector<std::uint8_t>> layeredOpacities(
     for (const auto& layer : counts)
       total += layer[pixel];
     if (total == 0) continue;
-    const double strength = strengthOf(total, capacity);
+    const double strength = std::max(strengthOf(total, capacity), least);
     double uncovered = 1;
     for (std::size_t layer = counts.size(); layer-- > 0;) {
       if (counts[layer][pixel] == 0) continue;
@@ -107,15 +115,17 @@ std::vector<std::vector<std::uint8_t>> layeredOpacities(
 }
 
 void paintCounts(Canvas& canvas, const Rectangle& square, std::span<const EntryLayer> layers,
-                 std::int32_t size, const Window& window) {
-  const int pixels = std::max(1, static_cast<int>(std::lround(square.width * pixelScale(canvas))));
-  const double capacity = cellsPerPixel(canvas, square.width, size, window);
+                 std::int32_t size, const Window& window, double unitsCounted) {
+  const double scale = pixelScale(canvas, unitsCounted);
+  const int pixels = std::max(1, static_cast<int>(std::lround(square.width * scale)));
+  const double capacity = cellsCounted(scale, square.width, size, window);
   std::vector<std::vector<std::uint32_t>> counts;
   for (const auto& layer : layers)
     counts.push_back(countedPerPixel(layer.entries, size, window, pixels));
   if (layers.size() == 1)
     return canvas.stencil(square, pixels, opacitiesOf(counts[0], capacity), layers[0].colour);
-  const auto opacities = layeredOpacities(counts, capacity);
+  const auto opacities =
+      layeredOpacities(counts, capacity, unitsCounted > 0 ? weakestLarge : weakest);
   for (std::size_t layer = 0; layer < layers.size(); ++layer)
     canvas.stencil(square, pixels, opacities[layer], layers[layer].colour);
 }
@@ -151,19 +161,18 @@ double strengthOf(double count, double capacity) {
 }
 
 double cellsPerPixel(const Canvas& canvas, double side, std::int32_t size, const Window& window) {
-  const double perSide = cellsIn(0, window.zoom, size).count / (side * pixelScale(canvas));
-  return perSide * perSide;
+  return cellsCounted(pixelScale(canvas), side, size, window);
 }
 
 void paintEntries(Canvas& canvas, const Rectangle& square, std::span<const EntryLayer> layers,
-                  std::int32_t size, const Window& window) {
+                  std::int32_t size, const Window& window, double unitsCounted) {
   if (size == 0 || square.width <= 0) return;
   const auto rows = cellsIn(window.y, window.zoom, size);
   const auto columns = cellsIn(window.x, window.zoom, size);
   const auto clip = canvas.clip(square);
   const bool isLarge = square.width / rows.count >= smallestSquare;
   if (!isLarge || visibleCount(layers, rows, columns) > mostSquares) {
-    paintCounts(canvas, square, layers, size, window);
+    paintCounts(canvas, square, layers, size, window, unitsCounted);
     return;
   }
   for (const auto& layer : layers)

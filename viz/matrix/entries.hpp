@@ -40,8 +40,9 @@ double cellsPerPixel(const Canvas& canvas, double side, std::int32_t size, const
 
 /// Paints the entries of an n×n matrix into a square: as squares of their own while they are few
 /// and large enough, else counted per pixel, the more the stronger. Of several layers in one pixel
-/// the colours mix by their counts.
+/// the colours mix by their counts. What is counted shares squares of at least `unitsCounted`
+/// units, a pixel if that is 0: in larger ones colours are told apart more easily.
 void paintEntries(Canvas& canvas, const Rectangle& square, std::span<const EntryLayer> layers,
-                  std::int32_t size, const Window& window);
+                  std::int32_t size, const Window& window, double unitsCounted = 0);
 
 }  // namespace kindred::viz

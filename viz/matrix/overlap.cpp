@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <tuple>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -13,6 +14,9 @@
 namespace kindred::viz {
 
 namespace {
+
+constexpr double cellsForPixels = 2;  // above, points of one pixel are too faint for their colours
+constexpr double unitsCounted = 2;
 
 struct OverlapContent {
   Overlap overlap;
@@ -26,10 +30,23 @@ std::string edgesText(std::int64_t count) {
 }
 
 std::string captionOf(const OverlapContent& content) {
-  auto caption = Language::translated(
-      "Each row and column is a node of %1 and the node of %2 that it is aligned with. Above the "
-      "diagonal are the edges of %1, below it those of %2.",
-      content.nameOfA, content.nameOfB);
+  const auto& [a, b] = std::tie(content.nameOfA, content.nameOfB);
+  const auto nodes =
+      content.overlap.unaligned == 0
+          ? Language::translated(
+                "Each row and column is a node of %1 and the node of %2 that it is aligned with.",
+                a, b)
+          : Language::translated(
+                "Each row and column is a node of %1 and the node of %2 that it is aligned with, "
+                "if "
+                "there is one: there is none for %3.",
+                a, b, Language::counted("%1 nodes", "%1 node", content.overlap.unaligned));
+  auto caption = joined(
+      nodes, " ",
+      Language::translated(
+          "Above the diagonal are the edges of %1, below it those of %2. Stronger points stand for "
+          "more edges.",
+          a, b));
   if (content.overlap.edgesElsewhere > 0)
     caption += joined(
         " ", Language::translated("%1 of %2 lead to nodes that are not aligned, and are left out.",
@@ -47,9 +64,10 @@ void paintHalf(Canvas& canvas, Point anchor, const std::string& name, double roo
 
 Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
-  const auto& [size, conserved, onlyA, onlyB, elsewhere] = content.overlap;
-  const std::array layers{EntryLayer{conserved, colours.muted},
-                          EntryLayer{onlyA, colours.category(0)},
+  const auto& [size, unaligned, conserved, onlyA, onlyB, elsewhere] = content.overlap;
+  // Lighter than both others, so that they stand out of it without colour vision, too.
+  const auto ground = mixed(colours.background, colours.muted, 0.55);
+  const std::array layers{EntryLayer{conserved, ground}, EntryLayer{onlyA, colours.category(0)},
                           EntryLayer{onlyB, colours.category(1)}};
   // What is conserved stands in both halves.
   const auto conservedText = edgesText(std::ssize(conserved) / 2);
@@ -74,7 +92,8 @@ Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Wind
     paintNotice(canvas, square, Language::translated("There is no node to show."), colours);
     return square;
   }
-  paintEntries(canvas, square, layers, size, window);
+  const bool isDense = cellsPerPixel(canvas, square.width, size, window) > cellsForPixels;
+  paintEntries(canvas, square, layers, size, window, isDense ? unitsCounted : 0);
   const auto rows = cellsIn(window.y, window.zoom, size),
              columns = cellsIn(window.x, window.zoom, size);
   const double cell = square.width / rows.count;
@@ -92,6 +111,8 @@ Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Wind
 Overlap overlapOf(const MergedNetwork& merged, const Permutation& order) {
   Overlap overlap;
   overlap.size = order.size();
+  overlap.unaligned = static_cast<std::int32_t>(
+      std::count(merged.nodes.begin(), merged.nodes.begin() + overlap.size, Membership::OnlyA));
   const auto placeOf = order.newFromOld();
   for (std::size_t edge = 0; edge < merged.edges.size(); ++edge) {
     const auto [a, b] = merged.graph.edges()[edge];

@@ -23,7 +23,8 @@ struct OverlapStyle {
 /// nodes of A stand that they are aligned with. Network A fills the half above the diagonal, B the
 /// half below it: what both have stands in both halves.
 struct Overlap {
-  std::int32_t size = 0;  ///< nodes of A
+  std::int32_t size = 0;       ///< nodes of A
+  std::int32_t unaligned = 0;  ///< nodes of A that are aligned with none
   std::vector<MatrixEntry> conserved;
   std::vector<MatrixEntry> onlyA;
   std::vector<MatrixEntry> onlyB;

@@ -47,7 +47,7 @@ void paintCurve(Canvas& canvas, const Axes& axes, const Curve& curve, const Pen&
 
 void paintCurves(Canvas& canvas, const std::vector<Curve>& curves, const ConvergenceStyle& style) {
   const auto& colours = theme(style.theme);
-  auto area = paintFigure(canvas, {style.title, ""}, colours);
+  auto area = paintFigure(canvas, {style.title, style.caption}, colours);
   std::size_t steps = 0;
   std::vector<Key> keys;
   for (std::size_t index = 0; index < curves.size(); ++index) {

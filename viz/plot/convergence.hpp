@@ -20,6 +20,7 @@ struct ConvergenceStyle {
   ThemeName theme = ThemeName::Light;
   bool isLogarithmic = true;  ///< values that are not positive are left out
   std::string title = Language::translated("Convergence");
+  std::string caption = {};
   std::string stepName = Language::translated("Iteration");
   std::string valueName = Language::translated("Residual");
 };

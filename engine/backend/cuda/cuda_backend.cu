@@ -6,6 +6,7 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
+#include "engine/backend/cuda/align/cuda_alignment.cuh"
 #include "engine/backend/cuda/device_reasons.hpp"
 #include "engine/backend/cuda/general_path.cuh"
 #include "engine/backend/cuda/low_rank/low_rank_path.cuh"
@@ -172,10 +173,12 @@ class CudaBackend final : public Backend, private Kernels {
   CudaBackend(int number, Device device)
       : number_{number},
         device_{std::move(device)},
-        opening_{std::async(std::launch::async, [number] { openContext(number); }).share()} {}
+        opening_{std::async(std::launch::async, [number] { openContext(number); }).share()},
+        alignment_{cuda::makeCudaAlignment(number, opening_)} {}
 
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
+  Alignment* alignment() override { return alignment_.get(); }
 
  private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,
@@ -189,6 +192,7 @@ class CudaBackend final : public Backend, private Kernels {
   int number_;
   Device device_;
   std::shared_future<void> opening_;  ///< beside the reading and compiling of graphs
+  std::unique_ptr<Alignment> alignment_;
 };
 
 [[noreturn]] void refuse(int number, const std::string& reason) {

@@ -104,6 +104,21 @@ TEST_CASE("a line of one name is an isolated node") {
   CHECK(result.notices.empty());
 }
 
+TEST_CASE("an edge list that says that it has no edges holds isolated nodes, or none") {
+  const std::string mark = "# This network has no edges.\n";
+
+  const auto three = readText("g.el", mark + "7\nb\nc d\t\n");
+  const auto none = readText("g.el", mark);
+
+  const auto& graph = *three.dataset.graphs.at(0);
+  CHECK(std::ranges::equal(graph.nodeNames(), std::vector<std::string>{"7", "b", "c d"}));
+  CHECK(graph.edgeCount() == 0);
+  CHECK(none.dataset.graphs.at(0)->nodeCount() == 0);
+  CHECK(hasNotice(none, "This network has no edges."));
+  CHECK_THAT(refusal("g.el", "# a comment\n"),
+             Catch::Matchers::ContainsSubstring("no list of edges"));
+}
+
 TEST_CASE("lines that name no two nodes are left out") {
   const auto result = readText("g.el", "3\n0 1\n1 2\n");
   std::string rows = "source,target\nalone\nb,\n";
@@ -127,8 +142,15 @@ TEST_CASE("a table that is no list of edges is refused") {
   readEveryBeginning("g.csv", "Source,Target,\"a \"\"b\"\"\"\nx,y,\"1,5\"\n# c\nx,z,{'a': 'b\n");
 }
 
-TEST_CASE("a table whose header names no ends is said to be read as edges") {
-  CHECK(hasNotice(readText("net.csv", "a,b\nb,c\n"), "as an edge between"));
+TEST_CASE("a table that may be no list of edges is said to be read as one") {
+  const auto isSaid = [](std::string_view text) {
+    return hasNotice(readText("net.csv", text), "as an edge between");
+  };
+
+  CHECK(isSaid("a,b\nc,d\n"));  // no node occurs again
+  CHECK(isSaid("name,other,size\na,b,1\nb,c,2\n"));
+  CHECK_FALSE(isSaid("a,b\nb,c\n"));
+  CHECK_FALSE(isSaid("a,b,0.5\nc,d,1\n"));
   CHECK_FALSE(hasNotice(readText("net.csv", "source,target\na,b\n"), "as an edge between"));
   CHECK_FALSE(hasNotice(readText("net.el", "a b\nb c\n"), "as an edge between"));
 }

@@ -53,6 +53,25 @@ TEST_CASE("the picture of an alignment counts its edges in words") {
   CHECK(std::ranges::count(words, "only tail: 1 edge") == 1);
 }
 
+TEST_CASE("the caption says where nodes of A are aligned with none") {
+  const auto merged =
+      mergedNetwork(Graph{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}}}}, Graph{{.nodeCount = 2}},
+                    Mapping{{1, noNode, 0, noNode}, 2}, {});
+  const auto caption = [](const Overlap& overlap) {
+    std::string text;
+    for (const auto& word : paintedWords(overlapPicture(overlap, "A", "B", {})))
+      text += word + " ";
+    return text;
+  };
+
+  const auto overlap = overlapOf(merged, Permutation::identity(4));
+
+  CHECK(overlap.unaligned == 2);
+  CHECK(caption(overlap).find("there is none for 2 nodes.") != std::string::npos);
+  CHECK(caption(overlapOf(pathOverTriangle(), Permutation::identity(4))).find("there is none") ==
+        std::string::npos);
+}
+
 TEST_CASE("pictures of alignments look as they should, as squares and counted") {
   const auto [nodes, theme] =
       GENERATE(std::pair{30, ThemeName::Light}, std::pair{30, ThemeName::Dark},

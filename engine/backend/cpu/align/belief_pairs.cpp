@@ -42,7 +42,8 @@ class PairsBelief final : public BeliefSolver {
 
   std::int64_t nonZeros() const override { return 2 * pairs_.size(); }
 
-  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress) override {
+  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
+             bool /*keepsState*/) override {
     return withinMemory([&] {
       return arena_.execute([&] {
         return options.precision == Precision::Single

@@ -43,7 +43,8 @@ class RowsBelief final : public BeliefSolver {
 
   std::int64_t nonZeros() const override { return std::ssize(rows_.columns); }
 
-  Belief run(const BeliefOptions& options, Belief belief, Progress& progress) override {
+  Belief run(const BeliefOptions& options, Belief belief, Progress& progress,
+             bool /*keepsState*/) override {
     auto& messages = beginOrGoOn<double>(belief, input_.candidates->size(), nonZeros(), 0);
     while (belief.iterations() < options.iterations) {
       progress.checkpoint();

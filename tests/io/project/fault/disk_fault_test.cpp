@@ -86,18 +86,23 @@ TEST_CASE(
   REQUIRE(events.size() > 60);
 
   Random random{20261122};
-  int lost = 0, kept = 0;
-  for (int moment = 0; moment < 1000; ++moment) {
-    const auto count = random.below(static_cast<std::uint32_t>(events.size() + 1));
+  // The thread that empties the log runs when it can, so how much was synced at a random moment is
+  // not known beforehand; once the project is closed, everything was.
+  constexpr int moments = 1000, closed = 100;
+  int lost = 0;
+  for (int moment = 0; moment < moments; ++moment) {
+    const bool isClosed = moment >= moments - closed;
+    const auto count = isClosed ? static_cast<std::uint32_t>(events.size())
+                                : random.below(static_cast<std::uint32_t>(events.size() + 1));
     const TemporaryFolder after;
     const auto image = afterPowerLoss(events, count, beginnings, random);
     restore(image, after.path());
     INFO("after " << count << " of " << events.size() << " events, " << image.durableSteps
                   << " steps synced");
 
-    CHECK_NOTHROW(checkKept(after.path() / "a.kindred", image.durableSteps));
-    ++(image.durableSteps < allSteps ? lost : kept);
+    const int durable = isClosed ? allSteps : image.durableSteps;
+    CHECK_NOTHROW(checkKept(after.path() / "a.kindred", durable));
+    lost += durable < allSteps;
   }
   CHECK(lost > 100);
-  CHECK(kept > 10);
 }

@@ -1,0 +1,87 @@
+#include "cli/command/unused_flags.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+using Flags = std::vector<std::string>;
+
+bool isAmong(const Flags& flags, std::string_view flag) {
+  return std::ranges::count(flags, flag) > 0;
+}
+
+/// The first of the flags in several lists that is none of `used`; empty if there is none.
+std::string firstOf(std::initializer_list<const Flags*> lists, const Flags& used = {}) {
+  for (const auto* flags : lists)
+    for (const auto& flag : *flags)
+      if (!isAmong(used, flag)) return flag;
+  return {};
+}
+
+/// Refuses a flag, unless it is empty.
+void refuse(const std::string& flag, std::string_view why) {
+  if (!flag.empty()) throw Error{ErrorCode::Usage, joined(flag, " ", why)};
+}
+
+void requireUse(const CualignFlags& flags) {
+  const auto& [embedding, choice] = std::tie(flags.givenEmbedding, flags.givenChoice);
+  if (!flags.candidates.empty())
+    refuse(firstOf({&embedding, &choice}),
+           "says how candidates are chosen, and --candidates gives them: leave one of them out.");
+  if (flags.choice.priorUse == PriorUse::Only) {
+    const Flags files(flags.embeddings.empty() ? 0 : 1, "--embeddings");
+    refuse(firstOf({&embedding, &choice, &files}, {"--prior-use"}),
+           "is not used where --prior-use only takes all candidates from --prior: leave one of "
+           "them out.");
+  }
+  if (!flags.embeddings.empty())
+    refuse(firstOf({&embedding}),
+           "says how an embedding is computed, and --embeddings gives it: leave one of them out.");
+  if (flags.embedding.method != EmbeddingMethod::NetMF)
+    for (const auto* flag : {"--window", "--negative"})
+      if (isAmong(embedding, flag))
+        refuse(flag, "is an option of --embedding netmf: leave it out.");
+  if (flags.embedding.method == EmbeddingMethod::Features)
+    for (const auto* flag : {"--dimension", "--embedding-seed"})
+      if (isAmong(embedding, flag))
+        refuse(flag, "is no option of --embedding features: leave it out.");
+  if (flags.choice.nearest > 0 && isAmong(choice, "--density"))
+    refuse("--density", "is not used where --k is above 0: leave one of them out.");
+}
+
+}  // namespace
+
+void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
+  const auto& cualign = flags.cualign;
+  const bool isObjective = flags.search.goal == SearchGoal::Objective && !flags.isByCandidates();
+  const Flags shared = isObjective ? Flags{"--alpha", "--beta"} : Flags{};
+  const auto ofCandidates =
+      firstOf({&cualign.givenEmbedding, &cualign.givenChoice, &cualign.givenBelief}, shared);
+  if (flags.output.empty()) {
+    const Flags others{flags.isByCandidates() ? "--method" : "",
+                       flags.locked.empty() ? "" : "--lock",
+                       flags.forbidden.empty() ? "" : "--forbid"};
+    const Flags given{ofCandidates};
+    refuse(firstOf({&flags.givenSearch, &given, &others}, {""}),
+           "says how networks are aligned: give an output (-o) for the alignment, too.");
+  }
+  if (!flags.isByCandidates())
+    refuse(ofCandidates,
+           "is an option of --method cualign: give that method, too, or leave it out.");
+  else
+    refuse(firstOf({&flags.givenSearch}),
+           "is an option of --method best, and not of cualign: leave it out.");
+  if (!hasSimilarities)
+    for (const auto* flag : {"--similar", "--prior-use"})
+      if (isAmong(flags.givenSearch, flag) || isAmong(cualign.givenChoice, flag))
+        refuse(flag, "says what the similarities of --prior are for: give --prior, too.");
+  requireUse(cualign);
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/command/alignment_computing.hpp"
+
+namespace kindred::cli {
+
+/// Throws Error (Usage) where a flag is given that changes nothing: of another method, of a step
+/// that given files replace, or where nothing is aligned.
+void requireUse(const AlignmentFlags& flags, bool hasSimilarities);
+
+}  // namespace kindred::cli

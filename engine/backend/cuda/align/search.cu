@@ -1,0 +1,219 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "engine/align/pair_worths.hpp"
+#include "engine/backend/cuda/align/search.cuh"
+#include "engine/backend/cuda/align/search_kernel.cuh"
+#include "engine/core/error.hpp"
+
+namespace kindred::cuda {
+namespace {
+
+constexpr int leastChains = 128;
+constexpr int roundsLess = 8;  // a chain of these tries so much less than one of the processor
+constexpr long long roundsOfLaunch = 1024;
+constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b31;  // what kept bytes begin with
+
+class KnownOnDevice {
+ public:
+  KnownOnDevice(const PairWorths& worths, const Stream& stream) {
+    if (worths.areAllZero()) return;
+    offsets_.upload(worths.offsets(), stream);
+    nodesOfB_.upload(worths.nodesOfB(), stream);
+    std::vector<Worth> inParts;
+    for (const double worth : worths.worths())
+      inParts.push_back(std::llround(worth * worthOfEdge));
+    worths_.upload(inParts, stream);
+    stream.wait();
+  }
+
+  KnownPairs view() const { return {offsets_.data(), nodesOfB_.data(), worths_.data()}; }
+
+ private:
+  Buffer<std::int32_t> offsets_;
+  Buffer<Node> nodesOfB_;
+  Buffer<Worth> worths_;
+};
+
+class Chains {
+ public:
+  Chains(const SearchInput& input, const SearchOptions& options)
+      : input_{input},
+        count_{static_cast<std::size_t>(std::max(options.chains, leastChains))},
+        a_{input.a, stream_},
+        b_{input.b, stream_},
+        known_{PairWorths{input.similarities, input.a.nodeCount(), options.similar}, stream_},
+        isLocked_{input.isLocked, stream_},
+        rounds_{roundsFor(options)},
+        states_(count_, ChainState{}),
+        images_{count_ * input.start.size()},
+        owners_{count_ * static_cast<std::size_t>(input.b.nodeCount())},
+        best_{count_ * input.start.size()} {
+    view_ = {.a = a_.view(),
+             .b = b_.view(),
+             .isLocked = isLocked_.data(),
+             .known = known_.view(),
+             .goal = options.goal,
+             .guided = options.guided,
+             .seed = static_cast<std::uint64_t>(options.seed) * 1'000'003,
+             .rounds = rounds_,
+             .images = images_.data(),
+             .owners = owners_.data(),
+             .best = best_.data()};
+    if (input.earlier.empty())
+      begin();
+    else
+      restore();
+    statesOnDevice_.upload(states_, stream_);
+    view_.states = statesOnDevice_.data();
+  }
+
+  long long rounds() const { return rounds_; }
+  long long round() const { return std::ranges::min(states_, {}, &ChainState::round).round; }
+  bool isAnyPerfect() const {
+    return std::ranges::any_of(states_, [](const auto& state) { return state.isPerfect != 0; });
+  }
+  std::uint64_t proposals() const {
+    std::uint64_t sum = 0;
+    for (const auto& state : states_)
+      sum += static_cast<std::uint64_t>(state.round) * proposalsOfRound;
+    return sum;
+  }
+
+  /// One launch: every chain goes on to that round at most.
+  void launch(long long end) {
+    view_.end = end;
+    view_.slice = slices_.begin(stream_);
+    launchChains(view_, static_cast<unsigned>(count_), stream_);
+    statesOnDevice_.download(states_, stream_);
+    stream_.wait();
+  }
+
+  /// True if every chain that is not perfect has come to that round.
+  bool haveReached(long long end) const {
+    return std::ranges::all_of(
+        states_, [&](const auto& state) { return state.isPerfect != 0 || state.round >= end; });
+  }
+
+  SearchResult result() const {
+    std::vector<Node> all(best_.size());
+    best_.download(all, stream_);
+    stream_.wait();
+    const auto& best = std::ranges::max_element(states_, {}, &ChainState::bestGoal);
+    const auto nodes = input_.start.size();
+    const std::span<const Node> chosen =
+        std::span{all}.subspan((best - states_.begin()) * nodes, nodes);
+    SearchResult result{.images = {chosen.begin(), chosen.end()},
+                        .confidence = std::vector<float>(nodes, 0),
+                        .conservedEdges = best->bestConserved,
+                        .goal = best->bestGoal,
+                        .proposals = proposals()};
+    for (std::size_t at = 0; at < all.size(); ++at)
+      if (all[at] == chosen[at % nodes]) result.confidence[at % nodes] += 1;
+    for (float& share : result.confidence)
+      share /= static_cast<float>(count_);
+    return result;
+  }
+
+  void keep() const {
+    ByteWriter writer;
+    writer.value(stateMark);
+    writer.values(std::span<const ChainState>{states_});
+    for (const auto* nodes : {&images_, &owners_, &best_}) {
+      std::vector<Node> onHost(nodes->size());
+      nodes->download(onHost, stream_);
+      stream_.wait();
+      writer.values(std::span<const Node>{onHost});
+    }
+    input_.keep(writer.bytes());
+  }
+
+ private:
+  long long roundsFor(const SearchOptions& options) const {
+    const double ofChain = static_cast<double>(options.effort) * input_.a.edgeCount() / roundsLess;
+    return std::llround(std::ceil(ofChain / proposalsOfRound));
+  }
+
+  void begin() {
+    std::vector<Node> owners(input_.b.nodeCount(), noNode);
+    for (std::size_t node = 0; node < input_.start.size(); ++node)
+      owners[input_.start[node]] = static_cast<Node>(node);
+    std::vector<Node> images, all;
+    for (std::size_t chain = 0; chain < count_; ++chain) {
+      images.insert(images.end(), input_.start.begin(), input_.start.end());
+      all.insert(all.end(), owners.begin(), owners.end());
+    }
+    images_.upload(images, stream_);
+    owners_.upload(all, stream_);
+    stream_.wait();
+  }
+
+  void restore() {
+    ByteReader reader{input_.earlier};
+    if (reader.value<std::uint64_t>() != stateMark) throw MalformedBytes{};
+    states_ = reader.values<ChainState>(count_);
+    for (auto* nodes : {&images_, &owners_, &best_}) {
+      const auto kept = reader.values<Node>(nodes->size());
+      const auto most = nodes == &owners_ ? input_.a.nodeCount() : input_.b.nodeCount();
+      for (const Node node : kept)
+        if (node < (nodes == &owners_ ? noNode : 0) || node >= most) throw MalformedBytes{};
+      nodes->upload(kept, stream_);
+      stream_.wait();
+    }
+  }
+
+  const SearchInput& input_;
+  std::size_t count_;
+  Stream stream_;
+  TimeSlices slices_;
+  JoinedOnDevice a_;
+  JoinedOnDevice b_;
+  KnownOnDevice known_;
+  Buffer<char> isLocked_;
+  long long rounds_;
+  std::vector<ChainState> states_;
+  Buffer<ChainState> statesOnDevice_;
+  Buffer<Node> images_;
+  Buffer<Node> owners_;
+  Buffer<Node> best_;
+  SearchView view_{};
+};
+
+}  // namespace
+
+SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
+  progress.checkpoint();
+  Chains chains{input, options};
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  const std::chrono::duration<double> limit{options.seconds};
+  const auto isLate = [&] { return options.seconds > 0 && Clock::now() - begin >= limit; };
+  constexpr std::chrono::seconds betweenStates{5};
+  auto lastState = begin;
+  std::uint64_t reported = 0;
+  const auto report = [&] {
+    progress.advance(chains.proposals() - reported);
+    reported = chains.proposals();
+  };
+  report();
+  for (bool isFirst = true; isFirst || (chains.round() < chains.rounds() && !chains.isAnyPerfect());
+       isFirst = false) {
+    const long long end = std::min(chains.rounds(), chains.round() + roundsOfLaunch);
+    do {
+      progress.checkpoint();
+      chains.launch(progress.mayStopEarly() || isLate() ? 0 : end);
+      report();
+    } while (!chains.haveReached(end) && !progress.mayStopEarly() && !isLate());
+    const bool hasToEnd = progress.mayStopEarly() || isLate();
+    if (const auto now = Clock::now();
+        input.keep && (hasToEnd || now - lastState >= betweenStates)) {
+      chains.keep();
+      lastState = now;
+    }
+    if (hasToEnd) break;
+  }
+  return chains.result();
+}
+
+}  // namespace kindred::cuda

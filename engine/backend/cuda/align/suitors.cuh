@@ -1,0 +1,64 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/backend/cuda/align/candidates_on_device.cuh"
+#include "engine/backend/cuda/align/joined_nodes.cuh"
+#include "engine/backend/cuda/align/overlap_plan.hpp"
+
+namespace kindred::cuda {
+
+/// What a matching is worth.
+struct WorthOnDevice {
+  double weight;
+  long long overlaps;
+};
+
+/// Half-approximate matchings by proposals, as many as there are values for, side by side; and what
+/// they are worth. See Alignment::match.
+template <typename Real>
+class Suitors {
+ public:
+  Suitors(const CandidateView& candidates, int mostMatchings)
+      : candidates_{candidates},
+        suitors_{static_cast<std::size_t>(mostMatchings) *
+                 static_cast<std::size_t>(candidates.nodesOfB)},
+        mates_{static_cast<std::size_t>(mostMatchings) *
+               static_cast<std::size_t>(candidates.nodesOfA)} {}
+
+  /// Matching m is of the values from m · candidates on.
+  void match(const Real* values, int matchings, const Stream& stream);
+
+  /// The candidate of each node of A in a matching, or unmatched.
+  const std::int32_t* mates(int matching) const {
+    return mates_.data() + static_cast<std::int64_t>(matching) * candidates_.nodesOfA;
+  }
+
+ private:
+  /// A value with a candidate's number, the larger for a lower one; or the number alone.
+  using Suitor = unsigned long long;
+
+  CandidateView candidates_;
+  Buffer<Suitor> suitors_;
+  Buffer<std::int32_t> mates_;
+};
+
+/// Weights and overlaps of matchings.
+class Worths {
+ public:
+  Worths(const CandidateView& candidates, const HubEdges& edgesOfA, int mostMatchings,
+         const Stream& stream);
+
+  /// Of matchings that lie one after the other from `mates` on. Waits for the stream.
+  std::vector<WorthOnDevice> of(const std::int32_t* mates, int matchings, const JoinedNodes& b,
+                                const Stream& stream);
+
+ private:
+  CandidateView candidates_;
+  Buffer<Node> hubs_;
+  Buffer<Node> others_;
+  std::int32_t edges_;
+  Buffer<WorthOnDevice> parts_;
+};
+
+}  // namespace kindred::cuda
