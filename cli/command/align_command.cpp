@@ -11,6 +11,7 @@
 #include "cli/flag/two_graphs.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
@@ -237,6 +238,7 @@ void align(const AlignArguments& arguments, Session& session) {
                          arguments.input.options, progress.slice(0, 0.05));
       known.take(notices);
       request.forbidden = forbidden;
+      request.walks = flags.walks;
       const auto alignment = computeByCandidates(flags, request, session, progress.slice(0.05, 1));
       text += cualignText(alignment);
       text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
@@ -249,7 +251,8 @@ void align(const AlignArguments& arguments, Session& session) {
                                          .search = flags.searchOptions(),
                                          .similarities = known.similarities(),
                                          .start = known.pairsOfFile(flags.start),
-                                         .forbidden = forbidden};
+                                         .forbidden = forbidden,
+                                         .walks = flags.walks};
       const auto alignment = computeAlignment(flags, request, session, progress);
       text += alignmentText(alignment, flags);
       json["alignment"] = alignmentJson(alignment, flags);
@@ -257,6 +260,7 @@ void align(const AlignArguments& arguments, Session& session) {
     }
     text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
     json["alignment"]["method"] = flags.method;
+    json["alignment"]["options"].update(io::optionsJson(flags.walks, walkKernelTable()));
     json["alignment"]["locked_pairs"] = locked.size();
     json["alignment"]["forbidden_pairs"] = forbidden.size();
     json["alignment"]["output"] = flags.output;

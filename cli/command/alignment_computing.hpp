@@ -21,6 +21,7 @@ struct AlignmentFlags {
   DeviceFlags device;
   SearchOptions search;
   std::vector<std::string> givenSearch;  ///< the flags of a search that a person gave
+  WalkKernel walks;
   CualignFlags cualign;
 
   bool isByCandidates() const { return method == "cualign"; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "engine/align/locked_pairs.hpp"
 #include "engine/core/error.hpp"
@@ -150,6 +151,29 @@ Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> p
       once.push_back(pair);
   }
   return Candidates{nodesA, nodesB, std::move(once)};
+}
+
+std::vector<ScoredPair> joinedScores(std::vector<ScoredPair> pairs,
+                                     std::span<const ScoredPair> others) {
+  const auto scale = [](std::span<ScoredPair> scaled) {
+    double largest = 0;
+    for (const auto& pair : scaled)
+      largest = std::max(largest, pair.score);
+    for (auto& pair : scaled)
+      pair.score /= largest > 0 ? largest : 1;
+  };
+  const auto first = pairs.size();
+  pairs.insert(pairs.end(), others.begin(), others.end());
+  scale(std::span{pairs}.first(first));
+  scale(std::span{pairs}.subspan(first));
+  std::ranges::sort(pairs, {}, [](const auto& pair) {
+    return std::tuple{pair.a, pair.b, -pair.score};
+  });
+  const auto rest = std::ranges::unique(pairs, {}, [](const auto& pair) {
+    return std::pair{pair.a, pair.b};
+  });
+  pairs.erase(rest.begin(), rest.end());
+  return pairs;
 }
 
 Candidates withoutForbidden(const Candidates& candidates, const ForbiddenPairs& forbidden,

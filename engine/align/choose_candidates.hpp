@@ -26,6 +26,10 @@ Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool
 Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use,
                      const Progress& progress);
 
+/// All pairs with the larger of their scores, which are divided by the largest on each side.
+std::vector<ScoredPair> joinedScores(std::vector<ScoredPair> pairs,
+                                     std::span<const ScoredPair> others);
+
 /// The candidates that are not forbidden.
 Candidates withoutForbidden(const Candidates& candidates, const ForbiddenPairs& forbidden,
                             const Progress& progress);

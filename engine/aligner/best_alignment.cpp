@@ -27,13 +27,21 @@ void turn(std::vector<Pair>& pairs) {
     std::swap(pair.a, pair.b);
 }
 
-/// Similarities of A and B; of rows and columns, if B has the rows.
-std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request, bool areTurned) {
-  auto pairs = request.similarities;
+double largestScore(const std::vector<ScoredPair>& pairs) {
   double largest = 0;
   for (const auto& pair : pairs)
     largest = std::max(largest, pair.score);
-  if (largest == 0) largest = 1;
+  return largest == 0 ? 1 : largest;
+}
+
+/// Similarities of A and B, and pairs that are alike by walks, the best of both equal; of rows and
+/// columns, if B has the rows.
+std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
+                                      const std::vector<ScoredPair>& byWalks, bool areTurned) {
+  auto pairs = request.similarities;
+  const double largest = largestScore(pairs), largestByWalks = largestScore(byWalks);
+  for (const auto& [a, b, score] : byWalks)
+    pairs.push_back({a, b, score / largestByWalks * largest});
   for (const auto& [a, b] : request.locked)
     pairs.push_back({a, b, largest});
   if (areTurned) turn(pairs);
@@ -46,7 +54,9 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto featuresA = nodeFeatures(a, progress);
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
-  const auto pairs = startingPairs(request, hasFewerEdges);
+  const auto byWalks = alikeByWalks(a, b, request.walks, progress.slice(0, 0.3));
+  const auto pairs = startingPairs(request, byWalks, hasFewerEdges);
+  if (!byWalks.empty()) progress = progress.slice(0.3, 1);
   auto forbidden = request.forbidden;
   if (hasFewerEdges) turn(forbidden);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);
@@ -91,9 +101,7 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
 /// What is known of an alignment of equal networks: similarities, and before them the start.
 std::vector<ScoredPair> preferredPairs(const BestAlignmentRequest& request) {
   auto pairs = request.similarities;
-  double largest = 0;
-  for (const auto& pair : pairs)
-    largest = std::max(largest, pair.score);
+  const double largest = largestScore(pairs);
   for (const auto& [a, b] : request.start)
     pairs.push_back({a, b, largest + 1});
   return pairs;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/align/search_options.hpp"
 #include "engine/backend/alignment.hpp"
@@ -26,6 +27,8 @@ struct BestAlignmentRequest {
   std::vector<NodePair> start = {};
 
   std::vector<NodePair> forbidden = {};  ///< pairs that are not aligned
+
+  WalkKernel walks = {};  ///< adds pairs to what the comparison of nodes begins with
 };
 
 /// An alignment, and how it came about.

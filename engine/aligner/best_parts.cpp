@@ -59,6 +59,7 @@ ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
                          {"alignment", "similarities", similar, !similar.empty()},
                          {"alignment", "start", start, !start.empty()},
                          {"alignment", "forbidden", forbidden, !forbidden.empty()}}};
+  if (request.walks.nearest > 0) options.add("walks", request.walks, walkKernelTable());
   options.add("search", request.search, searchOptionTable());
   return {alignmentKind, bestAlignmentVersion, options};
 }

@@ -176,9 +176,19 @@ class Pipeline {
           "candidates", request_.ofA ? nullptr : stores_.candidates.get(),
           [&](PartStore& parts) { return keptCandidates(nodesA, nodesB, parts); },
           [&] { return nearest(); }, keepCandidates);
-    if (!request_.prior.empty() || choice.priorUse == PriorUse::Only)
-      candidates = withPrior(candidates, request_.prior, choice.priorUse, progress_);
+    const auto prior = wholePrior();
+    if (!prior.empty() || choice.priorUse == PriorUse::Only)
+      candidates = withPrior(candidates, prior, choice.priorUse, progress_);
     return std::make_shared<const Candidates>(std::move(candidates));
+  }
+
+  /// What is known beforehand, and pairs that are alike by walks; the best of both have the
+  /// score 1.
+  std::vector<ScoredPair> wholePrior() {
+    if (request_.walks.nearest == 0) return request_.prior;
+    auto pairs = timed(
+        "walks", [&] { return alikeByWalks(a_, b_, request_.walks, progress_.slice(0.4, 0.5)); });
+    return joinedScores(std::move(pairs), request_.prior);
   }
 
   Candidates nearest() {
@@ -353,6 +363,7 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   constexpr auto alignmentStage = "alignment";
   auto options = resultRequestOf(request.choice, request.embedding).options;
   options.add("belief", request.belief, beliefOptionTable());
+  if (request.walks.nearest > 0) options.add("walks", request.walks, walkKernelTable());
   std::vector<OptionText> texts{options.texts().begin(), options.texts().end()};
   texts.push_back({alignmentStage, "method", "cualign", true});
   if (const auto digest = digestOfGiven(request); !digest.empty())

@@ -11,6 +11,7 @@
 #include "engine/align/candidates.hpp"
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
+#include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/aligner/objective_bound.hpp"
 #include "engine/backend/alignment.hpp"
@@ -37,7 +38,8 @@ struct CualignRequest {
   std::shared_ptr<const Embedding> ofB = {};
   std::shared_ptr<const Candidates> candidates = {};
 
-  int boundSteps = 0;  ///< that tighten a bound of the objective; 0: none is looked for
+  WalkKernel walks = {};  ///< adds pairs to the prior
+  int boundSteps = 0;     ///< that tighten a bound of the objective; 0: none is looked for
 };
 
 /// A stage of the pipeline, and how long it took.

@@ -1400,6 +1400,10 @@
         <translation>Zielwert wird nach oben abgeschätzt</translation>
     </message>
     <message>
+        <source>Walking on both networks</source>
+        <translation>Beide Netze werden durchlaufen</translation>
+    </message>
+    <message>
         <source>Each row and column is a node of %1 and the node of %2 that it is aligned with.</source>
         <translation>Jede Zeile und Spalte ist ein Knoten von %1 und der Knoten von %2, dem er zugeordnet ist.</translation>
     </message>

@@ -308,3 +308,17 @@ TEST_CASE("forbidden pairs are not aligned, by either method") {
   CHECK(json::parse(run.output)["alignment"]["forbidden_pairs"] == 3);
   CHECK_THAT(contentOf(output), ContainsSubstring("p\tR\n"));
 }
+
+TEST_CASE("nodes that are alike by walks guide either method") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+  const std::string method = GENERATE("best", "cualign");
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--alike", "2", "--walk-q",
+                               "0.1", "--method", method, "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto options = json::parse(run.output)["alignment"]["options"];
+  CHECK(options["alike"] == 2);
+  CHECK(options["walk-q"] == 0.1);
+}

@@ -1,6 +1,7 @@
 #include "engine/aligner/best_alignment.hpp"
 
 #include "engine/align/measures.hpp"
+#include "engine/aligner/best_parts.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
@@ -234,6 +235,25 @@ TEST_CASE("similarities may be worth more to the objective than all edges of equ
   CHECK(similar.goal == Approx(10 + 1));
   CHECK(structural.mapping.imageOf(0) == 0);
   CHECK(structural.goal == Approx(3));
+}
+
+TEST_CASE("the comparison of nodes begins with pairs that are alike by walks, where asked for") {
+  const auto network = barabasiAlbert(120, 3, 1);
+  const auto copy = noisyCopy(network, {.added = 0.05}, 2);
+  BestAlignmentRequest request{shared(network), shared(copy.graph), {}, {.effort = 500}};
+  const auto key = [&] {
+    return resultKey(resultRequestOf(request), std::vector<std::string>{"a"});
+  };
+  const auto before = key();
+  request.walks = {.nearest = 10};
+
+  const auto found = aligned(request);
+  std::swap(request.a, request.b);
+  const auto turned = aligned(request);
+
+  CHECK(found.conservedEdges == network.edgeCount());
+  CHECK(turned.conservedEdges == network.edgeCount());
+  CHECK(key() != before);
 }
 
 TEST_CASE("networks without nodes, and pairs that cannot be locked, are refused in a sentence") {

@@ -206,6 +206,26 @@ TEST_CASE("the bound is said where it is asked for, and the alignment does not e
   CHECK(found.reached() >= found.belief.best.worth.objective);
 }
 
+TEST_CASE("pairs that are alike by walks are candidates, alone or beside others") {
+  const auto network = sharedGraph(erdosRenyi(100, 0.08, 1));
+  const auto copy = noisyCopy(*network, {}, 2);
+  CualignRequest request{
+      .a = network, .b = sharedGraph(copy.graph), .embedding = {.dimension = 16}};
+  const auto without = byCandidates(request);
+  request.walks = {.nearest = 8};
+  request.prior = {{0, 0, 50}, {0, 1, 25}};
+  const auto beside = byCandidates(request);
+  request.choice.priorUse = PriorUse::Only;
+  const auto alone = byCandidates(request);
+
+  CHECK(beside.candidates > without.candidates);
+  CHECK(alone.candidates >= 100 * 8);
+  CHECK(alone.candidates <= 2 * 100 * 8 + 2);
+  CHECK(namesOf(alone.stages).front() == "walks");
+  CHECK(std::ranges::max(alone.pairs->weights()) == 1);
+  CHECK(alone.conservedEdges == network->edgeCount());
+}
+
 TEST_CASE("forbidden pairs are no candidates and are not filled in") {
   const auto network = sharedGraph(erdosRenyi(120, 0.06, 1));
   const auto copy = noisyCopy(*network, {}, 2);
