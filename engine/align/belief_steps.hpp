@@ -19,11 +19,20 @@ double shareOfNew(const BeliefOptions& options, int iteration);
 /// α · weight + β · overlaps.
 double objectiveOf(const BeliefOptions& options, const MatchingWorth& worth);
 
+/// Numbers of messages: of candidates, and of overlaps in either direction.
+struct MessageCounts {
+  std::int32_t candidates = 0;
+  std::int64_t forward = 0;
+  std::int64_t backward = 0;
+};
+
+/// See BeliefSolver::canGoOn.
+bool canGoOn(const BeliefOptions& options, const Belief& earlier, const MessageCounts& counts);
+
 /// Returns the messages of a run, all 0 if it has none yet. Throws Error (Input) where there are
 /// other numbers of messages, or of another precision.
 template <typename Real>
-BeliefMessages<Real>& beginOrGoOn(Belief& belief, std::int32_t candidates, std::int64_t forward,
-                                  std::int64_t backward);
+BeliefMessages<Real>& beginOrGoOn(Belief& belief, const MessageCounts& counts);
 
 /// Adds a step to the trace; returns true if it is the best of all so far.
 bool addStep(Belief& belief, const MatchingWorth& worth);

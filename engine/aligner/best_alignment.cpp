@@ -212,10 +212,6 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
   const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
 
   auto searching = progress.slice(comparing, 1);
-  searching.begin(Language::translated("Searching for a better alignment"),
-                  static_cast<std::uint64_t>(request.search.effort) *
-                      static_cast<std::uint64_t>(request.search.chains) *
-                      static_cast<std::uint64_t>(networks.a.edgeCount()));
   auto found = searched({.a = networks.a,
                          .b = networks.b,
                          .start = start.images,

@@ -225,7 +225,7 @@ class Pipeline {
       store->begin({}, 2);
       if (auto kept = readable(
               [&] { return keptBelief(a_.nodeCount(), input.candidates->size(), *store); }))
-        result_.belief = std::move(*kept);
+        if (solver->canGoOn(request_.belief, *kept)) result_.belief = std::move(*kept);
     }
     const int before = result_.belief.iterations();
     if (before >= request_.belief.iterations) {

@@ -40,6 +40,10 @@ class BeliefSolver {
   /// The number of entries of the overlap matrix that are not 0; every overlap is two.
   virtual std::int64_t nonZeros() const = 0;
 
+  /// True if run() begins with that run, or goes on with it: if it has no messages yet, enough
+  /// iterations, or messages in the order of this solver. Other kinds of devices have another.
+  virtual bool canGoOn(const BeliefOptions& options, const Belief& earlier) const = 0;
+
   /// Iterates until the trace has options.iterations steps or the user asks to stop and keep what
   /// is there: at least one iteration, unless the earlier run has enough. An earlier run of the
   /// same input and options, on the same kind of device, is gone on with, and ends in the same
@@ -88,8 +92,8 @@ class Alignment {
   /// similarity does not fit.
   virtual Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) = 0;
 
-  /// Improves an alignment; a proposal is a unit of progress. The result depends on the options
-  /// alone, unless they limit its time or the user keeps what is there.
+  /// Improves an alignment, in a phase of its own; a proposal is a unit of progress. The result
+  /// depends on the options alone, unless they limit its time or the user keeps what is there.
   virtual SearchResult search(const SearchInput& input, const SearchOptions& options,
                               Progress& progress) = 0;
 };

@@ -42,6 +42,10 @@ class PairsBelief final : public BeliefSolver {
 
   std::int64_t nonZeros() const override { return 2 * pairs_.size(); }
 
+  bool canGoOn(const BeliefOptions& options, const Belief& earlier) const override {
+    return kindred::canGoOn(options, earlier, counts());
+  }
+
   Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
              bool /*keepsState*/) override {
     return withinMemory([&] {
@@ -54,10 +58,11 @@ class PairsBelief final : public BeliefSolver {
   }
 
  private:
+  MessageCounts counts() const { return {input_.candidates->size(), pairs_.size(), pairs_.size()}; }
+
   template <typename Real>
   Belief runIn(const BeliefOptions& options, Belief belief, Progress& progress) const {
-    auto& messages =
-        beginOrGoOn<Real>(belief, input_.candidates->size(), pairs_.size(), pairs_.size());
+    auto& messages = beginOrGoOn<Real>(belief, counts());
     PairsIteration<Real> iteration{input_,   pairs_,  options, pairLoops<Real>(level_),
                                    messages, progress};
     Roundings<Real> roundings{input_, options, threads_};

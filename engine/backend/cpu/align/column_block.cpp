@@ -85,8 +85,8 @@ void multiplyTransposed(const DensePanels& matrix, Real factor, const ColumnBloc
 }
 
 template <typename Real>
-Eigen::MatrixXd innerProducts(const ColumnBlock<Real>& first, const ColumnBlock<Real>& second,
-                              const Progress& progress) {
+Matrix innerProducts(const ColumnBlock<Real>& first, const ColumnBlock<Real>& second,
+                     const Progress& progress) {
   std::vector<Eigen::MatrixXd> sums(productParts);
   tbb::parallel_for(std::int64_t{0}, productParts, [&](std::int64_t part) {
     sums[part] = Eigen::MatrixXd::Zero(first.columnCount, second.columnCount);
@@ -98,11 +98,21 @@ Eigen::MatrixXd innerProducts(const ColumnBlock<Real>& first, const ColumnBlock<
   });
   for (std::int64_t part = 1; part < productParts; ++part)
     sums[0] += sums[part];
-  return sums[0];
+  Matrix products{static_cast<std::size_t>(first.columnCount),
+                  static_cast<std::size_t>(second.columnCount)};
+  for (std::size_t row = 0; row < products.rows(); ++row)
+    for (std::size_t column = 0; column < products.columns(); ++column)
+      products(row, column) =
+          sums[0](static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(column));
+  return products;
 }
 
-void multiplyFromRight(ColumnBlock<float>& block, const Eigen::MatrixXd& matrix,
-                       const Progress& progress) {
+void multiplyFromRight(ColumnBlock<float>& block, const Matrix& factor, const Progress& progress) {
+  Eigen::MatrixXd matrix(factor.rows(), factor.columns());
+  for (std::size_t row = 0; row < factor.rows(); ++row)
+    for (std::size_t column = 0; column < factor.columns(); ++column)
+      matrix(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(column)) =
+          factor(row, column);
   tbb::parallel_for(std::int64_t{0}, productParts, [&](std::int64_t part) {
     forRowsOfPart(part, block.rowCount, progress, [&](std::int64_t row, std::int64_t count) {
       const Eigen::MatrixXd rows = block.matrix().middleRows(row, count).cast<double>();
@@ -117,9 +127,9 @@ template void multiplyTransposed<float>(const DensePanels&, float, const ColumnB
                                         ColumnBlock<float>&, SimdLevel, const Progress&);
 template void multiplyTransposed<double>(const DensePanels&, double, const ColumnBlock<double>&,
                                          double, ColumnBlock<double>&, SimdLevel, const Progress&);
-template Eigen::MatrixXd innerProducts<float>(const ColumnBlock<float>&, const ColumnBlock<float>&,
-                                              const Progress&);
-template Eigen::MatrixXd innerProducts<double>(const ColumnBlock<double>&,
-                                               const ColumnBlock<double>&, const Progress&);
+template Matrix innerProducts<float>(const ColumnBlock<float>&, const ColumnBlock<float>&,
+                                     const Progress&);
+template Matrix innerProducts<double>(const ColumnBlock<double>&, const ColumnBlock<double>&,
+                                      const Progress&);
 
 }  // namespace kindred::cpu

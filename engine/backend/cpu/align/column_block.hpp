@@ -4,6 +4,7 @@
 
 #include "engine/backend/cpu/align/dense_panels.hpp"
 #include "engine/backend/cpu/processor.hpp"
+#include "engine/core/matrix.hpp"
 #include "engine/core/progress.hpp"
 
 namespace kindred::cpu {
@@ -40,11 +41,10 @@ void multiplyTransposed(const DensePanels& matrix, Real factor, const ColumnBloc
 
 /// first ᵀ · second, in double precision.
 template <typename Real>
-Eigen::MatrixXd innerProducts(const ColumnBlock<Real>& first, const ColumnBlock<Real>& second,
-                              const Progress& progress);
+Matrix innerProducts(const ColumnBlock<Real>& first, const ColumnBlock<Real>& second,
+                     const Progress& progress);
 
-/// Replaces the block by block · matrix, in double precision.
-void multiplyFromRight(ColumnBlock<float>& block, const Eigen::MatrixXd& matrix,
-                       const Progress& progress);
+/// Replaces the block by block · factor, in double precision.
+void multiplyFromRight(ColumnBlock<float>& block, const Matrix& factor, const Progress& progress);
 
 }  // namespace kindred::cpu

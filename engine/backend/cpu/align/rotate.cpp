@@ -164,15 +164,15 @@ Embedding rotate(const SubspaceInput& input, SimdLevel level, Progress& progress
   ColumnBlock<double> carried{b.nodeCount(), input.ofA.dimension};
   multiplyTransposed(plan.deviations(), 1., ofA, 0., carried, level, progress);
   // Of P itself: the deviation, and what is uniform.
-  const Eigen::MatrixXd products =
-      innerProducts(carried, ofB, progress) +
-      ofA.matrix().colwise().sum().transpose() * ofB.matrix().colwise().sum();
+  const auto products = innerProducts(carried, ofB, progress);
+  const Eigen::VectorXd sumsOfA = ofA.matrix().colwise().sum(),
+                        sumsOfB = ofB.matrix().colwise().sum();
   const auto dimension = static_cast<std::size_t>(input.ofA.dimension);
   Matrix sums{dimension, dimension};
   for (std::size_t row = 0; row < dimension; ++row)
     for (std::size_t column = 0; column < dimension; ++column)
-      sums(row, column) =
-          products(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(column));
+      sums(row, column) = products(row, column) + sumsOfA[static_cast<Eigen::Index>(row)] *
+                                                      sumsOfB[static_cast<Eigen::Index>(column)];
   return rotated(input.ofA, sums);
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/backend/cpu/align/search_chain.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
@@ -67,6 +68,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
   }
   const auto all =
       static_cast<std::uint64_t>(options.effort) * static_cast<std::uint64_t>(input.a.edgeCount());
+  progress.begin(Language::translated("Searching for a better alignment"), all * chains.size());
   const std::chrono::duration<double> limit{options.seconds};
   const auto begin = std::chrono::steady_clock::now();
   const auto isLate = [&] {

@@ -3,8 +3,8 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
+#include "engine/align/block_algebra.hpp"
 #include "engine/backend/cpu/align/column_block.hpp"
 #include "engine/core/random.hpp"
 
@@ -16,18 +16,6 @@ constexpr int powerSteps = 3;
 constexpr int filters = 3;
 constexpr int mostRowsWhole = 600;  // solved in less than a second
 
-/// A column that lies in the space of those before it but for this share of its square is dropped.
-constexpr double leastShare = 1e-14;
-
-/// The places of values, those of largest absolute value first.
-std::vector<int> largestFirst(const Eigen::VectorXd& values) {
-  std::vector<int> places(values.size());
-  std::iota(places.begin(), places.end(), 0);
-  std::ranges::stable_sort(places, std::ranges::greater{},
-                           [&](int place) { return std::abs(values[place]); });
-  return places;
-}
-
 EigenPairs solvedWhole(const DensePanels& matrix, int count, Progress& progress) {
   progress.checkpoint();
   const auto& shape = matrix.shape;
@@ -37,10 +25,11 @@ EigenPairs solvedWhole(const DensePanels& matrix, int count, Progress& progress)
       whole(row, column) = static_cast<double>(
           matrix.values[shape.place(column / PanelShape::width, row) + column % PanelShape::width]);
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{(whole + whole.transpose()) / 2};
-  const auto places = largestFirst(solver.eigenvalues());
+  const auto& values = solver.eigenvalues();
+  const auto places = largestFirst({values.data(), static_cast<std::size_t>(values.size())});
   EigenPairs pairs;
   for (int at = 0; at < count; ++at)
-    pairs.values.push_back(solver.eigenvalues()[places[at]]);
+    pairs.values.push_back(values[places[at]]);
   for (Eigen::Index row = 0; row < whole.rows(); ++row)
     for (int at = 0; at < count; ++at)
       pairs.vectors.push_back(static_cast<float>(solver.eigenvectors()(row, places[at])));
@@ -86,17 +75,10 @@ class BlockIteration {
   EigenPairs pairs(int count) {
     orthonormalise();  // again: one time leaves what single precision has lost
     multiply(1, basis_, 0, other_);
-    const Eigen::MatrixXd products = innerProducts(basis_, other_, progress_);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver{(products + products.transpose()) /
-                                                                2};
-    const auto places = largestFirst(solver.eigenvalues());
-    Eigen::MatrixXd chosen(basis_.columnCount, count);
-    EigenPairs pairs;
-    for (int at = 0; at < count; ++at) {
-      pairs.values.push_back(solver.eigenvalues()[places[at]]);
-      chosen.col(at) = solver.eigenvectors().col(places[at]);
-    }
+    const auto products = innerProducts(basis_, other_, progress_);
+    auto [values, chosen] = largestOfBlock(products, count);
     multiplyFromRight(basis_, chosen, progress_);
+    EigenPairs pairs{.values = std::move(values), .vectors = {}};
     pairs.vectors.resize(basis_.rowCount * count);
     for (int at = 0; at < count; ++at)
       for (std::int64_t row = 0; row < basis_.rowCount; ++row)
@@ -111,33 +93,10 @@ class BlockIteration {
     progress_.advance();
   }
 
-  /// By Cholesky's factor of the inner products. Columns that depend on those before them become 0.
   void orthonormalise() {
-    Eigen::MatrixXd factor = innerProducts(basis_, basis_, progress_);
-    const Eigen::VectorXd squares = factor.diagonal();
-    const Eigen::Index size = factor.cols();
-    std::vector<bool> isDropped(size);
-    double least = 0;
-    for (Eigen::Index at = 0; at < size; ++at) {  // rows of the upper factor, one after another
-      progress_.checkpoint();
-      const double pivot = factor(at, at);
-      isDropped[at] = !(pivot > leastShare * squares[at]);
-      if (isDropped[at]) {
-        factor.row(at).tail(size - at).setZero();
-        factor(at, at) = 1;
-        continue;
-      }
-      const double root = std::sqrt(pivot);
-      if (least == 0 || root < least) least = root;
-      factor.row(at).tail(size - at) /= root;
-      for (Eigen::Index row = at + 1; row < size; ++row)
-        factor.row(row).tail(size - row) -= factor(at, row) * factor.row(at).tail(size - row);
-    }
-    Eigen::MatrixXd inverse =
-        factor.triangularView<Eigen::Upper>().solve(Eigen::MatrixXd::Identity(size, size).eval());
-    for (Eigen::Index at = 0; at < size; ++at)
-      if (isDropped[at]) inverse.col(at).setZero();
-    multiplyFromRight(basis_, inverse, progress_);
+    const auto [factor, least] =
+        orthonormaliser(innerProducts(basis_, basis_, progress_), progress_);
+    multiplyFromRight(basis_, factor, progress_);
     leastLength_ = static_cast<float>(least);
   }
 
@@ -146,7 +105,7 @@ class BlockIteration {
   Progress& progress_;
   ColumnBlock<float> basis_;
   ColumnBlock<float> other_;
-  float leastLength_ = 0;  ///< of what is left of a column after those before it
+  float leastLength_ = 0;
 };
 
 }  // namespace

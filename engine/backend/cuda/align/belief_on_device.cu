@@ -17,6 +17,9 @@ namespace {
 /// never as many as those of another kind of device, which has them in another order.
 constexpr std::int64_t sparePlaces = 4;
 
+/// The messages of so many iterations are kept until they are rounded together, at most.
+constexpr std::size_t mostSlots = 10;
+
 /// How sums of messages are kept as whole numbers.
 struct FixedPoint {
   double unit = 1;
@@ -129,13 +132,12 @@ class BeliefRun {
   }
 
  private:
-  /// The messages of so many iterations are kept until they are rounded together.
   std::size_t slotsThatFit() const {
-    constexpr std::size_t most = 10, least = 2;
+    constexpr std::size_t least = 2;
     std::size_t free = 0, total = 0;
     check(cudaMemGetInfo(&free, &total), "asking for its memory");
     const std::size_t ofSlot = 2 * std::max<std::size_t>(1, count_) * sizeof(Real);
-    return std::clamp(free / 8 / ofSlot, least, most);
+    return std::clamp(free / 8 / ofSlot, least, mostSlots);
   }
 
   std::vector<Real> scaledWeights() const {
@@ -161,7 +163,8 @@ class BeliefRun {
               "clearing");
     } else {
       const auto places = static_cast<std::int64_t>(places_);
-      const auto& kept = beginOrGoOn<Real>(belief, input_.candidates->size(), places, places);
+      const MessageCounts counts{input_.candidates->size(), places, places};
+      const auto& kept = beginOrGoOn<Real>(belief, counts);
       const auto copy = [&](const Recycled<Real>& from, Real* to) {
         check(cudaMemcpyAsync(to, from.data(), from.size() * sizeof(Real), cudaMemcpyHostToDevice,
                               stream_),
@@ -264,10 +267,16 @@ class BeliefOnDevice final : public BeliefSolver {
         a_{*input.a},
         candidates_{*input.candidates, stream_},
         b_{Loopless{*input.b}, stream_},
-        overlaps_{a_, b_.view(), *input.candidates, candidates_.view(), stream_, progress},
-        worths_{candidates_.view(), hubEdges(a_), mostMatchings, stream_} {}
+        edgesOfA_{hubEdges(a_)},
+        overlaps_{edgesOfA_, b_.view(), *input.candidates, candidates_.view(), stream_, progress},
+        worths_{candidates_.view(), edgesOfA_, 2 * mostSlots, stream_} {}
 
   std::int64_t nonZeros() const override { return 2 * overlaps_.plan().pairs; }
+
+  bool canGoOn(const BeliefOptions& options, const Belief& earlier) const override {
+    const std::int64_t places = overlaps_.plan().places + sparePlaces;
+    return kindred::canGoOn(options, earlier, {input_.candidates->size(), places, places});
+  }
 
   Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
              bool keepsState) override {
@@ -278,8 +287,6 @@ class BeliefOnDevice final : public BeliefSolver {
   }
 
  private:
-  static constexpr int mostMatchings = 20;
-
   template <typename Real>
   Belief runIn(const BeliefOptions& options, Belief earlier, Progress& progress, bool keepsState) {
     BeliefRun<Real> run{input_, candidates_, overlaps_, b_, worths_, options, stream_};
@@ -292,6 +299,7 @@ class BeliefOnDevice final : public BeliefSolver {
   Loopless a_;
   CandidatesOnDevice candidates_;
   JoinedOnDevice b_;
+  HubEdges edgesOfA_;
   OverlapsOnDevice overlaps_;
   Worths worths_;
 };

@@ -1,7 +1,10 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/backend/cuda/align/belief_on_device.cuh"
 #include "engine/backend/cuda/align/cuda_alignment.cuh"
+#include "engine/backend/cuda/align/embed.cuh"
+#include "engine/backend/cuda/align/nearest.cuh"
 #include "engine/backend/cuda/align/refine.cuh"
+#include "engine/backend/cuda/align/rotate.cuh"
 #include "engine/backend/cuda/align/search.cuh"
 #include "engine/backend/cuda/check.cuh"
 
@@ -15,16 +18,22 @@ class CudaAlignment final : public Alignment {
 
   Embedding embed(const Graph& network, const EmbeddingOptions& options,
                   Progress& progress) override {
-    return processor_->alignment()->embed(network, options, progress);
+    if (!isWorthEmbedding(network, options))
+      return processor_->alignment()->embed(network, options, progress);
+    choose();
+    return cuda::embed(network, options, progress);
   }
 
   Embedding rotate(const SubspaceInput& input, Progress& progress) override {
-    return processor_->alignment()->rotate(input, progress);
+    requireFitting(input);
+    choose();
+    return cuda::rotate(input, progress);
   }
 
   NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                            Progress& progress) override {
-    return processor_->alignment()->findNearest(of, among, count, progress);
+    choose();
+    return cuda::findNearest(of, among, count, progress);
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {

@@ -41,6 +41,19 @@ KindRows kindRows(const NodeKinds& kinds) {
   return rows;
 }
 
+KindRows nodeRows(const Loopless& network) {
+  NodeKinds kinds;
+  for (Node node = 0; node < network.nodeCount(); ++node) {
+    kinds.kindOf.push_back(node);
+    kinds.firstNode.push_back(node);
+  }
+  kinds.sizes.assign(kinds.kindOf.size(), 1);
+  kinds.offsets.assign(network.offsets().begin(), network.offsets().end());
+  kinds.neighbours.assign(network.adjacency().begin(), network.adjacency().end());
+  kinds.counts.assign(kinds.neighbours.size(), 1);
+  return kindRows(kinds);
+}
+
 KindSlices kindSlices(const KindRows& rows, std::int32_t first) {
   KindSlices slices;
   for (std::int32_t begin = first; begin < rows.count(); begin += KindSlices::width) {

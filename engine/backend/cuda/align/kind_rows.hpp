@@ -25,6 +25,9 @@ struct KindRows {
 
 KindRows kindRows(const NodeKinds& kinds);
 
+/// Every node is a kind of its own.
+KindRows nodeRows(const Loopless& network);
+
 /// Neighbours of the kinds from `first` on in slices of 32 places, which the lanes of a warp take
 /// one each: row after row, each lane's next neighbour. Where a lane has no more stands `count`.
 struct KindSlices {

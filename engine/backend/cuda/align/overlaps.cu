@@ -129,10 +129,9 @@ __global__ void __launch_bounds__(threadsOfEdge)
 
 }  // namespace
 
-OverlapsOnDevice::OverlapsOnDevice(const Loopless& a, const JoinedNodes& b,
+OverlapsOnDevice::OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b,
                                    const Candidates& candidates, const CandidateView& onDevice,
                                    const Stream& stream, const Progress& progress) {
-  const auto edges = hubEdges(a);
   const auto edgeCount = edges.hubs.size();
   for (Node node = 0; node < candidates.nodeCountA(); ++node)
     longestRow_ =

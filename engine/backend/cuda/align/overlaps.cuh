@@ -23,7 +23,7 @@ struct OverlapIndex {
 /// those that follow each other often share f.
 class OverlapsOnDevice {
  public:
-  OverlapsOnDevice(const Loopless& a, const JoinedNodes& b, const Candidates& candidates,
+  OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b, const Candidates& candidates,
                    const CandidateView& onDevice, const Stream& stream, const Progress& progress);
 
   const OverlapPlan& plan() const { return plan_; }

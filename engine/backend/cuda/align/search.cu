@@ -7,6 +7,7 @@
 #include "engine/backend/cuda/align/search.cuh"
 #include "engine/backend/cuda/align/search_kernel.cuh"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 
 namespace kindred::cuda {
 namespace {
@@ -102,6 +103,9 @@ class Chains {
   bool isAnyPerfect() const {
     return std::ranges::any_of(states_, [](const auto& state) { return state.isPerfect != 0; });
   }
+  std::uint64_t proposalsOfAll() const {
+    return count_ * static_cast<std::uint64_t>(rounds_) * proposalsOfRound;
+  }
   std::uint64_t proposals() const {
     std::uint64_t sum = 0;
     for (const auto& state : states_)
@@ -148,7 +152,7 @@ class Chains {
     ByteWriter writer;
     writer.value(stateMark);
     writer.values(std::span<const ChainState>{states_});
-    for (const auto* nodes : {&images_, &owners_, &best_}) {
+    for (const auto* nodes : {&images_, &best_}) {
       std::vector<Node> onHost(nodes->size());
       nodes->download(onHost, stream_);
       stream_.wait();
@@ -164,16 +168,27 @@ class Chains {
   }
 
   void begin() {
-    std::vector<Node> owners(input_.b.nodeCount(), noNode);
-    for (std::size_t node = 0; node < input_.start.size(); ++node)
-      owners[input_.start[node]] = static_cast<Node>(node);
-    std::vector<Node> images, all;
-    for (std::size_t chain = 0; chain < count_; ++chain) {
+    std::vector<Node> images;
+    for (std::size_t chain = 0; chain < count_; ++chain)
       images.insert(images.end(), input_.start.begin(), input_.start.end());
-      all.insert(all.end(), owners.begin(), owners.end());
+    takeUp(images);
+  }
+
+  /// Copies the images of all chains to the device, and who owns each. Throws MalformedBytes where
+  /// two nodes have the same.
+  void takeUp(const std::vector<Node>& images) {
+    const auto ofA = input_.start.size();
+    const auto ofB = static_cast<std::size_t>(input_.b.nodeCount());
+    std::vector<Node> owners(count_ * ofB, noNode);
+    for (std::size_t at = 0; at < images.size(); ++at) {
+      const Node image = images[at];
+      if (image < 0 || image >= input_.b.nodeCount()) throw MalformedBytes{};
+      Node& owner = owners[at / ofA * ofB + static_cast<std::size_t>(image)];
+      if (owner != noNode) throw MalformedBytes{};
+      owner = static_cast<Node>(at % ofA);
     }
     images_.upload(images, stream_);
-    owners_.upload(all, stream_);
+    owners_.upload(owners, stream_);
     stream_.wait();
   }
 
@@ -181,14 +196,12 @@ class Chains {
     ByteReader reader{input_.earlier};
     if (reader.value<std::uint64_t>() != stateMark) throw MalformedBytes{};
     states_ = reader.values<ChainState>(count_);
-    for (auto* nodes : {&images_, &owners_, &best_}) {
-      const auto kept = reader.values<Node>(nodes->size());
-      const auto most = nodes == &owners_ ? input_.a.nodeCount() : input_.b.nodeCount();
-      for (const Node node : kept)
-        if (node < (nodes == &owners_ ? noNode : 0) || node >= most) throw MalformedBytes{};
-      nodes->upload(kept, stream_);
-      stream_.wait();
-    }
+    const auto images = reader.values<Node>(images_.size());
+    const auto best = reader.values<Node>(best_.size());
+    takeUp(best);  // for the check
+    takeUp(images);
+    best_.upload(best, stream_);
+    stream_.wait();
   }
 
   const SearchInput& input_;
@@ -214,6 +227,7 @@ class Chains {
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
   progress.checkpoint();
   Chains chains{input, options};
+  progress.begin(Language::translated("Searching for a better alignment"), chains.proposalsOfAll());
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
   const std::chrono::duration<double> limit{options.seconds};
@@ -228,7 +242,9 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
   report();
   for (bool isFirst = true; isFirst || (chains.round() < chains.rounds() && !chains.isAnyPerfect());
        isFirst = false) {
-    const long long end = std::min(chains.rounds(), chains.round() + roundsOfLaunch);
+    // The same ends as those of a search that was never interrupted.
+    const long long next = (chains.round() / roundsOfLaunch + 1) * roundsOfLaunch;
+    const long long end = std::min(chains.rounds(), next);
     do {
       progress.checkpoint();
       chains.launch(progress.mayStopEarly() || isLate() ? 0 : end);

@@ -2,23 +2,11 @@
 #include <array>
 
 #include "engine/backend/cuda/align/similarity_kernels.cuh"
-#include "engine/backend/cuda/block_memory.cuh"
 
 namespace kindred::cuda {
 namespace {
 
 constexpr auto refining = "comparing nodes";
-
-__device__ float4 sumOf(float4 a, float4 b) {
-  return make_float4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w);
-}
-
-__device__ float4 shuffled(float4 value, int distance) {
-  return make_float4(__shfl_xor_sync(0xffffffffU, value.x, distance),
-                     __shfl_xor_sync(0xffffffffU, value.y, distance),
-                     __shfl_xor_sync(0xffffffffU, value.z, distance),
-                     __shfl_xor_sync(0xffffffffU, value.w, distance));
-}
 
 /// The sum over a block of one tile, in the thread 0.
 __device__ float tileSum(float value) {
@@ -93,102 +81,14 @@ __global__ void __launch_bounds__(threadsOfTile) sumLines(SimilarityView view) {
   if (threadIdx.x == 0) view.lineParts[blockIdx.y * view.lines.count + line] = sum;
 }
 
-// The product of four lines with the adjacency matrix of the denser network. A block has the
-// scaled lines in shared memory, four numbers to a place, so that one neighbour is one read of 16
-// bytes for all of them:
-//
-//   shared:  place 0   | place 1   | ... | place n   = 0, for lanes without a neighbour
-//            4 lines   | 4 lines   |     |
-//   warps:   hubs, one after the other, all lanes on its neighbours; then slices, a lane a place
-//
-// Bound: bank conflicts of the reads, then reading M and writing the products once (8 bytes a
-// pair of kinds).
+/// M as a product with the adjacency matrix of the denser network reads it.
+struct ScaledLines {
+  SimilarityView view;
 
-/// So many lines of M, side by side in shared memory, or one that is read where it is.
-template <int lines>
-struct LinesOf;
-template <>
-struct LinesOf<4> {
-  using Type = float4;
-  __device__ static void set(float4& numbers, int line, float value) { (&numbers.x)[line] = value; }
-  __device__ static float get(const float4& numbers, int line) { return (&numbers.x)[line]; }
-  __device__ static float4 none() { return make_float4(0, 0, 0, 0); }
-  __device__ static float4 sum(float4 a, float4 b) { return sumOf(a, b); }
-  __device__ static float4 other(float4 value, int distance) { return shuffled(value, distance); }
-};
-template <>
-struct LinesOf<1> {
-  using Type = float;
-  __device__ static void set(float& number, int, float value) { number = value; }
-  __device__ static float get(float number, int) { return number; }
-  __device__ static float none() { return 0; }
-  __device__ static float sum(float a, float b) { return a + b; }
-  __device__ static float other(float value, int distance) {
-    return __shfl_xor_sync(0xffffffffU, value, distance);
+  __device__ float operator()(std::int64_t line, std::int32_t place) const {
+    return view.scaled(static_cast<std::int32_t>(line), place);
   }
 };
-
-constexpr int threadsOfProduct = 1024;
-
-/// What a place adds to its neighbours.
-template <int lines, bool isShared>
-__device__ typename LinesOf<lines>::Type numbersAt(const SimilarityView& view,
-                                                   const typename LinesOf<lines>::Type* shared,
-                                                   std::int32_t line, std::int32_t place) {
-  if constexpr (isShared)
-    return shared[place];
-  else
-    return place < view.places.count ? view.scaled(line, place) : 0;
-}
-
-template <int lines, bool isShared>
-__global__ void __launch_bounds__(threadsOfProduct, 1) multiplyLines(SimilarityView view) {
-  using Lines = LinesOf<lines>;
-  using Numbers = typename Lines::Type;
-  extern __shared__ float4 memory[];
-  auto* const shared = reinterpret_cast<Numbers*>(memory);
-  const auto& places = view.places;
-  const auto firstLine = static_cast<std::int32_t>(blockIdx.x) * lines;
-  const int here = min(lines, view.lines.count - firstLine);
-  if constexpr (isShared) {
-    for (auto place = static_cast<std::int32_t>(threadIdx.x); place <= places.count;
-         place += threadsOfProduct) {
-      Numbers numbers = Lines::none();
-      if (place < places.count)
-        for (int line = 0; line < here; ++line)
-          Lines::set(numbers, line, view.scaled(firstLine + line, place));
-      shared[place] = numbers;
-    }
-    __syncthreads();
-  }
-  const auto keep = [&](std::int32_t place, const Numbers& sum) {
-    for (int line = 0; line < here; ++line)
-      view.products[(firstLine + line) * view.stride + place] = Lines::get(sum, line);
-  };
-  const auto warp = static_cast<std::int32_t>(threadIdx.x) / 32;
-  const auto lane = static_cast<std::int32_t>(threadIdx.x) % 32;
-  constexpr std::int32_t warps = threadsOfProduct / 32;
-  for (std::int32_t place = warp; place < places.hubs; place += warps) {
-    Numbers sum = Lines::none();
-    for (std::int32_t at = places.offsets[place] + lane; at < places.offsets[place + 1]; at += 32)
-      sum = Lines::sum(sum,
-                       numbersAt<lines, isShared>(view, shared, firstLine, places.neighbours[at]));
-    for (int distance = 16; distance > 0; distance /= 2)
-      sum = Lines::sum(sum, Lines::other(sum, distance));
-    if (lane == 0) keep(place, sum);
-  }
-  const std::int32_t slices = (places.count - places.hubs + 31) / 32;
-  for (std::int32_t slice = warp; slice < slices; slice += warps) {
-    Numbers sum = Lines::none();
-    const std::int32_t end = places.sliceOffsets[slice + 1];
-#pragma unroll 4
-    for (std::int32_t row = places.sliceOffsets[slice]; row < end; ++row)
-      sum = Lines::sum(sum, numbersAt<lines, isShared>(view, shared, firstLine,
-                                                       places.sliceNeighbours[row * 32 + lane]));
-    if (const std::int32_t place = places.hubs + slice * 32 + lane; place < places.count)
-      keep(place, sum);
-  }
-}
 
 // M becomes M ∘ (adjacency matrix of the sparser network · products) + ε, but what is 0 stays 0:
 // pairs that are forbidden, and the end of a line that stands for no place. A block takes a tile of
@@ -202,11 +102,7 @@ __global__ void __launch_bounds__(threadsOfTile) refineLines(SimilarityView view
   const std::int32_t first = firstPlace();
   float ofLine = 0;
   if (first < view.stride) {
-    float4 around = make_float4(0, 0, 0, 0);
-    const std::int32_t end = view.lines.offsets[line + 1];
-#pragma unroll 4
-    for (std::int32_t at = view.lines.offsets[line]; at < end; ++at)
-      around = sumOf(around, *fourAt(view.products, view, view.lines.neighbours[at], first));
+    const float4 around = sumOfNeighbours(view.lines, line, view.products + first, view.stride);
     float4* const place = fourAt(view.values, view, line, first);
     const float4 old = *place;
     const float4 scales = *reinterpret_cast<const float4*>(view.placeScales + first);
@@ -335,27 +231,11 @@ void scale(const SimilarityView& view, const Stream& stream) {
   checkLaunch(refining);
 }
 
-template <int lines, bool isShared>
-void multiply(const SimilarityView& view, const Stream& stream) {
-  const std::size_t bytes =
-      isShared ? (view.places.count + std::size_t{1}) * sizeof(float) * lines : 0;
-  check(cudaFuncSetAttribute(multiplyLines<lines, isShared>,
-                             cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)),
-        refining);
-  const auto blocks = static_cast<unsigned>((view.lines.count + lines - 1) / lines);
-  multiplyLines<lines, isShared><<<blocks, threadsOfProduct, bytes, stream>>>(view);
-}
-
 }  // namespace
 
 DeviceKinds::DeviceKinds(const KindRows& rows, const std::vector<NodeFeatures>& featuresOfNodes,
                          const Stream& stream)
-    : count_{rows.count()}, hubs_{hubCount(rows)} {
-  offsets_.upload(rows.offsets, stream);
-  neighbours_.upload(rows.neighbours, stream);
-  const auto slices = kindSlices(rows, hubs_);
-  sliceOffsets_.upload(slices.offsets, stream);
-  sliceNeighbours_.upload(slices.neighbours, stream);
+    : rows_{rows, stream} {
   auto sizes = rows.sizes;
   sizes.resize((sizes.size() + 3) / 4 * 4, 0);
   sizes_.upload(sizes, stream);
@@ -366,17 +246,6 @@ DeviceKinds::DeviceKinds(const KindRows& rows, const std::vector<NodeFeatures>& 
   }
   features_.upload(features, stream);
   stream.wait();
-}
-
-KindView DeviceKinds::view() const {
-  return {count_,
-          hubs_,
-          offsets_.data(),
-          neighbours_.data(),
-          sliceOffsets_.data(),
-          sliceNeighbours_.data(),
-          sizes_.data(),
-          features_.data()};
 }
 
 void setOut(const SimilarityView& view, std::span<const SimilarityStart> starts,
@@ -397,15 +266,8 @@ void setOut(const SimilarityView& view, std::span<const SimilarityStart> starts,
 }
 
 void refineOnce(const SimilarityView& view, const Stream& stream) {
-  const auto room = static_cast<std::size_t>(sharedBytesOfBlock());
-  const std::size_t numbers = view.places.count + std::size_t{1};
-  if (numbers * sizeof(float4) <= room)
-    multiply<4, true>(view, stream);
-  else if (numbers * sizeof(float) <= room)
-    multiply<1, true>(view, stream);
-  else
-    multiply<1, false>(view, stream);
-  checkLaunch(refining);
+  multiplyByRows(ScaledLines{view}, view.places, view.lines.count, view.products, view.stride,
+                 stream);
   refineLines<<<tilesOfLines(view), threadsOfTile, 0, stream>>>(view);
   scale(view, stream);
 }

@@ -4,19 +4,12 @@
 #include <span>
 
 #include "engine/align/node_features.hpp"
-#include "engine/backend/cuda/align/kind_rows.hpp"
-#include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/align/sparse_products.cuh"
 
 namespace kindred::cuda {
 
-/// Kinds in the memory of a device.
-struct KindView {
-  std::int32_t count;
-  std::int32_t hubs;  ///< places before this one are read by offsets, the others in slices
-  const std::int32_t* offsets;
-  const std::int32_t* neighbours;
-  const std::int32_t* sliceOffsets;
-  const std::int32_t* sliceNeighbours;
+/// Kinds of nodes in the memory of a device.
+struct KindView : SparseRows {
   const float* sizes;
   const float4* features;
 };
@@ -26,15 +19,10 @@ class DeviceKinds {
   DeviceKinds(const KindRows& rows, const std::vector<NodeFeatures>& featuresOfNodes,
               const Stream& stream);
 
-  KindView view() const;
+  KindView view() const { return {rows_.view(), sizes_.data(), features_.data()}; }
 
  private:
-  std::int32_t count_;
-  std::int32_t hubs_;
-  Buffer<std::int32_t> offsets_;
-  Buffer<std::int32_t> neighbours_;
-  Buffer<std::int32_t> sliceOffsets_;
-  Buffer<std::int32_t> sliceNeighbours_;
+  SparseOnDevice rows_;
   Buffer<float> sizes_;
   Buffer<float4> features_;
 };

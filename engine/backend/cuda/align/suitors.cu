@@ -143,6 +143,7 @@ __global__ void __launch_bounds__(threadsOfWorth)
 
 template <typename Real>
 void Suitors<Real>::match(const Real* values, int matchings, const Stream& stream) {
+  if (candidates_.nodesOfA == 0 || candidates_.nodesOfB == 0) return;
   check(cudaMemsetAsync(suitors_.data(), 0,
                         sizeof(Suitor) * static_cast<std::size_t>(matchings) *
                             static_cast<std::size_t>(candidates_.nodesOfB),

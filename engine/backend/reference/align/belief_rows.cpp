@@ -43,9 +43,15 @@ class RowsBelief final : public BeliefSolver {
 
   std::int64_t nonZeros() const override { return std::ssize(rows_.columns); }
 
+  bool canGoOn(const BeliefOptions& options, const Belief& earlier) const override {
+    auto inDouble = options;
+    inDouble.precision = Precision::Double;
+    return kindred::canGoOn(inDouble, earlier, counts());
+  }
+
   Belief run(const BeliefOptions& options, Belief belief, Progress& progress,
              bool /*keepsState*/) override {
-    auto& messages = beginOrGoOn<double>(belief, input_.candidates->size(), nonZeros(), 0);
+    auto& messages = beginOrGoOn<double>(belief, counts());
     while (belief.iterations() < options.iterations) {
       progress.checkpoint();
       iterate(options, shareOfNew(options, belief.iterations() + 1), messages);
@@ -96,6 +102,8 @@ class RowsBelief final : public BeliefSolver {
     std::ranges::copy(sums, next.sums.begin());
     old = std::move(next);
   }
+
+  MessageCounts counts() const { return {input_.candidates->size(), nonZeros(), 0}; }
 
   /// With x'Sx / 2 for the overlaps.
   MatchingWorth worthOf(const BeliefOptions& options, const Matching& matching) const {

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 #include <set>
 #include <stop_token>
+#include <thread>
 
 #include "engine/align/measures.hpp"
 #include "engine/backend/alignment.hpp"
@@ -197,13 +199,46 @@ TEST_CASE("a search on a GPU that goes on from what it kept ends as one that was
   }
 }
 
-TEST_CASE("a search on a GPU is cancelled within a tenth of a second") {
-  const Networks networks{erdosRenyi(300, 0.5, 1), erdosRenyi(300, 0.5, 2)};
+TEST_CASE("a search on a GPU that becomes perfect does so at the same place after it was stopped") {
+  const auto network = barabasiAlbert(300, 3, 1);
+  const Networks networks{network, network};
+  auto turned = networks.start;
+  std::ranges::reverse(turned);
+  const SearchOptions options{.effort = 100'000};
   for (const auto& gpu : usableGpus()) {
+    SearchInput input{networks.a, networks.b, turned};
+    const auto uninterrupted = searched(*gpu, input, options);
+    REQUIRE(uninterrupted.conservedEdges == networks.a.edgeCount());
+    std::vector<std::byte> kept;
+    input.keep = [&](Bytes state) { kept.assign(state.begin(), state.end()); };
+    auto stopped = options;
+    stopped.seconds = 1e-6;
+    searched(*gpu, input, stopped);
+    REQUIRE(!kept.empty());
+
+    input.earlier = kept;
+    const auto resumed = searched(*gpu, input, options);
+    CHECK(resumed.images == uninterrupted.images);
+    CHECK(resumed.confidence == uninterrupted.confidence);
+    CHECK(resumed.proposals == uninterrupted.proposals);
+  }
+}
+
+TEST_CASE("a search on a GPU ends within a tenth of a second once it is cancelled") {
+  const Networks networks{erdosRenyi(3000, 0.2, 1), erdosRenyi(3000, 0.2, 2)};
+  for (const auto& gpu : usableGpus()) {
+    searched(*gpu, networks.input(), {.effort = 0});  // opens what opens slowly
     std::stop_source cancel;
-    cancel.request_stop();
     Progress progress{cancel.get_token()};
+    std::chrono::steady_clock::time_point asked;
+    std::jthread user{[&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds{700});
+      asked = std::chrono::steady_clock::now();
+      cancel.request_stop();
+    }};
+
     CHECK_THROWS_AS(gpu->alignment()->search(networks.input(), {.effort = 10'000'000}, progress),
                     Cancelled);
+    CHECK(std::chrono::steady_clock::now() - asked < std::chrono::milliseconds{100});
   }
 }

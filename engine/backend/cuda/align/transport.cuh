@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/align/loopless.hpp"
+#include "engine/backend/cuda/align/dense_products.cuh"
+#include "engine/backend/cuda/align/sparse_products.cuh"
+#include "engine/core/progress.hpp"
+
+namespace kindred::cuda {
+
+/// What the steps of a transport plan work on.
+struct TransportView {
+  DenseView<float> deviations;
+  DenseView<float> inner;
+  DenseView<float> gradient;
+  const float* degreesA;
+  const float* degreesB;
+  float balance;  ///< κ
+  float* rowLevels;
+  float* columnLevels;
+};
+
+/// A transport plan P of nodes of A by nodes of B in the memory of a device, both in the order of
+/// their places; see subspace.hpp. It keeps n_B P - 1: P stays near uniform, and what the rotation
+/// lives on would be lost in single precision.
+class TransportOnDevice {
+ public:
+  TransportOnDevice(const Loopless& a, const Loopless& b, const KindRows& rowsOfA,
+                    const KindRows& rowsOfB, const Stream& stream);
+
+  /// Step of that number, from 1.
+  void step(int number, const Progress& progress);
+
+  const DenseView<float>& deviations() const { return deviations_.view(); }
+
+ private:
+  TransportView view() const;
+  void findGradient(bool isUniform) const;
+  double scale() const;
+
+  const Stream& stream_;
+  SparseOnDevice a_;
+  SparseOnDevice b_;
+  float balance_;
+  Buffer<float> degreesA_;
+  Buffer<float> degreesB_;
+  DenseOnDevice<float> deviations_;
+  DenseOnDevice<float> inner_;
+  DenseOnDevice<float> gradient_;
+  Buffer<float> rowLevels_;
+  Buffer<float> columnLevels_;
+  Buffer<double> columnParts_;
+  Buffer<double> squares_;
+};
+
+}  // namespace kindred::cuda
