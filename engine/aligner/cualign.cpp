@@ -8,6 +8,7 @@
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
+#include "engine/align/given_pairs.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/completion.hpp"
@@ -75,9 +76,7 @@ class Pipeline {
         progress_{progress},
         a_{*request.a},
         b_{*request.b},
-        forbidden_{request.forbidden, a_.nodeCount(), b_.nodeCount()} {
-    forbidden_.requireNone(request.locked);
-  }
+        forbidden_{request.forbidden, a_.nodeCount(), b_.nodeCount()} {}
 
   CualignAlignment run() {
     auto candidates = chosenCandidates();
@@ -375,6 +374,7 @@ CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& ali
                                    Progress& progress, const CualignStores& stores) {
   requireNodes(*request.a);
   requireNodes(*request.b);
+  requireFitting(*request.a, *request.b, request.locked, request.forbidden);
   auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
   auto result = Pipeline{request, alignment, aligning, stores}.run();
   if (request.boundSteps > 0) {

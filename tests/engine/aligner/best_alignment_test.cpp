@@ -218,10 +218,31 @@ TEST_CASE("forbidden pairs that leave a node alone, or are locked, are refused i
       aligned({path, path, {}, {}, {}, {}, {{1, 0}, {1, 1}, {1, 2}}}),
       "What is locked and forbidden leaves node 2 of path without any partner: forbid "
       "fewer pairs.");
-  CHECK_THROWS_WITH(aligned({path, path, {{1, 1}}, {}, {}, {}, {{1, 1}}}),
-                    "Nodes 2 and 2 are locked and forbidden: take one of both back.");
+  CHECK_THROWS_WITH(
+      aligned({path, path, {{1, 1}}, {}, {}, {}, {{1, 1}}}),
+      "Nodes 2 and 2 are locked and forbidden: leave the pair out of one of the two files.");
   CHECK_THROWS_WITH(aligned({path, path, {}, {}, {}, {}, {{1, 3}}}),
                     "Nodes 2 and 4 cannot be forbidden: one of them is not there.");
+}
+
+TEST_CASE("pairs that cannot be are said by the names of their nodes, the first network first") {
+  const auto three =
+      shared(Graph{{.nodeCount = 3, .edges = {{0, 1}, {1, 2}}, .nodeNames = {"n1", "n2", "n3"}}});
+  const auto two = shared(Graph{{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {"m1", ""}}});
+
+  CHECK_THROWS_WITH(aligned({three, two, {{2, 0}}, {}, {}, {}, {{2, 0}}}),
+                    "Nodes n3 and m1 are locked and forbidden: leave the pair out of one of the "
+                    "two files.");
+  CHECK_THROWS_WITH(aligned({three, two, {{2, 1}, {1, 1}}}),
+                    "Nodes n2 and 2 cannot be locked: one of them is not there, or locked "
+                    "already.");
+  CHECK_THROWS_WITH(aligned({three, two, {}, {}, {}, {}, {{2, 2}}}),
+                    "Nodes n3 and 3 cannot be forbidden: one of them is not there.");
+  CHECK_THROWS_WITH(aligned({three, two, {}, {}, {}, {{2, 0}, {2, 1}}}),
+                    "Nodes n3 and 2 cannot begin aligned: one of them is not there, or aligned "
+                    "already.");
+  CHECK_THROWS_WITH(aligned({three, two, {}, {}, {}, {}, {{0, 0}, {1, 0}, {2, 0}}}),
+                    Catch::Matchers::Contains("leaves node m1 of "));
 }
 
 TEST_CASE("similarities may be worth more to the objective than all edges of equal networks") {

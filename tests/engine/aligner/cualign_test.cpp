@@ -250,7 +250,8 @@ TEST_CASE("forbidden pairs are no candidates and are not filled in") {
         resultKey(before, std::vector<std::string>{"a"}));
   request.locked = {request.forbidden[7]};
   CHECK_THROWS_WITH(byCandidates(request),
-                    Catch::Matchers::EndsWith("are locked and forbidden: take one of both back."));
+                    Catch::Matchers::EndsWith("are locked and forbidden: leave the pair out of one "
+                                              "of the two files."));
 }
 
 namespace {
