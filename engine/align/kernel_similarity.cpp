@@ -200,8 +200,8 @@ const std::vector<Option<WalkKernel>>& walkKernelTable() {
       integerOption(&WalkKernel::nearest,
                     {"alike", "Nodes Alike by Walks", "",
                      "Of each node, how many nodes of the other network count as alike, by the "
-                     "marginalized kernel of common walks, which joins what --prior says; 0: it is "
-                     "not used."},
+                     "marginalized kernel of common walks; a pair that --prior names, too, counts "
+                     "by the larger of both, as shares of the largest; 0: it is not used."},
                     {.lowest = 0, .highest = 10'000}),
       numberOption(&WalkKernel::q,
                    {"walk-q", "Stop of Walks", "",

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/align/choose_candidates.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/isomorphism.hpp"
 #include "engine/aligner/best_parts.hpp"
@@ -36,16 +37,14 @@ double largestScore(const std::vector<ScoredPair>& pairs) {
   return largest == 0 ? 1 : largest;
 }
 
-/// Similarities of A and B, and pairs that are alike by walks, the best of both equal; of rows and
-/// columns, if B has the rows.
+/// Similarities of A and B joined with pairs that are alike by walks, and locked pairs, which are
+/// as good as the best; of rows and columns, if B has the rows.
 std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
-                                      const std::vector<ScoredPair>& byWalks, bool areTurned) {
-  auto pairs = request.similarities;
-  const double largest = largestScore(pairs), largestByWalks = largestScore(byWalks);
-  for (const auto& [a, b, score] : byWalks)
-    pairs.push_back({a, b, score / largestByWalks * largest});
+                                      std::vector<ScoredPair> byWalks, bool areTurned) {
+  std::vector<ScoredPair> locked;
   for (const auto& [a, b] : request.locked)
-    pairs.push_back({a, b, largest});
+    locked.push_back({a, b, 1});
+  auto pairs = joinedScores(joinedScores(std::move(byWalks), request.similarities), locked);
   if (areTurned) turn(pairs);
   return pairs;
 }
@@ -56,9 +55,9 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto featuresA = nodeFeatures(a, progress);
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
-  const auto byWalks = alikeByWalks(a, b, request.walks, progress.slice(0, 0.3));
-  const auto pairs = startingPairs(request, byWalks, hasFewerEdges);
+  auto byWalks = alikeByWalks(a, b, request.walks, progress.slice(0, 0.3));
   if (!byWalks.empty()) progress = progress.slice(0.3, 1);
+  const auto pairs = startingPairs(request, std::move(byWalks), hasFewerEdges);
   auto forbidden = request.forbidden;
   if (hasFewerEdges) turn(forbidden);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);

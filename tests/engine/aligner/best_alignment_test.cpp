@@ -245,6 +245,53 @@ TEST_CASE("pairs that cannot be are said by the names of their nodes, the first 
                     Catch::Matchers::Contains("leaves node m1 of "));
 }
 
+namespace {
+
+/// Keeps what nodes are compared by, and compares none.
+class Witness final : public Alignment {
+ public:
+  std::vector<ScoredPair> similarities;
+
+  Refinement refine(const RefinementInput& input, int, Progress&) override {
+    similarities.assign(input.similarities.begin(), input.similarities.end());
+    throw Cancelled{};
+  }
+  Embedding embed(const Graph&, const EmbeddingOptions&, Progress&) override { return {}; }
+  Embedding rotate(const SubspaceInput&, Progress&) override { return {}; }
+  NearestNodes findNearest(const Embedding&, const Embedding&, std::int32_t, Progress&) override {
+    return {};
+  }
+  Matching match(const Candidates&, std::span<const double>) override { return {}; }
+  std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput&, const Progress&) override {
+    return {};
+  }
+  SearchResult search(const SearchInput&, const SearchOptions&, Progress&) override { return {}; }
+};
+
+}  // namespace
+
+TEST_CASE("a pair that is known, alike by walks and locked counts by the largest, as one") {
+  const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
+  const auto path = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}}}});
+  Witness witness;
+  MemoryParts parts;
+  Progress progress;
+
+  CHECK_THROWS_AS(alignBest({.a = star,
+                             .b = path,
+                             .locked = {{3, 3}},
+                             .similarities = {{0, 1, 50}, {3, 3, 25}},
+                             .walks = {.nearest = 4}},
+                            witness, parts, progress),
+                  Cancelled);
+
+  REQUIRE(witness.similarities.size() == 16);  // each of all pairs once
+  for (const auto& [a, b, score] : witness.similarities) {
+    CHECK(score <= 1);
+    if ((a == 0 && b == 1) || (a == 3 && b == 3)) CHECK(score == 1);
+  }
+}
+
 TEST_CASE("similarities may be worth more to the objective than all edges of equal networks") {
   const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
   BestAlignmentRequest request{star, star, {}, {.goal = SearchGoal::Objective}, {{0, 1, 5}}};
