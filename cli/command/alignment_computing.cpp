@@ -85,7 +85,7 @@ void AlignmentFlags::addTo(const Command& command) {
   addFlags(command, executionOptionTable(), device.execution, "Computing");
   addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch,
            {"alpha", "beta"});
-  addFlags(command, walkKernelTable(), walks, "Walks (both methods)");
+  addFlags(command, walkKernelTable(), walks, "Walks (both methods)", givenWalks);
   cualign.addTo(command);
 }
 

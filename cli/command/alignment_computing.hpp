@@ -22,6 +22,7 @@ struct AlignmentFlags {
   SearchOptions search;
   std::vector<std::string> givenSearch;  ///< the flags of a search that a person gave
   WalkKernel walks;
+  std::vector<std::string> givenWalks;  ///< the flags of walks that a person gave
   CualignFlags cualign;
 
   bool isByCandidates() const { return method == "cualign"; }

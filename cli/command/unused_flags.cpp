@@ -37,8 +37,8 @@ void requireUse(const CualignFlags& flags) {
   if (flags.choice.priorUse == PriorUse::Only) {
     const Flags files(flags.embeddings.empty() ? 0 : 1, "--embeddings");
     refuse(firstOf({&embedding, &choice, &files}, {"--prior-use"}),
-           "is not used where --prior-use only takes all candidates from --prior: leave one of "
-           "them out.");
+           "is not used where --prior-use only takes all candidates from similarities (--prior, "
+           "--alike): leave one of them out.");
   }
   if (!flags.embeddings.empty())
     refuse(firstOf({&embedding}),
@@ -55,6 +55,28 @@ void requireUse(const CualignFlags& flags) {
     refuse("--density", "is not used where --k is above 0: leave one of them out.");
 }
 
+void requireUseOfWalks(const AlignmentFlags& flags) {
+  const auto flag = firstOf({&flags.givenWalks});
+  if (!flags.start.empty())
+    refuse(flag, "is for the comparison of nodes, and --start replaces it: leave one of them out.");
+  if (!flags.cualign.candidates.empty())
+    refuse(flag,
+           "is for the choice of candidates, and --candidates gives them: leave one of them out.");
+  if (flags.walks.nearest == 0)
+    refuse(firstOf({&flags.givenWalks}, {"--alike"}),
+           "is an option of the walks that --alike takes: give --alike, too, or leave it out.");
+}
+
+void requireUseOfSimilarities(const AlignmentFlags& flags, bool hasSimilarities) {
+  if (hasSimilarities) return;
+  if (isAmong(flags.givenSearch, "--similar"))
+    refuse("--similar", "says what the similarities of --prior are for: give --prior, too.");
+  if (isAmong(flags.cualign.givenChoice, "--prior-use") && flags.walks.nearest == 0)
+    refuse("--prior-use", "says what similarities are for: give --prior or --alike, too.");
+  if (isAmong(flags.cualign.givenBelief, "--alpha") && !flags.isByCandidates())
+    refuse("--alpha", "weighs the similarities of --prior: give --prior, too.");
+}
+
 }  // namespace
 
 void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
@@ -68,7 +90,7 @@ void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
                        flags.locked.empty() ? "" : "--lock",
                        flags.forbidden.empty() ? "" : "--forbid"};
     const Flags given{ofCandidates};
-    refuse(firstOf({&flags.givenSearch, &given, &others}, {""}),
+    refuse(firstOf({&flags.givenSearch, &flags.givenWalks, &given, &others}, {""}),
            "says how networks are aligned: give an output (-o) for the alignment, too.");
   }
   if (!flags.isByCandidates())
@@ -77,10 +99,8 @@ void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
   else
     refuse(firstOf({&flags.givenSearch}),
            "is an option of --method best, and not of cualign: leave it out.");
-  if (!hasSimilarities)
-    for (const auto* flag : {"--similar", "--prior-use"})
-      if (isAmong(flags.givenSearch, flag) || isAmong(cualign.givenChoice, flag))
-        refuse(flag, "says what the similarities of --prior are for: give --prior, too.");
+  requireUseOfSimilarities(flags, hasSimilarities);
+  requireUseOfWalks(flags);
   requireUse(cualign);
 }
 

@@ -19,6 +19,11 @@ ResultRequest resultRequestOf(const CandidateOptions& choice, const EmbeddingOpt
           request.options.add(candidateStage, ofPairs, candidateOptionTable())};
 }
 
+ResultRequest resultRequestOf(const WalkKernel& walks) {
+  ResultOptions options;
+  return {candidateKind, candidateVersion, options.add("walks", walks, walkKernelTable())};
+}
+
 /// The count of the pairs, where those of each node of A begin, their nodes of B, their weights.
 void keepCandidates(const Candidates& candidates, PartStore& store) {
   ByteWriter writer;

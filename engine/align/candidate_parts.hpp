@@ -6,6 +6,7 @@
 #include "engine/align/candidate_options.hpp"
 #include "engine/align/candidates.hpp"
 #include "engine/align/embedding_options.hpp"
+#include "engine/align/kernel_similarity.hpp"
 #include "engine/result/part_store.hpp"
 #include "engine/result/result_request.hpp"
 
@@ -20,6 +21,9 @@ inline constexpr int candidateVersion = 1;
 
 /// Candidates as any result is asked for.
 ResultRequest resultRequestOf(const CandidateOptions& choice, const EmbeddingOptions& embedding);
+
+/// Pairs that are alike by walks, as any result is asked for: candidates of another kind.
+ResultRequest resultRequestOf(const WalkKernel& walks);
 
 /// Keeps the pairs; finish() of the store is for the caller.
 void keepCandidates(const Candidates& candidates, PartStore& store);

@@ -1,10 +1,10 @@
 #include "engine/align/choose_candidates.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <tuple>
 
-#include "engine/align/locked_pairs.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
@@ -188,9 +188,7 @@ Candidates withLocked(const Candidates& candidates, std::span<const NodePair> lo
   std::vector<Node> imageOfA(candidates.nodeCountA(), noNode);
   std::vector<Node> ownerOfB(candidates.nodeCountB(), noNode);
   for (const auto& [a, b] : locked) {
-    const bool isThere =
-        a >= 0 && a < candidates.nodeCountA() && b >= 0 && b < candidates.nodeCountB();
-    if (!isThere || imageOfA[a] != noNode || ownerOfB[b] != noNode) refuseLocked(a, b);
+    assert(imageOfA[a] == noNode && ownerOfB[b] == noNode);
     imageOfA[a] = b;
     ownerOfB[b] = a;
   }

@@ -26,7 +26,8 @@ Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool
 Candidates withPrior(const Candidates& candidates, std::span<const ScoredPair> prior, PriorUse use,
                      const Progress& progress);
 
-/// All pairs with the larger of their scores, which are divided by the largest on each side.
+/// All pairs, each with the largest of its scores, which are divided by the largest on each side;
+/// by nodes of A, then of B.
 std::vector<ScoredPair> joinedScores(std::vector<ScoredPair> pairs,
                                      std::span<const ScoredPair> others);
 
@@ -35,7 +36,7 @@ Candidates withoutForbidden(const Candidates& candidates, const ForbiddenPairs& 
                             const Progress& progress);
 
 /// The candidates without those that share a node with a locked pair, and with the locked pairs,
-/// whose weight is 1 where they have none.
+/// whose weight is 1 where they have none. All nodes have to be there, and none locked twice.
 Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked,
                       const Progress& progress);
 

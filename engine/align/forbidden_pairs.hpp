@@ -13,8 +13,7 @@ class ForbiddenPairs {
  public:
   ForbiddenPairs() = default;
 
-  /// Takes the pairs in any order, and any of them again. Throws Error (Input) where a node is not
-  /// there.
+  /// Takes the pairs in any order, and any of them again. All nodes have to be there.
   ForbiddenPairs(std::span<const NodePair> pairs, std::int32_t nodesOfA, std::int32_t nodesOfB);
 
   bool isEmpty() const noexcept { return nodesOfB_.empty(); }
@@ -25,9 +24,6 @@ class ForbiddenPairs {
   /// The pairs of node a, by their nodes of B, are those from offsets()[a] to offsets()[a + 1].
   std::span<const std::int64_t> offsets() const noexcept { return offsets_; }
   std::span<const Node> nodesOfB() const noexcept { return nodesOfB_; }
-
-  /// Throws Error (Input) where one of these pairs, which are locked, is forbidden.
-  void requireNone(std::span<const NodePair> locked) const;
 
  private:
   std::vector<std::int64_t> offsets_;  ///< of the pairs of each node of A

@@ -11,16 +11,19 @@ namespace kindred {
 namespace {
 
 /// Two networks as one, the nodes of the second behind those of the first.
-Loopless together(const Loopless& a, const Loopless& b) {
+Loopless together(const Loopless& a, const Loopless& b, const Progress& progress) {
+  constexpr Node nodesBetweenChecks = 4096;
   GraphData both{.nodeCount = a.nodeCount() + b.nodeCount()};
   const auto add = [&](const Loopless& network, Node first) {
-    for (Node node = 0; node < network.nodeCount(); ++node)
+    for (Node node = 0; node < network.nodeCount(); ++node) {
+      if (node % nodesBetweenChecks == 0) progress.checkpoint();
       for (const Node neighbour : network.neighbours(node))
         if (node < neighbour) both.edges.push_back({first + node, first + neighbour});
+    }
   };
   add(a, 0);
   add(b, a.nodeCount());
-  return Loopless{Graph{std::move(both)}};
+  return Loopless{Graph{std::move(both), progress}};
 }
 
 /// The classes of the nodes of two networks with equally many nodes.
@@ -97,7 +100,7 @@ std::optional<Isomorphism> findIsomorphism(const Loopless& a, const Loopless& b,
                                            std::span<const ScoredPair> preferred,
                                            const Progress& progress) {
   if (a.nodeCount() != b.nodeCount() || a.edgeCount() != b.edgeCount()) return std::nullopt;
-  const auto both = together(a, b);
+  const auto both = together(a, b, progress);
   PairedClasses classes{both, progress};
   if (!classes.refine()) return std::nullopt;
   for (Node node = 0; node < static_cast<Node>(fixed.size()); ++node)

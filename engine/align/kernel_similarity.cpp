@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/error.hpp"
+#include "engine/core/filled_vector.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
@@ -14,19 +14,36 @@ namespace {
 
 constexpr double tolerance = 1e-5;
 
-void requireMemory(std::int32_t rows, std::int32_t columns) {
-  const auto bytes =
-      std::uint64_t{8} * static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
-  const auto available = availableMemory();
-  if (available == 0 || bytes <= available / 10 * 9) return;
-  throw Error{ErrorCode::Memory,
-              joined("The kernel of all ", thousands(rows), " by ", thousands(columns),
-                     " nodes takes ", englishBytes(bytes), " of memory, and ",
-                     englishBytes(available), " are free: compare nodes by their features.")};
+std::uint64_t pairCount(std::int32_t rows, std::int32_t columns) {
+  return static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
 }
 
-/// 1 / d of each node: a walk that does not stop goes to each of its neighbours alike. 0 where it
-/// has none.
+/// Of the kernel while it is computed: values and products.
+std::uint64_t bytesOfWalks(std::int32_t rows, std::int32_t columns) {
+  return 2 * sizeof(float) * pairCount(rows, columns);
+}
+
+std::uint64_t mostPairs(std::int32_t rows, std::int32_t columns, std::int32_t nearest) {
+  return std::min(pairCount(rows, columns), pairCount(std::min(rows, nearest), columns) +
+                                                pairCount(rows, std::min(columns, nearest)));
+}
+
+/// Of the kernel, the largest values of each column, and the pairs.
+std::uint64_t bytesOfMostAlike(std::int32_t rows, std::int32_t columns, std::int32_t nearest) {
+  return sizeof(float) * pairCount(rows, columns) +
+         sizeof(std::pair<float, Node>) * pairCount(std::min(rows, nearest), columns) +
+         sizeof(ScoredPair) * mostPairs(rows, columns, nearest);
+}
+
+void requireWalkMemory(std::int32_t rows, std::int32_t columns, std::uint64_t bytes,
+                       std::string_view advice) {
+  requireFree(
+      bytes, joined("Comparing ", thousands(rows), " with ", thousands(columns), " nodes by walks"),
+      advice);
+}
+
+/// (1 - q) / d of each node: a walk that does not stop goes to each of its d neighbours alike. 0
+/// where it has none.
 std::vector<float> stepShares(const Loopless& network, double q) {
   std::vector<float> shares;
   for (Node node = 0; node < network.nodeCount(); ++node)
@@ -55,7 +72,8 @@ struct Degrees {
 /// The fixed point x = V (1 + A X B' / D), from x = V.
 class FixedPoint {
  public:
-  FixedPoint(const Loopless& a, const Loopless& b, const WalkKernel& kernel)
+  FixedPoint(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+             const Progress& progress)
       : a_{a},
         b_{b},
         width_{kernel.width},
@@ -63,11 +81,13 @@ class FixedPoint {
         sharesOfB_{stepShares(b, kernel.q)},
         degreesOfB_{b},
         columns_{static_cast<std::size_t>(b.nodeCount())},
-        values_(columns_ * a.nodeCount(), 0),
-        products_(values_.size(), 0),
+        values_{filledVector(columns_ * a.nodeCount(), 0.0F, progress)},
+        products_{filledVector(values_.size(), 0.0F, progress)},
         sums_(columns_) {
-    for (Node row = 0; row < a.nodeCount(); ++row)
+    for (Node row = 0; row < a.nodeCount(); ++row) {
+      progress.checkpoint();
       setRow(row);  // there are no products yet
+    }
   }
 
   /// Returns how much any value changed.
@@ -138,7 +158,7 @@ class FixedPoint {
 /// The largest values that are offered, of equal ones the first.
 class Largest {
  public:
-  explicit Largest(std::size_t most) : most_{most} {}
+  explicit Largest(std::size_t most) : most_{most} { found_.reserve(most); }
 
   void offer(float value, Node node) {
     if (found_.size() == most_ && !isBefore({value, node}, found_.front())) return;
@@ -150,7 +170,10 @@ class Largest {
     std::ranges::push_heap(found_, isBefore);  // the worst in front
   }
 
-  const std::vector<std::pair<float, Node>>& found() const { return found_; }
+  /// True if this value was offered and is among the largest.
+  bool has(float value, Node node) const {
+    return !found_.empty() && !isBefore(found_.front(), {value, node});
+  }
 
  private:
   static bool isBefore(const std::pair<float, Node>& one, const std::pair<float, Node>& other) {
@@ -177,8 +200,8 @@ const std::vector<Option<WalkKernel>>& walkKernelTable() {
       integerOption(&WalkKernel::nearest,
                     {"alike", "Nodes Alike by Walks", "",
                      "Of each node, how many nodes of the other network count as alike, by the "
-                     "marginalized kernel of common walks, which joins what --prior says; 0: it is "
-                     "not used."},
+                     "marginalized kernel of common walks; a pair that --prior names, too, counts "
+                     "by the larger of both, as shares of the largest; 0: it is not used."},
                     {.lowest = 0, .highest = 10'000}),
       numberOption(&WalkKernel::q,
                    {"walk-q", "Stop of Walks", "",
@@ -197,25 +220,33 @@ const std::vector<Option<WalkKernel>>& walkKernelTable() {
 std::vector<ScoredPair> alikeByWalks(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                                      Progress progress) {
   if (kernel.nearest == 0) return {};
+  const auto rows = a.nodeCount(), columns = b.nodeCount();
+  requireWalkMemory(rows, columns,
+                    std::max(bytesOfWalks(std::max(rows, columns), std::max(rows, columns)),
+                             bytesOfMostAlike(rows, columns, kernel.nearest)),
+                    "count fewer nodes as alike, or align smaller networks");
   const auto ofA = similarityWithItself(a, kernel, progress.slice(0, 0.3));
   const auto ofB = similarityWithItself(b, kernel, progress.slice(0.3, 0.6));
   auto walking = progress.slice(0.6, 1);
   auto similarity = nodalSimilarity(a, b, kernel, walking);
   auto value = similarity.values.begin();
-  for (const float ofRow : ofA)
+  for (const float ofRow : ofA) {
+    progress.checkpoint();
     for (const float ofColumn : ofB)
       *value++ /= std::sqrt(ofRow * ofColumn);
+  }
   return mostAlike(similarity, kernel.nearest, progress);
 }
 
 NodalMatrix nodalSimilarity(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                             Progress& progress) {
-  requireMemory(a.nodeCount(), b.nodeCount());
+  requireWalkMemory(a.nodeCount(), b.nodeCount(), bytesOfWalks(a.nodeCount(), b.nodeCount()),
+                    "align smaller networks");
   const double shrink = (1 - kernel.q) * (1 - kernel.q);  // of the changes, in each step
   const double enough = tolerance * (1 - shrink);
   const auto most = static_cast<int>(std::ceil(std::log(enough) / std::log(shrink))) + 1;
   progress.begin(Language::translated("Walking on both networks"), most);
-  FixedPoint point{a, b, kernel};
+  FixedPoint point{a, b, kernel, progress};
   for (int step = 0; step < most && !progress.mayStopEarly(); ++step) {
     const bool isEnough = point.step(progress) <= enough;
     progress.advance();
@@ -228,26 +259,27 @@ std::vector<ScoredPair> mostAlike(const NodalMatrix& similarity, std::int32_t ne
                                   const Progress& progress) {
   const Node columns = similarity.columns;
   const auto rows = columns == 0 ? Node{0} : static_cast<Node>(similarity.values.size() / columns);
-  std::vector<Largest> ofColumns(columns, Largest{static_cast<std::size_t>(nearest)});
-  std::vector<ScoredPair> pairs;
+  std::vector<Largest> ofColumns;
+  ofColumns.reserve(columns);
+  for (Node column = 0; column < columns; ++column)
+    ofColumns.emplace_back(std::min(nearest, rows));
   for (Node row = 0; row < rows; ++row) {
     progress.checkpoint();
-    Largest ofRow{static_cast<std::size_t>(nearest)};
-    for (Node column = 0; column < columns; ++column) {
-      const float value = similarity(row, column);
-      ofRow.offer(value, column);
-      ofColumns[column].offer(value, row);
-    }
-    for (const auto& [value, column] : ofRow.found())
-      pairs.push_back({row, column, value});
+    for (Node column = 0; column < columns; ++column)
+      ofColumns[column].offer(similarity(row, column), row);
   }
-  for (Node column = 0; column < columns; ++column)
-    for (const auto& [value, row] : ofColumns[column].found())
-      pairs.push_back({row, column, value});
-  const auto ends = [](const ScoredPair& pair) { return std::pair{pair.a, pair.b}; };
-  std::ranges::sort(pairs, {}, ends);
-  const auto rest = std::ranges::unique(pairs, {}, ends);
-  pairs.erase(rest.begin(), rest.end());
+  std::vector<ScoredPair> pairs;
+  pairs.reserve(mostPairs(rows, columns, nearest));
+  for (Node row = 0; row < rows; ++row) {
+    progress.checkpoint();
+    Largest ofRow{static_cast<std::size_t>(std::min(nearest, columns))};
+    for (Node column = 0; column < columns; ++column)
+      ofRow.offer(similarity(row, column), column);
+    for (Node column = 0; column < columns; ++column)
+      if (const float value = similarity(row, column);
+          ofRow.has(value, column) || ofColumns[column].has(value, row))
+        pairs.push_back({row, column, value});
+  }
   return pairs;
 }
 

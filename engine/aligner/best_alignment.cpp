@@ -1,15 +1,18 @@
 #include "engine/aligner/best_alignment.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <utility>
 
+#include "engine/align/choose_candidates.hpp"
+#include "engine/align/given_pairs.hpp"
 #include "engine/align/isomorphism.hpp"
-#include "engine/align/locked_pairs.hpp"
 #include "engine/aligner/best_parts.hpp"
 #include "engine/aligner/completion.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred {
 
@@ -34,16 +37,14 @@ double largestScore(const std::vector<ScoredPair>& pairs) {
   return largest == 0 ? 1 : largest;
 }
 
-/// Similarities of A and B, and pairs that are alike by walks, the best of both equal; of rows and
-/// columns, if B has the rows.
+/// Similarities of A and B joined with pairs that are alike by walks, and locked pairs, which are
+/// as good as the best; of rows and columns, if B has the rows.
 std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
-                                      const std::vector<ScoredPair>& byWalks, bool areTurned) {
-  auto pairs = request.similarities;
-  const double largest = largestScore(pairs), largestByWalks = largestScore(byWalks);
-  for (const auto& [a, b, score] : byWalks)
-    pairs.push_back({a, b, score / largestByWalks * largest});
+                                      std::vector<ScoredPair> byWalks, bool areTurned) {
+  std::vector<ScoredPair> locked;
   for (const auto& [a, b] : request.locked)
-    pairs.push_back({a, b, largest});
+    locked.push_back({a, b, 1});
+  auto pairs = joinedScores(joinedScores(std::move(byWalks), request.similarities), locked);
   if (areTurned) turn(pairs);
   return pairs;
 }
@@ -54,9 +55,9 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto featuresA = nodeFeatures(a, progress);
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
-  const auto byWalks = alikeByWalks(a, b, request.walks, progress.slice(0, 0.3));
-  const auto pairs = startingPairs(request, byWalks, hasFewerEdges);
+  auto byWalks = alikeByWalks(a, b, request.walks, progress.slice(0, 0.3));
   if (!byWalks.empty()) progress = progress.slice(0.3, 1);
+  const auto pairs = startingPairs(request, std::move(byWalks), hasFewerEdges);
   auto forbidden = request.forbidden;
   if (hasFewerEdges) turn(forbidden);
   progress.begin(Language::translated("Comparing nodes"), mostRefinements);
@@ -85,10 +86,8 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
     if (images[node] != noNode) owners[images[node]] = node;
   std::vector<char> isLocked(images.size(), 0);
   for (const auto& [a, b] : locked) {
-    const bool isThere = a >= 0 && a < nodesOfA && b >= 0 && b < nodesOfB;
-    const Node owner = isThere ? owners[b] : noNode;
-    if (!isThere || isLocked[a] != 0 || (owner != noNode && isLocked[owner] != 0))
-      refuseLocked(a, b);
+    const Node owner = owners[b];
+    assert(isLocked[a] == 0 && (owner == noNode || isLocked[owner] == 0));
     if (owner != noNode) images[owner] = images[a];
     if (images[a] != noNode) owners[images[a]] = owner;
     images[a] = b;
@@ -135,16 +134,10 @@ std::optional<BestAlignment> alignEqual(const BestAlignmentRequest& request,
 }
 
 /// The images of the alignment that is given.
-std::vector<Node> givenImages(const BestAlignmentRequest& request, std::int32_t nodesOfB) {
+std::vector<Node> givenImages(const BestAlignmentRequest& request) {
   std::vector<Node> images(request.a->nodeCount(), noNode);
-  for (const auto& [a, b] : request.start) {
-    if (a < 0 || a >= request.a->nodeCount() || b < 0 || b >= nodesOfB || images[a] != noNode)
-      throw Error{ErrorCode::Input,
-                  joined("Nodes ", a + 1, " and ", b + 1,
-                         " cannot begin aligned: one of them is not there, or aligned already.")};
+  for (const auto& [a, b] : request.start)
     images[a] = b;
-  }
-  const Mapping checked{images, nodesOfB};
   return images;
 }
 
@@ -159,8 +152,9 @@ std::vector<char> completeStart(const BestAlignmentRequest& request, const Netwo
   completeAlignment(images, networks.a, networks.b, forbidden, isLocked, progress);
   if (const auto alone = std::ranges::find(images, noNode); alone != images.end())
     throw Error{ErrorCode::Input,
-                joined("What is locked and forbidden leaves node ", alone - images.begin() + 1,
-                       " of ", request.a->name(), " without any partner: forbid fewer pairs.")};
+                joined("What is locked and forbidden leaves node ",
+                       nodeText(*request.a, static_cast<Node>(alone - images.begin())), " of ",
+                       request.a->name(), " without any partner: forbid fewer pairs.")};
   return isLocked;
 }
 
@@ -201,14 +195,12 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                            BestParts& parts, Progress& progress) {
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
-  const auto given = givenImages(request, nodesOfB);
   const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB};
-  forbidden.requireNone(request.locked);
   if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
   const double comparing = request.start.empty() ? 0.6 : 0;
   auto start = request.start.empty()
                    ? compared(request, networks, alignment, parts, progress.slice(0, comparing))
-                   : ComparedNodes{.images = given};
+                   : ComparedNodes{.images = givenImages(request)};
   const auto isLocked = completeStart(request, networks, forbidden, start.images, progress);
 
   auto searching = progress.slice(comparing, 1);
@@ -245,6 +237,8 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
                         Progress& progress) {
   requireNodes(*request.a);
   requireNodes(*request.b);
+  requireFitting(*request.a, *request.b, request.locked, request.forbidden);
+  requireStart(*request.a, *request.b, request.start);
   BestParts parts{store, request.a->nodeCount(), request.b->nodeCount()};
   if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
   const bool isTurned = request.a->nodeCount() > request.b->nodeCount();

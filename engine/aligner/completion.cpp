@@ -83,28 +83,34 @@ void alignInOrder(std::span<const Node> left, std::span<const Node> free,
 
 /// Finds a free node of B for a node of A where others have to give their images away: the shortest
 /// chain of nodes each of which takes the image of the next. Changes nothing where there is none.
+/// O(nodes and forbidden pairs).
 void alignByExchange(Node start, const ForbiddenPairs& forbidden, std::span<const char> isLocked,
-                     std::vector<Node>& images, std::int32_t nodesOfB) {
+                     std::vector<Node>& images, std::int32_t nodesOfB, const Progress& progress) {
   std::vector<Node> owners(nodesOfB, noNode), takers(nodesOfB, noNode);
   for (Node node = 0; node < static_cast<Node>(images.size()); ++node)
     if (images[node] != noNode) owners[images[node]] = node;
+  std::vector<Node> untaken;
+  for (Node image = 0; image < nodesOfB; ++image) {
+    const Node owner = owners[image];
+    if (owner == noNode || isLocked.empty() || isLocked[owner] == 0) untaken.push_back(image);
+  }
+  Node freed = noNode;
   std::vector<Node> chain{start};
-  for (std::size_t at = 0; at < chain.size(); ++at)
-    for (Node image = 0; image < nodesOfB; ++image) {
-      const Node owner = owners[image];
-      const bool isKept = owner != noNode && !isLocked.empty() && isLocked[owner] != 0;
-      if (takers[image] != noNode || isKept || forbidden.has(chain[at], image)) continue;
-      takers[image] = chain[at];
-      if (owner != noNode) {
-        chain.push_back(owner);
-        continue;
-      }
-      for (Node given = image; given != noNode;) {
-        const Node taker = takers[given];
-        given = std::exchange(images[taker], given);
-      }
-      return;
-    }
+  const auto isTakenBy = [&](Node node, Node image) {
+    if (freed != noNode || forbidden.has(node, image)) return false;
+    takers[image] = node;
+    if (owners[image] == noNode)
+      freed = image;
+    else
+      chain.push_back(owners[image]);
+    return true;
+  };
+  for (std::size_t at = 0; at < chain.size() && freed == noNode && !untaken.empty(); ++at) {
+    progress.checkpoint();
+    std::erase_if(untaken, [&, node = chain[at]](Node image) { return isTakenBy(node, image); });
+  }
+  while (freed != noNode)
+    freed = std::exchange(images[takers[freed]], freed);
 }
 
 }  // namespace
@@ -142,7 +148,8 @@ void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopl
   if (forbidden.isEmpty()) return;
   for (const Node node : left) {
     progress.checkpoint();
-    if (images[node] == noNode) alignByExchange(node, forbidden, isLocked, images, b.nodeCount());
+    if (images[node] == noNode)
+      alignByExchange(node, forbidden, isLocked, images, b.nodeCount(), progress);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
 #include "engine/align/embedding_parts.hpp"
+#include "engine/align/given_pairs.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/completion.hpp"
@@ -65,6 +66,23 @@ std::vector<Node> imagesOf(const Matching& matching, const Candidates& candidate
   return images;
 }
 
+Candidates candidatesOf(std::span<const ScoredPair> scored, std::int32_t nodesOfA,
+                        std::int32_t nodesOfB) {
+  std::vector<CandidatePair> pairs;
+  pairs.reserve(scored.size());
+  for (const auto& [a, b, score] : scored)
+    pairs.push_back({a, b, score});
+  return Candidates{nodesOfA, nodesOfB, std::move(pairs)};
+}
+
+std::vector<ScoredPair> scoredPairs(const Candidates& candidates) {
+  std::vector<ScoredPair> scored;
+  scored.reserve(candidates.size());
+  for (std::int32_t at = 0; at < candidates.size(); ++at)
+    scored.push_back({candidates.nodesA()[at], candidates.nodesB()[at], candidates.weights()[at]});
+  return scored;
+}
+
 class Pipeline {
  public:
   Pipeline(const CualignRequest& request, Alignment& alignment, Progress& progress,
@@ -75,9 +93,7 @@ class Pipeline {
         progress_{progress},
         a_{*request.a},
         b_{*request.b},
-        forbidden_{request.forbidden, a_.nodeCount(), b_.nodeCount()} {
-    forbidden_.requireNone(request.locked);
-  }
+        forbidden_{request.forbidden, a_.nodeCount(), b_.nodeCount()} {}
 
   CualignAlignment run() {
     auto candidates = chosenCandidates();
@@ -127,7 +143,7 @@ class Pipeline {
     return value;
   }
 
-  /// Loads what is kept of a stage, or runs it and keeps what it comes to.
+  /// Loads what is kept of a stage, or runs it and keeps what it comes to, unless it was stopped.
   template <typename Load, typename Work, typename Keep>
   auto keptOr(const char* name, PartStore* store, const Load& load, const Work& work,
               const Keep& keep) {
@@ -137,7 +153,7 @@ class Pipeline {
         return std::move(*kept);
       }
     auto value = work();
-    if (store != nullptr) {
+    if (store != nullptr && !progress_.mayStopEarly()) {
       keep(value, *store);
       finish(*store, result_.stages.back().seconds, true);
     }
@@ -186,9 +202,17 @@ class Pipeline {
   /// score 1.
   std::vector<ScoredPair> wholePrior() {
     if (request_.walks.nearest == 0) return request_.prior;
-    auto pairs = timed(
-        "walks", [&] { return alikeByWalks(a_, b_, request_.walks, progress_.slice(0.4, 0.5)); });
-    return joinedScores(std::move(pairs), request_.prior);
+    const auto alike = keptOr(
+        "walks", stores_.walks.get(),
+        [&](PartStore& parts) { return keptCandidates(a_.nodeCount(), b_.nodeCount(), parts); },
+        [&] {
+          return timed("walks", [&] {
+            return candidatesOf(alikeByWalks(a_, b_, request_.walks, progress_.slice(0.4, 0.5)),
+                                a_.nodeCount(), b_.nodeCount());
+          });
+        },
+        keepCandidates);
+    return joinedScores(scoredPairs(alike), request_.prior);
   }
 
   Candidates nearest() {
@@ -375,6 +399,7 @@ CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& ali
                                    Progress& progress, const CualignStores& stores) {
   requireNodes(*request.a);
   requireNodes(*request.b);
+  requireFitting(*request.a, *request.b, request.locked, request.forbidden);
   auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
   auto result = Pipeline{request, alignment, aligning, stores}.run();
   if (request.boundSteps > 0) {

@@ -50,11 +50,13 @@ struct AlignmentStage {
 };
 
 /// Where the results of the stages are kept, each where it is given: an alignment with another
-/// value of weight needs neither embedding nor candidates again, and one that was stopped goes on.
+/// value of weight needs neither embedding, candidates nor walks again, and one that was stopped
+/// goes on.
 struct CualignStores {
   std::shared_ptr<PartStore> embeddingOfA = {};
   std::shared_ptr<PartStore> embeddingOfB = {};
   std::shared_ptr<PartStore> candidates = {};
+  std::shared_ptr<PartStore> walks = {};
   std::shared_ptr<PartStore> alignment = {};
 
   std::string device = "cpu";  ///< id of the one that computes, as what is kept names it

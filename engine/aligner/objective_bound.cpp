@@ -6,6 +6,9 @@
 
 #include "engine/align/overlaps.hpp"
 #include "engine/aligner/exact_matching.hpp"
+#include "engine/core/filled_vector.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred {
 
@@ -24,35 +27,45 @@ struct ValuedRows {
   std::int32_t size() const { return static_cast<std::int32_t>(offsets.size()) - 1; }
 };
 
+/// Memory of each overlap, with whether it is chosen.
+constexpr std::uint64_t bytesOfOverlap =
+    sizeof(std::int32_t) + sizeof(std::int64_t) + sizeof(double) + 1;
+
+void requireBoundMemory(std::int64_t overlaps) {
+  requireFree(static_cast<std::uint64_t>(overlaps) * bytesOfOverlap,
+              joined("The bound of ", thousands(overlaps), " overlaps"),
+              "leave out the bound, or choose fewer candidates");
+}
+
 ValuedRows valuedRows(const Graph& a, const Graph& b, const Candidates& candidates, double beta,
                       const Progress& progress) {
-  std::vector<std::pair<std::int32_t, std::int32_t>> lower;  // e > f, by rows
   ValuedRows rows;
   rows.offsets.assign(static_cast<std::size_t>(candidates.size()) + 1, 0);
   forOverlaps(
       a, b, candidates,
       [&](std::int32_t e, std::int32_t f) {
-        lower.emplace_back(e, f);
         ++rows.offsets[e + 1];
         ++rows.offsets[f + 1];
       },
       progress);
-  std::ranges::sort(lower);
   for (std::size_t row = 1; row < rows.offsets.size(); ++row)
     rows.offsets[row] += rows.offsets[row - 1];
-  rows.columns.resize(2 * lower.size());
-  rows.opposite.resize(rows.columns.size());
-  rows.values.assign(rows.columns.size(), beta / 2);
+  const auto overlaps = rows.offsets.back();
+  requireBoundMemory(overlaps);
+  rows.columns = filledVector(overlaps, std::int32_t{0}, progress);
+  rows.opposite = filledVector(overlaps, std::int64_t{0}, progress);
+  rows.values = filledVector(overlaps, beta / 2, progress);
   std::vector<std::int64_t> next{rows.offsets.begin(), rows.offsets.end() - 1};
-  for (const auto& [e, f] : lower)  // first what stands left of the diagonal in each row
-    rows.columns[next[e]++] = f;
-  auto left = std::vector<std::int64_t>{rows.offsets.begin(), rows.offsets.end() - 1};
-  for (const auto& [e, f] : lower) {
-    const auto here = left[e]++, there = next[f]++;
-    rows.columns[there] = e;
-    rows.opposite[here] = there;
-    rows.opposite[there] = here;
-  }
+  forOverlaps(
+      a, b, candidates,
+      [&](std::int32_t e, std::int32_t f) {  // by rows: what stands left in row f is there already
+        const auto here = next[e]++, there = next[f]++;
+        rows.columns[here] = f;
+        rows.columns[there] = e;
+        rows.opposite[here] = there;
+        rows.opposite[there] = here;
+      },
+      progress);
   return rows;
 }
 

@@ -21,7 +21,8 @@ struct ObjectiveBound {
 /// that so many subgradient steps tighten; each of them is a bound by itself. `reached` is what
 /// some matching is worth: the length of the steps follows from it, and they end where the bound
 /// comes down to it. A step is a unit of progress. Ends early where the user asks to keep what is
-/// there, after one step at least. Memory: 24 bytes for each non-zero of the overlap matrix.
+/// there, after one step at least. Memory: 21 bytes for each non-zero of the overlap matrix;
+/// throws Error (Memory) where that does not fit.
 ObjectiveBound boundObjective(const Graph& a, const Graph& b, const Candidates& candidates,
                               const BeliefOptions& options, double reached, int steps,
                               Progress& progress);

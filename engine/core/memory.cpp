@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory_groups.hpp"
 #include "engine/core/text.hpp"
@@ -64,6 +65,13 @@ Amount amountOf(std::uint64_t bytes) {
 std::uint64_t availableMemory() {
   return std::min({availableToSystem(), availableToGroups("/proc/self/cgroup", "/sys/fs/cgroup"),
                    availableToProcess()});
+}
+
+void requireFree(std::uint64_t bytes, std::string_view subject, std::string_view advice) {
+  const auto available = availableMemory();
+  if (available == 0 || bytes <= available / 10 * 9) return;
+  throw Error{ErrorCode::Memory, joined(subject, " takes ", englishBytes(bytes), " of memory, and ",
+                                        englishBytes(available), " are free: ", advice, ".")};
 }
 
 std::string byteText(std::uint64_t bytes) {

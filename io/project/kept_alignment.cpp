@@ -28,6 +28,8 @@ CualignStores cualignStores(Project& project, const CualignRequest& request,
     return project.resultPlace(asked, inputs).store;
   };
   CualignStores stores{.alignment = place(resultRequestOf(request), both)};
+  if (request.walks.nearest > 0 && !request.candidates)
+    stores.walks = place(resultRequestOf(request.walks), both);
   if (request.candidates || request.ofA || request.choice.priorUse == PriorUse::Only) return stores;
   stores.candidates = place(resultRequestOf(request.choice, request.embedding), both);
   stores.embeddingOfA = place(resultRequestOf(request.embedding), a);

@@ -205,19 +205,28 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   CHECK_THAT(evaluated({"--lock", pair.good}), says("--lock says how networks are aligned"));
   CHECK_THAT(evaluated({"--method", "cualign"}), says("--method says how networks are aligned"));
   CHECK_THAT(best({"--similar", "2"}), says("--similar says what the similarities of --prior are"));
-  CHECK_THAT(cualign({"--prior-use", "only"}), says("--prior-use says what the similarities of"));
+  CHECK_THAT(cualign({"--prior-use", "only"}),
+             says("--prior-use says what similarities are for: "));
   CHECK_THAT(cualign({"--candidates", candidates, "--union"}),
              says("--union says how candidates are chosen, and --candidates gives them"));
   CHECK_THAT(cualign({"--embeddings", points, points, "--window", "2"}),
              says("--window says how an embedding is computed, and --embeddings gives it"));
   CHECK_THAT(cualign({"--prior", points, "--prior-use", "only", "--k", "2"}),
-             says("--k is not used where --prior-use only takes all candidates from --prior"));
+             says("--k is not used where --prior-use only takes all candidates from similarities"));
   CHECK_THAT(cualign({"--embedding", "spectral", "--window", "2"}),
              says("--window is an option of --embedding netmf: leave it out."));
   CHECK_THAT(cualign({"--embedding", "features", "--dimension", "2"}),
              says("--dimension is no option of --embedding features: leave it out."));
   CHECK_THAT(cualign({"--k", "3", "--density", "0.1"}),
              says("--density is not used where --k is above 0: leave one of them out."));
+  CHECK_THAT(best({"--alike", "3", "--start", pair.good}),
+             says("--alike is for the comparison of nodes, and --start replaces it"));
+  CHECK_THAT(cualign({"--alike", "3", "--candidates", candidates}),
+             says("--alike is for the choice of candidates, and --candidates gives them"));
+  CHECK_THAT(evaluated({"--alike", "3"}), says("--alike says how networks are aligned"));
+  CHECK_THAT(best({"--walk-q", "0.5"}), says("--walk-q is an option of the walks that --alike"));
+  CHECK_THAT(best({"--goal", "objective", "--alpha", "2"}),
+             says("--alpha weighs the similarities of --prior: give --prior, too."));
 }
 
 TEST_CASE("a pair that was filled in has an empty score, and its alignment is read again") {
@@ -321,4 +330,16 @@ TEST_CASE("nodes that are alike by walks guide either method") {
   const auto options = json::parse(run.output)["alignment"]["options"];
   CHECK(options["alike"] == 2);
   CHECK(options["walk-q"] == 0.1);
+}
+
+TEST_CASE("pairs that are alike by walks can be all candidates") {
+  const SmallPair pair;
+  const auto output = (pair.folder.path() / "found.align").string();
+
+  const auto run = kindredCli({"align", pair.a, pair.b, "-o", output, "--method", "cualign",
+                               "--alike", "1", "--prior-use", "only", "--json"});
+
+  REQUIRE(run.exitCode == 0);
+  const auto stages = json::parse(run.output)["alignment"]["stages"];
+  CHECK(stages[0]["stage"] == "walks");
 }

@@ -6,8 +6,11 @@
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/checkpoint_gap.hpp"
+#include "tests/support/slowness.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 
@@ -96,4 +99,20 @@ TEST_CASE("of nodes that structure does not tell apart the preferred ones are pa
   CHECK(images({{0, 3, 0.1}}) == std::vector<Node>{3, 2, 1, 0});
   CHECK(images({{0, 3, 0.1}, {1, 1, 0.2}}) == std::vector<Node>{0, 1, 2, 3});
   CHECK(images({{0, 1, 5}, {0, 3, 0.1}}) == std::vector<Node>{3, 2, 1, 0});  // 0 is no 1
+}
+
+TEST_CASE("an isomorphism is looked for with checkpoints while both networks become one") {
+  constexpr Node nodes = 50'000, steps = 10;
+  GraphData rings{.nodeCount = nodes};
+  for (Node node = 0; node < nodes; ++node)
+    for (Node step = 1; step <= steps; ++step)
+      rings.edges.push_back({node, (node + step) % nodes});
+  auto changed = rings;
+  changed.edges.front() = {0, nodes / 2};
+  const Loopless a{Graph{std::move(rings)}}, b{Graph{std::move(changed)}};
+
+  const double gap = longestGapOf(
+      [&](const Progress& progress) { CHECK_FALSE(findIsomorphism(a, b, {}, {}, progress)); });
+
+  CHECK(gap < 0.05 * slowness);
 }

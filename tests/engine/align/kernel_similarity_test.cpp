@@ -8,8 +8,12 @@
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/checkpoint_gap.hpp"
+#include "tests/support/little_memory.hpp"
+#include "tests/support/slowness.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 using Catch::Matchers::WithinAbs;
 
 namespace {
@@ -94,14 +98,33 @@ TEST_CASE("no walk tells a node from its copy, and no other node is as alike") {
   CHECK(alikeByWalks(Loopless{network}, Loopless{copy.graph}, {}, {}).empty());
 }
 
-TEST_CASE("walks can be cancelled, and stopped to keep what is there") {
+TEST_CASE("walks look for a cancel often, however many pairs of nodes there are") {
+  const Loopless apart{Graph{{.nodeCount = 4000}}};  // each step takes almost no time
+
+  const double gap = longestGapOf([&](const Progress& progress) {
+    CHECK(alikeByWalks(apart, apart, {.nearest = 200}, progress).size() >= 4000 * 200);
+  });
+
+  CHECK(gap < 0.01 * slowness);
+}
+
+TEST_CASE("walks that do not fit into memory are refused before they begin") {
+  const Loopless apart{Graph{{.nodeCount = 4000}}};
+  const LittleMemory enoughForWalks{200'000'000};
+
+  CHECK(alikeByWalks(apart, apart, {.nearest = 1}, {}).size() >= 4000);
+  CHECK_THROWS_WITH(alikeByWalks(apart, apart, {.nearest = 4000}, {}),
+                    Catch::Matchers::StartsWith("Comparing 4,000 with 4,000 nodes by walks takes "
+                                                "448 MB of memory, and ") &&
+                        Catch::Matchers::EndsWith(
+                            "are free: count fewer nodes as alike, or align smaller networks."));
+}
+
+TEST_CASE("walks can be stopped to keep what is there") {
   const Loopless network{barabasiAlbert(50, 2, 1)};
-  std::stop_source cancel, keep;
-  Progress cancelled{cancel.get_token()};
+  std::stop_source keep;
   Progress kept{{}, keep.get_token()};
-  cancel.request_stop();
   keep.request_stop();
 
-  CHECK_THROWS_AS(nodalSimilarity(network, network, {}, cancelled), Cancelled);
   CHECK(nodalSimilarity(network, network, {}, kept).values.size() == 2500);
 }

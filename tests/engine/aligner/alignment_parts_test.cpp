@@ -22,6 +22,7 @@ struct MemoryStores : CualignStores {
     embeddingOfA = std::make_shared<MemoryParts>();
     embeddingOfB = std::make_shared<MemoryParts>();
     candidates = std::make_shared<MemoryParts>();
+    walks = std::make_shared<MemoryParts>();
     alignment = std::make_shared<MemoryParts>();
   }
 };
@@ -109,6 +110,28 @@ TEST_CASE("another value of weight computes neither embeddings nor candidates ag
   CHECK(keptStages(second) == std::vector<std::string>{"candidates"});
   CHECK(second.candidates == first.candidates);
   CHECK(second.mapping == keptAligned(request, {}).mapping);
+}
+
+TEST_CASE("walks that are kept are not gone again, unless they were stopped") {
+  const MemoryStores stores;
+  auto request = smallRequest();
+  request.walks = {.nearest = 5};
+  std::stop_source keep;
+  keep.request_stop();
+  keptAligned(request, stores, Progress{{}, keep.get_token()});
+
+  const auto whole = keptAligned(request, stores);
+  const auto again = keptAligned(request, stores);
+  request.choice.priorUse = PriorUse::Only;
+  CualignStores other = stores;
+  other.alignment = std::make_shared<MemoryParts>();
+  const auto alone = keptAligned(request, other);
+
+  CHECK(keptStages(whole).empty());
+  CHECK(keptStages(again) == std::vector<std::string>{"candidates", "walks", "belief propagation"});
+  CHECK(again.mapping == whole.mapping);
+  CHECK(keptStages(alone) == std::vector<std::string>{"walks"});
+  CHECK(alone.mapping == keptAligned(request, {}).mapping);
 }
 
 TEST_CASE("an alignment that is there is given back, and one that was stopped goes on") {

@@ -218,10 +218,78 @@ TEST_CASE("forbidden pairs that leave a node alone, or are locked, are refused i
       aligned({path, path, {}, {}, {}, {}, {{1, 0}, {1, 1}, {1, 2}}}),
       "What is locked and forbidden leaves node 2 of path without any partner: forbid "
       "fewer pairs.");
-  CHECK_THROWS_WITH(aligned({path, path, {{1, 1}}, {}, {}, {}, {{1, 1}}}),
-                    "Nodes 2 and 2 are locked and forbidden: take one of both back.");
+  CHECK_THROWS_WITH(
+      aligned({path, path, {{1, 1}}, {}, {}, {}, {{1, 1}}}),
+      "Nodes 2 and 2 are locked and forbidden: leave the pair out of one of the two files.");
   CHECK_THROWS_WITH(aligned({path, path, {}, {}, {}, {}, {{1, 3}}}),
                     "Nodes 2 and 4 cannot be forbidden: one of them is not there.");
+}
+
+TEST_CASE("pairs that cannot be are said by the names of their nodes, the first network first") {
+  const auto three =
+      shared(Graph{{.nodeCount = 3, .edges = {{0, 1}, {1, 2}}, .nodeNames = {"n1", "n2", "n3"}}});
+  const auto two = shared(Graph{{.nodeCount = 2, .edges = {{0, 1}}, .nodeNames = {"m1", ""}}});
+
+  CHECK_THROWS_WITH(aligned({three, two, {{2, 0}}, {}, {}, {}, {{2, 0}}}),
+                    "Nodes n3 and m1 are locked and forbidden: leave the pair out of one of the "
+                    "two files.");
+  CHECK_THROWS_WITH(aligned({three, two, {{2, 1}, {1, 1}}}),
+                    "Nodes n2 and 2 cannot be locked: one of them is not there, or locked "
+                    "already.");
+  CHECK_THROWS_WITH(aligned({three, two, {}, {}, {}, {}, {{2, 2}}}),
+                    "Nodes n3 and 3 cannot be forbidden: one of them is not there.");
+  CHECK_THROWS_WITH(aligned({three, two, {}, {}, {}, {{2, 0}, {2, 1}}}),
+                    "Nodes n3 and 2 cannot begin aligned: one of them is not there, or aligned "
+                    "already.");
+  CHECK_THROWS_WITH(aligned({three, two, {}, {}, {}, {}, {{0, 0}, {1, 0}, {2, 0}}}),
+                    Catch::Matchers::Contains("leaves node m1 of "));
+}
+
+namespace {
+
+/// Keeps what nodes are compared by, and compares none.
+class Witness final : public Alignment {
+ public:
+  std::vector<ScoredPair> similarities;
+
+  Refinement refine(const RefinementInput& input, int, Progress&) override {
+    similarities.assign(input.similarities.begin(), input.similarities.end());
+    throw Cancelled{};
+  }
+  Embedding embed(const Graph&, const EmbeddingOptions&, Progress&) override { return {}; }
+  Embedding rotate(const SubspaceInput&, Progress&) override { return {}; }
+  NearestNodes findNearest(const Embedding&, const Embedding&, std::int32_t, Progress&) override {
+    return {};
+  }
+  Matching match(const Candidates&, std::span<const double>) override { return {}; }
+  std::unique_ptr<BeliefSolver> prepareBelief(const AlignmentInput&, const Progress&) override {
+    return {};
+  }
+  SearchResult search(const SearchInput&, const SearchOptions&, Progress&) override { return {}; }
+};
+
+}  // namespace
+
+TEST_CASE("a pair that is known, alike by walks and locked counts by the largest, as one") {
+  const auto star = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {0, 2}, {0, 3}}}});
+  const auto path = shared(Graph{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}}}});
+  Witness witness;
+  MemoryParts parts;
+  Progress progress;
+
+  CHECK_THROWS_AS(alignBest({.a = star,
+                             .b = path,
+                             .locked = {{3, 3}},
+                             .similarities = {{0, 1, 50}, {3, 3, 25}},
+                             .walks = {.nearest = 4}},
+                            witness, parts, progress),
+                  Cancelled);
+
+  REQUIRE(witness.similarities.size() == 16);  // each of all pairs once
+  for (const auto& [a, b, score] : witness.similarities) {
+    CHECK(score <= 1);
+    if ((a == 0 && b == 1) || (a == 3 && b == 3)) CHECK(score == 1);
+  }
 }
 
 TEST_CASE("similarities may be worth more to the objective than all edges of equal networks") {

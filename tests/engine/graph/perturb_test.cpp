@@ -1,13 +1,13 @@
 #include "engine/graph/perturb.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <set>
 
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/graph/edge_set.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/checkpoint_gap.hpp"
 #include "tests/support/slowness.hpp"
 
 using namespace kindred;
@@ -118,25 +118,6 @@ TEST_CASE("noise refuses shares that no network has room for") {
   CHECK_THROWS_AS(withNoise(complete, {.added = -1}, 1), Error);
 }
 
-namespace {
-
-/// Processor time of this thread in seconds: what else the machine does is not in it.
-double threadSeconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
-
-double lastCheckpoint = 0, longestGap = 0;
-
-void measureGap() {
-  const double now = threadSeconds();
-  longestGap = std::max(longestGap, now - lastCheckpoint);
-  lastCheckpoint = now;
-}
-
-}  // namespace
-
 TEST_CASE("noise looks for a cancel often enough that ten million edges stop within 200 ms") {
   constexpr Node nodes = 100'000, steps = 10;
   constexpr double edges = nodes * steps;
@@ -145,18 +126,16 @@ TEST_CASE("noise looks for a cancel often enough that ten million edges stop wit
     for (Node step = 1; step <= steps; ++step)
       rings.edges.push_back({node, (node + step) % nodes});
   const Graph graph{std::move(rings)};
-  const auto watched = Progress{}.guarded(&measureGap);
   const Noise noise{.removed = 0.1, .added = 0.2, .rewired = 0.1};
   std::stop_source cancel;
   cancel.request_stop();
 
-  longestGap = 0;
-  lastCheckpoint = threadSeconds();
-  noisyCopy(graph, noise, 1, watched);
-  withNoise(graph, noise, 1, watched);
-  measureGap();
+  const double gap = longestGapOf([&](const Progress& progress) {
+    noisyCopy(graph, noise, 1, progress);
+    withNoise(graph, noise, 1, progress);
+  });
 
-  CHECK(longestGap < 0.2 * (edges / 1e7) * slowness);
+  CHECK(gap < 0.2 * (edges / 1e7) * slowness);
   CHECK_THROWS_AS(noisyCopy(graph, noise, 1, Progress{cancel.get_token()}), Cancelled);
   CHECK_THROWS_AS(withNoise(graph, noise, 1, Progress{cancel.get_token()}), Cancelled);
 }

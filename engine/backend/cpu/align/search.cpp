@@ -61,10 +61,11 @@ void keepState(const SearchInput& input, const std::vector<SearchChain>& chains)
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
   requireMemory(input.b.nodeCount());
   const EdgeBits edgesOfB{input.b};
+  const KnownPairs known{input, options};
   std::vector<SearchChain> chains;
   for (int number = 0; number < options.chains; ++number) {
     progress.checkpoint();
-    chains.emplace_back(input, edgesOfB, options, number);
+    chains.emplace_back(input, edgesOfB, known, options, number);
   }
   const auto all =
       static_cast<std::uint64_t>(options.effort) * static_cast<std::uint64_t>(input.a.edgeCount());

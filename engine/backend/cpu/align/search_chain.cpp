@@ -30,18 +30,22 @@ EdgeBits::EdgeBits(const Loopless& network)
     }
 }
 
+KnownPairs::KnownPairs(const SearchInput& input, const SearchOptions& options)
+    : forbidden{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
+      worths{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)} {}
+
 SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
-                         const SearchOptions& options, int number)
+                         const KnownPairs& known, const SearchOptions& options, int number)
     : input_{input},
       edgesOfB_{edgesOfB},
+      forbidden_{known.forbidden},
+      worths_{known.worths},
       goal_{options.goal},
       worthOfEdge_{options.beta},
       random_{static_cast<std::uint64_t>(options.seed) * 1'000'003 +
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
       images_(input.start.begin(), input.start.end()),
-      forbidden_{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
-      worths_{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)},
       chances_(mostLoss + 1) {
   takeUp();
   keepBest();

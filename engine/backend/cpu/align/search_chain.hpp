@@ -32,15 +32,23 @@ class EdgeBits {
   std::vector<std::uint64_t> signatures_;  ///< of each node, the words of its row laid over another
 };
 
+/// What all chains know of pairs of nodes.
+struct KnownPairs {
+  ForbiddenPairs forbidden;
+  PairWorths worths;
+
+  KnownPairs(const SearchInput& input, const SearchOptions& options);
+};
+
 /// One search by simulated annealing: it proposes to give a node another image, whose owner gets
 /// the old one. A change that loses x conserved edges is taken with the chance exp(-x / T); T falls
 /// from change to change, and at the end nothing that loses is taken.
 class SearchChain {
  public:
-  /// Input and edges must outlive it. Every number of a chain begins other random numbers, and odd
-  /// ones guide half as often: what one way does not find, the other may.
-  SearchChain(const SearchInput& input, const EdgeBits& edgesOfB, const SearchOptions& options,
-              int number);
+  /// Input, edges and pairs must outlive it. Every number of a chain begins other random numbers,
+  /// and odd ones guide half as often: what one way does not find, the other may.
+  SearchChain(const SearchInput& input, const EdgeBits& edgesOfB, const KnownPairs& known,
+              const SearchOptions& options, int number);
 
   /// Tries so many changes of `all`, the first of which has the number proposed(). Ends before if
   /// nothing can be better.
@@ -99,6 +107,8 @@ class SearchChain {
 
   const SearchInput& input_;
   const EdgeBits& edgesOfB_;
+  const ForbiddenPairs& forbidden_;
+  const PairWorths& worths_;
   SearchGoal goal_;
   double worthOfEdge_;  ///< β of the objective
   Random random_;
@@ -107,9 +117,7 @@ class SearchChain {
   std::vector<Node> owners_;                    ///< of the nodes of B
   std::vector<std::int32_t> conservedDegrees_;  ///< conserved edges at each node of A
   std::int64_t conserved_ = 0;
-  std::int64_t between_ = 0;  ///< T_B, edges of B between images
-  ForbiddenPairs forbidden_;
-  PairWorths worths_;
+  std::int64_t between_ = 0;   ///< T_B, edges of B between images
   double similarity_ = 0;      ///< what the pairs that are aligned are worth, in conserved edges
   double worthOfBetween_ = 0;  ///< what one edge more between images costs, in conserved edges
   std::vector<std::uint32_t> chances_;  ///< of losing so many edges, of 2^32

@@ -1,6 +1,7 @@
 #include "engine/backend/cpu/align/search.hpp"
 #include "engine/backend/cpu/align/search_chain.hpp"
 
+#include <malloc.h>
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 
@@ -196,9 +197,10 @@ TEST_CASE("a search that goes on from what it kept ends as one that was never in
   const std::uint64_t all = 3000ULL * networks.a.edgeCount();
   const auto input = networks.input();
   const cpu::EdgeBits edges{networks.b};
+  const cpu::KnownPairs known{input, options};
   ByteWriter kept;
   for (const int number : {0, 1}) {
-    cpu::SearchChain chain{input, edges, options, number};
+    cpu::SearchChain chain{input, edges, known, options, number};
     chain.run(1 << 19, all, {});
     chain.save(kept);
   }
@@ -306,4 +308,36 @@ TEST_CASE("a search weighs similarities against edges, as the reference does") {
           centre);
     CHECK(climb(input, {.similar = static_cast<double>(worth)}).images[0] == centre);
   }
+}
+
+namespace {
+
+std::size_t bytesBefore = 0, mostBytes = 0;
+
+std::size_t bytesInUse() {
+  const auto state = mallinfo2();
+  return state.uordblks + state.hblkhd;
+}
+
+}  // namespace
+
+TEST_CASE("a hundred searches share what is known and forbidden of a hundred thousand pairs") {
+  const Networks networks{barabasiAlbert(1000, 3, 1), barabasiAlbert(1000, 3, 2)};
+  std::vector<NodePair> forbidden;
+  std::vector<ScoredPair> similar;
+  for (Node a = 0; a < 1000; ++a)
+    for (Node step = 1; step <= 100; ++step) {
+      forbidden.push_back({a, (a + step) % 1000});
+      similar.push_back({a, (a + step) % 1000, 1});
+    }
+  auto input = networks.input();
+  input.forbidden = forbidden;
+  input.similarities = similar;
+  const auto watched = Progress{}.guarded([] { mostBytes = std::max(mostBytes, bytesInUse()); });
+  bytesBefore = mostBytes = bytesInUse();
+  auto progress = watched;
+
+  cpu::search(input, {.effort = 1, .chains = 100}, progress);
+
+  CHECK(mostBytes - bytesBefore < 20'000'000);  // a hundred copies are 160 MB
 }

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/align/mapping.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// Returns the name of a node; its number, from 1, where it has none or is not there.
+std::string nodeText(const Graph& graph, Node node);
+
+/// Throws Error (Input), which names the nodes, where a locked or forbidden pair is not there, a
+/// node is locked twice, or a pair is locked and forbidden.
+void requireFitting(const Graph& a, const Graph& b, std::span<const NodePair> locked,
+                    std::span<const NodePair> forbidden);
+
+/// Throws Error (Input), which names the nodes, unless the pairs are an alignment of some nodes.
+void requireStart(const Graph& a, const Graph& b, std::span<const NodePair> start);
+
+}  // namespace kindred
