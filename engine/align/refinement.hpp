@@ -42,6 +42,7 @@ struct Refinement {
   std::vector<Node> columnOfRow;
   int iterations = 0;
   bool isConverged = false;
+  bool isSparse = false;  ///< each row kept its largest values alone, as all did not fit
 };
 
 /// The most steps of a refinement; networks with much noise take 100 to 300.

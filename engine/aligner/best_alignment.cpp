@@ -64,7 +64,7 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
       hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
                     : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden},
       mostRefinements, progress);
-  ComparedNodes compared{{}, refinement.iterations, refinement.isConverged};
+  ComparedNodes compared{{}, refinement.iterations, refinement.isConverged, refinement.isSparse};
   if (!hasFewerEdges) {
     compared.images = std::move(refinement.columnOfRow);
     return compared;
@@ -230,6 +230,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
           .goal = found.goal,
           .refinements = start.refinements,
           .isRefined = start.isRefined,
+          .isSparse = start.isSparse,
           .proposals = found.proposals,
           .isComplete = !progress.mayStopEarly()};
 }
