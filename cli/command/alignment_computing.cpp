@@ -150,7 +150,10 @@ std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& 
   const auto comparison =
       flags.start.empty()
           ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
-                   alignment.isRefined ? "" : ", which did not come to an end")
+                   alignment.isRefined ? "" : ", which did not come to an end",
+                   alignment.isSparse ? ", each with its likeliest partners alone, as all pairs do "
+                                        "not fit into memory"
+                                      : "")
           : joined("The search began with ", flags.start);
   return joined(
       conserved, comparison, "; then ", thousands(static_cast<long long>(alignment.proposals)),
@@ -166,6 +169,7 @@ Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) 
           {"goal_value", alignment.isExact ? Json{} : Json(alignment.goal)},
           {"refinements", alignment.refinements},
           {"refined", alignment.isRefined},
+          {"sparse", alignment.isSparse},
           {"complete", alignment.isComplete},
           {"repeatable", alignment.isComplete && flags.search.seconds == 0},
           {"proposals", alignment.proposals},

@@ -24,6 +24,17 @@ std::vector<std::int32_t> coloursOf(const std::vector<NodeFeatures>& features,
   return colours;
 }
 
+/// The rows or the columns of the similarities and of what is forbidden.
+std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*ofSimilarity,
+                          Node NodePair::*ofForbidden) {
+  std::vector<Node> nodes;
+  for (const auto& pair : input.similarities)
+    nodes.push_back(pair.*ofSimilarity);
+  for (const auto& pair : input.forbidden)
+    nodes.push_back(pair.*ofForbidden);
+  return nodes;
+}
+
 }  // namespace
 
 NodeKinds nodeKinds(const Loopless& network, const std::vector<NodeFeatures>& features,
@@ -61,6 +72,16 @@ NodeKinds nodeKinds(const Loopless& network, const std::vector<NodeFeatures>& fe
     kinds.offsets.push_back(static_cast<std::int32_t>(kinds.neighbours.size()));
   }
   return kinds;
+}
+
+NodeKinds rowKinds(const RefinementInput& input, const Progress& progress) {
+  return nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a, &NodePair::a),
+                   progress);
+}
+
+NodeKinds columnKinds(const RefinementInput& input, const Progress& progress) {
+  return nodeKinds(input.columns, input.columnFeatures,
+                   nodesOf(input, &ScoredPair::b, &NodePair::b), progress);
 }
 
 }  // namespace kindred

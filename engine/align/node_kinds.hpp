@@ -6,6 +6,7 @@
 
 #include "engine/align/loopless.hpp"
 #include "engine/align/node_features.hpp"
+#include "engine/align/refinement.hpp"
 #include "engine/core/progress.hpp"
 
 namespace kindred {
@@ -31,5 +32,10 @@ struct NodeKinds {
 /// Nodes that are `apart` are each a kind of its own.
 NodeKinds nodeKinds(const Loopless& network, const std::vector<NodeFeatures>& features,
                     std::span<const Node> apart, const Progress& progress);
+
+/// The kinds of the rows, and of the columns, of a refinement. Nodes of pairs that are given or
+/// forbidden are apart.
+NodeKinds rowKinds(const RefinementInput& input, const Progress& progress);
+NodeKinds columnKinds(const RefinementInput& input, const Progress& progress);
 
 }  // namespace kindred

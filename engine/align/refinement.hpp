@@ -10,11 +10,22 @@
 
 namespace kindred {
 
+/// How a similarity is scaled after each step.
+enum class RefinementScaling {
+  /// Columns to the sum 1, then rows: for networks of which one has hardly an edge more than the
+  /// other conserves. The other way round ends in a wrong fixed point there.
+  ColumnsFirst,
+
+  /// By the roots of the sums of its row and its column: for networks that each have edges of their
+  /// own, where any order of the two ends in a wrong fixed point.
+  Evenly,
+};
+
 /// Two networks whose similarity of all nodes is refined. It is a matrix, a row for each node of
 /// one network and a column for each of the other, that begins with how alike their features are.
 ///
-/// Nodes of the network with fewer edges are the columns: each step normalises columns, then rows,
-/// and the other way round ends in a wrong fixed point where the networks differ by additions.
+/// Nodes of the network with fewer edges are the columns: where one network is part of the other,
+/// columns have to be scaled before rows.
 struct RefinementInput {
   const Loopless& rows;
   const Loopless& columns;
@@ -27,21 +38,23 @@ struct RefinementInput {
 
   /// Pairs of a row and a column that must not be matched: they are 0 in every step.
   std::span<const NodePair> forbidden{};
+
+  RefinementScaling scaling = RefinementScaling::ColumnsFirst;
 };
 
 /// Returns for each of the similarities how much its pair begins with, beside the likeness of its
 /// features; 0 where its score is not above 0.
 std::vector<float> givenStarts(const RefinementInput& input);
 
-/// A similarity that was refined: M becomes M ∘ (R M C) + ε, its columns and then its rows scaled
-/// to the sum 1, with the adjacency matrices R and C, until it hardly changes (RefiNA: Heimann,
-/// Chen, Vahedian, Koutra, SDM 2021).
+/// A similarity that was refined: M becomes M ∘ (R M C) + ε, scaled, with the adjacency matrices R
+/// and C, until it hardly changes (RefiNA: Heimann, Chen, Vahedian, Koutra, SDM 2021).
 struct Refinement {
   /// The column of each row, matched greedily, the largest values first; noNode where none is left
   /// that is above 0.
   std::vector<Node> columnOfRow;
   int iterations = 0;
   bool isConverged = false;
+  bool isSparse = false;  ///< each row kept its largest values alone, as all did not fit
 };
 
 /// The most steps of a refinement; networks with much noise take 100 to 300.

@@ -49,6 +49,17 @@ std::vector<ScoredPair> startingPairs(const BestAlignmentRequest& request,
   return pairs;
 }
 
+/// The images of the nodes of A, from the columns of rows.
+std::vector<Node> imagesOf(std::vector<Node> columnOfRow, bool areTurned, std::int32_t nodesOfA) {
+  if (!areTurned) return columnOfRow;
+  std::vector<Node> images(nodesOfA, noNode);
+  for (Node image = 0; image < static_cast<Node>(columnOfRow.size()); ++image)
+    if (const Node node = columnOfRow[image]; node != noNode) images[node] = image;
+  return images;
+}
+
+/// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
+/// what conserves more.
 ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& networks,
                            Alignment& alignment, Progress progress) {
   const auto &a = networks.a, &b = networks.b;
@@ -60,21 +71,24 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto pairs = startingPairs(request, std::move(byWalks), hasFewerEdges);
   auto forbidden = request.forbidden;
   if (hasFewerEdges) turn(forbidden);
-  progress.begin(Language::translated("Comparing nodes"), mostRefinements);
-  auto refinement = alignment.refine(
-      hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
-                    : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden},
-      mostRefinements, progress);
-  ComparedNodes compared{{}, refinement.iterations, refinement.isConverged};
-  if (!hasFewerEdges) {
-    compared.images = std::move(refinement.columnOfRow);
+  const auto refined = [&](RefinementScaling scaling, Progress part) {
+    part.begin(Language::translated("Comparing nodes"), mostRefinements);
+    auto input = hasFewerEdges ? RefinementInput{b, a, featuresB, featuresA, pairs, forbidden}
+                               : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden};
+    input.scaling = scaling;
+    auto refinement = alignment.refine(input, mostRefinements, part);
+    return ComparedNodes{
+        imagesOf(std::move(refinement.columnOfRow), hasFewerEdges, a.nodeCount()),
+        refinement.iterations, refinement.isConverged, refinement.isSparse};
+  };
+  auto compared = refined(RefinementScaling::ColumnsFirst, progress.slice(0, 0.5));
+  const auto conserved = conservedEdges(compared.images, a, b);
+  constexpr double many = 0.1;  // a bound on time, not on what is found
+  if (static_cast<double>(conserved) >= (1 - many) * std::min(a.edgeCount(), b.edgeCount()) ||
+      progress.mayStopEarly())
     return compared;
-  }
-  compared.images.assign(a.nodeCount(), noNode);
-  for (Node image = 0; image < b.nodeCount(); ++image)
-    if (const Node node = refinement.columnOfRow[image]; node != noNode)
-      compared.images[node] = image;
-  return compared;
+  auto evenly = refined(RefinementScaling::Evenly, progress.slice(0.5, 1));
+  return conservedEdges(evenly.images, a, b) > conserved ? evenly : compared;
 }
 
 /// Gives the nodes of locked pairs their images, and their old ones to those that had these.
@@ -218,6 +232,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
           .goal = found.goal,
           .refinements = start.refinements,
           .isRefined = start.isRefined,
+          .isSparse = start.isSparse,
           .proposals = found.proposals,
           .isComplete = !progress.mayStopEarly()};
 }

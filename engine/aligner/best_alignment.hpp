@@ -44,6 +44,7 @@ struct BestAlignment {
   bool isExact = false;        ///< the networks are equal, and all edges of both are conserved
   int refinements = 0;
   bool isRefined = false;       ///< the refinement came to its end
+  bool isSparse = false;        ///< each node was compared with its likeliest partners alone
   std::uint64_t proposals = 0;  ///< of all searches
   bool isComplete = true;       ///< false if the user asked to keep what was there
 };

@@ -21,6 +21,11 @@ constexpr std::size_t partCount = 4;
 constexpr std::uint8_t exactBit = 1;
 constexpr std::uint8_t refinedBit = 2;
 constexpr std::uint8_t completeBit = 4;
+constexpr std::uint8_t sparseBit = 8;
+
+// Bits of the state of compared nodes.
+constexpr std::uint8_t comparedRefinedBit = 1;
+constexpr std::uint8_t comparedSparseBit = 2;
 
 /// A part as `read` reads it; nothing where it is not there or cannot be.
 template <typename Read>
@@ -73,7 +78,9 @@ std::optional<ComparedNodes> BestParts::compared() {
   return readPart(store_, comparedPart, [&](ByteReader& reader) {
     ComparedNodes compared;
     compared.refinements = reader.value<std::int32_t>();
-    compared.isRefined = reader.value<std::uint8_t>() != 0;
+    const auto state = reader.value<std::uint8_t>();
+    compared.isRefined = (state & comparedRefinedBit) != 0;
+    compared.isSparse = (state & comparedSparseBit) != 0;
     compared.images = reader.values<Node>(std::min(nodesOfA_, nodesOfB_));
     const Mapping checked{compared.images, std::max(nodesOfA_, nodesOfB_)};
     return compared;
@@ -83,7 +90,8 @@ std::optional<ComparedNodes> BestParts::compared() {
 void BestParts::keep(const ComparedNodes& compared) {
   ByteWriter writer;
   writer.value(static_cast<std::int32_t>(compared.refinements));
-  writer.value(static_cast<std::uint8_t>(compared.isRefined ? 1 : 0));
+  writer.value(static_cast<std::uint8_t>((compared.isRefined ? comparedRefinedBit : 0) |
+                                         (compared.isSparse ? comparedSparseBit : 0)));
   writer.values(std::span{compared.images});
   store_.store(comparedPart, writer.bytes(), {});
 }
@@ -109,6 +117,7 @@ std::optional<BestAlignment> BestParts::alignment() {
     const auto state = reader.value<std::uint8_t>();
     alignment.isExact = (state & exactBit) != 0;
     alignment.isRefined = (state & refinedBit) != 0;
+    alignment.isSparse = (state & sparseBit) != 0;
     alignment.isComplete = (state & completeBit) != 0;
     return alignment;
   });
@@ -123,9 +132,9 @@ void BestParts::keep(const BestAlignment& alignment) {
   writer.value(alignment.goal);
   writer.value(alignment.proposals);
   writer.value(static_cast<std::int32_t>(alignment.refinements));
-  writer.value(static_cast<std::uint8_t>((alignment.isExact ? exactBit : 0) |
-                                         (alignment.isRefined ? refinedBit : 0) |
-                                         (alignment.isComplete ? completeBit : 0)));
+  writer.value(static_cast<std::uint8_t>(
+      (alignment.isExact ? exactBit : 0) | (alignment.isRefined ? refinedBit : 0) |
+      (alignment.isSparse ? sparseBit : 0) | (alignment.isComplete ? completeBit : 0)));
   store_.store(factsPart, writer.bytes(), {});
   if (!alignment.isComplete) return;
   keepSearched({});

@@ -23,6 +23,7 @@ struct ComparedNodes {
   std::vector<Node> images;  ///< one a node of A; noNode where none was left
   int refinements = 0;
   bool isRefined = false;
+  bool isSparse = false;
 
   bool operator==(const ComparedNodes&) const = default;
 };

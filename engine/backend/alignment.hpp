@@ -88,8 +88,8 @@ class Alignment {
                                                       const Progress& progress) = 0;
 
   /// Refines how alike the nodes of two networks are, in so many steps at most: one unit of
-  /// progress each. Ends early when asked to keep what is there. Throws Error (Memory) where the
-  /// similarity does not fit.
+  /// progress each. Ends early when asked to keep what is there. Where the similarity of all pairs
+  /// does not fit, a device throws Error (Memory) or compares sparsely.
   virtual Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) = 0;
 
   /// Improves an alignment, in a phase of its own; a proposal is a unit of progress. The result

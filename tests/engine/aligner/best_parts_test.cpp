@@ -79,6 +79,26 @@ TEST_CASE("an alignment goes on from the comparison of nodes, and ends the same"
   CHECK(aligned(request, changed).refinements == 7);
 }
 
+TEST_CASE("an alignment says of a kept comparison that it was sparse") {
+  const auto request = noisyPair();
+  MemoryParts parts;
+  BestParts kept{parts, 80, 90};
+  ComparedNodes compared{.images = std::vector<Node>(80, noNode), .isSparse = true};
+  kept.keep(compared);
+
+  CHECK(kept.compared()->isSparse);
+  CHECK_FALSE(kept.compared()->isRefined);
+  CHECK(aligned(request, parts).isSparse);
+  CHECK(kept.alignment()->isSparse);
+  CHECK_FALSE(kept.alignment()->isRefined);
+
+  compared.isSparse = false;
+  compared.isRefined = true;
+  kept.keep(compared);
+  CHECK_FALSE(kept.compared()->isSparse);
+  CHECK(kept.compared()->isRefined);
+}
+
 TEST_CASE("parts that cannot be read are computed anew") {
   const auto request = noisyPair();
   MemoryParts parts;

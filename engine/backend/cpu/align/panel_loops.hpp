@@ -94,9 +94,14 @@ struct PanelLoopsOf {
     V sum{};
     for (std::int64_t row = 0; row < panels.rows.count; ++row)
       sum += load<V>(values + row * width) * broadcast<V>(panels.rows.sizes[row]);
-    const V scale = sum > V{} ? presence(panels, panel) / sum : V{};
+    V scale = sum > V{} ? presence(panels, panel) / sum : V{};
+    V weight = load<V>(panels.columns.sizes + panel * width);
+    if (panels.isScaledEvenly)
+      for (int lane = 0; lane < width; ++lane)
+        scale[lane] = __builtin_sqrtf(scale[lane]);
+    else
+      weight *= scale;
     store(panels.columnScales + panel * width, scale);
-    const V weight = scale * load<V>(panels.columns.sizes + panel * width);
     V square[width];
     for (std::int64_t block = 0; block < panels.blocks(); ++block) {
 #pragma GCC unroll 16

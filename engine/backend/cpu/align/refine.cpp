@@ -4,14 +4,15 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
+#include "engine/align/node_kinds.hpp"
 #include "engine/backend/cpu/align/match_kinds.hpp"
+#include "engine/backend/cpu/align/refine_sparsely.hpp"
 #include "engine/backend/cpu/align/similarity_panels.hpp"
 #include "engine/backend/cpu/aligned_vector.hpp"
-#include "engine/core/error.hpp"
-#include "engine/core/memory.hpp"
 #include "engine/core/recycled.hpp"
-#include "engine/core/text.hpp"
 
 namespace kindred::cpu {
 
@@ -29,29 +30,6 @@ std::uint64_t bytesOfRefinement(std::int64_t rows, std::int64_t columns) {
          static_cast<std::uint64_t>(padded(columns));
 }
 
-/// Two matrices of all pairs of nodes have to fit, with something left for others.
-void requireMemory(std::int32_t rows, std::int32_t columns) {
-  const auto bytes = bytesOfRefinement(rows, columns);
-  const auto available = availableMemory();
-  if (available == 0 || bytes <= available / 10 * 9) return;
-  throw Error{
-      ErrorCode::Memory,
-      joined("Comparing ", thousands(rows), " with ", thousands(columns), " kinds of nodes takes ",
-             englishBytes(bytes), " of memory, and ", englishBytes(available),
-             " are free: align smaller networks, or on a machine with more.")};
-}
-
-/// The rows or the columns of the similarities and of what is forbidden.
-std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*ofSimilarity,
-                          Node NodePair::*ofForbidden) {
-  std::vector<Node> nodes;
-  for (const auto& pair : input.similarities)
-    nodes.push_back(pair.*ofSimilarity);
-  for (const auto& pair : input.forbidden)
-    nodes.push_back(pair.*ofForbidden);
-  return nodes;
-}
-
 /// Sizes, and 0 up to a multiple of 16.
 AlignedVector<float> paddedSizes(const NodeKinds& kinds) {
   AlignedVector<float> sizes(kinds.sizes.begin(), kinds.sizes.end());
@@ -66,24 +44,23 @@ PanelKinds panelKinds(const NodeKinds& kinds, const AlignedVector<float>& sizes)
 
 class Panels {
  public:
-  Panels(const RefinementInput& input, SimdLevel level, const Progress& progress)
+  Panels(const RefinementInput& input, NodeKinds rows, NodeKinds columns, SimdLevel level,
+         const Progress& progress)
       : loops_{panelLoops(level)},
         progress_{progress},
-        rows_{nodeKinds(input.rows, input.rowFeatures, nodesOf(input, &ScoredPair::a, &NodePair::a),
-                        progress)},
-        columns_{nodeKinds(input.columns, input.columnFeatures,
-                           nodesOf(input, &ScoredPair::b, &NodePair::b), progress)},
+        rows_{std::move(rows)},
+        columns_{std::move(columns)},
         rowSizes_{paddedSizes(rows_)},
         columnSizes_{paddedSizes(columns_)},
         rowScales_(rowSizes_.size(), 0),
         columnScales_(columnSizes_.size(), 0) {
-    requireMemory(rows_.count(), columns_.count());
     values_.resize(rowSizes_.size() * columnSizes_.size());
     products_.resize(values_.size());
     partSums_.assign(sumParts, AlignedVector<float>(rowScales_.size()));
     panels_ = {.rows = panelKinds(rows_, rowSizes_),
                .columns = panelKinds(columns_, columnSizes_),
                .floor = refinementFloor(input),
+               .isScaledEvenly = input.scaling == RefinementScaling::Evenly,
                .values = values_.data(),
                .products = products_.data(),
                .rowScales = rowScales_.data(),
@@ -179,7 +156,8 @@ class Panels {
       float sum = 0;
       for (const auto& part : partSums_)
         sum += part[row];
-      rowScales_[row] = sum > 0 ? 1 / sum : 0;
+      const float scale = sum > 0 ? 1 / sum : 0;
+      rowScales_[row] = panels_.isScaledEvenly ? std::sqrt(scale) : scale;
     }
   }
 
@@ -201,9 +179,15 @@ class Panels {
 
 }  // namespace
 
-Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level,
-                  Progress& progress) {
-  Panels panels{input, level, progress};
+Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level, Progress& progress,
+                  std::uint64_t availableBytes) {
+  auto rows = rowKinds(input, progress), columns = columnKinds(input, progress);
+  const bool fits = availableBytes == 0 ||
+                    bytesOfRefinement(rows.count(), columns.count()) <= availableBytes / 10 * 9;
+  if (!fits)
+    return refineSparsely(input, std::move(rows), std::move(columns), mostSteps, keptOfRow,
+                          progress);
+  Panels panels{input, std::move(rows), std::move(columns), level, progress};
   RefinementEnd end{static_cast<std::size_t>(input.rows.nodeCount())};
   Refinement refinement;
   while (refinement.iterations < mostSteps && !end.isOver() && !progress.mayStopEarly()) {

@@ -6,10 +6,7 @@
 #include <chrono>
 
 #include "engine/backend/cpu/align/search_chain.hpp"
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/memory.hpp"
-#include "engine/core/text.hpp"
 
 namespace kindred::cpu {
 
@@ -39,16 +36,6 @@ std::vector<float> agreement(const std::vector<SearchChain>& chains,
   return shares;
 }
 
-void requireMemory(std::int32_t nodes) {
-  const auto bytes = EdgeBits::bytesFor(nodes);
-  const auto available = availableMemory();
-  if (available == 0 || bytes <= available / 10 * 9) return;
-  throw Error{ErrorCode::Memory,
-              joined("The edges of a network of ", thousands(nodes), " nodes take ",
-                     englishBytes(bytes), " of memory as bits, and ", englishBytes(available),
-                     " are free: align smaller networks, or on a machine with more.")};
-}
-
 void keepState(const SearchInput& input, const std::vector<SearchChain>& chains) {
   ByteWriter writer;
   for (const auto& chain : chains)
@@ -58,9 +45,11 @@ void keepState(const SearchInput& input, const std::vector<SearchChain>& chains)
 
 }  // namespace
 
-SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
-  requireMemory(input.b.nodeCount());
-  const EdgeBits edgesOfB{input.b};
+SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress,
+                    std::uint64_t availableBytes) {
+  const bool fits =
+      availableBytes == 0 || EdgeBits::bytesFor(input.b.nodeCount()) <= availableBytes / 10 * 9;
+  const EdgeBits edgesOfB{input.b, fits};
   const KnownPairs known{input, options};
   std::vector<SearchChain> chains;
   for (int number = 0; number < options.chains; ++number) {

@@ -18,14 +18,15 @@ constexpr std::size_t mostLoss = 63;
 
 }  // namespace
 
-EdgeBits::EdgeBits(const Loopless& network)
-    : wordsOfRow_{(network.nodeCount() + 63) / 64},
+EdgeBits::EdgeBits(const Loopless& network, bool hasAllBits)
+    : network_{network},
+      wordsOfRow_{hasAllBits ? (network.nodeCount() + 63) / 64 : 0},
       words_(wordsOfRow_ * network.nodeCount(), 0),
       signatures_(network.nodeCount(), 0) {
   for (Node node = 0; node < network.nodeCount(); ++node)
     for (const Node other : network.neighbours(node)) {
       const auto bit = std::uint64_t{1} << (other & 63);
-      words_[node * wordsOfRow_ + (other >> 6)] |= bit;
+      if (hasAllBits) words_[node * wordsOfRow_ + (other >> 6)] |= bit;
       signatures_[node] |= bit;
     }
 }

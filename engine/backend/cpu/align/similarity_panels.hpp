@@ -29,6 +29,7 @@ struct SimilarityPanels {
   PanelKinds rows;
   PanelKinds columns;
   float floor = 0;  ///< ε
+  bool isScaledEvenly = false;
 
   float* values = nullptr;
   float* products = nullptr;  ///< normalised values times the adjacency matrix of the columns
@@ -53,7 +54,7 @@ struct PanelLoops {
   /// holds 16 numbers a row.
   void (*refinePanel)(const SimilarityPanels& panels, std::int64_t panel, float* scratch);
 
-  /// Normalises the columns of a panel; adds the sums of its rows to `sums`.
+  /// Normalises the columns of a panel, or finds their scales; adds the sums of its rows to `sums`.
   void (*normalisePanel)(const SimilarityPanels& panels, std::int64_t panel, float* sums);
 
   /// Finds the maxima of a block of rows, and their columns.

@@ -58,6 +58,7 @@ class SimilarityOnDevice {
              .places = placesOnDevice_.view(),
              .stride = stride,
              .floor = refinementFloor(input),
+             .isScaledEvenly = input.scaling == RefinementScaling::Evenly,
              .values = values_.data(),
              .products = products_.data(),
              .lineScales = lineScales_.data(),

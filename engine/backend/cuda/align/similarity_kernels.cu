@@ -120,7 +120,10 @@ __global__ void __launch_bounds__(threadsOfTile) refineLines(SimilarityView view
   if (threadIdx.x == 0) view.lineParts[blockIdx.y * view.lines.count + line] = ofLine;
 }
 
-__device__ float scaleFor(float sum) { return sum > 0 ? 1 / sum : 0; }
+__device__ float scaleFor(const SimilarityView& view, float sum) {
+  const float scale = sum > 0 ? 1 / sum : 0;
+  return view.isScaledEvenly ? sqrtf(scale) : scale;
+}
 
 __global__ void scaleLines(SimilarityView view, std::int32_t tiles) {
   const auto line = static_cast<std::int32_t>(blockIdx.x * blockDim.x + threadIdx.x);
@@ -128,7 +131,7 @@ __global__ void scaleLines(SimilarityView view, std::int32_t tiles) {
   float sum = 0;
   for (std::int32_t tile = 0; tile < tiles; ++tile)
     sum += view.lineParts[tile * view.lines.count + line];
-  view.lineScales[line] = scaleFor(sum);
+  view.lineScales[line] = scaleFor(view, sum);
 }
 
 /// The lines of this block's slab.
@@ -138,7 +141,8 @@ __device__ int2 linesOfSlab(const SimilarityView& view) {
                    static_cast<int>(count * (slab + 1) / slabs));
 }
 
-/// Sums of places over a slab of scaled lines. Bound: reading M once.
+/// Sums of places over a slab of lines, which are scaled unless both are evenly. Bound: reading M
+/// once.
 __global__ void __launch_bounds__(threadsOfTile) sumPlaces(SimilarityView view) {
   const std::int32_t first = firstPlace();
   if (first >= view.stride) return;
@@ -147,7 +151,8 @@ __global__ void __launch_bounds__(threadsOfTile) sumPlaces(SimilarityView view) 
 #pragma unroll 4
   for (std::int32_t line = range.x; line < range.y; ++line) {
     const float4 values = *fourAt(view.values, view, line, first);
-    const float scale = view.lineScales[line] * view.lines.sizes[line];
+    const float scale =
+        (view.isScaledEvenly ? 1 : view.lineScales[line]) * view.lines.sizes[line];
     sum = sumOf(
         sum, make_float4(values.x * scale, values.y * scale, values.z * scale, values.w * scale));
   }
@@ -161,7 +166,7 @@ __global__ void scalePlaces(SimilarityView view) {
 #pragma unroll 8
   for (std::int32_t slab = 0; slab < slabs; ++slab)
     sum += view.placeParts[slab * view.stride + place];
-  view.placeScales[place] = scaleFor(sum);
+  view.placeScales[place] = scaleFor(view, sum);
 }
 
 /// The largest of each place in a slab; of equal ones that of the first line.

@@ -35,6 +35,7 @@ struct SimilarityView {
   KindView places;
   std::int64_t stride;  ///< from line to line, a multiple of 4
   float floor;          ///< ε
+  bool isScaledEvenly;
   float* values;
   float* products;  ///< M times the adjacency matrix of the denser network
   float* lineScales;

@@ -1,6 +1,7 @@
 #include "engine/backend/reference/align/refine_by_definition.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/matrix.hpp"
 
@@ -27,7 +28,21 @@ void forbid(const RefinementInput& input, Matrix& similarity) {
 }
 
 /// Leaves rows and columns of nothing as they are.
-void normalise(Matrix& similarity) {
+/// By the roots of the sums of rows and of columns.
+void normaliseEvenly(Matrix& similarity) {
+  std::vector<double> ofRows(similarity.rows(), 0), ofColumns(similarity.columns(), 0);
+  for (std::size_t row = 0; row < similarity.rows(); ++row)
+    for (std::size_t column = 0; column < similarity.columns(); ++column) {
+      ofRows[row] += similarity(row, column);
+      ofColumns[column] += similarity(row, column);
+    }
+  for (std::size_t row = 0; row < similarity.rows(); ++row)
+    for (std::size_t column = 0; column < similarity.columns(); ++column)
+      if (ofRows[row] > 0 && ofColumns[column] > 0)
+        similarity(row, column) /= std::sqrt(ofRows[row] * ofColumns[column]);
+}
+
+void normaliseColumnsFirst(Matrix& similarity) {
   for (std::size_t column = 0; column < similarity.columns(); ++column) {
     double sum = 0;
     for (std::size_t row = 0; row < similarity.rows(); ++row)
@@ -44,6 +59,13 @@ void normalise(Matrix& similarity) {
   }
 }
 
+void normalise(const RefinementInput& input, Matrix& similarity) {
+  if (input.scaling == RefinementScaling::Evenly)
+    normaliseEvenly(similarity);
+  else
+    normaliseColumnsFirst(similarity);
+}
+
 void step(const RefinementInput& input, Matrix& similarity) {
   Matrix next{similarity.rows(), similarity.columns()};
   for (std::size_t row = 0; row < similarity.rows(); ++row)
@@ -56,7 +78,7 @@ void step(const RefinementInput& input, Matrix& similarity) {
     }
   similarity = std::move(next);
   forbid(input, similarity);
-  normalise(similarity);
+  normalise(input, similarity);
 }
 
 void look(const Matrix& similarity, RefinementEnd& end) {
@@ -93,7 +115,7 @@ std::vector<Node> greedyMatching(const Matrix& similarity) {
 Refinement refineByDefinition(const RefinementInput& input, int mostSteps) {
   auto similarity = ofFeatures(input);
   forbid(input, similarity);
-  normalise(similarity);
+  normalise(input, similarity);
   RefinementEnd end{similarity.rows()};
   Refinement refinement;
   while (refinement.iterations < mostSteps && !end.isOver()) {

@@ -115,6 +115,23 @@ TEST_CASE("a search ends in the same alignment whatever the number of threads") 
   CHECK(networks.search(other).images != found.images);
 }
 
+TEST_CASE("a search has the same result where a bit for each pair of nodes does not fit") {
+  const Networks networks{barabasiAlbert(100, 3, 1), barabasiAlbert(130, 3, 2)};
+  const SearchOptions options{.effort = 1000, .chains = 2};
+  REQUIRE(cpu::EdgeBits::bytesFor(130) == 3 * 130 * 8);
+  Progress progress;
+
+  const auto withBits = cpu::search(networks.input(), options, progress, 4000);
+  const auto without = cpu::search(networks.input(), options, progress, 3000);
+
+  CHECK(without.images == withBits.images);
+  CHECK(without.goal == withBits.goal);
+  const cpu::EdgeBits all{networks.b}, none{networks.b, false};
+  for (Node a = 0; a < 130; ++a)
+    for (Node b = 0; b < 130; ++b)
+      CHECK(none.areJoined(a, b) == all.areJoined(a, b));
+}
+
 TEST_CASE("locked nodes keep their images") {
   const Networks networks{barabasiAlbert(60, 3, 1), barabasiAlbert(70, 3, 2)};
   std::vector<char> isLocked(60, 0);
