@@ -150,15 +150,15 @@ std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& 
   const auto comparison =
       flags.start.empty()
           ? joined("Nodes were compared in ", counted(alignment.refinements, "step", "steps"),
-                   alignment.isRefined ? "" : ", which did not come to an end",
-                   alignment.isSparse ? ", each with its likeliest partners alone, as all pairs do "
-                                        "not fit into memory"
-                                      : "")
+                   alignment.isRefined ? "" : ", which did not come to an end")
           : joined("The search began with ", flags.start);
   return joined(
       conserved, comparison, "; then ", thousands(static_cast<long long>(alignment.proposals)),
       " changes were tried, which reached ", rounded(alignment.goal, 6), " of the goal ",
       searchOptionTable().front().get(flags.search), ".\n",
+      alignment.isSparse ? "Not all pairs of nodes fit into memory, so each node was compared with "
+                           "its likeliest partners alone.\n"
+                         : "",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
 }
 

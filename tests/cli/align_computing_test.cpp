@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "cli/command/alignment_computing.hpp"
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/small_pair.hpp"
 #include "tests/support/catch.hpp"
@@ -19,6 +20,19 @@ TEST_CASE("two networks are aligned, and the alignment is written and measured")
   CHECK_THAT(run.output,
              ContainsSubstring("Aligned 4 nodes: 3 of at most 3 edges are conserved.\n"));
   CHECK(json::parse(again.output)["alignments"][0]["measures"]["conserved_edges"] == 3);
+}
+
+TEST_CASE("an alignment says where nodes were not compared with all others") {
+  kindred::BestAlignment alignment;
+  const auto sentence = ContainsSubstring(
+      "Not all pairs of nodes fit into memory, so each node was compared with its "
+      "likeliest partners alone.\n");
+
+  CHECK_THAT(kindred::cli::alignmentText(alignment, {}), !sentence);
+  CHECK(kindred::cli::alignmentJson(alignment, {})["sparse"] == false);
+  alignment.isSparse = true;
+  CHECK_THAT(kindred::cli::alignmentText(alignment, {}), sentence);
+  CHECK(kindred::cli::alignmentJson(alignment, {})["sparse"] == true);
 }
 
 TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same file") {
