@@ -60,8 +60,9 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
       numberOption(
           &SearchOptions::seconds,
           {"time", "Time", "s",
-           "The search ends after so long, the comparison of nodes before it not counted; 0 "
-           "stands for no limit. With a limit, a run cannot be repeated exactly."},
+           "The search lasts so long instead, whatever the effort, the comparison of nodes before "
+           "it not counted; 0 stands for no limit. With a limit, a run cannot be repeated "
+           "exactly."},
           {.lowest = 0, .highest = 1e7}),
       integerOption(
           &SearchOptions::seed,

@@ -77,9 +77,8 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
                                : RefinementInput{a, b, featuresA, featuresB, pairs, forbidden};
     input.scaling = scaling;
     auto refinement = alignment.refine(input, mostRefinements, part);
-    return ComparedNodes{
-        imagesOf(std::move(refinement.columnOfRow), hasFewerEdges, a.nodeCount()),
-        refinement.iterations, refinement.isConverged, refinement.isSparse};
+    return ComparedNodes{imagesOf(std::move(refinement.columnOfRow), hasFewerEdges, a.nodeCount()),
+                         refinement.iterations, refinement.isConverged, refinement.isSparse};
   };
   auto compared = refined(RefinementScaling::ColumnsFirst, progress.slice(0, 0.5));
   const auto conserved = conservedEdges(compared.images, a, b);

@@ -92,7 +92,7 @@ class Alignment {
   /// does not fit, a device throws Error (Memory) or compares sparsely.
   virtual Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) = 0;
 
-  /// Improves an alignment, in a phase of its own; a proposal is a unit of progress. The result
+  /// Improves an alignment, in a phase of its own. The result
   /// depends on the options alone, unless they limit its time or the user keeps what is there.
   virtual SearchResult search(const SearchInput& input, const SearchOptions& options,
                               Progress& progress) = 0;

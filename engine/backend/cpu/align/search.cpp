@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/align/search_clock.hpp"
 #include "engine/backend/cpu/align/search_chain.hpp"
 #include "engine/core/language.hpp"
 
@@ -56,33 +57,35 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
     progress.checkpoint();
     chains.emplace_back(input, edgesOfB, known, options, number);
   }
-  const auto all =
-      static_cast<std::uint64_t>(options.effort) * static_cast<std::uint64_t>(input.a.edgeCount());
-  progress.begin(Language::translated("Searching for a better alignment"), all * chains.size());
-  const std::chrono::duration<double> limit{options.seconds};
-  const auto begin = std::chrono::steady_clock::now();
-  const auto isLate = [&] {
-    return options.seconds > 0 && std::chrono::steady_clock::now() - begin >= limit;
-  };
+  SearchClock clock{options, static_cast<std::uint64_t>(options.effort) *
+                                 static_cast<std::uint64_t>(input.a.edgeCount())};
+  progress.begin(Language::translated("Searching for a better alignment"),
+                 clock.units(chains.size()));
   if (!input.earlier.empty()) {
     ByteReader reader{input.earlier};
     for (auto& chain : chains)
       chain.restore(reader);
-    progress.advance(chains.front().proposed() * chains.size());
   }
+  std::uint64_t done = chains.front().proposed(), reported = 0;
+  clock.begin(done);
+  const auto report = [&] {
+    const auto units = clock.unitsDone(done * chains.size());
+    progress.advance(units - reported);
+    reported = units;
+  };
+  report();
   constexpr std::chrono::seconds betweenStates{5};
-  auto lastState = begin;
+  auto lastState = std::chrono::steady_clock::now();
   const auto isPerfect = [](const SearchChain& chain) { return chain.isPerfect(); };
   const auto ofRound = proposalsOfRound(input);
-  for (std::uint64_t done = chains.front().proposed(); done < all &&
-                                                       !std::ranges::any_of(chains, isPerfect) &&
-                                                       !progress.mayStopEarly() && !isLate();) {
+  while (!clock.isOver(done) && !std::ranges::any_of(chains, isPerfect) &&
+         !progress.mayStopEarly()) {
+    const std::uint64_t all = clock.expected(done);
     const std::uint64_t now = std::min(ofRound, all - done);
-    tbb::parallel_for(std::size_t{0}, chains.size(), [&](std::size_t chain) {
-      chains[chain].run(now, all, progress);
-      progress.advance(now);
-    });
+    tbb::parallel_for(std::size_t{0}, chains.size(),
+                      [&](std::size_t chain) { chains[chain].run(now, all, progress); });
     done += now;
+    report();
     if (const auto time = std::chrono::steady_clock::now();
         input.keep && (time - lastState >= betweenStates || progress.mayStopEarly())) {
       keepState(input, chains);

@@ -4,6 +4,7 @@
 
 #include "engine/align/forbidden_pairs.hpp"
 #include "engine/align/pair_worths.hpp"
+#include "engine/align/search_clock.hpp"
 #include "engine/backend/cuda/align/search.cuh"
 #include "engine/backend/cuda/align/search_kernel.cuh"
 #include "engine/core/error.hpp"
@@ -86,7 +87,6 @@ class Chains {
              .beta = options.beta,
              .guided = options.guided,
              .seed = static_cast<std::uint64_t>(options.seed) * 1'000'003,
-             .rounds = rounds_,
              .images = images_.data(),
              .owners = owners_.data(),
              .best = best_.data()};
@@ -103,19 +103,19 @@ class Chains {
   bool isAnyPerfect() const {
     return std::ranges::any_of(states_, [](const auto& state) { return state.isPerfect != 0; });
   }
-  std::uint64_t proposalsOfAll() const {
-    return count_ * static_cast<std::uint64_t>(rounds_) * proposalsOfRound;
-  }
-  std::uint64_t proposals() const {
+  std::uint64_t count() const { return count_; }
+  std::uint64_t proposals() const { return roundsOfAll() * proposalsOfRound; }
+  std::uint64_t roundsOfAll() const {
     std::uint64_t sum = 0;
     for (const auto& state : states_)
-      sum += static_cast<std::uint64_t>(state.round) * proposalsOfRound;
+      sum += static_cast<std::uint64_t>(state.round);
     return sum;
   }
 
-  /// One launch: every chain goes on to that round at most.
-  void launch(long long end) {
+  /// One launch: every chain goes on to that round at most, of so many in all.
+  void launch(long long end, long long rounds) {
     view_.end = end;
+    view_.rounds = rounds;
     view_.slice = slices_.begin(stream_);
     launchChains(view_, static_cast<unsigned>(count_), stream_);
     statesOnDevice_.download(states_, stream_);
@@ -227,36 +227,38 @@ class Chains {
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
   progress.checkpoint();
   Chains chains{input, options};
-  progress.begin(Language::translated("Searching for a better alignment"), chains.proposalsOfAll());
-  using Clock = std::chrono::steady_clock;
-  const auto begin = Clock::now();
-  const std::chrono::duration<double> limit{options.seconds};
-  const auto isLate = [&] { return options.seconds > 0 && Clock::now() - begin >= limit; };
-  constexpr std::chrono::seconds betweenStates{5};
-  auto lastState = begin;
+  SearchClock clock{options, static_cast<std::uint64_t>(chains.rounds())};
+  progress.begin(Language::translated("Searching for a better alignment"),
+                 clock.units(chains.count()));
+  clock.begin(static_cast<std::uint64_t>(chains.round()));
+  const auto isOver = [&] { return clock.isOver(static_cast<std::uint64_t>(chains.round())); };
   std::uint64_t reported = 0;
   const auto report = [&] {
-    progress.advance(chains.proposals() - reported);
-    reported = chains.proposals();
+    const auto units = clock.unitsDone(chains.roundsOfAll());
+    progress.advance(units - reported);
+    reported = units;
   };
   report();
-  for (bool isFirst = true; isFirst || (chains.round() < chains.rounds() && !chains.isAnyPerfect());
-       isFirst = false) {
+  constexpr std::chrono::seconds betweenStates{5};
+  auto lastState = std::chrono::steady_clock::now();
+  const auto hasToEnd = [&] { return progress.mayStopEarly() || (clock.isTimed() && isOver()); };
+  for (bool isFirst = true; isFirst || (!isOver() && !chains.isAnyPerfect()); isFirst = false) {
+    const auto all =
+        static_cast<long long>(clock.expected(static_cast<std::uint64_t>(chains.round())));
     // The same ends as those of a search that was never interrupted.
-    const long long next = (chains.round() / roundsOfLaunch + 1) * roundsOfLaunch;
-    const long long end = std::min(chains.rounds(), next);
+    const long long end = std::min(all, (chains.round() / roundsOfLaunch + 1) * roundsOfLaunch);
     do {
       progress.checkpoint();
-      chains.launch(progress.mayStopEarly() || isLate() ? 0 : end);
+      chains.launch(hasToEnd() ? 0 : end, all);
       report();
-    } while (!chains.haveReached(end) && !progress.mayStopEarly() && !isLate());
-    const bool hasToEnd = progress.mayStopEarly() || isLate();
-    if (const auto now = Clock::now();
-        input.keep && (hasToEnd || now - lastState >= betweenStates)) {
+    } while (!chains.haveReached(end) && !hasToEnd());
+    const bool ends = hasToEnd();
+    if (const auto now = std::chrono::steady_clock::now();
+        input.keep && (ends || now - lastState >= betweenStates)) {
       chains.keep();
       lastState = now;
     }
-    if (hasToEnd) break;
+    if (ends) break;
   }
   return chains.result();
 }

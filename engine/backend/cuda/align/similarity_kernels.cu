@@ -151,8 +151,7 @@ __global__ void __launch_bounds__(threadsOfTile) sumPlaces(SimilarityView view) 
 #pragma unroll 4
   for (std::int32_t line = range.x; line < range.y; ++line) {
     const float4 values = *fourAt(view.values, view, line, first);
-    const float scale =
-        (view.isScaledEvenly ? 1 : view.lineScales[line]) * view.lines.sizes[line];
+    const float scale = (view.isScaledEvenly ? 1 : view.lineScales[line]) * view.lines.sizes[line];
     sum = sumOf(
         sum, make_float4(values.x * scale, values.y * scale, values.z * scale, values.w * scale));
   }
