@@ -2,17 +2,12 @@
 #include <set>
 
 #include "cli/answer/alignment_words.hpp"
-#include "cli/command/alignment_computing.hpp"
-#include "cli/command/alignment_files.hpp"
+#include "cli/command/align_arguments.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/unused_flags.hpp"
 #include "cli/flag/graph_choice.hpp"
-#include "cli/flag/input.hpp"
 #include "cli/flag/two_graphs.hpp"
-#include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
-#include "io/mapping/mapping_file.hpp"
 #include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_pairs.hpp"
@@ -21,19 +16,6 @@
 namespace kindred::cli {
 
 namespace {
-
-using Paths = std::vector<std::filesystem::path>;
-
-struct AlignArguments {
-  Input input;
-  std::vector<std::string> graphs;  ///< as they were chosen: none, or two
-  Paths evaluated;
-  std::string truth;
-  std::string prior;
-  Paths annotations;
-  AlignmentFlags computing;
-  AlignmentFiles files;
-};
 
 Json networkJson(const Graph& graph) {
   return {{"name", graph.name()}, {"nodes", graph.nodeCount()}, {"edges", graph.edgeCount()}};
@@ -155,63 +137,8 @@ class KnownNetworks {
   std::vector<io::Notice> notices_;
 };
 
-/// Throws Error (Usage) before anything is read where nothing is asked for, or the output is bad.
-void requireWork(const AlignArguments& arguments) {
-  const auto& output = arguments.computing.output;
-  if (output.empty() && arguments.evaluated.empty())
-    throw Error{ErrorCode::Usage,
-                "Nothing is to be done: name an output (-o) to align the networks, or alignments "
-                "to measure (--evaluate)."};
-  if (!output.empty()) io::kindOf(output, io::mappingFileKinds(), "an alignment");
-  const auto& given = arguments.computing.cualign;
-  if (!given.inputs().empty() && (output.empty() || !arguments.computing.isByCandidates()))
-    throw Error{ErrorCode::Usage,
-                "--candidates and --embeddings are what --method cualign works on: give it, and an "
-                "output (-o)."};
-  given.requireFitting();
-  if (given.boundSteps > 0 && (output.empty() || !arguments.computing.isByCandidates()))
-    throw Error{ErrorCode::Usage,
-                "--bound bounds the matchings of candidates: give --method cualign, and an output "
-                "(-o)."};
-  if (!arguments.computing.start.empty() &&
-      (output.empty() || arguments.computing.isByCandidates()))
-    throw Error{
-        ErrorCode::Usage,
-        "--start is where the search of --method best begins: give an output (-o), too, and "
-        "leave out --method cualign."};
-  const auto& project = arguments.computing.project;
-  if (!project.empty() && output.empty())
-    throw Error{ErrorCode::Usage, "--project keeps an alignment: give an output (-o), too."};
-  requireUse(arguments.computing, !arguments.prior.empty());
-  requireProjectPlace(project);
-  const auto alignments = arguments.evaluated.size() + (output.empty() ? 0 : 1);
-  if (arguments.files.needOne() && alignments != 1)
-    throw Error{ErrorCode::Usage,
-                joined("--merged and --conserved need one alignment, and there are ", alignments,
-                       ": leave out -o, or all but one of --evaluate.")};
-  if (arguments.files.needCandidates() && (output.empty() || !arguments.computing.isByCandidates()))
-    throw Error{ErrorCode::Usage,
-                "--save-candidates and --save-overlaps write what --method cualign works on: give "
-                "it, and an output (-o)."};
-  auto outputs = arguments.files.checkedPaths();
-  outputs.emplace_back(output);
-  outputs.emplace_back(project);
-  auto inputs = arguments.input.paths;
-  inputs.insert(inputs.end(), arguments.evaluated.begin(), arguments.evaluated.end());
-  inputs.insert(inputs.end(), arguments.annotations.begin(), arguments.annotations.end());
-  for (const auto& path : given.inputs())
-    inputs.push_back(path);
-  for (const auto& path : {arguments.truth, arguments.prior, arguments.computing.locked,
-                           arguments.computing.forbidden, arguments.computing.start})
-    if (!path.empty()) inputs.emplace_back(path);
-  requireOutputs(outputs, inputs);
-}
-
-void align(const AlignArguments& arguments, Session& session) {
-  requireWork(arguments);
-  const bool isComputed = !arguments.computing.output.empty();
-  const double afterReading = isComputed ? 0.1 : 0.5;
-  KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
+/// Says what a person may not expect of the networks and of what is given beside them.
+void sayHints(const AlignArguments& arguments, const KnownNetworks& known, Session& session) {
   const auto &a = known.a(), &b = known.b();
   if (a.nodeCount() > b.nodeCount())
     session.say(joined(a.name(), " has more nodes than ", b.name(),
@@ -221,79 +148,125 @@ void align(const AlignArguments& arguments, Session& session) {
     session.say(
         "The candidate pairs are given: the similarities of --prior add WEC, and change nothing of "
         "the alignment.");
-  Json json{{"a", networkJson(a)}, {"b", networkJson(b)}};
-  std::string text = joined(networkText(a), " with ", networkText(b), "\n");
+}
 
-  std::vector<MeasuredAlignment> measured;
-  auto list = Json::array();
-  if (isComputed) {
-    const auto& flags = arguments.computing;
-    const auto locked = known.pairsOfFile(flags.locked);
-    const auto forbidden = known.listedPairs(flags.forbidden);
-    const auto progress = session.progress.slice(afterReading, 0.9);
-    Mapping mapping;
-    if (flags.isByCandidates()) {
-      auto [request, notices] =
-          cualignRequest(flags.cualign, known.networks(), locked, known.similarities(),
-                         arguments.input.options, progress.slice(0, 0.05));
-      known.take(notices);
-      request.forbidden = forbidden;
-      request.walks = flags.walks;
-      const auto alignment = computeByCandidates(flags, request, session, progress.slice(0.05, 1));
-      text += cualignText(alignment);
-      text += arguments.files.writeMatrices(a, b, *alignment.pairs, session.progress.silent());
-      json["alignment"] = cualignJson(alignment, flags.cualign);
-      mapping = alignment.mapping;
-    } else {
-      const BestAlignmentRequest request{.a = known.networks().graphs[0],
-                                         .b = known.networks().graphs[1],
-                                         .locked = locked,
-                                         .search = flags.searchOptions(),
-                                         .similarities = known.similarities(),
-                                         .start = known.pairsOfFile(flags.start),
-                                         .forbidden = forbidden,
-                                         .walks = flags.walks};
-      const auto alignment = computeAlignment(flags, request, session, progress);
-      text += alignmentText(alignment, flags);
-      json["alignment"] = alignmentJson(alignment, flags);
-      mapping = alignment.mapping;
-    }
-    text += arguments.files.writeNetworks(a, b, mapping, session.progress.silent());
-    json["alignment"]["method"] = flags.method;
-    json["alignment"]["options"].update(io::optionsJson(flags.walks, walkKernelTable()));
-    json["alignment"]["locked_pairs"] = locked.size();
-    json["alignment"]["forbidden_pairs"] = forbidden.size();
-    json["alignment"]["output"] = flags.output;
-    measured.push_back(
-        {std::filesystem::path{flags.output}.filename().string(), known.measured(mapping)});
-    json["alignment"]["measures"] = measuresJson(measured.back().measures);
+/// Gathers what the command answers.
+class AlignmentAnswer {
+ public:
+  AlignmentAnswer(const AlignArguments& arguments, KnownNetworks& known, Session& session)
+      : arguments_{arguments},
+        flags_{arguments.computing},
+        known_{known},
+        session_{session},
+        json_{{"a", networkJson(known.a())}, {"b", networkJson(known.b())}},
+        text_{joined(networkText(known.a()), " with ", networkText(known.b()), "\n")} {}
+
+  /// Aligns the networks, writes the alignment and measures it.
+  void compute(const Progress& progress) {
+    const auto locked = known_.pairsOfFile(flags_.locked);
+    const auto forbidden = known_.listedPairs(flags_.forbidden);
+    const auto mapping = flags_.isByCandidates() ? byCandidates(locked, forbidden, progress)
+                                                 : best(locked, forbidden, progress);
+    auto& json = json_["alignment"];
+    json["method"] = flags_.method;
+    json["options"].update(io::optionsJson(flags_.walks, walkKernelTable()));
+    json["locked_pairs"] = locked.size();
+    json["forbidden_pairs"] = forbidden.size();
+    json["output"] = flags_.output;
+    json["measures"] = measured(std::filesystem::path{flags_.output}.filename().string(), mapping);
   }
-  const auto names = headings(arguments.evaluated);
-  const auto share = [&](std::size_t part) {
-    const double begin = isComputed ? 0.9 : 0.5;
-    return begin + (1 - begin) * static_cast<double>(part) / static_cast<double>(names.size());
-  };
-  for (std::size_t at = 0; at < names.size(); ++at) {
-    const auto path = arguments.evaluated[at];
-    io::MappingFile file;
-    try {
-      file = known.read(io::readMapping, path, session.progress.slice(share(at), share(at + 1)));
-    } catch (const Error& error) {
-      if (names.size() == 1) throw;
-      session.fallShort(error);
-      list.push_back({{"file", path.string()}, {"error", error.what()}});
-      continue;
+
+  /// Measures the alignments of files. One of several that cannot be read falls short.
+  void evaluate(const Progress& progress) {
+    const auto& files = arguments_.evaluated;
+    const auto names = headings(files);
+    const auto count = static_cast<double>(files.size());
+    auto list = Json::array();
+    for (std::size_t at = 0; at < files.size(); ++at) {
+      const auto part = static_cast<double>(at);
+      io::MappingFile file;
+      try {
+        file = known_.read(io::readMapping, files[at],
+                           progress.slice(part / count, (part + 1) / count));
+      } catch (const Error& error) {
+        if (files.size() == 1) throw;
+        session_.fallShort(error);
+        list.push_back({{"file", files[at].string()}, {"error", error.what()}});
+        continue;
+      }
+      list.push_back({{"file", files[at].string()},
+                      {"measures", measured(names[at], file.mapping)},
+                      {"notices", noticesJson(file.notices)}});
     }
-    text += arguments.files.writeNetworks(a, b, file.mapping, session.progress.silent());
-    measured.push_back({names[at], known.measured(file.mapping)});
-    list.push_back({{"file", path.string()},
-                    {"measures", measuresJson(measured.back().measures)},
-                    {"notices", noticesJson(file.notices)}});
+    json_["alignments"] = list;
   }
-  json["alignments"] = list;
-  json["notices"] = noticesJson(known.notices());
-  arguments.files.writeReport(json, filesJson(arguments));
-  session.answer(json, measured.empty() ? text : text + measuresTable(measured));
+
+  void give() {
+    json_["notices"] = noticesJson(known_.notices());
+    arguments_.files.writeReport(json_, filesJson(arguments_));
+    session_.answer(json_, measured_.empty() ? text_ : text_ + measuresTable(measured_));
+  }
+
+ private:
+  Mapping byCandidates(const std::vector<NodePair>& locked, const std::vector<NodePair>& forbidden,
+                       const Progress& progress) {
+    auto [request, notices] =
+        cualignRequest(flags_.cualign, known_.networks(), locked, known_.similarities(),
+                       arguments_.input.options, progress.slice(0, 0.05));
+    known_.take(notices);
+    request.forbidden = forbidden;
+    request.walks = flags_.walks;
+    const auto alignment = computeByCandidates(flags_, request, session_, progress.slice(0.05, 1));
+    text_ += cualignText(alignment);
+    text_ += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
+                                            session_.progress.silent());
+    json_["alignment"] = cualignJson(alignment, flags_.cualign);
+    return alignment.mapping;
+  }
+
+  Mapping best(const std::vector<NodePair>& locked, const std::vector<NodePair>& forbidden,
+               const Progress& progress) {
+    const BestAlignmentRequest request{.a = known_.networks().graphs[0],
+                                       .b = known_.networks().graphs[1],
+                                       .locked = locked,
+                                       .search = flags_.searchOptions(),
+                                       .similarities = known_.similarities(),
+                                       .start = known_.pairsOfFile(flags_.start),
+                                       .forbidden = forbidden,
+                                       .walks = flags_.walks};
+    const auto alignment = computeAlignment(flags_, request, session_, progress);
+    text_ += alignmentText(alignment, flags_);
+    json_["alignment"] = alignmentJson(alignment, flags_);
+    return alignment.mapping;
+  }
+
+  /// Writes the networks as an alignment joins them, and returns its measures.
+  Json measured(const std::string& name, const Mapping& mapping) {
+    text_ +=
+        arguments_.files.writeNetworks(known_.a(), known_.b(), mapping, session_.progress.silent());
+    measured_.push_back({name, known_.measured(mapping)});
+    return measuresJson(measured_.back().measures);
+  }
+
+  const AlignArguments& arguments_;
+  const AlignmentFlags& flags_;
+  KnownNetworks& known_;
+  Session& session_;
+  Json json_;
+  std::string text_;
+  std::vector<MeasuredAlignment> measured_;
+};
+
+void align(const AlignArguments& arguments, Session& session) {
+  requireWork(arguments);
+  const bool isComputed = !arguments.computing.output.empty();
+  const double afterReading = isComputed ? 0.1 : 0.5;
+  KnownNetworks known{arguments, session, session.progress.slice(0, afterReading)};
+  sayHints(arguments, known, session);
+  AlignmentAnswer answer{arguments, known, session};
+  if (isComputed) answer.compute(session.progress.slice(afterReading, 0.9));
+  answer.evaluate(session.progress.slice(isComputed ? 0.9 : 0.5, 1));
+  answer.give();
 }
 
 }  // namespace

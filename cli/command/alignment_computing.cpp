@@ -78,7 +78,8 @@ void AlignmentFlags::addTo(const Command& command) {
       .text(
           "--project", project,
           "Project file that keeps the alignment as far as it came: the same command goes on from "
-          "there. With --method cualign it keeps embeddings and candidates, too, and another "
+          "there. With --method cualign it keeps embeddings, candidates and walks, too, and "
+          "another "
           "--alpha uses them again.")
       .type("FILE");
   addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
