@@ -391,6 +391,7 @@ class Chain {
       Change change = memory_.changes[place];
       if (!complete(change)) continue;
       weigh<32>(change);
+      __syncwarp();  // all have read what is written now
       if (isTaken(change) && threadIdx.x == 0) take(change);
       __syncwarp();
     }
