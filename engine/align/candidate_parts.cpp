@@ -19,6 +19,10 @@ ResultRequest resultRequestOf(const CandidateOptions& choice, const EmbeddingOpt
           request.options.add(candidateStage, ofPairs, candidateOptionTable())};
 }
 
+CandidateOptions candidateOptionsOf(const ResultOptions& options) {
+  return options.of(candidateStage, candidateOptionTable());
+}
+
 ResultRequest resultRequestOf(const WalkKernel& walks) {
   ResultOptions options;
   return {candidateKind, candidateVersion, options.add("walks", walks, walkKernelTable())};

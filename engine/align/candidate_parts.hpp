@@ -22,6 +22,9 @@ inline constexpr int candidateVersion = 1;
 /// Candidates as any result is asked for.
 ResultRequest resultRequestOf(const CandidateOptions& choice, const EmbeddingOptions& embedding);
 
+/// The options of a request for candidates.
+CandidateOptions candidateOptionsOf(const ResultOptions& options);
+
 /// Pairs that are alike by walks, as any result is asked for: candidates of another kind.
 ResultRequest resultRequestOf(const WalkKernel& walks);
 

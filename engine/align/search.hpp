@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/align/alignment_watch.hpp"
 #include "engine/align/loopless.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/core/bytes.hpp"
@@ -31,6 +32,9 @@ struct SearchInput {
   /// Takes how far the search came, in bytes that the back end knows: every few seconds, and when
   /// the user stops it. May be missing.
   std::function<void(Bytes)> keep{};
+
+  /// Hears of the best alignment so far. A device that is done at once need not call it.
+  AlignmentWatch watch{};
 };
 
 /// The best alignment that searches came to.

@@ -4,7 +4,11 @@
 #include <array>
 #include <utility>
 
+#include "engine/aligner/alignment_kind.hpp"
+#include "engine/aligner/given_parts.hpp"
+#include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/version.hpp"
 
 namespace kindred {
 
@@ -67,6 +71,22 @@ BeliefMessages<Real> readMessages(ByteReader& reader) {
 }
 
 }  // namespace
+
+ResultRequest resultRequestOf(const Mapping& mapping) {
+  ContentHash hash;
+  hash.addValues(mapping.images());
+  return {alignmentKind, 1,
+          ResultOptions{{{alignmentStage, "method", "file", true},
+                         {alignmentStage, "pairs", hash.text(), true}}}};
+}
+
+void keepGivenAlignment(const Mapping& mapping, PartStore& store) {
+  store.begin({}, 1);
+  keepAlignment({.mapping = mapping,
+                 .confidence = std::vector<float>(static_cast<std::size_t>(mapping.nodesOfA()))},
+                store);
+  store.finish({.origin = {.version = std::string{version()}}});
+}
 
 /// The image of each node of A, its confidence, the trace.
 void keepAlignment(const KeptAlignment& alignment, PartStore& store) {

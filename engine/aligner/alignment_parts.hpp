@@ -7,6 +7,7 @@
 #include "engine/align/belief.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
 
 namespace kindred {
 
@@ -22,6 +23,12 @@ struct KeptAlignment {
 
   bool operator==(const KeptAlignment&) const = default;
 };
+
+/// An alignment that a file holds, as any result is asked for.
+ResultRequest resultRequestOf(const Mapping& mapping);
+
+/// Keeps an alignment that a file holds, as a whole result.
+void keepGivenAlignment(const Mapping& mapping, PartStore& store);
 
 /// Keeps the alignment as part 0 of a result that was begun.
 void keepAlignment(const KeptAlignment& alignment, PartStore& store);

@@ -203,9 +203,18 @@ BestAlignment turned(BestAlignment result) {
   return result;
 }
 
+/// The same watch, told of B with A.
+AlignmentWatch turned(const AlignmentWatch& watch, std::int32_t nodesOfB) {
+  if (!watch) return {};
+  return [&watch, nodesOfB](const AlignmentMoment& moment) {
+    auto images = imagesOf({moment.images.begin(), moment.images.end()}, true, nodesOfB);
+    watch({images, moment.conservedEdges, moment.goal, {}});
+  };
+}
+
 /// Aligns a network with one that has no fewer nodes.
 BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& alignment,
-                           BestParts& parts, Progress& progress) {
+                           BestParts& parts, Progress& progress, const AlignmentWatch& watch) {
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
   const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB};
@@ -222,7 +231,8 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                          .start = start.images,
                          .isLocked = isLocked,
                          .forbidden = request.forbidden,
-                         .similarities = request.similarities},
+                         .similarities = request.similarities,
+                         .watch = watch},
                         request.search, alignment, parts, searching);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},
           .confidence = std::move(found.confidence),
@@ -248,16 +258,17 @@ BestAlignmentRequest turned(BestAlignmentRequest request) {
 }  // namespace
 
 BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
-                        Progress& progress) {
+                        Progress& progress, const AlignmentWatch& watch) {
   requireNodes(*request.a);
   requireNodes(*request.b);
   requireFitting(*request.a, *request.b, request.locked, request.forbidden);
   requireStart(*request.a, *request.b, request.start);
-  BestParts parts{store, request.a->nodeCount(), request.b->nodeCount()};
+  BestParts parts{store, request.a->nodeCount(), request.b->nodeCount(), givenPairsOf(request)};
   if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
   const bool isTurned = request.a->nodeCount() > request.b->nodeCount();
-  auto result = isTurned ? turned(alignSmaller(turned(request), alignment, parts, progress))
-                         : alignSmaller(request, alignment, parts, progress);
+  auto result = isTurned ? turned(alignSmaller(turned(request), alignment, parts, progress,
+                                               turned(watch, request.a->nodeCount())))
+                         : alignSmaller(request, alignment, parts, progress, watch);
   parts.keep(result);
   return result;
 }

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/align/alignment_watch.hpp"
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
 #include "engine/align/search_options.hpp"
@@ -57,6 +58,6 @@ struct BestAlignment {
 /// Keeps in the store how far it came, every few seconds, and goes on from what the same request
 /// kept there; it ends as one that was never interrupted. finish() is for the caller.
 BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
-                        Progress& progress);
+                        Progress& progress, const AlignmentWatch& watch = {});
 
 }  // namespace kindred

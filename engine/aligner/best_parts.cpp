@@ -29,7 +29,7 @@ constexpr std::uint8_t comparedSparseBit = 2;
 
 /// A part as `read` reads it; nothing where it is not there or cannot be.
 template <typename Read>
-auto readPart(PartStore& store, std::size_t part, const Read& read)
+auto readPart(PartSource& store, std::size_t part, const Read& read)
     -> std::optional<decltype(read(std::declval<ByteReader&>()))> {
   const auto kept = store.load(part);
   if (!kept) return std::nullopt;
@@ -59,19 +59,59 @@ std::string digestOf(const std::vector<Pair>& pairs) {
 ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
   const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities),
                     start = digestOf(request.start), forbidden = digestOf(request.forbidden);
-  ResultOptions options{{{"alignment", "method", "best", true},
-                         {"alignment", "locked", locked, !locked.empty()},
-                         {"alignment", "similarities", similar, !similar.empty()},
-                         {"alignment", "start", start, !start.empty()},
-                         {"alignment", "forbidden", forbidden, !forbidden.empty()}}};
+  ResultOptions options{{{alignmentStage, "method", "best", true},
+                         {alignmentStage, "locked", locked, !locked.empty()},
+                         {alignmentStage, "similarities", similar, !similar.empty()},
+                         {alignmentStage, "start", start, !start.empty()},
+                         {alignmentStage, "forbidden", forbidden, !forbidden.empty()}}};
   if (request.walks.nearest > 0) options.add("walks", request.walks, walkKernelTable());
   options.add("search", request.search, searchOptionTable());
   return {alignmentKind, bestAlignmentVersion, options};
 }
 
-BestParts::BestParts(PartStore& store, std::int32_t nodesOfA, std::int32_t nodesOfB)
+GivenPairs givenPairsOf(const BestAlignmentRequest& request) {
+  return {request.locked, request.forbidden, request.start, request.similarities};
+}
+
+BestAlignmentRequest bestRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
+                                   std::shared_ptr<const Graph> b, const GivenPairs& given) {
+  BestAlignmentRequest request{.a = std::move(a),
+                               .b = std::move(b),
+                               .locked = given.locked,
+                               .search = options.of("search", searchOptionTable()),
+                               .similarities = given.similarities,
+                               .start = given.start,
+                               .forbidden = given.forbidden,
+                               .walks = options.of("walks", walkKernelTable())};
+  requireSameGiven(options, resultRequestOf(request).options);
+  return request;
+}
+
+std::optional<BestAlignment> keptBestAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
+                                               PartSource& source) {
+  return readPart(source, factsPart, [&](ByteReader& reader) {
+    auto kept = keptAlignment(nodesOfA, nodesOfB, source);
+    if (!kept) throw MalformedBytes{};
+    BestAlignment alignment{.mapping = std::move(kept->mapping),
+                            .confidence = std::move(kept->confidence)};
+    alignment.conservedEdges = reader.value<std::int64_t>();
+    alignment.mostEdges = reader.value<std::int64_t>();
+    alignment.goal = reader.value<double>();
+    alignment.proposals = reader.value<std::uint64_t>();
+    alignment.refinements = reader.value<std::int32_t>();
+    const auto state = reader.value<std::uint8_t>();
+    alignment.isExact = (state & exactBit) != 0;
+    alignment.isRefined = (state & refinedBit) != 0;
+    alignment.isSparse = (state & sparseBit) != 0;
+    alignment.isComplete = (state & completeBit) != 0;
+    return alignment;
+  });
+}
+
+BestParts::BestParts(PartStore& store, std::int32_t nodesOfA, std::int32_t nodesOfB,
+                     const GivenPairs& given)
     : store_{store}, nodesOfA_{nodesOfA}, nodesOfB_{nodesOfB} {
-  store.begin({}, partCount);
+  store.begin(bytesOf(given), partCount);
 }
 
 std::optional<ComparedNodes> BestParts::compared() {
@@ -102,26 +142,6 @@ std::vector<std::byte> BestParts::searched() {
 }
 
 void BestParts::keepSearched(Bytes state) { store_.store(searchedPart, state, {}); }
-
-std::optional<BestAlignment> BestParts::alignment() {
-  return readPart(store_, factsPart, [&](ByteReader& reader) {
-    auto kept = keptAlignment(nodesOfA_, nodesOfB_, store_);
-    if (!kept) throw MalformedBytes{};
-    BestAlignment alignment{.mapping = std::move(kept->mapping),
-                            .confidence = std::move(kept->confidence)};
-    alignment.conservedEdges = reader.value<std::int64_t>();
-    alignment.mostEdges = reader.value<std::int64_t>();
-    alignment.goal = reader.value<double>();
-    alignment.proposals = reader.value<std::uint64_t>();
-    alignment.refinements = reader.value<std::int32_t>();
-    const auto state = reader.value<std::uint8_t>();
-    alignment.isExact = (state & exactBit) != 0;
-    alignment.isRefined = (state & refinedBit) != 0;
-    alignment.isSparse = (state & sparseBit) != 0;
-    alignment.isComplete = (state & completeBit) != 0;
-    return alignment;
-  });
-}
 
 /// The search needs nothing to go on once it is complete; then every part is there.
 void BestParts::keep(const BestAlignment& alignment) {

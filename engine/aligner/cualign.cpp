@@ -25,6 +25,7 @@ namespace kindred {
 namespace {
 
 constexpr auto beliefStage = "belief propagation";
+constexpr std::string_view priorUseKey = "prior-use";
 
 /// Digest of what is given beside the networks; empty where nothing is.
 std::string digestOfGiven(const CualignRequest& request) {
@@ -46,6 +47,10 @@ std::string digestOfGiven(const CualignRequest& request) {
   if (!request.forbidden.empty())
     hash.add(std::string_view{"forbidden"}).addValues(std::span{request.forbidden});
   return hash.text();
+}
+
+GivenPairs givenPairsOf(const CualignRequest& request) {
+  return {request.locked, request.forbidden, {}, request.prior};
 }
 
 /// Loads a result that is kept; nothing where it is damaged, so that it is computed again.
@@ -86,9 +91,10 @@ std::vector<ScoredPair> scoredPairs(const Candidates& candidates) {
 class Pipeline {
  public:
   Pipeline(const CualignRequest& request, Alignment& alignment, Progress& progress,
-           const CualignStores& stores)
+           const CualignStores& stores, const AlignmentWatch& watch)
       : request_{request},
         stores_{stores},
+        watch_{watch},
         alignment_{alignment},
         progress_{progress},
         a_{*request.a},
@@ -246,7 +252,7 @@ class Pipeline {
     result_.nonZeros = solver->nonZeros();
     auto* const store = stores_.alignment.get();
     if (store != nullptr) {
-      store->begin({}, 2);
+      store->begin(bytesOf(givenPairsOf(request_)), 2);
       if (auto kept = readable(
               [&] { return keptBelief(a_.nodeCount(), input.candidates->size(), *store); }))
         if (solver->canGoOn(request_.belief, *kept)) result_.belief = std::move(*kept);
@@ -259,33 +265,46 @@ class Pipeline {
     timed(beliefStage, [&] {
       auto progress = progress_.slice(0.5, 0.9);
       progress.begin(Language::translated("Sending messages"), request_.belief.iterations - before);
-      iterate(*solver, store, progress);
+      iterate(*solver, *input.candidates, store, progress);
       return 0;
     });
   }
 
   /// Sends messages; keeps them about every thirty seconds, so that a run that is killed goes on
-  /// from there.
-  void iterate(BeliefSolver& solver, PartStore* store, Progress& progress) {
+  /// from there, and tells of them a few times a second where somebody watches.
+  void iterate(BeliefSolver& solver, const Candidates& candidates, PartStore* store,
+               Progress& progress) {
     using Clock = std::chrono::steady_clock;
-    constexpr double secondsBetween = 30;
+    constexpr double secondsKept = 30, secondsWatched = 0.25;
     constexpr int first = 4;  // iterations that tell how long one takes
     auto& belief = result_.belief;
     auto options = request_.belief;
-    if (store != nullptr)
+    auto kept = Clock::now();
+    if (store != nullptr || watch_)
       options.iterations = std::min(options.iterations, belief.iterations() + first);
     while (true) {
       const int before = belief.iterations();
       const auto begin = Clock::now();
       const bool isLast = options.iterations == request_.belief.iterations;
       belief = solver.run(options, std::move(belief), progress, !isLast);
+      tellOf(belief, candidates);
       if (belief.iterations() >= request_.belief.iterations || progress.mayStopEarly()) return;
-      const std::chrono::duration<double> took = Clock::now() - begin;
-      if (took.count() > secondsBetween / 2) keepBelief(belief, *store);
+      const auto now = Clock::now();
+      const std::chrono::duration<double> took = now - begin, notKept = now - kept;
+      if (store != nullptr && notKept.count() > secondsKept / 2) {
+        keepBelief(belief, *store);
+        kept = now;
+      }
       const double each = std::max(took.count() / (belief.iterations() - before), 1e-6);
-      const int next = static_cast<int>(std::clamp(secondsBetween / each, 1., 1e6));
+      const int next =
+          static_cast<int>(std::clamp((watch_ ? secondsWatched : secondsKept) / each, 1., 1e6));
       options.iterations = std::min(request_.belief.iterations, belief.iterations() + next);
     }
+  }
+
+  void tellOf(const Belief& belief, const Candidates& candidates) const {
+    if (!watch_) return;
+    watch_({imagesOf(belief.matching, candidates), belief.best.worth.overlaps, 0, belief.trace});
   }
 
   bool isKeptWhole(PartStore& store) const {
@@ -373,6 +392,7 @@ class Pipeline {
 
   const CualignRequest& request_;
   const CualignStores& stores_;
+  const AlignmentWatch& watch_;
   Alignment& alignment_;
   Progress& progress_;
   Loopless a_;
@@ -384,7 +404,6 @@ class Pipeline {
 }  // namespace
 
 ResultRequest resultRequestOf(const CualignRequest& request) {
-  constexpr auto alignmentStage = "alignment";
   auto options = resultRequestOf(request.choice, request.embedding).options;
   options.add("belief", request.belief, beliefOptionTable());
   if (request.walks.nearest > 0) options.add("walks", request.walks, walkKernelTable());
@@ -392,16 +411,36 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   texts.push_back({alignmentStage, "method", "cualign", true});
   if (const auto digest = digestOfGiven(request); !digest.empty())
     texts.push_back({alignmentStage, "given", digest, true});
+  // What similarities are used for is in the digest, and here to be read again.
+  const auto& option =
+      *std::ranges::find(candidateOptionTable(), priorUseKey, &Option<CandidateOptions>::key);
+  std::ranges::find(texts, priorUseKey, &OptionText::key)->value = option.get(request.choice);
   return {alignmentKind, cualignVersion, ResultOptions{std::move(texts)}};
 }
 
+CualignRequest cualignRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
+                                std::shared_ptr<const Graph> b, const GivenPairs& given) {
+  CualignRequest request{.a = std::move(a),
+                         .b = std::move(b),
+                         .embedding = embeddingOptionsOf(options),
+                         .choice = candidateOptionsOf(options),
+                         .belief = options.of("belief", beliefOptionTable()),
+                         .locked = given.locked,
+                         .forbidden = given.forbidden,
+                         .prior = given.similarities,
+                         .walks = options.of("walks", walkKernelTable())};
+  requireSameGiven(options, resultRequestOf(request).options);
+  return request;
+}
+
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
-                                   Progress& progress, const CualignStores& stores) {
+                                   Progress& progress, const CualignStores& stores,
+                                   const AlignmentWatch& watch) {
   requireNodes(*request.a);
   requireNodes(*request.b);
   requireFitting(*request.a, *request.b, request.locked, request.forbidden);
   auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
-  auto result = Pipeline{request, alignment, aligning, stores}.run();
+  auto result = Pipeline{request, alignment, aligning, stores, watch}.run();
   if (request.boundSteps > 0) {
     auto bounding = progress.slice(0.7, 1);
     bounding.begin(Language::translated("Bounding the objective"), request.boundSteps);

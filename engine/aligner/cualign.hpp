@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/align/alignment_watch.hpp"
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
 #include "engine/align/candidate_options.hpp"
@@ -13,6 +14,7 @@
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/aligner/given_parts.hpp"
 #include "engine/aligner/objective_bound.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/progress.hpp"
@@ -94,10 +96,16 @@ struct CualignAlignment {
 /// digest of its content.
 ResultRequest resultRequestOf(const CualignRequest& request);
 
+/// Returns a request by its options, for networks and what is given with them. Throws Error (Input)
+/// where an option is refused, or they stand for something else that was given, as candidates.
+CualignRequest cualignRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
+                                std::shared_ptr<const Graph> b, const GivenPairs& given);
+
 /// Aligns two networks. The bound is not kept, and looked for again each time. Throws Error (Input)
 /// where a network has no nodes, a locked pair is not there, or there are no candidates; Error
 /// (Memory) where all pairs of nodes, or the candidates, do not fit.
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
-                                   Progress& progress, const CualignStores& stores = {});
+                                   Progress& progress, const CualignStores& stores = {},
+                                   const AlignmentWatch& watch = {});
 
 }  // namespace kindred

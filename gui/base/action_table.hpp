@@ -11,20 +11,21 @@ enum class Menu { File, Edit, View, Data, Compute, Window, Help };
 /// The conditions for an action to be possible, as flags. All flags of an action must hold.
 enum class Needs : unsigned {
   Nothing = 0,
-  Offer = 1,       ///< the current view offers it (View::offer)
-  Dataset = 2,     ///< a data set is chosen, and is whole
-  Graph = 4,       ///< a graph is chosen
-  Shown = 8,       ///< the choice in the data tree can be shown in that way
-  Item = 16,       ///< a data set or a result is chosen in the data tree
-  Partial = 32,    ///< a result that can go on is chosen, or shown
-  View = 64,       ///< there is a current view
-  Writing = 128,   ///< the project may be written
-  Work = 256,      ///< there is something in the project
-  Undo = 512,      ///< there is an edit to take back
-  Redo = 1024,     ///< there is an edit to do again
-  Several = 2048,  ///< two or more data sets are chosen in the data tree, and are whole
-  Entry = 4096,    ///< one or several data sets or results are chosen in the data tree
-  Values = 8192,   ///< a kernel matrix whose values are there is chosen, or shown
+  Offer = 1,         ///< the current view offers it (View::offer)
+  Dataset = 2,       ///< a data set is chosen, and is whole
+  Graph = 4,         ///< a graph is chosen
+  Shown = 8,         ///< the choice in the data tree can be shown in that way
+  Item = 16,         ///< a data set or a result is chosen in the data tree
+  Partial = 32,      ///< a result that can go on is chosen, or shown
+  View = 64,         ///< there is a current view
+  Writing = 128,     ///< the project may be written
+  Work = 256,        ///< there is something in the project
+  Undo = 512,        ///< there is an edit to take back
+  Redo = 1024,       ///< there is an edit to do again
+  Several = 2048,    ///< two or more data sets are chosen in the data tree, and are whole
+  Entry = 4096,      ///< one or several data sets or results are chosen in the data tree
+  Values = 8192,     ///< a kernel matrix whose values are there is chosen, or shown
+  Networks = 16384,  ///< there are two networks
 };
 
 constexpr Needs operator|(Needs a, Needs b) {

@@ -45,7 +45,11 @@ std::vector<Sample> samples() {
           {Words::tr("Communities"),
            Words::tr("Networks whose order hides what they are made of"),
            "network",
-           {folder / "communities.json"}}};
+           {folder / "communities.json"}},
+          {Words::tr("Two interactomes"),
+           Words::tr("A network of 1,000 proteins and its noisy copy, to be aligned"),
+           "align",
+           {folder / "interactome-a.tsv", folder / "interactome-b.tsv"}}};
 }
 
 bool isAmongSamples(const fs::path& file) {

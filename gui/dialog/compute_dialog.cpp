@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 
 #include "gui/base/icons.hpp"
-#include "gui/dialog/compute_form.hpp"
+#include "gui/dialog/result_form.hpp"
 #include "gui/panel/help_panel.hpp"
 
 namespace kindred::gui {
@@ -21,12 +21,11 @@ constexpr int startHeight = 480;
 
 }  // namespace
 
-ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, const HelpPages& help,
-                             QWidget* parent)
-    : QDialog{parent}, bench_{bench}, help_{help}, form_{new ComputeForm{bench, dataset}} {
-  const auto* item = bench.document.dataset(dataset);
+ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const ComputeWords& words,
+                             const HelpPages& help, QWidget* parent)
+    : QDialog{parent}, bench_{bench}, help_{help}, page_{words.page}, form_{form} {
   setObjectName("computeDialog");
-  setWindowTitle(item ? tr("Kernel Matrix of %1").arg(item->name) : tr("Kernel Matrix"));
+  setWindowTitle(words.title);
   setAttribute(Qt::WA_DeleteOnClose);
   auto* area = new QScrollArea;
   area->setWidget(form_);
@@ -41,8 +40,8 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, const HelpP
   estimate->setContentsMargins(9, 0, 9, 0);
   auto* buttons = new QDialogButtonBox{QDialogButtonBox::Cancel};
   buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
-  compute_ = buttons->addButton(tr("Compute"), QDialogButtonBox::AcceptRole);
-  compute_->setIcon(icon("compute"));
+  compute_ = buttons->addButton(words.button, QDialogButtonBox::AcceptRole);
+  compute_->setIcon(icon(words.icon));
   compute_->setDefault(true);
   auto* layout = new QVBoxLayout{this};
   layout->addWidget(area);
@@ -57,14 +56,17 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ItemId dataset, const HelpP
     compute_->setEnabled(form_->choice().has_value());
     estimate->setText(form_->estimateText());
   };
-  connect(form_, &ComputeForm::changed, this, update);
-  connect(&bench.document, &Document::datasetRemoved, this, [this, dataset](ItemId removed) {
-    if (removed == dataset) reject();
-  });
+  connect(form_, &ResultForm::changed, this, update);
   connect(&bench.document, &Document::reset, this, &QDialog::reject);
   const auto* helpKey = new QShortcut{QKeySequence{Qt::Key_F1}, this};
   connect(helpKey, &QShortcut::activated, this, &ComputeDialog::showHelp);
   update();
+}
+
+void ComputeDialog::follow(ItemId dataset) {
+  connect(&bench_.document, &Document::datasetRemoved, this, [this, dataset](ItemId removed) {
+    if (removed == dataset) reject();
+  });
 }
 
 /// In a window of its own: that of the program takes no clicks meanwhile.
@@ -78,7 +80,7 @@ void ComputeDialog::showHelp() {
     auto* layout = new QVBoxLayout{window};
     layout->setContentsMargins({});
     layout->addWidget(pages);
-    pages->showPage("kernel");
+    pages->showPage(page_);
     window->resize(startWidth, startHeight);
   }
   window->show();
@@ -89,6 +91,8 @@ void ComputeDialog::showHelp() {
 void ComputeDialog::start() {
   auto asked = form_->choice();
   if (!asked) return;
+  for (const auto& beside : form_->choicesBeside())
+    bench_.document.compute(beside);
   asked->device = bench_.devices.shared(asked->device);
   const auto result = bench_.document.compute(*asked);
   if (result == 0) return;

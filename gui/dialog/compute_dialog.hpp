@@ -9,23 +9,35 @@ class QPushButton;
 
 namespace kindred::gui {
 
-class ComputeForm;
 class HelpPages;
+class ResultForm;
 
-/// Asks for a kernel matrix and starts its computation.
+/// The words of a dialog that asks for a result.
+struct ComputeWords {
+  QString title;
+  QString button;    ///< "Compute"
+  const char* icon;  ///< of the button
+  const char* page;  ///< of the help
+};
+
+/// Asks for a result by a form and starts its computation.
 class ComputeDialog final : public QDialog {
   Q_OBJECT
 
  public:
-  ComputeDialog(const Workbench& bench, ItemId dataset, const HelpPages& help,
-                QWidget* parent = nullptr);
+  /// Takes the form.
+  ComputeDialog(const Workbench& bench, ResultForm* form, const ComputeWords& words,
+                const HelpPages& help, QWidget* parent = nullptr);
 
-  ComputeForm& form() noexcept { return *form_; }
+  /// Rejects it where the data set goes.
+  void follow(ItemId dataset);
+
+  ResultForm& form() noexcept { return *form_; }
   QPushButton& computeButton() noexcept { return *compute_; }
 
  Q_SIGNALS:
   /// A computation was started.
-  void started(kindred::gui::ItemId matrix);
+  void started(kindred::gui::ItemId result);
 
  private:
   void start();
@@ -33,7 +45,8 @@ class ComputeDialog final : public QDialog {
 
   const Workbench& bench_;
   const HelpPages& help_;
-  ComputeForm* form_;
+  const char* page_;
+  ResultForm* form_;
   QPushButton* compute_;
 };
 

@@ -4,8 +4,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -18,6 +16,7 @@
 #include "gui/form/device_box.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
+#include "gui/form/folded.hpp"
 #include "gui/job/job_model.hpp"
 
 namespace kindred::gui {
@@ -28,10 +27,6 @@ constexpr int waitMilliseconds = 300;  // after the last change, before estimati
 constexpr std::array walkKeys{std::string_view{"q"}};
 constexpr std::array expressionKeys{std::string_view{"node"}, std::string_view{"edge"}};
 constexpr std::array exactnessKeys{std::string_view{"tolerance"}};
-
-bool isAmong(std::string_view key, const auto& keys) {
-  return std::ranges::find(keys, key) != keys.end();
-}
 
 /// The words of an option of the kernel, from its table.
 const Option<KernelOptions>& kernelOption(std::string_view key) {
@@ -51,7 +46,7 @@ QLabel* labelFor(std::string_view key, QWidget* field) {
 }  // namespace
 
 ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent)
-    : QWidget{parent},
+    : ResultForm{parent},
       bench_{bench},
       dataset_{dataset},
       fields_{new QFormLayout{this}},
@@ -118,23 +113,7 @@ QWidget* ComputeForm::moreFields() {
   moreSolve_ = new OptionForm<SolveOptions>{*form, solveOptionTable(), {}, isMore};
   execution_ = new OptionForm<ExecutionOptions>{
       *form, executionOptionTable(), {.threads = bench_.settings.threads()}};
-  fields->hide();
-  auto* fold = new QToolButton;
-  fold->setText(tr("More Options"));
-  fold->setCheckable(true);
-  fold->setAutoRaise(true);
-  fold->setArrowType(Qt::RightArrow);
-  fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  connect(fold, &QToolButton::toggled, this, [fold, fields](bool isOn) {
-    fold->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
-    fields->setVisible(isOn);
-  });
-  auto* all = new QWidget;
-  auto* layout = new QVBoxLayout{all};
-  layout->setContentsMargins({});
-  layout->addWidget(fold);
-  layout->addWidget(fields);
-  return all;
+  return folded(tr("More Options"), fields);
 }
 
 void ComputeForm::follow() {

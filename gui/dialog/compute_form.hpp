@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QTimer>
-#include <QWidget>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "engine/gram/estimate.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "gui/dialog/result_form.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/job/latest_job.hpp"
@@ -28,7 +28,7 @@ class ExpressionField;
 /// Asks for a kernel matrix of a data set. It begins with what the data suggest, reads expressions
 /// while they are typed, and says how long the computation will take and how much memory it needs,
 /// or why it cannot be.
-class ComputeForm final : public QWidget {
+class ComputeForm final : public ResultForm {
   Q_OBJECT
 
  public:
@@ -41,16 +41,9 @@ class ComputeForm final : public QWidget {
   /// Begins with the graphs and options that a kernel matrix was computed with.
   void show(const KernelMatrix& matrix);
 
-  /// Returns the kernel matrix that is asked for; nothing while something of it is refused.
-  std::optional<ResultChoice> choice() const;
-
-  /// Returns the words of the estimate: pairs, time and memory, or a refusal.
-  const QString& estimateText() const noexcept { return estimate_; }
+  std::optional<ResultChoice> choice() const override;
+  const QString& estimateText() const override { return estimate_; }
   bool isEstimating() const { return wait_.isActive() || estimating_.isBusy(); }
-
- Q_SIGNALS:
-  /// choice() is another, or became possible or impossible; the estimate says something else.
-  void changed();
 
  private:
   using Estimate = std::variant<GramEstimate, ExpressionError>;

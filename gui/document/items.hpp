@@ -70,7 +70,8 @@ struct ResultItem {
   std::vector<GraphPlace> inputs;  ///< data sets, or graphs of them
   int numericsVersion = 1;         ///< that of its kind when it was asked for
   ResultOptions options;
-  std::string device;  ///< that computes it, or did
+  std::shared_ptr<const ResultGiven> given;  ///< with it, since the window is open
+  std::string device;                        ///< that computes it, or did
   ExecutionOptions execution;
   QString saved;  ///< when it was begun
   std::size_t parts = 0, partsDone = 0;
@@ -113,6 +114,9 @@ struct ResultChoice {
   ResultOptions options;
   std::string device = {};  ///< the device of the settings; ResultKind::deviceFor() may replace it
   ExecutionOptions execution = {};
+
+  /// Values that are given beside the inputs, or null.
+  std::shared_ptr<const ResultGiven> given = {};
 
   /// The graphs to take from the first input, ascending; empty: the input as it is. The data set
   /// that they form comes and goes with the result.

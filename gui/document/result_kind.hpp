@@ -46,12 +46,20 @@ struct ResultSource {
   }
 };
 
+/// Values that a result is computed from beside graphs, as pairs of nodes that a person gave. Each
+/// kind has a type of its own; its options tell them apart, and it keeps them with its parts.
+class ResultGiven {
+ public:
+  virtual ~ResultGiven() = default;
+};
+
 /// The input of a job that computes or loads a result; it owns all of it.
 struct ResultTask {
   ResultOptions options;
   std::vector<ResultSource> inputs;
   std::string device;
   ExecutionOptions execution;
+  std::shared_ptr<const ResultGiven> given = {};  ///< null: nothing, or what the parts hold of it
 };
 
 /// The unfinished result that a running computation shows: the job fills it, the GUI thread looks
@@ -84,7 +92,7 @@ class ResultKind {
   virtual ~ResultKind() = default;
 
   virtual std::string_view id() const = 0;  ///< "kernel-matrix": in the project file
-  virtual int numericsVersion() const = 0;
+  virtual int numericsVersion(const ResultOptions& options) const = 0;
   virtual const char* icon() const = 0;  ///< in resources/icons
   virtual QString noun() const = 0;      ///< "Kernel matrix"
 
@@ -115,6 +123,9 @@ class ResultKind {
   /// Returns the lane in which its job waits for its turn: the device, or a lane of its own for
   /// what takes a moment.
   virtual std::string laneFor(const std::string& device) const { return device; }
+
+  /// False of what is only there so that others are compared with it: no view opens by itself.
+  virtual bool isLookedAt(const ResultOptions&) const { return true; }
 
   /// Returns what people may do to its job.
   virtual JobTraits traits() const = 0;

@@ -31,7 +31,7 @@ ItemId knownIn(const std::map<ItemId, ResultItem>& items, const std::string& key
 ResultItem itemOf(const ResultChoice& choice) {
   return {.kind = choice.kind,
           .inputs = choice.inputs,
-          .numericsVersion = choice.kind->numericsVersion(),
+          .numericsVersion = choice.kind->numericsVersion(choice.options),
           .options = choice.options};
 }
 
@@ -76,6 +76,7 @@ void Results::start(ItemId id, const ResultChoice& choice) {
   item.options = choice.options;  // what does not identify it may be other than before
   item.device = item.kind->deviceFor(choice.device);
   item.execution = choice.execution;
+  item.given = choice.given;
   prepare(id);
 }
 
@@ -83,7 +84,7 @@ bool Results::canResume(ItemId id) const {
   const auto* item = shelves_.results.find(id);
   if (!item || item->isUnderWay || item->job || item->isWhole()) return false;
   // Parts of other numerics do not go together.
-  if (item->numericsVersion != item->kind->numericsVersion()) return false;
+  if (item->numericsVersion != item->kind->numericsVersion(item->options)) return false;
   // What a read-only project holds of it cannot go on there.
   return taskOf(*item) && !(session_.isReadOnly() && item->number != 0);
 }
@@ -98,7 +99,7 @@ void Results::resume(ItemId id, const std::string& device, const ExecutionOption
 
 /// Returns the task of a job for a result; nothing while something that it needs is not there.
 std::optional<ResultTask> Results::taskOf(const ResultItem& item) const {
-  ResultTask task{item.options, {}, item.device, item.execution};
+  ResultTask task{item.options, {}, item.device, item.execution, item.given};
   for (const auto& input : item.inputs) {
     const auto* data = shelves_.datasets.find(input.dataset);
     if (!data || !data->isWhole()) return std::nullopt;

@@ -1,12 +1,19 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "gui/form/option_fields.hpp"
 
 namespace kindred::gui {
+
+/// True if a key is in a list: of the options that a form shows.
+bool isAmong(std::string_view key, const auto& keys) {
+  return std::ranges::find(keys, key) != keys.end();
+}
 
 /// A form for an options struct, made from its table: labels, ranges and sentences are the
 /// table's.

@@ -43,7 +43,7 @@ class KernelMatrixKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return gramKind; }
-  int numericsVersion() const override { return gramResultsVersion; }
+  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
   const char* icon() const override { return "gram"; }
   QString noun() const override { return tr("Kernel matrix"); }
 

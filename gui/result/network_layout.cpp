@@ -57,7 +57,7 @@ class NetworkLayoutKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return layoutKind; }
-  int numericsVersion() const override { return layoutVersion; }
+  int numericsVersion(const ResultOptions&) const override { return layoutVersion; }
   const char* icon() const override { return "network"; }
   QString noun() const override { return tr("Layout"); }
   QString countText(int count) const override { return tr("%n layout(s)", nullptr, count); }

@@ -41,7 +41,7 @@ class NodalSimilarityKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return nodalKind; }
-  int numericsVersion() const override { return gramResultsVersion; }
+  int numericsVersion(const ResultOptions&) const override { return gramResultsVersion; }
   const char* icon() const override { return "pair"; }
   QString noun() const override { return tr("Nodal similarity"); }
 

@@ -44,7 +44,7 @@ class NodeOrderKind final : public ResultKind {
 
  public:
   std::string_view id() const override { return orderKind; }
-  int numericsVersion() const override { return orderVersion; }
+  int numericsVersion(const ResultOptions&) const override { return orderVersion; }
   const char* icon() const override { return "order"; }
   QString noun() const override { return tr("Order"); }
   QString countText(int count) const override { return tr("%n order(s)", nullptr, count); }

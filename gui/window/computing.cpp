@@ -4,6 +4,7 @@
 
 #include "engine/gram/accuracy.hpp"
 #include "gui/base/words.hpp"
+#include "gui/dialog/align_form.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
 #include "gui/panel/data_tree.hpp"
@@ -27,18 +28,50 @@ Computing::Computing(const Workbench& bench, MessageBar& messages, DataTree& tre
       tree_{tree},
       views_{views},
       help_{help},
-      window_{window} {}
+      window_{window} {
+  connect(&bench.document, &Document::datasetChanged, this, &Computing::offerAlignment);
+}
 
 void Computing::ask() {
   const auto chosen = tree_.chosen().item;
   const auto matrix = kernelMatrix(bench_.document, chosen);
   const auto* result = bench_.document.result(chosen);
   const auto rows = result ? result->inputs.front().dataset : chosen;
-  auto* dialog = new ComputeDialog{bench_, rows, help_, window_};
-  dialog->form().offerShown(shownGraphs(rows));
-  if (matrix) dialog->form().show(*matrix);
+  auto* form = new ComputeForm{bench_, rows};
+  form->offerShown(shownGraphs(rows));
+  if (matrix) form->show(*matrix);
+  const auto* item = bench_.document.dataset(rows);
+  const auto title = item ? tr("Kernel Matrix of %1").arg(item->name) : tr("Kernel Matrix");
+  auto* dialog =
+      new ComputeDialog{bench_, form, {title, tr("Compute"), "compute", "kernel"}, help_, window_};
+  dialog->follow(rows);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
+}
+
+void Computing::askForAlignment() {
+  messages_.takeBack(offerText());
+  auto* form = new AlignForm{bench_};
+  auto* dialog = new ComputeDialog{
+      bench_, form, {tr("Align Two Networks"), tr("Align"), "align", "alignment"}, help_, window_};
+  for (const auto& place : networksOf(bench_.document))
+    dialog->follow(place.dataset);
+  connect(dialog, &ComputeDialog::started, this, &Computing::started);
+  dialog->open();
+}
+
+bool Computing::hasNetworks() const { return networksOf(bench_.document).size() > 1; }
+
+void Computing::offerAlignment() {
+  const auto& document = bench_.document;
+  const auto networks = networksOf(document);
+  if (networks.size() != 2 || networks == offered_ || !document.results().empty()) return;
+  offered_ = networks;
+  messages_.tell(offerText(), tr("Align…"), [this] { askForAlignment(); });
+}
+
+QString Computing::offerText() {
+  return tr("These are two networks: which nodes of them belong together can be found.");
 }
 
 /// Returns the graphs that a table shows of the data set; the table in front comes before others.

@@ -14,7 +14,7 @@ class HelpPages;
 class MessageBar;
 class ViewArea;
 
-/// Has kernel matrices computed: asks for a new one, goes on with one that was stopped, and checks
+/// Has results computed: asks for a new one, goes on with one that was stopped, and checks
 /// the values of one.
 class Computing final : public QObject {
   Q_OBJECT
@@ -25,6 +25,15 @@ class Computing final : public QObject {
 
   /// Asks how to compare the graphs of the chosen data set.
   void ask();
+
+  /// Asks how to align two networks.
+  void askForAlignment();
+
+  /// True if there are two networks to align.
+  bool hasNetworks() const;
+
+  /// Offers to align two networks that were opened and are not aligned, once.
+  void offerAlignment();
 
   /// The chosen kernel matrix, else that of the current view, if it can go on; else 0.
   ItemId resumable() const;
@@ -37,10 +46,12 @@ class Computing final : public QObject {
   void check();
 
  Q_SIGNALS:
-  /// A kernel matrix that was asked for is under way.
-  void started(kindred::gui::ItemId matrix);
+  /// A result that was asked for is under way.
+  void started(kindred::gui::ItemId result);
 
  private:
+  static QString offerText();
+
   /// The chosen item, else that of the current view, if it is as asked for; else 0.
   ItemId chosenIf(const std::function<bool(ItemId)>& isSo) const;
   std::vector<std::int32_t> shownGraphs(ItemId dataset) const;
@@ -51,6 +62,7 @@ class Computing final : public QObject {
   const ViewArea& views_;
   const HelpPages& help_;
   QWidget* window_;
+  std::vector<GraphPlace> offered_;  ///< the networks that it offered to align last
 };
 
 }  // namespace kindred::gui

@@ -116,6 +116,8 @@ void ItemViews::showUsual(const Subject& subject) {
 /// already.
 void ItemViews::showNew(ItemId result) {
   if (const auto* view = views_.current(); view && view->isShowing(result)) return;
+  const auto* item = bench_.document.result(result);
+  if (item && !item->kind->isLookedAt(item->options)) return;
   const auto subject = Subject::ofResult(result);
   const auto* kind = firstFor(viewKinds(), subject, bench_.document);
   if (kind && kind->subjectFor(subject, bench_.document) == subject) views_.show(*kind, subject);

@@ -145,6 +145,7 @@ void MainWindow::connectActions() {
   });
   actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("compute.gram", [this] { computing_->ask(); });
+  actions_->on("compute.align", [this] { computing_->askForAlignment(); });
   actions_->on("compute.resume", [this] { computing_->resume(); });
   actions_->on("compute.check", [this] { computing_->check(); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });
@@ -257,6 +258,7 @@ void MainWindow::updateActions() {
   grant(several.size() > 1 && std::ranges::all_of(several, isWhole), Needs::Several);
   grant(computing_->resumable() != 0, Needs::Partial);
   grant(computing_->checkable() != 0, Needs::Values);
+  grant(computing_->hasNetworks(), Needs::Networks);
   grant(view, Needs::View);
   grant(!document_.isReadOnly(), Needs::Writing);
   grant(!document_.isEmpty(), Needs::Work);

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "gui/result/alignment.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
@@ -11,7 +12,7 @@ namespace kindred::gui {
 
 ResultKinds resultKinds() {
   static const std::array kinds{&kernelMatrixKind(), &nodalSimilarityKind(), &networkLayoutKind(),
-                                &nodeOrderKind()};
+                                &nodeOrderKind(), &alignmentResultKind()};
   return kinds;
 }
 

@@ -3,10 +3,12 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "engine/aligner/alignment_kind.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
+#include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
@@ -89,6 +91,19 @@ constexpr std::array kinds{
         SubjectKind::Result,
         {layoutKind},
         &make<LayoutView>},
+    ViewKind{
+        "alignment",
+        QT_TRANSLATE_NOOP("ViewKind", "Alignment"),
+        QT_TRANSLATE_NOOP("ViewKind",
+                          "Two networks laid over each other: what is conserved, pair by pair."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "Grey is in both networks, the two colours in one alone. Click a row "
+                          "of the table to find the pair in the picture; lock what you know, "
+                          "and align again."),
+        "align",
+        SubjectKind::Result,
+        {alignmentKind},
+        &make<AlignmentView>},
     ViewKind{"bench",
              QT_TRANSLATE_NOOP("ViewKind", "Bench"),
              QT_TRANSLATE_NOOP("ViewKind", "How fast the GPU solves the pairs of a data set."),

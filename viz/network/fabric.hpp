@@ -35,6 +35,7 @@ struct Fabric {
     std::int32_t last = -1;
   };
 
+  std::vector<Node> nodes;         ///< of the merged network, of rows
   std::vector<std::string> names;  ///< of rows
   std::vector<Row> rows;
   std::vector<Link> links;                          ///< of columns

@@ -55,6 +55,7 @@ Fabric fabricOf(const MergedNetwork& merged) {
   Fabric fabric;
   auto order = breadthFirst(merged.graph);
   std::ranges::stable_sort(order, {}, [&](Node node) { return merged.nodes[node]; });
+  fabric.nodes = order;
   std::vector<std::int32_t> rowOf(order.size());
   for (std::size_t row = 0; row < order.size(); ++row) {
     rowOf[order[row]] = static_cast<std::int32_t>(row);

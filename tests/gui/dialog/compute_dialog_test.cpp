@@ -45,7 +45,7 @@ struct Asked {
     REQUIRE(dialog != nullptr);
   }
 
-  ComputeForm& form() const { return dialog->form(); }
+  ComputeForm& form() const { return dynamic_cast<ComputeForm&>(dialog->form()); }
   bool isPossible() const { return dialog->computeButton().isEnabled(); }
   bool waitForEstimate() const {
     return waitUntil([&] { return !form().isEstimating(); });
@@ -210,7 +210,7 @@ TEST_CASE("a kernel matrix of the chosen rows, or of those that the filter leave
   CHECK(dialog.form().choice()->graphs.size() == shown);
   graphs.setCurrentIndex(0);
   CHECK(graphs.currentText() == "3 chosen of 318");
-  REQUIRE(waitUntil([&] { return !dialog.form().isEstimating(); }));
+  REQUIRE(waitUntil([&] { return !dynamic_cast<ComputeForm&>(dialog.form()).isEstimating(); }));
   CHECK(dialog.form().estimateText().contains("6 pairs"));
   grab(dialog, "compute-chosen");
   dialog.computeButton().click();

@@ -58,7 +58,7 @@ class LetterCount final : public ResultKind {
   };
 
   std::string_view id() const override { return "letter-count"; }
-  int numericsVersion() const override { return numerics; }
+  int numericsVersion(const ResultOptions&) const override { return numerics; }
   const char* icon() const override { return "info"; }
   QString noun() const override { return "Letters"; }
   bool understands(const ResultOptions&) const override { return true; }

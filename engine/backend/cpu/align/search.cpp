@@ -44,6 +44,30 @@ void keepState(const SearchInput& input, const std::vector<SearchChain>& chains)
   input.keep(writer.bytes());
 }
 
+const SearchChain::Best& bestOf(const std::vector<SearchChain>& chains) {
+  const auto reached = [](const SearchChain& chain) { return chain.best().goal; };
+  return std::ranges::max_element(chains, {}, reached)->best();
+}
+
+/// Tells a watch where a search is, a few times a second.
+class Announcements {
+ public:
+  explicit Announcements(const AlignmentWatch& watch) : watch_{watch} {}
+
+  void tell(const std::vector<SearchChain>& chains) {
+    constexpr std::chrono::milliseconds between{100};
+    const auto now = std::chrono::steady_clock::now();
+    if (!watch_ || now - last_ < between) return;
+    last_ = now;
+    const auto& best = bestOf(chains);
+    watch_({best.images, best.conserved, best.goal, {}});
+  }
+
+ private:
+  const AlignmentWatch& watch_;
+  std::chrono::steady_clock::time_point last_{};
+};
+
 }  // namespace
 
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress,
@@ -77,6 +101,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
   constexpr std::chrono::seconds betweenStates{5};
   auto lastState = std::chrono::steady_clock::now();
   const auto isPerfect = [](const SearchChain& chain) { return chain.isPerfect(); };
+  Announcements announcements{input.watch};
   const auto ofRound = proposalsOfRound(input);
   while (!clock.isOver(done) && !std::ranges::any_of(chains, isPerfect) &&
          !progress.mayStopEarly()) {
@@ -86,14 +111,14 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
                       [&](std::size_t chain) { chains[chain].run(now, all, progress); });
     done += now;
     report();
+    announcements.tell(chains);
     if (const auto time = std::chrono::steady_clock::now();
         input.keep && (time - lastState >= betweenStates || progress.mayStopEarly())) {
       keepState(input, chains);
       lastState = time;
     }
   }
-  const auto reached = [](const SearchChain& chain) { return chain.best().goal; };
-  const auto& best = std::ranges::max_element(chains, {}, reached)->best();
+  const auto& best = bestOf(chains);
   SearchResult result{.images = best.images,
                       .confidence = agreement(chains, best.images),
                       .conservedEdges = best.conserved,

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/align/mapping.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// A node of A and the node that it is aligned with, by what they conserve. Self-loops do not
+/// count.
+struct AlignedPair {
+  Node a = 0;
+  Node b = noNode;             ///< noNode where it is aligned with none
+  std::int32_t degreeA = 0;    ///< neighbours of a
+  std::int32_t degreeB = 0;    ///< neighbours of b
+  std::int32_t conserved = 0;  ///< neighbours of a whose images are neighbours of b
+
+  bool operator==(const AlignedPair&) const = default;
+};
+
+/// One a node of A, in their order. O(edges log degree).
+std::vector<AlignedPair> alignedPairs(const Graph& a, const Graph& b, const Mapping& mapping,
+                                      const Progress& progress);
+
+/// Neighbours of a node of A and of its image, by what becomes of them.
+struct PairNeighbours {
+  std::vector<Node> conserved;  ///< of A: their images are neighbours of the image
+  std::vector<Node> lost;       ///< of A: aligned elsewhere
+  std::vector<Node> unaligned;  ///< of A: aligned with none
+  std::vector<Node> gained;     ///< of B: neighbours of the image that no neighbour is aligned with
+
+  bool operator==(const PairNeighbours&) const = default;
+};
+
+/// O(neighbours log degree).
+PairNeighbours pairNeighbours(const Graph& a, const Graph& b, const Mapping& mapping, Node node);
+
+/// The share of the nodes of A that one mapping aligns and another aligns alike; NaN of none.
+double agreement(const Mapping& one, const Mapping& other);
+
+}  // namespace kindred

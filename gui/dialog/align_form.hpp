@@ -1,0 +1,87 @@
+#pragma once
+
+#include <QTimer>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/aligner/alignment_estimate.hpp"
+#include "gui/dialog/given_file.hpp"
+#include "gui/dialog/result_form.hpp"
+#include "gui/form/option_form.hpp"
+#include "gui/result/alignment.hpp"
+#include "gui/view/workbench.hpp"
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+
+namespace kindred::gui {
+
+class DeviceBox;
+
+/// The graphs of a document that may be aligned: those that are no molecules, of data sets that
+/// are no collections.
+std::vector<GraphPlace> networksOf(const Document& document);
+
+/// Asks for an alignment of two networks, and for what is known of them: similarities, the true
+/// alignment, pairs that stay or are forbidden. Says what the files hold while they are chosen, and
+/// about how long it will take.
+class AlignForm final : public ResultForm {
+  Q_OBJECT
+
+ public:
+  explicit AlignForm(const Workbench& bench, QWidget* parent = nullptr);
+
+  /// Chooses two networks.
+  void setNetworks(GraphPlace a, GraphPlace b);
+
+  std::optional<ResultChoice> choice() const override;
+  std::vector<ResultChoice> choicesBeside() const override;
+  const QString& estimateText() const override { return estimate_; }
+
+  GivenFile<std::vector<ScoredPair>>& similarities() noexcept { return *similarities_; }
+  GivenFile<Mapping>& truth() noexcept { return *truth_; }
+
+ private:
+  void addNetworks();
+  void addFiles();
+  void addMethod();
+  QWidget* bestFields();
+  QWidget* candidateFields();
+  void follow();
+  void guessNetworks();
+  void guessTruth();
+  GraphPlace place(const QComboBox* box) const;
+  bool isByCandidates() const;
+  void networksChanged();
+  void estimate();
+  BestAlignmentRequest bestRequest() const;
+  CualignRequest cualignRequest() const;
+  QString reasonAgainst() const;
+
+  const Workbench& bench_;
+  QFormLayout* fields_;
+  QComboBox* a_;
+  QComboBox* b_;
+  QLabel* sizes_;
+  GivenFile<std::vector<ScoredPair>>* similarities_;
+  GivenFile<Mapping>* truth_;
+  GivenFile<std::vector<NodePair>>* locked_;
+  GivenFile<std::vector<NodePair>>* forbidden_;
+  QComboBox* method_;
+  QLabel* methodWords_;
+  QWidget* ofBest_ = nullptr;
+  QWidget* ofCandidates_ = nullptr;
+  OptionForm<SearchOptions>* search_ = nullptr;
+  OptionForm<SearchOptions>* moreSearch_ = nullptr;
+  OptionForm<CandidateOptions>* candidates_ = nullptr;
+  OptionForm<EmbeddingOptions>* embedding_ = nullptr;
+  OptionForm<BeliefOptions>* belief_ = nullptr;
+  OptionForm<WalkKernel>* walks_ = nullptr;
+  OptionForm<ExecutionOptions>* execution_ = nullptr;
+  DeviceBox* device_;
+  QString estimate_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QWidget>
+#include <optional>
+#include <vector>
+
+#include "gui/document/items.hpp"
+
+namespace kindred::gui {
+
+/// A form that asks for a result, and says what it will cost.
+class ResultForm : public QWidget {
+  Q_OBJECT
+
+ public:
+  using QWidget::QWidget;
+
+  /// Returns the result that is asked for; nothing while something of it is refused.
+  virtual std::optional<ResultChoice> choice() const = 0;
+
+  /// Results that files hold, which become part of the project with it.
+  virtual std::vector<ResultChoice> choicesBeside() const { return {}; }
+
+  /// Returns the words of the estimate, or a refusal.
+  virtual const QString& estimateText() const = 0;
+
+ Q_SIGNALS:
+  /// choice() is another, or became possible or impossible; the estimate says something else.
+  void changed();
+};
+
+}  // namespace kindred::gui

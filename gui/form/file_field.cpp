@@ -1,0 +1,91 @@
+#include "gui/form/file_field.hpp"
+
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "gui/base/icons.hpp"
+#include "gui/base/settings.hpp"
+#include "gui/base/words.hpp"
+#include "gui/form/complaint.hpp"
+
+namespace kindred::gui {
+
+FileField::FileField(const QString& name, const QString& sentence, const QString& placeholder,
+                     const Settings& settings, QWidget* parent)
+    : QWidget{parent},
+      settings_{settings},
+      line_{new QLineEdit},
+      words_{new QLabel},
+      complaint_{new Complaint} {
+  setAcceptDrops(true);
+  setAccessibleName(name);
+  line_->setAccessibleName(name);
+  line_->setAccessibleDescription(sentence);
+  line_->setToolTip(sentence);
+  line_->setPlaceholderText(placeholder);
+  line_->setClearButtonEnabled(true);
+  line_->setAcceptDrops(false);  // it would take the text of a dropped file
+  words_->setWordWrap(true);
+  words_->setForegroundRole(QPalette::PlaceholderText);
+  words_->hide();
+  auto* choose = new QToolButton;
+  choose->setIcon(icon("open"));
+  choose->setAccessibleName(tr("Choose the file: %1").arg(name));
+  choose->setToolTip(tr("Choose a file…"));
+  auto* row = new QHBoxLayout;
+  row->addWidget(line_, 1);
+  row->addWidget(choose);
+  auto* column = new QVBoxLayout{this};
+  column->setContentsMargins({});
+  column->addLayout(row);
+  column->addWidget(words_);
+  column->addWidget(complaint_);
+  connect(choose, &QToolButton::clicked, this, &FileField::browse);
+  connect(line_, &QLineEdit::textChanged, this, [this] {
+    say({});
+    Q_EMIT changed();
+  });
+}
+
+std::filesystem::path FileField::path() const { return line_->text().trimmed().toStdString(); }
+
+void FileField::setPath(const std::filesystem::path& path) {
+  line_->setText(toQString(path.string()));
+}
+
+void FileField::say(const QString& sentence) {
+  complaint_->say({});
+  words_->setText(sentence);
+  words_->setVisible(!sentence.isEmpty());
+}
+
+void FileField::refuse(const QString& sentence) {
+  words_->hide();
+  complaint_->say(sentence);
+}
+
+void FileField::browse() {
+  auto* dialog = new QFileDialog{this, accessibleName(), settings_.lastFolder()};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, line_, &QLineEdit::setText);
+  dialog->open();
+}
+
+void FileField::dragEnterEvent(QDragEnterEvent* event) {
+  const auto urls = event->mimeData()->urls();
+  if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void FileField::dropEvent(QDropEvent* event) {
+  line_->setText(event->mimeData()->urls().front().toLocalFile());
+  event->acceptProposedAction();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,385 @@
+#include "gui/result/alignment.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <utility>
+
+#include "engine/aligner/alignment_kind.hpp"
+#include "engine/aligner/alignment_parts.hpp"
+#include "engine/aligner/best_parts.hpp"
+#include "engine/backend/alignment.hpp"
+#include "engine/backend/stand_in.hpp"
+#include "engine/core/version.hpp"
+#include "engine/job/published.hpp"
+#include "gui/base/words.hpp"
+#include "gui/job/job_model.hpp"
+#include "io/mapping/mapping_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto roleKey = "role";
+constexpr auto truthRole = "truth";
+
+/// What an alignment is asked for with, beside its networks.
+class AlignmentGiven final : public ResultGiven {
+ public:
+  explicit AlignmentGiven(GivenPairs pairs) : pairs_{std::move(pairs)} {}
+  const GivenPairs& pairs() const noexcept { return pairs_; }
+
+ private:
+  GivenPairs pairs_;
+};
+
+class AlignmentValue final : public ResultValue {
+ public:
+  AlignmentValue(AlignmentValues values, bool isComplete, Origin origin)
+      : values_{std::make_shared<const AlignmentValues>(std::move(values))},
+        isComplete_{isComplete},
+        origin_{std::move(origin)} {}
+
+  const std::shared_ptr<const AlignmentValues>& values() const noexcept { return values_; }
+  bool isComplete() const override { return isComplete_; }
+  Origin origin() const override { return origin_; }
+
+ private:
+  std::shared_ptr<const AlignmentValues> values_;
+  bool isComplete_;
+  Origin origin_;
+};
+
+/// The best alignment so far, while it is computed.
+class AlignmentGrowth final : public ResultGrowth {
+ public:
+  void show(const AlignmentMoment& moment, std::int32_t nodesOfB, const GivenPairs& given) {
+    const std::chrono::duration<double> elapsed = Clock::now() - begun_;
+    if (moment.trace.empty()) search_.push_back({elapsed.count(), moment.conservedEdges});
+    AlignmentValues values{.mapping = {{moment.images.begin(), moment.images.end()}, nodesOfB},
+                           .given = given,
+                           .trace = {moment.trace.begin(), moment.trace.end()},
+                           .search = search_};
+    newest_.put(std::make_shared<const AlignmentValue>(std::move(values), false, Origin{}));
+  }
+
+  ResultPointer grown(const ResultPointer&) override { return newest_.take(); }
+
+ private:
+  Published<AlignmentValue> newest_;
+  Clock::time_point begun_ = Clock::now();
+  std::vector<SearchStep> search_;
+};
+
+const GivenPairs* givenOf(const ResultTask& task) {
+  const auto* given = dynamic_cast<const AlignmentGiven*>(task.given.get());
+  return given ? &given->pairs() : nullptr;
+}
+
+/// What is kept of a computation with its origin, or nothing.
+ResultPointer valueOf(AlignmentValues values, PartSource& source) {
+  const auto end = source.end();
+  return std::make_shared<const AlignmentValue>(std::move(values), end && end->isComplete,
+                                                end ? end->origin : Origin{});
+}
+
+class AlignmentResultKind final : public ResultKind {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::AlignmentResultKind)
+
+ public:
+  std::string_view id() const override { return alignmentKind; }
+  int numericsVersion(const ResultOptions& options) const override {
+    switch (methodOf(options)) {
+      case AlignmentMethod::Best:
+        return bestAlignmentVersion;
+      case AlignmentMethod::ByCandidates:
+        return cualignVersion;
+      default:
+        return 1;
+    }
+  }
+  const char* icon() const override { return "align"; }
+  QString noun() const override { return tr("Alignment"); }
+  QString countText(int count) const override { return tr("%n alignment(s)", nullptr, count); }
+  QString usualName(const std::vector<QString>& inputs,
+                    const ResultOptions& options) const override {
+    if (isTruth(options)) return tr("True %1 ↔ %2").arg(inputs.front(), inputs.back());
+    return tr("%1 ↔ %2").arg(inputs.front(), inputs.back());
+  }
+  QString detail(const ResultOptions& options) const override {
+    switch (methodOf(options)) {
+      case AlignmentMethod::Best:
+        return tr("best, seed %1").arg(options.of("search", searchOptionTable()).seed);
+      case AlignmentMethod::ByCandidates:
+        return tr("by candidates");
+      default:
+        return tr("from a file");
+    }
+  }
+
+  bool understands(const ResultOptions& options) const override {
+    const auto read = [](const ResultOptions& texts) {
+      methodOf(texts);
+      texts.of("search", searchOptionTable());
+      texts.of("belief", beliefOptionTable());
+    };
+    static const ResultOptions known = [] {
+      ResultOptions all{{{alignmentStage, "method", {}, true},
+                         {alignmentStage, "locked", {}, true},
+                         {alignmentStage, "similarities", {}, true},
+                         {alignmentStage, "start", {}, true},
+                         {alignmentStage, "forbidden", {}, true},
+                         {alignmentStage, "given", {}, true},
+                         {alignmentStage, "pairs", {}, true}}};
+      all.add("search", SearchOptions{}, searchOptionTable())
+          .add("walks", WalkKernel{}, walkKernelTable());
+      auto texts = std::vector<OptionText>{all.texts().begin(), all.texts().end()};
+      const auto byCandidates = resultRequestOf(CualignRequest{}).options;
+      texts.insert(texts.end(), byCandidates.texts().begin(), byCandidates.texts().end());
+      return ResultOptions{std::move(texts)};
+    }();
+    return areUnderstood(options, known, read);
+  }
+
+  std::shared_ptr<ResultGrowth> growth() const override {
+    return std::make_shared<AlignmentGrowth>();
+  }
+  JobTraits traits() const override { return {.mayBeKept = true}; }
+  bool isLookedAt(const ResultOptions& options) const override { return !isTruth(options); }
+
+  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
+                        ResultGrowth* growth, Progress& progress) const override {
+    const auto a = task.inputs.at(0).graph(), b = task.inputs.at(1).graph();
+    const auto* asked = givenOf(task);
+    const auto given = asked ? *asked : givenPairsOf(store->plan(), a->nodeCount(), b->nodeCount());
+    auto* shown = dynamic_cast<AlignmentGrowth*>(growth);
+    const AlignmentWatch watch = [&](const AlignmentMoment& moment) {
+      if (shown) shown->show(moment, b->nodeCount(), given);
+    };
+    switch (methodOf(task.options)) {
+      case AlignmentMethod::Best:
+        return computeBest(task, bestRequestOf(task.options, a, b, given), *store, watch, progress);
+      case AlignmentMethod::ByCandidates:
+        return computeByCandidates(task, cualignRequestOf(task.options, a, b, given), store, watch,
+                                   progress);
+      default:
+        return keepFile(*a, *b, given, *store);
+    }
+  }
+
+  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
+    const auto a = task.inputs.at(0).graph(), b = task.inputs.at(1).graph();
+    auto kept = keptAlignment(a->nodeCount(), b->nodeCount(), source);
+    if (!kept && source.end()) throw MalformedBytes{};
+    if (!kept) return nullptr;
+    const auto best = keptBestAlignment(a->nodeCount(), b->nodeCount(), source);
+    return valueOf({.mapping = std::move(kept->mapping),
+                    .confidence = std::move(kept->confidence),
+                    .given = givenPairsOf(source.plan(), a->nodeCount(), b->nodeCount()),
+                    .trace = std::move(kept->trace),
+                    .isExact = best && best->isExact},
+                   source);
+  }
+
+  std::vector<ResultFact> facts(const ResultItem& item) const override {
+    std::vector<ResultFact> facts{{tr("Method"), methodText(item.options)}};
+    const auto add = [&](const QString& label, std::size_t count) {
+      if (count > 0) facts.push_back({label, gui::countText(count)});
+    };
+    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
+    const auto values = alignmentValues(&item);
+    if (!values) return facts;
+    add(tr("Aligned nodes"), static_cast<std::size_t>(values->mapping.alignedCount()));
+    add(tr("Locked pairs"), values->given.locked.size());
+    add(tr("Forbidden pairs"), values->given.forbidden.size());
+    add(tr("Similarities"), values->given.similarities.size());
+    add(tr("Pairs it began with"), values->given.start.size());
+    if (!item.value) return facts;
+    if (values->isExact)
+      facts.push_back({tr("Networks"), tr("equal, but for the names of their nodes")});
+    const auto origin = item.value->origin();
+    if (!origin.device.empty()) {
+      facts.push_back({tr("Device"), toQString(origin.device)});
+      facts.push_back({tr("Time"), durationText(origin.seconds)});
+    }
+    for (const auto& notice : origin.notices)
+      facts.push_back({tr("Notice"), toQString(notice)});
+    facts.push_back({tr("Kindred"), toQString(origin.version)});
+    return facts;
+  }
+
+  std::vector<ResultFile> files(const ResultItem& item, const Document& document,
+                                GraphPlace) const override {
+    ResultFile file{.content = {.title = tr("Export Alignment"),
+                                .suggestion = item.name,
+                                .what = "an alignment",
+                                .kinds = io::mappingFileKinds()}};
+    const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
+    if (const auto values = item.value ? alignmentValues(&item) : nullptr; values && a && b)
+      file.content.write = [values, a, b](const std::filesystem::path& path, const std::string&,
+                                          Progress& progress) {
+        io::writeMapping(values->mapping, *a, *b, shownScores(values->confidence), path, progress);
+      };
+    return {file};
+  }
+
+ private:
+  static QString methodText(const ResultOptions& options) {
+    switch (methodOf(options)) {
+      case AlignmentMethod::Best:
+        return tr("best: all nodes compared, then a search");
+      case AlignmentMethod::ByCandidates:
+        return tr("cuAlign: candidates and messages");
+      default:
+        return tr("read from a file");
+    }
+  }
+
+  /// A confidence of 0 is none.
+  static std::vector<double> shownScores(const std::vector<float>& confidence) {
+    std::vector<double> scores(confidence.begin(), confidence.end());
+    std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
+    return scores;
+  }
+
+  /// Runs work on the devices of a task, and says which did it and how long that took.
+  template <typename Work>
+  static auto onDevices(const ResultTask& task, Origin& origin, const Work& work) {
+    const auto begun = Clock::now();
+    auto result = withStandIn(openDevices(task.device, task.execution), origin.notices,
+                              [&](Backend& backend) {
+                                origin.device = backend.device().id;
+                                return work(backend);
+                              });
+    const std::chrono::duration<double> elapsed = Clock::now() - begun;
+    origin.version = std::string{version()};
+    origin.seconds += elapsed.count();
+    return result;
+  }
+
+  static ResultPointer computeBest(const ResultTask& task, const BestAlignmentRequest& request,
+                                   PartStore& store, const AlignmentWatch& watch,
+                                   Progress& progress) {
+    const auto before = store.end();
+    Origin origin{.seconds = before ? before->origin.seconds : 0};
+    auto found = onDevices(task, origin, [&](Backend& backend) {
+      return alignBest(request, *backend.alignment(), store, progress, watch);
+    });
+    if (before && before->isComplete)
+      origin = before->origin;
+    else
+      store.finish({.origin = origin, .isComplete = found.isComplete});
+    return std::make_shared<const AlignmentValue>(
+        AlignmentValues{.mapping = std::move(found.mapping),
+                        .confidence = std::move(found.confidence),
+                        .given = givenPairsOf(request),
+                        .isExact = found.isExact},
+        found.isComplete, std::move(origin));
+  }
+
+  static ResultPointer computeByCandidates(const ResultTask& task, const CualignRequest& request,
+                                           const std::shared_ptr<PartStore>& store,
+                                           const AlignmentWatch& watch, Progress& progress) {
+    Origin origin;
+    CualignStores stores{.alignment = store};
+    auto found = onDevices(task, origin, [&](Backend& backend) {
+      stores.device = backend.device().id;
+      return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
+    });
+    return valueOf({.mapping = std::move(found.mapping),
+                    .confidence = std::move(found.confidence),
+                    .given = {request.locked, request.forbidden, {}, request.prior},
+                    .trace = std::move(found.belief.trace)},
+                   *store);
+  }
+
+  /// The pairs of a file are what it begins with, and all of it.
+  static ResultPointer keepFile(const Graph& a, const Graph& b, const GivenPairs& given,
+                                PartStore& store) {
+    if (!store.end()) {
+      std::vector<Node> images(static_cast<std::size_t>(a.nodeCount()), noNode);
+      for (const auto& [node, image] : given.start)
+        images[node] = image;
+      keepGivenAlignment({std::move(images), b.nodeCount()}, store);
+    }
+    auto kept = keptAlignment(a.nodeCount(), b.nodeCount(), store);
+    if (!kept) throw MalformedBytes{};
+    return valueOf({.mapping = std::move(kept->mapping), .confidence = std::move(kept->confidence)},
+                   store);
+  }
+};
+
+ResultChoice choiceOf(GraphPlace a, GraphPlace b, const ResultRequest& request, GivenPairs given) {
+  return {.kind = &alignmentResultKind(),
+          .inputs = {a, b},
+          .options = request.options,
+          .given = std::make_shared<const AlignmentGiven>(std::move(given))};
+}
+
+}  // namespace
+
+const ResultKind& alignmentResultKind() {
+  static const AlignmentResultKind kind;
+  return kind;
+}
+
+std::shared_ptr<const AlignmentValues> alignmentValues(const ResultItem* item) {
+  if (!item) return nullptr;
+  const auto& newest = item->value ? item->value : item->partial;
+  const auto* value = dynamic_cast<const AlignmentValue*>(newest.get());
+  return value ? value->values() : nullptr;
+}
+
+AlignmentMethod methodOf(const ResultOptions& options) {
+  for (const auto& text : options.texts()) {
+    if (text.stage != alignmentStage || text.key != "method") continue;
+    if (text.value == "best") return AlignmentMethod::Best;
+    if (text.value == "cualign") return AlignmentMethod::ByCandidates;
+    if (text.value == "file") return AlignmentMethod::FromFile;
+  }
+  throw Error{ErrorCode::Input, "The method of the alignment is not known."};
+}
+
+ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const BestAlignmentRequest& request) {
+  return choiceOf(a, b, resultRequestOf(request), givenPairsOf(request));
+}
+
+ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const CualignRequest& request) {
+  return choiceOf(a, b, resultRequestOf(request),
+                  {request.locked, request.forbidden, {}, request.prior});
+}
+
+ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const Mapping& mapping, bool isTruth) {
+  GivenPairs given;
+  for (Node node = 0; node < mapping.nodesOfA(); ++node)
+    if (const Node image = mapping.imageOf(node); image != noNode)
+      given.start.push_back({node, image});
+  auto request = resultRequestOf(mapping);
+  if (isTruth) {
+    std::vector texts(request.options.texts().begin(), request.options.texts().end());
+    texts.push_back({alignmentStage, roleKey, truthRole, false});
+    request.options = ResultOptions{std::move(texts)};
+  }
+  return choiceOf(a, b, request, std::move(given));
+}
+
+bool isTruth(const ResultOptions& options) {
+  return std::ranges::any_of(options.texts(), [](const OptionText& text) {
+    return text.stage == alignmentStage && text.key == roleKey && text.value == truthRole;
+  });
+}
+
+std::vector<ItemId> alignmentsOf(const Document& document, GraphPlace a, GraphPlace b) {
+  std::vector<ItemId> found;
+  const std::vector inputs{a, b};
+  for (const auto id : document.results())
+    if (const auto* item = document.result(id);
+        item->kind == &alignmentResultKind() && item->inputs == inputs)
+      found.push_back(id);
+  return found;
+}
+
+}  // namespace kindred::gui

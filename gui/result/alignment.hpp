@@ -1,0 +1,56 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/align/belief.hpp"
+#include "engine/aligner/best_alignment.hpp"
+#include "engine/aligner/cualign.hpp"
+#include "engine/aligner/given_parts.hpp"
+#include "gui/document/document.hpp"
+
+namespace kindred::gui {
+
+/// The kind of result that alignments of two networks are.
+const ResultKind& alignmentResultKind();
+
+enum class AlignmentMethod { Best, ByCandidates, FromFile };
+
+/// How far a search was at some moment.
+struct SearchStep {
+  double seconds = 0;
+  std::int64_t conservedEdges = 0;
+};
+
+/// An alignment of two networks, finished or as far as it came.
+struct AlignmentValues {
+  Mapping mapping;
+  std::vector<float> confidence;  ///< one a node of A, 0 where nothing is known; empty while
+                                  ///< it is computed
+  GivenPairs given;
+  std::vector<BeliefStep> trace;   ///< of belief propagation, one an iteration
+  std::vector<SearchStep> search;  ///< of a search that runs
+  bool isExact = false;            ///< the networks are equal, but for their names
+};
+
+/// Null of any other result, and while nothing is there.
+std::shared_ptr<const AlignmentValues> alignmentValues(const ResultItem* item);
+
+AlignmentMethod methodOf(const ResultOptions& options);
+
+/// Alignments of two graphs of the document, which are to be computed.
+ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const BestAlignmentRequest& request);
+ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const CualignRequest& request);
+
+/// An alignment that a file holds; `isTruth` says that it is how it should be.
+ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const Mapping& mapping, bool isTruth);
+
+/// True of an alignment with which others are to be compared as the true one.
+bool isTruth(const ResultOptions& options);
+
+/// The alignments of the same two graphs, in the order of arrival.
+std::vector<ItemId> alignmentsOf(const Document& document, GraphPlace a, GraphPlace b);
+
+}  // namespace kindred::gui

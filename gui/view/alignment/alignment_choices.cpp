@@ -1,0 +1,74 @@
+#include "gui/view/alignment/alignment_choices.hpp"
+
+#include <algorithm>
+
+#include "engine/aligner/best_parts.hpp"
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+/// Pairs joined with others, of which none shares a node with those; `without` are left out.
+std::vector<NodePair> joinedPairs(std::vector<NodePair> pairs, const std::vector<NodePair>& added,
+                                  const std::vector<NodePair>& without, bool isOneToOne) {
+  const auto isIn = [](const std::vector<NodePair>& list, const NodePair& pair) {
+    return std::ranges::find(list, pair) != list.end();
+  };
+  std::erase_if(pairs, [&](const NodePair& pair) {
+    const auto sharesNode = [&](const NodePair& other) {
+      return other.a == pair.a || other.b == pair.b;
+    };
+    return isIn(without, pair) || isIn(added, pair) ||
+           (isOneToOne && std::ranges::any_of(added, sharesNode));
+  });
+  pairs.insert(pairs.end(), added.begin(), added.end());
+  std::ranges::sort(pairs, {}, [](const NodePair& pair) { return std::pair{pair.a, pair.b}; });
+  return pairs;
+}
+
+/// The pairs of a mapping, but for those that are forbidden.
+std::vector<NodePair> startOf(const Mapping& mapping, const std::vector<NodePair>& forbidden) {
+  std::vector<NodePair> pairs;
+  for (Node node = 0; node < mapping.nodesOfA(); ++node) {
+    const NodePair pair{node, mapping.imageOf(node)};
+    if (pair.b != noNode && std::ranges::find(forbidden, pair) == forbidden.end())
+      pairs.push_back(pair);
+  }
+  return pairs;
+}
+
+}  // namespace
+
+ResultChoice againChoice(const ResultItem& item, const std::shared_ptr<const Graph>& a,
+                         const std::shared_ptr<const Graph>& b, const AlignmentValues& values,
+                         const std::vector<NodePair>& locked,
+                         const std::vector<NodePair>& forbidden) {
+  auto given = values.given;
+  given.locked = joinedPairs(given.locked, locked, forbidden, true);
+  given.forbidden = joinedPairs(given.forbidden, forbidden, locked, false);
+  const auto place = [&](std::size_t at) { return item.inputs.at(at); };
+  if (methodOf(item.options) == AlignmentMethod::ByCandidates) {
+    auto request = cualignRequestOf(item.options, a, b, values.given);
+    request.locked = given.locked;
+    request.forbidden = given.forbidden;
+    return alignmentChoice(place(0), place(1), request);
+  }
+  const BestAlignmentRequest request{.a = a,
+                                     .b = b,
+                                     .locked = given.locked,
+                                     .search = item.options.of("search", searchOptionTable()),
+                                     .similarities = given.similarities,
+                                     .start = startOf(values.mapping, given.forbidden),
+                                     .forbidden = given.forbidden,
+                                     .walks = item.options.of("walks", walkKernelTable())};
+  return alignmentChoice(place(0), place(1), request);
+}
+
+QString networkName(const Document& document, GraphPlace place) {
+  const auto graph = document.graph(place);
+  return graph && !graph->name().empty() ? toQString(graph->name())
+                                         : document.nameOf(place.dataset);
+}
+
+}  // namespace kindred::gui

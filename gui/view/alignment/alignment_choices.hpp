@@ -1,0 +1,17 @@
+#pragma once
+
+#include "gui/result/alignment.hpp"
+
+namespace kindred::gui {
+
+/// The alignment once more, with pairs that stay and others that go: from where it is, by its own
+/// options; what was locked and forbidden before stays so, unless the new pairs say otherwise.
+ResultChoice againChoice(const ResultItem& item, const std::shared_ptr<const Graph>& a,
+                         const std::shared_ptr<const Graph>& b, const AlignmentValues& values,
+                         const std::vector<NodePair>& locked,
+                         const std::vector<NodePair>& forbidden);
+
+/// The name of a network; that of its data set where it has none.
+QString networkName(const Document& document, GraphPlace place);
+
+}  // namespace kindred::gui

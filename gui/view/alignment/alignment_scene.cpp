@@ -1,0 +1,78 @@
+#include "gui/view/alignment/alignment_scene.hpp"
+
+#include <algorithm>
+
+#include "engine/reorder/order.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+bool hasPair(const std::vector<NodePair>& pairs, Node a, Node b) {
+  return std::ranges::find(pairs, NodePair{a, b}) != pairs.end();
+}
+
+/// The similarity that is given of a pair; NaN where none is.
+double similarityOf(const std::vector<ScoredPair>& similarities, Node a, Node b) {
+  const auto isBefore = [](const ScoredPair& one, const ScoredPair& other) {
+    return std::pair{one.a, one.b} < std::pair{other.a, other.b};
+  };
+  const auto at = std::ranges::lower_bound(similarities, ScoredPair{a, b, 0}, isBefore);
+  return at != similarities.end() && at->a == a && at->b == b ? at->score : unknown;
+}
+
+std::vector<MappingRow> rowsOf(const AlignmentSceneRequest& request, const Progress& progress) {
+  const auto& values = *request.values;
+  std::vector<MappingRow> rows;
+  for (const auto& pair : alignedPairs(*request.a, *request.b, values.mapping, progress)) {
+    MappingRow row{.pair = pair};
+    const bool isAligned = pair.b != noNode;
+    if (isAligned && !values.confidence.empty() && values.confidence[pair.a] > 0)
+      row.confidence = values.confidence[pair.a];
+    if (isAligned) row.similarity = similarityOf(values.given.similarities, pair.a, pair.b);
+    row.isLocked = isAligned && hasPair(values.given.locked, pair.a, pair.b);
+    if (request.truth) {
+      row.truth = request.truth->mapping.imageOf(pair.a);
+      row.hasTruth = row.truth != noNode;
+    }
+    if (!request.others.empty() && isAligned)
+      row.agreement = static_cast<double>(std::ranges::count_if(
+                          request.others,
+                          [&](const OtherAlignment& other) {
+                            return other.values->mapping.imageOf(pair.a) == pair.b;
+                          })) /
+                      static_cast<double>(request.others.size());
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+std::shared_ptr<const Permutation> orderOf(const Graph& graph, const Progress& progress) {
+  auto ordering = progress.silent();
+  return std::make_shared<const Permutation>(order(graph, {.method = OrderMethod::Rcm}, ordering));
+}
+
+AlignmentMeasures measuresOf(const AlignmentSceneRequest& request, const AlignmentValues& values,
+                             const Progress& progress) {
+  const AlignmentKnowledge knowledge{request.truth ? &request.truth->mapping : nullptr,
+                                     request.values->given.similarities, nullptr};
+  return measureAlignment(*request.a, *request.b, values.mapping, knowledge, progress);
+}
+
+}  // namespace
+
+AlignmentScene::AlignmentScene(const AlignmentSceneRequest& asked, Progress& progress)
+    : request{asked} {
+  if (!request.order) request.order = orderOf(*request.a, progress);
+  merged = mergedNetwork(*request.a, *request.b, mapping(), progress);
+  overlap = viz::overlapOf(merged, *request.order);
+  fabric = viz::fabricOf(merged);
+  measures = measuresOf(request, *request.values, progress);
+  for (const auto& other : request.others) {
+    measuresOfOthers.push_back(measuresOf(request, *other.values, progress));
+    agreements.push_back(agreement(mapping(), other.values->mapping));
+  }
+  rows = rowsOf(request, progress);
+}
+
+}  // namespace kindred::gui

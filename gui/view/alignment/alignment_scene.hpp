@@ -1,0 +1,67 @@
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/align/aligned_pairs.hpp"
+#include "engine/align/measures.hpp"
+#include "engine/align/merged_network.hpp"
+#include "engine/core/progress.hpp"
+#include "engine/graph/permutation.hpp"
+#include "gui/result/alignment.hpp"
+#include "viz/matrix/overlap.hpp"
+#include "viz/network/fabric.hpp"
+
+namespace kindred::gui {
+
+inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+/// A pair of an alignment, or a node of A that is aligned with none, and what is known of it.
+struct MappingRow {
+  AlignedPair pair;
+  double confidence = unknown;
+  double similarity = unknown;
+  bool isLocked = false;
+  Node truth = noNode;         ///< the true image, where it is known
+  bool hasTruth = false;       ///< something is known of the node
+  double agreement = unknown;  ///< the share of the other alignments that say the same
+};
+
+/// Another alignment of the same networks, to compare with.
+struct OtherAlignment {
+  ItemId item = 0;
+  QString name;
+  std::shared_ptr<const AlignmentValues> values;
+};
+
+/// The input of a scene.
+struct AlignmentSceneRequest {
+  std::shared_ptr<const Graph> a, b;
+  std::string nameOfA, nameOfB;
+  std::shared_ptr<const AlignmentValues> values;
+  std::shared_ptr<const AlignmentValues> truth;  ///< or null
+  std::vector<OtherAlignment> others;            ///< with their values; not the truth
+
+  /// The order of the nodes of A, of an earlier scene; null: it is found.
+  std::shared_ptr<const Permutation> order;
+};
+
+/// An alignment as it is shown. Made in a job; immutable.
+struct AlignmentScene {
+  AlignmentScene(const AlignmentSceneRequest& request, Progress& progress);
+
+  AlignmentSceneRequest request;  ///< with its order
+  MergedNetwork merged;
+  viz::Overlap overlap;
+  viz::Fabric fabric;
+  AlignmentMeasures measures;
+  std::vector<AlignmentMeasures> measuresOfOthers;
+  std::vector<double> agreements;  ///< with the others
+  std::vector<MappingRow> rows;    ///< one a node of A
+
+  const Mapping& mapping() const noexcept { return request.values->mapping; }
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <QTimer>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "gui/job/latest_job.hpp"
+#include "gui/view/alignment/alignment_scene.hpp"
+#include "gui/view/alignment/mapping_model.hpp"
+#include "gui/view/view.hpp"
+
+class QButtonGroup;
+class QLabel;
+class QTabWidget;
+class QToolButton;
+
+namespace kindred::gui {
+
+struct PicturePlace;
+class BriefLabel;
+class MappingPanel;
+class MeasuresPanel;
+class PictureWidget;
+class Stage;
+class TwoParts;
+
+/// The ways in which an alignment is drawn.
+enum class AlignmentForm { Matrix, Fabric };
+
+/// An alignment of two networks: drawn in several forms with one selection, beside the table of its
+/// pairs and its measures. Watched while it is computed.
+class AlignmentView final : public View {
+  Q_OBJECT
+
+ public:
+  AlignmentView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QString title() const override;
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
+  QImage image() const override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  /// Returns the scene that is shown now, or null.
+  const std::shared_ptr<const AlignmentScene>& scene() const noexcept { return scene_; }
+  PictureWidget& drawing() const noexcept { return *drawing_; }
+  MappingPanel& pairs() const noexcept { return *pairs_; }
+  AlignmentForm form() const noexcept { return form_; }
+  void setForm(AlignmentForm form);
+
+  /// Asks that the chosen pairs stay, or go, when the networks are aligned again.
+  void wish(PairWish wish);
+
+  /// Aligns again from here, with what was asked of pairs.
+  void alignAgain();
+
+ protected:
+  void showSubject() override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void lay();
+  void addOffers();
+  void follow(ItemId changed);
+  void prepare();
+  void showScene(const std::shared_ptr<const AlignmentScene>& scene);
+  void draw();
+  void sayState();
+  void sayWhyEmpty();
+  void resume();
+  void followNodes();
+  void choose(Node nodeOfA, Node nodeOfB, Qt::KeyboardModifiers modifiers);
+  std::vector<Node> nodesAt(const PicturePlace& place) const;
+  QString wordsAt(const PicturePlace& place) const;
+  QString pairWords(Node node) const;
+  void paintMarks(QPainter& painter, const std::vector<QRectF>& panes) const;
+  std::optional<AlignmentSceneRequest> request() const;
+  ItemId truth() const;
+  const ResultItem* item() const { return bench().document.result(subject().item); }
+  std::vector<Node> chosenOfA() const;
+
+  Stage* stage_;
+  QButtonGroup* forms_;
+  BriefLabel* words_;
+  QToolButton* stop_;
+  QToolButton* resume_;
+  QToolButton* again_;
+  PictureWidget* drawing_;
+  TwoParts* parts_;
+  QTabWidget* tabs_;
+  MappingPanel* pairs_;
+  MeasuresPanel* measures_;
+  PictureWidget* progress_;
+  QLabel* hovered_;
+  LatestJob<AlignmentScene> preparing_;
+  QTimer soon_;  ///< the picture follows what is computed once a second
+  AlignmentForm form_ = AlignmentForm::Matrix;
+  std::shared_ptr<const AlignmentScene> scene_;
+  std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
+  std::map<Node, PairWish> wishes_;
+};
+
+}  // namespace kindred::gui

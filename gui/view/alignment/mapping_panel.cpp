@@ -1,0 +1,98 @@
+#include "gui/view/alignment/mapping_panel.hpp"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+MappingPanel::MappingPanel(QWidget* parent)
+    : QWidget{parent}, filter_{new QLineEdit}, count_{new QLabel}, table_{new QTableView} {
+  filter_->setPlaceholderText(tr("Find by name"));
+  filter_->setAccessibleName(tr("Find pairs by the names of their nodes"));
+  filter_->setClearButtonEnabled(true);
+  table_->setObjectName("pairs");
+  table_->setModel(&model_);
+  table_->setAccessibleName(tr("Aligned pairs"));
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  table_->setSortingEnabled(true);
+  table_->setAlternatingRowColors(true);
+  table_->setWordWrap(false);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  table_->horizontalHeader()->setResizeContentsPrecision(100);  // rows that are looked at
+  table_->horizontalHeader()->setMinimumSectionSize(40);
+  table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+  auto* row = new QHBoxLayout;
+  row->addWidget(filter_, 1);
+  row->addWidget(count_);
+  auto* column = new QVBoxLayout{this};
+  column->setContentsMargins({});
+  column->addLayout(row);
+  column->addWidget(table_, 1);
+  connect(filter_, &QLineEdit::textChanged, this, [this](const QString& letters) {
+    const auto nodes = chosen();
+    model_.setFilter(letters);
+    choose(nodes);
+    count();
+  });
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    if (!isFollowing_) Q_EMIT chosenChanged();
+  });
+}
+
+void MappingPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene) {
+  const auto nodes = chosen();
+  const int columns = model_.columnCount();
+  model_.setScene(scene);
+  choose(nodes);
+  count();
+  if (model_.columnCount() != columns) table_->resizeColumnsToContents();
+}
+
+void MappingPanel::setWishes(const std::map<Node, PairWish>& wishes) {
+  const auto nodes = chosen();
+  model_.setWishes(wishes);
+  choose(nodes);
+}
+
+void MappingPanel::count() {
+  const auto all = model_.scene() ? model_.scene()->rows.size() : 0;
+  const auto shown = static_cast<std::size_t>(model_.rowCount());
+  count_->setText(shown == all ? countText(all)
+                               : tr("%1 of %2").arg(countText(shown), countText(all)));
+}
+
+void MappingPanel::choose(std::span<const Node> nodes) {
+  isFollowing_ = true;
+  QItemSelection rows;
+  int first = -1;
+  for (const Node node : nodes) {
+    const int row = model_.rowOf(node);
+    if (row < 0) continue;
+    if (first < 0) first = row;
+    rows.select(model_.index(row, 0), model_.index(row, 0));
+  }
+  table_->selectionModel()->select(rows,
+                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+  if (first >= 0 && !table_->hasFocus()) table_->scrollTo(model_.index(first, 0));
+  isFollowing_ = false;
+}
+
+std::vector<Node> MappingPanel::chosen() const {
+  std::vector<Node> nodes;
+  for (const auto& index : table_->selectionModel()->selectedRows())
+    nodes.push_back(model_.nodeAt(index.row()));
+  std::ranges::sort(nodes);
+  return nodes;
+}
+
+}  // namespace kindred::gui

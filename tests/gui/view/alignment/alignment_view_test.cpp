@@ -1,0 +1,207 @@
+#include "gui/view/alignment/alignment_view.hpp"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+#include <fstream>
+
+#include "gui/dialog/align_form.hpp"
+#include "gui/dialog/compute_dialog.hpp"
+#include "gui/panel/data_tree.hpp"
+#include "gui/result/alignment.hpp"
+#include "gui/view/alignment/mapping_panel.hpp"
+#include "gui/view/alignment/measures_panel.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/window/view_area.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+constexpr int nodes = 994;  // of either sample network
+
+/// A window with the two sample networks.
+struct Networks : TestWindow {
+  Networks() {
+    open(sample("interactome-a.tsv"));
+    open(sample("interactome-b.tsv"));
+  }
+
+  ComputeDialog& ask() {
+    window.actions().action("compute.align").trigger();
+    auto* dialog = window.findChild<ComputeDialog*>("computeDialog");
+    REQUIRE(dialog != nullptr);
+    return *dialog;
+  }
+
+  AlignForm& form(ComputeDialog& dialog) { return dynamic_cast<AlignForm&>(dialog.form()); }
+
+  ItemId align(bool hasTruth = true) {
+    auto& dialog = ask();
+    auto& asked = form(dialog);
+    if (hasTruth)
+      asked.truth().field().setPath(sample("interactome-truth.align"));
+    else
+      asked.truth().field().setPath({});
+    REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
+    dialog.computeButton().click();
+    return lastResult();
+  }
+
+  ItemId lastResult() { return document().results().back(); }
+
+  AlignmentView& view() {
+    auto* found = dynamic_cast<AlignmentView*>(window.views().current());
+    REQUIRE(found != nullptr);
+    return *found;
+  }
+
+  bool waitUntilSeen() {
+    return waitUntilIdle(120000) && waitUntil([&] { return view().scene() && item().isWhole(); });
+  }
+
+  const ResultItem& item() { return *document().result(view().subject().item); }
+};
+
+}  // namespace
+
+TEST_CASE("two networks are aligned in three clicks, and seen with their truth") {
+  Networks test;
+
+  test.align();
+  REQUIRE(test.waitUntilSeen());
+
+  // The sample was made with a truth (interactomes.py).
+  const auto& scene = *test.view().scene();
+  CHECK(scene.rows.size() == nodes);
+  CHECK(scene.measures.nodeCorrectness > 0.8);
+  // 5 % of the edges of either are in it alone.
+  CHECK(scene.measures.conservedEdges > 0.94 * 3717);
+  CHECK(scene.request.truth);
+  CHECK(test.view().drawing().hasPicture());
+  grab(test.window, "alignment-matrix");
+  test.view().setForm(AlignmentForm::Fabric);
+  grab(test.window, "alignment-fabric");
+}
+
+TEST_CASE("the form guesses the networks, the smaller first, and says what files hold") {
+  Networks test;
+  auto& dialog = test.ask();
+  auto& form = test.form(dialog);
+
+  CHECK(form.findChild<QComboBox*>("networkA")->currentText().contains("interactome-b"));
+  CHECK(form.findChild<QComboBox*>("networkB")->currentText().contains("interactome-a"));
+  form.truth().field().setPath(sample("interactome-truth.align"));
+  REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
+  CHECK(form.estimateText().startsWith("Estimate: "));
+  grab(dialog, "align-form");
+
+  form.truth().field().setPath("nowhere.align");
+  REQUIRE(waitUntil([&] { return !form.truth().isBusy(); }));
+  CHECK_FALSE(dialog.computeButton().isEnabled());
+}
+
+TEST_CASE("a row of the table chooses its pair in all views, and a filter finds it") {
+  Networks test;
+  test.align();
+  REQUIRE(test.waitUntilSeen());
+  auto& panel = test.view().pairs();
+
+  panel.filter().setText("A0013");
+  REQUIRE(panel.model().rowCount() == 1);
+  panel.table().selectRow(0);
+
+  const auto chosen = panel.chosen();
+  REQUIRE(chosen.size() == 1);
+  const auto a = test.item().inputs.front(), b = test.item().inputs.back();
+  CHECK(std::ranges::equal(test.selection().nodes(a), chosen));
+  CHECK(test.selection().partners(b) ==
+        std::vector<Node>{test.view().scene()->mapping().imageOf(chosen[0])});
+}
+
+TEST_CASE("pairs that are locked and forbidden count when the networks are aligned again") {
+  Networks test;
+  const auto first = test.align(false);
+  REQUIRE(test.waitUntilSeen());
+  auto& view = test.view();
+  const auto before = view.scene()->mapping();
+  view.pairs().table().selectRow(0);
+  view.wish(PairWish::Forbid);
+  view.pairs().table().selectRow(1);
+  view.wish(PairWish::Lock);
+
+  view.alignAgain();
+  const auto second = test.lastResult();
+  REQUIRE(second != first);
+  REQUIRE(test.waitUntilSeen());
+
+  const auto values = alignmentValues(test.document().result(second));
+  REQUIRE(values);
+  CHECK(values->mapping.imageOf(0) != before.imageOf(0));
+  CHECK(values->mapping.imageOf(1) == before.imageOf(1));
+  CHECK(values->given.locked == std::vector<NodePair>{{1, before.imageOf(1)}});
+  CHECK(values->given.forbidden == std::vector<NodePair>{{0, before.imageOf(0)}});
+  // The first stands beside it.
+  CHECK(test.view().scene()->request.others.size() == 1);
+  CHECK(test.view().scene()->agreements.front() > 0.5);
+}
+
+TEST_CASE("an alignment that is stopped is kept, and goes on") {
+  Networks test;
+  auto& dialog = test.ask();
+  auto& form = test.form(dialog);
+  auto* time = form.findChild<QLineEdit*>("time");
+  REQUIRE(time != nullptr);
+  time->setText("600");
+  Q_EMIT time->textEdited("600");
+  REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
+  dialog.computeButton().click();
+  REQUIRE(waitUntil([&] { return test.view().scene() != nullptr; }, 60000));
+  grab(test.window, "alignment-live");
+
+  test.item().job->stopAndKeep();
+
+  REQUIRE(waitUntil([&] { return !test.item().isUnderWay; }, 20000));
+  CHECK_FALSE(test.item().isWhole());
+  CHECK(alignmentValues(&test.item())->mapping.alignedCount() == nodes);
+  CHECK(test.document().canResume(test.item().id));
+}
+
+TEST_CASE("an alignment is there again with its pairs when the project is opened again") {
+  TemporaryFolder folder;
+  const auto project = folder.path() / "networks.kindred";
+  AlignmentValues expected;
+  {
+    Networks test;
+    test.align();
+    REQUIRE(test.waitUntilSeen());
+    test.view().pairs().table().selectRow(3);
+    test.view().wish(PairWish::Lock);
+    test.view().alignAgain();
+    REQUIRE(test.waitUntilSeen());
+    expected = *alignmentValues(&test.item());
+    test.document().saveAs(project);
+    REQUIRE(test.waitUntilIdle());
+  }
+
+  TestWindow again;
+  again.open(project);
+  const auto id = again.document().results().back();
+  again.document().load(id);
+  REQUIRE(again.waitUntilIdle());
+
+  const auto values = alignmentValues(again.document().result(id));
+  REQUIRE(values);
+  CHECK(values->mapping == expected.mapping);
+  CHECK(values->given == expected.given);
+}
