@@ -19,6 +19,36 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::AlignForm</name>
+    <message numerus="yes">
+        <source>%1 And %n more notice(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentResultKind</name>
+    <message numerus="yes">
+        <source>%n alignment(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentView</name>
+    <message numerus="yes">
+        <source>Align Again takes up %n change(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>

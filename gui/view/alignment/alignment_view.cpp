@@ -17,6 +17,7 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/alignment/alignment_choices.hpp"
+#include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/choice_button.hpp"
@@ -28,7 +29,6 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "viz/plot/convergence.hpp"
 
 namespace kindred::gui {
 
@@ -36,46 +36,14 @@ namespace {
 
 constexpr int betweenPictures = 1000;  // milliseconds, while it is computed
 constexpr std::array formWords{
-    std::pair{QT_TRANSLATE_NOOP("AlignmentView", "Matrix"),
-              QT_TRANSLATE_NOOP("AlignmentView", "The matrix of A laid over that of B.")},
-    std::pair{QT_TRANSLATE_NOOP("AlignmentView", "Fabric"),
-              QT_TRANSLATE_NOOP("AlignmentView",
+    std::pair{
+        QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "Matrix"),
+        QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "The matrix of A laid over that of B.")},
+    std::pair{QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "Fabric"),
+              QT_TRANSLATE_NOOP("kindred::gui::AlignmentView",
                                 "Nodes as lines, edges as columns, grouped by what is conserved.")},
 };
 constexpr std::array formIds{"matrix", "fabric"};
-
-viz::Picture pictureOf(const AlignmentScene& scene, AlignmentForm form, viz::ThemeName theme) {
-  const auto &a = scene.request.nameOfA, &b = scene.request.nameOfB;
-  return form == AlignmentForm::Matrix ? viz::overlapPicture(scene.overlap, a, b, {.theme = theme})
-                                       : viz::fabricPicture(scene.fabric, a, b, theme);
-}
-
-/// What a search or messages came to so far, as curves.
-viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme) {
-  viz::ConvergenceStyle style{.theme = theme, .isLogarithmic = false};
-  std::vector<viz::Curve> curves;
-  if (!values.trace.empty()) {
-    viz::Curve objective{.name = AlignmentView::tr("objective").toStdString()},
-        best{.name = AlignmentView::tr("best so far").toStdString()};
-    for (const auto& step : values.trace) {
-      objective.values.push_back(step.worth.objective);
-      best.values.push_back(std::max(
-          step.worth.objective, best.values.empty() ? step.worth.objective : best.values.back()));
-    }
-    curves = {objective, best};
-    style.title = AlignmentView::tr("Messages").toStdString();
-    style.valueName = AlignmentView::tr("Objective").toStdString();
-  } else {
-    viz::Curve conserved{.name = AlignmentView::tr("conserved edges").toStdString()};
-    for (const auto& step : values.search)
-      conserved.values.push_back(static_cast<double>(step.conservedEdges));
-    curves = {conserved};
-    style.title = AlignmentView::tr("Search").toStdString();
-    style.stepName = AlignmentView::tr("Look, several a second").toStdString();
-    style.valueName = AlignmentView::tr("Conserved edges").toStdString();
-  }
-  return viz::convergencePicture(std::move(curves), style);
-}
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gui/job/latest_job.hpp"
+#include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
 #include "gui/view/alignment/mapping_model.hpp"
 #include "gui/view/view.hpp"
@@ -24,9 +25,6 @@ class MeasuresPanel;
 class PictureWidget;
 class Stage;
 class TwoParts;
-
-/// The ways in which an alignment is drawn.
-enum class AlignmentForm { Matrix, Fabric };
 
 /// An alignment of two networks: drawn in several forms with one selection, beside the table of its
 /// pairs and its measures. Watched while it is computed.

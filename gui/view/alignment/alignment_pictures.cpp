@@ -1,0 +1,50 @@
+#include "gui/view/alignment/alignment_pictures.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "viz/plot/convergence.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(AlignmentPictures)
+};
+
+}  // namespace
+
+viz::Picture pictureOf(const AlignmentScene& scene, AlignmentForm form, viz::ThemeName theme) {
+  const auto &a = scene.request.nameOfA, &b = scene.request.nameOfB;
+  return form == AlignmentForm::Matrix ? viz::overlapPicture(scene.overlap, a, b, {.theme = theme})
+                                       : viz::fabricPicture(scene.fabric, a, b, theme);
+}
+
+viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme) {
+  viz::ConvergenceStyle style{.theme = theme, .isLogarithmic = false};
+  std::vector<viz::Curve> curves;
+  if (!values.trace.empty()) {
+    viz::Curve objective{.name = Words::tr("objective").toStdString()},
+        best{.name = Words::tr("best so far").toStdString()};
+    for (const auto& step : values.trace) {
+      objective.values.push_back(step.worth.objective);
+      best.values.push_back(std::max(
+          step.worth.objective, best.values.empty() ? step.worth.objective : best.values.back()));
+    }
+    curves = {objective, best};
+    style.title = Words::tr("Messages").toStdString();
+    style.valueName = Words::tr("Objective").toStdString();
+  } else {
+    viz::Curve conserved{.name = Words::tr("conserved edges").toStdString()};
+    for (const auto& step : values.search)
+      conserved.values.push_back(static_cast<double>(step.conservedEdges));
+    curves = {conserved};
+    style.title = Words::tr("Search").toStdString();
+    style.stepName = Words::tr("Look, several a second").toStdString();
+    style.valueName = Words::tr("Conserved edges").toStdString();
+  }
+  return viz::convergencePicture(std::move(curves), style);
+}
+
+}  // namespace kindred::gui
