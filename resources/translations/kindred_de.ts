@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>Align Networks…</source>
-        <translation>Netzwerke ausrichten …</translation>
+        <translation>Netzwerke zuordnen …</translation>
     </message>
     <message>
         <source>Find which nodes of two networks belong together, by their edges.</source>
@@ -485,11 +485,11 @@
     </message>
     <message>
         <source>Align Again</source>
-        <translation>Erneut ausrichten</translation>
+        <translation>Erneut zuordnen</translation>
     </message>
     <message>
         <source>Go on from this alignment with what was locked and forbidden of it.</source>
-        <translation>Von dieser Ausrichtung aus weitermachen, mit dem, was davon festgehalten und verboten wurde.</translation>
+        <translation>Von dieser Zuordnung aus weitermachen, mit dem, was davon festgehalten und verboten wurde.</translation>
     </message>
     <message>
         <source>Lock Pair</source>
@@ -497,7 +497,7 @@
     </message>
     <message>
         <source>Keep the chosen pairs when the networks are aligned again.</source>
-        <translation>Die gewählten Paare behalten, wenn die Netzwerke erneut ausgerichtet werden.</translation>
+        <translation>Die gewählten Paare behalten, wenn die Netzwerke erneut zugeordnet werden.</translation>
     </message>
     <message>
         <source>Forbid Pair</source>
@@ -505,7 +505,7 @@
     </message>
     <message>
         <source>Take the chosen pairs apart when the networks are aligned again.</source>
-        <translation>Die gewählten Paare trennen, wenn die Netzwerke erneut ausgerichtet werden.</translation>
+        <translation>Die gewählten Paare trennen, wenn die Netzwerke erneut zugeordnet werden.</translation>
     </message>
     <message>
         <source>Neither Lock Nor Forbid</source>
@@ -826,7 +826,7 @@
     </message>
     <message>
         <source>Grey is in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
-        <translation>Grau ist in beiden Netzwerken, die zwei Farben sind nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und richten Sie erneut aus.</translation>
+        <translation>Grau ist in beiden Netzwerken, die zwei Farben sind nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
     </message>
 </context>
 <context>
@@ -2477,7 +2477,7 @@
     </message>
     <message>
         <source>A network of 1,000 proteins and its noisy copy, to be aligned</source>
-        <translation>Ein Netzwerk von 1.000 Proteinen und seine verrauschte Kopie, zum Ausrichten</translation>
+        <translation>Ein Netzwerk von 1.000 Proteinen und seine verrauschte Kopie, zum Zuordnen</translation>
     </message>
 </context>
 <context>
@@ -2571,7 +2571,7 @@
     </message>
     <message>
         <source>Alignment</source>
-        <translation>Ausrichtung</translation>
+        <translation>Zuordnung</translation>
     </message>
     <message>
         <source>Two networks laid over each other: what is conserved, pair by pair.</source>
@@ -2674,7 +2674,7 @@
     </message>
     <message>
         <source>Its nodes are aligned with those of B; usually the smaller network.</source>
-        <translation>Seine Knoten werden mit denen von B ausgerichtet; meist das kleinere Netzwerk.</translation>
+        <translation>Seine Knoten werden denen von B zugeordnet; meist das kleinere Netzwerk.</translation>
     </message>
     <message>
         <source>Swap the networks</source>
@@ -2702,11 +2702,11 @@
     </message>
     <message>
         <source>True alignment</source>
-        <translation>Wahre Ausrichtung</translation>
+        <translation>Wahre Zuordnung</translation>
     </message>
     <message>
         <source>Which nodes truly belong together, where that is known. It does not guide the alignment: it says how much of it is right.</source>
-        <translation>Welche Knoten wirklich zusammengehören, wo das bekannt ist. Es lenkt die Ausrichtung nicht: Es sagt, wie viel davon richtig ist.</translation>
+        <translation>Welche Knoten wirklich zusammengehören, wo das bekannt ist. Es lenkt die Zuordnung nicht: Es sagt, wie viel davon richtig ist.</translation>
     </message>
     <message>
         <source>none</source>
@@ -2774,7 +2774,7 @@
     </message>
     <message>
         <source>Load two networks to align them.</source>
-        <translation>Laden Sie zwei Netzwerke, um sie auszurichten.</translation>
+        <translation>Laden Sie zwei Netzwerke, um sie zuzuordnen.</translation>
     </message>
     <message>
         <source>Choose two different networks.</source>
@@ -2782,7 +2782,7 @@
     </message>
     <message>
         <source>A network without nodes cannot be aligned.</source>
-        <translation>Ein Netzwerk ohne Knoten kann nicht ausgerichtet werden.</translation>
+        <translation>Ein Netzwerk ohne Knoten kann nicht zugeordnet werden.</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -2798,7 +2798,7 @@
     </message>
     <message>
         <source>Compares all nodes, then improves the alignment by a search.</source>
-        <translation>Vergleicht alle Knoten und verbessert die Ausrichtung dann mit einer Suche.</translation>
+        <translation>Vergleicht alle Knoten und verbessert die Zuordnung dann mit einer Suche.</translation>
     </message>
     <message>
         <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
@@ -2809,13 +2809,13 @@
     <name>kindred::gui::AlignmentResultKind</name>
     <message>
         <source>Alignment</source>
-        <translation>Ausrichtung</translation>
+        <translation>Zuordnung</translation>
     </message>
     <message numerus="yes">
         <source>%n alignment(s)</source>
         <translation>
-            <numerusform>%n Ausrichtung</numerusform>
-            <numerusform>%n Ausrichtungen</numerusform>
+            <numerusform>%n Zuordnung</numerusform>
+            <numerusform>%n Zuordnungen</numerusform>
         </translation>
     </message>
     <message>
@@ -2848,7 +2848,7 @@
     </message>
     <message>
         <source>Aligned nodes</source>
-        <translation>Ausgerichtete Knoten</translation>
+        <translation>Zugeordnete Knoten</translation>
     </message>
     <message>
         <source>Locked pairs</source>
@@ -2892,7 +2892,7 @@
     </message>
     <message>
         <source>Export Alignment</source>
-        <translation>Ausrichtung exportieren</translation>
+        <translation>Zuordnung exportieren</translation>
     </message>
     <message>
         <source>best: all nodes compared, then a search</source>
@@ -2911,11 +2911,11 @@
     <name>kindred::gui::AlignmentView</name>
     <message>
         <source>Picture of the alignment</source>
-        <translation>Bild der Ausrichtung</translation>
+        <translation>Bild der Zuordnung</translation>
     </message>
     <message>
         <source>How the alignment came on</source>
-        <translation>Wie die Ausrichtung vorankam</translation>
+        <translation>Wie die Zuordnung vorankam</translation>
     </message>
     <message>
         <source>Stop and Keep</source>
@@ -2923,7 +2923,7 @@
     </message>
     <message>
         <source>End with the best alignment so far. Resume goes on.</source>
-        <translation>Mit der bisher besten Ausrichtung enden. Fortsetzen geht weiter.</translation>
+        <translation>Mit der bisher besten Zuordnung enden. Fortsetzen geht weiter.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -2972,8 +2972,8 @@
     <message numerus="yes">
         <source>Align Again takes up %n change(s).</source>
         <translation>
-            <numerusform>Erneut ausrichten nimmt eine Änderung auf.</numerusform>
-            <numerusform>Erneut ausrichten nimmt %n Änderungen auf.</numerusform>
+            <numerusform>Erneut zuordnen nimmt eine Änderung auf.</numerusform>
+            <numerusform>Erneut zuordnen nimmt %n Änderungen auf.</numerusform>
         </translation>
     </message>
     <message>
@@ -2990,11 +2990,11 @@
     </message>
     <message>
         <source>%1 begins: the nodes of both networks are compared. The picture appears as soon as there is an alignment.</source>
-        <translation>%1 beginnt: Die Knoten beider Netzwerke werden verglichen. Das Bild erscheint, sobald es eine Ausrichtung gibt.</translation>
+        <translation>%1 beginnt: Die Knoten beider Netzwerke werden verglichen. Das Bild erscheint, sobald es eine Zuordnung gibt.</translation>
     </message>
     <message>
         <source>Nothing to show yet. Align two networks to see them here.</source>
-        <translation>Noch nichts zu zeigen. Richten Sie zwei Netzwerke aus, um sie hier zu sehen.</translation>
+        <translation>Noch nichts zu zeigen. Ordnen Sie zwei Netzwerke einander zu, um sie hier zu sehen.</translation>
     </message>
     <message>
         <source>%1, not aligned</source>
@@ -3359,15 +3359,15 @@
     </message>
     <message>
         <source>Align Two Networks</source>
-        <translation>Zwei Netzwerke ausrichten</translation>
+        <translation>Zwei Netzwerke zuordnen</translation>
     </message>
     <message>
         <source>Align</source>
-        <translation>Ausrichten</translation>
+        <translation>Zuordnen</translation>
     </message>
     <message>
         <source>Align…</source>
-        <translation>Ausrichten …</translation>
+        <translation>Zuordnen …</translation>
     </message>
     <message>
         <source>These are two networks: which nodes of them belong together can be found.</source>
@@ -4441,7 +4441,7 @@
     </message>
     <message>
         <source>The node of network B that it is aligned with.</source>
-        <translation>Der Knoten von Netzwerk B, mit dem er ausgerichtet ist.</translation>
+        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
     </message>
     <message>
         <source>Confidence</source>
@@ -4489,7 +4489,7 @@
     </message>
     <message>
         <source>Whether the true alignment says the same.</source>
-        <translation>Ob die wahre Ausrichtung dasselbe sagt.</translation>
+        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
     </message>
     <message>
         <source>Agreement</source>
@@ -4497,7 +4497,7 @@
     </message>
     <message>
         <source>The share of the other alignments that say the same.</source>
-        <translation>Der Anteil der anderen Ausrichtungen, die dasselbe sagen.</translation>
+        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
     </message>
     <message>
         <source>Given</source>
@@ -4505,7 +4505,7 @@
     </message>
     <message>
         <source>Whether the pair was locked, or is to be when aligned again.</source>
-        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Ausrichten wird.</translation>
+        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
     </message>
 </context>
 <context>
@@ -4520,7 +4520,7 @@
     </message>
     <message>
         <source>Aligned pairs</source>
-        <translation>Ausgerichtete Paare</translation>
+        <translation>Zugeordnete Paare</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -4549,11 +4549,11 @@
     <name>kindred::gui::MeasuresPanel</name>
     <message>
         <source>Measures of the alignments</source>
-        <translation>Maße der Ausrichtungen</translation>
+        <translation>Maße der Zuordnungen</translation>
     </message>
     <message>
         <source>Other alignments of the same networks stand beside it. A double click on one shows it.</source>
-        <translation>Daneben stehen andere Ausrichtungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
+        <translation>Daneben stehen andere Zuordnungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
     </message>
 </context>
 <context>

@@ -22,9 +22,9 @@
     <name>kindred::gui::AlignForm</name>
     <message numerus="yes">
         <source>%1 And %n more notice(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 And 1 more notice.</numerusform>
+            <numerusform>%1 And %n more notices.</numerusform>
         </translation>
     </message>
 </context>
@@ -32,9 +32,9 @@
     <name>kindred::gui::AlignmentResultKind</name>
     <message numerus="yes">
         <source>%n alignment(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n alignment</numerusform>
+            <numerusform>%n alignments</numerusform>
         </translation>
     </message>
 </context>
@@ -42,9 +42,9 @@
     <name>kindred::gui::AlignmentView</name>
     <message numerus="yes">
         <source>Align Again takes up %n change(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Align Again takes up 1 change.</numerusform>
+            <numerusform>Align Again takes up %n changes.</numerusform>
         </translation>
     </message>
 </context>
