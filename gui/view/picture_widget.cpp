@@ -125,6 +125,11 @@ const std::vector<viz::Rectangle>& PictureWidget::panes() const {
   return panes_;
 }
 
+viz::Size PictureWidget::paneSize(int pane) const {
+  const auto& area = panes().at(static_cast<std::size_t>(pane));
+  return {area.width, area.height};
+}
+
 int PictureWidget::paneAt(const QPointF& position) const {
   const auto& all = panes();
   const auto found = std::ranges::find_if(all, [&](const viz::Rectangle& pane) {

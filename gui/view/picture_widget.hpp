@@ -72,6 +72,9 @@ class PictureWidget : public QWidget {
   using Overlay = std::function<void(QPainter&, const std::vector<QRectF>& panes)>;
   void setOverlay(Overlay overlay);
 
+  /// Returns the size of a pane, in widget pixels.
+  viz::Size paneSize(int pane) const;
+
   std::optional<PicturePlace> placeAt(const QPointF& position) const;
 
   /// Sets the point that keys point at: their context menu opens there. Nothing: they point

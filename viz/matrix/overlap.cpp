@@ -62,21 +62,27 @@ void paintHalf(Canvas& canvas, Point anchor, const std::string& name, double roo
   canvas.text(anchor, canvas.shortened(name, room, style), style);
 }
 
-Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& window) {
-  const auto& colours = theme(content.style.theme);
-  const auto& [size, unaligned, conserved, onlyA, onlyB, elsewhere] = content.overlap;
+/// The colours of what is conserved, only in A, only in B.
+std::array<Colour, 3> overlapColours(const Theme& colours) {
   // Lighter than both others, so that they stand out of it without colour vision, too.
   const auto ground = mixed(colours.background, colours.muted, 0.55);
-  const std::array layers{EntryLayer{conserved, ground}, EntryLayer{onlyA, colours.category(0)},
-                          EntryLayer{onlyB, colours.category(1)}};
+  return {ground, colours.category(0), colours.category(1)};
+}
+
+/// Paints what stands around the matrix; returns the square that is left for it.
+Rectangle paintFrame(Canvas& canvas, const OverlapContent& content) {
+  const auto& colours = theme(content.style.theme);
+  const auto& overlap = content.overlap;
+  const auto shades = overlapColours(colours);
   // What is conserved stands in both halves.
-  const auto conservedText = edgesText(std::ssize(conserved) / 2);
-  const std::array keys{
-      Key{Language::translated("conserved: %1", conservedText), layers[0].colour},
-      Key{Language::translated("only %1: %2", content.nameOfA, edgesText(std::ssize(onlyA))),
-          layers[1].colour},
-      Key{Language::translated("only %1: %2", content.nameOfB, edgesText(std::ssize(onlyB))),
-          layers[2].colour}};
+  const auto conservedText = edgesText(std::ssize(overlap.conserved) / 2);
+  const std::array keys{Key{Language::translated("conserved: %1", conservedText), shades[0]},
+                        Key{Language::translated("only %1: %2", content.nameOfA,
+                                                 edgesText(std::ssize(overlap.onlyA))),
+                            shades[1]},
+                        Key{Language::translated("only %1: %2", content.nameOfB,
+                                                 edgesText(std::ssize(overlap.onlyB))),
+                            shades[2]}};
   const auto title = Language::translated("%1 laid over %2", content.nameOfA, content.nameOfB);
   auto area = paintFigure(canvas, {title, captionOf(content)}, colours);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
@@ -88,9 +94,20 @@ Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Wind
             colours);
   paintHalf(canvas, {square.x - 2, square.centre().y}, content.nameOfB, side, Vertical::Bottom, -1,
             colours);
+  return square;
+}
+
+void paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& window) {
+  const auto& colours = theme(content.style.theme);
+  const auto& [size, unaligned, conserved, onlyA, onlyB, elsewhere] = content.overlap;
+  const auto shades = overlapColours(colours);
+  const std::array layers{EntryLayer{conserved, shades[0]}, EntryLayer{onlyA, shades[1]},
+                          EntryLayer{onlyB, shades[2]}};
+  const auto square = paintFrame(canvas, content);
+  if (square.width <= 0) return;
   if (size == 0) {
     paintNotice(canvas, square, Language::translated("There is no node to show."), colours);
-    return square;
+    return;
   }
   const bool isDense = cellsPerPixel(canvas, square.width, size, window) > cellsForPixels;
   paintEntries(canvas, square, layers, size, window, isDense ? unitsCounted : 0);
@@ -103,7 +120,6 @@ Rectangle paintOverlap(Canvas& canvas, const OverlapContent& content, const Wind
     return Point{square.x + (node - columns.first) * cell, square.y + (node - rows.first) * cell};
   };
   canvas.line(corner(0), corner(size), {.colour = colours.faint});
-  return square;
 }
 
 }  // namespace
@@ -142,8 +158,8 @@ Picture overlapPicture(Overlap overlap, const std::string& nameOfA, const std::s
   return windowedPicture(
       {560, 660}, theme(style.theme).background, style.window,
       [content](Canvas& canvas, const Window& window) { paintOverlap(canvas, *content, window); },
-      [content](Canvas& canvas, const Window& window) {
-        return std::vector{paintOverlap(canvas, *content, window)};
+      [content](Canvas& canvas, const Window&) {
+        return std::vector{paintFrame(canvas, *content)};
       });
 }
 

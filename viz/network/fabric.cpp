@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 
 #include "engine/core/language.hpp"
 #include "viz/canvas/figure.hpp"
@@ -224,7 +225,10 @@ void paintRowNames(Canvas& canvas, const FabricContent& content, const FabricRul
   }
 }
 
-Rectangle paintFabric(Canvas& canvas, const FabricContent& content, const Window& window) {
+/// Paints what stands around the fabric, with the names of rows where there is room; returns the
+/// ruler of the pane that is left; nothing where there is none.
+std::optional<FabricRuler> paintFrame(Canvas& canvas, const FabricContent& content,
+                                      const Window& window) {
   const auto& colours = theme(content.theme);
   const auto& fabric = content.fabric;
   const auto nodes = [](std::int32_t count) {
@@ -248,24 +252,30 @@ Rectangle paintFabric(Canvas& canvas, const FabricContent& content, const Window
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours) + 4, 0, 0);
   if (fabric.rows.empty() || fabric.links.empty()) {
     paintNotice(canvas, area, Language::translated("There is no edge to show."), colours);
-    return {};
+    return std::nullopt;
   }
   const auto rowCount = static_cast<double>(fabric.rows.size());
   const bool isNamed = area.height / cellsIn(0, window.zoom, rowCount).count >= smallestNamedRow;
   const double room = isNamed ? roomForRowNames(canvas, fabric, area.width, colours) : 0;
   const auto pane = canvas.snapped(area.without(room, 0, 0, 0));
-  if (pane.width <= 0 || pane.height <= 0) return {};
+  if (pane.width <= 0 || pane.height <= 0) return std::nullopt;
   const FabricRuler ruler{pane, cellsIn(window.y, window.zoom, rowCount),
                           cellsIn(window.x, window.zoom, static_cast<double>(fabric.links.size()))};
   if (isNamed) paintRowNames(canvas, content, ruler, room, colours);
-  canvas.outline(pane, {.colour = colours.faint});
-  const auto clip = canvas.clip(pane);
-  paintBorders(canvas, content, ruler, colours);
-  if (std::min(ruler.rowHeight(), ruler.columnWidth()) >= smallestCell)
-    paintLines(canvas, content, ruler, colours);
+  return ruler;
+}
+
+void paintFabric(Canvas& canvas, const FabricContent& content, const Window& window) {
+  const auto& colours = theme(content.theme);
+  const auto ruler = paintFrame(canvas, content, window);
+  if (!ruler) return;
+  canvas.outline(ruler->pane, {.colour = colours.faint});
+  const auto clip = canvas.clip(ruler->pane);
+  paintBorders(canvas, content, *ruler, colours);
+  if (std::min(ruler->rowHeight(), ruler->columnWidth()) >= smallestCell)
+    paintLines(canvas, content, *ruler, colours);
   else
-    paintCountedFabric(canvas, content, ruler, colours);
-  return pane;
+    paintCountedFabric(canvas, content, *ruler, colours);
 }
 
 }  // namespace
@@ -278,7 +288,8 @@ Picture fabricPicture(Fabric fabric, const std::string& nameOfA, const std::stri
       {960, 640}, theme(name).background, window,
       [content](Canvas& canvas, const Window& seen) { paintFabric(canvas, *content, seen); },
       [content](Canvas& canvas, const Window& seen) {
-        return std::vector{paintFabric(canvas, *content, seen)};
+        const auto ruler = paintFrame(canvas, *content, seen);
+        return std::vector{ruler ? ruler->pane : Rectangle{}};
       });
 }
 

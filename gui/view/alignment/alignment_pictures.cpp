@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "viz/network/side_by_side.hpp"
 #include "viz/plot/convergence.hpp"
 
 namespace kindred::gui {
@@ -15,10 +16,18 @@ struct Words {
 
 }  // namespace
 
-viz::Picture pictureOf(const AlignmentScene& scene, AlignmentForm form, viz::ThemeName theme) {
-  const auto &a = scene.request.nameOfA, &b = scene.request.nameOfB;
-  return form == AlignmentForm::Matrix ? viz::overlapPicture(scene.overlap, a, b, {.theme = theme})
-                                       : viz::fabricPicture(scene.fabric, a, b, theme);
+viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, AlignmentForm form,
+                       const std::shared_ptr<const Layout>& layout, viz::ThemeName theme) {
+  const auto &a = scene->request.nameOfA, &b = scene->request.nameOfB;
+  switch (form) {
+    case AlignmentForm::Matrix:
+      return viz::overlapPicture(scene->overlap, a, b, {.theme = theme});
+    case AlignmentForm::SideBySide:
+      return viz::sideBySidePicture({{scene, &scene->merged}, {layout, &layout->positions}, a, b},
+                                    theme);
+    default:
+      return viz::fabricPicture(scene->fabric, a, b, theme);
+  }
 }
 
 viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme) {

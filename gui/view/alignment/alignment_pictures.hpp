@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/layout/layout.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
@@ -7,9 +8,11 @@
 namespace kindred::gui {
 
 /// The ways in which an alignment is drawn.
-enum class AlignmentForm { Matrix, Fabric };
+enum class AlignmentForm { Matrix, SideBySide, Fabric };
 
-viz::Picture pictureOf(const AlignmentScene& scene, AlignmentForm form, viz::ThemeName theme);
+/// `layout` is one of the merged network, for SideBySide.
+viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, AlignmentForm form,
+                       const std::shared_ptr<const Layout>& layout, viz::ThemeName theme);
 
 /// What a search or messages came to so far, as curves.
 viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme);

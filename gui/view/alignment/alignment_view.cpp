@@ -13,11 +13,10 @@
 #include <array>
 #include <cmath>
 
-#include "engine/aligner/best_parts.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/alignment/alignment_choices.hpp"
-#include "gui/view/alignment/alignment_pictures.hpp"
+#include "gui/view/alignment/alignment_marks.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/choice_button.hpp"
@@ -39,11 +38,14 @@ constexpr std::array formWords{
     std::pair{
         QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "Matrix"),
         QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "The matrix of A laid over that of B.")},
+    std::pair{QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "Side by Side"),
+              QT_TRANSLATE_NOOP("kindred::gui::AlignmentView",
+                                "Both networks drawn, aligned nodes at the same place.")},
     std::pair{QT_TRANSLATE_NOOP("kindred::gui::AlignmentView", "Fabric"),
               QT_TRANSLATE_NOOP("kindred::gui::AlignmentView",
                                 "Nodes as lines, edges as columns, grouped by what is conserved.")},
 };
-constexpr std::array formIds{"matrix", "fabric"};
+constexpr std::array formIds{"matrix", "side-by-side", "fabric"};
 
 }  // namespace
 
@@ -60,13 +62,16 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
       pairs_{new MappingPanel},
       measures_{new MeasuresPanel},
       progress_{new PictureWidget},
-      hovered_{new QLabel},
-      preparing_{bench.jobs} {
+      preparing_{bench.jobs},
+      layout_{bench.jobs} {
   lay();
   addOffers();
   soon_.setSingleShot(true);
   soon_.setInterval(betweenPictures);
   connect(&soon_, &QTimer::timeout, this, &AlignmentView::prepare);
+  connect(&layout_, &MergedLayout::changed, this, [this] {
+    if (form_ == AlignmentForm::SideBySide) draw();
+  });
   const auto& document = bench.document;
   connect(&document, &Document::resultChanged, this, &AlignmentView::follow);
   connect(&document, &Document::resultGrew, this, &AlignmentView::follow);
@@ -265,6 +270,9 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
   pairs_->setScene(scene_);
   measures_->setScene(scene_, title());
   draw();
+  // Once it rests, nodes may settle where they belong now.
+  if (const auto* shown = item(); shown && shown->value && form_ == AlignmentForm::SideBySide)
+    layout_.lay(scene_);
   sayState();
   if (const auto* shown = item()) {
     auto mapping = std::make_shared<NodeMapping>(
@@ -280,7 +288,9 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
 }
 
 void AlignmentView::draw() {
-  if (scene_) drawing_->setPicture(pictureOf(*scene_, form_, themeOf(palette())));
+  if (!scene_) return;
+  if (form_ == AlignmentForm::SideBySide && !layout_.fits(*scene_)) return layout_.lay(scene_);
+  drawing_->setPicture(pictureOf(scene_, form_, layout_.newest(), themeOf(palette())));
 }
 
 void AlignmentView::setForm(AlignmentForm form) {
@@ -369,6 +379,10 @@ std::vector<Node> AlignmentView::nodesAt(const PicturePlace& place) const {
     const Node row = at(place.at.y), column = at(place.at.x);
     return row == column ? std::vector{row} : std::vector{row, column};
   }
+  if (form_ == AlignmentForm::SideBySide) {
+    const auto node = layout_.nodeAt(place, *drawing_);
+    return node && *node < nodesOfA ? std::vector{*node} : std::vector<Node>{};
+  }
   const auto rows = static_cast<std::int32_t>(scene_->fabric.nodes.size());
   if (rows == 0) return {};
   const auto row = std::clamp(static_cast<std::int32_t>(place.at.y * rows), 0, rows - 1);
@@ -391,31 +405,19 @@ QString AlignmentView::wordsAt(const PicturePlace& place) const {
   return words.join("; ");
 }
 
-/// Lines through the chosen nodes.
 void AlignmentView::paintMarks(QPainter& painter, const std::vector<QRectF>& panes) const {
   if (!scene_ || panes.empty()) return;
-  const auto& pane = panes.front();
-  const auto& window = drawing_->zoom().window();
-  painter.setClipRect(pane);
-  painter.setPen({palette().color(QPalette::Highlight), 1});
-  const auto lineAt = [&](double share, double start, double length) {
-    return (share - start) * window.zoom * length;
-  };
-  for (const Node node : chosenOfA()) {
-    if (form_ == AlignmentForm::Matrix) {
-      const double share =
-          (scene_->request.order->newFromOld()[node] + 0.5) / scene_->request.a->nodeCount();
-      const double x = pane.x() + lineAt(share, window.x, pane.width());
-      const double y = pane.y() + lineAt(share, window.y, pane.height());
-      painter.drawLine(QPointF{x, pane.top()}, QPointF{x, pane.bottom()});
-      painter.drawLine(QPointF{pane.left(), y}, QPointF{pane.right(), y});
-    } else {
-      const auto at = std::ranges::find(scene_->fabric.nodes, node) - scene_->fabric.nodes.begin();
-      const double share =
-          (static_cast<double>(at) + 0.5) / static_cast<double>(scene_->fabric.nodes.size());
-      const double y = pane.y() + lineAt(share, window.y, pane.height());
-      painter.drawLine(QPointF{pane.left(), y}, QPointF{pane.right(), y});
-    }
+  const auto chosen = chosenOfA();
+  const AlignmentMarks marks{*scene_, drawing_->zoom().window(), palette()};
+  switch (form_) {
+    case AlignmentForm::Matrix:
+      return marks.paintCross(painter, panes.front(), chosen);
+    case AlignmentForm::SideBySide:
+      if (panes.size() == 2 && layout_.fits(*scene_))
+        marks.paintSides(painter, panes, layout_.places(), chosen);
+      return;
+    default:
+      return marks.paintRows(painter, panes.front(), chosen);
   }
 }
 
@@ -453,9 +455,10 @@ std::optional<viz::Picture> AlignmentView::picture() const {
 
 View::Rendering AlignmentView::rendering() const {
   if (!scene_) return {};
-  return [scene = scene_, form = form_, window = drawing_->zoom().window()](viz::ThemeName theme,
-                                                                            Progress&) {
-    return seenThrough(pictureOf(*scene, form, theme), window);
+  if (form_ == AlignmentForm::SideBySide && !layout_.fits(*scene_)) return {};
+  return [scene = scene_, form = form_, layout = layout_.newest(),
+          window = drawing_->zoom().window()](viz::ThemeName theme, Progress&) {
+    return seenThrough(pictureOf(scene, form, layout, theme), window);
   };
 }
 

@@ -9,10 +9,10 @@
 #include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
 #include "gui/view/alignment/mapping_model.hpp"
+#include "gui/view/alignment/merged_layout.hpp"
 #include "gui/view/view.hpp"
 
 class QButtonGroup;
-class QLabel;
 class QTabWidget;
 class QToolButton;
 
@@ -91,8 +91,8 @@ class AlignmentView final : public View {
   MappingPanel* pairs_;
   MeasuresPanel* measures_;
   PictureWidget* progress_;
-  QLabel* hovered_;
   LatestJob<AlignmentScene> preparing_;
+  MergedLayout layout_;
   QTimer soon_;  ///< the picture follows what is computed once a second
   AlignmentForm form_ = AlignmentForm::Matrix;
   std::shared_ptr<const AlignmentScene> scene_;

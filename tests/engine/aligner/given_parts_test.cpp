@@ -23,7 +23,7 @@ std::shared_ptr<const Graph> network(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("what is given with an alignment is read again as it was; nothing is no bytes") {
+TEST_CASE("what is given with an alignment is read again as it was, and nothing is no bytes") {
   CHECK(givenPairsOf(bytesOf(given), 4, 4) == given);
   CHECK(bytesOf({}).empty());
   CHECK(givenPairsOf({}, 4, 4) == GivenPairs{});

@@ -92,6 +92,10 @@ TEST_CASE("two networks are aligned in three clicks, and seen with their truth")
   grab(test.window, "alignment-matrix");
   test.view().setForm(AlignmentForm::Fabric);
   grab(test.window, "alignment-fabric");
+  test.view().setForm(AlignmentForm::SideBySide);
+  REQUIRE(test.waitUntilIdle());
+  test.view().pairs().table().selectRow(20);
+  grab(test.window, "alignment-sides");
 }
 
 TEST_CASE("the form guesses the networks, the smaller first, and says what files hold") {

@@ -1,0 +1,69 @@
+#include "gui/view/alignment/merged_layout.hpp"
+
+#include "gui/view/picture_widget.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double reach = 12;  // how near to a node the mouse is at it, in pixels
+
+}  // namespace
+
+MergedLayout::MergedLayout(JobBridge& jobs, QObject* parent)
+    : QObject{parent}, laying_{jobs, lane::mergedLayouts} {
+  connect(&jobs, &JobBridge::progressed, this, [this] {
+    if (auto layout = settling_ ? settling_->take() : nullptr) take(std::move(layout));
+  });
+}
+
+bool MergedLayout::fits(const AlignmentScene& scene) const {
+  return layout_ && a_ == scene.request.a && b_ == scene.request.b &&
+         layout_->positions.size() == static_cast<std::size_t>(scene.merged.graph.nodeCount());
+}
+
+void MergedLayout::lay(const std::shared_ptr<const AlignmentScene>& scene) {
+  if (laid_ && laid_->request.values == scene->request.values) return;
+  const auto before = fits(*scene) ? layout_ : nullptr;
+  if (!before) {
+    layout_.reset();
+    a_ = scene->request.a;
+    b_ = scene->request.b;
+  }
+  laid_ = scene;
+  settling_ = std::make_shared<Published<Layout>>();
+  laying_.start(
+      tr("Laying Out the Aligned Networks"),
+      [scene, before, settling = settling_](Progress& progress) {
+        const auto watch = [&](const Layout& layout) {
+          settling->put(std::make_shared<const Layout>(layout));
+        };
+        const bool goesOn = before && before->isFinest;
+        return layOut(
+            scene->merged.graph, {}, progress, watch,
+            goesOn ? std::span<const Point2>{before->positions} : std::span<const Point2>{});
+      },
+      this,
+      [this](std::shared_ptr<const Layout> layout) {
+        settling_.reset();
+        take(std::move(layout));
+      });
+}
+
+void MergedLayout::take(std::shared_ptr<const Layout> layout) {
+  layout_ = std::move(layout);
+  places_.emplace(std::shared_ptr<const std::vector<Point2>>{layout_, &layout_->positions});
+  Q_EMIT changed();
+}
+
+std::optional<Node> MergedLayout::nodeAt(const PicturePlace& place,
+                                         const PictureWidget& drawing) const {
+  if (!places_) return std::nullopt;
+  const auto pane = drawing.paneSize(place.pane);
+  const auto& window = drawing.zoom().window();
+  return places_->nearest({(place.at.x - window.x) * window.zoom * pane.width,
+                           (place.at.y - window.y) * window.zoom * pane.height},
+                          reach, pane, window);
+}
+
+}  // namespace kindred::gui
