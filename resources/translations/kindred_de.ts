@@ -475,6 +475,38 @@
         <source>Compare random values of the kernel matrix with double precision.</source>
         <translation>Vergleicht zufällige Werte der Kernmatrix mit doppelter Genauigkeit.</translation>
     </message>
+    <message>
+        <source>Keep Layout</source>
+        <translation>Anordnung behalten</translation>
+    </message>
+    <message>
+        <source>Keep where the nodes of this network are with the project.</source>
+        <translation>Behält mit dem Projekt, wo die Knoten dieses Netzwerks sind.</translation>
+    </message>
+    <message>
+        <source>Choose Neighbours</source>
+        <translation>Nachbarn wählen</translation>
+    </message>
+    <message>
+        <source>Choose all nodes that an edge joins to chosen ones, too.</source>
+        <translation>Wählt auch alle Knoten, die eine Kante mit gewählten verbindet.</translation>
+    </message>
+    <message>
+        <source>Choose Component</source>
+        <translation>Komponente wählen</translation>
+    </message>
+    <message>
+        <source>Choose all nodes that a path joins to chosen ones, too.</source>
+        <translation>Wählt auch alle Knoten, die ein Weg mit gewählten verbindet.</translation>
+    </message>
+    <message>
+        <source>Matrix Before and After</source>
+        <translation>Matrix vorher und nachher</translation>
+    </message>
+    <message>
+        <source>Show the matrix of this network before and after reordering.</source>
+        <translation>Zeigt die Matrix dieses Netzwerks vor und nach dem Umordnen.</translation>
+    </message>
 </context>
 <context>
     <name>AttributeWords</name>
@@ -777,12 +809,12 @@
         <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
     <message>
-        <source>Nodes that are joined are drawn close together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
-        <translation>Verbundene Knoten werden nah beieinander gezeichnet. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
-    </message>
-    <message>
         <source>Each square is a value of the file. Hover for its row, column and value; the inspector has orders and colours.</source>
         <translation>Jedes Quadrat ist ein Wert der Datei. Zeigen Sie darauf, um Zeile, Spalte und Wert zu sehen; Reihenfolgen und Farben stehen im Inspektor.</translation>
+    </message>
+    <message>
+        <source>Nodes that are joined are drawn close together. Type a name to find a node, click one to see its neighbours, draw around several with Shift. The wheel zooms, dragging moves.</source>
+        <translation>Verbundene Knoten stehen nahe beieinander. Ein eingegebener Name findet einen Knoten, ein Klick zeigt seine Nachbarn, mit der Umschalttaste umfährt man mehrere. Das Rad vergrößert, Ziehen verschiebt.</translation>
     </message>
 </context>
 <context>
@@ -1415,6 +1447,38 @@
         <source>Above the diagonal are the edges of %1, below it those of %2. Stronger points stand for more edges.</source>
         <translation>Über der Diagonale stehen die Kanten von %1, darunter die von %2. Kräftigere Punkte stehen für mehr Kanten.</translation>
     </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 andere</translation>
+    </message>
+    <message>
+        <source>Size: %1, %2 to %3</source>
+        <translation>Größe: %1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Degree distribution</source>
+        <translation>Verteilung der Grade</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic.</source>
+        <translation>Beide Achsen sind logarithmisch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Both axes are logarithmic. %1 nodes without neighbours are left out.</source>
+        <comment>Both axes are logarithmic. %1 node without neighbours is left out.</comment>
+        <translation>
+            <numerusform>Beide Achsen sind logarithmisch. %1 Knoten ohne Nachbarn fehlt.</numerusform>
+            <numerusform>Beide Achsen sind logarithmisch. %1 Knoten ohne Nachbarn fehlen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -1445,6 +1509,25 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkLooks</name>
+    <message>
+        <source>degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <source>clustering</source>
+        <translation>Clusterung</translation>
+    </message>
+    <message>
+        <source>core number</source>
+        <translation>Kernzahl</translation>
     </message>
 </context>
 <context>
@@ -2502,10 +2585,6 @@
         <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
     </message>
     <message>
-        <source>Layout</source>
-        <translation>Anordnung</translation>
-    </message>
-    <message>
         <source>A network as its layout draws it.</source>
         <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
     </message>
@@ -2516,6 +2595,10 @@
     <message>
         <source>A matrix in a file of NumPy, as a heat map.</source>
         <translation>Eine Matrix in einer NumPy-Datei, als Heatmap.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
     </message>
 </context>
 <context>
@@ -3119,8 +3202,8 @@
 <context>
     <name>kindred::gui::Depictions</name>
     <message>
-        <source>Drawing Molecules</source>
-        <translation>Moleküle zeichnen</translation>
+        <source>Drawing Graphs</source>
+        <translation>Graphen zeichnen</translation>
     </message>
 </context>
 <context>
@@ -3733,82 +3816,6 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::LayoutView</name>
-    <message>
-        <source>Drawing of the network</source>
-        <translation>Zeichnung des Netzwerks</translation>
-    </message>
-    <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>End the layout as it is now. Resume goes on from there.</source>
-        <translation>Beendet die Anordnung, wie sie jetzt ist. „Fortsetzen“ geht von dort weiter.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Let the network settle on from where it is.</source>
-        <translation>Lässt das Netzwerk von dort weiter zur Ruhe kommen, wo es ist.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n neighbour(s)</source>
-        <translation>
-            <numerusform>%1, %n Nachbar</numerusform>
-            <numerusform>%1, %n Nachbarn</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 node(s)</source>
-        <translation>
-            <numerusform>%1 Knoten</numerusform>
-            <numerusform>%1 Knoten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 edge(s)</source>
-        <translation>
-            <numerusform>%1 Kante</numerusform>
-            <numerusform>%1 Kanten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1. It is settling.</source>
-        <translation>%1. Es kommt zur Ruhe.</translation>
-    </message>
-    <message>
-        <source>%1. It was stopped before it settled.</source>
-        <translation>%1. Es wurde angehalten, bevor es zur Ruhe kam.</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1.</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
-        <source>%1 begins. The network appears here as soon as it is drawn.</source>
-        <translation>%1 beginnt. Das Netzwerk erscheint hier, sobald es gezeichnet ist.</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet. Lay out a network to see it here.</source>
-        <translation>Noch nichts zu sehen. Ordnen Sie ein Netzwerk an, um es hier zu sehen.</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::LogModel</name>
     <message>
         <source>Detail</source>
@@ -4042,6 +4049,57 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NetworkBar</name>
+    <message>
+        <source>Colour of nodes</source>
+        <translation>Farbe der Knoten</translation>
+    </message>
+    <message>
+        <source>What the colours of the nodes go by.</source>
+        <translation>Wonach sich die Farben der Knoten richten.</translation>
+    </message>
+    <message>
+        <source>Size of nodes</source>
+        <translation>Größe der Knoten</translation>
+    </message>
+    <message>
+        <source>What the sizes of the nodes go by.</source>
+        <translation>Wonach sich die Größen der Knoten richten.</translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation>Lasso</translation>
+    </message>
+    <message>
+        <source>Draw around nodes to choose them. Shift does it without this button; with Ctrl they are added.</source>
+        <translation>Umfährt Knoten, um sie zu wählen. Die Umschalttaste tut es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Say what the network is like, beside its drawing.</source>
+        <translation>Sagt neben der Zeichnung, wie das Netzwerk ist.</translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation>Eine Farbe</translation>
+    </message>
+    <message>
+        <source>One size</source>
+        <translation>Eine Größe</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NetworkLayoutKind</name>
     <message>
         <source>Layout</source>
@@ -4113,6 +4171,129 @@
     <message>
         <source>yes: it rests elsewhere than one never stopped</source>
         <translation>ja: sie ruht anderswo als eine nie angehaltene</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NetworkView</name>
+    <message>
+        <source>Drawing of the network</source>
+        <translation>Zeichnung des Netzwerks</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End the layout as it is now. Resume goes on from there.</source>
+        <translation>Beendet die Anordnung, wie sie jetzt ist. „Fortsetzen“ geht von dort weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let the network settle on from where it is.</source>
+        <translation>Lässt das Netzwerk von dort weiter zur Ruhe kommen, wo es ist.</translation>
+    </message>
+    <message>
+        <source>Choosing neighbours</source>
+        <translation>Nachbarn wählen</translation>
+    </message>
+    <message>
+        <source>Choosing a component</source>
+        <translation>Eine Komponente wählen</translation>
+    </message>
+    <message>
+        <source>No node is called %1.</source>
+        <translation>Kein Knoten heißt %1.</translation>
+    </message>
+    <message>
+        <source>Choosing nodes</source>
+        <translation>Knoten wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n neighbour(s)</source>
+        <translation>
+            <numerusform>%1, %n Nachbar</numerusform>
+            <numerusform>%1, %n Nachbarn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edge(s)</source>
+        <translation>
+            <numerusform>%1 Kante</numerusform>
+            <numerusform>%1 Kanten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. It is settling.</source>
+        <translation>%1. Es kommt zur Ruhe.</translation>
+    </message>
+    <message>
+        <source>%1. It was stopped before it settled.</source>
+        <translation>%1. Es wurde angehalten, bevor es zur Ruhe kam.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chosen: %1, with %n neighbour(s).</source>
+        <translation>
+            <numerusform>Gewählt: %1, mit %n Nachbarn.</numerusform>
+            <numerusform>Gewählt: %1, mit %n Nachbarn.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 nodes are chosen.</source>
+        <translation>%1 Knoten sind gewählt.</translation>
+    </message>
+    <message>
+        <source>%1 is a molecule: chemists draw it in another way.</source>
+        <translation>%1 ist ein Molekül: Chemiker zeichnen es anders.</translation>
+    </message>
+    <message>
+        <source>Show Molecule</source>
+        <translation>Molekül zeigen</translation>
+    </message>
+    <message>
+        <source>%1 has no nodes to show.</source>
+        <translation>%1 hat keine Knoten zu zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>%1 begins. The network appears here as soon as it is drawn.</source>
+        <translation>%1 beginnt. Das Netzwerk erscheint hier, sobald es gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Reading %1. The network appears here as soon as it is read.</source>
+        <translation>%1 wird gelesen. Das Netzwerk erscheint hier, sobald es gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Choose a network in the data set to see it here.</source>
+        <translation>Wählen Sie im Datensatz ein Netzwerk, um es hier zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -4193,6 +4374,25 @@
     <message>
         <source>Export Order</source>
         <translation>Ordnung exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeSearch</name>
+    <message>
+        <source>Find a node by its name</source>
+        <translation>Einen Knoten beim Namen finden</translation>
+    </message>
+    <message>
+        <source>Find a node</source>
+        <translation>Einen Knoten finden</translation>
+    </message>
+    <message>
+        <source>Type a part of a name. Enter chooses the first node that has it and shows where it is.</source>
+        <translation>Geben Sie einen Teil eines Namens ein. Die Eingabetaste wählt den ersten Knoten, der ihn hat, und zeigt, wo er ist.</translation>
+    </message>
+    <message>
+        <source>Finding nodes</source>
+        <translation>Knoten finden</translation>
     </message>
 </context>
 <context>
@@ -5000,6 +5200,121 @@
     <message>
         <source>%1 has these keys already. Take them from it first.</source>
         <translation>%1 hat diese Tasten schon. Nehmen Sie sie erst dort weg.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::StatisticsPanel</name>
+    <message>
+        <source>Degree distribution</source>
+        <translation>Verteilung der Grade</translation>
+    </message>
+    <message>
+        <source>Plotting</source>
+        <translation>Diagramm zeichnen</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Weiteres</translation>
+    </message>
+    <message>
+        <source>is being counted</source>
+        <translation>wird gezählt</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>How many edges there are for each that could be between two nodes.</source>
+        <translation>Wie viele Kanten es auf jede gibt, die zwischen zwei Knoten sein könnte.</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Komponenten</translation>
+    </message>
+    <message>
+        <source>1: all is connected</source>
+        <translation>1: alles hängt zusammen</translation>
+    </message>
+    <message>
+        <source>%1, the largest of %2 nodes</source>
+        <translation>%1, die größte von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>Parts of the network that no edge joins.</source>
+        <translation>Teile des Netzwerks, die keine Kante verbindet.</translation>
+    </message>
+    <message>
+        <source>Isolated nodes</source>
+        <translation>Isolierte Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes without neighbours.</source>
+        <translation>Knoten ohne Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Self-loops</source>
+        <translation>Schleifen</translation>
+    </message>
+    <message>
+        <source>Edges from a node to itself.</source>
+        <translation>Kanten von einem Knoten zu sich selbst.</translation>
+    </message>
+    <message>
+        <source>Degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>%1 on average, %2 at most</source>
+        <translation>%1 im Mittel, höchstens %2</translation>
+    </message>
+    <message>
+        <source>How many neighbours a node has.</source>
+        <translation>Wie viele Nachbarn ein Knoten hat.</translation>
+    </message>
+    <message>
+        <source>not counted: the network is too dense</source>
+        <translation>nicht gezählt: Das Netzwerk ist zu dicht</translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation>Clusterung</translation>
+    </message>
+    <message>
+        <source>%1 on average</source>
+        <translation>%1 im Mittel</translation>
+    </message>
+    <message>
+        <source>The share of the pairs of a node&apos;s neighbours that are neighbours, too.</source>
+        <translation>Der Anteil der Paare von Nachbarn eines Knotens, die selbst Nachbarn sind.</translation>
+    </message>
+    <message>
+        <source>Transitivity</source>
+        <translation>Transitivität</translation>
+    </message>
+    <message>
+        <source>The share of all paths of two edges whose ends are joined.</source>
+        <translation>Der Anteil aller Wege aus zwei Kanten, deren Enden verbunden sind.</translation>
+    </message>
+    <message>
+        <source>Assortativity</source>
+        <translation>Assortativität</translation>
+    </message>
+    <message>
+        <source>Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few neighbours.</source>
+        <translation>Über 0, wo Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wo sie mit Knoten verbunden sind, die wenige haben.</translation>
     </message>
 </context>
 <context>

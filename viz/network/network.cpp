@@ -30,6 +30,8 @@ constexpr double rimmedRadius = 3;  // from which it stands off what is below it
 constexpr double roomShare = 0.25;  // of the room of a node that its dot may fill
 constexpr std::size_t mostNames = 150;
 constexpr std::size_t mostTried = 600;   // names that may find no room
+constexpr double nameGap = 6;            // between names, so that each is read by itself
+constexpr double crowdedAlpha = 0.6;     // of the smallest nodes, so that edges are seen below them
 constexpr double namePlateAlpha = 0.75;  // behind a name, so that it is read above edges
 
 struct Shown {
@@ -137,7 +139,7 @@ void paintDots(Canvas& canvas, const Scenery& scenery, const std::vector<Node>& 
     if (radius >= rimmedRadius) canvas.circle(place, radius + 0.8, scenery.colours.background);
     canvas.circle(place, radius, colour);
   }
-  canvas.fill(dots, colour);
+  canvas.fill(dots, scenery.radius > smallestRadius ? colour : colour.withAlpha(crowdedAlpha));
 }
 
 /// Neighbours of lit nodes above the rest, lit nodes above all.
@@ -187,7 +189,7 @@ void paintNames(Canvas& canvas, const Scenery& scenery, std::vector<Rectangle> t
     const bool isFree =
         std::ranges::none_of(taken, [&](const Rectangle& other) { return overlap(box, other); });
     if (!isFree || name.empty() || box.right() > canvas.size().width) continue;
-    taken.push_back(box);
+    taken.push_back(box.without(-nameGap, -nameGap / 2, -nameGap, -nameGap / 2));
     ++painted;
     canvas.fill(box, scenery.colours.background.withAlpha(namePlateAlpha));
     canvas.text(anchor, name, style);
