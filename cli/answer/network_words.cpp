@@ -48,6 +48,8 @@ std::string statisticsText(const Graph& graph, const NetworkStatistics& statisti
                    rounded(statistics.globalClustering), " of all paths of two edges closed");
   else
     text += "\n  clustering: not counted, the network is too dense";
+  if (statistics.assortativity)
+    text += joined("\n  assortativity by degree: ", rounded(*statistics.assortativity));
   text += joined("\n  density: ", rounded(densityOf(graph, statistics)), "\n");
   if (statistics.repeatedNames > 0)
     text +=
@@ -74,14 +76,11 @@ Json statisticsJson(const Graph& graph, const NetworkStatistics& statistics) {
           {"triangles", ifCounted(statistics.triangles)},
           {"mean_clustering", ifCounted(statistics.meanClustering)},
           {"global_clustering", ifCounted(statistics.globalClustering)},
+          {"assortativity", statistics.assortativity ? Json(*statistics.assortativity) : Json()},
           {"repeated_names", statistics.repeatedNames}};
 }
 
 }  // namespace
-
-bool isNetwork(const Graph& graph) {
-  return graph.positions().empty() && findColumn(graph.nodeAttributes(), "element") == nullptr;
-}
 
 NetworkWords networkWords(const Dataset& dataset, const Progress& progress) {
   NetworkWords words;

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
+#include "engine/graph/node_measures.hpp"
 
 namespace kindred {
 
@@ -17,6 +19,10 @@ struct NetworkStatistics {
 
   /// The nodes by powers of two of their degree: of none, of 1, of 2 and 3, of 4 to 7, ...
   std::vector<std::int32_t> nodesByDegree;
+
+  /// The correlation of the degrees of the two ends of an edge (Newman, 2002): above 0 where hubs
+  /// are joined to hubs. Nothing where all ends have the same degree.
+  std::optional<double> assortativity;
 
   std::int32_t isolatedNodes = 0;
   std::int32_t selfLoops = 0;
@@ -37,8 +43,8 @@ struct NetworkStatistics {
   std::int32_t repeatedNames = 0;  ///< nodes whose name an earlier node has
 };
 
-/// Some seconds of work; only dense networks of more than a million edges take more.
-inline constexpr std::int64_t mostTriangleSteps = 2'000'000'000;
+/// True of a graph that is neither a molecule nor a structure in space.
+bool isNetwork(const Graph& graph);
 
 /// O(edges^1.5), but for triangles no more than so many steps.
 NetworkStatistics networkStatistics(const Graph& graph, const Progress& progress,

@@ -9,8 +9,8 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/graph/components.hpp"
 #include "engine/layout/component_layout.hpp"
-#include "engine/layout/components.hpp"
 #include "engine/layout/pack.hpp"
 #include "engine/layout/stress.hpp"
 

@@ -4,9 +4,11 @@
 #include <iterator>
 
 #include "engine/core/error.hpp"
+#include "gui/table/small_network.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/depict/painter.hpp"
+#include "viz/network/network.hpp"
 
 namespace kindred::gui {
 
@@ -19,14 +21,27 @@ constexpr std::int32_t largest = 250;          // atoms
 constexpr std::int32_t largestInSpace = 5000;  // of which the shape is seen
 constexpr double margin = 2;                   // widget pixels
 
+/// A picture without paper, that ends a little before its border.
+QImage paintedBare(viz::Picture picture, const Depictions::Look& look) {
+  picture.background = picture.background.withAlpha(0);
+  return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
+}
+
+QImage paintedNetwork(const std::shared_ptr<const Graph>& network, const Depictions::Look& look) {
+  const auto drawing = network->drawing();
+  const viz::NetworkContent content{
+      .graph = network,
+      .positions = std::make_shared<const std::vector<Point2>>(drawing.begin(), drawing.end())};
+  return paintedBare(viz::networkPicture(content, look.theme), look);
+}
+
 QImage paintedMolecule(const Graph& molecule, const Depictions::Look& look) {
   const viz::Depiction depiction{.structure = viz::structureOf(molecule), .theme = look.theme};
   viz::Picture picture;
-  picture.background = picture.background.withAlpha(0);
   picture.paint = [&depiction](viz::Canvas& canvas) {
     viz::paintDepiction(canvas, canvas.area().without(margin, margin, margin, margin), depiction);
   };
-  return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
+  return paintedBare(std::move(picture), look);
 }
 
 }  // namespace
@@ -36,6 +51,8 @@ bool canBeDrawn(const Graph& graph) {
   return graph.nodeCount() > 0 && graph.nodeCount() <= most &&
          findColumn(graph.nodeAttributes(), "element") != nullptr;
 }
+
+bool canBeDepicted(const Graph& graph) { return canBeDrawn(graph) || isSmallNetwork(graph); }
 
 std::vector<std::shared_ptr<const Graph>> drawable(
     std::span<const std::shared_ptr<const Graph>> molecules, Progress& progress,
@@ -90,7 +107,7 @@ void Depictions::drawNext() {
   wanted_.erase(wanted_.begin(), wanted_.begin() + static_cast<std::ptrdiff_t>(taken));
   if (next.empty()) return;
   const auto look = look_;
-  const auto job = jobs_.start(tr("Drawing Molecules"), lane::drawings,
+  const auto job = jobs_.start(tr("Drawing Graphs"), lane::drawings,
                                [next, look, readers = readers_](Progress& progress) {
                                  return draw(next, look, readers.get(), progress);
                                });
@@ -106,12 +123,17 @@ Depictions::Drawings Depictions::draw(Drawings wanted, const Look& look, io::Idl
                                       Progress& progress) {
   std::vector<GraphPointer> flat;
   for (const auto& drawing : wanted)
-    if (!drawing.laidOut) flat.push_back(drawing.graph);
+    if (!drawing.laidOut && !isSmallNetwork(*drawing.graph)) flat.push_back(drawing.graph);
   auto laidOut = drawable(flat, progress, readers);
   std::size_t next = 0;
   for (auto& drawing : wanted) {
-    if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
     progress.checkpoint();
+    if (isSmallNetwork(*drawing.graph)) {
+      if (!drawing.laidOut) drawing.laidOut = networkLaidOut(*drawing.graph, progress);
+      drawing.image = paintedNetwork(drawing.laidOut, look);
+      continue;
+    }
+    if (!drawing.laidOut) drawing.laidOut = std::move(laidOut[next++]);
     if (!viz::hasStructure(*drawing.laidOut) || !canBeDrawn(*drawing.laidOut)) continue;
     drawing.image = paintedMolecule(*drawing.laidOut, look);
   }

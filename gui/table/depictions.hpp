@@ -18,8 +18,9 @@ class IdleReaders;
 
 namespace kindred::gui {
 
-/// Small drawings of molecules, made in the background a few at a time, and kept as long as there
-/// is room for them. Only what is wanted last is drawn: what was scrolled past is left out.
+/// Small drawings of molecules and small networks, made in the background a few at a time, and kept
+/// as long as there is room for them. Only what is wanted last is drawn: what was scrolled past is
+/// left out.
 class Depictions final : public QObject {
   Q_OBJECT
 
@@ -42,7 +43,7 @@ class Depictions final : public QObject {
   /// Another look forgets the drawings so far.
   void setLook(const Look& look);
 
-  /// The drawing of a molecule, null until it is there; an image without pixels where there is
+  /// The drawing of a graph, null until it is there; an image without pixels where there is
   /// nothing to draw.
   const QImage* find(const GraphPointer& graph) const;
 
@@ -74,9 +75,12 @@ class Depictions final : public QObject {
   JobPointer job_;
 };
 
-/// True if there is something to draw: atoms, not too many to be told apart in a small picture, or
-/// for their places in space to make a shape.
+/// True if there is something to draw of a molecule: atoms, not too many to be told apart in a
+/// small picture, or for their places in space to make a shape.
 bool canBeDrawn(const Graph& graph);
+
+/// True if a row has a drawing: of what can be drawn, or of a small network by its layout.
+bool canBeDepicted(const Graph& graph);
 
 /// The molecules as they are drawn: laid out, but for large ones, which take long and are drawn as
 /// they lie in space. As io::laidOut.

@@ -15,18 +15,23 @@ GraphView::GraphView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   offerStep("step.next", 1);
   connect(&bench.selection, &Selection::currentChanged, this, &GraphView::refresh);
   connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
-    if (id == subject().item) refresh();
+    if (id == place().dataset) refresh();
   });
 }
 
 GraphPlace GraphView::place() const {
   if (subject().kind == SubjectKind::Graph) return subject().graph;
+  if (subject().kind == SubjectKind::Result) {
+    const auto* result = bench().document.result(subject().item);
+    return result ? result->inputs.front() : GraphPlace{};
+  }
   const auto current = bench().selection.current();
   return current.dataset == subject().item ? current : last_;
 }
 
 void GraphView::showSubject() {
   last_ = {};
+  graph_.reset();
   refresh();
 }
 
@@ -52,7 +57,7 @@ void GraphView::refresh() {
 
 void GraphView::showGraphAt(int index) {
   const GraphPlace wanted{place().dataset, index};
-  if (subject().kind == SubjectKind::Graph) setSubject(Subject::ofGraph(wanted));
+  if (subject().kind != SubjectKind::Dataset) setSubject(Subject::ofGraph(wanted));
   bench().selection.setCurrent(wanted);
 }
 

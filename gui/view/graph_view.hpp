@@ -8,7 +8,8 @@ namespace kindred::gui {
 
 class GraphStepper;
 
-/// A view of one graph: the one that is its subject, or the current one of the data set that is.
+/// A view of one graph: the one that is its subject, or that a result is of, or the current one of
+/// a data set.
 /// Page Up and Page Down go through the data set.
 class GraphView : public View {
   Q_OBJECT

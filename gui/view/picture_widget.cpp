@@ -36,6 +36,8 @@ void PictureWidget::paintInBackground(JobBridge& jobs) {
   connect(background_, &BackgroundPainter::painted, this, qOverload<>(&QWidget::update));
 }
 
+bool PictureWidget::isPainting() const { return background_ && background_->isBusy(); }
+
 void PictureWidget::setPicture(viz::Picture picture, bool fits) {
   if (background_) background_->setPicture(picture);
   const bool growsOn = !fits && picture_ && picture_->growing && picture.growing &&

@@ -83,6 +83,9 @@ class PictureWidget : public QWidget {
 
   QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
 
+  /// True while what is to be seen is still painted in the background.
+  bool isPainting() const;
+
   /// Returns the seconds of the processor that bringing the picture as it is to the screen took.
   double processorSeconds() const noexcept { return processorSeconds_; }
 

@@ -33,6 +33,12 @@ Subject ViewKind::subjectFor(const Subject& subject, const Document& document) c
   return isAccepted ? subject : Subject::ofDataset(result->inputs.front().dataset);
 }
 
+const ViewKind* openingKind(ViewKinds kinds, const Dataset& data) {
+  for (const auto& kind : kinds)
+    if (kind.opens && kind.opens(data)) return &kind;
+  return nullptr;
+}
+
 const ViewKind* firstFor(ViewKinds kinds, const Subject& subject, const Document& document) {
   for (const auto& kind : kinds)
     if (kind.shows(subject, document)) return &kind;

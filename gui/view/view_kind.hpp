@@ -10,6 +10,10 @@
 
 class QWidget;
 
+namespace kindred {
+struct Dataset;
+}
+
 namespace kindred::gui {
 
 class Document;
@@ -33,6 +37,9 @@ struct ViewKind {
   /// Returns true if the view has something to show of a graph; null: of every graph.
   bool (*suits)(const Graph& graph) = nullptr;
 
+  /// Returns true if data are looked at in this view as soon as they are read; null: of none.
+  bool (*opens)(const Dataset& data) = nullptr;
+
   /// True if the view can show the subject.
   bool shows(const Subject& subject, const Document& document) const;
 
@@ -49,6 +56,9 @@ using ViewKinds = std::span<const ViewKind>;
 
 /// The kind of that id, or null.
 const ViewKind* kindNamed(ViewKinds kinds, std::string_view id);
+
+/// The kind in which data are looked at as soon as they are read, or null.
+const ViewKind* openingKind(ViewKinds kinds, const Dataset& data);
 
 /// The first kind that shows a subject, or null.
 const ViewKind* firstFor(ViewKinds kinds, const Subject& subject, const Document& document);

@@ -38,10 +38,15 @@ void ItemViews::followDocument() {
     // What is read again is looked at once it has taken the place of what was there.
     if (bench_.document.dataset(id)->replaced != 0) return;
     tree_.choose(Subject::ofDataset(id));
-    closed_.contains(id) ? reopenViewsOf(id) : showUsual(Subject::ofDataset(id));
+    if (closed_.contains(id)) return reopenViewsOf(id);
+    opening_.insert(id);
+    showUsual(Subject::ofDataset(id));
   });
   connect(&document, &Document::datasetReplaced, this, &ItemViews::takeOver);
-  connect(&document, &Document::datasetChanged, this, &ItemViews::chooseFirstGraph);
+  connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
+    chooseFirstGraph(id);
+    showRead(id);
+  });
   connect(&document, &Document::resultAdded, this,
           [this](ItemId id) { closed_.contains(id) ? reopenViewsOf(id) : showNew(id); });
   connect(&document, &Document::datasetRemoved, this, &ItemViews::closeViewsOf);
@@ -73,6 +78,7 @@ void ItemViews::followChoices() {
 void ItemViews::showProject() {
   bench_.selection.clear();
   closed_.clear();
+  opening_.clear();
   // Matrices in files are no part of a project: they stay when another comes.
   std::vector<ClosedView> spared;
   for (auto* view : views_.views())
@@ -97,6 +103,7 @@ void ItemViews::showFirst() {
                            ? bench_.document.result(results.back())->inputs.front().dataset
                        : lookedAt != 0 ? lookedAt
                                        : datasets.front();
+  opening_.insert(dataset);
   showUsual(Subject::ofDataset(dataset));
   if (!results.empty()) showUsual(Subject::ofResult(results.back()));
 }
@@ -108,8 +115,24 @@ void ItemViews::show(const QString& kindId, const Subject& subject) {
 }
 
 void ItemViews::showUsual(const Subject& subject) {
-  if (const auto* kind = firstFor(viewKinds(), subject, bench_.document))
-    views_.show(*kind, kind->subjectFor(subject, bench_.document));
+  const auto* dataset = bench_.document.dataset(subject.item);
+  // Whoever made a data set of rows works with its table.
+  const bool isRead = subject.kind == SubjectKind::Dataset && dataset && dataset->isWhole() &&
+                      dataset->madeOf.empty();
+  if (const auto* kind = isRead ? openingKind(viewKinds(), *dataset->data) : nullptr)
+    views_.show(*kind, subject);
+  else if (const auto* usual = firstFor(viewKinds(), subject, bench_.document))
+    views_.show(*usual, usual->subjectFor(subject, bench_.document));
+}
+
+/// Data whose table was shown while they were read are now looked at in the view that suits them,
+/// unless something else came to the front.
+void ItemViews::showRead(ItemId dataset) {
+  const auto* item = bench_.document.dataset(dataset);
+  if (!opening_.contains(dataset) || !item || !item->isWhole()) return;
+  opening_.erase(dataset);
+  const auto subject = Subject::ofDataset(dataset);
+  if (const auto* view = views_.current(); view && view->subject() == subject) showUsual(subject);
 }
 
 /// A result that has no view of its own leaves the views as they are, and so does one that is seen
@@ -140,6 +163,7 @@ void ItemViews::bringToFront(const Subject& subject) {
 }
 
 void ItemViews::closeViewsOf(ItemId id) {
+  opening_.erase(id);
   std::vector<ClosedView> closed;
   for (auto* view : views_.views())
     if (isOf(view->subject(), id)) closed.push_back(views_.asClosed(view));

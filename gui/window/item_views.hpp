@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QTimer>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "gui/document/subject.hpp"
@@ -25,7 +26,7 @@ class ItemViews final : public QObject {
   /// Nothing happens where that kind does not accept the subject.
   void show(const QString& kindId, const Subject& subject);
 
-  /// Shows it in the first kind of view that can.
+  /// Shows it in the kind of view that suits it best.
   void showUsual(const Subject& subject);
 
   /// Keeps with the project which views are open, now. By itself it does so a moment after they
@@ -37,6 +38,7 @@ class ItemViews final : public QObject {
   void followChoices();
   void showProject();
   void showFirst();
+  void showRead(ItemId dataset);
   void showNew(ItemId result);
   void bringToFront(const Subject& subject);
   void closeViewsOf(ItemId id);
@@ -48,6 +50,7 @@ class ItemViews final : public QObject {
   DataTree& tree_;
   ViewArea& views_;
   QTimer keeping_;
+  std::set<ItemId> opening_;                          ///< data sets that are not read yet
   std::map<ItemId, std::vector<ClosedView>> closed_;  ///< by item; undo can bring it back
 };
 

@@ -12,8 +12,8 @@
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
-#include "gui/view/layout/layout_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 
@@ -49,6 +49,19 @@ constexpr std::array kinds{
              {},
              &make<MoleculeView>,
              &MoleculeView::suits},
+    ViewKind{"network",
+             QT_TRANSLATE_NOOP("ViewKind", "Network"),
+             QT_TRANSLATE_NOOP("ViewKind", "A network as its layout draws it."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Nodes that are joined are drawn close together. Type a name to "
+                               "find a node, click one to see its neighbours, draw around several "
+                               "with Shift. The wheel zooms, dragging moves."),
+             "network",
+             SubjectKind::Dataset | SubjectKind::Graph | SubjectKind::Result,
+             {layoutKind},
+             &make<NetworkView>,
+             &NetworkView::suits,
+             &NetworkView::opens},
     ViewKind{"reorder",
              QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
              QT_TRANSLATE_NOOP("ViewKind", "The matrix of a graph before and after reordering."),
@@ -80,17 +93,6 @@ constexpr std::array kinds{
              SubjectKind::Result | SubjectKind::Pair,
              {gramKind, nodalKind},
              &make<PairView>},
-    ViewKind{
-        "layout",
-        QT_TRANSLATE_NOOP("ViewKind", "Layout"),
-        QT_TRANSLATE_NOOP("ViewKind", "A network as its layout draws it."),
-        QT_TRANSLATE_NOOP("Hint",
-                          "Nodes that are joined are drawn close together. The "
-                          "wheel zooms at the cursor, dragging moves, a click chooses a node."),
-        "network",
-        SubjectKind::Result,
-        {layoutKind},
-        &make<LayoutView>},
     ViewKind{
         "alignment",
         QT_TRANSLATE_NOOP("ViewKind", "Alignment"),

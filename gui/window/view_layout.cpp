@@ -99,13 +99,16 @@ QJsonObject jsonOf(const PaneTree& tree, const Document& document) {
   return {{"isUpright", tree.orientation == Qt::Vertical}, {"parts", parts}, {"sizes", sizes}};
 }
 
+/// Layouts of networks were seen in a view of that name once.
+QString viewIdOf(const QString& saved) { return saved == "layout" ? "network" : saved; }
+
 PaneTree treeOf(const QJsonObject& json, const Document& document) {
   PaneTree tree;
   const auto tabs = json["tabs"].toArray();
   for (qsizetype place = 0; place < tabs.size(); ++place) {
     if (place == json["current"].toInteger()) tree.currentTab = static_cast<int>(tree.tabs.size());
     const auto saved = tabs[place].toObject();
-    const auto* kind = viewKind(saved["view"].toString().toStdString());
+    const auto* kind = viewKind(viewIdOf(saved["view"].toString()).toStdString());
     const auto subject = subjectOf(saved, document);
     if (kind && kind->shows(subject, document))
       tree.tabs.push_back({kind, subject, saved["state"].toObject()});

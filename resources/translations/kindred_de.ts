@@ -476,44 +476,36 @@
         <translation>Vergleicht zufällige Werte der Kernmatrix mit doppelter Genauigkeit.</translation>
     </message>
     <message>
-        <source>Align Networks…</source>
-        <translation>Netzwerke zuordnen …</translation>
+        <source>Keep Layout</source>
+        <translation>Anordnung behalten</translation>
     </message>
     <message>
-        <source>Find which nodes of two networks belong together, by their edges.</source>
-        <translation>Finden, welche Knoten zweier Netzwerke zusammengehören, anhand ihrer Kanten.</translation>
+        <source>Keep where the nodes of this network are with the project.</source>
+        <translation>Behält mit dem Projekt, wo die Knoten dieses Netzwerks sind.</translation>
     </message>
     <message>
-        <source>Align Again</source>
-        <translation>Erneut zuordnen</translation>
+        <source>Choose Neighbours</source>
+        <translation>Nachbarn wählen</translation>
     </message>
     <message>
-        <source>Go on from this alignment with what was locked and forbidden of it.</source>
-        <translation>Von dieser Zuordnung aus weitermachen, mit dem, was davon festgehalten und verboten wurde.</translation>
+        <source>Choose all nodes that an edge joins to chosen ones, too.</source>
+        <translation>Wählt auch alle Knoten, die eine Kante mit gewählten verbindet.</translation>
     </message>
     <message>
-        <source>Lock Pair</source>
-        <translation>Paar festhalten</translation>
+        <source>Choose Component</source>
+        <translation>Komponente wählen</translation>
     </message>
     <message>
-        <source>Keep the chosen pairs when the networks are aligned again.</source>
-        <translation>Die gewählten Paare behalten, wenn die Netzwerke erneut zugeordnet werden.</translation>
+        <source>Choose all nodes that a path joins to chosen ones, too.</source>
+        <translation>Wählt auch alle Knoten, die ein Weg mit gewählten verbindet.</translation>
     </message>
     <message>
-        <source>Forbid Pair</source>
-        <translation>Paar verbieten</translation>
+        <source>Matrix Before and After</source>
+        <translation>Matrix vorher und nachher</translation>
     </message>
     <message>
-        <source>Take the chosen pairs apart when the networks are aligned again.</source>
-        <translation>Die gewählten Paare trennen, wenn die Netzwerke erneut zugeordnet werden.</translation>
-    </message>
-    <message>
-        <source>Neither Lock Nor Forbid</source>
-        <translation>Weder festhalten noch verbieten</translation>
-    </message>
-    <message>
-        <source>Take back what was asked of the chosen pairs.</source>
-        <translation>Zurücknehmen, was von den gewählten Paaren verlangt wurde.</translation>
+        <source>Show the matrix of this network before and after reordering.</source>
+        <translation>Zeigt die Matrix dieses Netzwerks vor und nach dem Umordnen.</translation>
     </message>
 </context>
 <context>
@@ -817,16 +809,12 @@
         <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
     <message>
-        <source>Nodes that are joined are drawn close together. The wheel zooms at the cursor, dragging moves, a click chooses a node.</source>
-        <translation>Verbundene Knoten werden nah beieinander gezeichnet. Das Rad vergrößert am Zeiger, Ziehen verschiebt, ein Klick wählt einen Knoten.</translation>
-    </message>
-    <message>
         <source>Each square is a value of the file. Hover for its row, column and value; the inspector has orders and colours.</source>
         <translation>Jedes Quadrat ist ein Wert der Datei. Zeigen Sie darauf, um Zeile, Spalte und Wert zu sehen; Reihenfolgen und Farben stehen im Inspektor.</translation>
     </message>
     <message>
-        <source>Grey is in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
-        <translation>Grau ist in beiden Netzwerken, die zwei Farben sind nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
+        <source>Nodes that are joined are drawn close together. Type a name to find a node, click one to see its neighbours, draw around several with Shift. The wheel zooms, dragging moves.</source>
+        <translation>Verbundene Knoten stehen nahe beieinander. Ein eingegebener Name findet einen Knoten, ein Klick zeigt seine Nachbarn, mit der Umschalttaste umfährt man mehrere. Das Rad vergrößert, Ziehen verschiebt.</translation>
     </message>
 </context>
 <context>
@@ -1459,6 +1447,38 @@
         <source>Above the diagonal are the edges of %1, below it those of %2. Stronger points stand for more edges.</source>
         <translation>Über der Diagonale stehen die Kanten von %1, darunter die von %2. Kräftigere Punkte stehen für mehr Kanten.</translation>
     </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 andere</translation>
+    </message>
+    <message>
+        <source>Size: %1, %2 to %3</source>
+        <translation>Größe: %1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Degree distribution</source>
+        <translation>Verteilung der Grade</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic.</source>
+        <translation>Beide Achsen sind logarithmisch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Both axes are logarithmic. %1 nodes without neighbours are left out.</source>
+        <comment>Both axes are logarithmic. %1 node without neighbours is left out.</comment>
+        <translation>
+            <numerusform>Beide Achsen sind logarithmisch. %1 Knoten ohne Nachbarn fehlt.</numerusform>
+            <numerusform>Beide Achsen sind logarithmisch. %1 Knoten ohne Nachbarn fehlen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -1489,6 +1509,25 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkLooks</name>
+    <message>
+        <source>degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <source>clustering</source>
+        <translation>Clusterung</translation>
+    </message>
+    <message>
+        <source>core number</source>
+        <translation>Kernzahl</translation>
     </message>
 </context>
 <context>
@@ -2471,14 +2510,6 @@
         <source>Networks whose order hides what they are made of</source>
         <translation>Netzwerke, deren Ordnung verbirgt, woraus sie bestehen</translation>
     </message>
-    <message>
-        <source>Two interactomes</source>
-        <translation>Zwei Interaktome</translation>
-    </message>
-    <message>
-        <source>A network of 1,000 proteins and its noisy copy, to be aligned</source>
-        <translation>Ein Netzwerk von 1.000 Proteinen und seine verrauschte Kopie, zum Zuordnen</translation>
-    </message>
 </context>
 <context>
     <name>SavedMatrixScene</name>
@@ -2554,10 +2585,6 @@
         <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
     </message>
     <message>
-        <source>Layout</source>
-        <translation>Anordnung</translation>
-    </message>
-    <message>
         <source>A network as its layout draws it.</source>
         <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
     </message>
@@ -2570,12 +2597,8 @@
         <translation>Eine Matrix in einer NumPy-Datei, als Heatmap.</translation>
     </message>
     <message>
-        <source>Alignment</source>
-        <translation>Zuordnung</translation>
-    </message>
-    <message>
-        <source>Two networks laid over each other: what is conserved, pair by pair.</source>
-        <translation>Zwei Netzwerke übereinander: was erhalten ist, Paar für Paar.</translation>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
     </message>
 </context>
 <context>
@@ -2591,41 +2614,6 @@
     <message>
         <source>%1 (read-only)</source>
         <translation>%1 (schreibgeschützt)</translation>
-    </message>
-</context>
-<context>
-    <name>Words</name>
-    <message>
-        <source>objective</source>
-        <translation>Zielwert</translation>
-    </message>
-    <message>
-        <source>best so far</source>
-        <translation>bisher bester</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
-    </message>
-    <message>
-        <source>Objective</source>
-        <translation>Zielwert</translation>
-    </message>
-    <message>
-        <source>conserved edges</source>
-        <translation>erhaltene Kanten</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>Look, several a second</source>
-        <translation>Blick, mehrere je Sekunde</translation>
-    </message>
-    <message>
-        <source>Conserved edges</source>
-        <translation>Erhaltene Kanten</translation>
     </message>
 </context>
 <context>
@@ -2653,372 +2641,6 @@
     <message>
         <source>Looking at this Machine</source>
         <translation>Diesen Rechner betrachten</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AlignForm</name>
-    <message numerus="yes">
-        <source>%1 And %n more notice(s).</source>
-        <translation>
-            <numerusform>%1 Und ein weiterer Hinweis.</numerusform>
-            <numerusform>%1 Und %n weitere Hinweise.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Network A</source>
-        <translation>Netzwerk A</translation>
-    </message>
-    <message>
-        <source>Network B</source>
-        <translation>Netzwerk B</translation>
-    </message>
-    <message>
-        <source>Its nodes are aligned with those of B; usually the smaller network.</source>
-        <translation>Seine Knoten werden denen von B zugeordnet; meist das kleinere Netzwerk.</translation>
-    </message>
-    <message>
-        <source>Swap the networks</source>
-        <translation>Netzwerke tauschen</translation>
-    </message>
-    <message>
-        <source>Swap the networks.</source>
-        <translation>Netzwerke tauschen.</translation>
-    </message>
-    <message>
-        <source>Similarities</source>
-        <translation>Ähnlichkeiten</translation>
-    </message>
-    <message>
-        <source>How alike nodes are, as by their sequences: three columns, a table of BLAST, a matrix.</source>
-        <translation>Wie ähnlich Knoten sind, etwa nach ihren Sequenzen: drei Spalten, eine Tabelle von BLAST, eine Matrix.</translation>
-    </message>
-    <message>
-        <source>none: by the structure alone</source>
-        <translation>keine: nur nach der Struktur</translation>
-    </message>
-    <message>
-        <source>%1 pairs of nodes.</source>
-        <translation>%1 Knotenpaare.</translation>
-    </message>
-    <message>
-        <source>True alignment</source>
-        <translation>Wahre Zuordnung</translation>
-    </message>
-    <message>
-        <source>Which nodes truly belong together, where that is known. It does not guide the alignment: it says how much of it is right.</source>
-        <translation>Welche Knoten wirklich zusammengehören, wo das bekannt ist. Es lenkt die Zuordnung nicht: Es sagt, wie viel davon richtig ist.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Known pairs</source>
-        <translation>Bekannte Paare</translation>
-    </message>
-    <message>
-        <source>Pairs that stay aligned: two columns of names.</source>
-        <translation>Paare, die bleiben: zwei Spalten von Namen.</translation>
-    </message>
-    <message>
-        <source>%1 pairs stay aligned.</source>
-        <translation>%1 Paare bleiben.</translation>
-    </message>
-    <message>
-        <source>Forbidden pairs</source>
-        <translation>Verbotene Paare</translation>
-    </message>
-    <message>
-        <source>Pairs that are not aligned: two columns of names.</source>
-        <translation>Paare, die nicht gebildet werden: zwei Spalten von Namen.</translation>
-    </message>
-    <message>
-        <source>%1 pairs are not aligned.</source>
-        <translation>%1 Paare werden nicht gebildet.</translation>
-    </message>
-    <message>
-        <source>Known and Forbidden Pairs</source>
-        <translation>Bekannte und verbotene Paare</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>Bestes</translation>
-    </message>
-    <message>
-        <source>By candidates (cuAlign)</source>
-        <translation>Mit Kandidaten (cuAlign)</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>More Options</source>
-        <translation>Weitere Optionen</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>Embedding and Messages</source>
-        <translation>Einbettung und Nachrichten</translation>
-    </message>
-    <message>
-        <source>%1 nodes and %2 edges, with %3 nodes and %4 edges.</source>
-        <translation>%1 Knoten und %2 Kanten, mit %3 Knoten und %4 Kanten.</translation>
-    </message>
-    <message>
-        <source>Load two networks to align them.</source>
-        <translation>Laden Sie zwei Netzwerke, um sie zuzuordnen.</translation>
-    </message>
-    <message>
-        <source>Choose two different networks.</source>
-        <translation>Wählen Sie zwei verschiedene Netzwerke.</translation>
-    </message>
-    <message>
-        <source>A network without nodes cannot be aligned.</source>
-        <translation>Ein Netzwerk ohne Knoten kann nicht zugeordnet werden.</translation>
-    </message>
-    <message>
-        <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
-    </message>
-    <message>
-        <source>Correct what is marked above.</source>
-        <translation>Berichtigen Sie, was oben markiert ist.</translation>
-    </message>
-    <message>
-        <source>Chooses candidate pairs by embeddings, and finds a matching of them by messages.</source>
-        <translation>Wählt Kandidatenpaare mit Einbettungen und findet unter ihnen eine Paarung mit Nachrichten.</translation>
-    </message>
-    <message>
-        <source>Compares all nodes, then improves the alignment by a search.</source>
-        <translation>Vergleicht alle Knoten und verbessert die Zuordnung dann mit einer Suche.</translation>
-    </message>
-    <message>
-        <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
-        <translation>Schätzung: etwa %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AlignmentResultKind</name>
-    <message>
-        <source>Alignment</source>
-        <translation>Zuordnung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n alignment(s)</source>
-        <translation>
-            <numerusform>%n Zuordnung</numerusform>
-            <numerusform>%n Zuordnungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>True %1 ↔ %2</source>
-        <translation>Wahr: %1 ↔ %2</translation>
-    </message>
-    <message>
-        <source>%1 ↔ %2</source>
-        <translation>%1 ↔ %2</translation>
-    </message>
-    <message>
-        <source>best, seed %1</source>
-        <translation>bestes, Startwert %1</translation>
-    </message>
-    <message>
-        <source>by candidates</source>
-        <translation>mit Kandidaten</translation>
-    </message>
-    <message>
-        <source>from a file</source>
-        <translation>aus einer Datei</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
-        <source>Aligned nodes</source>
-        <translation>Zugeordnete Knoten</translation>
-    </message>
-    <message>
-        <source>Locked pairs</source>
-        <translation>Festgehaltene Paare</translation>
-    </message>
-    <message>
-        <source>Forbidden pairs</source>
-        <translation>Verbotene Paare</translation>
-    </message>
-    <message>
-        <source>Similarities</source>
-        <translation>Ähnlichkeiten</translation>
-    </message>
-    <message>
-        <source>Pairs it began with</source>
-        <translation>Paare am Anfang</translation>
-    </message>
-    <message>
-        <source>Networks</source>
-        <translation>Netzwerke</translation>
-    </message>
-    <message>
-        <source>equal, but for the names of their nodes</source>
-        <translation>gleich, bis auf die Namen der Knoten</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Kindred</source>
-        <translation>Kindred</translation>
-    </message>
-    <message>
-        <source>Export Alignment</source>
-        <translation>Zuordnung exportieren</translation>
-    </message>
-    <message>
-        <source>best: all nodes compared, then a search</source>
-        <translation>bestes: alle Knoten verglichen, dann eine Suche</translation>
-    </message>
-    <message>
-        <source>cuAlign: candidates and messages</source>
-        <translation>cuAlign: Kandidaten und Nachrichten</translation>
-    </message>
-    <message>
-        <source>read from a file</source>
-        <translation>aus einer Datei gelesen</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AlignmentView</name>
-    <message>
-        <source>Picture of the alignment</source>
-        <translation>Bild der Zuordnung</translation>
-    </message>
-    <message>
-        <source>How the alignment came on</source>
-        <translation>Wie die Zuordnung vorankam</translation>
-    </message>
-    <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>End with the best alignment so far. Resume goes on.</source>
-        <translation>Mit der bisher besten Zuordnung enden. Fortsetzen geht weiter.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on from where it was stopped.</source>
-        <translation>Dort weitermachen, wo angehalten wurde.</translation>
-    </message>
-    <message>
-        <source>Pairs</source>
-        <translation>Paare</translation>
-    </message>
-    <message>
-        <source>Measures</source>
-        <translation>Maße</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Laying %1 over %2</source>
-        <translation>%1 wird über %2 gelegt</translation>
-    </message>
-    <message>
-        <source>%1 of %2 edges conserved, S³ %3</source>
-        <translation>%1 von %2 Kanten erhalten, S³ %3</translation>
-    </message>
-    <message>
-        <source>, %1 of the nodes right</source>
-        <translation>, %1 der Knoten richtig</translation>
-    </message>
-    <message>
-        <source>It is being improved.</source>
-        <translation>Sie wird verbessert.</translation>
-    </message>
-    <message>
-        <source>It was stopped before its end.</source>
-        <translation>Sie wurde vor ihrem Ende angehalten.</translation>
-    </message>
-    <message>
-        <source>The networks are equal, but for the names.</source>
-        <translation>Die Netzwerke sind gleich, bis auf die Namen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Align Again takes up %n change(s).</source>
-        <translation>
-            <numerusform>Erneut zuordnen nimmt eine Änderung auf.</numerusform>
-            <numerusform>Erneut zuordnen nimmt %n Änderungen auf.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
-        <source>%1 begins: the nodes of both networks are compared. The picture appears as soon as there is an alignment.</source>
-        <translation>%1 beginnt: Die Knoten beider Netzwerke werden verglichen. Das Bild erscheint, sobald es eine Zuordnung gibt.</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet. Align two networks to see them here.</source>
-        <translation>Noch nichts zu zeigen. Ordnen Sie zwei Netzwerke einander zu, um sie hier zu sehen.</translation>
-    </message>
-    <message>
-        <source>%1, not aligned</source>
-        <translation>%1, ohne Partner</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
-    </message>
-    <message>
-        <source>Matrix</source>
-        <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>The matrix of A laid over that of B.</source>
-        <translation>Die Matrix von A über der von B.</translation>
-    </message>
-    <message>
-        <source>Fabric</source>
-        <translation>Gewebe</translation>
-    </message>
-    <message>
-        <source>Nodes as lines, edges as columns, grouped by what is conserved.</source>
-        <translation>Knoten als Linien, Kanten als Spalten, gruppiert nach dem, was erhalten ist.</translation>
     </message>
 </context>
 <context>
@@ -3229,8 +2851,20 @@
 <context>
     <name>kindred::gui::ComputeDialog</name>
     <message>
+        <source>Kernel Matrix of %1</source>
+        <translation>Kernmatrix von %1</translation>
+    </message>
+    <message>
+        <source>Kernel Matrix</source>
+        <translation>Kernmatrix</translation>
+    </message>
+    <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
     </message>
     <message>
         <source>Help</source>
@@ -3344,34 +2978,6 @@
             <numerusform>%1: Von %Ln zufälligen Wert weicht der schlechteste um %2 seiner selbst ab, im Mittel um %3, verglichen mit doppelter Genauigkeit.</numerusform>
             <numerusform>%1: Von %Ln zufälligen Werten weicht der schlechteste um %2 seiner selbst ab, im Mittel um %3, verglichen mit doppelter Genauigkeit.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Kernel Matrix of %1</source>
-        <translation>Kernmatrix von %1</translation>
-    </message>
-    <message>
-        <source>Kernel Matrix</source>
-        <translation>Kernmatrix</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>Berechnen</translation>
-    </message>
-    <message>
-        <source>Align Two Networks</source>
-        <translation>Zwei Netzwerke zuordnen</translation>
-    </message>
-    <message>
-        <source>Align</source>
-        <translation>Zuordnen</translation>
-    </message>
-    <message>
-        <source>Align…</source>
-        <translation>Zuordnen …</translation>
-    </message>
-    <message>
-        <source>These are two networks: which nodes of them belong together can be found.</source>
-        <translation>Das sind zwei Netzwerke: Welche ihrer Knoten zusammengehören, lässt sich finden.</translation>
     </message>
 </context>
 <context>
@@ -3596,8 +3202,8 @@
 <context>
     <name>kindred::gui::Depictions</name>
     <message>
-        <source>Drawing Molecules</source>
-        <translation>Moleküle zeichnen</translation>
+        <source>Drawing Graphs</source>
+        <translation>Graphen zeichnen</translation>
     </message>
 </context>
 <context>
@@ -3724,17 +3330,6 @@
         <source>%1 — %2</source>
         <comment>attribute and kind</comment>
         <translation>%1 – %2</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::FileField</name>
-    <message>
-        <source>Choose the file: %1</source>
-        <translation>Datei wählen: %1</translation>
-    </message>
-    <message>
-        <source>Choose a file…</source>
-        <translation>Datei wählen …</translation>
     </message>
 </context>
 <context>
@@ -4221,82 +3816,6 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::LayoutView</name>
-    <message>
-        <source>Drawing of the network</source>
-        <translation>Zeichnung des Netzwerks</translation>
-    </message>
-    <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>End the layout as it is now. Resume goes on from there.</source>
-        <translation>Beendet die Anordnung, wie sie jetzt ist. „Fortsetzen“ geht von dort weiter.</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Let the network settle on from where it is.</source>
-        <translation>Lässt das Netzwerk von dort weiter zur Ruhe kommen, wo es ist.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n neighbour(s)</source>
-        <translation>
-            <numerusform>%1, %n Nachbar</numerusform>
-            <numerusform>%1, %n Nachbarn</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 node(s)</source>
-        <translation>
-            <numerusform>%1 Knoten</numerusform>
-            <numerusform>%1 Knoten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 edge(s)</source>
-        <translation>
-            <numerusform>%1 Kante</numerusform>
-            <numerusform>%1 Kanten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1. It is settling.</source>
-        <translation>%1. Es kommt zur Ruhe.</translation>
-    </message>
-    <message>
-        <source>%1. It was stopped before it settled.</source>
-        <translation>%1. Es wurde angehalten, bevor es zur Ruhe kam.</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <translation>%1.</translation>
-    </message>
-    <message>
-        <source>%1 was not finished.</source>
-        <translation>%1 wurde nicht fertig.</translation>
-    </message>
-    <message>
-        <source>%1 is not loaded.</source>
-        <translation>%1 ist nicht geladen.</translation>
-    </message>
-    <message>
-        <source>Load Again</source>
-        <translation>Erneut laden</translation>
-    </message>
-    <message>
-        <source>%1 begins. The network appears here as soon as it is drawn.</source>
-        <translation>%1 beginnt. Das Netzwerk erscheint hier, sobald es gezeichnet ist.</translation>
-    </message>
-    <message>
-        <source>Nothing to show yet. Lay out a network to see it here.</source>
-        <translation>Noch nichts zu sehen. Ordnen Sie ein Netzwerk an, um es hier zu sehen.</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::LogModel</name>
     <message>
         <source>Detail</source>
@@ -4410,150 +3929,10 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::MappingModel</name>
-    <message>
-        <source>– not aligned</source>
-        <translation>– ohne Partner</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>richtig</translation>
-    </message>
-    <message>
-        <source>truly %1</source>
-        <translation>wahr: %1</translation>
-    </message>
-    <message>
-        <source>to be locked</source>
-        <translation>wird festgehalten</translation>
-    </message>
-    <message>
-        <source>to be forbidden</source>
-        <translation>wird verboten</translation>
-    </message>
-    <message>
-        <source>locked</source>
-        <translation>festgehalten</translation>
-    </message>
-    <message>
-        <source>A node of network A.</source>
-        <translation>Ein Knoten von Netzwerk A.</translation>
-    </message>
-    <message>
-        <source>The node of network B that it is aligned with.</source>
-        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
-    </message>
-    <message>
-        <source>Confidence</source>
-        <translation>Sicherheit</translation>
-    </message>
-    <message>
-        <source>How sure the pair is, 0 to 1: the share of the searches that agree; by candidates, how much its message stands out from those of its rivals.</source>
-        <translation>Wie sicher das Paar ist, 0 bis 1: der Anteil der Suchen, die übereinstimmen; mit Kandidaten, wie sehr seine Nachricht die seiner Rivalen überragt.</translation>
-    </message>
-    <message>
-        <source>Conserved</source>
-        <translation>Erhalten</translation>
-    </message>
-    <message>
-        <source>Neighbours of the node whose partners are neighbours of its partner.</source>
-        <translation>Nachbarn des Knotens, deren Partner Nachbarn seines Partners sind.</translation>
-    </message>
-    <message>
-        <source>Degree A</source>
-        <translation>Grad A</translation>
-    </message>
-    <message>
-        <source>Neighbours of the node in network A.</source>
-        <translation>Nachbarn des Knotens in Netzwerk A.</translation>
-    </message>
-    <message>
-        <source>Degree B</source>
-        <translation>Grad B</translation>
-    </message>
-    <message>
-        <source>Neighbours of its partner in network B.</source>
-        <translation>Nachbarn seines Partners in Netzwerk B.</translation>
-    </message>
-    <message>
-        <source>Similarity</source>
-        <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-        <source>How alike the two are by the similarities that were given.</source>
-        <translation>Wie ähnlich die beiden nach den gegebenen Ähnlichkeiten sind.</translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>Whether the true alignment says the same.</source>
-        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
-    </message>
-    <message>
-        <source>Agreement</source>
-        <translation>Übereinstimmung</translation>
-    </message>
-    <message>
-        <source>The share of the other alignments that say the same.</source>
-        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
-    </message>
-    <message>
-        <source>Given</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>Whether the pair was locked, or is to be when aligned again.</source>
-        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::MappingPanel</name>
-    <message>
-        <source>Find by name</source>
-        <translation>Nach Namen suchen</translation>
-    </message>
-    <message>
-        <source>Find pairs by the names of their nodes</source>
-        <translation>Paare nach den Namen ihrer Knoten suchen</translation>
-    </message>
-    <message>
-        <source>Aligned pairs</source>
-        <translation>Zugeordnete Paare</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::MatchModel</name>
     <message>
         <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::MeasuresModel</name>
-    <message>
-        <source>Agreement</source>
-        <translation>Übereinstimmung</translation>
-    </message>
-    <message>
-        <source>Share of the pairs that both say alike.</source>
-        <translation>Anteil der Paare, die beide gleich sagen.</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::MeasuresPanel</name>
-    <message>
-        <source>Measures of the alignments</source>
-        <translation>Maße der Zuordnungen</translation>
-    </message>
-    <message>
-        <source>Other alignments of the same networks stand beside it. A double click on one shows it.</source>
-        <translation>Daneben stehen andere Zuordnungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
     </message>
 </context>
 <context>
@@ -4670,6 +4049,57 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NetworkBar</name>
+    <message>
+        <source>Colour of nodes</source>
+        <translation>Farbe der Knoten</translation>
+    </message>
+    <message>
+        <source>What the colours of the nodes go by.</source>
+        <translation>Wonach sich die Farben der Knoten richten.</translation>
+    </message>
+    <message>
+        <source>Size of nodes</source>
+        <translation>Größe der Knoten</translation>
+    </message>
+    <message>
+        <source>What the sizes of the nodes go by.</source>
+        <translation>Wonach sich die Größen der Knoten richten.</translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation>Lasso</translation>
+    </message>
+    <message>
+        <source>Draw around nodes to choose them. Shift does it without this button; with Ctrl they are added.</source>
+        <translation>Umfährt Knoten, um sie zu wählen. Die Umschalttaste tut es ohne diesen Knopf; mit Strg kommen sie hinzu.</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Say what the network is like, beside its drawing.</source>
+        <translation>Sagt neben der Zeichnung, wie das Netzwerk ist.</translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation>Eine Farbe</translation>
+    </message>
+    <message>
+        <source>One size</source>
+        <translation>Eine Größe</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NetworkLayoutKind</name>
     <message>
         <source>Layout</source>
@@ -4741,6 +4171,129 @@
     <message>
         <source>yes: it rests elsewhere than one never stopped</source>
         <translation>ja: sie ruht anderswo als eine nie angehaltene</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NetworkView</name>
+    <message>
+        <source>Drawing of the network</source>
+        <translation>Zeichnung des Netzwerks</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End the layout as it is now. Resume goes on from there.</source>
+        <translation>Beendet die Anordnung, wie sie jetzt ist. „Fortsetzen“ geht von dort weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let the network settle on from where it is.</source>
+        <translation>Lässt das Netzwerk von dort weiter zur Ruhe kommen, wo es ist.</translation>
+    </message>
+    <message>
+        <source>Choosing neighbours</source>
+        <translation>Nachbarn wählen</translation>
+    </message>
+    <message>
+        <source>Choosing a component</source>
+        <translation>Eine Komponente wählen</translation>
+    </message>
+    <message>
+        <source>No node is called %1.</source>
+        <translation>Kein Knoten heißt %1.</translation>
+    </message>
+    <message>
+        <source>Choosing nodes</source>
+        <translation>Knoten wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n neighbour(s)</source>
+        <translation>
+            <numerusform>%1, %n Nachbar</numerusform>
+            <numerusform>%1, %n Nachbarn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edge(s)</source>
+        <translation>
+            <numerusform>%1 Kante</numerusform>
+            <numerusform>%1 Kanten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. It is settling.</source>
+        <translation>%1. Es kommt zur Ruhe.</translation>
+    </message>
+    <message>
+        <source>%1. It was stopped before it settled.</source>
+        <translation>%1. Es wurde angehalten, bevor es zur Ruhe kam.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chosen: %1, with %n neighbour(s).</source>
+        <translation>
+            <numerusform>Gewählt: %1, mit %n Nachbarn.</numerusform>
+            <numerusform>Gewählt: %1, mit %n Nachbarn.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 nodes are chosen.</source>
+        <translation>%1 Knoten sind gewählt.</translation>
+    </message>
+    <message>
+        <source>%1 is a molecule: chemists draw it in another way.</source>
+        <translation>%1 ist ein Molekül: Chemiker zeichnen es anders.</translation>
+    </message>
+    <message>
+        <source>Show Molecule</source>
+        <translation>Molekül zeigen</translation>
+    </message>
+    <message>
+        <source>%1 has no nodes to show.</source>
+        <translation>%1 hat keine Knoten zu zeigen.</translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>%1 begins. The network appears here as soon as it is drawn.</source>
+        <translation>%1 beginnt. Das Netzwerk erscheint hier, sobald es gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>Reading %1. The network appears here as soon as it is read.</source>
+        <translation>%1 wird gelesen. Das Netzwerk erscheint hier, sobald es gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Choose a network in the data set to see it here.</source>
+        <translation>Wählen Sie im Datensatz ein Netzwerk, um es hier zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -4821,6 +4374,25 @@
     <message>
         <source>Export Order</source>
         <translation>Ordnung exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeSearch</name>
+    <message>
+        <source>Find a node by its name</source>
+        <translation>Einen Knoten beim Namen finden</translation>
+    </message>
+    <message>
+        <source>Find a node</source>
+        <translation>Einen Knoten finden</translation>
+    </message>
+    <message>
+        <source>Type a part of a name. Enter chooses the first node that has it and shows where it is.</source>
+        <translation>Geben Sie einen Teil eines Namens ein. Die Eingabetaste wählt den ersten Knoten, der ihn hat, und zeigt, wo er ist.</translation>
+    </message>
+    <message>
+        <source>Finding nodes</source>
+        <translation>Knoten finden</translation>
     </message>
 </context>
 <context>
@@ -5628,6 +5200,121 @@
     <message>
         <source>%1 has these keys already. Take them from it first.</source>
         <translation>%1 hat diese Tasten schon. Nehmen Sie sie erst dort weg.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::StatisticsPanel</name>
+    <message>
+        <source>Degree distribution</source>
+        <translation>Verteilung der Grade</translation>
+    </message>
+    <message>
+        <source>Plotting</source>
+        <translation>Diagramm zeichnen</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Weiteres</translation>
+    </message>
+    <message>
+        <source>is being counted</source>
+        <translation>wird gezählt</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>How many edges there are for each that could be between two nodes.</source>
+        <translation>Wie viele Kanten es auf jede gibt, die zwischen zwei Knoten sein könnte.</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Komponenten</translation>
+    </message>
+    <message>
+        <source>1: all is connected</source>
+        <translation>1: alles hängt zusammen</translation>
+    </message>
+    <message>
+        <source>%1, the largest of %2 nodes</source>
+        <translation>%1, die größte von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>Parts of the network that no edge joins.</source>
+        <translation>Teile des Netzwerks, die keine Kante verbindet.</translation>
+    </message>
+    <message>
+        <source>Isolated nodes</source>
+        <translation>Isolierte Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes without neighbours.</source>
+        <translation>Knoten ohne Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Self-loops</source>
+        <translation>Schleifen</translation>
+    </message>
+    <message>
+        <source>Edges from a node to itself.</source>
+        <translation>Kanten von einem Knoten zu sich selbst.</translation>
+    </message>
+    <message>
+        <source>Degree</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>%1 on average, %2 at most</source>
+        <translation>%1 im Mittel, höchstens %2</translation>
+    </message>
+    <message>
+        <source>How many neighbours a node has.</source>
+        <translation>Wie viele Nachbarn ein Knoten hat.</translation>
+    </message>
+    <message>
+        <source>not counted: the network is too dense</source>
+        <translation>nicht gezählt: Das Netzwerk ist zu dicht</translation>
+    </message>
+    <message>
+        <source>Clustering</source>
+        <translation>Clusterung</translation>
+    </message>
+    <message>
+        <source>%1 on average</source>
+        <translation>%1 im Mittel</translation>
+    </message>
+    <message>
+        <source>The share of the pairs of a node&apos;s neighbours that are neighbours, too.</source>
+        <translation>Der Anteil der Paare von Nachbarn eines Knotens, die selbst Nachbarn sind.</translation>
+    </message>
+    <message>
+        <source>Transitivity</source>
+        <translation>Transitivität</translation>
+    </message>
+    <message>
+        <source>The share of all paths of two edges whose ends are joined.</source>
+        <translation>Der Anteil aller Wege aus zwei Kanten, deren Enden verbunden sind.</translation>
+    </message>
+    <message>
+        <source>Assortativity</source>
+        <translation>Assortativität</translation>
+    </message>
+    <message>
+        <source>Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few neighbours.</source>
+        <translation>Über 0, wo Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wo sie mit Knoten verbunden sind, die wenige haben.</translation>
     </message>
 </context>
 <context>

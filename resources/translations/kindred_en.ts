@@ -143,7 +143,17 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::LayoutView</name>
+    <name>kindred::gui::NetworkLayoutKind</name>
+    <message numerus="yes">
+        <source>%n layout(s)</source>
+        <translation>
+            <numerusform>%n layout</numerusform>
+            <numerusform>%n layouts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NetworkView</name>
     <message numerus="yes">
         <source>%1, %n neighbour(s)</source>
         <translation>
@@ -165,14 +175,11 @@
             <numerusform>%1 edges</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>kindred::gui::NetworkLayoutKind</name>
     <message numerus="yes">
-        <source>%n layout(s)</source>
+        <source>Chosen: %1, with %n neighbour(s).</source>
         <translation>
-            <numerusform>%n layout</numerusform>
-            <numerusform>%n layouts</numerusform>
+            <numerusform>Chosen: %1, with %n neighbour.</numerusform>
+            <numerusform>Chosen: %1, with %n neighbours.</numerusform>
         </translation>
     </message>
 </context>

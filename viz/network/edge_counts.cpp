@@ -9,26 +9,35 @@ namespace kindred::viz {
 
 namespace {
 
-/// Counts of a grid of pixels.
+/// Counts of a grid of pixels, with a border of one pixel that rounding may step onto.
 class Counts {
  public:
   Counts(int width, int height)
-      : width_{width}, height_{height}, counts_(static_cast<std::size_t>(width) * height) {}
+      : width_{width},
+        height_{height},
+        stride_{width + 2},
+        counts_(static_cast<std::size_t>(width + 2) * (height + 2)) {}
 
-  /// Every pixel once along the longer side of the line.
+  /// Counts the line in every pixel once along its longer side, in steps of fixed point: a division
+  /// a pixel would take five times as long.
   void addLine(Point from, Point to) {
     if (!clip(from, to)) return;
     const double dx = to.x - from.x, dy = to.y - from.y;
     const int steps = std::max(1, static_cast<int>(std::max(std::abs(dx), std::abs(dy))));
-    for (int step = 0; step <= steps; ++step) {
-      const int x = std::clamp(static_cast<int>(from.x + dx * step / steps), 0, width_ - 1);
-      const int y = std::clamp(static_cast<int>(from.y + dy * step / steps), 0, height_ - 1);
-      auto& count = counts_[static_cast<std::size_t>(y) * width_ + x];
-      if (count < 0xffff) ++count;
+    constexpr double one = 65536;
+    auto x = static_cast<std::int64_t>((from.x + 1) * one);
+    auto y = static_cast<std::int64_t>((from.y + 1) * one);
+    const auto right = static_cast<std::int64_t>(dx / steps * one);
+    const auto down = static_cast<std::int64_t>(dy / steps * one);
+    for (int step = 0; step <= steps; ++step, x += right, y += down) {
+      auto& count = counts_[static_cast<std::size_t>((y >> 16) * stride_ + (x >> 16))];
+      count = static_cast<std::uint16_t>(count + (count != 0xffff));
     }
   }
 
-  const std::vector<std::uint16_t>& counts() const noexcept { return counts_; }
+  std::uint16_t at(int x, int y) const {
+    return counts_[static_cast<std::size_t>(y + 1) * stride_ + x + 1];
+  }
 
  private:
   /// Liang and Barsky's: false if nothing of the line is inside.
@@ -55,6 +64,7 @@ class Counts {
 
   int width_;
   int height_;
+  int stride_;
   std::vector<std::uint16_t> counts_;
 };
 
@@ -75,9 +85,10 @@ void paintCounted(Canvas& canvas, std::span<const Point> ends, Colour colour, do
     opacities[count] = static_cast<std::uint8_t>(
         std::lround(255 * (1 - std::pow(1 - alone, std::sqrt(static_cast<double>(count))))));
   std::vector<std::uint8_t> shades;
-  shades.reserve(counts.counts().size());
-  for (const auto count : counts.counts())
-    shades.push_back(opacities[std::min<std::size_t>(count, opacities.size() - 1)]);
+  shades.reserve(static_cast<std::size_t>(width) * height);
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      shades.push_back(opacities[std::min<std::size_t>(counts.at(x, y), opacities.size() - 1)]);
   canvas.stencil(canvas.area(), width, shades, colour);
 }
 

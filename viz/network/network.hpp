@@ -3,12 +3,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
+#include "viz/network/node_looks.hpp"
 
 namespace kindred::viz {
 
@@ -16,7 +18,11 @@ namespace kindred::viz {
 struct NetworkContent {
   std::shared_ptr<const Graph> graph;
   std::shared_ptr<const std::vector<Point2>> positions;  ///< one a node
-  std::function<std::string(Node)> nameOf;               ///< none: nodes have no names
+  std::function<std::string(Node)> nameOf = {};          ///< none: nodes have no names
+  std::shared_ptr<const NodeLooks> looks = {};           ///< null: all nodes alike
+
+  /// Nodes that are lit with their edges and neighbours while the rest fades; none: nothing fades.
+  std::vector<Node> lit = {};
 };
 
 /// The positions of the nodes of a network in a picture of a given size, seen through a window.
@@ -32,6 +38,13 @@ class NetworkPlaces {
   std::optional<Node> nearest(Point point, double reach, const Size& size,
                               const Window& window) const;
 
+  /// The nodes inside a polygon on a canvas of that size, ascending. O(nodes · corners).
+  std::vector<Node> inside(std::span<const Point> polygon, const Size& size,
+                           const Window& window) const;
+
+  /// The window in which nodes are seen as large as fits, but no nearer than `zoom`.
+  Window windowAround(std::span<const Node> nodes, const Size& size, double zoom) const;
+
  private:
   std::shared_ptr<const std::vector<Point2>> positions_;
   Point middle_;
@@ -39,7 +52,8 @@ class NetworkPlaces {
 };
 
 /// Draws a network: edges as lines, many of them counted per pixel; nodes as dots whose size goes
-/// with the room there is; names where they do not overlap. Through a window it is the same nearer.
+/// with the room there is; names where they do not overlap; below them what colours and sizes mean.
+/// Through a window it is the same nearer.
 /// Takes O(edges) a painting: isSlow() says where that is longer than a frame.
 Picture networkPicture(NetworkContent content, ThemeName theme);
 

@@ -87,7 +87,10 @@ std::vector<Rectangle> paintFrame(Canvas& canvas, const Sides& sides, const Them
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   const auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Bottom);
   const double line = canvas.lineHeight(style);
-  const double width = (area.width - gap) / 2, height = area.height - line;
+  // One above the other where that gives them more room.
+  const bool isBeside = area.width > area.height;
+  const double width = isBeside ? (area.width - gap) / 2 : area.width;
+  const double height = isBeside ? area.height - line : area.height / 2 - line;
   if (width <= 0 || height <= 0) return {};
   std::vector<Rectangle> panes;
   for (const int side : {0, 1}) {

@@ -134,7 +134,7 @@ void GraphRows::updateColumns() {
   const int looked = std::min(table.size(), fewestSampledRows);
   hasDrawings_ = false;
   for (int row = 0; row < looked && !hasDrawings_; ++row)
-    hasDrawings_ = canBeDrawn(*table.graph(row));
+    hasDrawings_ = canBeDepicted(*table.graph(row));
   setRowHeight(hasDrawings_ ? rowHeight() : lowest());
   // Fingerprints have thousands of columns: the rest has the usual width.
   for (int column = 1; column < std::min(model_.columnCount(), mostFitted); ++column) {

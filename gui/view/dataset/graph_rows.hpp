@@ -10,8 +10,8 @@
 
 namespace kindred::gui {
 
-/// The rows of a data set on the screen: sorts by a click on a column, draws molecules as they come
-/// into sight, and has rows of any height (wheel with Ctrl).
+/// The rows of a data set on the screen: sorts by a click on a column, draws molecules and small
+/// networks as they come into sight, and has rows of any height (wheel with Ctrl).
 class GraphRows final : public QTableView {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class GraphRows final : public QTableView {
   int rowHeight() const;
   void setRowHeight(int pixels);
 
-  /// The drawing of the molecule in a row as it fits, null until it is there. Asks for it to be
+  /// The drawing of the graph in a row as it fits, null until it is there. Asks for it to be
   /// drawn.
   const QImage* drawing(int row);
 

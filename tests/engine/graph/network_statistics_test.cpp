@@ -35,6 +35,15 @@ TEST_CASE("a star has one hub and no triangle") {
   CHECK(statistics.meanClustering == 0);
 }
 
+TEST_CASE("in a star hubs are joined to leaves alone, and in a ring all ends are alike") {
+  const auto star = statisticsOf(barabasiAlbert(10, 9, 1));
+  const auto ring = statisticsOf(newmanWattsStrogatz(12, 2, 0, 1));
+
+  REQUIRE(star.assortativity);
+  CHECK(*star.assortativity == Approx(-1));
+  CHECK_FALSE(ring.assortativity);
+}
+
 TEST_CASE("a ring of neighbours of neighbours has half of its pairs joined") {
   const auto plain = statisticsOf(newmanWattsStrogatz(12, 2, 0, 1));
   const auto wide = statisticsOf(newmanWattsStrogatz(12, 4, 0, 1));

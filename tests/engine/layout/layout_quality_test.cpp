@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/graph/components.hpp"
 #include "engine/graph/generate.hpp"
-#include "engine/layout/components.hpp"
 #include "engine/layout/layout.hpp"
 #include "engine/layout/orient.hpp"
 #include "engine/layout/stress.hpp"

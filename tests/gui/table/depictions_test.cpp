@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -37,4 +38,12 @@ TEST_CASE("small molecules are laid out, large ones are drawn as they lie in spa
   CHECK(drawn[2] == molecules[2]);
   for (const auto& molecule : drawn)
     CHECK(canBeDrawn(*molecule));
+}
+
+TEST_CASE("a row has a drawing of a small network, and none of one that is no shape in it") {
+  CHECK(canBeDepicted(erdosRenyi(60, 0.1, 1)));
+  CHECK_FALSE(canBeDepicted(barabasiAlbert(1000, 2, 1)));
+  CHECK_FALSE(canBeDepicted(Graph{}));
+  // What is compared node by node is drawn as molecules are.
+  CHECK_FALSE(canBeDrawn(erdosRenyi(60, 0.1, 1)));
 }

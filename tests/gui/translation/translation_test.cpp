@@ -275,7 +275,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     INFO(kind.id);
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
-                         : kind.id == QString{"layout"}               ? Subject::ofResult(layout)
+                         : kind.id == QString{"network"}              ? Subject::ofResult(layout)
                          : accepts(kind.accepts, SubjectKind::Result) ? Subject::ofResult(run)
                                                                       : Subject::ofDataset(dataset);
     test.window.views().show(kind, subject);

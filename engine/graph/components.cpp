@@ -1,4 +1,4 @@
-#include "engine/layout/components.hpp"
+#include "engine/graph/components.hpp"
 
 #include <algorithm>
 

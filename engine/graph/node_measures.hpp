@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+
+namespace kindred {
+
+/// What is counted of each node of a network. Self-loops count nowhere.
+enum class NodeMeasure {
+  Degree,      ///< its neighbours
+  Component,   ///< the number of its connected component; 1 has the most nodes
+  Clustering,  ///< the share of the pairs of its neighbours that are joined (Watts and Strogatz)
+  Core,        ///< the largest k so that it is in a part in which each has k neighbours (Seidman)
+};
+inline constexpr std::array nodeMeasures{NodeMeasure::Degree, NodeMeasure::Component,
+                                         NodeMeasure::Clustering, NodeMeasure::Core};
+
+/// Some seconds of work; only dense networks of more than a million edges take more.
+inline constexpr std::int64_t mostTriangleSteps = 2'000'000'000;
+
+/// One value a node. Takes O(nodes + edges); the clustering O(edges^1.5), and where that would be
+/// more than `mostSteps` it is NaN.
+std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Progress& progress,
+                             std::int64_t mostSteps = mostTriangleSteps);
+
+/// The number of neighbours of each node but for itself.
+std::vector<std::int32_t> degreesOf(const Graph& graph);
+
+/// The triangles that each node is a corner of; nothing where counting takes more than `mostSteps`.
+std::optional<std::vector<std::int64_t>> trianglesAt(const Graph& graph,
+                                                     std::span<const std::int32_t> degrees,
+                                                     std::int64_t mostSteps,
+                                                     const Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "engine/core/progress.hpp"
+#include "engine/graph/graph.hpp"
+#include "viz/network/node_looks.hpp"
+
+namespace kindred::gui {
+
+/// What the colours and the sizes of the nodes of a network go by: a key of offeredLooks(), or
+/// empty for nothing.
+struct NodeLookChoice {
+  QString colourBy;
+  QString sizeBy;
+
+  bool operator==(const NodeLookChoice&) const = default;
+};
+
+/// Something that nodes can be coloured or sized by.
+struct OfferedLook {
+  QString key;  ///< "degree", "attribute/kind": kept with the project
+  QString name;
+  bool hasNumbers = true;  ///< else categories
+};
+
+/// What is counted of every network, then the attributes of its nodes.
+std::vector<OfferedLook> offeredLooks(const Graph& graph);
+
+/// Counts or reads what was chosen. To be called in a job; what the graph does not have changes
+/// nothing.
+viz::NodeLooks looksOf(const Graph& graph, const NodeLookChoice& choice, viz::ThemeName theme,
+                       const Progress& progress);
+
+}  // namespace kindred::gui

@@ -1,0 +1,469 @@
+#include "gui/view/network/network_view.hpp"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "engine/graph/dataset.hpp"
+#include "engine/graph/network_statistics.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/network_layout.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/graph_stepper.hpp"
+#include "gui/view/network/network_bar.hpp"
+#include "gui/view/network/network_drawing.hpp"
+#include "gui/view/network/node_search.hpp"
+#include "gui/view/network/statistics_panel.hpp"
+#include "gui/view/node_words.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/two_parts.hpp"
+#include "gui/view/window_state.hpp"
+#include "gui/widget/breaking_row.hpp"
+#include "gui/widget/screen_painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr PartSizes roomOfStatistics{{360, 240}, {230, 380}, 0.25};
+constexpr std::size_t mostOpened = 2;  // networks that are looked at before their table
+
+std::vector<Node> united(std::vector<Node> nodes, std::vector<Node> others) {
+  nodes.insert(nodes.end(), others.begin(), others.end());
+  std::ranges::sort(nodes);
+  nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+  return nodes;
+}
+
+std::vector<Node> withNeighbours(const Graph& graph, const std::vector<Node>& nodes) {
+  std::vector<Node> neighbours;
+  for (const auto node : nodes)
+    std::ranges::copy(graph.neighbours(node), std::back_inserter(neighbours));
+  return united(nodes, std::move(neighbours));
+}
+
+/// All that edges reach.
+std::vector<Node> withComponents(const Graph& graph, std::vector<Node> reached) {
+  std::vector<bool> isReached(graph.nodeCount(), false);
+  for (const auto node : reached)
+    isReached[node] = true;
+  for (std::size_t at = 0; at < reached.size(); ++at)
+    for (const auto neighbour : graph.neighbours(reached[at])) {
+      if (isReached[neighbour]) continue;
+      isReached[neighbour] = true;
+      reached.push_back(neighbour);
+    }
+  return reached;
+}
+
+}  // namespace
+
+NetworkView::NetworkView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : GraphView{kind, bench, parent},
+      stage_{new Stage{this}},
+      search_{new NodeSearch{bench.jobs}},
+      bar_{new NetworkBar},
+      drawing_{new NetworkDrawing{bench.jobs}},
+      statistics_{new StatisticsPanel{bench.jobs}},
+      parts_{new TwoParts{drawing_, statistics_, roomOfStatistics}},
+      words_{new QLabel},
+      stop_{new QToolButton},
+      resume_{new QToolButton},
+      keep_{new QToolButton},
+      looking_{bench.jobs, lane::nodeMeasures},
+      choosing_{bench.jobs} {
+  addOffers();
+  lay();
+  connectParts();
+  graphChanged();
+}
+
+bool NetworkView::suits(const Graph& graph) { return isNetwork(graph); }
+
+bool NetworkView::opens(const Dataset& data) {
+  return !data.graphs.empty() && data.graphs.size() <= mostOpened &&
+         std::ranges::all_of(data.graphs, [](const auto& graph) {
+           return isNetwork(*graph) && graph->nodeCount() > 0;
+         });
+}
+
+void NetworkView::lay() {
+  drawing_->setAccessibleName(tr("Drawing of the network"));
+  words_->setWordWrap(true);
+  words_->setObjectName("networkWords");
+  stop_->setText(tr("Stop and Keep"));
+  stop_->setToolTip(tr("End the layout as it is now. Resume goes on from there."));
+  stop_->setIcon(icon("stop"));
+  resume_->setText(tr("Resume"));
+  resume_->setToolTip(tr("Let the network settle on from where it is."));
+  resume_->setIcon(icon("forward"));
+  dedicate(*keep_, "layout.keep");
+  dedicate(bar_->matrix(), "network.reorder");
+  for (auto* button : {stop_, resume_, keep_})
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  auto* first = new QWidget;
+  auto* firstRow = new QHBoxLayout{first};
+  firstRow->setContentsMargins({});
+  firstRow->addWidget(&stepper());
+  firstRow->addWidget(search_, 1);
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(words_, 1);
+  foot->addWidget(stop_);
+  foot->addWidget(resume_);
+  foot->addWidget(keep_);
+  stage_->column().addWidget(new BreakingRow{first, bar_});
+  stage_->column().addWidget(parts_, 1);
+  stage_->column().addLayout(foot);
+  giveMenu(*drawing_, {{"network.neighbours", "network.component"},
+                       {"view.fit", "view.zoomIn", "view.zoomOut"},
+                       {"network.reorder", "layout.keep"},
+                       {"edit.copyImage", "file.exportPicture", "file.exportData"}});
+}
+
+void NetworkView::addOffers() {
+  offerZoomOf(*drawing_);
+  const auto isShowing = [this] { return layout_ != nullptr; };
+  const auto hasChosen = [this] { return layout_ && !chosen().empty(); };
+  offer(
+      "edit.find",
+      [this] {
+        search_->setFocus(Qt::ShortcutFocusReason);
+        search_->selectAll();
+      },
+      isShowing);
+  offer(
+      "network.neighbours",
+      [this] {
+        chooseWith(tr("Choosing neighbours"),
+                   [graph = graph(), nodes = chosen()] { return withNeighbours(*graph, nodes); });
+      },
+      hasChosen);
+  offer(
+      "network.component",
+      [this] {
+        chooseWith(tr("Choosing a component"),
+                   [graph = graph(), nodes = chosen()] { return withComponents(*graph, nodes); });
+      },
+      hasChosen);
+  offer(
+      "network.reorder", [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); },
+      [this] { return graph() != nullptr; });
+  offer(
+      "layout.keep", [this] { bench().document.keep(item_); },
+      [this] { return item() && item()->isPassing; });
+}
+
+void NetworkView::connectParts() {
+  const auto& document = bench().document;
+  connect(&document, &Document::resultChanged, this, &NetworkView::follow);
+  connect(&document, &Document::resultGrew, this, &NetworkView::follow);
+  connect(&document, &Document::resultAdded, this, &NetworkView::follow);
+  connect(&document, &Document::resultRemoved, this, &NetworkView::lose);
+  connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == place().dataset && item_ == 0) askForLayout();
+  });
+  for (const auto changed : {&Selection::nodesChanged, &Selection::currentChanged})
+    connect(&bench().selection, changed, this, [this] {
+      drawing_->setChosen(chosen());
+      draw();
+      sayState();
+    });
+  connect(stop_, &QToolButton::clicked, this, [this] {
+    if (item() && item()->job) item()->job->stopAndKeep();
+  });
+  connect(resume_, &QToolButton::clicked, this, &NetworkView::resume);
+  connect(search_, &NodeSearch::found, this, &NetworkView::find);
+  connect(search_, &NodeSearch::notFound, this,
+          [this](const QString& text) { Q_EMIT said(tr("No node is called %1.").arg(text)); });
+  connect(bar_, &NetworkBar::looksChosen, this, [this] {
+    choice_ = bar_->choice();
+    findLooks();
+    Q_EMIT stateChanged();
+  });
+  connect(&bar_->lasso(), &QToolButton::toggled, drawing_, &NetworkDrawing::setLassoing);
+  connect(bar_, &NetworkBar::statisticsToggled, this, [this](bool areShown) {
+    parts_->showSecond(areShown);
+    Q_EMIT stateChanged();
+  });
+  connect(parts_, &TwoParts::arranged, this,
+          [this] { bar_->showStatistics(parts_->showsSecond()); });
+  bar_->showStatistics(parts_->showsSecond());
+  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
+  connect(drawing_, &NetworkDrawing::nodeClicked, this, &NetworkView::click);
+  connect(drawing_, &NetworkDrawing::lassoed, this,
+          [this](const QPolygonF& polygon, Qt::KeyboardModifiers modifiers) {
+            const bool isAdding = modifiers & Qt::ControlModifier;
+            const auto before = isAdding ? chosen() : std::vector<Node>{};
+            chooseWith(tr("Choosing nodes"), [inside = drawing_->inside(polygon), before] {
+              return united(before, inside());
+            });
+          });
+  drawing_->setTooltip([this](const PicturePlace&) {
+    const auto node = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
+    return node && graph() ? nodeWords(*graph(), *node) : QString{};
+  });
+  connect(drawing_, &NetworkDrawing::nodeHovered, this, [this](std::optional<Node> node) {
+    Q_EMIT said(node && graph() ? tr("%1, %n neighbour(s)", nullptr, graph()->degree(*node))
+                                      .arg(nodeName(*graph(), *node))
+                                : QString{});
+  });
+}
+
+QString NetworkView::title() const {
+  const bool isOfLayout = subject().kind == SubjectKind::Result;
+  const auto name = isOfLayout ? bench().document.nameOf(subject().item) : QString{};
+  return name.isEmpty() ? View::title() : name;
+}
+
+const ResultItem* NetworkView::item() const { return bench().document.result(item_); }
+
+void NetworkView::graphChanged() {
+  const auto* data = bench().document.dataset(place().dataset);
+  stepper().setVisible(data && data->size > 1);
+  item_ = 0;
+  layout_.reset();
+  looks_.reset();
+  looking_.cancel();
+  choosing_.cancel();
+  drawing_->clear();
+  drawing_->setPositions(nullptr);
+  const bool isDrawn = isForLayout();
+  search_->setGraph(isDrawn ? graph() : nullptr);
+  statistics_->setGraph(isDrawn ? graph() : nullptr);
+  if (isDrawn) {
+    bar_->offer(*graph(), choice_);
+    findLooks();
+  }
+  askForLayout();
+}
+
+/// True of every network, and of whatever somebody asked a layout of.
+bool NetworkView::isForLayout() const {
+  if (!graph() || graph()->nodeCount() == 0) return false;
+  return subject().kind == SubjectKind::Result || !hasElements(*graph());
+}
+
+/// The layout that is the subject, or that of the graph: one that the project has, or one that is
+/// only looked at until somebody keeps it.
+void NetworkView::askForLayout() {
+  auto& document = bench().document;
+  if (subject().kind == SubjectKind::Result) {
+    item_ = subject().item;
+    document.load(item_);
+  } else if (isForLayout()) {
+    item_ = document.consult(layoutChoice(place()));
+  }
+  follow(item_);
+}
+
+void NetworkView::follow(ItemId changed) {
+  if (changed != item_) return;
+  const auto layout = networkLayout(item());
+  if (!layout || !graph() ||
+      layout->positions.size() != static_cast<std::size_t>(graph()->nodeCount()))
+    return sayWhyEmpty();
+  stage_->showFilled();
+  giveFocusTo(drawing_);
+  if (layout != layout_) {
+    layout_ = layout;
+    drawing_->setPositions({layout_, &layout_->positions});
+    draw();
+  }
+  drawing_->setChosen(chosen());
+  sayState();
+  Q_EMIT offersChanged();
+}
+
+/// What is seen stays, though nobody computes it any further.
+void NetworkView::lose(ItemId removed) {
+  if (removed != item_ || item()) return;
+  item_ = 0;
+  layout_ ? sayState() : sayWhyEmpty();
+  Q_EMIT offersChanged();
+}
+
+void NetworkView::findLooks() {
+  if (!graph()) return;
+  if (choice_ == NodeLookChoice{}) {
+    looking_.cancel();
+    looks_.reset();
+    return draw();
+  }
+  looking_.start(
+      tr("Counting"),
+      [graph = graph(), choice = choice_, theme = themeOf(palette())](Progress& progress) {
+        return looksOf(*graph, choice, theme, progress);
+      },
+      this,
+      [this](const std::shared_ptr<const viz::NodeLooks>& looks) {
+        looks_ = looks;
+        draw();
+      });
+}
+
+std::vector<Node> NetworkView::chosen() const {
+  const auto nodes = bench().selection.nodes(place());
+  return {nodes.begin(), nodes.end()};
+}
+
+viz::NetworkContent NetworkView::content() const {
+  viz::NetworkContent content{.graph = graph(),
+                              .positions = {layout_, &layout_->positions},
+                              .looks = looks_,
+                              .lit = chosen()};
+  if (!graph()->nodeNames().empty())
+    content.nameOf = [graph = graph()](Node node) {
+      return graph->nodeNames()[static_cast<std::size_t>(node)];
+    };
+  return content;
+}
+
+void NetworkView::draw() {
+  if (!layout_ || !graph()) return;
+  drawing_->setPicture(viz::networkPicture(content(), themeOf(palette())));
+  Q_EMIT offersChanged();
+}
+
+void NetworkView::sayState() {
+  if (!graph() || !layout_) return;
+  const auto* shown = item();
+  const bool isSettling = shown && shown->isUnderWay;
+  auto words =
+      tr("%1 node(s)", nullptr, graph()->nodeCount()).arg(countText(graph()->nodeCount())) + ", " +
+      tr("%1 edge(s)", nullptr, graph()->edgeCount()).arg(countText(graph()->edgeCount()));
+  words = isSettling                   ? tr("%1. It is settling.").arg(words)
+          : shown && !shown->isWhole() ? tr("%1. It was stopped before it settled.").arg(words)
+                                       : tr("%1.").arg(words);
+  if (const auto nodes = chosen(); nodes.size() == 1)
+    words += " " + tr("Chosen: %1, with %n neighbour(s).", nullptr, graph()->degree(nodes.front()))
+                       .arg(nodeName(*graph(), nodes.front()));
+  else if (!nodes.empty())
+    words += " " + tr("%1 nodes are chosen.").arg(countText(nodes.size()));
+  words_->setText(words);
+  stop_->setVisible(isSettling && shown->job);
+  resume_->setVisible(shown && bench().document.canResume(item_));
+  keep_->setVisible(shown && shown->isPassing);
+}
+
+void NetworkView::sayWhyEmpty() {
+  giveFocusTo(nullptr);
+  auto& empty = stage_->showEmpty();
+  auto& document = bench().document;
+  const auto* shown = item();
+  const auto show = [this] { showGraph(place()); };
+  if (graph() && graph()->nodeCount() > 0 && !isForLayout())
+    return empty.say(
+        tr("%1 is a molecule: chemists draw it in another way.").arg(document.graphName(place())),
+        tr("Show Molecule"), show);
+  if (graph() && graph()->nodeCount() == 0)
+    return empty.say(tr("%1 has no nodes to show.").arg(document.graphName(place())));
+  if (shown && document.canResume(item_))
+    return empty.say(
+        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
+        tr("Resume"), [this] { resume(); });
+  if (shown && document.canLoad(item_))
+    return empty.say(
+        shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
+        tr("Load Again"), [this] { bench().document.load(item_); });
+  if (shown && !shown->trouble.isEmpty()) return empty.say(shown->trouble);
+  if (shown)
+    return empty.say(
+        tr("%1 begins. The network appears here as soon as it is drawn.").arg(shown->name));
+  const auto* data = document.dataset(place().dataset);
+  if (data && !data->isWhole())
+    return empty.say(
+        tr("Reading %1. The network appears here as soon as it is read.").arg(data->name));
+  empty.say(tr("Choose a network in the data set to see it here."));
+}
+
+void NetworkView::resume() { bench().document.resume(item_, "cpu"); }
+
+void NetworkView::choose(std::vector<Node> nodes) {
+  auto& selection = bench().selection;
+  selection.setCurrent(place());
+  NodesByGraph chosen;
+  if (!nodes.empty()) chosen[place()] = std::move(nodes);
+  selection.setNodes(std::move(chosen));
+}
+
+void NetworkView::chooseWith(const QString& title, std::function<std::vector<Node>()> find) {
+  choosing_.start(
+      title, [find = std::move(find)](Progress&) { return find(); }, this,
+      [this](const std::shared_ptr<const std::vector<Node>>& nodes) { choose(*nodes); });
+}
+
+/// With Ctrl a node is added, or taken back. A click beside all nodes chooses none.
+void NetworkView::click(std::optional<Node> node, Qt::KeyboardModifiers modifiers) {
+  if (!graph()) return;
+  if (!(modifiers & Qt::ControlModifier))
+    return choose(node ? std::vector{*node} : std::vector<Node>{});
+  if (!node) return;
+  auto nodes = chosen();
+  if (std::erase(nodes, *node) == 0) nodes.push_back(*node);
+  choose(std::move(nodes));
+}
+
+void NetworkView::find(Node node) {
+  choose({node});
+  drawing_->lookAt(withNeighbours(*graph(), {node}));
+  drawing_->setFocus();
+}
+
+void NetworkView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() != Qt::Key_Escape || chosen().empty()) return GraphView::keyPressEvent(event);
+  choose({});
+}
+
+std::optional<viz::Picture> NetworkView::picture() const {
+  return layout_ ? drawing_->seenPicture() : std::nullopt;
+}
+
+View::Rendering NetworkView::rendering() const {
+  if (!layout_) return {};
+  return [content = content(), choice = choice_, window = drawing_->zoom().window()](
+             viz::ThemeName theme, Progress& progress) {
+    auto themed = content;
+    if (themed.looks)
+      themed.looks =
+          std::make_shared<const viz::NodeLooks>(looksOf(*themed.graph, choice, theme, progress));
+    return seenThrough(viz::networkPicture(themed, theme), window);
+  };
+}
+
+QImage NetworkView::image() const { return drawing_->image(); }
+
+QJsonObject NetworkView::state() const {
+  auto state = GraphView::state();
+  state["window"] = stateOf(drawing_->keptWindow());
+  state["colourBy"] = choice_.colourBy;
+  state["sizeBy"] = choice_.sizeBy;
+  state["showsStatistics"] = parts_->isWanted();
+  return state;
+}
+
+void NetworkView::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  GraphView::restore(state);
+  drawing_->restoreWindow(windowOf(state["window"].toObject()));
+  parts_->setWanted(state["showsStatistics"].toBool(true));
+  choice_ = {state["colourBy"].toString(), state["sizeBy"].toString()};
+  if (!graph()) return;
+  bar_->offer(*graph(), choice_);
+  findLooks();
+}
+
+void NetworkView::changeEvent(QEvent* event) {
+  GraphView::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange) return;
+  findLooks();
+  draw();
+}
+
+}  // namespace kindred::gui

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/layout/layout.hpp"
+#include "gui/job/latest_job.hpp"
+#include "gui/view/graph_view.hpp"
+#include "gui/view/network/look_choice.hpp"
+#include "viz/network/network.hpp"
+
+class QLabel;
+class QToolButton;
+
+namespace kindred {
+struct Dataset;
+}
+
+namespace kindred::gui {
+
+class NetworkBar;
+class NetworkDrawing;
+class NodeSearch;
+struct ResultItem;
+class Stage;
+class StatisticsPanel;
+class TwoParts;
+
+/// A network as its layout draws it, watched while it settles; what is known of its nodes as
+/// colours and sizes; nodes that are searched, or chosen by a lasso, with their neighbours.
+class NetworkView final : public GraphView {
+  Q_OBJECT
+
+ public:
+  NetworkView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  /// True of what is no molecule and has no place in space.
+  static bool suits(const Graph& graph);
+
+  /// True of data that are one network, or two: a table would have too few rows to say something.
+  static bool opens(const Dataset& data);
+
+  QString title() const override;
+  bool isShowing(ItemId result) const override { return result != 0 && result == item_; }
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
+  QImage image() const override;
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  NetworkDrawing& drawing() const noexcept { return *drawing_; }
+  NetworkBar& bar() const noexcept { return *bar_; }
+  NodeSearch& search() const noexcept { return *search_; }
+  StatisticsPanel& statistics() const noexcept { return *statistics_; }
+
+  /// Returns the layout that is shown now, or null.
+  const std::shared_ptr<const Layout>& layout() const noexcept { return layout_; }
+
+  /// Returns the looks of the nodes that are shown now, or null.
+  const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
+
+ protected:
+  void graphChanged() override;
+  void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void lay();
+  void addOffers();
+  void connectParts();
+  bool isForLayout() const;
+  void askForLayout();
+  void follow(ItemId changed);
+  void lose(ItemId removed);
+  void findLooks();
+  void draw();
+  void sayWhyEmpty();
+  void sayState();
+  void resume();
+  void choose(std::vector<Node> nodes);
+  void chooseWith(const QString& title, std::function<std::vector<Node>()> find);
+  void click(std::optional<Node> node, Qt::KeyboardModifiers modifiers);
+  void find(Node node);
+  std::vector<Node> chosen() const;
+  const ResultItem* item() const;
+  viz::NetworkContent content() const;
+
+  Stage* stage_;
+  NodeSearch* search_;
+  NetworkBar* bar_;
+  NetworkDrawing* drawing_;
+  StatisticsPanel* statistics_;
+  TwoParts* parts_;
+  QLabel* words_;
+  QToolButton* stop_;
+  QToolButton* resume_;
+  QToolButton* keep_;
+  ItemId item_ = 0;  ///< the layout that is shown or awaited
+  NodeLookChoice choice_;
+  std::shared_ptr<const Layout> layout_;
+  std::shared_ptr<const viz::NodeLooks> looks_;
+  LatestJob<viz::NodeLooks> looking_;
+  LatestJob<std::vector<Node>> choosing_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,123 @@
+#include "viz/network/node_looks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "viz/colour/colour_map.hpp"
+#include "viz/plot/categories.hpp"
+
+namespace kindred::viz {
+
+namespace {
+
+constexpr double wideSpread = 30;     // highest over lowest, from which colours go by factors
+constexpr float smallestSize = 0.6F;  // times the usual radius
+constexpr float largestSize = 2.5F;
+constexpr double deepest = 0.9;  // of a colour map on light paper, and the rest on dark paper
+
+std::string keyText(const std::string& name, std::int64_t count) {
+  return joined(name, " (", thousands(count), ")");
+}
+
+Scale scaleOf(std::span<const double> values, const Extent& extent) {
+  if (extent.low < 0 && extent.high > 0) return Scale::diverging(extent.low, 0, extent.high);
+  double least = extent.high;  // above zero: nodes without neighbours have the first colour, too
+  for (const double value : values)
+    if (value > 0) least = std::min(least, value);
+  if (extent.low >= 0 && least > 0 && extent.high >= wideSpread * least)
+    return Scale::logarithmic(least, extent.high);
+  return Scale::linear(extent.low, extent.high);
+}
+
+/// A map whose colours all stand out from the paper.
+std::function<Colour(double)> visibleColours(const Scale& scale, ThemeName theme) {
+  const bool isDiverging = scale.kind() == ScaleKind::Diverging;
+  const auto& map = colourMap(isDiverging ? ColourMapName::Vik : ColourMapName::Viridis);
+  if (isDiverging) return [&map](double position) { return map.at(position); };
+  if (theme == ThemeName::Dark)
+    return [&map](double position) { return map.at(1 - deepest + deepest * position); };
+  // On light paper the highest values are the darkest.
+  return [&map](double position) { return map.at(deepest * (1 - position)); };
+}
+
+}  // namespace
+
+void colourByCategory(NodeLooks& looks, std::string title, std::span<const std::int32_t> codes,
+                      std::span<const std::string> names, ThemeName name) {
+  const auto& colours = theme(name);
+  const auto own = colours.categories.size();  // then the rest, and no value
+  const auto rest = static_cast<std::uint16_t>(own);
+  const auto none = static_cast<std::uint16_t>(own + 1);
+  looks.palette.assign(colours.categories.begin(), colours.categories.end());
+  looks.palette.push_back(colours.muted);
+  looks.palette.push_back(colours.missing);
+  std::vector<std::int32_t> known;
+  for (const auto code : codes)
+    if (code >= 0 && !names[code].empty()) known.push_back(code);
+  const auto counts = countedCategories(known, names);
+  std::vector<std::uint16_t> colourOf(names.size(), none);
+  std::int64_t others = 0;
+  looks.title = std::move(title);
+  looks.keys.clear();
+  looks.bar.reset();
+  for (std::size_t at = 0; at < counts.size(); ++at) {
+    // The last colour is not spent on the rest alone.
+    const bool isOwn = at < own;
+    colourOf[counts[at].code] = isOwn ? static_cast<std::uint16_t>(at) : rest;
+    if (isOwn)
+      looks.keys.push_back(
+          {keyText(counts[at].name, counts[at].count), colours.categories[at], KeyMark::Disc});
+    else
+      others += counts[at].count;
+  }
+  if (others > 0)
+    looks.keys.push_back({keyText(Language::translated("%1 others", counts.size() - own), others),
+                          colours.muted, KeyMark::Disc});
+  const auto missing = std::ssize(codes) - std::ssize(known);
+  if (missing > 0)
+    looks.keys.push_back(
+        {keyText(Language::translated("no value"), missing), colours.missing, KeyMark::Disc});
+  looks.colour.clear();
+  for (const auto code : codes)
+    looks.colour.push_back(code < 0 ? none : colourOf[code]);
+}
+
+void colourByNumber(NodeLooks& looks, std::string title, std::span<const double> values,
+                    ThemeName name) {
+  constexpr std::uint16_t steps = 128;
+  const auto extent = extentOf(values);
+  const auto scale = scaleOf(values, extent);
+  const auto colourAt = visibleColours(scale, name);
+  looks.palette.clear();
+  for (std::uint16_t step = 0; step < steps; ++step)
+    looks.palette.push_back(colourAt(static_cast<double>(step) / (steps - 1)));
+  looks.palette.push_back(theme(name).missing);
+  looks.colour.clear();
+  for (const double value : values)
+    looks.colour.push_back(std::isfinite(value) ? static_cast<std::uint16_t>(std::lround(
+                                                      scale.position(value) * (steps - 1)))
+                                                : steps);
+  const auto missing = std::ranges::count(looks.colour, steps);
+  looks.title.clear();
+  looks.keys.clear();
+  looks.bar = ColourBar{colourAt, scale, std::move(title),
+                        missing > 0 ? keyText(Language::translated("no value"), missing) : ""};
+}
+
+void sizeByNumber(NodeLooks& looks, const std::string& name, std::span<const double> values) {
+  const auto extent = extentOf(values);
+  const double range = std::max(extent.high - extent.low, 1e-300);
+  constexpr float least = smallestSize * smallestSize, most = largestSize * largestSize;
+  looks.size.clear();
+  for (const double value : values) {
+    const auto share =
+        std::isfinite(value) ? static_cast<float>((value - extent.low) / range) : 0.0F;
+    looks.size.push_back(std::sqrt(least + (most - least) * share));
+  }
+  looks.sizes = Language::translated("Size: %1, %2 to %3", name, significant(extent.low, 3),
+                                     significant(extent.high, 3));
+}
+
+}  // namespace kindred::viz
