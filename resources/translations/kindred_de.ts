@@ -507,6 +507,46 @@
         <source>Show the matrix of this network before and after reordering.</source>
         <translation>Zeigt die Matrix dieses Netzwerks vor und nach dem Umordnen.</translation>
     </message>
+    <message>
+        <source>Align Networks…</source>
+        <translation>Netzwerke zuordnen …</translation>
+    </message>
+    <message>
+        <source>Find which nodes of two networks belong together, by their edges.</source>
+        <translation>Finden, welche Knoten zweier Netzwerke zusammengehören, anhand ihrer Kanten.</translation>
+    </message>
+    <message>
+        <source>Align Again</source>
+        <translation>Erneut zuordnen</translation>
+    </message>
+    <message>
+        <source>Go on from this alignment with what was locked and forbidden of it.</source>
+        <translation>Von dieser Zuordnung aus weitermachen, mit dem, was davon festgehalten und verboten wurde.</translation>
+    </message>
+    <message>
+        <source>Lock Pair</source>
+        <translation>Paar festhalten</translation>
+    </message>
+    <message>
+        <source>Keep the chosen pairs when the networks are aligned again.</source>
+        <translation>Die gewählten Paare behalten, wenn die Netzwerke erneut zugeordnet werden.</translation>
+    </message>
+    <message>
+        <source>Forbid Pair</source>
+        <translation>Paar verbieten</translation>
+    </message>
+    <message>
+        <source>Take the chosen pairs apart when the networks are aligned again.</source>
+        <translation>Die gewählten Paare trennen, wenn die Netzwerke erneut zugeordnet werden.</translation>
+    </message>
+    <message>
+        <source>Neither Lock Nor Forbid</source>
+        <translation>Weder festhalten noch verbieten</translation>
+    </message>
+    <message>
+        <source>Take back what was asked of the chosen pairs.</source>
+        <translation>Zurücknehmen, was von den gewählten Paaren verlangt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>AttributeWords</name>
@@ -815,6 +855,10 @@
     <message>
         <source>Nodes that are joined are drawn close together. Type a name to find a node, click one to see its neighbours, draw around several with Shift. The wheel zooms, dragging moves.</source>
         <translation>Verbundene Knoten stehen nahe beieinander. Ein eingegebener Name findet einen Knoten, ein Klick zeigt seine Nachbarn, mit der Umschalttaste umfährt man mehrere. Das Rad vergrößert, Ziehen verschiebt.</translation>
+    </message>
+    <message>
+        <source>Grey is in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
+        <translation>Grau ist in beiden Netzwerken, die zwei Farben sind nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
     </message>
 </context>
 <context>
@@ -1478,6 +1522,14 @@
             <numerusform>Beide Achsen sind logarithmisch. %1 Knoten ohne Nachbarn fehlt.</numerusform>
             <numerusform>Beide Achsen sind logarithmisch. %1 Knoten ohne Nachbarn fehlen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Aligned nodes stand at the same place on both sides. Stronger lines stand for more edges.</source>
+        <translation>Zugeordnete Knoten stehen auf beiden Seiten am selben Ort. Stärkere Linien stehen für mehr Kanten.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 side by side</source>
+        <translation>%1 und %2 nebeneinander</translation>
     </message>
 </context>
 <context>
@@ -2510,6 +2562,14 @@
         <source>Networks whose order hides what they are made of</source>
         <translation>Netzwerke, deren Ordnung verbirgt, woraus sie bestehen</translation>
     </message>
+    <message>
+        <source>Two interactomes</source>
+        <translation>Zwei Interaktome</translation>
+    </message>
+    <message>
+        <source>A network of 1,000 proteins and its noisy copy, to be aligned</source>
+        <translation>Ein Netzwerk von 1.000 Proteinen und seine verrauschte Kopie, zum Zuordnen</translation>
+    </message>
 </context>
 <context>
     <name>SavedMatrixScene</name>
@@ -2600,6 +2660,14 @@
         <source>Network</source>
         <translation>Netzwerk</translation>
     </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>Two networks laid over each other: what is conserved, pair by pair.</source>
+        <translation>Zwei Netzwerke übereinander: was erhalten ist, Paar für Paar.</translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -2614,6 +2682,41 @@
     <message>
         <source>%1 (read-only)</source>
         <translation>%1 (schreibgeschützt)</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>objective</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>bisher bester</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>conserved edges</source>
+        <translation>erhaltene Kanten</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Look, several a second</source>
+        <translation>Blick, mehrere je Sekunde</translation>
+    </message>
+    <message>
+        <source>Conserved edges</source>
+        <translation>Erhaltene Kanten</translation>
     </message>
 </context>
 <context>
@@ -2641,6 +2744,380 @@
     <message>
         <source>Looking at this Machine</source>
         <translation>Diesen Rechner betrachten</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignForm</name>
+    <message numerus="yes">
+        <source>%1 And %n more notice(s).</source>
+        <translation>
+            <numerusform>%1 Und ein weiterer Hinweis.</numerusform>
+            <numerusform>%1 Und %n weitere Hinweise.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Network A</source>
+        <translation>Netzwerk A</translation>
+    </message>
+    <message>
+        <source>Network B</source>
+        <translation>Netzwerk B</translation>
+    </message>
+    <message>
+        <source>Its nodes are aligned with those of B; usually the smaller network.</source>
+        <translation>Seine Knoten werden denen von B zugeordnet; meist das kleinere Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Swap the networks</source>
+        <translation>Netzwerke tauschen</translation>
+    </message>
+    <message>
+        <source>Swap the networks.</source>
+        <translation>Netzwerke tauschen.</translation>
+    </message>
+    <message>
+        <source>Similarities</source>
+        <translation>Ähnlichkeiten</translation>
+    </message>
+    <message>
+        <source>How alike nodes are, as by their sequences: three columns, a table of BLAST, a matrix.</source>
+        <translation>Wie ähnlich Knoten sind, etwa nach ihren Sequenzen: drei Spalten, eine Tabelle von BLAST, eine Matrix.</translation>
+    </message>
+    <message>
+        <source>none: by the structure alone</source>
+        <translation>keine: nur nach der Struktur</translation>
+    </message>
+    <message>
+        <source>%1 pairs of nodes.</source>
+        <translation>%1 Knotenpaare.</translation>
+    </message>
+    <message>
+        <source>True alignment</source>
+        <translation>Wahre Zuordnung</translation>
+    </message>
+    <message>
+        <source>Which nodes truly belong together, where that is known. It does not guide the alignment: it says how much of it is right.</source>
+        <translation>Welche Knoten wirklich zusammengehören, wo das bekannt ist. Es lenkt die Zuordnung nicht: Es sagt, wie viel davon richtig ist.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Known pairs</source>
+        <translation>Bekannte Paare</translation>
+    </message>
+    <message>
+        <source>Pairs that stay aligned: two columns of names.</source>
+        <translation>Paare, die bleiben: zwei Spalten von Namen.</translation>
+    </message>
+    <message>
+        <source>%1 pairs stay aligned.</source>
+        <translation>%1 Paare bleiben.</translation>
+    </message>
+    <message>
+        <source>Forbidden pairs</source>
+        <translation>Verbotene Paare</translation>
+    </message>
+    <message>
+        <source>Pairs that are not aligned: two columns of names.</source>
+        <translation>Paare, die nicht gebildet werden: zwei Spalten von Namen.</translation>
+    </message>
+    <message>
+        <source>%1 pairs are not aligned.</source>
+        <translation>%1 Paare werden nicht gebildet.</translation>
+    </message>
+    <message>
+        <source>Known and Forbidden Pairs</source>
+        <translation>Bekannte und verbotene Paare</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bestes</translation>
+    </message>
+    <message>
+        <source>By candidates (cuAlign)</source>
+        <translation>Mit Kandidaten (cuAlign)</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>More Options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Embedding and Messages</source>
+        <translation>Einbettung und Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 nodes and %2 edges, with %3 nodes and %4 edges.</source>
+        <translation>%1 Knoten und %2 Kanten, mit %3 Knoten und %4 Kanten.</translation>
+    </message>
+    <message>
+        <source>Load two networks to align them.</source>
+        <translation>Laden Sie zwei Netzwerke, um sie zuzuordnen.</translation>
+    </message>
+    <message>
+        <source>Choose two different networks.</source>
+        <translation>Wählen Sie zwei verschiedene Netzwerke.</translation>
+    </message>
+    <message>
+        <source>A network without nodes cannot be aligned.</source>
+        <translation>Ein Netzwerk ohne Knoten kann nicht zugeordnet werden.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Correct what is marked above.</source>
+        <translation>Berichtigen Sie, was oben markiert ist.</translation>
+    </message>
+    <message>
+        <source>Chooses candidate pairs by embeddings, and finds a matching of them by messages.</source>
+        <translation>Wählt Kandidatenpaare mit Einbettungen und findet unter ihnen eine Paarung mit Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Compares all nodes, then improves the alignment by a search.</source>
+        <translation>Vergleicht alle Knoten und verbessert die Zuordnung dann mit einer Suche.</translation>
+    </message>
+    <message>
+        <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
+        <translation>Schätzung: etwa %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentResultKind</name>
+    <message>
+        <source>Alignment</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alignment(s)</source>
+        <translation>
+            <numerusform>%n Zuordnung</numerusform>
+            <numerusform>%n Zuordnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>True %1 ↔ %2</source>
+        <translation>Wahr: %1 ↔ %2</translation>
+    </message>
+    <message>
+        <source>%1 ↔ %2</source>
+        <translation>%1 ↔ %2</translation>
+    </message>
+    <message>
+        <source>best, seed %1</source>
+        <translation>bestes, Startwert %1</translation>
+    </message>
+    <message>
+        <source>by candidates</source>
+        <translation>mit Kandidaten</translation>
+    </message>
+    <message>
+        <source>from a file</source>
+        <translation>aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Aligned nodes</source>
+        <translation>Zugeordnete Knoten</translation>
+    </message>
+    <message>
+        <source>Locked pairs</source>
+        <translation>Festgehaltene Paare</translation>
+    </message>
+    <message>
+        <source>Forbidden pairs</source>
+        <translation>Verbotene Paare</translation>
+    </message>
+    <message>
+        <source>Similarities</source>
+        <translation>Ähnlichkeiten</translation>
+    </message>
+    <message>
+        <source>Pairs it began with</source>
+        <translation>Paare am Anfang</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netzwerke</translation>
+    </message>
+    <message>
+        <source>equal, but for the names of their nodes</source>
+        <translation>gleich, bis auf die Namen der Knoten</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation>Kindred</translation>
+    </message>
+    <message>
+        <source>Export Alignment</source>
+        <translation>Zuordnung exportieren</translation>
+    </message>
+    <message>
+        <source>best: all nodes compared, then a search</source>
+        <translation>bestes: alle Knoten verglichen, dann eine Suche</translation>
+    </message>
+    <message>
+        <source>cuAlign: candidates and messages</source>
+        <translation>cuAlign: Kandidaten und Nachrichten</translation>
+    </message>
+    <message>
+        <source>read from a file</source>
+        <translation>aus einer Datei gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentView</name>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>The matrix of A laid over that of B.</source>
+        <translation>Die Matrix von A über der von B.</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Both networks drawn, aligned nodes at the same place.</source>
+        <translation>Beide Netzwerke gezeichnet, zugeordnete Knoten am selben Ort.</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>Gewebe</translation>
+    </message>
+    <message>
+        <source>Nodes as lines, edges as columns, grouped by what is conserved.</source>
+        <translation>Knoten als Linien, Kanten als Spalten, gruppiert nach dem, was erhalten ist.</translation>
+    </message>
+    <message>
+        <source>Picture of the alignment</source>
+        <translation>Bild der Zuordnung</translation>
+    </message>
+    <message>
+        <source>How the alignment came on</source>
+        <translation>Wie die Zuordnung vorankam</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the best alignment so far. Resume goes on.</source>
+        <translation>Mit der bisher besten Zuordnung enden. Fortsetzen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on from where it was stopped.</source>
+        <translation>Dort weitermachen, wo angehalten wurde.</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>Maße</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Laying %1 over %2</source>
+        <translation>%1 wird über %2 gelegt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 edges conserved, S³ %3</source>
+        <translation>%1 von %2 Kanten erhalten, S³ %3</translation>
+    </message>
+    <message>
+        <source>, %1 of the nodes right</source>
+        <translation>, %1 der Knoten richtig</translation>
+    </message>
+    <message>
+        <source>It is being improved.</source>
+        <translation>Sie wird verbessert.</translation>
+    </message>
+    <message>
+        <source>It was stopped before its end.</source>
+        <translation>Sie wurde vor ihrem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>The networks are equal, but for the names.</source>
+        <translation>Die Netzwerke sind gleich, bis auf die Namen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align Again takes up %n change(s).</source>
+        <translation>
+            <numerusform>Erneut zuordnen nimmt eine Änderung auf.</numerusform>
+            <numerusform>Erneut zuordnen nimmt %n Änderungen auf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation>%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation>%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>%1 begins: the nodes of both networks are compared. The picture appears as soon as there is an alignment.</source>
+        <translation>%1 beginnt: Die Knoten beider Netzwerke werden verglichen. Das Bild erscheint, sobald es eine Zuordnung gibt.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Align two networks to see them here.</source>
+        <translation>Noch nichts zu zeigen. Ordnen Sie zwei Netzwerke einander zu, um sie hier zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1, not aligned</source>
+        <translation>%1, ohne Partner</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
     </message>
 </context>
 <context>
@@ -2851,20 +3328,8 @@
 <context>
     <name>kindred::gui::ComputeDialog</name>
     <message>
-        <source>Kernel Matrix of %1</source>
-        <translation>Kernmatrix von %1</translation>
-    </message>
-    <message>
-        <source>Kernel Matrix</source>
-        <translation>Kernmatrix</translation>
-    </message>
-    <message>
         <source>Estimate</source>
         <translation>Schätzung</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>Berechnen</translation>
     </message>
     <message>
         <source>Help</source>
@@ -2978,6 +3443,34 @@
             <numerusform>%1: Von %Ln zufälligen Wert weicht der schlechteste um %2 seiner selbst ab, im Mittel um %3, verglichen mit doppelter Genauigkeit.</numerusform>
             <numerusform>%1: Von %Ln zufälligen Werten weicht der schlechteste um %2 seiner selbst ab, im Mittel um %3, verglichen mit doppelter Genauigkeit.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Kernel Matrix of %1</source>
+        <translation>Kernmatrix von %1</translation>
+    </message>
+    <message>
+        <source>Kernel Matrix</source>
+        <translation>Kernmatrix</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Align Two Networks</source>
+        <translation>Zwei Netzwerke zuordnen</translation>
+    </message>
+    <message>
+        <source>Align</source>
+        <translation>Zuordnen</translation>
+    </message>
+    <message>
+        <source>Align…</source>
+        <translation>Zuordnen …</translation>
+    </message>
+    <message>
+        <source>These are two networks: which nodes of them belong together can be found.</source>
+        <translation>Das sind zwei Netzwerke: Welche ihrer Knoten zusammengehören, lässt sich finden.</translation>
     </message>
 </context>
 <context>
@@ -3330,6 +3823,17 @@
         <source>%1 — %2</source>
         <comment>attribute and kind</comment>
         <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::FileField</name>
+    <message>
+        <source>Choose the file: %1</source>
+        <translation>Datei wählen: %1</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen …</translation>
     </message>
 </context>
 <context>
@@ -3929,10 +4433,157 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::MappingModel</name>
+    <message>
+        <source>– not aligned</source>
+        <translation>– ohne Partner</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>truly %1</source>
+        <translation>wahr: %1</translation>
+    </message>
+    <message>
+        <source>to be locked</source>
+        <translation>wird festgehalten</translation>
+    </message>
+    <message>
+        <source>to be forbidden</source>
+        <translation>wird verboten</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>festgehalten</translation>
+    </message>
+    <message>
+        <source>A node of network A.</source>
+        <translation>Ein Knoten von Netzwerk A.</translation>
+    </message>
+    <message>
+        <source>The node of network B that it is aligned with.</source>
+        <translation>Der Knoten von Netzwerk B, dem er zugeordnet ist.</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>How sure the pair is, 0 to 1: the share of the searches that agree; by candidates, how much its message stands out from those of its rivals.</source>
+        <translation>Wie sicher das Paar ist, 0 bis 1: der Anteil der Suchen, die übereinstimmen; mit Kandidaten, wie sehr seine Nachricht die seiner Rivalen überragt.</translation>
+    </message>
+    <message>
+        <source>Conserved</source>
+        <translation>Erhalten</translation>
+    </message>
+    <message>
+        <source>Neighbours of the node whose partners are neighbours of its partner.</source>
+        <translation>Nachbarn des Knotens, deren Partner Nachbarn seines Partners sind.</translation>
+    </message>
+    <message>
+        <source>Degree A</source>
+        <translation>Grad A</translation>
+    </message>
+    <message>
+        <source>Neighbours of the node in network A.</source>
+        <translation>Nachbarn des Knotens in Netzwerk A.</translation>
+    </message>
+    <message>
+        <source>Degree B</source>
+        <translation>Grad B</translation>
+    </message>
+    <message>
+        <source>Neighbours of its partner in network B.</source>
+        <translation>Nachbarn seines Partners in Netzwerk B.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How alike the two are by the similarities that were given.</source>
+        <translation>Wie ähnlich die beiden nach den gegebenen Ähnlichkeiten sind.</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Whether the true alignment says the same.</source>
+        <translation>Ob die wahre Zuordnung dasselbe sagt.</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>The share of the other alignments that say the same.</source>
+        <translation>Der Anteil der anderen Zuordnungen, die dasselbe sagen.</translation>
+    </message>
+    <message>
+        <source>Given</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Whether the pair was locked, or is to be when aligned again.</source>
+        <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MappingPanel</name>
+    <message>
+        <source>Find by name</source>
+        <translation>Nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Find pairs by the names of their nodes</source>
+        <translation>Paare nach den Namen ihrer Knoten suchen</translation>
+    </message>
+    <message>
+        <source>Aligned pairs</source>
+        <translation>Zugeordnete Paare</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::MatchModel</name>
     <message>
         <source>Similarity</source>
         <translation>Ähnlichkeit</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MeasuresModel</name>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Share of the pairs that both say alike.</source>
+        <translation>Anteil der Paare, die beide gleich sagen.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MeasuresPanel</name>
+    <message>
+        <source>Measures of the alignments</source>
+        <translation>Maße der Zuordnungen</translation>
+    </message>
+    <message>
+        <source>Other alignments of the same networks stand beside it. A double click on one shows it.</source>
+        <translation>Daneben stehen andere Zuordnungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MergedLayout</name>
+    <message>
+        <source>Laying Out the Aligned Networks</source>
+        <translation>Zugeordnete Netzwerke werden angeordnet</translation>
     </message>
 </context>
 <context>
