@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "engine/align/merged_network.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/best_parts.hpp"
@@ -15,6 +16,7 @@
 #include "engine/job/published.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
 
 namespace kindred::gui {
@@ -148,7 +150,9 @@ class AlignmentResultKind final : public ResultKind {
     return std::make_shared<AlignmentGrowth>();
   }
   JobTraits traits() const override { return {.mayBeKept = true}; }
-  bool isLookedAt(const ResultOptions& options) const override { return !isTruth(options); }
+  bool isLookedAt(const ResultOptions& options) const override {
+    return methodOf(options) != AlignmentMethod::FromFile;
+  }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
@@ -213,17 +217,36 @@ class AlignmentResultKind final : public ResultKind {
 
   std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
-    ResultFile file{.content = {.title = tr("Export Alignment"),
-                                .suggestion = item.name,
-                                .what = "an alignment",
-                                .kinds = io::mappingFileKinds()}};
+    ResultFile pairs{.content = {.title = tr("Export Alignment"),
+                                 .suggestion = item.name,
+                                 .what = "an alignment",
+                                 .kinds = io::mappingFileKinds()}};
+    ResultFile merged{.content = {.title = tr("Export Merged Network"),
+                                  .suggestion = tr("%1, merged network").arg(item.name),
+                                  .what = "a network",
+                                  .kinds = io::networkFileKinds()}};
+    ResultFile conserved{.content = {.title = tr("Export Conserved Network"),
+                                     .suggestion = tr("%1, conserved network").arg(item.name),
+                                     .what = "a network",
+                                     .kinds = io::networkFileKinds()}};
     const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
-    if (const auto values = item.value ? alignmentValues(&item) : nullptr; values && a && b)
-      file.content.write = [values, a, b](const std::filesystem::path& path, const std::string&,
-                                          Progress& progress) {
+    if (const auto values = item.value ? alignmentValues(&item) : nullptr; values && a && b) {
+      using Path = std::filesystem::path;
+      pairs.content.write = [values, a, b](const Path& path, const std::string&,
+                                           Progress& progress) {
         io::writeMapping(values->mapping, *a, *b, shownScores(values->confidence), path, progress);
       };
-    return {file};
+      merged.content.write = [values, a, b](const Path& path, const std::string&,
+                                            Progress& progress) {
+        io::writeNetwork(mergedNetwork(*a, *b, values->mapping, progress).graph, path, progress);
+      };
+      conserved.content.write = [values, a, b](const Path& path, const std::string&,
+                                               Progress& progress) {
+        const auto both = mergedNetwork(*a, *b, values->mapping, progress);
+        io::writeNetwork(conservedNetwork(both), path, progress);
+      };
+    }
+    return {pairs, merged, conserved};
   }
 
  private:

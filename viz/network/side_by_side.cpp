@@ -94,7 +94,9 @@ std::vector<Rectangle> paintFrame(Canvas& canvas, const Sides& sides, const Them
   if (width <= 0 || height <= 0) return {};
   std::vector<Rectangle> panes;
   for (const int side : {0, 1}) {
-    const auto pane = canvas.snapped({area.x + side * (width + gap), area.y + line, width, height});
+    const double right = isBeside ? side * (width + gap) : 0;
+    const double down = isBeside ? 0 : side * (height + line);
+    const auto pane = canvas.snapped({area.x + right, area.y + down + line, width, height});
     canvas.text({pane.centre().x, pane.y - 2}, canvas.shortened(side == 0 ? a : b, width, style),
                 style);
     canvas.outline(pane, {.colour = colours.faint});

@@ -2,6 +2,7 @@
 
 #include <QButtonGroup>
 #include <QEvent>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -28,6 +29,7 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
+#include "io/mapping/read_mapping.hpp"
 
 namespace kindred::gui {
 
@@ -134,6 +136,7 @@ void AlignmentView::lay() {
   });
   connect(measures_, &MeasuresPanel::alignmentRequested, this,
           [this](ItemId other) { Q_EMIT viewRequested(kind().id, Subject::ofResult(other)); });
+  connect(measures_, &MeasuresPanel::fileRequested, this, &AlignmentView::askForFile);
   drawing_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
   connect(drawing_, &PictureWidget::hovered, this,
           [this](const auto& place) { Q_EMIT said(place ? wordsAt(*place) : QString{}); });
@@ -447,6 +450,37 @@ void AlignmentView::alignAgain() {
   asked.device = bench().devices.shared(bench().settings.device());
   const auto result = bench().document.compute(asked);
   if (result != 0) Q_EMIT viewRequested(kind().id, Subject::ofResult(result));
+}
+
+void AlignmentView::askForFile() {
+  auto* dialog = new QFileDialog{this, tr("Add an Alignment"), bench().settings.lastFolder()};
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& path) { addFile(path.toStdString()); });
+  dialog->open();
+}
+
+void AlignmentView::addFile(const std::filesystem::path& path) {
+  const auto* shown = item();
+  if (!shown || !scene_) return;
+  const auto a = shown->inputs.front(), b = shown->inputs.back();
+  const auto name = toQString(path.filename().string());
+  bench().jobs.start(
+      tr("Reading %1").arg(name), lane::reading,
+      [path, graphA = scene_->request.a, graphB = scene_->request.b](Progress& progress) {
+        return io::readMapping(path, *graphA, *graphB, {}, progress);
+      },
+      this,
+      [this, a, b, name](const std::shared_ptr<const io::MappingFile>& file) {
+        const auto added = bench().document.compute(alignmentChoice(a, b, file->mapping, false));
+        if (added == 0) return;
+        bench().document.rename(added, name);
+        tabs_->setCurrentWidget(measures_);
+      },
+      [this](const JobError& error) {
+        Q_EMIT bench().document.troubled(toQString(error.sentence));
+      });
 }
 
 std::optional<viz::Picture> AlignmentView::picture() const {

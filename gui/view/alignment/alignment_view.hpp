@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QTimer>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <vector>
@@ -54,6 +55,9 @@ class AlignmentView final : public View {
   /// Aligns again from here, with what was asked of pairs.
   void alignAgain();
 
+  /// Has the alignment of a file stand beside this one.
+  void addFile(const std::filesystem::path& path);
+
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
@@ -76,6 +80,7 @@ class AlignmentView final : public View {
   void paintMarks(QPainter& painter, const std::vector<QRectF>& panes) const;
   std::optional<AlignmentSceneRequest> request() const;
   ItemId truth() const;
+  void askForFile();
   const ResultItem* item() const { return bench().document.result(subject().item); }
   std::vector<Node> chosenOfA() const;
 

@@ -1,11 +1,14 @@
 #include "gui/view/alignment/measures_panel.hpp"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -89,10 +92,19 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
                     "on one shows it.")};
   hint->setWordWrap(true);
   hint->setForegroundRole(QPalette::PlaceholderText);
+  auto* add = new QToolButton;
+  add->setText(tr("Add from File…"));
+  add->setToolTip(tr("Compare with an alignment of these networks that a file holds."));
+  add->setIcon(icon("open"));
+  add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  connect(add, &QToolButton::clicked, this, &MeasuresPanel::fileRequested);
+  auto* row = new QHBoxLayout;
+  row->addWidget(hint, 1);
+  row->addWidget(add);
   auto* column = new QVBoxLayout{this};
   column->setContentsMargins({});
   column->addWidget(table_, 1);
-  column->addWidget(hint);
+  column->addLayout(row);
   const auto request = [this](int at) {
     if (const auto other = model_.itemOf(at); other != 0) Q_EMIT alignmentRequested(other);
   };

@@ -52,6 +52,9 @@ class MeasuresPanel final : public QWidget {
   /// Another alignment is to be seen.
   void alignmentRequested(kindred::gui::ItemId item);
 
+  /// An alignment of a file is to stand beside the others.
+  void fileRequested();
+
  private:
   MeasuresModel model_;
   QTableView* table_;

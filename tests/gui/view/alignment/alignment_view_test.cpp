@@ -6,7 +6,9 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
+#include <cmath>
 #include <fstream>
+#include <iterator>
 
 #include "gui/dialog/align_form.hpp"
 #include "gui/dialog/compute_dialog.hpp"
@@ -208,4 +210,46 @@ TEST_CASE("an alignment is there again with its pairs when the project is opened
   REQUIRE(values);
   CHECK(values->mapping == expected.mapping);
   CHECK(values->given == expected.given);
+}
+
+TEST_CASE("an alignment of a file stands beside the one that was computed, and in its column") {
+  Networks test;
+  test.align(false);
+  REQUIRE(test.waitUntilSeen());
+  auto& view = test.view();
+  REQUIRE(std::isnan(view.scene()->measures.nodeCorrectness));
+
+  view.addFile(sample("interactome-truth.align"));
+  REQUIRE(waitUntil([&] { return view.scene()->request.others.size() == 1; }, 20000));
+
+  CHECK(&test.view() == &view);
+  CHECK(view.scene()->request.others.front().name == "interactome-truth.align");
+  // What the command line measures as node correctness with this file as the truth.
+  CHECK(view.scene()->agreements.front() > 0.8);
+  grab(test.window, "alignment-beside");
+
+  test.document().undoStack().undo();
+  test.document().undoStack().undo();
+  CHECK(waitUntil([&] { return view.scene()->request.others.empty(); }, 20000));
+}
+
+TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved network") {
+  Networks test;
+  test.align(false);
+  REQUIRE(test.waitUntilSeen());
+  const auto files = test.item().kind->files(test.item(), test.document(), {});
+  REQUIRE(files.size() == 3);
+  Progress progress;
+  const auto conserved = test.view().scene()->measures.conservedEdges;
+
+  files[0].content.write(test.folder.path() / "pairs.csv", {}, progress);
+  files[1].content.write(test.folder.path() / "merged.el", {}, progress);
+  files[2].content.write(test.folder.path() / "conserved.el", {}, progress);
+
+  const auto linesOf = [&](const char* name) {
+    std::ifstream file{test.folder.path() / name};
+    return std::count(std::istreambuf_iterator<char>{file}, {}, '\n');
+  };
+  CHECK(linesOf("pairs.csv") == nodes + 1);  // with a header
+  CHECK(linesOf("conserved.el") == static_cast<std::ptrdiff_t>(conserved));
 }
