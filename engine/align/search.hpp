@@ -7,6 +7,7 @@
 
 #include "engine/align/loopless.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/align/search_aim.hpp"
 #include "engine/core/bytes.hpp"
 
 namespace kindred {
@@ -32,6 +33,17 @@ struct SearchInput {
   /// the user stops it. May be missing.
   std::function<void(Bytes)> keep{};
 };
+
+/// The aim of a search, in which some pairs may be worth something beside their edges.
+inline SearchAim aimOf(const SearchInput& input, const SearchOptions& options,
+                       bool hasSimilarities) {
+  return {.goal = options.goal,
+          .worthOfEdge = options.beta,
+          .edgesOfA = input.a.edgeCount(),
+          .edgesOfB = input.b.edgeCount(),
+          .areAllImages = input.a.nodeCount() == input.b.nodeCount(),
+          .hasSimilarities = hasSimilarities};
+}
 
 /// The best alignment that searches came to.
 struct SearchResult {
