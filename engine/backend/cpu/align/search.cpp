@@ -48,10 +48,9 @@ void keepState(const SearchInput& input, const std::vector<SearchChain>& chains)
 
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress,
                     std::uint64_t availableBytes) {
-  const bool fits =
-      availableBytes == 0 || EdgeBits::bytesFor(input.b.nodeCount()) <= availableBytes / 10 * 9;
-  const EdgeBits edgesOfB{input.b, fits};
-  const KnownPairs known{input, options};
+  const EdgeBits edgesOfB{input.b,
+                          fitsInto(availableBytes, EdgeBits::bytesFor(input.b.nodeCount()))};
+  const KnownPairs known{input, options, progress};
   std::vector<SearchChain> chains;
   for (int number = 0; number < options.chains; ++number) {
     progress.checkpoint();
