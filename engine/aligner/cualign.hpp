@@ -13,6 +13,7 @@
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/aligner/alignment_stages.hpp"
 #include "engine/aligner/objective_bound.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/progress.hpp"
@@ -40,13 +41,6 @@ struct CualignRequest {
 
   WalkKernel walks = {};  ///< adds pairs to the prior
   int boundSteps = 0;     ///< that tighten a bound of the objective; 0: none is looked for
-};
-
-/// A stage of the pipeline, and how long it took.
-struct AlignmentStage {
-  std::string name;
-  double seconds = 0;
-  bool isKept = false;  ///< it was there from an earlier run
 };
 
 /// Where the results of the stages are kept, each where it is given: an alignment with another
