@@ -112,13 +112,16 @@ Json sweepRow(CualignRequest request, const ComparableNetworks& networks, Alignm
 
 std::string sweepText(const Json& rows) {
   std::string text =
-      "density   candidates   overlap entries   overlaps   conserved   NCV-GS3   seconds\n";
+      "asked   density   candidates   overlap entries   overlaps   conserved   NCV-GS3   seconds\n";
   const auto padded = [](std::string cell, std::size_t width) {
     return std::string(width - std::min(width, cell.size()), ' ') + cell;
   };
   const auto count = [](const Json& value) { return thousands(value.get<long long>()); };
+  const auto share = [](const Json& value) {
+    return joined(rounded(100 * value.get<double>()), " %");
+  };
   for (const auto& row : rows)
-    text += joined(padded(joined(rounded(100 * row["density"].get<double>()), " %"), 7),
+    text += joined(padded(share(row["density"]), 5), padded(share(row["reached_density"]), 10),
                    padded(count(row["candidates"]), 13), padded(count(row["overlap_entries"]), 18),
                    padded(count(row["overlaps"]), 11), padded(count(row["conserved_edges"]), 12),
                    padded(rounded(row["ncv_gs3"].get<double>(), 4), 10),
@@ -166,7 +169,9 @@ void addBenchSweep(const Command& bench, Session& session) {
   addTwoGraphChoices(command, arguments->graphs);
   command
       .text("--densities", arguments->densities,
-            "Nearest nodes of a node, as shares of the other network; ten nodes at least.")
+            "Nearest nodes of a node, as shares of the other network; ten nodes at least. The "
+            "density "
+            "of all pairs that they come to is told, too.")
       .type("X,X,...")
       .showDefault();
   addFlags(command, embeddingOptionTable(), arguments->request.embedding, "Embedding");

@@ -142,8 +142,8 @@ void sayHints(const AlignArguments& arguments, const KnownNetworks& known, Sessi
   const auto &a = known.a(), &b = known.b();
   if (a.nodeCount() > b.nodeCount())
     session.say(joined(a.name(), " has more nodes than ", b.name(),
-                       ": EC and node correctness are shares of the first network, and the goal of "
-                       "a search is reckoned with the smaller one first."));
+                       ": EC and node correctness are shares of the first network, and what a "
+                       "search makes large (--goal) is reckoned with the smaller one first."));
   if (!arguments.computing.cualign.candidates.empty() && !arguments.prior.empty())
     session.say(
         "The candidate pairs are given: the similarities of --prior add WEC, and change nothing of "
@@ -235,7 +235,7 @@ class AlignmentAnswer {
                                        .forbidden = forbidden,
                                        .walks = flags_.walks};
     const auto alignment = computeAlignment(flags_, request, session_, progress);
-    text_ += alignmentText(alignment, flags_);
+    text_ += alignmentText(alignment, request, flags_);
     json_["alignment"] = alignmentJson(alignment, flags_);
     return alignment.mapping;
   }
@@ -306,7 +306,9 @@ void addAlignCommand(const Command& program, Session& session) {
   arguments->computing.addTo(command);
   arguments->files.addTo(command);
   command.footer(
-      joined("Measures count from the first network, A, and do not see self-loops, weights or "
+      joined("Ctrl-C cancels, and keeps nothing without --project. Ctrl-\\ stops, and writes the "
+             "alignment as far as it came.\n\n"
+             "Measures count from the first network, A, and do not see self-loops, weights or "
              "attributes:\n",
              measuresHelp()));
   command.runs(session, [arguments, &session] { align(*arguments, session); });

@@ -41,6 +41,20 @@ auto onDevices(const OpenDevices& devices, Session& session, const Work& work) {
   return result;
 }
 
+/// Tells what the search reached of what it made as large as it could.
+std::string goalText(const BestAlignment& alignment, const BestAlignmentRequest& request) {
+  const auto& search = request.search;
+  const auto reached = joined(" reached ", significant(alignment.goal, 6), ".\n");
+  if (search.goal == SearchGoal::Objective) return "The objective" + reached;
+  const std::string_view name = search.goal == SearchGoal::EdgeCorrectness    ? "EC"
+                                : search.goal == SearchGoal::InducedStructure ? "ICS"
+                                                                              : "S³";
+  const bool isTurned = alignment.mapping.nodesOfA() > alignment.mapping.nodesOfB();
+  const bool hasSimilarities = !request.similarities.empty() && search.similar > 0;
+  return joined(name, isTurned ? " of the smaller network with the larger one" : "",
+                hasSimilarities ? ", and what similarities add to it," : "", reached);
+}
+
 }  // namespace
 
 std::vector<NodePair> pairsOf(const Mapping& mapping) {
@@ -79,11 +93,10 @@ void AlignmentFlags::addTo(const Command& command) {
           "--project", project,
           "Project file that keeps the alignment as far as it came: the same command goes on from "
           "there. With --method cualign it keeps embeddings, candidates and walks, too, and "
-          "another "
-          "--alpha uses them again.")
+          "another --alpha uses them again.")
       .type("FILE");
   addDeviceFlag(command, device, "of several, one stands in for another that fails", "Computing");
-  addFlags(command, executionOptionTable(), device.execution, "Computing");
+  addFlags(command, executionOptionTable(), device.execution, "Computing", givenExecution);
   addFlags(command, searchOptionTable(), search, "Search (--method best)", givenSearch,
            {"alpha", "beta"});
   addFlags(command, walkKernelTable(), walks, "Walks (both methods)", givenWalks);
@@ -142,7 +155,8 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentR
   return result;
 }
 
-std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& flags) {
+std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,
+                          const AlignmentFlags& flags) {
   const auto conserved =
       joined("Aligned ", counted(alignment.mapping.alignedCount(), "node", "nodes"), ": ",
              thousands(alignment.conservedEdges), " of at most ",
@@ -154,9 +168,9 @@ std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& 
                    alignment.isRefined ? "" : ", which did not come to an end")
           : joined("The search began with ", flags.start);
   return joined(
-      conserved, comparison, "; then ", thousands(static_cast<long long>(alignment.proposals)),
-      " changes were tried, which reached ", rounded(alignment.goal, 6), " of the goal ",
-      searchOptionTable().front().get(flags.search), ".\n",
+      conserved, comparison, "; then ",
+      counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
+      " tried. ", goalText(alignment, request),
       alignment.isSparse ? "Not all pairs of nodes fit into memory, so each node was compared with "
                            "its likeliest partners alone.\n"
                          : "",

@@ -20,10 +20,11 @@ struct AlignmentFlags {
   std::string project;          ///< a project that keeps what is computed, or empty
   DeviceFlags device;
   SearchOptions search;
-  std::vector<std::string> givenSearch;  ///< the flags of a search that a person gave
   WalkKernel walks;
-  std::vector<std::string> givenWalks;  ///< the flags of walks that a person gave
   CualignFlags cualign;
+
+  // The flags of the options above that a person gave.
+  std::vector<std::string> givenExecution, givenSearch, givenWalks;
 
   bool isByCandidates() const { return method == "cualign"; }
 
@@ -45,7 +46,8 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
 std::vector<NodePair> pairsOf(const Mapping& mapping);
 
 /// Tells how many edges an alignment conserves, and how it was found.
-std::string alignmentText(const BestAlignment& alignment, const AlignmentFlags& flags);
+std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,
+                          const AlignmentFlags& flags);
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags);
 
 }  // namespace kindred::cli

@@ -48,7 +48,8 @@ SharedDataset readShared(const std::vector<std::filesystem::path>& paths,
 }
 
 /// Two files are rows and columns; one, or many, are one data set. A set of files counts as one.
-RowsAndColumns readRequested(const GramArguments& arguments, Session& session, Progress progress) {
+RowsAndColumns readRequested(const GramArguments& arguments, Session& session,
+                             const Progress& progress) {
   const auto& [paths, options] = arguments.input;
   const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);
   if (groups.size() != 2 || arguments.isTogether)

@@ -68,6 +68,8 @@ void requireUseOfWalks(const AlignmentFlags& flags) {
 }
 
 void requireUseOfSimilarities(const AlignmentFlags& flags, bool hasSimilarities) {
+  if (flags.search.goal == SearchGoal::Objective && isAmong(flags.givenSearch, "--similar"))
+    refuse("--similar", "is not used by --goal objective, which has --alpha and --beta instead.");
   if (hasSimilarities) return;
   if (isAmong(flags.givenSearch, "--similar"))
     refuse("--similar", "says what the similarities of --prior are for: give --prior, too.");
@@ -88,14 +90,19 @@ void requireUse(const AlignmentFlags& flags, bool hasSimilarities) {
   if (flags.output.empty()) {
     const Flags others{flags.isByCandidates() ? "--method" : "",
                        flags.locked.empty() ? "" : "--lock",
-                       flags.forbidden.empty() ? "" : "--forbid"};
+                       flags.forbidden.empty() ? "" : "--forbid",
+                       flags.device.device == automaticDevice ? "" : "--device"};
     const Flags given{ofCandidates};
-    refuse(firstOf({&flags.givenSearch, &flags.givenWalks, &given, &others}, {""}),
+    refuse(firstOf({&flags.givenSearch, &flags.givenWalks, &flags.givenExecution, &given, &others},
+                   {""}),
            "says how networks are aligned: give an output (-o) for the alignment, too.");
   }
   if (!flags.isByCandidates())
     refuse(ofCandidates,
-           "is an option of --method cualign: give that method, too, or leave it out.");
+           ofCandidates == "--alpha" || ofCandidates == "--beta"
+               ? "is an option of --goal objective and of --method cualign: give one of these, "
+                 "too, or leave it out."
+               : "is an option of --method cualign: give that method, too, or leave it out.");
   else
     refuse(firstOf({&flags.givenSearch}),
            "is an option of --method best, and not of cualign: leave it out.");

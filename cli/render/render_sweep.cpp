@@ -27,7 +27,7 @@ viz::Picture sweepChart(const Json& answer, viz::ThemeName theme) {
     if (answer.at("bench").get<std::string>() == "sweep") {
       std::vector<viz::SweepPoint> points;
       for (const auto& row : answer.at("rows"))
-        points.push_back({row.at("density").get<double>(), row.at("ncv_gs3").get<double>(),
+        points.push_back({row.at("reached_density").get<double>(), row.at("ncv_gs3").get<double>(),
                           row.at("seconds").get<double>(),
                           thousands(row.at("candidates").get<long long>())});
       return viz::sweepPicture(

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <tuple>
 
-#include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
@@ -88,12 +87,8 @@ std::vector<CandidatePair> scaled(std::span<const ScoredPair> prior) {
 
 void requirePairMemory(std::int64_t pairs) {
   const auto bytes = static_cast<std::uint64_t>(pairs) * bytesOfPair;
-  const auto available = availableMemory();
-  if (available == 0 || bytes <= available / 10 * 9) return;
-  throw Error{
-      ErrorCode::Memory,
-      joined(thousands(pairs), " candidate pairs take ", englishBytes(bytes), " of memory, and ",
-             englishBytes(available), " are free: choose a smaller density.")};
+  requireFree(bytes, joined("A list of ", counted(pairs, "candidate pair", "candidate pairs")),
+              "choose a smaller density");
 }
 
 Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,

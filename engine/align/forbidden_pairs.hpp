@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/align/mapping.hpp"
+#include "engine/core/progress.hpp"
 
 namespace kindred {
 
@@ -14,7 +15,8 @@ class ForbiddenPairs {
   ForbiddenPairs() = default;
 
   /// Takes the pairs in any order, and any of them again. All nodes have to be there.
-  ForbiddenPairs(std::span<const NodePair> pairs, std::int32_t nodesOfA, std::int32_t nodesOfB);
+  ForbiddenPairs(std::span<const NodePair> pairs, std::int32_t nodesOfA, std::int32_t nodesOfB,
+                 const Progress& progress = {});
 
   bool isEmpty() const noexcept { return nodesOfB_.empty(); }
 

@@ -47,14 +47,14 @@ std::string nodeText(const Graph& graph, Node node) {
 }
 
 void requireFitting(const Graph& a, const Graph& b, std::span<const NodePair> locked,
-                    std::span<const NodePair> forbidden) {
+                    std::span<const NodePair> forbidden, const Progress& progress) {
   const Networks networks{a, b};
   networks.requireAlignment(locked,
                             "cannot be locked: one of them is not there, or locked already.");
   for (const auto& pair : forbidden)
     if (!networks.have(pair))
       networks.refuse(pair, "cannot be forbidden: one of them is not there.");
-  const ForbiddenPairs sorted{forbidden, a.nodeCount(), b.nodeCount()};
+  const ForbiddenPairs sorted{forbidden, a.nodeCount(), b.nodeCount(), progress};
   for (const auto& pair : locked)
     if (sorted.has(pair.a, pair.b))
       networks.refuse(pair,

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/align/mapping.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 
 namespace kindred {
@@ -14,7 +15,7 @@ std::string nodeText(const Graph& graph, Node node);
 /// Throws Error (Input), which names the nodes, where a locked or forbidden pair is not there, a
 /// node is locked twice, or a pair is locked and forbidden.
 void requireFitting(const Graph& a, const Graph& b, std::span<const NodePair> locked,
-                    std::span<const NodePair> forbidden);
+                    std::span<const NodePair> forbidden, const Progress& progress);
 
 /// Throws Error (Input), which names the nodes, unless the pairs are an alignment of some nodes.
 void requireStart(const Graph& a, const Graph& b, std::span<const NodePair> start);

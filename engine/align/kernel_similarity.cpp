@@ -218,7 +218,7 @@ const std::vector<Option<WalkKernel>>& walkKernelTable() {
 }
 
 std::vector<ScoredPair> alikeByWalks(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
-                                     Progress progress) {
+                                     const Progress& progress) {
   if (kernel.nearest == 0) return {};
   const auto rows = a.nodeCount(), columns = b.nodeCount();
   requireWalkMemory(rows, columns,

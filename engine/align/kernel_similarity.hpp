@@ -44,7 +44,7 @@ NodalMatrix nodalSimilarity(const Loopless& a, const Loopless& b, const WalkKern
 /// The most alike pairs by x(a, b) / √(x(a, a) x(b, b)), which is 1 where no walk tells two nodes
 /// apart; none where the kernel is not used.
 std::vector<ScoredPair> alikeByWalks(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
-                                     Progress progress);
+                                     const Progress& progress);
 
 /// The pairs in which one node is among the `nearest` of the other, whose similarity is largest, of
 /// equal ones those of the lowest numbers; by nodes of A, then of B.

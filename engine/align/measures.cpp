@@ -95,13 +95,16 @@ double weightedConservation(const Loopless& a, const Mapping& mapping,
                             std::span<const Edge> conserved,
                             std::span<const ScoredPair> similarities) {
   if (similarities.empty()) return undefined;
+  double largest = 1;
   std::vector<double> similarityOf(a.nodeCount(), 0);
-  for (const auto& pair : similarities)
+  for (const auto& pair : similarities) {
+    largest = std::max(largest, pair.score);
     if (mapping.imageOf(pair.a) == pair.b) similarityOf[pair.a] = pair.score;
+  }
   double sum = 0;
   for (const auto& edge : conserved)
     sum += (similarityOf[edge.a] + similarityOf[edge.b]) / 2;
-  return share(sum, a.edgeCount());
+  return share(sum / largest, a.edgeCount());
 }
 
 /// The Jaccard index of the neighbours of two nodes.
@@ -196,7 +199,9 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
                        "Edges of A whose two ends are aligned.", &M::alignedEdgesA, true},
       AlignmentMeasure{"aligned-edges-b", "Edges of B, aligned",
                        "Edges of B whose two ends are images.", &M::alignedEdgesB, true},
-      AlignmentMeasure{"ec", "EC", "Edge correctness: the share of the edges of A conserved.",
+      AlignmentMeasure{"ec", "EC",
+                       "Edge correctness: the share of the edges of A conserved, also "
+                       "where A is the larger network.",
                        &M::edgeCorrectness},
       AlignmentMeasure{"ics", "ICS",
                        "Induced conserved structure: the share of the edges between images that "
@@ -204,7 +209,7 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
                        &M::inducedStructure},
       AlignmentMeasure{"s3", "S³",
                        "Symmetric substructure score: conserved edges over the edges of A and "
-                       "those between images.",
+                       "those between images. A search for it takes the smaller network as A.",
                        &M::symmetricStructure},
       AlignmentMeasure{"ncv", "NCV", "Node coverage: the share of the nodes of both aligned.",
                        &M::nodeCoverage},
@@ -225,10 +230,13 @@ std::span<const AlignmentMeasure> alignmentMeasures() {
           "It differs where A and B change places.",
           &M::neighbourhoodConsistency},
       AlignmentMeasure{"wec", "WEC",
-                       "Weighted edge correctness: conserved edges, weighted by the similarity of "
-                       "their ends with the images of these.",
+                       "Weighted edge correctness: the share of the edges of A conserved, each "
+                       "counted as the similarity of its ends with the images of these; where "
+                       "similarities exceed 1, the largest counts as 1.",
                        &M::weightedEdgeCorrectness, false, Similarities},
-      AlignmentMeasure{"nc", "Node correctness", "The share of the nodes of A aligned as in truth.",
+      AlignmentMeasure{"nc", "Node correctness",
+                       "The share of the nodes of A aligned as in truth; where B has "
+                       "fewer nodes, it stays below 1.",
                        &M::nodeCorrectness, false, Truth},
       AlignmentMeasure{"nc-orbit", "Node correctness, orbit-aware",
                        "The same, where nodes that the structure of either network cannot tell "

@@ -42,7 +42,8 @@ struct AlignmentMeasures {
   double neighbourhoodConsistency = 0;
 
   /// WEC: the mean over both ends of each conserved edge of the similarity of the end and its
-  /// image, summed and divided by |E_A|; EC if all similarities are 1.
+  /// image, summed and divided by |E_A|; EC if all similarities are 1. Where similarities exceed 1,
+  /// all are divided by the largest.
   double weightedEdgeCorrectness = 0;
 
   double nodeCorrectness = 0;  ///< NC: nodes aligned as in the truth / |V_A|

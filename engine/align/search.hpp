@@ -8,6 +8,7 @@
 #include "engine/align/alignment_watch.hpp"
 #include "engine/align/loopless.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/align/search_aim.hpp"
 #include "engine/core/bytes.hpp"
 
 namespace kindred {
@@ -36,6 +37,17 @@ struct SearchInput {
   /// Hears of the best alignment so far. A device that is done at once need not call it.
   AlignmentWatch watch{};
 };
+
+/// The aim of a search, in which some pairs may be worth something beside their edges.
+inline SearchAim aimOf(const SearchInput& input, const SearchOptions& options,
+                       bool hasSimilarities) {
+  return {.goal = options.goal,
+          .worthOfEdge = options.beta,
+          .edgesOfA = input.a.edgeCount(),
+          .edgesOfB = input.b.edgeCount(),
+          .areAllImages = input.a.nodeCount() == input.b.nodeCount(),
+          .hasSimilarities = hasSimilarities};
+}
 
 /// The best alignment that searches came to.
 struct SearchResult {

@@ -17,20 +17,28 @@ namespace {
 constexpr std::size_t mappingPart = 0;
 constexpr std::size_t beliefPart = 1;
 
+void writeWorth(ByteWriter& writer, const MatchingWorth& worth) {
+  writer.value(worth.objective);
+  writer.value(worth.weight);
+  writer.value(worth.overlaps);
+}
+
+MatchingWorth readWorth(ByteReader& reader) {
+  MatchingWorth worth;
+  worth.objective = reader.value<double>();
+  worth.weight = reader.value<double>();
+  worth.overlaps = reader.value<std::int64_t>();
+  return worth;
+}
+
 void writeStep(ByteWriter& writer, const BeliefStep& step) {
   writer.value(step.iteration);
-  writer.value(step.worth.objective);
-  writer.value(step.worth.weight);
-  writer.value(step.worth.overlaps);
+  writeWorth(writer, step.worth);
 }
 
 BeliefStep readStep(ByteReader& reader) {
-  BeliefStep step;
-  step.iteration = reader.value<int>();
-  step.worth.objective = reader.value<double>();
-  step.worth.weight = reader.value<double>();
-  step.worth.overlaps = reader.value<std::int64_t>();
-  return step;
+  const auto iteration = reader.value<int>();
+  return {iteration, readWorth(reader)};
 }
 
 void writeTrace(ByteWriter& writer, const std::vector<BeliefStep>& trace) {
@@ -157,6 +165,25 @@ std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
   });
   if (!reader.isAtEnd() || !areThere) throw MalformedBytes{};
   return belief;
+}
+
+std::vector<std::byte> matchingSummary(const MatchingFacts& facts) {
+  ByteWriter writer;
+  writer.value(facts.nonZeros);
+  writer.value(facts.matched);
+  writeWorth(writer, facts.exact);
+  return writer.take();
+}
+
+std::optional<MatchingFacts> matchingFacts(Bytes summary) {
+  if (summary.empty()) return std::nullopt;
+  ByteReader reader{summary};
+  MatchingFacts facts;
+  facts.nonZeros = reader.value<std::int64_t>();
+  facts.matched = reader.value<std::int32_t>();
+  facts.exact = readWorth(reader);
+  if (!reader.isAtEnd()) throw MalformedBytes{};
+  return facts;
 }
 
 }  // namespace kindred

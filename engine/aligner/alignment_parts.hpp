@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -44,5 +45,19 @@ void keepBelief(const Belief& belief, PartStore& store);
 /// candidates.
 std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
                                  PartSource& source);
+
+/// What a complete alignment by candidates keeps beside its parts.
+struct MatchingFacts {
+  std::int64_t nonZeros = 0;  ///< of the overlap matrix
+  std::int32_t matched = 0;   ///< nodes of the matching
+  MatchingWorth exact;        ///< of the exact matching
+
+  bool operator==(const MatchingFacts&) const = default;
+};
+
+std::vector<std::byte> matchingSummary(const MatchingFacts& facts);
+
+/// Nothing of an empty summary. Throws MalformedBytes where it is none.
+std::optional<MatchingFacts> matchingFacts(Bytes summary);
 
 }  // namespace kindred

@@ -217,7 +217,7 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                            BestParts& parts, Progress& progress, const AlignmentWatch& watch) {
   const Networks networks{Loopless{*request.a}, Loopless{*request.b}};
   const auto nodesOfB = networks.b.nodeCount();
-  const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB};
+  const ForbiddenPairs forbidden{request.forbidden, networks.a.nodeCount(), nodesOfB, progress};
   if (auto equal = alignEqual(request, networks, forbidden, progress)) return std::move(*equal);
   const double comparing = request.start.empty() ? 0.6 : 0;
   auto start = request.start.empty()
@@ -261,7 +261,7 @@ BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignmen
                         Progress& progress, const AlignmentWatch& watch) {
   requireNodes(*request.a);
   requireNodes(*request.b);
-  requireFitting(*request.a, *request.b, request.locked, request.forbidden);
+  requireFitting(*request.a, *request.b, request.locked, request.forbidden, progress);
   requireStart(*request.a, *request.b, request.start);
   BestParts parts{store, request.a->nodeCount(), request.b->nodeCount(), givenPairsOf(request)};
   if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);

@@ -153,7 +153,7 @@ void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopl
   }
 }
 
-std::int64_t conservedEdges(const std::vector<Node>& images, const Loopless& a, const Loopless& b) {
+std::int64_t conservedEdges(std::span<const Node> images, const Loopless& a, const Loopless& b) {
   std::int64_t conserved = 0;
   for (Node node = 0; node < a.nodeCount(); ++node)
     for (const Node neighbour : a.neighbours(node))

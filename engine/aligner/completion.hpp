@@ -21,6 +21,6 @@ void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopl
                        const Progress& progress);
 
 /// The edges of A whose ends are aligned to joined nodes of B.
-std::int64_t conservedEdges(const std::vector<Node>& images, const Loopless& a, const Loopless& b);
+std::int64_t conservedEdges(std::span<const Node> images, const Loopless& a, const Loopless& b);
 
 }  // namespace kindred

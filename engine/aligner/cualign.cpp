@@ -1,67 +1,25 @@
 #include "engine/aligner/cualign.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <utility>
 
-#include "engine/align/candidate_parts.hpp"
 #include "engine/align/choose_candidates.hpp"
-#include "engine/align/embedding_parts.hpp"
 #include "engine/align/given_pairs.hpp"
-#include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/completion.hpp"
+#include "engine/aligner/cualign_candidates.hpp"
 #include "engine/aligner/exact_matching.hpp"
-#include "engine/aligner/nearest_candidates.hpp"
-#include "engine/core/content_hash.hpp"
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
-#include "engine/core/version.hpp"
 
 namespace kindred {
 
 namespace {
 
+constexpr auto overlapStage = "overlaps";
 constexpr auto beliefStage = "belief propagation";
-constexpr std::string_view priorUseKey = "prior-use";
-
-/// Digest of what is given beside the networks; empty where nothing is.
-std::string digestOfGiven(const CualignRequest& request) {
-  if (request.locked.empty() && request.forbidden.empty() && request.prior.empty() &&
-      !request.ofA && !request.candidates)
-    return {};
-  ContentHash hash;
-  hash.addValues(std::span{request.locked});
-  for (const auto& [a, b, score] : request.prior)
-    hash.addValues(std::span<const double>{
-        std::array<double, 3>{static_cast<double>(a), static_cast<double>(b), score}});
-  hash.add(static_cast<std::uint64_t>(request.choice.priorUse));
-  for (const auto& embedding : {request.ofA, request.ofB})
-    if (embedding) hash.addValues(std::span{embedding->values});
-  if (request.candidates)
-    hash.addValues(request.candidates->nodesA())
-        .addValues(request.candidates->nodesB())
-        .addValues(request.candidates->weights());
-  if (!request.forbidden.empty())
-    hash.add(std::string_view{"forbidden"}).addValues(std::span{request.forbidden});
-  return hash.text();
-}
-
-GivenPairs givenPairsOf(const CualignRequest& request) {
-  return {request.locked, request.forbidden, {}, request.prior};
-}
-
-/// Loads a result that is kept; nothing where it is damaged, so that it is computed again.
-template <typename Load>
-auto readable(const Load& load) -> decltype(load()) {
-  try {
-    return load();
-  } catch (const MalformedBytes&) {
-    return std::nullopt;
-  }
-}
+constexpr auto matchingStage = "exact matching";
+constexpr auto fillingStage = "filling in";
 
 std::vector<Node> imagesOf(const Matching& matching, const Candidates& candidates) {
   std::vector<Node> images(matching.ofNodeA.size(), noNode);
@@ -71,200 +29,73 @@ std::vector<Node> imagesOf(const Matching& matching, const Candidates& candidate
   return images;
 }
 
-Candidates candidatesOf(std::span<const ScoredPair> scored, std::int32_t nodesOfA,
-                        std::int32_t nodesOfB) {
-  std::vector<CandidatePair> pairs;
-  pairs.reserve(scored.size());
-  for (const auto& [a, b, score] : scored)
-    pairs.push_back({a, b, score});
-  return Candidates{nodesOfA, nodesOfB, std::move(pairs)};
-}
-
-std::vector<ScoredPair> scoredPairs(const Candidates& candidates) {
-  std::vector<ScoredPair> scored;
-  scored.reserve(candidates.size());
-  for (std::int32_t at = 0; at < candidates.size(); ++at)
-    scored.push_back({candidates.nodesA()[at], candidates.nodesB()[at], candidates.weights()[at]});
-  return scored;
-}
-
+/// The stages from candidates to an alignment.
 class Pipeline {
  public:
-  Pipeline(const CualignRequest& request, Alignment& alignment, Progress& progress,
-           const CualignStores& stores, const AlignmentWatch& watch)
-      : request_{request},
-        stores_{stores},
-        watch_{watch},
-        alignment_{alignment},
-        progress_{progress},
-        a_{*request.a},
-        b_{*request.b},
-        forbidden_{request.forbidden, a_.nodeCount(), b_.nodeCount()} {}
+  Pipeline(CualignWork& work, const AlignmentWatch& watch) : work_{work}, watch_{watch} {}
 
   CualignAlignment run() {
-    auto candidates = chosenCandidates();
-    if (!forbidden_.isEmpty())
-      candidates =
-          std::make_shared<const Candidates>(withoutForbidden(*candidates, forbidden_, progress_));
-    if (!request_.locked.empty())
-      candidates =
-          std::make_shared<const Candidates>(withLocked(*candidates, request_.locked, progress_));
-    if (candidates->size() == 0) throw Error{ErrorCode::Input, textOfNone()};
+    const auto candidates = candidatesFor(work_);
     result_.pairs = candidates;
     result_.candidates = candidates->size();
     result_.density = densityOf(*candidates);
-    propagate({request_.a, request_.b, candidates});
-    const auto matching = finished(*candidates);
-    fillIn(matching, *candidates);
-    result_.isComplete = !progress_.mayStopEarly();
-    keep();
+    if (!takeKept(*candidates)) {
+      propagate({work_.request.a, work_.request.b, candidates});
+      fillIn(finished(*candidates), *candidates);
+      result_.isComplete = !work_.progress.mayStopEarly();
+      keep();
+    }
+    result_.conservedEdges = conservedEdges(result_.mapping.images(), work_.a, work_.b);
+    result_.mostEdges = std::min(work_.a.edgeCount(), work_.b.edgeCount());
+    result_.stages = work_.stages.all();
     return std::move(result_);
   }
 
  private:
-  /// What to do where there are no candidates.
-  std::string textOfNone() const {
-    if (request_.candidates)
-      return "The candidates that are given have no pairs: give at least one pair.";
-    if (request_.choice.priorUse == PriorUse::Only)
-      return "There are no candidate pairs to align, as no similarity is above 0: give "
-             "similarities of nodes, or let nearest nodes be candidates, too.";
-    for (const auto* network : {&a_, &b_})
-      if (!request_.ofA && network->edgeCount() == 0)
-        return joined("There are no candidate pairs to align, as the network ",
-                      (network == &a_ ? request_.a : request_.b)->name(),
-                      " has no edges to compare its nodes by: give candidates, or similarities "
-                      "of nodes.");
-    return "There are no candidate pairs to align: choose a larger density, or either way of the "
-           "search.";
-  }
-
-  /// Runs a stage, and notes how long it took.
-  template <typename Work>
-  auto timed(std::string name, const Work& work) {
-    const auto begin = std::chrono::steady_clock::now();
-    auto value = work();
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    result_.stages.push_back({std::move(name), took.count()});
-    return value;
-  }
-
-  /// Loads what is kept of a stage, or runs it and keeps what it comes to, unless it was stopped.
-  template <typename Load, typename Work, typename Keep>
-  auto keptOr(const char* name, PartStore* store, const Load& load, const Work& work,
-              const Keep& keep) {
-    if (store != nullptr)
-      if (auto kept = readable([&] { return load(*store); })) {
-        result_.stages.push_back({name, 0, true});
-        return std::move(*kept);
-      }
-    auto value = work();
-    if (store != nullptr && !progress_.mayStopEarly()) {
-      keep(value, *store);
-      finish(*store, result_.stages.back().seconds, true);
-    }
-    return value;
-  }
-
-  void finish(PartStore& store, double seconds, bool isComplete) const {
-    const Origin origin{
-        .device = stores_.device, .version = std::string{version()}, .seconds = seconds};
-    store.finish({.origin = origin, .isComplete = isComplete});
-  }
-
-  std::shared_ptr<const Embedding> embedded(const char* name,
-                                            const std::shared_ptr<const Embedding>& given,
-                                            const Graph& network, PartStore* store, double from,
-                                            double to) {
-    if (given) return given;
-    return std::make_shared<const Embedding>(keptOr(
-        name, store, [&](PartStore& parts) { return keptEmbedding(network.nodeCount(), parts); },
-        [&] {
-          return timed(name, [&] {
-            auto progress = progress_.slice(from, to);
-            return alignment_.embed(network, request_.embedding, progress);
-          });
-        },
-        keepEmbedding));
-  }
-
-  std::shared_ptr<const Candidates> chosenCandidates() {
-    if (request_.candidates) return request_.candidates;
-    const auto nodesA = a_.nodeCount(), nodesB = b_.nodeCount();
-    const auto& choice = request_.choice;
-    Candidates candidates{nodesA, nodesB, {}};
-    if (choice.priorUse != PriorUse::Only)
-      candidates = keptOr(
-          "candidates", request_.ofA ? nullptr : stores_.candidates.get(),
-          [&](PartStore& parts) { return keptCandidates(nodesA, nodesB, parts); },
-          [&] { return nearest(); }, keepCandidates);
-    const auto prior = wholePrior();
-    if (!prior.empty() || choice.priorUse == PriorUse::Only)
-      candidates = withPrior(candidates, prior, choice.priorUse, progress_);
-    return std::make_shared<const Candidates>(std::move(candidates));
-  }
-
-  /// What is known beforehand, and pairs that are alike by walks; the best of both have the
-  /// score 1.
-  std::vector<ScoredPair> wholePrior() {
-    if (request_.walks.nearest == 0) return request_.prior;
-    const auto alike = keptOr(
-        "walks", stores_.walks.get(),
-        [&](PartStore& parts) { return keptCandidates(a_.nodeCount(), b_.nodeCount(), parts); },
-        [&] {
-          return timed("walks", [&] {
-            return candidatesOf(alikeByWalks(a_, b_, request_.walks, progress_.slice(0.4, 0.5)),
-                                a_.nodeCount(), b_.nodeCount());
-          });
-        },
-        keepCandidates);
-    return joinedScores(scoredPairs(alike), request_.prior);
-  }
-
-  Candidates nearest() {
-    const auto ofB =
-        embedded("embedding of B", request_.ofB, *request_.b, stores_.embeddingOfB.get(), 0.1, 0.2);
-    const auto ofA = comparable(
-        embedded("embedding of A", request_.ofA, *request_.a, stores_.embeddingOfA.get(), 0, 0.1),
-        *ofB);
-    return timed("candidates", [&] {
-      return nearestCandidates(*ofA, *ofB, request_.choice, alignment_, progress_.slice(0.4, 0.5));
-    });
-  }
-
-  /// The embedding of A as it can be compared with that of B.
-  std::shared_ptr<const Embedding> comparable(std::shared_ptr<const Embedding> ofA,
-                                              const Embedding& ofB) {
-    const SubspaceInput input{*request_.a, *request_.b, *ofA, ofB};
-    requireFitting(input);
-    const bool isOfFeatures =
-        !request_.ofA && request_.embedding.method == EmbeddingMethod::Features;
-    if (isOfFeatures || !request_.choice.isRotated) return ofA;
-    return timed("rotation", [&] {
-      auto progress = progress_.slice(0.2, 0.4);
-      return std::make_shared<const Embedding>(alignment_.rotate(input, progress));
-    });
+  /// Takes a complete alignment from the store; false where it keeps none.
+  bool takeKept(const Candidates& candidates) {
+    auto* const store = work_.stores.alignment.get();
+    if (store == nullptr) return false;
+    const auto end = store->end();
+    if (!end || !end->isComplete) return false;
+    const auto nodesA = work_.a.nodeCount(), nodesB = work_.b.nodeCount();
+    auto alignment = readable([&] { return keptAlignment(nodesA, nodesB, *store); });
+    auto belief = readable([&] { return keptBelief(nodesA, candidates.size(), *store); });
+    const auto facts = readable([&] { return matchingFacts(end->summary); });
+    if (!alignment || !belief || !facts) return false;
+    if (belief->iterations() < work_.request.belief.iterations) return false;
+    result_.mapping = std::move(alignment->mapping);
+    result_.confidence = std::move(alignment->confidence);
+    result_.belief = std::move(*belief);
+    result_.nonZeros = facts->nonZeros;
+    result_.matched = facts->matched;
+    result_.exact = facts->exact;
+    result_.isExactBetter = facts->exact.objective > result_.belief.best.worth.objective;
+    for (const auto* stage : {overlapStage, beliefStage, matchingStage, fillingStage})
+      work_.stages.addKept(stage);
+    return true;
   }
 
   void propagate(const AlignmentInput& input) {
-    const auto solver =
-        timed("overlaps", [&] { return alignment_.prepareBelief(input, progress_); });
+    const auto solver = work_.stages.timed(
+        overlapStage, [&] { return work_.alignment.prepareBelief(input, work_.progress); });
     result_.nonZeros = solver->nonZeros();
-    auto* const store = stores_.alignment.get();
+    auto* const store = work_.stores.alignment.get();
+    const auto& options = work_.request.belief;
     if (store != nullptr) {
-      store->begin(bytesOf(givenPairsOf(request_)), 2);
+      store->begin(bytesOf(givenPairsOf(work_.request)), 2);
       if (auto kept = readable(
-              [&] { return keptBelief(a_.nodeCount(), input.candidates->size(), *store); }))
-        if (solver->canGoOn(request_.belief, *kept)) result_.belief = std::move(*kept);
+              [&] { return keptBelief(work_.a.nodeCount(), input.candidates->size(), *store); }))
+        if (solver->canGoOn(options, *kept)) result_.belief = std::move(*kept);
     }
     const int before = result_.belief.iterations();
-    if (before >= request_.belief.iterations) {
-      result_.stages.push_back({beliefStage, 0, true});
+    if (before >= options.iterations) {
+      work_.stages.addKept(beliefStage);
       return;
     }
-    timed(beliefStage, [&] {
-      auto progress = progress_.slice(0.5, 0.9);
-      progress.begin(Language::translated("Sending messages"), request_.belief.iterations - before);
+    work_.stages.timed(beliefStage, [&] {
+      auto progress = work_.progress.slice(0.5, 0.9);
+      progress.begin(Language::translated("Sending messages"), options.iterations - before);
       iterate(*solver, *input.candidates, store, progress);
       return 0;
     });
@@ -278,17 +109,17 @@ class Pipeline {
     constexpr double secondsKept = 30, secondsWatched = 0.25;
     constexpr int first = 4;  // iterations that tell how long one takes
     auto& belief = result_.belief;
-    auto options = request_.belief;
+    auto options = work_.request.belief;
     auto kept = Clock::now();
     if (store != nullptr || watch_)
       options.iterations = std::min(options.iterations, belief.iterations() + first);
     while (true) {
       const int before = belief.iterations();
       const auto begin = Clock::now();
-      const bool isLast = options.iterations == request_.belief.iterations;
+      const bool isLast = options.iterations == work_.request.belief.iterations;
       belief = solver.run(options, std::move(belief), progress, !isLast);
       tellOf(belief, candidates);
-      if (belief.iterations() >= request_.belief.iterations || progress.mayStopEarly()) return;
+      if (belief.iterations() >= work_.request.belief.iterations || progress.mayStopEarly()) return;
       const auto now = Clock::now();
       const std::chrono::duration<double> took = now - begin, notKept = now - kept;
       if (store != nullptr && notKept.count() > secondsKept / 2) {
@@ -298,7 +129,7 @@ class Pipeline {
       const double each = std::max(took.count() / (belief.iterations() - before), 1e-6);
       const int next =
           static_cast<int>(std::clamp((watch_ ? secondsWatched : secondsKept) / each, 1., 1e6));
-      options.iterations = std::min(request_.belief.iterations, belief.iterations() + next);
+      options.iterations = std::min(work_.request.belief.iterations, belief.iterations() + next);
     }
   }
 
@@ -307,46 +138,38 @@ class Pipeline {
     watch_({imagesOf(belief.matching, candidates), belief.best.worth.overlaps, 0, belief.trace});
   }
 
-  bool isKeptWhole(PartStore& store) const {
-    const auto end = store.end();
-    if (!end || !end->isComplete) return false;
-    return readable([&] { return keptAlignment(a_.nodeCount(), b_.nodeCount(), store); })
-        .has_value();
-  }
-
   /// Keeps the alignment. The messages of a complete run are not needed again.
   void keep() {
-    auto* const store = stores_.alignment.get();
-    const auto isNew = [](const AlignmentStage& stage) {
-      return stage.name == beliefStage && !stage.isKept;
-    };
+    auto* const store = work_.stores.alignment.get();
     if (store == nullptr) return;
-    if (std::ranges::none_of(result_.stages, isNew) && isKeptWhole(*store)) return;
     double seconds = 0;
-    for (const auto& stage : result_.stages)
+    for (const auto& stage : work_.stages.all())
       seconds += stage.seconds;
-    if (result_.belief.iterations() >= request_.belief.iterations)
+    if (result_.belief.iterations() >= work_.request.belief.iterations)
       result_.belief.state = std::monostate{};
     keepBelief(result_.belief, *store);
     keepAlignment({result_.mapping, result_.confidence, result_.belief.trace}, *store);
-    finish(*store, seconds, result_.isComplete);
+    work_.stages.finish(
+        *store, {.seconds = seconds,
+                 .isComplete = result_.isComplete,
+                 .summary = matchingSummary({result_.nonZeros, result_.matched, result_.exact})});
   }
 
   MatchingWorth worthOf(const Matching& matching, const Candidates& candidates) const {
     MatchingWorth worth;
     for (const auto candidate : matching.ofNodeA)
       if (candidate != unmatched) worth.weight += candidates.weights()[candidate];
-    worth.overlaps = conservedEdges(imagesOf(matching, candidates), a_, b_);
-    worth.objective = request_.belief.alpha * worth.weight +
-                      request_.belief.beta * static_cast<double>(worth.overlaps);
+    worth.overlaps = conservedEdges(imagesOf(matching, candidates), work_.a, work_.b);
+    worth.objective = work_.request.belief.alpha * worth.weight +
+                      work_.request.belief.beta * static_cast<double>(worth.overlaps);
     return worth;
   }
 
   /// The exact matching on the best message, unless the matching of the best iteration is worth
   /// more.
   Matching finished(const Candidates& candidates) {
-    auto exact = timed("exact matching", [&] {
-      auto progress = progress_.slice(0.9, 1);
+    auto exact = work_.stages.timed(matchingStage, [&] {
+      auto progress = work_.progress.slice(0.9, 1);
       progress.begin(Language::translated("Matching candidates exactly"), candidates.nodeCountA());
       return exactMatching(candidates, result_.belief.message, progress);
     });
@@ -358,19 +181,17 @@ class Pipeline {
   void fillIn(const Matching& matching, const Candidates& candidates) {
     auto images = imagesOf(matching, candidates);
     std::vector<char> isLocked(images.size(), 0);
-    for (const auto& [a, b] : request_.locked) {
+    for (const auto& [a, b] : work_.request.locked) {
       images[a] = b;
       isLocked[a] = 1;
     }
     result_.matched = static_cast<std::int32_t>(images.size() - std::ranges::count(images, noNode));
     findConfidence(matching, candidates);
-    timed("filling in", [&] {
-      completeAlignment(images, a_, b_, forbidden_, isLocked, progress_);
+    work_.stages.timed(fillingStage, [&] {
+      completeAlignment(images, work_.a, work_.b, work_.forbidden, isLocked, work_.progress);
       return 0;
     });
-    result_.conservedEdges = conservedEdges(images, a_, b_);
-    result_.mostEdges = std::min(a_.edgeCount(), b_.edgeCount());
-    result_.mapping = Mapping{std::move(images), b_.nodeCount()};
+    result_.mapping = Mapping{std::move(images), work_.b.nodeCount()};
   }
 
   void findConfidence(const Matching& matching, const Candidates& candidates) {
@@ -386,61 +207,26 @@ class Pipeline {
         if (at != candidate) rival = std::max(rival, message[at]);
       result_.confidence[a] = static_cast<float>(message[candidate] / (message[candidate] + rival));
     }
-    for (const auto& [a, b] : request_.locked)
+    for (const auto& [a, b] : work_.request.locked)
       result_.confidence[a] = 1;
   }
 
-  const CualignRequest& request_;
-  const CualignStores& stores_;
+  CualignWork& work_;
   const AlignmentWatch& watch_;
-  Alignment& alignment_;
-  Progress& progress_;
-  Loopless a_;
-  Loopless b_;
-  ForbiddenPairs forbidden_;
   CualignAlignment result_;
 };
 
 }  // namespace
-
-ResultRequest resultRequestOf(const CualignRequest& request) {
-  auto options = resultRequestOf(request.choice, request.embedding).options;
-  options.add("belief", request.belief, beliefOptionTable());
-  if (request.walks.nearest > 0) options.add("walks", request.walks, walkKernelTable());
-  std::vector<OptionText> texts{options.texts().begin(), options.texts().end()};
-  texts.push_back({alignmentStage, "method", "cualign", true});
-  if (const auto digest = digestOfGiven(request); !digest.empty())
-    texts.push_back({alignmentStage, "given", digest, true});
-  // What similarities are used for is in the digest, and here to be read again.
-  const auto& option =
-      *std::ranges::find(candidateOptionTable(), priorUseKey, &Option<CandidateOptions>::key);
-  std::ranges::find(texts, priorUseKey, &OptionText::key)->value = option.get(request.choice);
-  return {alignmentKind, cualignVersion, ResultOptions{std::move(texts)}};
-}
-
-CualignRequest cualignRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
-                                std::shared_ptr<const Graph> b, const GivenPairs& given) {
-  CualignRequest request{.a = std::move(a),
-                         .b = std::move(b),
-                         .embedding = embeddingOptionsOf(options),
-                         .choice = candidateOptionsOf(options),
-                         .belief = options.of("belief", beliefOptionTable()),
-                         .locked = given.locked,
-                         .forbidden = given.forbidden,
-                         .prior = given.similarities,
-                         .walks = options.of("walks", walkKernelTable())};
-  requireSameGiven(options, resultRequestOf(request).options);
-  return request;
-}
 
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
                                    Progress& progress, const CualignStores& stores,
                                    const AlignmentWatch& watch) {
   requireNodes(*request.a);
   requireNodes(*request.b);
-  requireFitting(*request.a, *request.b, request.locked, request.forbidden);
+  requireFitting(*request.a, *request.b, request.locked, request.forbidden, progress);
   auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
-  auto result = Pipeline{request, alignment, aligning, stores, watch}.run();
+  CualignWork work{request, stores, alignment, aligning};
+  auto result = Pipeline{work, watch}.run();
   if (request.boundSteps > 0) {
     auto bounding = progress.slice(0.7, 1);
     bounding.begin(Language::translated("Bounding the objective"), request.boundSteps);

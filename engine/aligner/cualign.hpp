@@ -14,6 +14,7 @@
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/aligner/alignment_stages.hpp"
 #include "engine/aligner/given_parts.hpp"
 #include "engine/aligner/objective_bound.hpp"
 #include "engine/backend/alignment.hpp"
@@ -42,13 +43,6 @@ struct CualignRequest {
 
   WalkKernel walks = {};  ///< adds pairs to the prior
   int boundSteps = 0;     ///< that tighten a bound of the objective; 0: none is looked for
-};
-
-/// A stage of the pipeline, and how long it took.
-struct AlignmentStage {
-  std::string name;
-  double seconds = 0;
-  bool isKept = false;  ///< it was there from an earlier run
 };
 
 /// Where the results of the stages are kept, each where it is given: an alignment with another
@@ -95,6 +89,8 @@ struct CualignAlignment {
 /// The alignment as any result is asked for. Whatever is given beside the networks is known by a
 /// digest of its content.
 ResultRequest resultRequestOf(const CualignRequest& request);
+
+GivenPairs givenPairsOf(const CualignRequest& request);
 
 /// Returns a request by its options, for networks and what is given with them. Throws Error (Input)
 /// where an option is refused, or they stand for something else that was given, as candidates.

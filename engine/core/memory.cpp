@@ -67,9 +67,13 @@ std::uint64_t availableMemory() {
                    availableToProcess()});
 }
 
+bool fitsInto(std::uint64_t available, std::uint64_t bytes) {
+  return available == 0 || bytes <= available / 10 * 9;
+}
+
 void requireFree(std::uint64_t bytes, std::string_view subject, std::string_view advice) {
   const auto available = availableMemory();
-  if (available == 0 || bytes <= available / 10 * 9) return;
+  if (fitsInto(available, bytes)) return;
   throw Error{ErrorCode::Memory, joined(subject, " takes ", englishBytes(bytes), " of memory, and ",
                                         englishBytes(available), " are free: ", advice, ".")};
 }

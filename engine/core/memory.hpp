@@ -10,6 +10,9 @@ namespace kindred {
 /// says is available, within the limit of the container. 0 where it does not say.
 std::uint64_t availableMemory();
 
+/// True where so many bytes, and a tenth more, fit into what is available, 0 if that is unknown.
+bool fitsInto(std::uint64_t available, std::uint64_t bytes);
+
 /// Throws Error (Memory) where so many bytes, and a tenth more, are not free: "SUBJECT takes 3 GB
 /// of memory, and 2 GB are free: ADVICE."
 void requireFree(std::uint64_t bytes, std::string_view subject, std::string_view advice);

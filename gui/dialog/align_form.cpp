@@ -346,7 +346,7 @@ QString AlignForm::reasonAgainst() const {
                        : std::vector<const OptionFields*>{search_, moreSearch_, walks_};
   if (!std::ranges::all_of(shown, isValid)) return tr("Correct what is marked above.");
   try {
-    requireFitting(*a, *b, locked_->value(), forbidden_->value());
+    requireFitting(*a, *b, locked_->value(), forbidden_->value(), {});
   } catch (const Error& error) {
     return toQString(error.what());
   }

@@ -26,6 +26,7 @@ class NoticeLog {
   [[noreturn]] void refuse(std::size_t line, std::string_view sentence) const;
 
   const std::string& file() const noexcept { return file_; }
+  bool isStrict() const noexcept { return isStrict_; }
 
   /// Every notice so far; leaves none.
   std::vector<Notice> take();

@@ -40,7 +40,7 @@ void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
     if (isTable) {
       file.write(joined(csvField(first), ",", csvField(second)));
       if (!scores.empty())
-        file.write(joined(",", std::isnan(scores[node]) ? std::string{} : toText(scores[node])));
+        file.write(joined(",", std::isnan(scores[node]) ? "" : rounded(scores[node], 6)));
       file.write("\n");
     } else {
       requirePlainName(first, path, ".csv");

@@ -13,9 +13,9 @@ namespace kindred::io {
 std::span<const FileKind> mappingFileKinds();
 
 /// Writes the aligned pairs, in the order of the nodes of `a`. `scores` has a number for each node
-/// of `a`, NaN for none, or is empty; .align leaves scores out. Throws Error (Usage) on another
-/// extension or requireFreePlace(), Error (Input) where .align cannot hold a name, Error (File)
-/// when the file system refuses.
+/// of `a`, NaN for none, or is empty; .align leaves scores out, .csv has six digits of them. Throws
+/// Error (Usage) on another extension or requireFreePlace(), Error (Input) where .align cannot hold
+/// a name, Error (File) when the file system refuses.
 void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
                   std::span<const double> scores, const std::filesystem::path& path,
                   Progress& progress);

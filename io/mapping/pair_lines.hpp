@@ -34,6 +34,9 @@ class PairLines {
   std::optional<Node> a() const { return found(a_, names_[0]); }
   std::optional<Node> b() const { return found(b_, names_[1]); }
 
+  /// Says why there is no node of one of the names.
+  std::string absence() const { return a() ? b_.absence(names_[1]) : a_.absence(names_[0]); }
+
   bool hasScores() const noexcept { return scoreColumn_.has_value(); }
 
   /// The number in the column of scores; nothing where there is none.

@@ -10,6 +10,7 @@
 #include "io/format/split_fields.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/node_index.hpp"
+#include "io/mapping/unknown_names.hpp"
 
 namespace kindred::io {
 
@@ -45,8 +46,7 @@ class EmbeddingLines {
 
   Embedding read() {
     Embedding embedding;
-    std::string firstUnknown;
-    long long unknown = 0;
+    UnknownNames unknown{"line"};
     while (lines_.next()) {
       splitWords(lines_.line(), parts_);
       if (parts_.empty() || (lines_.number() == 1 && isHeader())) continue;
@@ -54,8 +54,7 @@ class EmbeddingLines {
       requireNumbers(embedding.dimension);
       const auto node = index_.find(unquoted(parts_.front()));
       if (!node) {
-        if (unknown++ == 0)
-          firstUnknown = joined(index_.absence(parts_.front()), " (line ", lines_.number(), ")");
+        unknown.add(lines_.number(), index_.absence(parts_.front()));
         continue;
       }
       if (lineOf_[*node] != 0)
@@ -69,9 +68,7 @@ class EmbeddingLines {
       notices_.refuse(0, joined("No point of a node of ", index_.graph().name(),
                                 " stands in this file: give lines of a name and its numbers, or "
                                 "a .npy matrix."));
-    if (unknown > 0)
-      notices_.note(0, joined(counted(unknown, "line is", "lines are"), " left out: ", firstUnknown,
-                              unknown > 1 ? ", and so on." : "."));
+    unknown.tell(notices_);
     if (const auto absent = std::ranges::count(lineOf_, 0U); absent > 0)
       notices_.note(
           0, joined(counted(absent, "node has", "nodes have"), " no point: no node is near them."));

@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/pair_lines.hpp"
+#include "io/mapping/unknown_names.hpp"
 
 namespace kindred::io {
 
@@ -86,6 +87,7 @@ class MappingReader {
     std::vector<Node> images(a_.nodeCount(), noNode);
     std::vector<std::size_t> lineOfA(a_.nodeCount(), 0), lineOfB(b_.nodeCount(), 0);
     if (lines.hasScores()) scores.assign(images.size(), std::numeric_limits<double>::quiet_NaN());
+    UnknownNames unknown{"pair"};
     std::size_t repeats = 0;
     while (lines.next()) {
       if (!lines.isPair()) {
@@ -94,9 +96,8 @@ class MappingReader {
       }
       const auto a = lines.a(), b = lines.b();
       if (!a || !b) {
-        notices_.skip(lines.number(), 0,
-                      joined(a ? indexB.absence(lines.nameB()) : indexA.absence(lines.nameA()),
-                             ": the pair is left out."));
+        if (notices_.isStrict()) notices_.refuse(lines.number(), lines.absence() + ".");
+        unknown.add(lines.number(), lines.absence());
         continue;
       }
       if (images[*a] == *b) {
@@ -109,6 +110,7 @@ class MappingReader {
       lineOfA[*a] = lineOfB[*b] = lines.number();
       if (lines.hasScores()) scores[*a] = lines.score().value_or(scores[*a]);
     }
+    unknown.tell(notices_);
     if (repeats > 0)
       notices_.note(0,
                     joined(counted(static_cast<long long>(repeats), "pair repeats", "pairs repeat"),

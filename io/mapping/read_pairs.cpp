@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/pair_lines.hpp"
+#include "io/mapping/unknown_names.hpp"
 
 namespace kindred::io {
 
@@ -16,6 +17,7 @@ std::vector<NodePair> listedPairs(std::string_view text, const Graph& a, const G
                                   NoticeLog& notices, Progress& progress) {
   const NodeIndex indexA{a}, indexB{b};
   PairLines lines{text, indexA, indexB, notices, progress};
+  UnknownNames unknown{"pair"};
   std::vector<NodePair> pairs;
   while (lines.next()) {
     if (!lines.isPair()) {
@@ -23,13 +25,14 @@ std::vector<NodePair> listedPairs(std::string_view text, const Graph& a, const G
       continue;
     }
     const auto nodeA = lines.a(), nodeB = lines.b();
-    if (nodeA && nodeB)
+    if (nodeA && nodeB) {
       pairs.push_back({*nodeA, *nodeB});
-    else
-      notices.skip(lines.number(), 0,
-                   joined(nodeA ? indexB.absence(lines.nameB()) : indexA.absence(lines.nameA()),
-                          ": the pair is left out."));
+      continue;
+    }
+    if (notices.isStrict()) notices.refuse(lines.number(), lines.absence() + ".");
+    unknown.add(lines.number(), lines.absence());
   }
+  unknown.tell(notices);
   return pairs;
 }
 

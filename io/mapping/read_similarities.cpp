@@ -8,6 +8,7 @@
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/pair_lines.hpp"
 #include "io/mapping/similarity_matrix.hpp"
+#include "io/mapping/unknown_names.hpp"
 
 namespace kindred::io {
 
@@ -18,8 +19,7 @@ std::vector<ScoredPair> listedSimilarities(std::string_view text, const Graph& a
   const NodeIndex indexA{a}, indexB{b};
   PairLines lines{text, indexA, indexB, notices, progress};
   std::vector<ScoredPair> pairs;
-  long long unknown = 0;
-  std::string firstUnknown;
+  UnknownNames unknown{"line"};
   while (lines.next()) {
     const auto score = lines.score();
     if (!lines.isPair() || !score || !std::isfinite(*score)) {
@@ -31,14 +31,11 @@ std::vector<ScoredPair> listedSimilarities(std::string_view text, const Graph& a
     if (nodeA && nodeB) {
       requireRoom(pairs);
       pairs.push_back({*nodeA, *nodeB, *score});
-    } else if (unknown++ == 0) {
-      firstUnknown = joined(nodeA ? indexB.absence(lines.nameB()) : indexA.absence(lines.nameA()),
-                            " (line ", lines.number(), ")");
+    } else {
+      unknown.add(lines.number(), lines.absence());
     }
   }
-  if (unknown > 0)
-    notices.note(0, joined(counted(unknown, "line is", "lines are"), " left out: ", firstUnknown,
-                           unknown > 1 ? ", and so on." : "."));
+  unknown.tell(notices);
   return pairs;
 }
 

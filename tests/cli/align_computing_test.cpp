@@ -28,11 +28,30 @@ TEST_CASE("an alignment says where nodes were not compared with all others") {
       "Not all pairs of nodes fit into memory, so each node was compared with its "
       "likeliest partners alone.\n");
 
-  CHECK_THAT(kindred::cli::alignmentText(alignment, {}), !sentence);
+  CHECK_THAT(kindred::cli::alignmentText(alignment, {}, {}), !sentence);
   CHECK(kindred::cli::alignmentJson(alignment, {})["sparse"] == false);
   alignment.isSparse = true;
-  CHECK_THAT(kindred::cli::alignmentText(alignment, {}), sentence);
+  CHECK_THAT(kindred::cli::alignmentText(alignment, {}, {}), sentence);
   CHECK(kindred::cli::alignmentJson(alignment, {})["sparse"] == true);
+}
+
+TEST_CASE("an alignment says what the search reached, and of which networks") {
+  using kindred::SearchGoal;
+  kindred::BestAlignment alignment{.mapping = kindred::Mapping{{0, 1}, 2}, .goal = 0.71};
+  kindred::BestAlignmentRequest request;
+  const auto text = [&] { return kindred::cli::alignmentText(alignment, request, {}); };
+
+  CHECK_THAT(text(), ContainsSubstring("0 changes were tried. S³ reached 0.71.\n"));
+  request.similarities = {{0, 0, 1}};
+  CHECK_THAT(text(), ContainsSubstring(" S³, and what similarities add to it, reached 0.71.\n"));
+  request.search.similar = 0;
+  CHECK_THAT(text(), ContainsSubstring(" S³ reached 0.71.\n"));
+  alignment.mapping = kindred::Mapping{{0, 1, kindred::noNode}, 2};
+  request.search.goal = SearchGoal::EdgeCorrectness;
+  CHECK_THAT(text(), ContainsSubstring("EC of the smaller network with the larger one reached"));
+  request.search.goal = SearchGoal::Objective;
+  alignment.goal = 12986;
+  CHECK_THAT(text(), ContainsSubstring(" tried. The objective reached 12,986.\n"));
 }
 
 TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same file") {
@@ -211,7 +230,8 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   };
   const auto says = [](const std::string& sentence) { return ContainsSubstring(sentence); };
 
-  CHECK_THAT(best({"--alpha", "1"}), says("--alpha is an option of --method cualign: give that"));
+  CHECK_THAT(best({"--alpha", "1"}),
+             says("--alpha is an option of --goal objective and of --method cualign: give one of"));
   CHECK_THAT(best({"--no-subspace"}), says("--no-subspace is an option of --method cualign"));
   CHECK_THAT(cualign({"--effort", "9"}),
              says("--effort is an option of --method best, and not of cualign: leave it out."));
@@ -237,10 +257,17 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
              says("--alike is for the comparison of nodes, and --start replaces it"));
   CHECK_THAT(cualign({"--alike", "3", "--candidates", candidates}),
              says("--alike is for the choice of candidates, and --candidates gives them"));
-  CHECK_THAT(evaluated({"--alike", "3"}), says("--alike says how networks are aligned"));
+  for (const Words& flag : {Words{"--alike", "3"},
+                            {"--walk-q", "0.5"},
+                            {"--walk-width", "1"},
+                            {"--threads", "1"},
+                            {"--device", "cpu"}})
+    CHECK_THAT(evaluated(flag), says(flag.front() + " says how networks are aligned"));
   CHECK_THAT(best({"--walk-q", "0.5"}), says("--walk-q is an option of the walks that --alike"));
   CHECK_THAT(best({"--goal", "objective", "--alpha", "2"}),
              says("--alpha weighs the similarities of --prior: give --prior, too."));
+  CHECK_THAT(best({"--goal", "objective", "--prior", points, "--similar", "2"}),
+             says("--similar is not used by --goal objective, which has --alpha and --beta"));
 }
 
 TEST_CASE("a pair that was filled in has an empty score, and its alignment is read again") {

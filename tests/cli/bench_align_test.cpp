@@ -21,6 +21,9 @@ TEST_CASE("a sweep over densities counts candidates and overlaps, and is drawn")
   const auto drawn =
       kindredCli({"render", "sweep", written(folder, "s.json", run.output), "-o", picture});
 
+  const auto told = kindredCli({"bench", "sweep", a, b, "--densities", "0.5", "--dimension", "2",
+                                "--iterations", "5", "--quiet"});
+
   // Ten nearest nodes at least are all four: every pair is a candidate, whatever the density.
   REQUIRE(answer["rows"].size() == 1);
   CHECK(run.errors.find("The density 1 is left out: it chooses the 4 nearest nodes that the "
@@ -28,9 +31,26 @@ TEST_CASE("a sweep over densities counts candidates and overlaps, and is drawn")
   CHECK(answer["rows"][0]["candidates"] == 16);
   CHECK(answer["rows"][0]["reached_density"] == 1);
   CHECK(answer["rows"][0]["overlap_entries"] == 2 * 2 * 3 * 5);
+  CHECK(told.output.find("\n 50 %     100 %           16") != std::string::npos);
   CHECK(answer["rows"][0]["seconds"] > 0);
   CHECK(drawn.exitCode == 0);
   CHECK(std::filesystem::file_size(picture) > 1000);
+}
+
+TEST_CASE("the points of a sweep stand where the density is that was reached") {
+  const TemporaryFolder folder;
+  const auto picture = [&](const char* asked) {
+    const auto answer =
+        written(folder, "s.json",
+                R"({"bench": "sweep", "a": "A", "b": "B", "rows": [{"density": )" +
+                    std::string{asked} + R"(, "reached_density": 0.04, "ncv_gs3": 0.5,
+                    "seconds": 1, "candidates": 10}]})");
+    const auto path = (folder.path() / "sweep.svg").string();
+    REQUIRE(kindredCli({"render", "sweep", answer, "-o", path}).exitCode == 0);
+    return contentOf(path);
+  };
+
+  CHECK(picture("0.001") == picture("0.5"));
 }
 
 TEST_CASE("a sweep refuses densities that are none, and other answers are not drawn as one") {

@@ -10,7 +10,7 @@ namespace kindred::viz {
 
 /// An alignment by candidates of one density.
 struct SweepPoint {
-  double density = 0;      ///< share, above 0
+  double density = 0;      ///< share of all pairs of nodes that are candidates, above 0
   double quality = 0;      ///< NCV-GS³, 0..1
   double seconds = 0;      ///< above 0
   std::string candidates;  ///< how many, for people

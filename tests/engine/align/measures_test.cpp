@@ -111,11 +111,20 @@ TEST_CASE("nodes that structure cannot tell apart count as right for each other"
 
 TEST_CASE("similarities weigh the ends of conserved edges") {
   const Mapping mapping{{0, 1, 2, 4, noNode}, 6};
-  const std::vector<ScoredPair> similarities{{0, 0, 1}, {1, 1, 0.5}, {1, 2, 1}, {3, 4, 1}};
+  std::vector<ScoredPair> similarities{{0, 0, 1}, {1, 1, 0.5}, {1, 2, 1}, {3, 4, 1}};
+  const double expected = ((1 + 0.5) / 2 + (0.5 + 0) / 2) / 3;
 
   const auto measures = measured(path(), square(), mapping, {.similarities = similarities});
+  for (auto& pair : similarities)
+    pair.score *= 300;  // bit scores
+  const auto ofScores = measured(path(), square(), mapping, {.similarities = similarities});
+  for (auto& pair : similarities)
+    pair.score /= 600;
+  const auto ofHalves = measured(path(), square(), mapping, {.similarities = similarities});
 
-  CHECK(measures.weightedEdgeCorrectness == Approx(((1 + 0.5) / 2 + (0.5 + 0) / 2) / 3));
+  CHECK(measures.weightedEdgeCorrectness == Approx(expected));
+  CHECK(ofScores.weightedEdgeCorrectness == Approx(expected));
+  CHECK(ofHalves.weightedEdgeCorrectness == Approx(expected / 2));
 }
 
 TEST_CASE("terms that aligned nodes share are counted where both have some") {

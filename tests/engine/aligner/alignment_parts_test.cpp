@@ -75,6 +75,8 @@ TEST_CASE("embeddings, candidates and messages come back as they were kept") {
   CHECK(std::ranges::equal(pairs->weights(), candidates.weights()));
   CHECK(keptBelief(3, 3, ofAlignment) == belief);
   CHECK(keptAlignment(3, 4, ofAlignment) == alignment);
+  const MatchingFacts facts{12, 3, {4.5, 2, 1}};
+  CHECK(matchingFacts(matchingSummary(facts)) == facts);
 }
 
 TEST_CASE("parts that do not fit the networks are refused") {
@@ -90,6 +92,8 @@ TEST_CASE("parts that do not fit the networks are refused") {
   CHECK_THROWS_AS(keptCandidates(6, 5, ofPairs), MalformedBytes);
   CHECK_THROWS_AS(keptAlignment(2, 1, ofAlignment), MalformedBytes);
   CHECK_THROWS_AS(keptBelief(2, 2, ofAlignment), MalformedBytes);
+  CHECK_THROWS_AS(matchingFacts(std::vector<std::byte>(3)), MalformedBytes);
+  CHECK_FALSE(matchingFacts({}));
   MemoryParts nothing;
   CHECK_FALSE(keptEmbedding(3, nothing));
   CHECK_FALSE(keptCandidates(7, 5, nothing));
@@ -128,7 +132,9 @@ TEST_CASE("walks that are kept are not gone again, unless they were stopped") {
   const auto alone = keptAligned(request, other);
 
   CHECK(keptStages(whole).empty());
-  CHECK(keptStages(again) == std::vector<std::string>{"candidates", "walks", "belief propagation"});
+  CHECK(keptStages(again) == std::vector<std::string>{"candidates", "walks", "overlaps",
+                                                      "belief propagation", "exact matching",
+                                                      "filling in"});
   CHECK(again.mapping == whole.mapping);
   CHECK(keptStages(alone) == std::vector<std::string>{"walks"});
   CHECK(alone.mapping == keptAligned(request, {}).mapping);
@@ -148,8 +154,16 @@ TEST_CASE("an alignment that is there is given back, and one that was stopped go
   CHECK(stopped.belief.trace.size() == 1);
   CHECK(goneOn.belief.trace == whole.belief.trace);
   CHECK(goneOn.mapping == whole.mapping);
-  CHECK(keptStages(again) == std::vector<std::string>{"candidates", "belief propagation"});
+  CHECK(again.stages.size() == keptStages(again).size());
   CHECK(again.mapping == whole.mapping);
+  CHECK(again.confidence == whole.confidence);
+  CHECK(again.belief.best == whole.belief.best);
+  CHECK(again.exact == whole.exact);
+  CHECK(again.isExactBetter == whole.isExactBetter);
+  CHECK(again.matched == whole.matched);
+  CHECK(again.nonZeros == whole.nonZeros);
+  CHECK(again.conservedEdges == whole.conservedEdges);
+  CHECK(again.mostEdges == whole.mostEdges);
   CHECK(keptAlignment(120, 120, *stores.alignment)->mapping == whole.mapping);
 }
 
@@ -161,6 +175,9 @@ TEST_CASE("parts that are damaged are computed again") {
   for (const auto& store : {stores.embeddingOfA, stores.candidates, stores.alignment})
     store->store(0, damaged, {});
   stores.alignment->store(1, damaged, {});
+  auto end = *stores.alignment->end();
+  end.summary = damaged;
+  stores.alignment->finish(end);
 
   const auto again = keptAligned(request, stores);
 

@@ -34,6 +34,12 @@ struct Groups {
 
 }  // namespace
 
+TEST_CASE("a tenth of memory is left, and what is unknown is enough") {
+  CHECK(fitsInto(1000, 900));
+  CHECK_FALSE(fitsInto(1000, 901));
+  CHECK(fitsInto(0, std::numeric_limits<std::uint64_t>::max()));
+}
+
 TEST_CASE("memory is bounded by the process's own group and by all above it") {
   const Groups groups;
   groups.set("self", "0::/batch/job/step\n");

@@ -62,6 +62,8 @@ TEST_CASE("ranges are said in words") {
   CHECK(Range{.highest = 2}.text() == "of at most 2");
   CHECK(Range{0, 100, true}.text() == "above 0 and at most 100");
   CHECK(Range{0, 1, true, true}.text() == "above 0 and below 1");
+  CHECK(Range{-1e7, 1e7}.text() == "from -10000000 to 10000000");
+  CHECK(Range{0.25, 1e300}.text() == "from 0.25 to 1e+300");
 }
 
 TEST_CASE("a refused value can be told under another name of its option") {

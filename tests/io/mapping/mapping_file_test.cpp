@@ -29,11 +29,11 @@ std::string written(std::string_view name, const Mapping& mapping, const Graph& 
 TEST_CASE("an alignment is written as two columns, or as a table with scores") {
   const auto a = namedNodes("first", {"p", "q", "r"}), b = namedNodes("second", {"x y", "z"});
   const Mapping mapping{{1, noNode, 0}, 2};
-  const std::vector<double> scores{0.75, none, none};
+  const std::vector<double> scores{0.3F, none, none};
 
   CHECK(written("m.align", mapping, a, b) == "p\tz\nr\tx y\n");
   CHECK(written("m.csv", mapping, a, b, scores) ==
-        "node_a,node_b,score\n\"p\",\"z\",0.75\n\"r\",\"x y\",\n");
+        "node_a,node_b,score\n\"p\",\"z\",0.3\n\"r\",\"x y\",\n");
 }
 
 TEST_CASE("what is written is read back, names that need quotes too") {

@@ -44,7 +44,7 @@ TEST_CASE("points of nodes are read from lines and from a matrix, and scaled to 
   const auto ofMatrix = embeddingIn("points.npy", threeByTwo({3, 4, 0, 0, 0, -7}));
 
   CHECK(ofLines.embedding.values == expected);
-  CHECK(isNoted(ofLines.notices, 0, "1 line is left out: ghost is no node of three (line 3)."));
+  CHECK(isNoted(ofLines.notices, 3, "ghost is no node of three: the line is left out."));
   CHECK(isNoted(ofLines.notices, 0, "1 node has no point: no node is near them."));
   CHECK(ofMatrix.embedding.dimension == 2);
   CHECK(ofMatrix.embedding.values == expected);

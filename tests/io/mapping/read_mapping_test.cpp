@@ -74,10 +74,20 @@ TEST_CASE("a name that a network has not is a notice, and the rest is read") {
   const auto result = mappingIn("m.align", "a W\nb nobody\nstranger V\nc U\n");
 
   CHECK(result.mapping == expected);
-  CHECK(isNoted(result.notices, 2, "nobody is no node of human: the pair is left out."));
-  CHECK(isNoted(result.notices, 3, "stranger is no node of yeast"));
+  CHECK(isNoted(result.notices, 0,
+                "2 pairs are left out: nobody is no node of human (line 2), stranger is no node of "
+                "yeast (line 3)."));
   CHECK_THAT(refusalOf("a W\nb nobody\n", {.isStrict = true}),
              ContainsSubstring("m.align, line 2: nobody is no node of human"));
+}
+
+TEST_CASE("unknown names are one notice, which counts them and names the first") {
+  const auto notices = mappingIn("m.align", "a W\nk U\nl U\nm U\nn U\no U\n").notices;
+
+  REQUIRE(notices.size() == 1);
+  CHECK(isNoted(notices, 0,
+                "5 pairs are left out: k is no node of yeast (line 2), l is no node of yeast (line "
+                "3), m is no node of yeast (line 4), and 2 more."));
 }
 
 TEST_CASE("a line without a second name is a notice") {

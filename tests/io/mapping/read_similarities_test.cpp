@@ -90,7 +90,9 @@ TEST_CASE("lines of other proteins are counted, and lines without a number said"
       similaritiesIn("a U 1\nz U 2\na Z 3\nb V much\nb V nan\nb W 4\n", two(), four());
 
   CHECK(result.pairs == Pairs{{0, 0, 1}, {1, 2, 4}});
-  CHECK(isNoted(result.notices, 0, "2 lines are left out: z is no node of two (line 2)"));
+  CHECK(isNoted(result.notices, 0,
+                "2 lines are left out: z is no node of two (line 2), Z is no node of four (line "
+                "3)."));
   CHECK(isNoted(result.notices, 4, "does not hold two names and a similarity"));
   CHECK(isNoted(result.notices, 5, "does not hold two names and a similarity"));
   CHECK_THAT(errorOf([&] { similaritiesIn("x y 1\n", two(), four()); }),

@@ -12,10 +12,9 @@ void requireDenseMemory(PanelShape shape, int matrices, std::string_view purpose
   const auto bytes = static_cast<std::uint64_t>(matrices) * sizeof(float) *
                      static_cast<std::uint64_t>(shape.size());
   const auto available = availableMemory();
-  const auto usable = available / 10 * 9;
-  if (available == 0 || bytes <= usable) return;
-  const auto fitting = static_cast<long long>(
-      std::sqrt(static_cast<double>(usable) / (matrices * static_cast<double>(sizeof(float)))));
+  if (fitsInto(available, bytes)) return;
+  const auto ofEach = static_cast<double>(available) * 0.9 / matrices;
+  const auto fitting = static_cast<long long>(std::sqrt(ofEach / sizeof(float)));
   const auto networks =
       shape.rowCount == shape.columnCount
           ? joined(thousands(shape.rowCount), " nodes")

@@ -182,9 +182,7 @@ class Panels {
 Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level, Progress& progress,
                   std::uint64_t availableBytes) {
   auto rows = rowKinds(input, progress), columns = columnKinds(input, progress);
-  const bool fits = availableBytes == 0 ||
-                    bytesOfRefinement(rows.count(), columns.count()) <= availableBytes / 10 * 9;
-  if (!fits)
+  if (!fitsInto(availableBytes, bytesOfRefinement(rows.count(), columns.count())))
     return refineSparsely(input, std::move(rows), std::move(columns), mostSteps, keptOfRow,
                           progress);
   Panels panels{input, std::move(rows), std::move(columns), level, progress};

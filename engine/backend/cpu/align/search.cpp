@@ -72,10 +72,9 @@ class Announcements {
 
 SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress,
                     std::uint64_t availableBytes) {
-  const bool fits =
-      availableBytes == 0 || EdgeBits::bytesFor(input.b.nodeCount()) <= availableBytes / 10 * 9;
-  const EdgeBits edgesOfB{input.b, fits};
-  const KnownPairs known{input, options};
+  const EdgeBits edgesOfB{input.b,
+                          fitsInto(availableBytes, EdgeBits::bytesFor(input.b.nodeCount()))};
+  const KnownPairs known{input, options, progress};
   std::vector<SearchChain> chains;
   for (int number = 0; number < options.chains; ++number) {
     progress.checkpoint();

@@ -9,9 +9,6 @@ namespace kindred::cpu {
 
 namespace {
 
-constexpr double hottest = 0.3;  ///< temperatures in conserved edges, as measured on interactomes
-constexpr double coldest = 0.02;
-constexpr double shareWithoutLoss = 0.02;  ///< of the proposals, at the end
 constexpr std::uint64_t leastTemperatures = 1024;
 constexpr std::uint64_t mostOfTemperature = 4096;  ///< proposals
 constexpr std::size_t mostLoss = 63;
@@ -31,8 +28,9 @@ EdgeBits::EdgeBits(const Loopless& network, bool hasAllBits)
     }
 }
 
-KnownPairs::KnownPairs(const SearchInput& input, const SearchOptions& options)
-    : forbidden{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
+KnownPairs::KnownPairs(const SearchInput& input, const SearchOptions& options,
+                       const Progress& progress)
+    : forbidden{input.forbidden, input.a.nodeCount(), input.b.nodeCount(), progress},
       worths{input.similarities, input.a.nodeCount(), worthOfMostAlike(options)} {}
 
 SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
@@ -41,8 +39,7 @@ SearchChain::SearchChain(const SearchInput& input, const EdgeBits& edgesOfB,
       edgesOfB_{edgesOfB},
       forbidden_{known.forbidden},
       worths_{known.worths},
-      goal_{options.goal},
-      worthOfEdge_{options.beta},
+      aim_{aimOf(input, options, !known.worths.areAllZero())},
       random_{static_cast<std::uint64_t>(options.seed) * 1'000'003 +
               static_cast<std::uint64_t>(number)},
       guided_{static_cast<std::uint64_t>((number % 2 == 0 ? 1 : 0.5) * options.guided * 0x1p32)},
@@ -67,7 +64,7 @@ void SearchChain::takeUp() {
   conserved_ /= 2;
   between_ /= 2;
   similarity_ = similarityOfAll();
-  isPerfect_ = cannotBeBetter();
+  isPerfect_ = aim_.cannotBeBetter(conserved_, between_);
 }
 
 double SearchChain::similarityOfAll() const {
@@ -114,28 +111,6 @@ void SearchChain::restore(ByteReader& reader) {
   setTemperature(temperature);
 }
 
-/// For S³, no edge of B may join two images unless it is conserved; or all nodes of B are images.
-bool SearchChain::cannotBeBetter() const {
-  if (!worths_.areAllZero()) return false;
-  const bool isClean = between_ == conserved_ && conserved_ > 0;
-  if (goal_ == SearchGoal::InducedStructure && isClean) return true;
-  if (conserved_ == input_.b.edgeCount()) return true;
-  return conserved_ == input_.a.edgeCount() &&
-         (countsEdgesAlone() || isClean || input_.a.nodeCount() == input_.b.nodeCount());
-}
-
-double SearchChain::goal() const {
-  const auto conserved = static_cast<double>(conserved_);
-  const auto ofA = static_cast<double>(input_.a.edgeCount());
-  const auto between = static_cast<double>(between_);
-  const double worth = conserved + similarity_;
-  if (goal_ == SearchGoal::Objective) return worthOfEdge_ * worth;
-  if (conserved_ == 0) return 0;
-  if (goal_ == SearchGoal::EdgeCorrectness) return worth / ofA;
-  if (goal_ == SearchGoal::InducedStructure) return worth / between;
-  return worth / (ofA + between - conserved);
-}
-
 void SearchChain::run(std::uint64_t proposals, std::uint64_t all, const Progress& progress) {
   const std::uint64_t end = proposed_ + proposals;
   const auto ofTemperature =
@@ -154,7 +129,8 @@ void SearchChain::run(std::uint64_t proposals, std::uint64_t all, const Progress
 }
 
 void SearchChain::keepBest() {
-  if (const double reached = goal(); reached > best_.goal) best_ = {images_, conserved_, reached};
+  const double reached = aim_.value(conserved_, between_, similarity_);
+  if (reached > best_.goal) best_ = {images_, conserved_, reached};
 }
 
 void SearchChain::setTemperature(double temperature) {
@@ -166,17 +142,11 @@ void SearchChain::setTemperature(double temperature) {
   }
 }
 
-/// Sets the chances of losses; and the worth of an edge between images, since the goal grows with
-/// m - worth · T_B as long as changes are small.
+/// Sets the chances of losses, and the worth of an edge between images.
 void SearchChain::cool(double done) {
-  const bool mayLose = done <= 1 - shareWithoutLoss;
-  setTemperature(mayLose ? hottest * std::pow(coldest / hottest, done) : 0);
-  const auto conserved = static_cast<double>(conserved_);
-  const auto between = static_cast<double>(between_);
-  worthOfBetween_ = 0;
-  if (conserved_ == 0 || countsEdgesAlone()) return;
-  const bool isInduced = goal_ == SearchGoal::InducedStructure;
-  worthOfBetween_ = conserved / (between + (isInduced ? 0 : input_.a.edgeCount()));
+  const bool mayLose = done <= 1 - searchWithoutLoss;
+  setTemperature(mayLose ? hottestSearch * std::pow(coldestSearch / hottestSearch, done) : 0);
+  worthOfBetween_ = aim_.worthOfBetween(conserved_, between_);
 }
 
 /// A node and a new image: a neighbour of a neighbour's image, or any.
@@ -290,7 +260,7 @@ void SearchChain::take(const Change& change, std::int32_t ofNode, std::int32_t o
     conservedDegrees_[owner] = ofOwner;
     images_[owner] = before;
   }
-  isPerfect_ = cannotBeBetter();
+  isPerfect_ = aim_.cannotBeBetter(conserved_, between_);
 }
 
 /// Counts what the neighbours of a node conserve when its image changes.

@@ -41,7 +41,7 @@ struct KnownPairs {
   ForbiddenPairs forbidden;
   PairWorths worths;
 
-  KnownPairs(const SearchInput& input, const SearchOptions& options);
+  KnownPairs(const SearchInput& input, const SearchOptions& options, const Progress& progress);
 };
 
 /// One search by simulated annealing: it proposes to give a node another image, whose owner gets
@@ -90,13 +90,6 @@ class SearchChain {
   void setTemperature(double temperature);
   void cool(double done);
   void keepBest();
-  bool cannotBeBetter() const;
-  double goal() const;
-
-  /// True if edges that B has between images cost nothing.
-  bool countsEdgesAlone() const {
-    return goal_ == SearchGoal::EdgeCorrectness || goal_ == SearchGoal::Objective;
-  }
   Change proposal();
   bool isAllowed(const Change& change) const;
   int tolerableLoss();
@@ -113,8 +106,7 @@ class SearchChain {
   const EdgeBits& edgesOfB_;
   const ForbiddenPairs& forbidden_;
   const PairWorths& worths_;
-  SearchGoal goal_;
-  double worthOfEdge_;  ///< β of the objective
+  SearchAim aim_;
   Random random_;
   std::uint64_t guided_;  ///< of 2^32
   std::vector<Node> images_;

@@ -5,10 +5,7 @@
 namespace kindred::cuda {
 namespace {
 
-constexpr float hottest = 0.3F;  // temperatures in conserved edges, as measured on interactomes
-constexpr float coldest = 0.02F;
-constexpr double shareWithoutLoss = 0.02;  // of the rounds, at the end
-constexpr int roundsBetweenLooks = 32;     // at the best so far and at the clock
+constexpr int roundsBetweenLooks = 32;  // at the best so far and at the clock
 
 constexpr int threadsOfChain = 1024;
 constexpr int lanesOfProposal = threadsOfChain / proposalsOfRound;
@@ -89,13 +86,15 @@ class Chain {
   __device__ bool look(Node* best) {
     __shared__ bool isBest;
     if (threadIdx.x == 0) {
-      const double reached = goal();
+      const auto& aim = view_.aim;
+      const double reached =
+          aim.value(state_.conserved, state_.between, similarityOf(state_.similarity));
       isBest = reached > state_.bestGoal;
       if (isBest) {
         state_.bestGoal = reached;
         state_.bestConserved = state_.conserved;
       }
-      state_.isPerfect = cannotBeBetter() ? 1 : 0;
+      state_.isPerfect = aim.cannotBeBetter(state_.conserved, state_.between) ? 1 : 0;
       memory_.ends = state_.isPerfect != 0 || state_.round >= view_.end || view_.slice.isOver();
     }
     __syncthreads();
@@ -134,45 +133,15 @@ class Chain {
     return worth == 0 ? 0 : static_cast<double>(worth) / view_.known.worthOfEdge;
   }
 
-  __device__ double goal() const {
-    const auto conserved = static_cast<double>(state_.conserved);
-    const auto ofA = static_cast<double>(view_.a.edgeCount);
-    const auto between = static_cast<double>(state_.between);
-    const double worth = conserved + similarityOf(state_.similarity);
-    if (view_.goal == SearchGoal::Objective) return view_.beta * worth;
-    if (state_.conserved == 0) return 0;
-    if (view_.goal == SearchGoal::EdgeCorrectness) return worth / ofA;
-    if (view_.goal == SearchGoal::InducedStructure) return worth / between;
-    return worth / (ofA + between - conserved);
-  }
-
-  /// For S³, no edge of B may join two images unless it is conserved; or all nodes of B are images.
-  __device__ bool cannotBeBetter() const {
-    if (view_.known.offsets != nullptr) return false;
-    const bool isClean = state_.between == state_.conserved && state_.conserved > 0;
-    if (view_.goal == SearchGoal::InducedStructure && isClean) return true;
-    if (state_.conserved == view_.b.edgeCount) return true;
-    return state_.conserved == view_.a.edgeCount &&
-           (countsEdgesAlone() || isClean || view_.a.nodeCount == view_.b.nodeCount);
-  }
-
-  /// True if edges of B between images cost nothing.
-  __device__ bool countsEdgesAlone() const {
-    return view_.goal == SearchGoal::EdgeCorrectness || view_.goal == SearchGoal::Objective;
-  }
-
-  /// Sets the temperature; and the worth of an edge between images, since the goal grows with
-  /// m - worth · T_B as long as changes are small.
+  /// Sets the temperature, and the worth of an edge between images.
   __device__ void cool() {
+    constexpr auto hottest = static_cast<float>(hottestSearch);
+    constexpr auto fall = static_cast<float>(coldestSearch / hottestSearch);
     const double done = static_cast<double>(state_.round) / static_cast<double>(view_.rounds);
-    temperature_ = done <= 1 - shareWithoutLoss
-                       ? hottest * __powf(coldest / hottest, static_cast<float>(done))
-                       : 0;
-    worthOfBetween_ = 0;
-    if (state_.conserved == 0 || countsEdgesAlone()) return;
-    const bool isInduced = view_.goal == SearchGoal::InducedStructure;
-    worthOfBetween_ = static_cast<float>(state_.conserved) /
-                      static_cast<float>(state_.between + (isInduced ? 0 : view_.a.edgeCount));
+    temperature_ =
+        done <= 1 - searchWithoutLoss ? hottest * __powf(fall, static_cast<float>(done)) : 0;
+    worthOfBetween_ =
+        static_cast<float>(view_.aim.worthOfBetween(state_.conserved, state_.between));
   }
 
   __device__ Worth worthOf(Node node, Node image) const {

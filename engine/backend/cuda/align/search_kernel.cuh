@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/align/search_options.hpp"
+#include "engine/align/search_aim.hpp"
 #include "engine/backend/cuda/align/joined_nodes.cuh"
 #include "engine/backend/cuda/time_slice.cuh"
 #include "engine/graph/graph.hpp"
@@ -48,8 +48,7 @@ struct SearchView {
   const char* isLocked;  ///< one a node of A, or null
   KnownPairs known;
   ForbiddenView forbidden;
-  SearchGoal goal;
-  double beta;  ///< of the objective
+  SearchAim aim;
   double guided;
   std::uint64_t seed;
   long long rounds;  ///< of each chain in all

@@ -214,7 +214,7 @@ TEST_CASE("a search that goes on from what it kept ends as one that was never in
   const std::uint64_t all = 3000ULL * networks.a.edgeCount();
   const auto input = networks.input();
   const cpu::EdgeBits edges{networks.b};
-  const cpu::KnownPairs known{input, options};
+  const cpu::KnownPairs known{input, options, {}};
   ByteWriter kept;
   for (const int number : {0, 1}) {
     cpu::SearchChain chain{input, edges, known, options, number};
