@@ -2997,6 +2997,22 @@
         <source>read from a file</source>
         <translation>aus einer Datei gelesen</translation>
     </message>
+    <message>
+        <source>Export Merged Network</source>
+        <translation>Vereintes Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, merged network</source>
+        <translation>%1, vereintes Netzwerk</translation>
+    </message>
+    <message>
+        <source>Export Conserved Network</source>
+        <translation>Erhaltenes Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, conserved network</source>
+        <translation>%1, erhaltenes Netzwerk</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentView</name>
@@ -3118,6 +3134,14 @@
     <message>
         <source>%1 with %2</source>
         <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>Add an Alignment</source>
+        <translation>Zuordnung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -4577,6 +4601,14 @@
     <message>
         <source>Other alignments of the same networks stand beside it. A double click on one shows it.</source>
         <translation>Daneben stehen andere Zuordnungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
+    </message>
+    <message>
+        <source>Add from File…</source>
+        <translation>Aus Datei hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Compare with an alignment of these networks that a file holds.</source>
+        <translation>Mit einer Zuordnung dieser Netzwerke aus einer Datei vergleichen.</translation>
     </message>
 </context>
 <context>
