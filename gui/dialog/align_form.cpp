@@ -16,7 +16,9 @@
 #include "gui/form/device_box.hpp"
 #include "gui/form/folded.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/node_annotations.hpp"
 #include "gui/view/node_words.hpp"
+#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "io/mapping/read_pairs.hpp"
 #include "io/mapping/read_similarities.hpp"
@@ -160,6 +162,27 @@ void AlignForm::addFiles() {
                 .arg(countText(static_cast<std::uint64_t>(file.mapping.alignedCount())));
         return FileValue<Mapping>{std::move(file.mapping), withNotices(words, file.notices)};
       }};
+  auto* annotations = new FileField{
+      tr("Annotations"),
+      tr("Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They "
+         "do "
+         "not guide the alignment: they say how far aligned nodes are annotated alike."),
+      tr("none"), settings};
+  annotations_ = new GivenFile<std::shared_ptr<const Annotations>>{
+      annotations, jobs,
+      [](const std::filesystem::path& path, const Graph& a, const Graph& b,
+         const Progress& progress) {
+        auto file = io::readAnnotations(std::array{path}, a, b, {}, progress);
+        const auto counted = [](const std::vector<Annotations::Terms>& nodes) {
+          return countText(static_cast<std::uint64_t>(
+              std::ranges::count_if(nodes, [](const auto& terms) { return !terms.empty(); })));
+        };
+        const auto words = tr("%1 nodes of A and %2 of B are annotated.")
+                               .arg(counted(file.annotations.ofA), counted(file.annotations.ofB));
+        return FileValue<std::shared_ptr<const Annotations>>{
+            std::make_shared<const Annotations>(std::move(file.annotations)),
+            withNotices(words, file.notices)};
+      }};
   auto* locked =
       new FileField{tr("Known pairs"), tr("Pairs that stay aligned: two columns of names."),
                     tr("none"), settings};
@@ -186,6 +209,7 @@ void AlignForm::addFiles() {
       }};
   fields_->addRow(tr("Similarities"), similarities);
   fields_->addRow(tr("True alignment"), truth);
+  fields_->addRow(tr("Annotations"), annotations);
   auto* more = new QWidget;
   auto* form = plainForm(more);
   form->addRow(tr("Known pairs"), locked);
@@ -252,6 +276,7 @@ void AlignForm::follow() {
   };
   rereads(similarities_);
   rereads(truth_);
+  rereads(annotations_);
   rereads(locked_);
   rereads(forbidden_);
   connect(method_, &QComboBox::currentIndexChanged, this, &AlignForm::estimate);
@@ -299,6 +324,7 @@ void AlignForm::networksChanged() {
   const auto reread = [&](auto* file) { file->read(a, b, this, [this] { estimate(); }); };
   reread(similarities_);
   reread(truth_);
+  reread(annotations_);
   reread(locked_);
   reread(forbidden_);
   estimate();
@@ -335,11 +361,14 @@ QString AlignForm::reasonAgainst() const {
   if (place(a_) == place(b_)) return tr("Choose two different networks.");
   if (a->nodeCount() == 0 || b->nodeCount() == 0)
     return tr("A network without nodes cannot be aligned.");
-  const std::array files{similarities_->isMissing(), truth_->isMissing(), locked_->isMissing(),
-                         forbidden_->isMissing()};
-  if (similarities_->isBusy() || truth_->isBusy() || locked_->isBusy() || forbidden_->isBusy())
-    return tr("Reading…");
-  if (std::ranges::find(files, true) != files.end()) return tr("Correct what is marked above.");
+  const std::array areBusy{similarities_->isBusy(), truth_->isBusy(), annotations_->isBusy(),
+                           locked_->isBusy(), forbidden_->isBusy()};
+  const std::array areMissing{similarities_->isMissing(), truth_->isMissing(),
+                              annotations_->isMissing(), locked_->isMissing(),
+                              forbidden_->isMissing()};
+  if (std::ranges::find(areBusy, true) != areBusy.end()) return tr("Reading…");
+  if (std::ranges::find(areMissing, true) != areMissing.end())
+    return tr("Correct what is marked above.");
   const auto isValid = [](const OptionFields* fields) { return fields->isValid(); };
   const std::vector<const OptionFields*> shown =
       isByCandidates() ? std::vector<const OptionFields*>{candidates_, embedding_, belief_, walks_}
@@ -381,8 +410,12 @@ std::optional<ResultChoice> AlignForm::choice() const {
 }
 
 std::vector<ResultChoice> AlignForm::choicesBeside() const {
-  if (!truth_->isThere()) return {};
-  return {alignmentChoice(place(a_), place(b_), truth_->value(), true)};
+  std::vector<ResultChoice> choices;
+  if (truth_->isThere())
+    choices.push_back(alignmentChoice(place(a_), place(b_), truth_->value(), true));
+  if (annotations_->isThere())
+    choices.push_back(annotationChoice(place(a_), place(b_), annotations_->value()));
+  return choices;
 }
 
 }  // namespace kindred::gui

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/align/annotations.hpp"
 #include "engine/aligner/alignment_estimate.hpp"
 #include "gui/dialog/given_file.hpp"
 #include "gui/dialog/result_form.hpp"
@@ -42,6 +43,7 @@ class AlignForm final : public ResultForm {
 
   GivenFile<std::vector<ScoredPair>>& similarities() noexcept { return *similarities_; }
   GivenFile<Mapping>& truth() noexcept { return *truth_; }
+  GivenFile<std::shared_ptr<const Annotations>>& annotations() noexcept { return *annotations_; }
 
  private:
   void addNetworks();
@@ -67,6 +69,7 @@ class AlignForm final : public ResultForm {
   QLabel* sizes_;
   GivenFile<std::vector<ScoredPair>>* similarities_;
   GivenFile<Mapping>* truth_;
+  GivenFile<std::shared_ptr<const Annotations>>* annotations_;
   GivenFile<std::vector<NodePair>>* locked_;
   GivenFile<std::vector<NodePair>>* forbidden_;
   QComboBox* method_;

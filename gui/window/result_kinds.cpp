@@ -6,13 +6,15 @@
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/result/node_annotations.hpp"
 #include "gui/result/node_order.hpp"
 
 namespace kindred::gui {
 
 ResultKinds resultKinds() {
-  static const std::array kinds{&kernelMatrixKind(), &nodalSimilarityKind(), &networkLayoutKind(),
-                                &nodeOrderKind(), &alignmentResultKind()};
+  static const std::array kinds{&kernelMatrixKind(),    &nodalSimilarityKind(),
+                                &networkLayoutKind(),   &nodeOrderKind(),
+                                &alignmentResultKind(), &annotationResultKind()};
   return kinds;
 }
 

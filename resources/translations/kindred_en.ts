@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::AnnotationResultKind</name>
+    <message numerus="yes">
+        <source>%n set(s) of annotations</source>
+        <translation>
+            <numerusform>%n set of annotations</numerusform>
+            <numerusform>%n sets of annotations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/align/annotation_parts.hpp"
 #include "engine/reorder/order.hpp"
 
 namespace kindred::gui {
@@ -30,6 +31,10 @@ std::vector<MappingRow> rowsOf(const AlignmentSceneRequest& request, const Progr
     if (isAligned && !values.confidence.empty() && values.confidence[pair.a] > 0)
       row.confidence = values.confidence[pair.a];
     if (isAligned) row.similarity = similarityOf(values.given.similarities, pair.a, pair.b);
+    if (isAligned && request.annotations) {
+      const auto &ofA = request.annotations->ofA[pair.a], &ofB = request.annotations->ofB[pair.b];
+      if (!ofA.empty() && !ofB.empty()) row.sharedTerms = sharedTermCount(ofA, ofB);
+    }
     row.isLocked = isAligned && hasPair(values.given.locked, pair.a, pair.b);
     if (request.truth) {
       row.truth = request.truth->mapping.imageOf(pair.a);
@@ -55,7 +60,7 @@ std::shared_ptr<const Permutation> orderOf(const Graph& graph, const Progress& p
 AlignmentMeasures measuresOf(const AlignmentSceneRequest& request, const AlignmentValues& values,
                              const Progress& progress) {
   const AlignmentKnowledge knowledge{request.truth ? &request.truth->mapping : nullptr,
-                                     request.values->given.similarities, nullptr};
+                                     request.values->given.similarities, request.annotations.get()};
   return measureAlignment(*request.a, *request.b, values.mapping, knowledge, progress);
 }
 

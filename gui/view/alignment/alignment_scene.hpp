@@ -23,6 +23,7 @@ struct MappingRow {
   AlignedPair pair;
   double confidence = unknown;
   double similarity = unknown;
+  double sharedTerms = unknown;
   bool isLocked = false;
   Node truth = noNode;         ///< the true image, where it is known
   bool hasTruth = false;       ///< something is known of the node
@@ -41,8 +42,9 @@ struct AlignmentSceneRequest {
   std::shared_ptr<const Graph> a, b;
   std::string nameOfA, nameOfB;
   std::shared_ptr<const AlignmentValues> values;
-  std::shared_ptr<const AlignmentValues> truth;  ///< or null
-  std::vector<OtherAlignment> others;            ///< with their values; not the truth
+  std::shared_ptr<const AlignmentValues> truth;    ///< or null
+  std::shared_ptr<const Annotations> annotations;  ///< or null
+  std::vector<OtherAlignment> others;              ///< with their values; not the truth
 
   /// The order of the nodes of A, of an earlier scene; null: it is found.
   std::shared_ptr<const Permutation> order;

@@ -16,6 +16,7 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/result/node_annotations.hpp"
 #include "gui/view/alignment/alignment_choices.hpp"
 #include "gui/view/alignment/alignment_marks.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
@@ -200,8 +201,8 @@ void AlignmentView::follow(ItemId changed) {
   const auto* shown = item();
   if (changed != subject().item) {
     const auto* other = bench().document.result(changed);
-    const bool isBeside = shown && other && other->kind == shown->kind &&
-                          other->inputs == shown->inputs && other->value;
+    const bool isBeside = shown && other && other->inputs == shown->inputs && other->value &&
+                          (other->kind == shown->kind || nodeAnnotations(other));
     if (isBeside && scene_) prepare();
     return;
   }
@@ -249,6 +250,10 @@ std::optional<AlignmentSceneRequest> AlignmentView::request() const {
       request.truth = ofOther;
     else
       request.others.push_back({id, other->name, ofOther});
+  }
+  if (const auto id = annotationsOf(document, shown->inputs.front(), shown->inputs.back())) {
+    document.load(id);
+    request.annotations = nodeAnnotations(document.result(id));
   }
   if (scene_ && scene_->request.a == request.a) request.order = scene_->request.order;
   return request;

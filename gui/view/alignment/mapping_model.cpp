@@ -65,7 +65,7 @@ void MappingModel::chooseColumns() {
   columns_ = {NodeA, NodeB};
   if (hasAny(Confidence)) columns_.push_back(Confidence);
   columns_.insert(columns_.end(), {Conserved, DegreeA, DegreeB});
-  for (const auto column : {Similarity, Agreement})
+  for (const auto column : {Similarity, SharedTerms, Agreement})
     if (hasAny(column)) columns_.push_back(column);
   if (scene_->request.truth) columns_.push_back(Truth);
   if (!wishes_.empty() || !scene_->request.values->given.locked.empty()) columns_.push_back(Given);
@@ -80,11 +80,12 @@ void MappingModel::arrange() {
   shown_.clear();
   rowOf_.assign(scene_ ? scene_->rows.size() : 0, -1);
   if (!scene_) return;
-  for (const auto& [pair, confidence, similarity, isLocked, truth, hasTruth, agreement] :
-       scene_->rows)
+  for (const auto& row : scene_->rows) {
+    const auto& pair = row.pair;
     if (filter_.isEmpty() || namesA_[pair.a].contains(filter_) ||
         (pair.b != noNode && namesB_[pair.b].contains(filter_)))
       shown_.push_back(pair.a);
+  }
   if (isSorted_) {
     const auto nameOf = [&](Node node) -> const QString& {
       static const QString none;
@@ -132,6 +133,8 @@ double MappingModel::number(const MappingRow& row, MappingColumn column) const {
       return isAligned ? row.pair.degreeB : unknown;
     case MappingColumn::Similarity:
       return row.similarity;
+    case MappingColumn::SharedTerms:
+      return row.sharedTerms;
     case MappingColumn::Truth:
       return row.hasTruth ? (isRight(row) ? 1 : 0) : unknown;
     case MappingColumn::Agreement:
@@ -203,6 +206,8 @@ QVariant MappingModel::headerData(int section, Qt::Orientation orientation, int 
         return {tr("Degree B"), tr("Neighbours of its partner in network B.")};
       case MappingColumn::Similarity:
         return {tr("Similarity"), tr("How alike the two are by the similarities that were given.")};
+      case MappingColumn::SharedTerms:
+        return {tr("Terms"), tr("Annotations that the two nodes share.")};
       case MappingColumn::Truth:
         return {tr("Truth"), tr("Whether the true alignment says the same.")};
       case MappingColumn::Agreement:

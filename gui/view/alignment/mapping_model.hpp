@@ -17,6 +17,7 @@ enum class MappingColumn {
   DegreeA,
   DegreeB,
   Similarity,
+  SharedTerms,
   Truth,
   Agreement,
   Given,

@@ -12,6 +12,12 @@
 
 namespace kindred::gui {
 
+namespace {
+
+constexpr int widestColumn = 100;  // at first; people may widen it
+
+}  // namespace
+
 MappingPanel::MappingPanel(QWidget* parent)
     : QWidget{parent}, filter_{new QLineEdit}, count_{new QLabel}, table_{new QTableView} {
   filter_->setPlaceholderText(tr("Find by name"));
@@ -55,7 +61,10 @@ void MappingPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene) 
   model_.setScene(scene);
   choose(nodes);
   count();
-  if (model_.columnCount() != columns) table_->resizeColumnsToContents();
+  if (model_.columnCount() == columns) return;
+  table_->resizeColumnsToContents();
+  for (int column = 0; column < model_.columnCount(); ++column)
+    table_->setColumnWidth(column, std::min(table_->columnWidth(column), widestColumn));
 }
 
 void MappingPanel::setWishes(const std::map<Node, PairWish>& wishes) {

@@ -116,7 +116,9 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
 void MeasuresPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene,
                              const QString& name) {
   model_.setScene(scene, name);
-  table_->resizeColumnsToContents();
+  constexpr int width = 110;  // heads are elided; their tooltips say all
+  for (int column = 0; column < model_.columnCount(); ++column)
+    table_->setColumnWidth(column, width);
 }
 
 }  // namespace kindred::gui

@@ -18,6 +18,7 @@
 #include "gui/app/language.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
+#include "gui/result/alignment.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
@@ -266,6 +267,12 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   const auto layout = test.document().compute(layoutChoice({dataset, 0}));
   REQUIRE(test.waitUntilIdle());
   test.document().rename(layout, "8");
+  const auto alignment = test.document().compute(
+      alignmentChoice({dataset, 0}, {dataset, 1},
+                      BestAlignmentRequest{.a = test.document().graph({dataset, 0}),
+                                           .b = test.document().graph({dataset, 1})}));
+  REQUIRE(test.waitUntilIdle());
+  test.document().rename(alignment, "9");
   test.selection().setCurrent({dataset, 0});
 
   int pictures = 0;
@@ -276,6 +283,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
                          : kind.id == QString{"network"}              ? Subject::ofResult(layout)
+                         : kind.id == QString{"alignment"}            ? Subject::ofResult(alignment)
                          : accepts(kind.accepts, SubjectKind::Result) ? Subject::ofResult(run)
                                                                       : Subject::ofDataset(dataset);
     test.window.views().show(kind, subject);
@@ -288,7 +296,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     CHECK(lettersIn(*view->picture()) == QStringList{});
     ++pictures;
   }
-  CHECK(pictures == 5);
+  CHECK(pictures == 6);
 }
 
 TEST_CASE("the window gives its advice in German, with German numbers") {

@@ -253,3 +253,27 @@ TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved 
   CHECK(linesOf("pairs.csv") == nodes + 1);  // with a header
   CHECK(linesOf("conserved.el") == static_cast<std::ptrdiff_t>(conserved));
 }
+
+TEST_CASE("annotations add how many terms aligned nodes share") {
+  Networks test;
+  const auto path = test.folder.path() / "terms.tsv";
+  std::ofstream{path} << "A0083\tGO:1\nA0083\tGO:2\nB0219\tGO:2\nB0534\tGO:3\nA0168\tGO:4\n";
+  auto& dialog = test.ask();
+  auto& form = test.form(dialog);
+  form.annotations().field().setPath(path);
+  REQUIRE(waitUntil([&] { return dialog.computeButton().isEnabled(); }));
+  dialog.computeButton().click();
+  REQUIRE(test.waitUntilSeen());
+  REQUIRE(waitUntil([&] { return test.view().scene()->request.annotations != nullptr; }, 20000));
+
+  const auto& scene = *test.view().scene();
+  const auto nodeNamed = [](const Graph& graph, std::string_view name) {
+    return static_cast<Node>(std::ranges::find(graph.nodeNames(), name) -
+                             graph.nodeNames().begin());
+  };
+  const auto node = nodeNamed(*scene.request.a, "B0219");
+  const auto image = nodeNamed(*scene.request.b, "A0083");
+  REQUIRE(scene.mapping().imageOf(node) == image);
+  CHECK(scene.rows[node].sharedTerms == 1);
+  CHECK(scene.measures.annotatedPairs >= 1);
+}

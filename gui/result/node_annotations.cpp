@@ -1,0 +1,133 @@
+#include "gui/result/node_annotations.hpp"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+#include "engine/align/annotation_parts.hpp"
+#include "engine/core/version.hpp"
+#include "gui/base/words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+class AnnotationGiven final : public ResultGiven {
+ public:
+  explicit AnnotationGiven(std::shared_ptr<const Annotations> annotations)
+      : annotations_{std::move(annotations)} {}
+  const Annotations& annotations() const noexcept { return *annotations_; }
+
+ private:
+  std::shared_ptr<const Annotations> annotations_;
+};
+
+class AnnotationValue final : public ResultValue {
+ public:
+  AnnotationValue(Annotations annotations, Origin origin)
+      : annotations_{std::make_shared<const Annotations>(std::move(annotations))},
+        origin_{std::move(origin)} {}
+
+  const std::shared_ptr<const Annotations>& annotations() const noexcept { return annotations_; }
+  bool isComplete() const override { return true; }
+  Origin origin() const override { return origin_; }
+
+ private:
+  std::shared_ptr<const Annotations> annotations_;
+  Origin origin_;
+};
+
+std::size_t annotatedCount(const std::vector<Annotations::Terms>& nodes) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(nodes, [](const auto& terms) { return !terms.empty(); }));
+}
+
+class AnnotationResultKind final : public ResultKind {
+  Q_DECLARE_TR_FUNCTIONS(kindred::gui::AnnotationResultKind)
+
+ public:
+  std::string_view id() const override { return annotationKind; }
+  int numericsVersion(const ResultOptions&) const override { return annotationVersion; }
+  const char* icon() const override { return "info"; }
+  QString noun() const override { return tr("Annotations"); }
+  QString countText(int count) const override {
+    return tr("%n set(s) of annotations", nullptr, count);
+  }
+  QString usualName(const std::vector<QString>& inputs, const ResultOptions&) const override {
+    return tr("Annotations of %1 and %2").arg(inputs.front(), inputs.back());
+  }
+  QString detail(const ResultOptions&) const override { return tr("from a file"); }
+
+  bool understands(const ResultOptions& options) const override {
+    return areUnderstood(options, resultRequestOf(Annotations{}).options, [](const auto&) {});
+  }
+  std::string deviceFor(const std::string&) const override { return "cpu"; }
+  std::string laneFor(const std::string&) const override { return "annotations"; }
+  bool isLookedAt(const ResultOptions&) const override { return false; }
+  JobTraits traits() const override { return {.isRemembered = false}; }
+
+  ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
+                        ResultGrowth*, Progress& progress) const override {
+    if (const auto* given = dynamic_cast<const AnnotationGiven*>(task.given.get());
+        given && !store->end()) {
+      keepAnnotations(given->annotations(), *store);
+      store->finish({.origin = {.version = std::string{version()}}});
+    }
+    auto value = load(task, *store, progress);
+    if (!value) throw MalformedBytes{};
+    return value;
+  }
+
+  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
+    auto kept = keptAnnotations(task.inputs.at(0).graph()->nodeCount(),
+                                task.inputs.at(1).graph()->nodeCount(), source);
+    const auto end = source.end();
+    if (!kept && end) throw MalformedBytes{};
+    if (!kept) return nullptr;
+    return std::make_shared<const AnnotationValue>(std::move(*kept), end ? end->origin : Origin{});
+  }
+
+  std::vector<ResultFact> facts(const ResultItem& item) const override {
+    const auto annotations = nodeAnnotations(&item);
+    if (!annotations) return {};
+    return {{tr("Annotated nodes of A"), gui::countText(annotatedCount(annotations->ofA))},
+            {tr("Annotated nodes of B"), gui::countText(annotatedCount(annotations->ofB))}};
+  }
+
+  std::vector<ResultFile> files(const ResultItem&, const Document&, GraphPlace) const override {
+    return {};
+  }
+};
+
+}  // namespace
+
+const ResultKind& annotationResultKind() {
+  static const AnnotationResultKind kind;
+  return kind;
+}
+
+std::shared_ptr<const Annotations> nodeAnnotations(const ResultItem* item) {
+  const auto* value = item ? dynamic_cast<const AnnotationValue*>(item->value.get()) : nullptr;
+  return value ? value->annotations() : nullptr;
+}
+
+ResultChoice annotationChoice(GraphPlace a, GraphPlace b,
+                              std::shared_ptr<const Annotations> annotations) {
+  auto request = resultRequestOf(*annotations);
+  return {.kind = &annotationResultKind(),
+          .inputs = {a, b},
+          .options = std::move(request.options),
+          .given = std::make_shared<const AnnotationGiven>(std::move(annotations))};
+}
+
+ItemId annotationsOf(const Document& document, GraphPlace a, GraphPlace b) {
+  ItemId found = 0;
+  const std::vector inputs{a, b};
+  for (const auto id : document.results())
+    if (const auto* item = document.result(id);
+        item->kind == &annotationResultKind() && item->inputs == inputs)
+      found = id;
+  return found;
+}
+
+}  // namespace kindred::gui
