@@ -65,7 +65,10 @@ bool Computing::hasNetworks() const { return networksOf(bench_.document).size() 
 void Computing::offerAlignment() {
   const auto& document = bench_.document;
   const auto networks = networksOf(document);
-  if (networks.size() != 2 || networks == offered_ || !document.results().empty()) return;
+  const auto hasEdges = [&](GraphPlace place) { return document.graph(place)->edgeCount() > 0; };
+  if (networks.size() != 2 || networks == offered_ || !document.results().empty() ||
+      !std::ranges::all_of(networks, hasEdges))
+    return;
   offered_ = networks;
   messages_.tell(offerText(), tr("Align…"), [this] { askForAlignment(); });
 }
