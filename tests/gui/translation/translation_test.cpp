@@ -267,10 +267,11 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   const auto layout = test.document().compute(layoutChoice({dataset, 0}));
   REQUIRE(test.waitUntilIdle());
   test.document().rename(layout, "8");
-  const auto alignment = test.document().compute(
-      alignmentChoice({dataset, 0}, {dataset, 1},
-                      BestAlignmentRequest{.a = test.document().graph({dataset, 0}),
-                                           .b = test.document().graph({dataset, 1})}));
+  auto aligning = alignmentChoice({dataset, 0}, {dataset, 1},
+                                  BestAlignmentRequest{.a = test.document().graph({dataset, 0}),
+                                                       .b = test.document().graph({dataset, 1})});
+  aligning.device = "cpu";
+  const auto alignment = test.document().compute(aligning);
   REQUIRE(test.waitUntilIdle());
   test.document().rename(alignment, "9");
   test.selection().setCurrent({dataset, 0});
