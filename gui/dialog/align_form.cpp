@@ -29,7 +29,6 @@ namespace {
 
 constexpr std::size_t largestSet = 100;  // graphs; a data set of more is a collection
 constexpr std::array mainSearchKeys{std::string_view{"goal"}, std::string_view{"time"}};
-constexpr std::array beliefKeys{std::string_view{"alpha"}, std::string_view{"beta"}};
 
 std::vector<NodePair> pairsOf(const Mapping& mapping) {
   std::vector<NodePair> pairs;

@@ -277,3 +277,36 @@ TEST_CASE("annotations add how many terms aligned nodes share") {
   CHECK(scene.rows[node].sharedTerms == 1);
   CHECK(scene.measures.annotatedPairs >= 1);
 }
+
+TEST_CASE("interactomes of yeast and human are aligned while the window answers") {
+  const auto folder = testData("ppi/magna_real");
+  if (!folder) return;
+  TestWindow test;
+  test.open(*folder / "yeast.gw");
+  test.open(*folder / "human.gw");
+  const auto datasets = test.document().datasets();
+  const GraphPlace yeast{datasets[0], 0}, human{datasets[1], 0};
+  BestAlignmentRequest request{.a = test.document().graph(yeast),
+                               .b = test.document().graph(human),
+                               .search = {.seconds = 5}};
+  auto asked = alignmentChoice(yeast, human, request);
+  asked.device = "cpu";
+  const auto id = test.document().compute(asked);
+  Heartbeat heart;
+
+  REQUIRE(waitUntil([&] { return test.document().result(id)->isWhole(); }, 120000));
+  REQUIRE(test.waitUntilIdle());
+  CHECK(heart.longestStall() < 50);
+
+  auto* view = dynamic_cast<AlignmentView*>(test.window.views().current());
+  REQUIRE(view != nullptr);
+  REQUIRE(view->scene());
+  // All of the smaller network is aligned.
+  CHECK(view->scene()->measures.alignedNodes == request.a->nodeCount());
+  grab(test.window, "alignment-real");
+  view->setForm(AlignmentForm::SideBySide);
+  REQUIRE(test.waitUntilIdle());
+  grab(test.window, "alignment-real-sides");
+  view->setForm(AlignmentForm::Fabric);
+  grab(test.window, "alignment-real-fabric");
+}
