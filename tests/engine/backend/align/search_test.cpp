@@ -6,6 +6,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <numeric>
 #include <stop_token>
@@ -329,7 +330,7 @@ TEST_CASE("a search weighs similarities against edges, as the reference does") {
 
 namespace {
 
-std::size_t bytesBefore = 0, mostBytes = 0;
+std::atomic<std::size_t> mostBytes = 0;
 
 std::size_t bytesInUse() {
   const auto state = mallinfo2();
@@ -350,8 +351,13 @@ TEST_CASE("a hundred searches share what is known and forbidden of a hundred tho
   auto input = networks.input();
   input.forbidden = forbidden;
   input.similarities = similar;
-  const auto watched = Progress{}.guarded([] { mostBytes = std::max(mostBytes, bytesInUse()); });
-  bytesBefore = mostBytes = bytesInUse();
+  const auto watched = Progress{}.guarded([] {
+    const auto now = bytesInUse();
+    for (auto most = mostBytes.load(); now > most && !mostBytes.compare_exchange_weak(most, now);) {
+    }
+  });
+  const auto bytesBefore = bytesInUse();
+  mostBytes = bytesBefore;
   auto progress = watched;
 
   cpu::search(input, {.effort = 1, .chains = 100}, progress);

@@ -11,6 +11,7 @@ class blocked_range {
       : begin_{begin}, end_{end}, grain_{static_cast<Index>(grain)} {}
   Index begin() const { return begin_; }
   Index end() const { return end_; }
+  std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
   Index grainsize() const { return grain_; }
 
  private:

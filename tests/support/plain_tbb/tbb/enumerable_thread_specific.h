@@ -13,6 +13,7 @@ namespace tbb {
 template <typename Value>
 class enumerable_thread_specific {
  public:
+  enumerable_thread_specific() : make_{[] { return Value{}; }} {}
   explicit enumerable_thread_specific(std::function<Value()> make) : make_{std::move(make)} {}
 
   Value& local() {
