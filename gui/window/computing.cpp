@@ -30,6 +30,8 @@ Computing::Computing(const Workbench& bench, MessageBar& messages, DataTree& tre
       help_{help},
       window_{window} {
   connect(&bench.document, &Document::datasetChanged, this, &Computing::offerAlignment);
+  connect(&bench.document, &Document::resultAdded, this,
+          [this] { messages_.takeBack(offerText()); });
 }
 
 void Computing::ask() {

@@ -58,8 +58,8 @@ void paintSide(Canvas& canvas, const Sides& sides, Membership own, const Rectang
     ends.insert(ends.end(), {placeOf(edges[edge].a), placeOf(edges[edge].b)});
   }
   const auto colour = colours.category(own == Membership::OnlyA ? 0 : 1);
-  paintCounted(canvas, conserved, colours.muted, conservedStrength);
   paintCounted(canvas, alone, colour, aloneStrength);
+  paintCounted(canvas, conserved, colours.ink, conservedStrength);
   std::vector<Node> seen;
   for (Node node = 0; node < merged.graph.nodeCount(); ++node)
     if (isHere(merged.nodes[node]) && isIn(pane, placeOf(node))) seen.push_back(node);
@@ -81,7 +81,7 @@ std::vector<Rectangle> paintFrame(Canvas& canvas, const Sides& sides, const Them
   auto area =
       paintFigure(canvas, {Language::translated("%1 and %2 side by side", a, b), caption}, colours);
   const std::array keys{
-      Key{Language::translated("conserved: %1", edgesText(sides.edges[0])), colours.muted},
+      Key{Language::translated("conserved: %1", edgesText(sides.edges[0])), colours.ink},
       Key{Language::translated("only %1: %2", a, edgesText(sides.edges[1])), colours.category(0)},
       Key{Language::translated("only %1: %2", b, edgesText(sides.edges[2])), colours.category(1)}};
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);

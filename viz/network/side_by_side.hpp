@@ -19,7 +19,7 @@ struct SideBySide {
   std::string nameOfB;
 };
 
-/// Draws A in the left pane, B in the right one: edges grey where they are conserved and in the
+/// Draws A in the left pane, B in the right one: edges dark where they are conserved and in the
 /// colour of the network where they are in it alone. O(edges) a painting.
 Picture sideBySidePicture(SideBySide content, ThemeName theme);
 
