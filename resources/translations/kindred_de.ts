@@ -1531,6 +1531,22 @@
         <source>%1 and %2 side by side</source>
         <translation>%1 und %2 nebeneinander</translation>
     </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more neighbours</source>
+        <comment>and %1 more neighbour</comment>
+        <translation>
+            <numerusform>und %1 weiterer Nachbar</numerusform>
+            <numerusform>und %1 weitere Nachbarn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is aligned with no node.</source>
+        <translation>%1 ist keinem Knoten zugeordnet.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -2472,6 +2488,79 @@
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Confidence %1.</source>
+        <translation>Sicherheit %1.</translation>
+    </message>
+    <message>
+        <source>Similarity %1.</source>
+        <translation>Ähnlichkeit %1.</translation>
+    </message>
+    <message>
+        <source>The pair was locked.</source>
+        <translation>Das Paar war festgehalten.</translation>
+    </message>
+    <message>
+        <source>The true alignment says the same.</source>
+        <translation>Die wahre Zuordnung sagt dasselbe.</translation>
+    </message>
+    <message>
+        <source>The true alignment says %1.</source>
+        <translation>Die wahre Zuordnung sagt %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n other alignment(s), %1 % say the same.</source>
+        <translation>
+            <numerusform>Die %n andere Zuordnung sagt es zu %1 % ebenso.</numerusform>
+            <numerusform>Von %n anderen Zuordnungen sagen %1 % dasselbe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n neighbour(s) and is aligned with no node.</source>
+        <translation>
+            <numerusform>%1 hat %n Nachbarn und ist keinem Knoten zugeordnet.</numerusform>
+            <numerusform>%1 hat %n Nachbarn und ist keinem Knoten zugeordnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n neighbour(s),</source>
+        <translation>
+            <numerusform>%1 hat %n Nachbarn,</numerusform>
+            <numerusform>%1 hat %n Nachbarn,</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2; %n is/are conserved.</source>
+        <translation>
+            <numerusform>%1 hat %2; %n bleibt erhalten.</numerusform>
+            <numerusform>%1 hat %2; %n bleiben erhalten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 lead(s) elsewhere: %2.</source>
+        <translation>
+            <numerusform>%n von %1 führt woandershin: %2.</numerusform>
+            <numerusform>%n von %1 führen woandershin: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 is/are aligned with no node: %2.</source>
+        <translation>
+            <numerusform>%n von %1 ist keinem Knoten zugeordnet: %2.</numerusform>
+            <numerusform>%n von %1 sind keinem Knoten zugeordnet: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 has/have no counterpart: %2.</source>
+        <translation>
+            <numerusform>%n von %1 hat keine Entsprechung: %2.</numerusform>
+            <numerusform>%n von %1 haben keine Entsprechung: %2.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PartnerLikeness</name>
@@ -2997,6 +3086,22 @@
         <source>read from a file</source>
         <translation>aus einer Datei gelesen</translation>
     </message>
+    <message>
+        <source>Export Merged Network</source>
+        <translation>Vereintes Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, merged network</source>
+        <translation>%1, vereintes Netzwerk</translation>
+    </message>
+    <message>
+        <source>Export Conserved Network</source>
+        <translation>Erhaltenes Netzwerk exportieren</translation>
+    </message>
+    <message>
+        <source>%1, conserved network</source>
+        <translation>%1, erhaltenes Netzwerk</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentView</name>
@@ -3118,6 +3223,18 @@
     <message>
         <source>%1 with %2</source>
         <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>Paar</translation>
+    </message>
+    <message>
+        <source>Add an Alignment</source>
+        <translation>Zuordnung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -4578,6 +4695,14 @@
         <source>Other alignments of the same networks stand beside it. A double click on one shows it.</source>
         <translation>Daneben stehen andere Zuordnungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
     </message>
+    <message>
+        <source>Add from File…</source>
+        <translation>Aus Datei hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Compare with an alignment of these networks that a file holds.</source>
+        <translation>Mit einer Zuordnung dieser Netzwerke aus einer Datei vergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MergedLayout</name>
@@ -4945,6 +5070,14 @@
     <message>
         <source>Choose a network in the data set to see it here.</source>
         <translation>Wählen Sie im Datensatz ein Netzwerk, um es hier zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 is the partner of the node that is chosen in another network.</source>
+        <translation>%1 ist der Partner des Knotens, der in einem anderen Netzwerk gewählt ist.</translation>
+    </message>
+    <message>
+        <source>%1 nodes are partners of nodes that are chosen in another network.</source>
+        <translation>%1 Knoten sind Partner von Knoten, die in einem anderen Netzwerk gewählt sind.</translation>
     </message>
 </context>
 <context>
@@ -5348,6 +5481,17 @@
     <message>
         <source>&lt; %1 ms</source>
         <translation>&lt; %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PairPanel</name>
+    <message>
+        <source>The neighbours of the chosen pair</source>
+        <translation>Die Nachbarn des gewählten Paars</translation>
+    </message>
+    <message>
+        <source>Choose one pair, in the table or in the picture, to see why the two were matched.</source>
+        <translation>Wählen Sie ein Paar in der Tabelle oder im Bild, um zu sehen, warum die beiden zugeordnet wurden.</translation>
     </message>
 </context>
 <context>
