@@ -1531,6 +1531,22 @@
         <source>%1 and %2 side by side</source>
         <translation>%1 und %2 nebeneinander</translation>
     </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %1 more neighbours</source>
+        <comment>and %1 more neighbour</comment>
+        <translation>
+            <numerusform>und %1 weiterer Nachbar</numerusform>
+            <numerusform>und %1 weitere Nachbarn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is aligned with no node.</source>
+        <translation>%1 ist keinem Knoten zugeordnet.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -2472,6 +2488,79 @@
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Confidence %1.</source>
+        <translation>Sicherheit %1.</translation>
+    </message>
+    <message>
+        <source>Similarity %1.</source>
+        <translation>Ähnlichkeit %1.</translation>
+    </message>
+    <message>
+        <source>The pair was locked.</source>
+        <translation>Das Paar war festgehalten.</translation>
+    </message>
+    <message>
+        <source>The true alignment says the same.</source>
+        <translation>Die wahre Zuordnung sagt dasselbe.</translation>
+    </message>
+    <message>
+        <source>The true alignment says %1.</source>
+        <translation>Die wahre Zuordnung sagt %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n other alignment(s), %1 % say the same.</source>
+        <translation>
+            <numerusform>Die %n andere Zuordnung sagt es zu %1 % ebenso.</numerusform>
+            <numerusform>Von %n anderen Zuordnungen sagen %1 % dasselbe.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n neighbour(s) and is aligned with no node.</source>
+        <translation>
+            <numerusform>%1 hat %n Nachbarn und ist keinem Knoten zugeordnet.</numerusform>
+            <numerusform>%1 hat %n Nachbarn und ist keinem Knoten zugeordnet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n neighbour(s),</source>
+        <translation>
+            <numerusform>%1 hat %n Nachbarn,</numerusform>
+            <numerusform>%1 hat %n Nachbarn,</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2; %n is/are conserved.</source>
+        <translation>
+            <numerusform>%1 hat %2; %n bleibt erhalten.</numerusform>
+            <numerusform>%1 hat %2; %n bleiben erhalten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 lead(s) elsewhere: %2.</source>
+        <translation>
+            <numerusform>%n von %1 führt woandershin: %2.</numerusform>
+            <numerusform>%n von %1 führen woandershin: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 is/are aligned with no node: %2.</source>
+        <translation>
+            <numerusform>%n von %1 ist keinem Knoten zugeordnet: %2.</numerusform>
+            <numerusform>%n von %1 sind keinem Knoten zugeordnet: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 has/have no counterpart: %2.</source>
+        <translation>
+            <numerusform>%n von %1 hat keine Entsprechung: %2.</numerusform>
+            <numerusform>%n von %1 haben keine Entsprechung: %2.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PartnerLikeness</name>
@@ -2895,18 +2984,6 @@
         <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
         <translation>Schätzung: etwa %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
     </message>
-    <message>
-        <source>Annotations</source>
-        <translation>Annotationen</translation>
-    </message>
-    <message>
-        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They do not guide the alignment: they say how far aligned nodes are annotated alike.</source>
-        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus Name und Begriff, oder GAF 2. Sie lenken die Zuordnung nicht: Sie sagen, wie weit zugeordnete Knoten gleich annotiert sind.</translation>
-    </message>
-    <message>
-        <source>%1 nodes of A and %2 of B are annotated.</source>
-        <translation>%1 Knoten von A und %2 von B sind annotiert.</translation>
-    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentResultKind</name>
@@ -3148,42 +3225,16 @@
         <translation>%1 mit %2</translation>
     </message>
     <message>
+        <source>Pair</source>
+        <translation>Paar</translation>
+    </message>
+    <message>
         <source>Add an Alignment</source>
         <translation>Zuordnung hinzufügen</translation>
     </message>
     <message>
         <source>Reading %1</source>
         <translation>%1 wird gelesen</translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AnnotationResultKind</name>
-    <message>
-        <source>Annotations</source>
-        <translation>Annotationen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n set(s) of annotations</source>
-        <translation>
-            <numerusform>%n Satz Annotationen</numerusform>
-            <numerusform>%n Sätze Annotationen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Annotations of %1 and %2</source>
-        <translation>Annotationen von %1 und %2</translation>
-    </message>
-    <message>
-        <source>from a file</source>
-        <translation>aus einer Datei</translation>
-    </message>
-    <message>
-        <source>Annotated nodes of A</source>
-        <translation>Annotierte Knoten von A</translation>
-    </message>
-    <message>
-        <source>Annotated nodes of B</source>
-        <translation>Annotierte Knoten von B</translation>
     </message>
 </context>
 <context>
@@ -4596,14 +4647,6 @@
         <source>Whether the pair was locked, or is to be when aligned again.</source>
         <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
     </message>
-    <message>
-        <source>Terms</source>
-        <translation>Begriffe</translation>
-    </message>
-    <message>
-        <source>Annotations that the two nodes share.</source>
-        <translation>Annotationen, die beide Knoten haben.</translation>
-    </message>
 </context>
 <context>
     <name>kindred::gui::MappingPanel</name>
@@ -5028,6 +5071,14 @@
         <source>Choose a network in the data set to see it here.</source>
         <translation>Wählen Sie im Datensatz ein Netzwerk, um es hier zu sehen.</translation>
     </message>
+    <message>
+        <source>%1 is the partner of the node that is chosen in another network.</source>
+        <translation>%1 ist der Partner des Knotens, der in einem anderen Netzwerk gewählt ist.</translation>
+    </message>
+    <message>
+        <source>%1 nodes are partners of nodes that are chosen in another network.</source>
+        <translation>%1 Knoten sind Partner von Knoten, die in einem anderen Netzwerk gewählt sind.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NodalSimilarityKind</name>
@@ -5430,6 +5481,17 @@
     <message>
         <source>&lt; %1 ms</source>
         <translation>&lt; %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PairPanel</name>
+    <message>
+        <source>The neighbours of the chosen pair</source>
+        <translation>Die Nachbarn des gewählten Paars</translation>
+    </message>
+    <message>
+        <source>Choose one pair, in the table or in the picture, to see why the two were matched.</source>
+        <translation>Wählen Sie ein Paar in der Tabelle oder im Bild, um zu sehen, warum die beiden zugeordnet wurden.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,58 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>PairWords</name>
+    <message numerus="yes">
+        <source>Of %n other alignment(s), %1 % say the same.</source>
+        <translation>
+            <numerusform>Of %n other alignment, %1 % say the same.</numerusform>
+            <numerusform>Of %n other alignments, %1 % say the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n neighbour(s) and is aligned with no node.</source>
+        <translation>
+            <numerusform>%1 has %n neighbour and is aligned with no node.</numerusform>
+            <numerusform>%1 has %n neighbours and is aligned with no node.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n neighbour(s),</source>
+        <translation>
+            <numerusform>%1 has %n neighbour,</numerusform>
+            <numerusform>%1 has %n neighbours,</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %2; %n is/are conserved.</source>
+        <translation>
+            <numerusform>%1 has %2; %n is conserved.</numerusform>
+            <numerusform>%1 has %2; %n are conserved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 lead(s) elsewhere: %2.</source>
+        <translation>
+            <numerusform>%n of %1 leads elsewhere: %2.</numerusform>
+            <numerusform>%n of %1 lead elsewhere: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 is/are aligned with no node: %2.</source>
+        <translation>
+            <numerusform>%n of %1 is aligned with no node: %2.</numerusform>
+            <numerusform>%n of %1 are aligned with no node: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 has/have no counterpart: %2.</source>
+        <translation>
+            <numerusform>%n of %1 has no counterpart: %2.</numerusform>
+            <numerusform>%n of %1 have no counterpart: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlotContent</name>
     <message numerus="yes">
         <source>%1: %Ln graph(s)</source>

@@ -21,6 +21,7 @@
 #include "gui/view/alignment/alignment_marks.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
+#include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/node_words.hpp"
@@ -65,6 +66,7 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
       pairs_{new MappingPanel},
       measures_{new MeasuresPanel},
       progress_{new PictureWidget},
+      pair_{new PairPanel},
       preparing_{bench.jobs},
       layout_{bench.jobs} {
   lay();
@@ -120,6 +122,8 @@ void AlignmentView::lay() {
   tabs_->addTab(pairs_, tr("Pairs"));
   tabs_->addTab(measures_, tr("Measures"));
   tabs_->addTab(progress_, tr("Progress"));
+  tabs_->addTab(pair_, tr("Pair"));
+  connect(pairs_, &MappingPanel::opened, this, [this] { tabs_->setCurrentWidget(pair_); });
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
   stage_->column().addLayout(bar);
   stage_->column().addWidget(parts_, 1);
@@ -191,6 +195,7 @@ void AlignmentView::showSubject() {
   progress_->clear();
   pairs_->setScene(nullptr);
   measures_->setScene(nullptr, {});
+  pair_->show(nullptr, {});
   bench().document.load(subject().item);
   follow(subject().item);
 }
@@ -370,7 +375,9 @@ std::vector<Node> AlignmentView::chosenOfA() const {
 }
 
 void AlignmentView::followNodes() {
-  if (scene_) pairs_->choose(chosenOfA());
+  const auto chosen = chosenOfA();
+  if (scene_) pairs_->choose(chosen);
+  pair_->show(scene_, chosen);
   drawing_->update();
   Q_EMIT offersChanged();
 }

@@ -23,6 +23,7 @@ struct PicturePlace;
 class BriefLabel;
 class MappingPanel;
 class MeasuresPanel;
+class PairPanel;
 class PictureWidget;
 class Stage;
 class TwoParts;
@@ -46,6 +47,7 @@ class AlignmentView final : public View {
   const std::shared_ptr<const AlignmentScene>& scene() const noexcept { return scene_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
   MappingPanel& pairs() const noexcept { return *pairs_; }
+  PairPanel& pair() const noexcept { return *pair_; }
   AlignmentForm form() const noexcept { return form_; }
   void setForm(AlignmentForm form);
 
@@ -96,6 +98,7 @@ class AlignmentView final : public View {
   MappingPanel* pairs_;
   MeasuresPanel* measures_;
   PictureWidget* progress_;
+  PairPanel* pair_;
   LatestJob<AlignmentScene> preparing_;
   MergedLayout layout_;
   QTimer soon_;  ///< the picture follows what is computed once a second

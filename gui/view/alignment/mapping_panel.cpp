@@ -53,6 +53,7 @@ MappingPanel::MappingPanel(QWidget* parent)
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     if (!isFollowing_) Q_EMIT chosenChanged();
   });
+  connect(table_, &QTableView::activated, this, &MappingPanel::opened);
 }
 
 void MappingPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene) {

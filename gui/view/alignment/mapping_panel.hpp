@@ -35,6 +35,9 @@ class MappingPanel final : public QWidget {
   /// A person chose other rows.
   void chosenChanged();
 
+  /// A double click, or Enter: the chosen pair is to be seen by itself.
+  void opened();
+
  private:
   void count();
 

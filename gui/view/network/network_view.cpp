@@ -171,7 +171,7 @@ void NetworkView::connectParts() {
   });
   for (const auto changed : {&Selection::nodesChanged, &Selection::currentChanged})
     connect(&bench().selection, changed, this, [this] {
-      drawing_->setChosen(chosen());
+      drawing_->setChosen(lit());
       draw();
       sayState();
     });
@@ -276,7 +276,7 @@ void NetworkView::follow(ItemId changed) {
     drawing_->setPositions({layout_, &layout_->positions});
     draw();
   }
-  drawing_->setChosen(chosen());
+  drawing_->setChosen(lit());
   sayState();
   Q_EMIT offersChanged();
 }
@@ -313,11 +313,15 @@ std::vector<Node> NetworkView::chosen() const {
   return {nodes.begin(), nodes.end()};
 }
 
+/// The chosen nodes; where none is, the partners of those that are chosen in another network.
+std::vector<Node> NetworkView::lit() const {
+  const auto nodes = chosen();
+  return nodes.empty() ? bench().selection.partners(place()) : nodes;
+}
+
 viz::NetworkContent NetworkView::content() const {
-  viz::NetworkContent content{.graph = graph(),
-                              .positions = {layout_, &layout_->positions},
-                              .looks = looks_,
-                              .lit = chosen()};
+  viz::NetworkContent content{
+      .graph = graph(), .positions = {layout_, &layout_->positions}, .looks = looks_, .lit = lit()};
   if (!graph()->nodeNames().empty())
     content.nameOf = [graph = graph()](Node node) {
       return graph->nodeNames()[static_cast<std::size_t>(node)];
@@ -346,6 +350,12 @@ void NetworkView::sayState() {
                        .arg(nodeName(*graph(), nodes.front()));
   else if (!nodes.empty())
     words += " " + tr("%1 nodes are chosen.").arg(countText(nodes.size()));
+  else if (const auto partners = lit(); partners.size() == 1)
+    words += " " + tr("%1 is the partner of the node that is chosen in another network.")
+                       .arg(nodeName(*graph(), partners.front()));
+  else if (!partners.empty())
+    words += " " + tr("%1 nodes are partners of nodes that are chosen in another network.")
+                       .arg(countText(partners.size()));
   words_->setText(words);
   stop_->setVisible(isSettling && shown->job);
   resume_->setVisible(shown && bench().document.canResume(item_));

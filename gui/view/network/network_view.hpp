@@ -82,6 +82,7 @@ class NetworkView final : public GraphView {
   void click(std::optional<Node> node, Qt::KeyboardModifiers modifiers);
   void find(Node node);
   std::vector<Node> chosen() const;
+  std::vector<Node> lit() const;
   const ResultItem* item() const;
   viz::NetworkContent content() const;
 

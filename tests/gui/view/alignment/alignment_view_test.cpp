@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTest>
 #include <QToolButton>
 #include <cmath>
 #include <fstream>
@@ -16,6 +17,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
+#include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/window/view_area.hpp"
 #include "tests/gui/support/grab.hpp"
@@ -133,6 +135,37 @@ TEST_CASE("a row of the table chooses its pair in all views, and a filter finds 
   CHECK(std::ranges::equal(test.selection().nodes(a), chosen));
   CHECK(test.selection().partners(b) ==
         std::vector<Node>{test.view().scene()->mapping().imageOf(chosen[0])});
+}
+
+TEST_CASE("Enter on a row of the table shows the neighbours of its pair, and why it was matched") {
+  Networks test;
+  test.align();
+  REQUIRE(test.waitUntilSeen());
+  auto& view = test.view();
+  auto& table = view.pairs().table();
+  CHECK(view.pair().words().startsWith("Choose one pair"));
+  view.pairs().filter().setText("A0013");
+  REQUIRE(view.pairs().model().rowCount() == 1);
+  table.setCurrentIndex(view.pairs().model().index(0, 0));
+
+  QTest::keyClick(&table, Qt::Key_Return);
+
+  REQUIRE(view.pair().isVisible());
+  const auto& row = view.scene()->rows[static_cast<std::size_t>(view.pairs().chosen().front())];
+  const auto words = view.pair().words();
+  CHECK(words.contains(
+      QString{"has %1 neighbours, A0013 has %2; "}.arg(row.pair.degreeA).arg(row.pair.degreeB)));
+  CHECK(words.contains(QString{"; %1 are conserved."}.arg(row.pair.conserved)));
+  CHECK(words.contains("The true alignment says "));
+  CHECK(view.pair().drawing().hasPicture());
+  grab(test.window, "alignment-pair");
+  view.pairs().filter().clear();
+  // The node of most neighbours has more than are drawn.
+  const auto& rows = view.scene()->rows;
+  const auto hub =
+      std::ranges::max_element(rows, {}, [](const MappingRow& of) { return of.pair.degreeA; });
+  test.selection().setNodes({{test.item().inputs.front(), {hub->pair.a}}});
+  grab(test.window, "alignment-pair-hub");
 }
 
 TEST_CASE("pairs that are locked and forbidden count when the networks are aligned again") {

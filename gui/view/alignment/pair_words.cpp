@@ -1,0 +1,83 @@
+#include "gui/view/alignment/pair_words.hpp"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+
+#include "gui/base/words.hpp"
+#include "gui/view/node_words.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::size_t mostNamed = 4;
+
+struct PairTexts {
+  Q_DECLARE_TR_FUNCTIONS(PairWords)
+};
+
+/// Behind a sentence: " (A0005, A0020 and 7 more)".
+QString namesOf(const Graph& graph, const std::vector<Node>& nodes) {
+  QStringList names;
+  for (std::size_t at = 0; at < std::min(nodes.size(), mostNamed); ++at)
+    names << nodeName(graph, nodes[at]);
+  const auto listed = names.join(", ");
+  return nodes.size() <= mostNamed
+             ? listed
+             : PairTexts::tr("%1 and %2 more").arg(listed, countText(nodes.size() - mostNamed));
+}
+
+int count(const std::vector<Node>& nodes) { return static_cast<int>(nodes.size()); }
+
+/// What else is known of the pair.
+QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
+  QStringList words;
+  if (!std::isnan(row.confidence))
+    words << PairTexts::tr("Confidence %1.").arg(numberText(row.confidence));
+  if (!std::isnan(row.similarity))
+    words << PairTexts::tr("Similarity %1.").arg(numberText(row.similarity));
+  if (row.isLocked) words << PairTexts::tr("The pair was locked.");
+  if (row.hasTruth)
+    words << (row.truth == row.pair.b ? PairTexts::tr("The true alignment says the same.")
+                                      : PairTexts::tr("The true alignment says %1.")
+                                            .arg(nodeName(*scene.request.b, row.truth)));
+  if (!std::isnan(row.agreement))
+    words << PairTexts::tr("Of %n other alignment(s), %1 % say the same.", nullptr,
+                           static_cast<int>(scene.request.others.size()))
+                 .arg(std::lround(100 * row.agreement));
+  return words;
+}
+
+}  // namespace
+
+QString pairWords(const AlignmentScene& scene, const PairNeighbours& neighbours, Node node) {
+  const auto& row = scene.rows[static_cast<std::size_t>(node)];
+  const auto &a = *scene.request.a, &b = *scene.request.b;
+  const auto nameOfA = nodeName(a, node);
+  if (row.pair.b == noNode)
+    return PairTexts::tr("%1 has %n neighbour(s) and is aligned with no node.", nullptr,
+                         row.pair.degreeA)
+        .arg(nameOfA);
+  const auto nameOfB = nodeName(b, row.pair.b);
+  QStringList words{
+      PairTexts::tr("%1 has %n neighbour(s),", nullptr, row.pair.degreeA).arg(nameOfA) + ' ' +
+      PairTexts::tr("%1 has %2; %n is/are conserved.", nullptr, row.pair.conserved)
+          .arg(nameOfB, countText(static_cast<std::uint64_t>(row.pair.degreeB)))};
+  if (!neighbours.lost.empty())
+    words << PairTexts::tr("%n of %1 lead(s) elsewhere: %2.", nullptr, count(neighbours.lost))
+                 .arg(nameOfA, namesOf(a, neighbours.lost));
+  if (!neighbours.unaligned.empty())
+    words << PairTexts::tr("%n of %1 is/are aligned with no node: %2.", nullptr,
+                           count(neighbours.unaligned))
+                 .arg(nameOfA, namesOf(a, neighbours.unaligned));
+  if (!neighbours.gained.empty())
+    words << PairTexts::tr("%n of %1 has/have no counterpart: %2.", nullptr,
+                           count(neighbours.gained))
+                 .arg(nameOfB, namesOf(b, neighbours.gained));
+  words << knowledgeOf(scene, row);
+  return words.join(' ');
+}
+
+}  // namespace kindred::gui
