@@ -2984,6 +2984,18 @@
         <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
         <translation>Schätzung: etwa %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
     </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They do not guide the alignment: they say how far aligned nodes are annotated alike.</source>
+        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus Name und Begriff, oder GAF 2. Sie lenken die Zuordnung nicht: Sie sagen, wie weit zugeordnete Knoten gleich annotiert sind.</translation>
+    </message>
+    <message>
+        <source>%1 nodes of A and %2 of B are annotated.</source>
+        <translation>%1 Knoten von A und %2 von B sind annotiert.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentResultKind</name>
@@ -3235,6 +3247,36 @@
     <message>
         <source>Reading %1</source>
         <translation>%1 wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AnnotationResultKind</name>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) of annotations</source>
+        <translation>
+            <numerusform>%n Satz Annotationen</numerusform>
+            <numerusform>%n Sätze Annotationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Annotations of %1 and %2</source>
+        <translation>Annotationen von %1 und %2</translation>
+    </message>
+    <message>
+        <source>from a file</source>
+        <translation>aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Annotated nodes of A</source>
+        <translation>Annotierte Knoten von A</translation>
+    </message>
+    <message>
+        <source>Annotated nodes of B</source>
+        <translation>Annotierte Knoten von B</translation>
     </message>
 </context>
 <context>
@@ -4646,6 +4688,14 @@
     <message>
         <source>Whether the pair was locked, or is to be when aligned again.</source>
         <translation>Ob das Paar festgehalten wurde oder es beim erneuten Zuordnen wird.</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
+    </message>
+    <message>
+        <source>Annotations that the two nodes share.</source>
+        <translation>Annotationen, die beide Knoten haben.</translation>
     </message>
 </context>
 <context>
