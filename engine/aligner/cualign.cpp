@@ -35,6 +35,9 @@ class Pipeline {
   Pipeline(CualignWork& work, const AlignmentWatch& watch) : work_{work}, watch_{watch} {}
 
   CualignAlignment run() {
+    // What is given has to be there for who goes on, however early this ends.
+    if (auto* const store = work_.stores.alignment.get(); store != nullptr)
+      store->begin(bytesOf(givenPairsOf(work_.request)), 2);
     const auto candidates = candidatesFor(work_);
     result_.pairs = candidates;
     result_.candidates = candidates->size();
@@ -83,7 +86,6 @@ class Pipeline {
     auto* const store = work_.stores.alignment.get();
     const auto& options = work_.request.belief;
     if (store != nullptr) {
-      store->begin(bytesOf(givenPairsOf(work_.request)), 2);
       if (auto kept = readable(
               [&] { return keptBelief(work_.a.nodeCount(), input.candidates->size(), *store); }))
         if (solver->canGoOn(options, *kept)) result_.belief = std::move(*kept);

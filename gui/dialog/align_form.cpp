@@ -86,7 +86,8 @@ AlignForm::AlignForm(const Workbench& bench, QWidget* parent)
   networksChanged();
 }
 
-/// The one alignment that lies beside both files; what was guessed and does not fit is left out.
+/// The one alignment beside both files whose name says that it is the truth; what was guessed and
+/// does not fit is left out.
 void AlignForm::guessTruth() {
   const auto folderOf = [this](const QComboBox* box) {
     const auto* item = bench_.document.dataset(place(box).dataset);
@@ -97,8 +98,12 @@ void AlignForm::guessTruth() {
   if (folder.empty() || folder != folderOf(b_)) return;
   std::vector<std::filesystem::path> alignments;
   std::error_code problem;
-  for (const auto& entry : std::filesystem::directory_iterator{folder, problem})
-    if (entry.path().extension() == ".align") alignments.push_back(entry.path());
+  const std::filesystem::directory_iterator end;
+  for (std::filesystem::directory_iterator at{folder, problem}; !problem && at != end;
+       at.increment(problem))
+    if (at->path().extension() == ".align" &&
+        at->path().stem().string().find("tru") != std::string::npos)
+      alignments.push_back(at->path());
   if (alignments.size() == 1) truth_->guess(alignments.front());
 }
 
@@ -137,7 +142,7 @@ void AlignForm::addFiles() {
       tr("Similarities"),
       tr("How alike nodes are, as by their sequences: three columns, a table of BLAST, a matrix."),
       tr("none: by the structure alone"), settings};
-  similarities_ = new GivenFile<std::vector<ScoredPair>>{
+  similarities_ = std::make_unique<GivenFile<std::vector<ScoredPair>>>(
       similarities, jobs,
       [](const std::filesystem::path& path, const Graph& a, const Graph& b,
          const Progress& progress) {
@@ -145,13 +150,13 @@ void AlignForm::addFiles() {
         const auto words = tr("%1 pairs of nodes.").arg(countText(file.pairs.size()));
         return FileValue<std::vector<ScoredPair>>{std::move(file.pairs),
                                                   withNotices(words, file.notices)};
-      }};
+      });
   auto* truth = new FileField{
       tr("True alignment"),
       tr("Which nodes truly belong together, where that is known. It does not guide the alignment: "
          "it says how much of it is right."),
       tr("none"), settings};
-  truth_ = new GivenFile<Mapping>{
+  truth_ = std::make_unique<GivenFile<Mapping>>(
       truth, jobs,
       [](const std::filesystem::path& path, const Graph& a, const Graph& b,
          const Progress& progress) {
@@ -160,14 +165,14 @@ void AlignForm::addFiles() {
             tr("%1 pairs of nodes.")
                 .arg(countText(static_cast<std::uint64_t>(file.mapping.alignedCount())));
         return FileValue<Mapping>{std::move(file.mapping), withNotices(words, file.notices)};
-      }};
+      });
   auto* annotations = new FileField{
       tr("Annotations"),
       tr("Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They "
          "do "
          "not guide the alignment: they say how far aligned nodes are annotated alike."),
       tr("none"), settings};
-  annotations_ = new GivenFile<std::shared_ptr<const Annotations>>{
+  annotations_ = std::make_unique<GivenFile<std::shared_ptr<const Annotations>>>(
       annotations, jobs,
       [](const std::filesystem::path& path, const Graph& a, const Graph& b,
          const Progress& progress) {
@@ -181,11 +186,11 @@ void AlignForm::addFiles() {
         return FileValue<std::shared_ptr<const Annotations>>{
             std::make_shared<const Annotations>(std::move(file.annotations)),
             withNotices(words, file.notices)};
-      }};
+      });
   auto* locked =
       new FileField{tr("Known pairs"), tr("Pairs that stay aligned: two columns of names."),
                     tr("none"), settings};
-  locked_ = new GivenFile<std::vector<NodePair>>{
+  locked_ = std::make_unique<GivenFile<std::vector<NodePair>>>(
       locked, jobs,
       [](const std::filesystem::path& path, const Graph& a, const Graph& b,
          const Progress& progress) {
@@ -193,11 +198,11 @@ void AlignForm::addFiles() {
         auto pairs = pairsOf(file.mapping);
         const auto words = tr("%1 pairs stay aligned.").arg(countText(pairs.size()));
         return FileValue<std::vector<NodePair>>{std::move(pairs), withNotices(words, file.notices)};
-      }};
+      });
   auto* forbidden =
       new FileField{tr("Forbidden pairs"), tr("Pairs that are not aligned: two columns of names."),
                     tr("none"), settings};
-  forbidden_ = new GivenFile<std::vector<NodePair>>{
+  forbidden_ = std::make_unique<GivenFile<std::vector<NodePair>>>(
       forbidden, jobs,
       [](const std::filesystem::path& path, const Graph& a, const Graph& b,
          const Progress& progress) {
@@ -205,7 +210,7 @@ void AlignForm::addFiles() {
         const auto words = tr("%1 pairs are not aligned.").arg(countText(file.pairs.size()));
         return FileValue<std::vector<NodePair>>{std::move(file.pairs),
                                                 withNotices(words, file.notices)};
-      }};
+      });
   fields_->addRow(tr("Similarities"), similarities);
   fields_->addRow(tr("True alignment"), truth);
   fields_->addRow(tr("Annotations"), annotations);
@@ -266,7 +271,8 @@ QWidget* AlignForm::candidateFields() {
 void AlignForm::follow() {
   for (auto* box : {a_, b_})
     connect(box, &QComboBox::currentIndexChanged, this, &AlignForm::networksChanged);
-  const auto rereads = [this](auto* file) {
+  const auto rereads = [this](const auto& owned) {
+    auto* const file = owned.get();
     connect(&file->field(), &FileField::changed, this, [this, file] {
       file->read(bench_.document.graph(place(a_)), bench_.document.graph(place(b_)), this,
                  [this] { estimate(); });
@@ -320,7 +326,7 @@ void AlignForm::networksChanged() {
                              countText(static_cast<std::uint64_t>(a->edgeCount())),
                              countText(static_cast<std::uint64_t>(b->nodeCount())),
                              countText(static_cast<std::uint64_t>(b->edgeCount()))));
-  const auto reread = [&](auto* file) { file->read(a, b, this, [this] { estimate(); }); };
+  const auto reread = [&](const auto& file) { file->read(a, b, this, [this] { estimate(); }); };
   reread(similarities_);
   reread(truth_);
   reread(annotations_);
@@ -332,9 +338,6 @@ void AlignForm::networksChanged() {
 BestAlignmentRequest AlignForm::bestRequest() const {
   BestAlignmentRequest request{.a = bench_.document.graph(place(a_)),
                                .b = bench_.document.graph(place(b_)),
-                               .locked = locked_->value(),
-                               .similarities = similarities_->value(),
-                               .forbidden = forbidden_->value(),
                                .walks = walks_->value()};
   search_->writeTo(request.search);
   moreSearch_->writeTo(request.search);
@@ -347,9 +350,6 @@ CualignRequest AlignForm::cualignRequest() const {
           .embedding = embedding_->value(),
           .choice = candidates_->value(),
           .belief = belief_->value(),
-          .locked = locked_->value(),
-          .forbidden = forbidden_->value(),
-          .prior = similarities_->value(),
           .walks = walks_->value()};
 }
 
@@ -401,8 +401,21 @@ void AlignForm::estimate() {
 
 std::optional<ResultChoice> AlignForm::choice() const {
   if (!reasonAgainst().isEmpty()) return std::nullopt;
-  auto asked = isByCandidates() ? alignmentChoice(place(a_), place(b_), cualignRequest())
-                                : alignmentChoice(place(a_), place(b_), bestRequest());
+  const auto given = [this](auto request) {
+    request.locked = locked_->value();
+    request.forbidden = forbidden_->value();
+    return request;
+  };
+  ResultChoice asked;
+  if (isByCandidates()) {
+    auto request = given(cualignRequest());
+    request.prior = similarities_->value();
+    asked = alignmentChoice(place(a_), place(b_), request);
+  } else {
+    auto request = given(bestRequest());
+    request.similarities = similarities_->value();
+    asked = alignmentChoice(place(a_), place(b_), request);
+  }
   asked.device = device_->device();
   asked.execution = execution_->value();
   return asked;

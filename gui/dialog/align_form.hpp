@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QTimer>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,6 +37,7 @@ class AlignForm final : public ResultForm {
   void setNetworks(GraphPlace a, GraphPlace b);
 
   std::optional<ResultChoice> choice() const override;
+  bool isPossible() const override { return reasonAgainst().isEmpty(); }
   std::vector<ResultChoice> choicesBeside() const override;
   const QString& estimateText() const override { return estimate_; }
 
@@ -58,8 +58,11 @@ class AlignForm final : public ResultForm {
   bool isByCandidates() const;
   void networksChanged();
   void estimate();
+
+  // Requests without the pairs of files, which may be many.
   BestAlignmentRequest bestRequest() const;
   CualignRequest cualignRequest() const;
+
   QString reasonAgainst() const;
 
   const Workbench& bench_;
@@ -67,11 +70,11 @@ class AlignForm final : public ResultForm {
   QComboBox* a_;
   QComboBox* b_;
   QLabel* sizes_;
-  GivenFile<std::vector<ScoredPair>>* similarities_;
-  GivenFile<Mapping>* truth_;
-  GivenFile<std::shared_ptr<const Annotations>>* annotations_;
-  GivenFile<std::vector<NodePair>>* locked_;
-  GivenFile<std::vector<NodePair>>* forbidden_;
+  std::unique_ptr<GivenFile<std::vector<ScoredPair>>> similarities_;
+  std::unique_ptr<GivenFile<Mapping>> truth_;
+  std::unique_ptr<GivenFile<std::shared_ptr<const Annotations>>> annotations_;
+  std::unique_ptr<GivenFile<std::vector<NodePair>>> locked_;
+  std::unique_ptr<GivenFile<std::vector<NodePair>>> forbidden_;
   QComboBox* method_;
   QLabel* methodWords_;
   QWidget* ofBest_ = nullptr;

@@ -53,7 +53,7 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const Com
   connect(buttons, &QDialogButtonBox::accepted, this, &ComputeDialog::start);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   const auto update = [this, estimate] {
-    compute_->setEnabled(form_->choice().has_value());
+    compute_->setEnabled(form_->isPossible());
     estimate->setText(form_->estimateText());
   };
   connect(form_, &ResultForm::changed, this, update);

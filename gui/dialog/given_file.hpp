@@ -64,7 +64,10 @@ class GivenFile final {
   }
 
   /// Nothing of no file.
-  Value value() const { return value_ ? value_->value : Value{}; }
+  const Value& value() const {
+    static const Value nothing{};
+    return value_ ? value_->value : nothing;
+  }
   bool isThere() const noexcept { return value_ != nullptr; }
 
   /// True while it is read, or where it cannot be.

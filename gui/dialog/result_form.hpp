@@ -18,6 +18,9 @@ class ResultForm : public QWidget {
   /// Returns the result that is asked for; nothing while something of it is refused.
   virtual std::optional<ResultChoice> choice() const = 0;
 
+  /// True if there is a choice(), which may take longer to make.
+  virtual bool isPossible() const { return choice().has_value(); }
+
   /// Results that files hold, which become part of the project with it.
   virtual std::vector<ResultChoice> choicesBeside() const { return {}; }
 

@@ -70,6 +70,8 @@ class AlignmentGrowth final : public ResultGrowth {
 
   ResultPointer grown(const ResultPointer&) override { return newest_.take(); }
 
+  const std::vector<SearchStep>& search() const noexcept { return search_; }
+
  private:
   Published<AlignmentValue> newest_;
   Clock::time_point begun_ = Clock::now();
@@ -165,11 +167,15 @@ class AlignmentResultKind final : public ResultKind {
     };
     switch (methodOf(task.options)) {
       case AlignmentMethod::Best:
-        return computeBest(task, bestRequestOf(task.options, a, b, given), *store, watch, progress);
+        return computeBest(task, bestRequestOf(task.options, a, b, given), *store, watch, shown,
+                           progress);
       case AlignmentMethod::ByCandidates:
         return computeByCandidates(task, cualignRequestOf(task.options, a, b, given), store, watch,
                                    progress);
       default:
+        if (!asked && !store->end())
+          throw Error{ErrorCode::Input,
+                      "The pairs of this alignment were not kept: add its file again."};
         return keepFile(*a, *b, given, *store);
     }
   }
@@ -285,7 +291,7 @@ class AlignmentResultKind final : public ResultKind {
 
   static ResultPointer computeBest(const ResultTask& task, const BestAlignmentRequest& request,
                                    PartStore& store, const AlignmentWatch& watch,
-                                   Progress& progress) {
+                                   const AlignmentGrowth* shown, Progress& progress) {
     const auto before = store.end();
     Origin origin{.seconds = before ? before->origin.seconds : 0};
     auto found = onDevices(task, origin, [&](Backend& backend) {
@@ -299,6 +305,7 @@ class AlignmentResultKind final : public ResultKind {
         AlignmentValues{.mapping = std::move(found.mapping),
                         .confidence = std::move(found.confidence),
                         .given = givenPairsOf(request),
+                        .search = shown ? shown->search() : std::vector<SearchStep>{},
                         .isExact = found.isExact},
         found.isComplete, std::move(origin));
   }
@@ -312,11 +319,15 @@ class AlignmentResultKind final : public ResultKind {
       stores.device = backend.device().id;
       return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
     });
-    return valueOf({.mapping = std::move(found.mapping),
-                    .confidence = std::move(found.confidence),
-                    .given = {request.locked, request.forbidden, {}, request.prior},
-                    .trace = std::move(found.belief.trace)},
-                   *store);
+    const auto end = store->end();
+    if (end)
+      origin = {end->origin.device, end->origin.version, end->origin.seconds, origin.notices};
+    return std::make_shared<const AlignmentValue>(
+        AlignmentValues{.mapping = std::move(found.mapping),
+                        .confidence = std::move(found.confidence),
+                        .given = givenPairsOf(request),
+                        .trace = std::move(found.belief.trace)},
+        end && end->isComplete, std::move(origin));
   }
 
   /// The pairs of a file are what it begins with, and all of it.
@@ -371,8 +382,7 @@ ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const BestAlignmentRequ
 }
 
 ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const CualignRequest& request) {
-  return choiceOf(a, b, resultRequestOf(request),
-                  {request.locked, request.forbidden, {}, request.prior});
+  return choiceOf(a, b, resultRequestOf(request), givenPairsOf(request));
 }
 
 ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const Mapping& mapping, bool isTruth) {

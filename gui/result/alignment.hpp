@@ -31,7 +31,7 @@ struct AlignmentValues {
                                   ///< it is computed
   GivenPairs given;
   std::vector<BeliefStep> trace;   ///< of belief propagation, one an iteration
-  std::vector<SearchStep> search;  ///< of a search that runs
+  std::vector<SearchStep> search;  ///< of a search, since the window is open
   bool isExact = false;            ///< the networks are equal, but for their names
 };
 

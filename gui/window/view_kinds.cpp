@@ -93,19 +93,19 @@ constexpr std::array kinds{
              SubjectKind::Result | SubjectKind::Pair,
              {gramKind, nodalKind},
              &make<PairView>},
-    ViewKind{
-        "alignment",
-        QT_TRANSLATE_NOOP("ViewKind", "Alignment"),
-        QT_TRANSLATE_NOOP("ViewKind",
-                          "Two networks laid over each other: what is conserved, pair by pair."),
-        QT_TRANSLATE_NOOP("Hint",
-                          "Grey is in both networks, the two colours in one alone. Click a row "
-                          "of the table to find the pair in the picture; lock what you know, "
-                          "and align again."),
-        "align",
-        SubjectKind::Result,
-        {alignmentKind},
-        &make<AlignmentView>},
+    ViewKind{"alignment",
+             QT_TRANSLATE_NOOP("ViewKind", "Alignment"),
+             QT_TRANSLATE_NOOP(
+                 "ViewKind", "Two networks laid over each other: what is conserved, pair by pair."),
+             QT_TRANSLATE_NOOP(
+                 "Hint",
+                 "Grey and black are in both networks, the two colours in one alone. Click a "
+                 "row of the table to find the pair in the picture; lock what you know, "
+                 "and align again."),
+             "align",
+             SubjectKind::Result,
+             {alignmentKind},
+             &make<AlignmentView>},
     ViewKind{"bench",
              QT_TRANSLATE_NOOP("ViewKind", "Bench"),
              QT_TRANSLATE_NOOP("ViewKind", "How fast the GPU solves the pairs of a data set."),

@@ -857,8 +857,8 @@
         <translation>Verbundene Knoten stehen nahe beieinander. Ein eingegebener Name findet einen Knoten, ein Klick zeigt seine Nachbarn, mit der Umschalttaste umfährt man mehrere. Das Rad vergrößert, Ziehen verschiebt.</translation>
     </message>
     <message>
-        <source>Grey is in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
-        <translation>Grau ist in beiden Netzwerken, die zwei Farben sind nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
+        <source>Grey and black are in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
+        <translation>Grau und Schwarz sind in beiden Netzwerken, die zwei Farben nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
     </message>
 </context>
 <context>
@@ -2555,10 +2555,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of %1 has/have no counterpart: %2.</source>
+        <source>%n of %1 is/are partner of no neighbour of %3: %2.</source>
         <translation>
-            <numerusform>%n von %1 hat keine Entsprechung: %2.</numerusform>
-            <numerusform>%n von %1 haben keine Entsprechung: %2.</numerusform>
+            <numerusform>%n von %1 ist Partner keines Nachbarn von %3: %2.</numerusform>
+            <numerusform>%n von %1 sind Partner keines Nachbarn von %3: %2.</numerusform>
         </translation>
     </message>
 </context>

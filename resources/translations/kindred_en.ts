@@ -46,10 +46,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of %1 has/have no counterpart: %2.</source>
+        <source>%n of %1 is/are partner of no neighbour of %3: %2.</source>
         <translation>
-            <numerusform>%n of %1 has no counterpart: %2.</numerusform>
-            <numerusform>%n of %1 have no counterpart: %2.</numerusform>
+            <numerusform>%n of %1 is partner of no neighbour of %3: %2.</numerusform>
+            <numerusform>%n of %1 are partners of no neighbour of %3: %2.</numerusform>
         </translation>
     </message>
 </context>

@@ -1,6 +1,8 @@
 #include "gui/view/alignment/alignment_choices.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "engine/aligner/best_parts.hpp"
 #include "gui/base/words.hpp"
@@ -29,11 +31,13 @@ std::vector<NodePair> joinedPairs(std::vector<NodePair> pairs, const std::vector
 
 /// The pairs of a mapping, but for those that are forbidden.
 std::vector<NodePair> startOf(const Mapping& mapping, const std::vector<NodePair>& forbidden) {
+  std::set<std::pair<Node, Node>> areForbidden;
+  for (const auto& [a, b] : forbidden)
+    areForbidden.emplace(a, b);
   std::vector<NodePair> pairs;
   for (Node node = 0; node < mapping.nodesOfA(); ++node) {
-    const NodePair pair{node, mapping.imageOf(node)};
-    if (pair.b != noNode && std::ranges::find(forbidden, pair) == forbidden.end())
-      pairs.push_back(pair);
+    const Node image = mapping.imageOf(node);
+    if (image != noNode && !areForbidden.contains({node, image})) pairs.push_back({node, image});
   }
   return pairs;
 }

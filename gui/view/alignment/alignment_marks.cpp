@@ -12,6 +12,11 @@ namespace {
 
 constexpr double ringRadius = 6;
 constexpr double edgeWidth = 1.5;
+constexpr std::size_t mostMarks = 500;  // more would hide the picture
+
+std::span<const Node> marked(std::span<const Node> nodes) {
+  return nodes.first(std::min(nodes.size(), mostMarks));
+}
 
 QColor qtColour(const viz::Colour& colour) {
   return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
@@ -30,7 +35,7 @@ void AlignmentMarks::paintCross(QPainter& painter, const QRectF& pane,
                                 std::span<const Node> nodes) const {
   painter.setClipRect(pane);
   painter.setPen({palette_.color(QPalette::Highlight), 1});
-  for (const Node node : nodes) {
+  for (const Node node : marked(nodes)) {
     const double share =
         (scene_.request.order->newFromOld()[node] + 0.5) / scene_.request.a->nodeCount();
     const double x = pane.x() + along(share, window_.x, pane.width());
@@ -45,8 +50,11 @@ void AlignmentMarks::paintRows(QPainter& painter, const QRectF& pane,
   painter.setClipRect(pane);
   painter.setPen({palette_.color(QPalette::Highlight), 1});
   const auto& rows = scene_.fabric.nodes;
-  for (const Node node : nodes) {
-    const auto row = std::ranges::find(rows, node) - rows.begin();
+  std::vector<std::size_t> rowOf(rows.size());
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    rowOf[static_cast<std::size_t>(rows[row])] = row;
+  for (const Node node : marked(nodes)) {
+    const auto row = rowOf[static_cast<std::size_t>(node)];
     const double share = (static_cast<double>(row) + 0.5) / static_cast<double>(rows.size());
     const double y = pane.y() + along(share, window_.y, pane.height());
     painter.drawLine(QPointF{pane.left(), y}, QPointF{pane.right(), y});
@@ -79,11 +87,12 @@ void AlignmentMarks::paintSides(QPainter& painter, const std::vector<QRectF>& pa
                                 const viz::NetworkPlaces& places,
                                 std::span<const Node> nodes) const {
   painter.setRenderHint(QPainter::Antialiasing);
-  paintEdges(painter, panes[0], places, Membership::OnlyA, nodes);
-  paintEdges(painter, panes[1], places, Membership::OnlyB, nodes);
+  const auto seen = marked(nodes);
+  paintEdges(painter, panes[0], places, Membership::OnlyA, seen);
+  paintEdges(painter, panes[1], places, Membership::OnlyB, seen);
   painter.setClipRect(panes[0].united(panes[1]));
   painter.setBrush(Qt::NoBrush);
-  for (const Node node : nodes) {
+  for (const Node node : seen) {
     const auto left = placeIn(panes[0], places, node, window_);
     painter.setPen({palette_.color(QPalette::Highlight), 2});
     if (panes[0].contains(left)) painter.drawEllipse(left, ringRadius, ringRadius);

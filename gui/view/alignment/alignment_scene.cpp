@@ -3,14 +3,19 @@
 #include <algorithm>
 
 #include "engine/align/annotation_parts.hpp"
+#include "engine/align/loopless.hpp"
 #include "engine/reorder/order.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-bool hasPair(const std::vector<NodePair>& pairs, Node a, Node b) {
-  return std::ranges::find(pairs, NodePair{a, b}) != pairs.end();
+/// The image that each node of A is locked to, or noNode.
+std::vector<Node> lockedImages(const AlignmentSceneRequest& request) {
+  std::vector<Node> images(static_cast<std::size_t>(request.a->nodeCount()), noNode);
+  for (const auto& [a, b] : request.values->given.locked)
+    images[a] = b;
+  return images;
 }
 
 /// The similarity that is given of a pair; NaN where none is.
@@ -24,6 +29,7 @@ double similarityOf(const std::vector<ScoredPair>& similarities, Node a, Node b)
 
 std::vector<MappingRow> rowsOf(const AlignmentSceneRequest& request, const Progress& progress) {
   const auto& values = *request.values;
+  const auto locked = lockedImages(request);
   std::vector<MappingRow> rows;
   for (const auto& pair : alignedPairs(*request.a, *request.b, values.mapping, progress)) {
     MappingRow row{.pair = pair};
@@ -35,7 +41,7 @@ std::vector<MappingRow> rowsOf(const AlignmentSceneRequest& request, const Progr
       const auto &ofA = request.annotations->ofA[pair.a], &ofB = request.annotations->ofB[pair.b];
       if (!ofA.empty() && !ofB.empty()) row.sharedTerms = sharedTermCount(ofA, ofB);
     }
-    row.isLocked = isAligned && hasPair(values.given.locked, pair.a, pair.b);
+    row.isLocked = isAligned && locked[pair.a] == pair.b;
     if (request.truth) {
       row.truth = request.truth->mapping.imageOf(pair.a);
       row.hasTruth = row.truth != noNode;
@@ -72,6 +78,7 @@ AlignmentScene::AlignmentScene(const AlignmentSceneRequest& asked, Progress& pro
   merged = mergedNetwork(*request.a, *request.b, mapping(), progress);
   overlap = viz::overlapOf(merged, *request.order);
   fabric = viz::fabricOf(merged);
+  mostEdges = std::min(Loopless{*request.a}.edgeCount(), Loopless{*request.b}.edgeCount());
   measures = measuresOf(request, *request.values, progress);
   for (const auto& other : request.others) {
     measuresOfOthers.push_back(measuresOf(request, *other.values, progress));

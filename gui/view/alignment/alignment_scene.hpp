@@ -58,6 +58,7 @@ struct AlignmentScene {
   MergedNetwork merged;
   viz::Overlap overlap;
   viz::Fabric fabric;
+  std::int64_t mostEdges = 0;  ///< that any alignment could conserve
   AlignmentMeasures measures;
   std::vector<AlignmentMeasures> measuresOfOthers;
   std::vector<double> agreements;  ///< with the others

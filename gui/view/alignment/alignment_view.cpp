@@ -80,6 +80,7 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
   const auto& document = bench.document;
   connect(&document, &Document::resultChanged, this, &AlignmentView::follow);
   connect(&document, &Document::resultGrew, this, &AlignmentView::follow);
+  connect(&document, &Document::resultAdded, this, &AlignmentView::follow);
   connect(&document, &Document::resultRemoved, this, [this](ItemId id) {
     if (id != subject().item && scene_) prepare();
   });
@@ -228,9 +229,10 @@ void AlignmentView::follow(ItemId changed) {
 ItemId AlignmentView::truth() const {
   const auto* shown = item();
   if (!shown) return 0;
+  ItemId newest = 0;
   for (const auto id : alignmentsOf(bench().document, shown->inputs.front(), shown->inputs.back()))
-    if (id != shown->id && isTruth(bench().document.result(id)->options)) return id;
-  return 0;
+    if (id != shown->id && isTruth(bench().document.result(id)->options)) newest = id;
+  return newest;
 }
 
 std::optional<AlignmentSceneRequest> AlignmentView::request() const {
@@ -283,9 +285,6 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
   pairs_->setScene(scene_);
   measures_->setScene(scene_, title());
   draw();
-  // Once it rests, nodes may settle where they belong now.
-  if (const auto* shown = item(); shown && shown->value && form_ == AlignmentForm::SideBySide)
-    layout_.lay(scene_);
   sayState();
   if (const auto* shown = item()) {
     auto mapping = std::make_shared<NodeMapping>(
@@ -302,7 +301,10 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
 
 void AlignmentView::draw() {
   if (!scene_) return;
-  if (form_ == AlignmentForm::SideBySide && !layout_.fits(*scene_)) return layout_.lay(scene_);
+  if (form_ == AlignmentForm::SideBySide && !layout_.fits(*scene_)) {
+    if (!layout_.isOf(*scene_)) drawing_->clear();
+    return layout_.lay(scene_);
+  }
   drawing_->setPicture(pictureOf(scene_, form_, layout_.newest(), themeOf(palette())));
 }
 
@@ -325,8 +327,7 @@ void AlignmentView::sayState() {
   const auto& measures = scene_->measures;
   auto sentence = tr("%1 of %2 edges conserved, S³ %3")
                       .arg(countText(static_cast<std::uint64_t>(measures.conservedEdges)),
-                           countText(static_cast<std::uint64_t>(std::min(
-                               scene_->request.a->edgeCount(), scene_->request.b->edgeCount()))),
+                           countText(static_cast<std::uint64_t>(scene_->mostEdges)),
                            numberText(measures.symmetricStructure));
   if (!std::isnan(measures.nodeCorrectness))
     sentence += tr(", %1 of the nodes right").arg(numberText(measures.nodeCorrectness));
@@ -438,11 +439,12 @@ void AlignmentView::paintMarks(QPainter& painter, const std::vector<QRectF>& pan
 
 void AlignmentView::wish(PairWish wish) {
   for (const Node node : pairs_->chosen()) {
-    if (scene_->mapping().imageOf(node) == noNode) continue;
+    const Node image = scene_->mapping().imageOf(node);
+    if (image == noNode) continue;
     if (wish == PairWish::None)
       wishes_.erase(node);
     else
-      wishes_[node] = wish;
+      wishes_[node] = {wish, image};
   }
   pairs_->setWishes(wishes_);
   sayState();
@@ -454,11 +456,16 @@ void AlignmentView::alignAgain() {
   const auto* shown = item();
   if (!shown || !scene_) return;
   std::vector<NodePair> locked, forbidden;
-  for (const auto& [node, wish] : wishes_)
-    (wish == PairWish::Lock ? locked : forbidden)
-        .push_back({node, scene_->mapping().imageOf(node)});
-  auto asked = againChoice(*shown, scene_->request.a, scene_->request.b, *scene_->request.values,
-                           locked, forbidden);
+  for (const auto& [node, wished] : wishes_)
+    (wished.wish == PairWish::Lock ? locked : forbidden).push_back({node, wished.image});
+  ResultChoice asked;
+  try {
+    asked = againChoice(*shown, scene_->request.a, scene_->request.b, *scene_->request.values,
+                        locked, forbidden);
+  } catch (const Error& error) {
+    Q_EMIT bench().document.troubled(toQString(error.what()));
+    return;
+  }
   asked.device = bench().devices.shared(bench().settings.device());
   const auto result = bench().document.compute(asked);
   if (result != 0) Q_EMIT viewRequested(kind().id, Subject::ofResult(result));
@@ -485,10 +492,14 @@ void AlignmentView::addFile(const std::filesystem::path& path) {
       },
       this,
       [this, a, b, name](const std::shared_ptr<const io::MappingFile>& file) {
+        tabs_->setCurrentWidget(measures_);
+        for (const auto known : alignmentsOf(bench().document, a, b))
+          if (const auto values = alignmentValues(bench().document.result(known));
+              values && values->mapping == file->mapping)
+            return;  // it stands there already
         const auto added = bench().document.compute(alignmentChoice(a, b, file->mapping, false));
         if (added == 0) return;
         bench().document.rename(added, name);
-        tabs_->setCurrentWidget(measures_);
       },
       [this](const JobError& error) {
         Q_EMIT bench().document.troubled(toQString(error.sentence));

@@ -2,7 +2,6 @@
 
 #include <QTimer>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -105,7 +104,7 @@ class AlignmentView final : public View {
   AlignmentForm form_ = AlignmentForm::Matrix;
   std::shared_ptr<const AlignmentScene> scene_;
   std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
-  std::map<Node, PairWish> wishes_;
+  PairWishes wishes_;
 };
 
 }  // namespace kindred::gui

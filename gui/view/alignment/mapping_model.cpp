@@ -47,7 +47,7 @@ void MappingModel::setFilter(const QString& letters) {
   endResetModel();
 }
 
-void MappingModel::setWishes(std::map<Node, PairWish> wishes) {
+void MappingModel::setWishes(PairWishes wishes) {
   beginResetModel();
   wishes_ = std::move(wishes);
   chooseColumns();
@@ -141,7 +141,7 @@ double MappingModel::number(const MappingRow& row, MappingColumn column) const {
       return row.agreement;
     case MappingColumn::Given: {
       const auto wish = wishes_.find(row.pair.a);
-      if (wish != wishes_.end()) return static_cast<double>(wish->second);
+      if (wish != wishes_.end()) return static_cast<double>(wish->second.wish);
       return row.isLocked ? 0.5 : unknown;
     }
     default:
@@ -162,7 +162,7 @@ QString MappingModel::text(const MappingRow& row, MappingColumn column) const {
     case MappingColumn::Given: {
       const auto wish = wishes_.find(row.pair.a);
       if (wish != wishes_.end())
-        return wish->second == PairWish::Lock ? tr("to be locked") : tr("to be forbidden");
+        return wish->second.wish == PairWish::Lock ? tr("to be locked") : tr("to be forbidden");
       return row.isLocked ? tr("locked") : QString{};
     }
     default:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -26,6 +27,13 @@ enum class MappingColumn {
 /// What a person asked of a pair for the next alignment.
 enum class PairWish { None, Lock, Forbid };
 
+/// Wishes by the node of A, each with the image that the node had then.
+struct WishedPair {
+  PairWish wish = PairWish::None;
+  Node image = noNode;
+};
+using PairWishes = std::map<Node, WishedPair>;
+
 /// The pairs of an alignment as a table, sorted and filtered.
 class MappingModel final : public QAbstractTableModel {
   Q_OBJECT
@@ -41,7 +49,7 @@ class MappingModel final : public QAbstractTableModel {
   void setFilter(const QString& letters);
 
   /// What is asked of pairs, one a node of A that something is asked of.
-  void setWishes(std::map<Node, PairWish> wishes);
+  void setWishes(PairWishes wishes);
 
   /// The node of A in a row, and the row of a node or -1.
   Node nodeAt(int row) const { return shown_[static_cast<std::size_t>(row)]; }
@@ -66,7 +74,7 @@ class MappingModel final : public QAbstractTableModel {
   std::vector<MappingColumn> columns_;
   std::vector<Node> shown_;
   std::vector<int> rowOf_;
-  std::map<Node, PairWish> wishes_;
+  PairWishes wishes_;
   QString filter_;
   MappingColumn sorted_ = MappingColumn::NodeA;
   Qt::SortOrder order_ = Qt::AscendingOrder;

@@ -68,7 +68,7 @@ void MappingPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene) 
     table_->setColumnWidth(column, std::min(table_->columnWidth(column), widestColumn));
 }
 
-void MappingPanel::setWishes(const std::map<Node, PairWish>& wishes) {
+void MappingPanel::setWishes(const PairWishes& wishes) {
   const auto nodes = chosen();
   model_.setWishes(wishes);
   choose(nodes);
@@ -83,15 +83,19 @@ void MappingPanel::count() {
 
 void MappingPanel::choose(std::span<const Node> nodes) {
   isFollowing_ = true;
-  QItemSelection rows;
-  int first = -1;
-  for (const Node node : nodes) {
-    const int row = model_.rowOf(node);
-    if (row < 0) continue;
-    if (first < 0) first = row;
-    rows.select(model_.index(row, 0), model_.index(row, 0));
+  std::vector<int> rows;
+  for (const Node node : nodes)
+    if (const int row = model_.rowOf(node); row >= 0) rows.push_back(row);
+  const int first = rows.empty() ? -1 : rows.front();
+  std::ranges::sort(rows);
+  // Neighbouring rows as one range: many ranges are slow.
+  QItemSelection ranges;
+  for (std::size_t begin = 0, end = 0; begin < rows.size(); begin = end) {
+    for (end = begin + 1; end < rows.size() && rows[end] == rows[end - 1] + 1;)
+      ++end;
+    ranges.select(model_.index(rows[begin], 0), model_.index(rows[end - 1], 0));
   }
-  table_->selectionModel()->select(rows,
+  table_->selectionModel()->select(ranges,
                                    QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
   if (first >= 0 && !table_->hasFocus()) table_->scrollTo(model_.index(first, 0));
   isFollowing_ = false;

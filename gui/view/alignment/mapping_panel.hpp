@@ -23,7 +23,7 @@ class MappingPanel final : public QWidget {
 
   /// Shows an alignment; what is chosen stays.
   void setScene(const std::shared_ptr<const AlignmentScene>& scene);
-  void setWishes(const std::map<Node, PairWish>& wishes);
+  void setWishes(const PairWishes& wishes);
 
   /// Chooses the rows of these nodes of A, and brings the first into sight.
   void choose(std::span<const Node> nodes);

@@ -54,8 +54,9 @@ QVariant MeasuresModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole) return {};
   const int column = index.column();
   if (isAgreement(index.row()))
-    return column == 0 ? QString{}
-                       : numberText(scene_->agreements[static_cast<std::size_t>(column) - 1]);
+    return column == 0 || std::isnan(scene_->agreements[static_cast<std::size_t>(column) - 1])
+               ? QString{}
+               : numberText(scene_->agreements[static_cast<std::size_t>(column) - 1]);
   const auto& measure = *rows_[static_cast<std::size_t>(index.row())];
   const double value = measuresOf(column).*measure.value;
   if (std::isnan(value)) return QString{};

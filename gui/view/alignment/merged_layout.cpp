@@ -18,17 +18,37 @@ MergedLayout::MergedLayout(JobBridge& jobs, QObject* parent)
 }
 
 bool MergedLayout::fits(const AlignmentScene& scene) const {
-  return layout_ && a_ == scene.request.a && b_ == scene.request.b &&
-         layout_->positions.size() == static_cast<std::size_t>(scene.merged.graph.nodeCount());
+  return laid_ && isOf(scene) && laid_->mapping() == scene.mapping();
+}
+
+/// Where the nodes of a scene stood when another alignment of the same networks was laid out: those
+/// of A where they were, those that only B has where they or their partners were.
+std::vector<Point2> MergedLayout::carried(const AlignmentScene& scene) const {
+  const auto& before = laid_->mapping();
+  std::vector<Node> placeOfB;
+  Node next = before.nodesOfA();
+  for (const Node owner : before.preimages())
+    placeOfB.push_back(owner == noNode ? next++ : owner);
+  std::vector<Point2> positions{layout_->positions.begin(),
+                                layout_->positions.begin() + before.nodesOfA()};
+  for (Node node = 0; node < before.nodesOfB(); ++node)
+    if (scene.mapping().preimageOf(node) == noNode)
+      positions.push_back(layout_->positions[placeOfB[node]]);
+  return positions;
 }
 
 void MergedLayout::lay(const std::shared_ptr<const AlignmentScene>& scene) {
   if (laid_ && laid_->request.values == scene->request.values) return;
-  const auto before = fits(*scene) ? layout_ : nullptr;
-  if (!before) {
-    layout_.reset();
+  std::shared_ptr<const Layout> before;
+  if (laid_ && isOf(*scene)) {
+    auto moved = *layout_;
+    moved.positions = carried(*scene);
+    before = std::make_shared<const Layout>(std::move(moved));
+  } else {
     a_ = scene->request.a;
     b_ = scene->request.b;
+    layout_.reset();
+    places_.reset();
   }
   laid_ = scene;
   settling_ = std::make_shared<Published<Layout>>();
@@ -47,7 +67,9 @@ void MergedLayout::lay(const std::shared_ptr<const AlignmentScene>& scene) {
       [this](std::shared_ptr<const Layout> layout) {
         settling_.reset();
         take(std::move(layout));
-      });
+      },
+      [this](const JobError&) { laid_.reset(); });
+  if (before) take(before);
 }
 
 void MergedLayout::take(std::shared_ptr<const Layout> layout) {

@@ -25,8 +25,13 @@ class MergedLayout final : public QObject {
   /// Lays out the networks of a scene, from where their nodes are, if they were laid out before.
   void lay(const std::shared_ptr<const AlignmentScene>& scene);
 
-  /// True if there is a layout for the nodes of that scene.
+  /// True if there is a layout of that alignment.
   bool fits(const AlignmentScene& scene) const;
+
+  /// True if the networks of that scene were laid out, by whatever alignment.
+  bool isOf(const AlignmentScene& scene) const {
+    return layout_ && a_ == scene.request.a && b_ == scene.request.b;
+  }
 
   const std::shared_ptr<const Layout>& newest() const noexcept { return layout_; }
   const viz::NetworkPlaces& places() const { return *places_; }
@@ -38,6 +43,7 @@ class MergedLayout final : public QObject {
   void changed();
 
  private:
+  std::vector<Point2> carried(const AlignmentScene& scene) const;
   void take(std::shared_ptr<const Layout> layout);
 
   std::shared_ptr<const Graph> a_, b_;

@@ -73,9 +73,9 @@ QString pairWords(const AlignmentScene& scene, const PairNeighbours& neighbours,
                            count(neighbours.unaligned))
                  .arg(nameOfA, namesOf(a, neighbours.unaligned));
   if (!neighbours.gained.empty())
-    words << PairTexts::tr("%n of %1 has/have no counterpart: %2.", nullptr,
+    words << PairTexts::tr("%n of %1 is/are partner of no neighbour of %3: %2.", nullptr,
                            count(neighbours.gained))
-                 .arg(nameOfB, namesOf(b, neighbours.gained));
+                 .arg(nameOfB, namesOf(b, neighbours.gained), nameOfA);
   words << knowledgeOf(scene, row);
   return words.join(' ');
 }

@@ -71,7 +71,10 @@ struct Networks : TestWindow {
   }
 
   bool waitUntilSeen() {
-    return waitUntilIdle(120000) && waitUntil([&] { return view().scene() && item().isWhole(); });
+    return waitUntilIdle(120000) && waitUntil([&] {
+             return view().scene() && item().isWhole() &&
+                    view().scene()->request.values == alignmentValues(&item());
+           });
   }
 
   const ResultItem& item() { return *document().result(view().subject().item); }
@@ -195,7 +198,7 @@ TEST_CASE("pairs that are locked and forbidden count when the networks are align
   CHECK(test.view().scene()->agreements.front() > 0.5);
 }
 
-TEST_CASE("an alignment that is stopped is kept, and goes on") {
+TEST_CASE("an alignment that is stopped is kept, and can go on") {
   Networks test;
   auto& dialog = test.ask();
   auto& form = test.form(dialog);
@@ -284,6 +287,8 @@ TEST_CASE("an alignment can be written as pairs, as a merged and as a conserved 
     return std::count(std::istreambuf_iterator<char>{file}, {}, '\n');
   };
   CHECK(linesOf("pairs.csv") == nodes + 1);  // with a header
+  const auto edges = test.view().scene()->merged.edgeCounts();
+  CHECK(linesOf("merged.el") >= edges[0] + edges[1] + edges[2]);
   CHECK(linesOf("conserved.el") == static_cast<std::ptrdiff_t>(conserved));
 }
 
