@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// What an alignment will cost, said before it begins: within a factor of three or so.
+/// The estimated cost of an alignment: within a factor of three or so.
 struct AlignmentEstimate {
   std::uint64_t memoryBytes = 0;  ///< at most
   double seconds = 0;             ///< on so many threads of the processor

@@ -46,7 +46,7 @@ void keepBelief(const Belief& belief, PartStore& store);
 std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
                                  PartSource& source);
 
-/// What a complete alignment by candidates keeps beside its parts.
+/// The facts that a complete alignment by candidates keeps beside its parts.
 struct MatchingFacts {
   std::int64_t nonZeros = 0;  ///< of the overlap matrix
   std::int32_t matched = 0;   ///< nodes of the matching

@@ -203,7 +203,7 @@ BestAlignment turned(BestAlignment result) {
   return result;
 }
 
-/// The same watch, told of B with A.
+/// Returns a watch of A with B that is told of alignments of B with A.
 AlignmentWatch turned(const AlignmentWatch& watch, std::int32_t nodesOfB) {
   if (!watch) return {};
   return [&watch, nodesOfB](const AlignmentMoment& moment) {

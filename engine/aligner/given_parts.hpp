@@ -8,8 +8,9 @@
 
 namespace kindred {
 
-/// What is given of an alignment beside the two networks. Options of the request know it by a
-/// digest; the values stand in the plan of the store, so that whoever finds the result can go on.
+/// Pairs that are given of an alignment beside the two networks. Options of the request know them
+/// by a digest; the values stand in the plan of the store, so that whoever finds the result can go
+/// on.
 struct GivenPairs {
   std::vector<NodePair> locked;          ///< pairs that stay aligned
   std::vector<NodePair> forbidden;       ///< pairs that are not aligned

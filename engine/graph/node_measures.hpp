@@ -11,7 +11,7 @@
 
 namespace kindred {
 
-/// What is counted of each node of a network. Self-loops count nowhere.
+/// Measures of the nodes of a network, one each. Self-loops count nowhere.
 enum class NodeMeasure {
   Degree,      ///< its neighbours
   Component,   ///< the number of its connected component; 1 has the most nodes

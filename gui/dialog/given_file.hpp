@@ -11,7 +11,7 @@
 
 namespace kindred::gui {
 
-/// What a file holds, and a sentence that says so.
+/// The value that a file holds, and a sentence about it.
 template <typename Value>
 struct FileValue {
   Value value;

@@ -83,7 +83,7 @@ const GivenPairs* givenOf(const ResultTask& task) {
   return given ? &given->pairs() : nullptr;
 }
 
-/// What is kept of a computation with its origin, or nothing.
+/// Returns the values with the end and the origin that the store has of them.
 ResultPointer valueOf(AlignmentValues values, PartSource& source) {
   const auto end = source.end();
   return std::make_shared<const AlignmentValue>(std::move(values), end && end->isComplete,

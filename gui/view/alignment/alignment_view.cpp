@@ -218,7 +218,8 @@ void AlignmentView::follow(ItemId changed) {
   if (!values || !areThere) return sayWhyEmpty();
   if (values == shown_) return sayState();
   progress_->setPicture(progressPicture(*values, themeOf(palette())));
-  tabs_->setTabVisible(2, !values->trace.empty() || !values->search.empty());
+  tabs_->setTabVisible(tabs_->indexOf(progress_),
+                       !values->trace.empty() || !values->search.empty());
   if (!scene_ || shown->value)
     prepare();
   else if (!soon_.isActive() && !preparing_.isBusy())
