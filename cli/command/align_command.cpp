@@ -6,6 +6,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/two_graphs.hpp"
+#include "engine/align/given_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/read_annotations.hpp"

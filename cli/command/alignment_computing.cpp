@@ -57,13 +57,6 @@ std::string goalText(const BestAlignment& alignment, const BestAlignmentRequest&
 
 }  // namespace
 
-std::vector<NodePair> pairsOf(const Mapping& mapping) {
-  std::vector<NodePair> pairs;
-  for (Node a = 0; a < mapping.nodesOfA(); ++a)
-    if (const Node b = mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
-  return pairs;
-}
-
 void AlignmentFlags::addTo(const Command& command) {
   command
       .text("-o,--output", output,

@@ -42,9 +42,6 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentR
 CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
                                      Session& session, const Progress& progress);
 
-/// The pairs of a mapping.
-std::vector<NodePair> pairsOf(const Mapping& mapping);
-
 /// Tells how many edges an alignment conserves, and how it was found.
 std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,
                           const AlignmentFlags& flags);

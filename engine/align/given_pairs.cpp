@@ -46,6 +46,13 @@ std::string nodeText(const Graph& graph, Node node) {
   return hasName ? names[node] : toText(node + 1);
 }
 
+std::vector<NodePair> pairsOf(const Mapping& mapping) {
+  std::vector<NodePair> pairs;
+  for (Node a = 0; a < mapping.nodesOfA(); ++a)
+    if (const Node b = mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
+  return pairs;
+}
+
 void requireFitting(const Graph& a, const Graph& b, std::span<const NodePair> locked,
                     std::span<const NodePair> forbidden, const Progress& progress) {
   const Networks networks{a, b};

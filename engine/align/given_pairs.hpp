@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/align/mapping.hpp"
 #include "engine/core/progress.hpp"
@@ -11,6 +12,9 @@ namespace kindred {
 
 /// Returns the name of a node; its number, from 1, where it has none or is not there.
 std::string nodeText(const Graph& graph, Node node);
+
+/// The aligned pairs of a mapping, by their nodes of A.
+std::vector<NodePair> pairsOf(const Mapping& mapping);
 
 /// Throws Error (Input), which names the nodes, where a locked or forbidden pair is not there, a
 /// node is locked twice, or a pair is locked and forbidden.

@@ -30,13 +30,6 @@ namespace {
 constexpr std::size_t largestSet = 100;  // graphs; a data set of more is a collection
 constexpr std::array mainSearchKeys{std::string_view{"goal"}, std::string_view{"time"}};
 
-std::vector<NodePair> pairsOf(const Mapping& mapping) {
-  std::vector<NodePair> pairs;
-  for (Node node = 0; node < mapping.nodesOfA(); ++node)
-    if (const Node image = mapping.imageOf(node); image != noNode) pairs.push_back({node, image});
-  return pairs;
-}
-
 /// The first notice of a file, and how many more there are, behind a sentence.
 QString withNotices(const QString& sentence, const std::vector<io::Notice>& notices) {
   if (notices.empty()) return sentence;

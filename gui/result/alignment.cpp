@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/align/merged_network.hpp"
 #include "engine/aligner/alignment_kind.hpp"
 #include "engine/aligner/alignment_parts.hpp"
@@ -386,10 +387,7 @@ ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const CualignRequest& r
 }
 
 ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const Mapping& mapping, bool isTruth) {
-  GivenPairs given;
-  for (Node node = 0; node < mapping.nodesOfA(); ++node)
-    if (const Node image = mapping.imageOf(node); image != noNode)
-      given.start.push_back({node, image});
+  GivenPairs given{.start = pairsOf(mapping)};
   auto request = resultRequestOf(mapping);
   if (isTruth) {
     std::vector texts(request.options.texts().begin(), request.options.texts().end());
