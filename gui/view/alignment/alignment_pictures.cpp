@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "viz/network/side_by_side.hpp"
+#include "viz/alignment/side_by_side.hpp"
 #include "viz/plot/convergence.hpp"
 
 namespace kindred::gui {

@@ -11,8 +11,8 @@
 #include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
 #include "gui/result/alignment.hpp"
-#include "viz/matrix/overlap.hpp"
-#include "viz/network/fabric.hpp"
+#include "viz/alignment/overlap.hpp"
+#include "viz/alignment/fabric.hpp"
 
 namespace kindred::gui {
 
