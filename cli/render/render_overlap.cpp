@@ -2,8 +2,8 @@
 #include "cli/render/aligned_networks.hpp"
 #include "cli/render/render.hpp"
 #include "engine/reorder/order.hpp"
-#include "viz/canvas/theme_option.hpp"
 #include "viz/alignment/overlap.hpp"
+#include "viz/canvas/theme_option.hpp"
 
 namespace kindred::cli {
 
@@ -28,9 +28,9 @@ void renderOverlap(const OverlapArguments& arguments, Session& session) {
   const auto permutation = order(*networks.a, arguments.order, ordering);
   auto overlap = viz::overlapOf(networks.merged, permutation, viz::EdgeClasses{networks.merged},
                                 session.progress);
-  writePicture(viz::overlapPicture(std::move(overlap), networks.nameOfA, networks.nameOfB,
-                                   arguments.style),
-               arguments.output, session);
+  writePicture(
+      viz::overlapPicture(std::move(overlap), networks.nameOfA, networks.nameOfB, arguments.style),
+      arguments.output, session);
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double pale = 0.4;  // of the colour of a network, for edges at nodes not aligned
+constexpr double shadeRange = 0.7;  // of the colour map, for classes of pairs
+constexpr double pale = 0.4;        // of the colour of a network, for edges at nodes not aligned
 
 EdgeGroup groupIn(const MergedNetwork& merged, std::int32_t edge) {
   const auto membership = merged.edges[edge];
@@ -48,10 +49,12 @@ EdgeClasses::EdgeClasses(const MergedNetwork& merged, PairClasses pairs)
   }
 }
 
-/// Dark is worst: the maps grow lighter, and their ends are too near black and white.
-Colour EdgeClasses::shade(std::size_t pairClass) const {
+/// Dark is worst: the map grows lighter. Its end that is like the background is left out.
+Colour EdgeClasses::shade(std::size_t pairClass, const Theme& theme) const {
   const auto steps = static_cast<double>(std::max<std::size_t>(pairs_.labels.size(), 2) - 1);
-  return colourMap(ColourMapName::Viridis).at(0.05 + 0.8 * static_cast<double>(pairClass) / steps);
+  const double from = theme.background.green < theme.ink.green ? 0.3 : 0.05;
+  return colourMap(ColourMapName::Viridis)
+      .at(from + shadeRange * static_cast<double>(pairClass) / steps);
 }
 
 std::vector<Colour> EdgeClasses::colours(const Theme& theme, const Colour& conserved) const {
@@ -61,7 +64,7 @@ std::vector<Colour> EdgeClasses::colours(const Theme& theme, const Colour& conse
             mixed(ofB, theme.background, pale)};
   std::vector<Colour> colours;
   for (std::size_t at = pairs_.labels.size(); at-- > 0;)
-    colours.push_back(shade(at));
+    colours.push_back(shade(at, theme));
   colours.push_back(theme.muted);
   colours.push_back(theme.faint);
   return colours;
@@ -73,7 +76,7 @@ Colour EdgeClasses::ofNode(const MergedNetwork& merged, Node node, const Theme& 
     return membership == Membership::Both ? theme.ink
                                           : theme.category(membership == Membership::OnlyA ? 0 : 1);
   const int pairClass = pairs_.ofNodes[node];
-  if (pairClass >= 0) return shade(static_cast<std::size_t>(pairClass));
+  if (pairClass >= 0) return shade(static_cast<std::size_t>(pairClass), theme);
   return membership == Membership::Both ? theme.muted : theme.faint;
 }
 

@@ -30,9 +30,9 @@ struct Fabric {
   std::vector<Node> nodes;         ///< of the merged network, of rows
   std::vector<std::string> names;  ///< of rows
   std::vector<Row> rows;
-  std::vector<Link> links;                          ///< of columns
-  EdgeClasses classes;                              ///< of the columns, which stand in their order
-  std::array<std::int32_t, 3> rowCounts{};          ///< rows of nodes aligned, only A, only B
+  std::vector<Link> links;                  ///< of columns
+  EdgeClasses classes;                      ///< of the columns, which stand in their order
+  std::array<std::int32_t, 3> rowCounts{};  ///< rows of nodes aligned, only A, only B
 };
 
 /// Rows: aligned nodes, then those only in A, then only in B; each breadth first from the node of

@@ -111,8 +111,8 @@ void paintSides(Canvas& canvas, const Sides& sides, const Theme& colours, const 
 
 Picture sideBySidePicture(SideBySide content, ThemeName name) {
   auto positions = content.positions;
-  const auto sides = std::make_shared<const Sides>(
-      Sides{std::move(content), NetworkPlaces{std::move(positions)}});
+  const auto sides =
+      std::make_shared<const Sides>(Sides{std::move(content), NetworkPlaces{std::move(positions)}});
   return windowedPicture(
       {960, 560}, theme(name).background, {},
       [sides, name](Canvas& canvas, const Window& window) {

@@ -23,8 +23,9 @@ viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, Align
     case AlignmentForm::Matrix:
       return viz::overlapPicture(scene->overlap, a, b, {.theme = theme});
     case AlignmentForm::SideBySide:
-      return viz::sideBySidePicture({{scene, &scene->merged}, {layout, &layout->positions}, a, b},
-                                    theme);
+      return viz::sideBySidePicture(
+          {{scene, &scene->merged}, {scene, &scene->classes}, {layout, &layout->positions}, a, b},
+          theme);
     default:
       return viz::fabricPicture(scene->fabric, a, b, theme);
   }
@@ -46,11 +47,13 @@ viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme
     style.valueName = Words::tr("Objective").toStdString();
   } else {
     viz::Curve conserved{.name = Words::tr("conserved edges").toStdString()};
-    for (const auto& step : values.search)
+    for (const auto& step : values.search) {
       conserved.values.push_back(static_cast<double>(step.conservedEdges));
+      conserved.at.push_back(step.seconds);
+    }
     curves = {conserved};
     style.title = Words::tr("Search").toStdString();
-    style.stepName = Words::tr("Look, several a second").toStdString();
+    style.stepName = Words::tr("Seconds").toStdString();
     style.valueName = Words::tr("Conserved edges").toStdString();
   }
   return viz::convergencePicture(std::move(curves), style);

@@ -1,8 +1,8 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -18,9 +18,11 @@
 #include "gui/base/words.hpp"
 #include "gui/result/node_annotations.hpp"
 #include "gui/view/alignment/alignment_choices.hpp"
+#include "gui/view/alignment/alignment_files.hpp"
 #include "gui/view/alignment/alignment_marks.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
+#include "gui/view/alignment/pair_colouring.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/choice_button.hpp"
 #include "gui/view/empty_state.hpp"
@@ -31,7 +33,6 @@
 #include "gui/view/window_state.hpp"
 #include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "io/mapping/read_mapping.hpp"
 
 namespace kindred::gui {
 
@@ -57,6 +58,7 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
     : View{kind, bench, parent},
       stage_{new Stage{this}},
       forms_{new QButtonGroup{this}},
+      colouring_{new QComboBox},
       words_{new BriefLabel{2}},
       stop_{new QToolButton},
       resume_{new QToolButton},
@@ -68,7 +70,8 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
       progress_{new PictureWidget},
       pair_{new PairPanel},
       preparing_{bench.jobs},
-      layout_{bench.jobs} {
+      layout_{bench.jobs},
+      files_{new AlignmentFiles{bench, this}} {
   lay();
   addOffers();
   soon_.setSingleShot(true);
@@ -89,6 +92,9 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
     if (shown && shown->isOf(id)) follow(shown->id);
   });
   connect(&bench.selection, &Selection::nodesChanged, this, &AlignmentView::followNodes);
+  connect(&bench.jobs, &JobBridge::progressed, this, [this] {
+    if (!scene_ && item() && item()->isUnderWay) sayWhyEmpty();
+  });
 }
 
 void AlignmentView::lay() {
@@ -115,6 +121,10 @@ void AlignmentView::lay() {
     forms_->addButton(button, static_cast<int>(form));
     bar->addWidget(button);
   }
+  colouring_->setAccessibleName(tr("Colours"));
+  colouring_->setToolTip(tr("What the colours of the picture tell."));
+  colouring_->hide();
+  bar->addWidget(colouring_);
   bar->addWidget(words_, 1);
   bar->addWidget(stop_);
   bar->addWidget(resume_);
@@ -122,8 +132,8 @@ void AlignmentView::lay() {
   tabs_->setDocumentMode(true);
   tabs_->addTab(pairs_, tr("Pairs"));
   tabs_->addTab(measures_, tr("Measures"));
-  tabs_->addTab(progress_, tr("Progress"));
   tabs_->addTab(pair_, tr("Pair"));
+  tabs_->addTab(progress_, tr("Progress"));
   connect(pairs_, &MappingPanel::opened, this, [this] { tabs_->setCurrentWidget(pair_); });
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
   stage_->column().addLayout(bar);
@@ -142,7 +152,16 @@ void AlignmentView::lay() {
   });
   connect(measures_, &MeasuresPanel::alignmentRequested, this,
           [this](ItemId other) { Q_EMIT viewRequested(kind().id, Subject::ofResult(other)); });
-  connect(measures_, &MeasuresPanel::fileRequested, this, &AlignmentView::askForFile);
+  connect(measures_, &MeasuresPanel::fileRequested, this, [this](bool isTruth) {
+    if (const auto* shown = item())
+      files_->ask(shown->inputs.front(), shown->inputs.back(), isTruth);
+  });
+  connect(files_, &AlignmentFiles::added, this, [this] { tabs_->setCurrentWidget(measures_); });
+  connect(colouring_, &QComboBox::activated, this, [this] {
+    wantedColouring_ = colouring_->currentData().value<PairColouring>();
+    prepare();
+    Q_EMIT stateChanged();
+  });
   drawing_->setTooltip([this](const PicturePlace& place) { return wordsAt(place); });
   connect(drawing_, &PictureWidget::hovered, this,
           [this](const auto& place) { Q_EMIT said(place ? wordsAt(*place) : QString{}); });
@@ -191,7 +210,8 @@ void AlignmentView::showSubject() {
   soon_.stop();
   scene_.reset();
   shown_.reset();
-  wishes_.clear();
+  wishes_ = {};
+  keptWishes_ = {};
   drawing_->clear();
   progress_->clear();
   pairs_->setScene(nullptr);
@@ -243,7 +263,9 @@ std::optional<AlignmentSceneRequest> AlignmentView::request() const {
   auto& document = bench().document;
   AlignmentSceneRequest request{.a = document.graph(shown->inputs.front()),
                                 .b = document.graph(shown->inputs.back()),
-                                .values = values};
+                                .values = values,
+                                .method = methodOf(shown->options),
+                                .colouring = wantedColouring_};
   if (!request.a || !request.b) return std::nullopt;
   request.nameOfA = networkName(document, shown->inputs.front()).toStdString();
   request.nameOfB = networkName(document, shown->inputs.back()).toStdString();
@@ -283,6 +305,12 @@ void AlignmentView::prepare() {
 void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene) {
   scene_ = scene;
   stage_->showFilled();
+  showColourings();
+  if (!keptWishes_.empty()) {
+    const auto& [a, b] = std::tie(*scene_->request.a, *scene_->request.b);
+    wishes_ = PairWishes::ofState(std::exchange(keptWishes_, {}), a.nodeCount(), b.nodeCount());
+    pairs_->setWishes(wishes_);
+  }
   pairs_->setScene(scene_);
   measures_->setScene(scene_, title());
   draw();
@@ -298,6 +326,16 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
   // What came meanwhile.
   if (alignmentValues(item()) != shown_ && !soon_.isActive()) soon_.start();
   Q_EMIT offersChanged();
+}
+
+void AlignmentView::showColourings() {
+  const auto colourings = colouringsOf(*scene_);
+  colouring_->clear();
+  for (const auto colouring : colourings)
+    colouring_->addItem(wordsOf(colouring, scene_->request.method), QVariant::fromValue(colouring));
+  colouring_->setCurrentIndex(
+      std::max(colouring_->findData(QVariant::fromValue(wantedColouring_)), 0));
+  colouring_->setVisible(colourings.size() > 1);
 }
 
 void AlignmentView::draw() {
@@ -326,23 +364,37 @@ void AlignmentView::sayState() {
   again_->setVisible(!shown->isUnderWay);
   if (!scene_) return;
   const auto& measures = scene_->measures;
-  auto sentence = tr("%1 of %2 edges conserved, S³ %3")
-                      .arg(countText(static_cast<std::uint64_t>(measures.conservedEdges)),
-                           countText(static_cast<std::uint64_t>(scene_->mostEdges)),
-                           numberText(measures.symmetricStructure));
+  QStringList sentences{tr("%1 of %2 edges conserved, S³ %3.")
+                            .arg(countText(static_cast<std::uint64_t>(measures.conservedEdges)),
+                                 countText(static_cast<std::uint64_t>(scene_->mostEdges)),
+                                 decimalText(measures.symmetricStructure, 3))};
   if (!std::isnan(measures.nodeCorrectness))
-    sentence += tr(", %1 of the nodes right").arg(numberText(measures.nodeCorrectness));
-  sentence += '.';
+    sentences
+        << tr("%1 % of the nodes are right.").arg(decimalText(100 * measures.nodeCorrectness, 1));
   if (shown->isUnderWay)
-    sentence += ' ' + tr("It is being improved.");
+    sentences << progressWords();
   else if (!shown->isWhole())
-    sentence += ' ' + tr("It was stopped before its end.");
+    sentences << tr("It was stopped before its end.");
   else if (shown_ && shown_->isExact)
-    sentence += ' ' + tr("The networks are equal, but for the names.");
+    sentences << tr("The networks are equal, but for the names.");
   if (!wishes_.empty())
-    sentence +=
-        ' ' + tr("Align Again takes up %n change(s).", nullptr, static_cast<int>(wishes_.size()));
-  words_->setText(sentence);
+    sentences << tr("Align Again takes up %n change(s).", nullptr,
+                    static_cast<int>(wishes_.size()));
+  words_->setText(sentences.join(' '));
+}
+
+/// How far what is computed has come.
+QString AlignmentView::progressWords() const {
+  const auto values = alignmentValues(item());
+  if (!values || values->trace.empty()) return tr("It is being improved.");
+  const auto& newest = values->trace.back();
+  const auto& best = *std::ranges::max_element(
+      values->trace, {}, [](const BeliefStep& step) { return step.worth.objective; });
+  return tr("Iteration %1: objective %2, of weight %3 and %4 overlaps; best so far %5.")
+      .arg(newest.iteration)
+      .arg(numberText(newest.worth.objective, 5), numberText(newest.worth.weight, 4),
+           countText(static_cast<std::uint64_t>(newest.worth.overlaps)),
+           numberText(best.worth.objective, 5));
 }
 
 void AlignmentView::sayWhyEmpty() {
@@ -358,10 +410,22 @@ void AlignmentView::sayWhyEmpty() {
         shown->trouble.isEmpty() ? tr("%1 is not loaded.").arg(shown->name) : shown->trouble,
         tr("Load Again"), [this] { bench().document.load(subject().item); });
   if (shown && !shown->trouble.isEmpty()) return empty.say(shown->trouble);
-  empty.say(shown ? tr("%1 begins: the nodes of both networks are compared. The picture appears as "
-                       "soon as there is an alignment.")
-                        .arg(shown->name)
-                  : tr("Nothing to show yet. Align two networks to see them here."));
+  if (!shown) return empty.say(tr("Nothing to show yet. Align two networks to see them here."));
+  empty.say(tr("%1 begins: the nodes of both networks are compared. The picture appears as soon as "
+               "there is an alignment.")
+                .arg(shown->name) +
+            '\n' + beginningWords());
+}
+
+/// How far the computation is before there is an alignment.
+QString AlignmentView::beginningWords() const {
+  const auto* shown = item();
+  if (!shown || !shown->job) return {};
+  const auto progress = shown->job->progress();
+  if (progress.phase.empty()) return tr("Waiting for its turn.");
+  return tr("%1, %2 %")
+      .arg(toQString(progress.phase))
+      .arg(std::lround(100 * progress.phaseFraction));
 }
 
 void AlignmentView::resume() {
@@ -407,7 +471,7 @@ std::vector<Node> AlignmentView::nodesAt(const PicturePlace& place) const {
   return node < nodesOfA ? std::vector{node} : std::vector<Node>{};
 }
 
-QString AlignmentView::pairWords(Node node) const {
+QString AlignmentView::nodeWords(Node node) const {
   const auto& request = scene_->request;
   const Node image = scene_->mapping().imageOf(node);
   const auto name = nodeName(*request.a, node);
@@ -418,7 +482,7 @@ QString AlignmentView::pairWords(Node node) const {
 QString AlignmentView::wordsAt(const PicturePlace& place) const {
   QStringList words;
   for (const Node node : nodesAt(place))
-    words << pairWords(node);
+    words << nodeWords(node);
   return words.join("; ");
 }
 
@@ -439,14 +503,9 @@ void AlignmentView::paintMarks(QPainter& painter, const std::vector<QRectF>& pan
 }
 
 void AlignmentView::wish(PairWish wish) {
-  for (const Node node : pairs_->chosen()) {
-    const Node image = scene_->mapping().imageOf(node);
-    if (image == noNode) continue;
-    if (wish == PairWish::None)
-      wishes_.erase(node);
-    else
-      wishes_[node] = {wish, image};
-  }
+  for (const Node node : pairs_->chosen())
+    if (const Node image = scene_->mapping().imageOf(node); image != noNode)
+      wishes_.set(node, image, wish);
   pairs_->setWishes(wishes_);
   sayState();
   Q_EMIT offersChanged();
@@ -456,55 +515,27 @@ void AlignmentView::wish(PairWish wish) {
 void AlignmentView::alignAgain() {
   const auto* shown = item();
   if (!shown || !scene_) return;
-  std::vector<NodePair> locked, forbidden;
-  for (const auto& [node, wished] : wishes_)
-    (wished.wish == PairWish::Lock ? locked : forbidden).push_back({node, wished.image});
+  auto& document = bench().document;
   ResultChoice asked;
   try {
     asked = againChoice(*shown, scene_->request.a, scene_->request.b, *scene_->request.values,
-                        locked, forbidden);
+                        wishes_.locked(), wishes_.forbidden());
   } catch (const Error& error) {
-    Q_EMIT bench().document.troubled(toQString(error.what()));
+    Q_EMIT document.troubled(toQString(error.what()));
     return;
   }
   asked.device = bench().devices.shared(bench().settings.device());
-  const auto result = bench().document.compute(asked);
-  if (result != 0) Q_EMIT viewRequested(kind().id, Subject::ofResult(result));
+  const auto result = document.compute(asked);
+  if (result == subject().item)
+    Q_EMIT document.told(
+        tr("The same would be found again: lock or forbid pairs, or choose other options."));
+  else if (result != 0)
+    Q_EMIT viewRequested(kind().id, Subject::ofResult(result));
 }
 
-void AlignmentView::askForFile() {
-  auto* dialog = new QFileDialog{this, tr("Add an Alignment"), bench().settings.lastFolder()};
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this](const QString& path) { addFile(path.toStdString()); });
-  dialog->open();
-}
-
-void AlignmentView::addFile(const std::filesystem::path& path) {
-  const auto* shown = item();
-  if (!shown || !scene_) return;
-  const auto a = shown->inputs.front(), b = shown->inputs.back();
-  const auto name = toQString(path.filename().string());
-  bench().jobs.start(
-      tr("Reading %1").arg(name), lane::reading,
-      [path, graphA = scene_->request.a, graphB = scene_->request.b](Progress& progress) {
-        return io::readMapping(path, *graphA, *graphB, {}, progress);
-      },
-      this,
-      [this, a, b, name](const std::shared_ptr<const io::MappingFile>& file) {
-        tabs_->setCurrentWidget(measures_);
-        for (const auto known : alignmentsOf(bench().document, a, b))
-          if (const auto values = alignmentValues(bench().document.result(known));
-              values && values->mapping == file->mapping)
-            return;  // it stands there already
-        const auto added = bench().document.compute(alignmentChoice(a, b, file->mapping, false));
-        if (added == 0) return;
-        bench().document.rename(added, name);
-      },
-      [this](const JobError& error) {
-        Q_EMIT bench().document.troubled(toQString(error.sentence));
-      });
+void AlignmentView::addFile(const std::filesystem::path& path, bool isTruth) {
+  if (const auto* shown = item())
+    files_->add(path, shown->inputs.front(), shown->inputs.back(), isTruth);
 }
 
 std::optional<viz::Picture> AlignmentView::picture() const {
@@ -524,13 +555,27 @@ QImage AlignmentView::image() const { return drawing_->image(); }
 
 QJsonObject AlignmentView::state() const {
   return {{"form", formIds[static_cast<std::size_t>(form_)]},
+          {"colours", static_cast<int>(wantedColouring_)},
+          {"wishes", keptWishes_.empty() ? wishes_.state() : keptWishes_},
           {"window", stateOf(drawing_->keptWindow())},
           {"sideShown", parts_->isWanted()}};
+}
+
+/// Another alignment is looked at in the same way.
+QJsonObject AlignmentView::passedOn() const {
+  auto passed = state();
+  passed.remove("wishes");
+  passed.remove("window");
+  return passed;
 }
 
 void AlignmentView::restore(const QJsonObject& state) {
   for (std::size_t form = 0; form < formIds.size(); ++form)
     if (state["form"].toString() == formIds[form]) setForm(static_cast<AlignmentForm>(form));
+  wantedColouring_ = static_cast<PairColouring>(
+      std::clamp(state["colours"].toInt(), 0, static_cast<int>(PairColouring::Truth)));
+  keptWishes_ = state["wishes"].toArray();
+  if (scene_) prepare();
   drawing_->restoreWindow(windowOf(state["window"].toObject()));
   if (state.contains("sideShown")) parts_->setWanted(state["sideShown"].toBool());
 }

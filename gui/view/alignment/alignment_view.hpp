@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QJsonArray>
 #include <QTimer>
 #include <filesystem>
 #include <memory>
@@ -13,12 +14,14 @@
 #include "gui/view/view.hpp"
 
 class QButtonGroup;
+class QComboBox;
 class QTabWidget;
 class QToolButton;
 
 namespace kindred::gui {
 
 struct PicturePlace;
+class AlignmentFiles;
 class BriefLabel;
 class MappingPanel;
 class MeasuresPanel;
@@ -40,6 +43,7 @@ class AlignmentView final : public View {
   Rendering rendering() const override;
   QImage image() const override;
   QJsonObject state() const override;
+  QJsonObject passedOn() const override;
   void restore(const QJsonObject& state) override;
 
   /// Returns the scene that is shown now, or null.
@@ -56,8 +60,10 @@ class AlignmentView final : public View {
   /// Aligns again from here, with what was asked of pairs.
   void alignAgain();
 
-  /// Has the alignment of a file stand beside this one.
-  void addFile(const std::filesystem::path& path);
+  /// Has the alignment of a file stand beside this one, or be the truth.
+  void addFile(const std::filesystem::path& path, bool isTruth);
+
+  QComboBox& colouring() const noexcept { return *colouring_; }
 
  protected:
   void showSubject() override;
@@ -74,19 +80,21 @@ class AlignmentView final : public View {
   void sayWhyEmpty();
   void resume();
   void followNodes();
-  void choose(Node nodeOfA, Node nodeOfB, Qt::KeyboardModifiers modifiers);
   std::vector<Node> nodesAt(const PicturePlace& place) const;
   QString wordsAt(const PicturePlace& place) const;
-  QString pairWords(Node node) const;
+  QString nodeWords(Node node) const;
   void paintMarks(QPainter& painter, const std::vector<QRectF>& panes) const;
   std::optional<AlignmentSceneRequest> request() const;
   ItemId truth() const;
-  void askForFile();
+  void showColourings();
+  QString progressWords() const;
+  QString beginningWords() const;
   const ResultItem* item() const { return bench().document.result(subject().item); }
   std::vector<Node> chosenOfA() const;
 
   Stage* stage_;
   QButtonGroup* forms_;
+  QComboBox* colouring_;
   BriefLabel* words_;
   QToolButton* stop_;
   QToolButton* resume_;
@@ -105,6 +113,9 @@ class AlignmentView final : public View {
   std::shared_ptr<const AlignmentScene> scene_;
   std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
   PairWishes wishes_;
+  PairColouring wantedColouring_ = PairColouring::Conserved;  ///< where the scene has it
+  QJsonArray keptWishes_;  ///< of the project, until the networks are there
+  AlignmentFiles* files_;
 };
 
 }  // namespace kindred::gui

@@ -43,8 +43,7 @@ TEST_CASE("the matrix of an alignment has A above its diagonal and B below it") 
   using Entries = std::vector<MatrixEntry>;
   CHECK(overlap.size == 4);
   // Conserved, only A, only B; of A at nodes not aligned; those of B have no place.
-  CHECK(overlap.entries ==
-        std::vector<Entries>{{{0, 1}, {1, 0}}, {{0, 2}}, {{2, 1}}, {}, {}});
+  CHECK(overlap.entries == std::vector<Entries>{{{0, 1}, {1, 0}}, {{0, 2}}, {{2, 1}}, {}, {}});
   CHECK(overlap.classes.count(EdgeGroup::UnalignedB) == 1);
 }
 
