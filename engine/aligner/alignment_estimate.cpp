@@ -42,8 +42,9 @@ AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request, int thr
   if (available > 0 && bytes > 0.9 * available)  // then each node keeps its likeliest partners
     bytes = bytesOfNode * (a.nodeCount() + b.nodeCount());
   const double cores = coresOf(threads);
-  const auto [fewer, more] = std::minmax(a.nodeCount(), b.nodeCount());
-  const double refinements = usualRefinements * (fewer < (1 - unlike) * more ? 2 : 1);
+  const bool areUnlike = std::min(a.nodeCount(), b.nodeCount()) <
+                         (1 - unlike) * std::max(a.nodeCount(), b.nodeCount());
+  const double refinements = usualRefinements * (areUnlike ? 2 : 1);
   const double products = refinements * pairsOf(a, b) * (meanDegree(a) + meanDegree(b));
   const double refining = request.start.empty() ? products / productsPerSecond / cores : 0;
   const double proposals =

@@ -18,7 +18,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int startWidth = 560;
-constexpr int startHeight = 480;
+constexpr int startHeight = 560;
 
 }  // namespace
 

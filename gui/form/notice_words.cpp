@@ -9,7 +9,7 @@ namespace kindred::gui {
 namespace {
 
 struct NoticeTexts {
-  Q_DECLARE_TR_FUNCTIONS(NoticeWords)
+  Q_DECLARE_TR_FUNCTIONS(NoticeTexts)
 };
 
 }  // namespace

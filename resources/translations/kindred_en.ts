@@ -2,14 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>PairWords</name>
+    <name>NoticeTexts</name>
     <message numerus="yes">
-        <source>Of %n other alignment(s), %1 % say the same.</source>
+        <source>%1 And %n more notice(s).</source>
         <translation>
-            <numerusform>Of %n other alignment, %1 % say the same.</numerusform>
-            <numerusform>Of %n other alignments, %1 % say the same.</numerusform>
+            <numerusform>%1 And %n more notice.</numerusform>
+            <numerusform>%1 And %n more notices.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>PairWords</name>
     <message numerus="yes">
         <source>%1 has %n neighbour(s) and is aligned with no node.</source>
         <translation>
@@ -52,6 +55,13 @@
             <numerusform>%n of %1 are partners of no neighbour of %3: %2.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n other alignment(s) has/have this pair.</source>
+        <translation>
+            <numerusform>%1 of %n other alignment has this pair.</numerusform>
+            <numerusform>%1 of %n other alignments have this pair.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlotContent</name>
@@ -67,16 +77,6 @@
         <translation>
             <numerusform>%1 to %2: %Ln graph</numerusform>
             <numerusform>%1 to %2: %Ln graphs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AlignForm</name>
-    <message numerus="yes">
-        <source>%1 And %n more notice(s).</source>
-        <translation>
-            <numerusform>%1 And 1 more notice.</numerusform>
-            <numerusform>%1 And %n more notices.</numerusform>
         </translation>
     </message>
 </context>

@@ -10,8 +10,8 @@ namespace kindred::gui {
 
 namespace {
 
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(AlignmentPictures)
+struct AlignmentPictureTexts {
+  Q_DECLARE_TR_FUNCTIONS(AlignmentPictureTexts)
 };
 
 }  // namespace
@@ -35,26 +35,26 @@ viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme
   viz::ConvergenceStyle style{.theme = theme, .isLogarithmic = false};
   std::vector<viz::Curve> curves;
   if (!values.trace.empty()) {
-    viz::Curve objective{.name = Words::tr("objective").toStdString()},
-        best{.name = Words::tr("best so far").toStdString()};
+    viz::Curve objective{.name = AlignmentPictureTexts::tr("objective").toStdString()},
+        best{.name = AlignmentPictureTexts::tr("best so far").toStdString()};
     for (const auto& step : values.trace) {
       objective.values.push_back(step.worth.objective);
       best.values.push_back(std::max(
           step.worth.objective, best.values.empty() ? step.worth.objective : best.values.back()));
     }
     curves = {objective, best};
-    style.title = Words::tr("Messages").toStdString();
-    style.valueName = Words::tr("Objective").toStdString();
+    style.title = AlignmentPictureTexts::tr("Messages").toStdString();
+    style.valueName = AlignmentPictureTexts::tr("Objective").toStdString();
   } else {
-    viz::Curve conserved{.name = Words::tr("conserved edges").toStdString()};
+    viz::Curve conserved{.name = AlignmentPictureTexts::tr("conserved edges").toStdString()};
     for (const auto& step : values.search) {
       conserved.values.push_back(static_cast<double>(step.conservedEdges));
       conserved.at.push_back(step.seconds);
     }
     curves = {conserved};
-    style.title = Words::tr("Search").toStdString();
-    style.stepName = Words::tr("Seconds").toStdString();
-    style.valueName = Words::tr("Conserved edges").toStdString();
+    style.title = AlignmentPictureTexts::tr("Search").toStdString();
+    style.stepName = AlignmentPictureTexts::tr("Seconds").toStdString();
+    style.valueName = AlignmentPictureTexts::tr("Conserved edges").toStdString();
   }
   return viz::convergencePicture(std::move(curves), style);
 }

@@ -142,7 +142,7 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
 void MeasuresPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene,
                              const QString& name) {
   model_.setScene(scene, name);
-  constexpr int narrowest = 90, widest = 170;  // heads are elided; their tooltips say all
+  constexpr int narrowest = 90, widest = 112;  // heads are elided; their tooltips say all
   for (int column = 0; column < model_.columnCount(); ++column)
     table_->setColumnWidth(
         column, std::clamp(table_->horizontalHeader()->sectionSizeHint(column), narrowest, widest));

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int shareClasses = 5;
 
-struct ColouringTexts {
-  Q_DECLARE_TR_FUNCTIONS(PairColouring)
+struct PairColouringTexts {
+  Q_DECLARE_TR_FUNCTIONS(PairColouringTexts)
 };
 
 double valueOf(PairColouring colouring, const MappingRow& row) {
@@ -45,14 +45,14 @@ std::vector<PairColouring> colouringsOf(const AlignmentScene& scene) {
 QString wordsOf(PairColouring colouring, AlignmentMethod method) {
   switch (colouring) {
     case PairColouring::Agreement:
-      return ColouringTexts::tr("Agreement");
+      return PairColouringTexts::tr("Agreement");
     case PairColouring::Confidence:
-      return method == AlignmentMethod::Best ? ColouringTexts::tr("Searches Agreeing")
-                                             : ColouringTexts::tr("Confidence");
+      return method == AlignmentMethod::Best ? PairColouringTexts::tr("Searches Agreeing")
+                                             : PairColouringTexts::tr("Confidence");
     case PairColouring::Truth:
-      return ColouringTexts::tr("Truth");
+      return PairColouringTexts::tr("Truth");
     default:
-      return ColouringTexts::tr("What Is Conserved");
+      return PairColouringTexts::tr("What Is Conserved");
   }
 }
 
@@ -62,12 +62,12 @@ viz::PairClasses pairClassesOf(PairColouring colouring, AlignmentMethod method,
   if (colouring == PairColouring::Conserved) return classes;
   const bool isTruth = colouring == PairColouring::Truth;
   if (isTruth) {
-    classes.labels = {ColouringTexts::tr("wrong").toStdString(),
-                      ColouringTexts::tr("right").toStdString()};
+    classes.labels = {PairColouringTexts::tr("wrong").toStdString(),
+                      PairColouringTexts::tr("right").toStdString()};
   } else {
     const auto name = wordsOf(colouring, method);
     for (int at = 0; at < shareClasses; ++at)
-      classes.labels.push_back(ColouringTexts::tr("%1 %2 to %3 %")
+      classes.labels.push_back(PairColouringTexts::tr("%1 %2 to %3 %")
                                    .arg(name)
                                    .arg(100 * at / shareClasses)
                                    .arg(100 * (at + 1) / shareClasses)
