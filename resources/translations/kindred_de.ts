@@ -584,6 +584,48 @@
     </message>
 </context>
 <context>
+    <name>AlignmentTexts</name>
+    <message>
+        <source>It is being improved.</source>
+        <translation>Sie wird verbessert.</translation>
+    </message>
+    <message>
+        <source>Iteration %1: objective %2, of weight %3 and %4 overlaps; best so far %5.</source>
+        <translation>Iteration %1: Zielwert %2, aus Gewicht %3 und %4 Überlappungen; bisher bester %5.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 edges conserved, S³ %3.</source>
+        <translation>%1 von %2 Kanten erhalten, S³ %3.</translation>
+    </message>
+    <message>
+        <source>%1 % of the nodes are right.</source>
+        <translation>%1 % der Knoten sind richtig.</translation>
+    </message>
+    <message>
+        <source>It was stopped before its end.</source>
+        <translation>Sie wurde vor ihrem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>The networks are equal, but for the names.</source>
+        <translation>Die Netzwerke sind gleich, bis auf die Namen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align Again takes up %n change(s).</source>
+        <translation>
+            <numerusform>Erneut zuordnen berücksichtigt %n Änderung.</numerusform>
+            <numerusform>Erneut zuordnen berücksichtigt %n Änderungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for its turn.</source>
+        <translation>Wartet, bis es an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+</context>
+<context>
     <name>AttributeWords</name>
     <message>
         <source>all %1</source>
@@ -2996,6 +3038,68 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::AlignmentBar</name>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>The matrix of A laid over that of B.</source>
+        <translation>Die Matrix von A über der von B.</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Both networks drawn, aligned nodes at the same place.</source>
+        <translation>Beide Netzwerke gezeichnet, zugeordnete Knoten am selben Ort.</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>Gewebe</translation>
+    </message>
+    <message>
+        <source>Nodes as lines, edges as columns, grouped by what is conserved.</source>
+        <translation>Knoten als Linien, Kanten als Spalten, gruppiert nach dem, was erhalten ist.</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>What the colours of the picture tell.</source>
+        <translation>Was die Farben des Bilds sagen.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the best alignment so far. Resume goes on.</source>
+        <translation>Endet mit der bisher besten Zuordnung. Fortsetzen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on from where it was stopped.</source>
+        <translation>Macht dort weiter, wo angehalten wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentDrawing</name>
+    <message>
+        <source>%1, not aligned</source>
+        <translation>%1, nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::AlignmentFiles</name>
     <message>
         <source>Choose the True Alignment</source>
@@ -3159,30 +3263,6 @@
 <context>
     <name>kindred::gui::AlignmentView</name>
     <message>
-        <source>Matrix</source>
-        <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>The matrix of A laid over that of B.</source>
-        <translation>Die Matrix von A über der von B.</translation>
-    </message>
-    <message>
-        <source>Side by Side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>Both networks drawn, aligned nodes at the same place.</source>
-        <translation>Beide Netzwerke gezeichnet, zugeordnete Knoten am selben Ort.</translation>
-    </message>
-    <message>
-        <source>Fabric</source>
-        <translation>Gewebe</translation>
-    </message>
-    <message>
-        <source>Nodes as lines, edges as columns, grouped by what is conserved.</source>
-        <translation>Knoten als Linien, Kanten als Spalten, gruppiert nach dem, was erhalten ist.</translation>
-    </message>
-    <message>
         <source>Picture of the alignment</source>
         <translation>Bild der Zuordnung</translation>
     </message>
@@ -3191,20 +3271,8 @@
         <translation>Wie die Zuordnung vorankam</translation>
     </message>
     <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>End with the best alignment so far. Resume goes on.</source>
-        <translation>Mit der bisher besten Zuordnung enden. Fortsetzen geht weiter.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on from where it was stopped.</source>
-        <translation>Dort weitermachen, wo angehalten wurde.</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -3221,25 +3289,6 @@
     <message>
         <source>Laying %1 over %2</source>
         <translation>%1 wird über %2 gelegt</translation>
-    </message>
-    <message>
-        <source>It is being improved.</source>
-        <translation>Sie wird verbessert.</translation>
-    </message>
-    <message>
-        <source>It was stopped before its end.</source>
-        <translation>Sie wurde vor ihrem Ende angehalten.</translation>
-    </message>
-    <message>
-        <source>The networks are equal, but for the names.</source>
-        <translation>Die Netzwerke sind gleich, bis auf die Namen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Align Again takes up %n change(s).</source>
-        <translation>
-            <numerusform>Erneut zuordnen nimmt eine Änderung auf.</numerusform>
-            <numerusform>Erneut zuordnen nimmt %n Änderungen auf.</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 was not finished.</source>
@@ -3262,48 +3311,24 @@
         <translation>Noch nichts zu zeigen. Ordnen Sie zwei Netzwerke einander zu, um sie hier zu sehen.</translation>
     </message>
     <message>
-        <source>%1, not aligned</source>
-        <translation>%1, ohne Partner</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
-    </message>
-    <message>
         <source>Pair</source>
         <translation>Paar</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <source>What the colours of the picture tell.</source>
-        <translation>Was die Farben des Bilds sagen.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 edges conserved, S³ %3.</source>
-        <translation>%1 von %2 Kanten erhalten, S³ %3.</translation>
-    </message>
-    <message>
-        <source>%1 % of the nodes are right.</source>
-        <translation>%1 % der Knoten sind richtig.</translation>
-    </message>
-    <message>
-        <source>Iteration %1: objective %2, of weight %3 and %4 overlaps; best so far %5.</source>
-        <translation>Iteration %1: Zielwert %2, aus Gewicht %3 und %4 Überlappungen; bisher bester %5.</translation>
-    </message>
-    <message>
-        <source>Waiting for its turn.</source>
-        <translation>Wartet, bis es an der Reihe ist.</translation>
-    </message>
-    <message>
-        <source>%1, %2 %</source>
-        <translation>%1, %2 %</translation>
-    </message>
-    <message>
         <source>The same would be found again: lock or forbid pairs, or choose other options.</source>
         <translation>Es würde dasselbe wieder gefunden: Halten Sie Paare fest, verbieten Sie welche, oder wählen Sie andere Optionen.</translation>
+    </message>
+    <message>
+        <source>Lock Pairs</source>
+        <translation>Paare festhalten</translation>
+    </message>
+    <message>
+        <source>Forbid Pairs</source>
+        <translation>Paare verbieten</translation>
+    </message>
+    <message>
+        <source>Clear Locks and Bans</source>
+        <translation>Festhalten und Verbote aufheben</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AlignmentTexts</name>
+    <message numerus="yes">
+        <source>Align Again takes up %n change(s).</source>
+        <translation>
+            <numerusform>Align Again takes up %n change.</numerusform>
+            <numerusform>Align Again takes up %n changes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NoticeTexts</name>
     <message numerus="yes">
         <source>%1 And %n more notice(s).</source>
@@ -87,16 +97,6 @@
         <translation>
             <numerusform>%n alignment</numerusform>
             <numerusform>%n alignments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AlignmentView</name>
-    <message numerus="yes">
-        <source>Align Again takes up %n change(s).</source>
-        <translation>
-            <numerusform>Align Again takes up 1 change.</numerusform>
-            <numerusform>Align Again takes up %n changes.</numerusform>
         </translation>
     </message>
 </context>

@@ -28,10 +28,14 @@ class PairWishes {
   QJsonArray state() const;
   static PairWishes ofState(const QJsonArray& state, std::int32_t nodesOfA, std::int32_t nodesOfB);
 
+  bool operator==(const PairWishes&) const = default;
+
  private:
   struct Wished {
     PairWish wish = PairWish::None;
     Node image = noNode;
+
+    bool operator==(const Wished&) const = default;
   };
 
   std::vector<NodePair> pairs(PairWish wish) const;

@@ -311,7 +311,7 @@ TEST_CASE("an alignment and its truth come and go as one step") {
   CHECK(test.document().results().size() == 2);
 }
 
-TEST_CASE("what is asked of pairs is kept with the view") {
+TEST_CASE("what is asked of pairs is undone like any edit, and kept with the view") {
   Networks test;
   test.align(false);
   REQUIRE(test.waitUntilSeen());
@@ -319,7 +319,7 @@ TEST_CASE("what is asked of pairs is kept with the view") {
   view.pairs().table().selectRow(0);
   view.wish(PairWish::Forbid);
   const auto state = view.state();
-  view.wish(PairWish::None);
+  test.document().undoStack().undo();
   REQUIRE(view.state()["wishes"].toArray().empty());
 
   view.restore(state);
