@@ -17,6 +17,7 @@
 #include "engine/job/published.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/candidate_pairs.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
 
@@ -147,6 +148,12 @@ class AlignmentResultKind final : public ResultKind {
       return ResultOptions{std::move(texts)};
     }();
     return areUnderstood(options, known, read);
+  }
+
+  std::vector<ResultStep> steps(const ResultOptions& options,
+                                const std::vector<GraphPlace>& inputs) const override {
+    if (methodOf(options) != AlignmentMethod::ByCandidates) return {};
+    return alignmentSteps(options, inputs);
   }
 
   std::shared_ptr<ResultGrowth> growth() const override {
@@ -315,7 +322,7 @@ class AlignmentResultKind final : public ResultKind {
                                            const std::shared_ptr<PartStore>& store,
                                            const AlignmentWatch& watch, Progress& progress) {
     Origin origin;
-    CualignStores stores{.alignment = store};
+    auto stores = alignmentStores(task, store);
     auto found = onDevices(task, origin, [&](Backend& backend) {
       stores.device = backend.device().id;
       return alignByCandidates(request, *backend.alignment(), progress, stores, watch);

@@ -13,6 +13,7 @@ namespace kindred::io {
 namespace {
 
 constexpr std::array matrixKinds{FileKind{".mtx", "Matrix Market"}};
+constexpr std::array candidateKinds{matrixKinds.front(), FileKind{".smat", "SMAT"}};
 constexpr std::int32_t candidatesBetweenChecks = 4096;
 
 std::string headOf(std::string_view form) {
@@ -22,19 +23,21 @@ std::string headOf(std::string_view form) {
 
 }  // namespace
 
-std::span<const FileKind> candidatesFileKinds() { return matrixKinds; }
+std::span<const FileKind> candidatesFileKinds() { return candidateKinds; }
 
 void writeCandidates(const Candidates& candidates, const std::filesystem::path& path,
                      Progress& progress) {
-  kindOf(path, matrixKinds, "candidate pairs");
+  const bool isMarket =
+      kindOf(path, candidateKinds, "candidate pairs").extension == matrixKinds.front().extension;
+  const int first = isMarket ? 1 : 0;
   AtomicFile file{path};
-  file.write(joined(headOf("real general"), candidates.nodeCountA(), " ", candidates.nodeCountB(),
-                    " ", candidates.size(), "\n"));
+  file.write(joined(isMarket ? headOf("real general") : "", candidates.nodeCountA(), " ",
+                    candidates.nodeCountB(), " ", candidates.size(), "\n"));
   progress.begin(Language::translated("Writing"), static_cast<std::uint64_t>(candidates.size()));
   for (std::int32_t at = 0; at < candidates.size(); ++at) {
     if (at % candidatesBetweenChecks == 0) progress.checkpoint();
     progress.advance();
-    file.write(joined(candidates.nodesA()[at] + 1, " ", candidates.nodesB()[at] + 1, " ",
+    file.write(joined(candidates.nodesA()[at] + first, " ", candidates.nodesB()[at] + first, " ",
                       candidates.weights()[at], "\n"));
   }
   file.commit();

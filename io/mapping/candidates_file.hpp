@@ -9,12 +9,12 @@
 
 namespace kindred::io {
 
-/// .mtx.
+/// .mtx, .smat.
 std::span<const FileKind> candidatesFileKinds();
 
-/// Writes candidate pairs as a sparse matrix (Matrix Market, coordinate, real): a row for each node
-/// of network A and a column for each of B, in their order. Throws Error (Usage) on another
-/// extension, Error (File) when the file system refuses; so does writeOverlaps().
+/// Writes candidate pairs as a sparse matrix (Matrix Market, coordinate, real; or SMAT): a row for
+/// each node of network A and a column for each of B, in their order. Throws Error (Usage) on
+/// another extension, Error (File) when the file system refuses; so does writeOverlaps().
 void writeCandidates(const Candidates& candidates, const std::filesystem::path& path,
                      Progress& progress);
 

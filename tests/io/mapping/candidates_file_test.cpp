@@ -36,9 +36,10 @@ TEST_CASE("candidate pairs read back as they were written") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;
 
-  writeCandidates(candidates, folder.path() / "L.mtx", progress);
+  const auto path = folder.path() / GENERATE("L.mtx", "L.smat");
+  writeCandidates(candidates, path, progress);
 
-  const auto read = readCandidates(folder.path() / "L.mtx", a, b, {}, progress).candidates;
+  const auto read = readCandidates(path, a, b, {}, progress).candidates;
   CHECK(std::ranges::equal(read.nodesA(), candidates.nodesA()));
   CHECK(std::ranges::equal(read.nodesB(), candidates.nodesB()));
   CHECK(std::ranges::equal(read.weights(), candidates.weights()));
