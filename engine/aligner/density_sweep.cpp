@@ -165,7 +165,7 @@ std::vector<SweepRow> sweepDensities(const CualignRequest& request,
   if (!due.empty()) sweep.embed(progress.slice(0, 0.2));
   for (std::size_t at = 0; at < due.size() && !progress.mayStopEarly(); ++at) {
     const auto part = [&](std::size_t row) {
-      return 0.2 + 0.8 * static_cast<double>(row) / static_cast<double>(due.size());
+      return 1 - 0.8 * static_cast<double>(due.size() - row) / static_cast<double>(due.size());
     };
     auto row = sweep.align(due[at], progress.slice(part(at), part(at + 1)));
     if (progress.mayStopEarly()) break;  // it was cut short

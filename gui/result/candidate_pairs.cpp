@@ -37,14 +37,6 @@ class CandidateValue final : public ResultValue {
 
 WalkKernel walksOf(const ResultOptions& options) { return options.of("walks", walkKernelTable()); }
 
-std::vector<ResultStep> embeddingSteps(const ResultOptions& options,
-                                       const std::vector<GraphPlace>& inputs) {
-  std::vector<ResultStep> steps;
-  for (const auto& input : inputs)
-    steps.push_back({&nodeEmbeddingKind(), {input}, options});
-  return steps;
-}
-
 class CandidatePairsKind final : public ResultKind {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::CandidatePairsKind)
 
@@ -60,7 +52,7 @@ class CandidatePairsKind final : public ResultKind {
     return tr("Candidates of %1 ↔ %2").arg(inputs.front(), inputs.back());
   }
   QString detail(const ResultOptions& options) const override {
-    if (walksOf(options).nearest > 0) return tr("by walks");
+    if (!isByEmbedding(options)) return tr("by walks");
     const auto choice = candidateOptionsOf(options);
     return choice.nearest > 0 ? tr("%n nearest", nullptr, choice.nearest)
                               : tr("density %1 %").arg(numberText(100 * choice.density));
@@ -84,8 +76,8 @@ class CandidatePairsKind final : public ResultKind {
 
   std::vector<ResultStep> steps(const ResultOptions& options,
                                 const std::vector<GraphPlace>& inputs) const override {
-    if (walksOf(options).nearest > 0) return {};
-    return embeddingSteps(resultRequestOf(embeddingOptionsOf(options)).options, inputs);
+    if (!isByEmbedding(options)) return {};
+    return embeddingSteps(embeddingOptionsOf(options), inputs);
   }
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
@@ -146,19 +138,28 @@ class CandidatePairsKind final : public ResultKind {
     return facts;
   }
 
-  std::vector<ResultFile> files(const ResultItem& item, const Document&,
+  std::vector<ResultFile> files(const ResultItem& item, const Document& document,
                                 GraphPlace) const override {
     ResultFile pairs{.content = {.title = tr("Export Candidates"),
                                  .suggestion = item.name,
                                  .what = "candidate pairs",
                                  .kinds = io::candidatesFileKinds()}};
-    if (auto candidates = candidatePairs(&item))
-      pairs.content.write = [candidates = std::move(candidates)](const std::filesystem::path& path,
-                                                                 const std::string&,
-                                                                 Progress& progress) {
+    ResultFile table{.content = {.title = tr("Export Table of Candidates"),
+                                 .suggestion = item.name,
+                                 .what = "a table of candidate pairs",
+                                 .kinds = io::candidateTableKinds()}};
+    const auto a = document.graph(item.inputs.front()), b = document.graph(item.inputs.back());
+    if (const auto candidates = candidatePairs(&item); candidates && a && b) {
+      using Path = std::filesystem::path;
+      pairs.content.write = [candidates](const Path& path, const std::string&, Progress& progress) {
         io::writeCandidates(*candidates, path, progress);
       };
-    return {pairs};
+      table.content.write = [candidates, a, b](const Path& path, const std::string&,
+                                               Progress& progress) {
+        io::writeCandidateTable(*candidates, *a, *b, path, progress);
+      };
+    }
+    return {pairs, table};
   }
 };
 
@@ -174,11 +175,22 @@ std::shared_ptr<const Candidates> candidatePairs(const ResultItem* item) {
   return value ? value->candidates() : nullptr;
 }
 
+bool isByEmbedding(const ResultOptions& candidates) { return walksOf(candidates).nearest == 0; }
+
+std::vector<ResultStep> embeddingSteps(const EmbeddingOptions& options,
+                                       const std::vector<GraphPlace>& inputs) {
+  const auto asked = resultRequestOf(options).options;
+  std::vector<ResultStep> steps;
+  for (const auto& input : inputs)
+    steps.push_back({&nodeEmbeddingKind(), {input}, asked});
+  return steps;
+}
+
 std::vector<ResultStep> alignmentSteps(const ResultOptions& options,
                                        const std::vector<GraphPlace>& inputs) {
   const auto asked = cualignStepsOf(options);
   std::vector<ResultStep> steps;
-  if (asked.embedding) steps = embeddingSteps(asked.embedding->options, inputs);
+  if (asked.embedding) steps = embeddingSteps(embeddingOptionsOf(options), inputs);
   if (asked.candidates) steps.push_back({&candidatePairsKind(), inputs, asked.candidates->options});
   if (asked.walks) steps.push_back({&candidatePairsKind(), inputs, asked.walks->options});
   return steps;

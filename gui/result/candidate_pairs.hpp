@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/align/candidates.hpp"
@@ -14,6 +15,13 @@ const ResultKind& candidatePairsKind();
 
 /// Null of any other result, and while nothing is there.
 std::shared_ptr<const Candidates> candidatePairs(const ResultItem* item);
+
+/// True of candidates by embeddings, false of those by walks.
+bool isByEmbedding(const ResultOptions& candidates);
+
+/// The embeddings of these networks, one each.
+std::vector<ResultStep> embeddingSteps(const EmbeddingOptions& options,
+                                       const std::vector<GraphPlace>& inputs);
 
 /// The results on the way to an alignment by candidates.
 std::vector<ResultStep> alignmentSteps(const ResultOptions& options,

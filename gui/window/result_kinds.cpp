@@ -4,6 +4,7 @@
 
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
+#include "gui/result/density_sweep.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
@@ -15,8 +16,9 @@ namespace kindred::gui {
 
 ResultKinds resultKinds() {
   static const std::array kinds{
-      &kernelMatrixKind(),    &nodalSimilarityKind(),  &networkLayoutKind(), &nodeOrderKind(),
-      &alignmentResultKind(), &annotationResultKind(), &nodeEmbeddingKind(), &candidatePairsKind()};
+      &kernelMatrixKind(),  &nodalSimilarityKind(), &networkLayoutKind(),
+      &nodeOrderKind(),     &alignmentResultKind(), &annotationResultKind(),
+      &nodeEmbeddingKind(), &candidatePairsKind(),  &densitySweepKind()};
   return kinds;
 }
 

@@ -18,6 +18,14 @@ std::span<const FileKind> candidatesFileKinds();
 void writeCandidates(const Candidates& candidates, const std::filesystem::path& path,
                      Progress& progress);
 
+/// .csv.
+std::span<const FileKind> candidateTableKinds();
+
+/// Writes candidate pairs as a table of names and weights, the heaviest pair of each node of `a`
+/// first. Throws as writeCandidates() does, and as requireFreePlace().
+void writeCandidateTable(const Candidates& candidates, const Graph& a, const Graph& b,
+                         const std::filesystem::path& path, Progress& progress);
+
 /// Writes the overlap matrix of candidates (Matrix Market, coordinate, pattern, symmetric), whose
 /// rows and columns are the candidates in the order in which writeCandidates() writes them. Nothing
 /// of it stands in memory: it is found twice, to be counted and to be written.
