@@ -547,6 +547,22 @@
         <source>Clear Lock or Ban</source>
         <translation>Festhalten oder Verbot aufheben</translation>
     </message>
+    <message>
+        <source>Show Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the pairs of nodes that the alignment was chosen from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep Densities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align by candidates of several densities, and compare quality and time.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -936,6 +952,14 @@
     <message>
         <source>Grey and black are in both networks, the two colours in one alone. Click a row of the table to find the pair in the picture; lock what you know, and align again.</source>
         <translation>Grau und Schwarz sind in beiden Netzwerken, die zwei Farben nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
+    </message>
+    <message>
+        <source>Weights say how alike the nodes of a pair are. Find a node by its name, or choose it in another view, to see its candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each point is an alignment. Click one to read its values; type more densities to compute them.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1631,6 +1655,34 @@
     <message>
         <source>Edges of %1 at nodes that are not aligned have no place here.</source>
         <translation>Kanten von %1 an Knoten ohne Partner haben hier keinen Platz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each point takes %1 numbers of candidates together.</source>
+        <comment>Each point takes %1 number of candidates.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line takes the heaviest candidates alone, fewer to the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Others of the same networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the true pairs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2907,6 +2959,22 @@
         <source>Two networks laid over each other: what is conserved, pair by pair.</source>
         <translation>Zwei Netzwerke übereinander: was erhalten ist, Paar für Paar.</translation>
     </message>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pairs of nodes that an alignment is chosen from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good alignments are by the density of their candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -3233,7 +3301,7 @@
     </message>
     <message>
         <source>by candidates, α %1, β %2</source>
-        <translation>über Kandidaten, α %1, β %2</translation>
+        <translation>nach Kandidaten, α %1, β %2</translation>
     </message>
     <message>
         <source>, </source>
@@ -3452,6 +3520,254 @@
     <message>
         <source>Measuring solvers on %1</source>
         <translation>Löser auf %1 messen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidateModel</name>
+    <message>
+        <source>A node of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node of %1 that may be its partner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How alike the two are, as they were chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Degree A</source>
+        <translation type="unfinished">Grad A</translation>
+    </message>
+    <message>
+        <source>Neighbours in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Degree B</source>
+        <translation type="unfinished">Grad B</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The alignment that was looked at last has this pair.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The true alignment has this pair.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatePairsKind</name>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) of candidates</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Candidates of %1 ↔ %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by walks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nearest</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>density %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation type="unfinished">Paare</translation>
+    </message>
+    <message>
+        <source>Of all pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+    <message>
+        <source>Export Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Table of Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatePanel</name>
+    <message>
+        <source>Find a node by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a node of either network by its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Candidate pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 candidate pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The heaviest %1 of %2 candidate pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n candidate(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 candidates of %2 chosen nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node of either network is called “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidateScene</name>
+    <message>
+        <source>Candidates of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True pairs among the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights of the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatesView</name>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many candidates have which weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Degrees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many nodes have how many candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many true pairs are among the candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+    <message>
+        <source>Picture of the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a true alignment of the two networks to see how many of its pairs are among the candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plotting</source>
+        <translation type="unfinished">Diagramm zeichnen</translation>
+    </message>
+    <message>
+        <source>%1 candidate pairs, %2 of all pairs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes without a candidate: %1 of %2 in %3, %4 of %5 in %6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heaviest: %1 ↔ %2, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the true pairs are among them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Align two networks by candidates first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation type="unfinished">%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation type="unfinished">Erneut laden</translation>
+    </message>
+    <message>
+        <source>The candidates are being chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The candidates are being loaded.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3806,6 +4122,14 @@
         <source>not loaded</source>
         <translation>nicht geladen</translation>
     </message>
+    <message>
+        <source>Intermediate Results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was computed on the way to other results, and is used again: another alignment of the same networks needs it no second time.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DatasetOrders</name>
@@ -3935,6 +4259,36 @@
     <message>
         <source>%1 “%2” stays as it was.</source>
         <translation>%1 „%2“ bleibt, wie er war.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DensitySweepKind</name>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sweep(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sweep of %1 ↔ %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha %1, beta %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Densities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Sweep</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5338,6 +5692,32 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NodeEmbeddingKind</name>
+    <message>
+        <source>Embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n embedding(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Embedding of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 numbers, seed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NodeOrderKind</name>
     <message>
         <source>Order</source>
@@ -5704,6 +6084,29 @@
     <message>
         <source>&lt; %1 ms</source>
         <translation>&lt; %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OriginFacts</name>
+    <message>
+        <source>Ended</source>
+        <translation type="unfinished">Beendet</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">Gerät</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">Zeit</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation type="unfinished">Hinweis</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation type="unfinished">Kindred</translation>
     </message>
 </context>
 <context>
@@ -6127,6 +6530,10 @@
         <source>Cancelled. It is computed as soon as it is asked for again.</source>
         <translation>Abgebrochen. Es wird berechnet, sobald es wieder gefragt ist.</translation>
     </message>
+    <message>
+        <source>Listing results</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::SavedMatrixView</name>
@@ -6333,6 +6740,163 @@
     <message>
         <source>Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few neighbours.</source>
         <translation>Über 0, wo Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wo sie mit Knoten verbunden sind, die wenige haben.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SweepModel</name>
+    <message>
+        <source>%1: %2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest nodes of a node, as a share of the other network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all pairs of nodes that are candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of nodes that may be aligned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap Entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of candidates whose nodes are joined in both networks, both ways.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edges that the best matching of the candidates conserves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conserved Edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edges that the alignment conserves, once nodes are filled in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCV-GS³</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good the alignment is, from 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation type="unfinished">Zeit, s</translation>
+    </message>
+    <message>
+        <source>Of all stages, embeddings too; a row of the table says each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SweepView</name>
+    <message>
+        <source>Compute</source>
+        <translation type="unfinished">Berechnen</translation>
+    </message>
+    <message>
+        <source>Quality and time by the density of the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Densities in percent, with spaces between them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest nodes of a node, as shares of the other network in percent, with spaces between them; ten nodes at least. Each density is computed once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align by candidates of those densities that are not computed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation type="unfinished">Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the densities that are finished. Resume goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with the densities that are left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alignments by their densities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Densities, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>%1 begins. A point appears for each density as soon as it is computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n densities computed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The best alignment, NCV-GS³ %1, has density %2 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More are being computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
