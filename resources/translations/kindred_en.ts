@@ -111,6 +111,33 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CandidatePairsKind</name>
+    <message numerus="yes">
+        <source>%n set(s) of candidates</source>
+        <translation>
+            <numerusform>%n set of candidates</numerusform>
+            <numerusform>%n sets of candidates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nearest</source>
+        <translation>
+            <numerusform>%n nearest</numerusform>
+            <numerusform>%n nearest</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatePanel</name>
+    <message numerus="yes">
+        <source>%n candidate(s) of %1</source>
+        <translation>
+            <numerusform>%n candidate of %1</numerusform>
+            <numerusform>%n candidates of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
@@ -161,6 +188,16 @@
         <translation>
             <numerusform>%Ln row copied as text.</numerusform>
             <numerusform>%Ln rows copied as text.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DensitySweepKind</name>
+    <message numerus="yes">
+        <source>%n sweep(s)</source>
+        <translation>
+            <numerusform>%n sweep</numerusform>
+            <numerusform>%n sweeps</numerusform>
         </translation>
     </message>
 </context>
@@ -256,6 +293,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NodeEmbeddingKind</name>
+    <message numerus="yes">
+        <source>%n embedding(s)</source>
+        <translation>
+            <numerusform>%n embedding</numerusform>
+            <numerusform>%n embeddings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NodeOrderKind</name>
     <message numerus="yes">
         <source>%n order(s)</source>
@@ -272,6 +319,16 @@
         <translation>
             <numerusform>%1: %Ln notice. Everything else was read.</numerusform>
             <numerusform>%1: %Ln notices. Everything else was read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SweepView</name>
+    <message numerus="yes">
+        <source>%n densities computed.</source>
+        <translation>
+            <numerusform>%n density computed.</numerusform>
+            <numerusform>%n densities computed.</numerusform>
         </translation>
     </message>
 </context>

@@ -239,8 +239,9 @@ std::optional<viz::Picture> SweepView::picture() const {
 
 View::Rendering SweepView::rendering() const {
   if (!rows_) return {};
-  return [rows = rows_, title = title().toStdString()](viz::ThemeName theme, Progress&) {
-    return viz::sweepPicture(pointsOf(*rows), title, theme);
+  return [rows = rows_, title = title().toStdString(),
+          window = drawing_->zoom().window()](viz::ThemeName theme, Progress&) {
+    return seenThrough(viz::sweepPicture(pointsOf(*rows), title, theme), window);
   };
 }
 
