@@ -84,7 +84,7 @@ void CandidatesView::lay() {
   }
   bar->addWidget(words_, 1);
   bar->addWidget(sweep_);
-  parts_ = new TwoParts{drawing_, panel_, {{360, 300}, {320, 220}, 0.42}};
+  parts_ = new TwoParts{drawing_, panel_, {{300, 190}, {300, 150}, 0.42}};
   stage_->column().addLayout(bar);
   stage_->column().addWidget(parts_, 1);
   connect(forms_, &QButtonGroup::idClicked, this,
@@ -319,8 +319,8 @@ std::optional<viz::Picture> CandidatesView::picture() const {
 
 View::Rendering CandidatesView::rendering() const {
   if (!scene_) return {};
-  return [scene = scene_, form = form_, lit = lit_,
-          window = drawing_->zoom().window()](viz::ThemeName theme, Progress&) {
+  return [scene = scene_, form = form_, lit = lit_, window = drawing_->zoom().window()](
+             viz::ThemeName theme, Progress&) {
     return seenThrough(scene->picture(form, lit, theme), window);
   };
 }

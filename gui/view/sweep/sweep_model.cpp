@@ -72,8 +72,7 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
     case Quality:
       return isHead ? tr("NCV-GS³") : tr("How good the alignment is, from 0 to 1.");
     default:
-      return isHead ? tr("Time, s")
-                    : tr("Of all stages, embeddings too; Export Data writes each.");
+      return isHead ? tr("Time, s") : tr("Of all stages, embeddings too; Export Data writes each.");
   }
 }
 

@@ -130,8 +130,7 @@ TEST_CASE("another weight of similarity computes neither embeddings nor candidat
   const auto first = bench.align(10);
   bench.markSteps();
   REQUIRE(bench.stepsInFile() == std::pair{3, 3});
-  CHECK(bench.listed(candidateKind).front()->name ==
-        "Candidates of interactome-a ↔ interactome-b");
+  CHECK(bench.listed(candidateKind).front()->name == "Candidates of interactome-a ↔ interactome-b");
 
   const auto second = bench.align(1);
 
