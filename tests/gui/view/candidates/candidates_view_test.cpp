@@ -332,7 +332,7 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
     for (const auto form :
          {CandidateForm::Degrees, CandidateForm::Recall, CandidateForm::Weights}) {
       view.setForm(form);
-      REQUIRE(test.waitUntilIdle());
+      REQUIRE(waitUntil([&] { return view.isDrawn(); }));
     }
     return heart.longestStall();
   };
@@ -343,7 +343,7 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
                                    {CandidateForm::Degrees, "candidates-large-degrees"},
                                    {CandidateForm::Weights, "candidates-large-weights"}}) {
     view.setForm(form);
-    REQUIRE(test.waitUntilIdle());
+    REQUIRE(waitUntil([&] { return view.isDrawn(); }));
     grab(test.window, name);
   }
 }
