@@ -146,7 +146,7 @@ class DensitySweepKind final : public ResultKind {
     if (const auto rows = sweepRows(&item))
       facts.push_back({tr("Densities"), gui::countText(rows->size())});
     addOptionFacts(facts, embeddingOptionTable(), request.embedding, {"embedding"});
-    addOptionFacts(facts, candidateOptionTable(), request.choice, {"union"});
+    addOptionFacts(facts, candidateOptionTable(), request.choice, {});
     addOptionFacts(facts, beliefOptionTable(), request.belief, {"alpha", "beta"});
     addOriginFacts(facts, item);
     return facts;

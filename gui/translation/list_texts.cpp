@@ -2,6 +2,10 @@
 #include <string>
 #include <string_view>
 
+#include "engine/align/belief_options.hpp"
+#include "engine/align/candidate_options.hpp"
+#include "engine/align/embedding_options.hpp"
+#include "engine/align/kernel_similarity.hpp"
 #include "engine/backend/pairs/arithmetic.hpp"
 #include "engine/graph/attributes.hpp"
 #include "engine/kernel/base_kernel.hpp"
@@ -18,6 +22,9 @@
 #include "io/export/permutation_file.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
+#include "io/mapping/candidates_file.hpp"
+#include "io/mapping/embedding_file.hpp"
+#include "io/mapping/sweep_file.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/matrix/gram.hpp"
 #include "viz/matrix/sparsity.hpp"
@@ -63,6 +70,10 @@ int main() {
   printOptions(executionOptionTable());
   printOptions(layoutOptionTable());
   printOptions(orderOptionTable());
+  printOptions(embeddingOptionTable());
+  printOptions(candidateOptionTable());
+  printOptions(walkKernelTable());
+  printOptions(beliefOptionTable());
   printOptions(gui::paperOptionTable());
   printOptions(io::readOptionTable());
   printOptions(viz::gramStyleTable());
@@ -86,7 +97,9 @@ int main() {
     print("Option", order.sentence);
   }
   for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-                           io::nodalFileKinds(), io::layoutFileKinds(), io::pictureFileKinds()})
+                           io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
+                           io::candidateTableKinds(), io::embeddingFileKinds(),
+                           io::sweepFileKinds(), io::pictureFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");

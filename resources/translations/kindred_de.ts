@@ -2566,6 +2566,178 @@
         <source>Relative error to which kernel values are computed, raw or normalised; 1e-12 is what double precision can give.</source>
         <translation>Relativer Fehler, auf den Kernwerte berechnet werden, roh oder normiert; 1e-12 ist, was doppelte Genauigkeit geben kann.</translation>
     </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>The numbers by which nodes are compared: netmf tells where short random walks lead, spectral takes eigenvectors of the adjacency matrix, features takes degrees and clustering around a node.</source>
+        <translation>Die Zahlen, nach denen Knoten verglichen werden: netmf sagt, wohin kurze zufällige Wege führen, spektral nimmt Eigenvektoren der Adjazenzmatrix, Merkmale nimmt Grade und Clusterung um einen Knoten.</translation>
+    </message>
+    <message>
+        <source>netmf</source>
+        <translation>netmf</translation>
+    </message>
+    <message>
+        <source>spectral</source>
+        <translation>spektral</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>Dimension</translation>
+    </message>
+    <message>
+        <source>How many numbers a node has; features always has five.</source>
+        <translation>Wie viele Zahlen ein Knoten hat; Merkmale hat immer fünf.</translation>
+    </message>
+    <message>
+        <source>Steps of a Walk</source>
+        <translation>Schritte eines Wegs</translation>
+    </message>
+    <message>
+        <source>How long the random walks of netmf are.</source>
+        <translation>Wie lang die zufälligen Wege von netmf sind.</translation>
+    </message>
+    <message>
+        <source>Negative Samples</source>
+        <translation>Negative Stichproben</translation>
+    </message>
+    <message>
+        <source>Nodes that a walk of netmf reaches less often than by chance, divided by this number, are told apart no further.</source>
+        <translation>Knoten, die ein Weg von netmf seltener als zufällig erreicht, geteilt durch diese Zahl, werden nicht weiter unterschieden.</translation>
+    </message>
+    <message>
+        <source>Seed of the Embedding</source>
+        <translation>Startwert der Einbettung</translation>
+    </message>
+    <message>
+        <source>Where the search for eigenvectors begins; it changes hardly anything.</source>
+        <translation>Wo die Suche nach Eigenvektoren beginnt; das ändert fast nichts.</translation>
+    </message>
+    <message>
+        <source>Nearest Nodes</source>
+        <translation>Nächste Knoten</translation>
+    </message>
+    <message>
+        <source>How many nearest nodes of the other network each node has; 0: by density.</source>
+        <translation>Wie viele nächste Knoten des anderen Netzwerks jeder Knoten hat; 0: nach der Dichte.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>The nearest nodes of a node as a share of the other network, ten at least.</source>
+        <translation>Die nächsten Knoten eines Knotens als Anteil des anderen Netzwerks, mindestens zehn.</translation>
+    </message>
+    <message>
+        <source>Either Way</source>
+        <translation>In einer Richtung</translation>
+    </message>
+    <message>
+        <source>Take pairs of which one node is among the nearest of the other; without it, each has to be among those of the other.</source>
+        <translation>Paare nehmen, von denen ein Knoten unter den nächsten des anderen ist; ohne das muss es jeder beim anderen sein.</translation>
+    </message>
+    <message>
+        <source>Rotate Embeddings</source>
+        <translation>Einbettungen drehen</translation>
+    </message>
+    <message>
+        <source>Rotate one embedding onto the other before points are compared; those of features can be compared without.</source>
+        <translation>Eine Einbettung auf die andere drehen, bevor Punkte verglichen werden; die von Merkmalen lassen sich ohne das vergleichen.</translation>
+    </message>
+    <message>
+        <source>Use of Similarities</source>
+        <translation>Verwendung der Ähnlichkeiten</translation>
+    </message>
+    <message>
+        <source>What similarities that are given are for: more candidates (extra), weights of candidates (weights), or all candidates, without an embedding (only).</source>
+        <translation>Wozu angegebene Ähnlichkeiten dienen: als weitere Kandidaten (zusätzlich), als Gewichte von Kandidaten (Gewichte) oder als alle Kandidaten, ohne Einbettung (allein).</translation>
+    </message>
+    <message>
+        <source>extra</source>
+        <translation>zusätzlich</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>only</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>Nodes Alike by Walks</source>
+        <translation>Nach Wegen ähnliche Knoten</translation>
+    </message>
+    <message>
+        <source>Of each node, how many nodes of the other network count as alike, by the marginalized kernel of common walks; a pair that --prior names, too, counts by the larger of both, as shares of the largest; 0: it is not used.</source>
+        <translation>Wie viele Knoten des anderen Netzwerks bei jedem Knoten als ähnlich gelten, nach dem marginalisierten Kern gemeinsamer Wege; ein Paar, das auch --prior nennt, zählt mit dem größeren von beiden, als Anteil des größten; 0: er wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>Stop of Walks</source>
+        <translation>Abbruch der Wege</translation>
+    </message>
+    <message>
+        <source>The probability that such a walk stops at a node: the smaller, the farther it sees.</source>
+        <translation>Die Wahrscheinlichkeit, dass ein solcher Weg an einem Knoten endet: je kleiner, desto weiter sieht er.</translation>
+    </message>
+    <message>
+        <source>Width of Degrees</source>
+        <translation>Breite der Grade</translation>
+    </message>
+    <message>
+        <source>How far logarithms of degrees may differ for nodes that such walks take as alike.</source>
+        <translation>Wie weit sich Logarithmen von Graden bei Knoten unterscheiden dürfen, die solche Wege als ähnlich nehmen.</translation>
+    </message>
+    <message>
+        <source>Value of Weight</source>
+        <translation>Wert eines Gewichts</translation>
+    </message>
+    <message>
+        <source>What a weight (or a similarity) of 1 of an aligned pair is worth beside the overlaps.</source>
+        <translation>Was ein Gewicht (oder eine Ähnlichkeit) von 1 eines zugeordneten Paars neben den Überlappungen wert ist.</translation>
+    </message>
+    <message>
+        <source>Value of an Overlap</source>
+        <translation>Wert einer Überlappung</translation>
+    </message>
+    <message>
+        <source>What an edge of one network that is laid on an edge of the other is worth.</source>
+        <translation>Was eine Kante des einen Netzwerks wert ist, die auf einer Kante des anderen liegt.</translation>
+    </message>
+    <message>
+        <source>Damping Factor</source>
+        <translation>Dämpfungsfaktor</translation>
+    </message>
+    <message>
+        <source>New messages of iteration k count as much as this number to the power of k; nearer to 1, they change for longer.</source>
+        <translation>Neue Nachrichten des Schritts k zählen so viel wie diese Zahl hoch k; näher an 1 ändern sie sich länger.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>How often all messages are sent; the best matching of all is kept.</source>
+        <translation>Wie oft alle Nachrichten gesendet werden; die beste Paarung von allen bleibt.</translation>
+    </message>
+    <message>
+        <source>Kind of Damping</source>
+        <translation>Art der Dämpfung</translation>
+    </message>
+    <message>
+        <source>How new messages are mixed with old ones: 1 with the same message, 2 with the sum of both directions, 3 as 2 with smaller new ones.</source>
+        <translation>Wie neue Nachrichten mit alten gemischt werden: 1 mit derselben Nachricht, 2 mit der Summe beider Richtungen, 3 wie 2 mit kleineren neuen.</translation>
+    </message>
+    <message>
+        <source>Arithmetic of messages: single is twice as fast; with it, objectives differ by about a thousandth at most.</source>
+        <translation>Arithmetik der Nachrichten: Einfach ist doppelt so schnell; damit unterscheiden sich Zielwerte um höchstens etwa ein Tausendstel.</translation>
+    </message>
 </context>
 <context>
     <name>OrderRows</name>

@@ -36,6 +36,9 @@ class CandidatesView final : public View {
   /// Null until it is prepared.
   const std::shared_ptr<const CandidateScene>& scene() const noexcept { return scene_; }
   PictureWidget& drawing() const noexcept { return *drawing_; }
+
+  /// True unless a newer picture is being drawn.
+  bool isDrawn() const noexcept { return !preparing_.isBusy() && !plotting_.isBusy(); }
   CandidatePanel& panel() const noexcept { return *panel_; }
   QString words() const;
 

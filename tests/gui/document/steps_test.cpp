@@ -60,10 +60,12 @@ struct Networks : Bench {
     return found;
   }
 
-  /// Writes an end into the file that nothing but computing the result again replaces.
-  void markSteps() {
+  /// Writes an end into the file that nothing but computing the result again replaces, and opens
+  /// it.
+  void markSteps() { markSteps(document.path()); }
+  void markSteps(const std::filesystem::path& file) {
     REQUIRE(isIdle());
-    const auto path = document.path();
+    const auto path = file;  // that of the document goes with it
     document.close();
     REQUIRE(isIdle());
     {
@@ -156,7 +158,8 @@ TEST_CASE("another density needs other candidates of the same embeddings") {
   CHECK(bench.listed(candidateKind).size() == 2);
 }
 
-TEST_CASE("an alignment that is stopped and goes on embeds nothing again") {
+TEST_CASE("an alignment that is stopped, or killed, goes on and embeds nothing again") {
+  const bool isKilled = GENERATE(false, true);
   Networks bench;
   auto request = bench.request(10);
   request.belief.iterations = 100'000;
@@ -164,10 +167,18 @@ TEST_CASE("an alignment that is stopped and goes on embeds nothing again") {
   choice.device = "cpu";
   const auto id = bench.document.compute(choice);
   REQUIRE(waitUntil([&] { return alignmentValues(bench.document.result(id)) != nullptr; }, 60000));
+  auto left = bench.document.path();
+  if (isKilled) {
+    // What a kill leaves: the file and its log as they are.
+    const auto killed = bench.folder.path() / "killed.kindred";
+    std::filesystem::copy_file(left, killed);
+    std::filesystem::copy_file(left.string() + "-wal", killed.string() + "-wal");
+    left = killed;
+  }
   bench.jobs.cancel(bench.document.result(id)->job);
   REQUIRE(bench.isIdle());
   CHECK(bench.listed(candidateKind).size() == 1);
-  bench.markSteps();
+  bench.markSteps(left);
   REQUIRE(bench.stepsInFile() == std::pair{3, 3});
 
   const auto again = bench.document.results().front();
