@@ -10,6 +10,7 @@
 #include "engine/layout/layout_parts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/option_facts.hpp"
 #include "io/export/layout_file.hpp"
 
 namespace kindred::gui {
@@ -125,9 +126,7 @@ class NetworkLayoutKind final : public ResultKind {
     std::vector<ResultFact> facts;
     for (const auto& option : layoutOptionTable())
       facts.push_back(
-          {optionText(option.label), option.kind == OptionKind::Switch
-                                         ? (option.get(options) == "true" ? tr("yes") : tr("no"))
-                                         : optionText(option.get(options))});
+          {optionText(option.label), optionValueText(option.kind, option.get(options))});
     if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     const auto layout = networkLayout(&item);
     if (!layout || !item.value) return facts;

@@ -11,6 +11,9 @@
 
 namespace kindred::gui {
 
+/// The value of an option as people read it.
+QString optionValueText(OptionKind kind, std::string_view value);
+
 /// Adds the options that are always told, and those that are not the default.
 template <typename Options>
 void addOptionFacts(std::vector<ResultFact>& facts, const std::vector<Option<Options>>& table,
@@ -18,9 +21,7 @@ void addOptionFacts(std::vector<ResultFact>& facts, const std::vector<Option<Opt
   for (const auto& option : table)
     if (std::ranges::find(always, option.key) != always.end() ||
         option.get(value) != option.get({}))
-      facts.push_back({optionText(option.label), option.kind == OptionKind::Number
-                                                     ? digitsText(option.get(value))
-                                                     : optionText(option.get(value))});
+      facts.push_back({optionText(option.label), optionValueText(option.kind, option.get(value))});
 }
 
 }  // namespace kindred::gui

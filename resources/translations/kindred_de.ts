@@ -2740,6 +2740,17 @@
     </message>
 </context>
 <context>
+    <name>OptionFactTexts</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
     <name>OrderRows</name>
     <message>
         <source>needs coordinates</source>
@@ -5628,10 +5639,6 @@
     <message>
         <source>yes</source>
         <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
     </message>
     <message>
         <source>Ended</source>
