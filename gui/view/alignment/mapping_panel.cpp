@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "gui/base/words.hpp"
+#include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
 
@@ -26,14 +27,9 @@ MappingPanel::MappingPanel(QWidget* parent)
   table_->setObjectName("pairs");
   table_->setModel(&model_);
   table_->setAccessibleName(tr("Aligned pairs"));
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  showRows(*table_);
   table_->setSortingEnabled(true);
-  table_->setAlternatingRowColors(true);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
-  table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->horizontalHeader()->setResizeContentsPrecision(100);  // rows that are looked at
   table_->horizontalHeader()->setMinimumSectionSize(40);
   table_->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);

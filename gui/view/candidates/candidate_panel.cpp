@@ -9,6 +9,7 @@
 
 #include "gui/base/words.hpp"
 #include "gui/view/node_words.hpp"
+#include "gui/widget/row_table.hpp"
 
 namespace kindred::gui {
 
@@ -42,14 +43,9 @@ CandidatePanel::CandidatePanel(QWidget* parent)
   table_->setObjectName("candidates");
   table_->setModel(&model_);
   table_->setAccessibleName(tr("Candidate pairs"));
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  showRows(*table_);
   table_->setSortingEnabled(true);
-  table_->setAlternatingRowColors(true);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
-  table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->horizontalHeader()->setSortIndicator(CandidateModel::Weight, Qt::DescendingOrder);
   auto* column = new QVBoxLayout{this};
   column->setContentsMargins({});

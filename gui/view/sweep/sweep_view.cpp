@@ -23,6 +23,7 @@
 #include "gui/view/sweep/sweep_model.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "viz/plot/sweep.hpp"
 
@@ -99,11 +100,8 @@ void SweepView::lay() {
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   table_->setModel(model_);
   table_->setAccessibleName(tr("Alignments by their densities"));
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  showRows(*table_);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setAlternatingRowColors(true);
-  table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
   auto* label = new QLabel{tr("&Densities, %")};
   label->setBuddy(densities_);
   auto* bar = new QHBoxLayout;
