@@ -3,6 +3,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -61,6 +62,10 @@ CandidatePanel::CandidatePanel(QWidget* parent)
 
 void CandidatePanel::show(const std::shared_ptr<const CandidateScene>& scene,
                           const std::vector<Node>& ofA, const std::vector<Node>& ofB) {
+  if (!isFinding_) {
+    const QSignalBlocker silence{finder_};
+    finder_->clear();
+  }
   const bool isNew = scene != scene_;
   scene_ = scene;
   if (!scene_) {
@@ -107,16 +112,14 @@ void CandidatePanel::say(const std::vector<Node>& ofA, const std::vector<Node>& 
 
 void CandidatePanel::find(const QString& letters) {
   if (!scene_) return;
-  if (letters.isEmpty()) {
-    Q_EMIT nodeFound(noNode, noNode);
-    return;
-  }
-  const Node ofA = nodeNamed(*scene_->request.a, letters);
-  const Node ofB = ofA != noNode ? noNode : nodeNamed(*scene_->request.b, letters);
-  if (ofA == noNode && ofB == noNode)
-    heading_->setText(tr("No node of either network is called “%1”.").arg(letters));
-  else
-    Q_EMIT nodeFound(ofA, ofB);
+  const Node ofA = letters.isEmpty() ? noNode : nodeNamed(*scene_->request.a, letters);
+  const Node ofB =
+      letters.isEmpty() || ofA != noNode ? noNode : nodeNamed(*scene_->request.b, letters);
+  if (!letters.isEmpty() && ofA == noNode && ofB == noNode)
+    return heading_->setText(tr("No node of either network is called “%1”.").arg(letters));
+  isFinding_ = true;
+  Q_EMIT nodeFound(ofA, ofB);
+  isFinding_ = false;
 }
 
 }  // namespace kindred::gui

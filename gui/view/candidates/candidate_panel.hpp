@@ -44,6 +44,7 @@ class CandidatePanel final : public QWidget {
   QLineEdit* finder_;
   QLabel* heading_;
   QTableView* table_;
+  bool isFinding_ = false;  ///< the nodes that are shown were found by the name that is typed
 };
 
 }  // namespace kindred::gui

@@ -184,6 +184,11 @@ TEST_CASE("a node is found by its name, and what is no name is said") {
   CHECK(view.panel().heading() == "No node of either network is called “no such node”.");
   view.panel().finder().clear();
   CHECK(view.panel().heading().startsWith("The heaviest 1,000 of "));
+
+  // Another view chooses another node: the name says no more what is shown.
+  view.panel().finder().setText(name);
+  test.selection().setNodes({{test.a, {6}}});
+  CHECK(view.panel().finder().text().isEmpty());
 }
 
 TEST_CASE("picture and table of candidates and of a sweep are seen in a small window, too") {
