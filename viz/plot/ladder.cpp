@@ -32,7 +32,8 @@ Scale timeScale(const std::vector<LadderGroup>& groups) {
   double high = 0;
   for (const auto& group : groups) {
     for (const auto& rung : group.rungs) {
-      low = std::min(low, rung.seconds);
+      low = std::min(
+          low, rung.leastSeconds > 0 ? std::min(rung.leastSeconds, rung.seconds) : rung.seconds);
       high = std::max(high, rung.seconds);
     }
   }
@@ -45,10 +46,13 @@ std::string timeText(double seconds) {
   return joined(significant(seconds * 1e6, 3), " µs");
 }
 
-std::string barText(const LadderRung& rung, const LadderRung& first) {
-  const double gain = first.seconds / rung.seconds;
-  return joined(timeText(rung.seconds), rung.isProjected ? "*" : "",
-                &rung == &first ? "" : joined(", ", significant(gain, 3), "×"));
+std::string barText(const LadderRung& rung, const LadderGroup& group) {
+  auto text = joined(timeText(rung.seconds), rung.isProjected ? "*" : "");
+  if (group.isOneWork && &rung != &group.rungs.front())
+    text += joined(", ", significant(group.rungs.front().seconds / rung.seconds, 3), "×");
+  if (rung.leastSeconds > 0)
+    text += joined(", ", significant(100 * rung.leastSeconds / rung.seconds, 2), " %");
+  return text;
 }
 
 double roomForNames(Canvas& canvas, const LadderContent& content, const TextStyle& style,
@@ -64,7 +68,7 @@ double roomForTimes(Canvas& canvas, const LadderContent& content, const TextStyl
   double room = 0;
   for (const auto& group : content.groups)
     for (const auto& rung : group.rungs)
-      room = std::max(room, canvas.textWidth(barText(rung, group.rungs.front()), style));
+      room = std::max(room, canvas.textWidth(barText(rung, group), style));
   return room + rungGap;
 }
 
@@ -113,7 +117,11 @@ void paintLadder(Canvas& canvas, const LadderContent& content) {
                   names);
       const double length = times.position(rung.seconds) * bars.width;
       canvas.fill({bars.x, top + row / 8, length, row * 3 / 4}, colours.category(number));
-      const auto text = barText(rung, group.rungs.front());
+      if (rung.leastSeconds > 0) {
+        const double x = bars.x + times.position(rung.leastSeconds) * bars.width;
+        canvas.line({x, top + 1}, {x, top + row - 1}, {.colour = colours.ink, .width = 2});
+      }
+      const auto text = barText(rung, group);
       const double begin = bars.x + length + 4;
       canvas.fill({begin, top + row / 8, canvas.textWidth(text, values) + 2, row * 3 / 4},
                   colours.background);
