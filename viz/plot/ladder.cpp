@@ -116,7 +116,9 @@ void paintLadder(Canvas& canvas, const LadderContent& content) {
       canvas.text({bars.x - rungGap, middle}, canvas.shortened(rung.name, left - rungGap, names),
                   names);
       const double length = times.position(rung.seconds) * bars.width;
-      canvas.fill({bars.x, top + row / 8, length, row * 3 / 4}, colours.category(number));
+      const auto& colour =
+          colours.category(rung.category < 0 ? number : static_cast<std::size_t>(rung.category));
+      canvas.fill({bars.x, top + row / 8, length, row * 3 / 4}, colour);
       if (rung.leastSeconds > 0) {
         const double x = bars.x + times.position(rung.leastSeconds) * bars.width;
         canvas.line({x, top + 1}, {x, top + row - 1}, {.colour = colours.ink, .width = 2});

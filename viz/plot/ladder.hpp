@@ -14,6 +14,7 @@ struct LadderRung {
   double seconds = 1;
   bool isProjected = false;  ///< from a share of the work
   double leastSeconds = 0;   ///< that its device would need at least; 0: not known
+  int category = -1;         ///< of its colour; below 0: that of its group
 };
 
 /// Ways to do the same work, each a step from the one before.

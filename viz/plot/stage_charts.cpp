@@ -32,8 +32,12 @@ Picture stagesPicture(std::span<const AlignmentBenchReport> reports, ThemeName t
   } else {
     for (const auto& stage : first.stages) {
       groups.push_back({labelOf(stage.stage), {}});
-      for (const auto& report : reports)
-        groups.back().rungs.push_back(rungOf(report.maker, report.at(stage.stage), report.roofs));
+      for (std::size_t device = 0; device < reports.size(); ++device) {
+        const auto& report = reports[device];
+        auto& rung = groups.back().rungs.emplace_back(
+            rungOf(report.maker, report.at(stage.stage), report.roofs));
+        rung.category = static_cast<int>(device);
+      }
     }
   }
   return ladderPicture(std::move(groups), titleOf(first),
