@@ -32,19 +32,15 @@ Picture stagesPicture(std::span<const AlignmentBenchReport> reports, ThemeName t
   } else {
     for (const auto& stage : first.stages) {
       groups.push_back({labelOf(stage.stage), {}});
-      for (std::size_t device = 0; device < reports.size(); ++device) {
-        const auto& report = reports[device];
-        auto& rung = groups.back().rungs.emplace_back(
-            rungOf(report.maker, report.at(stage.stage), report.roofs));
-        rung.category = static_cast<int>(device);
-      }
+      for (const auto& report : reports)
+        groups.back().rungs.push_back(rungOf(report.maker, report.at(stage.stage), report.roofs));
     }
   }
   return ladderPicture(std::move(groups), titleOf(first),
                        Language::translated("The line across a bar: the least time in which the "
                                             "device could compute and move as much. The "
                                             "percentage: how near the stage comes to that."),
-                       theme);
+                       theme, reports.size() == 1 ? LadderNames::Beside : LadderNames::Keys);
 }
 
 Picture runTimesPicture(std::span<const AlignmentBenchReport> reports, int iterations,
