@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BenchCharts</name>
+    <message numerus="yes">
+        <source>The same, the overlap matrix and %n iteration(s).</source>
+        <translation>
+            <numerusform>The same, the overlap matrix and one iteration.</numerusform>
+            <numerusform>The same, the overlap matrix and %n iterations.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PairWords</name>
     <message numerus="yes">
         <source>Of %n other alignment(s), %1 % say the same.</source>

@@ -175,13 +175,11 @@ BenchTable crossoverTable(const CrossoverReport& report) {
 void addAlignment(const Reports& reports, std::vector<BenchChart>& charts) {
   const auto& alignment = reports->alignment;
   const int iterations = BeliefOptions{}.iterations;
-  charts.push_back(
-      {Words::tr("Stages of the Alignment"),
-       withPaper(Words::tr("Shorter bars are faster. The line across a bar is the least time in "
-                           "which this machine could do as much."),
-                 alignmentPaper(), Words::tr("Table 2")),
-       [reports](auto theme) { return viz::stagesPicture(reports->alignment, theme); },
-       stagesTable(alignment)});
+  charts.push_back({Words::tr("Stages of the Alignment"),
+                    withPaper(Words::tr("How long each stage takes; shorter bars are faster."),
+                              alignmentPaper(), Words::tr("Table 2")),
+                    [reports](auto theme) { return viz::stagesPicture(reports->alignment, theme); },
+                    stagesTable(alignment)});
   charts.push_back(
       {Words::tr("Run Time of Two Methods"),
        withPaper(Words::tr("How much the improvement of an alignment costs beyond finding the "
