@@ -142,9 +142,10 @@ class KnownNetworks {
 void sayHints(const AlignArguments& arguments, const KnownNetworks& known, Session& session) {
   const auto &a = known.a(), &b = known.b();
   if (a.nodeCount() > b.nodeCount())
-    session.say(joined(a.name(), " has more nodes than ", b.name(),
-                       ": EC and node correctness are shares of the first network, and what a "
-                       "search makes large (--goal) is reckoned with the smaller one first."));
+    session.say(
+        joined(a.name(), " has more nodes than ", b.name(),
+               ": EC, ICS, S³, MNC, WEC and node correctness are told of the first network, "
+               "and what a search makes large (--goal) of the smaller one."));
   if (!arguments.computing.cualign.candidates.empty() && !arguments.prior.empty())
     session.say(
         "The candidate pairs are given: the similarities of --prior add WEC, and change nothing of "

@@ -1,8 +1,8 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/aligned_networks.hpp"
 #include "cli/render/render.hpp"
+#include "viz/alignment/fabric.hpp"
 #include "viz/canvas/theme_option.hpp"
-#include "viz/network/fabric.hpp"
 
 namespace kindred::cli {
 
@@ -26,8 +26,9 @@ const std::vector<Option<FabricStyle>>& fabricStyleTable() {
 void renderFabric(const FabricArguments& arguments, Session& session) {
   requirePicturePlace(arguments.output, arguments.aligned.paths());
   const auto networks = readAligned(arguments.aligned, session, session.progress);
-  writePicture(viz::fabricPicture(viz::fabricOf(networks.merged), networks.nameOfA,
-                                  networks.nameOfB, arguments.style.theme),
+  auto fabric = viz::fabricOf(networks.merged, viz::EdgeClasses{networks.merged}, session.progress);
+  writePicture(viz::fabricPicture(std::move(fabric), networks.nameOfA, networks.nameOfB,
+                                  arguments.style.theme),
                arguments.output, session);
 }
 

@@ -2,8 +2,8 @@
 #include "cli/render/aligned_networks.hpp"
 #include "cli/render/render.hpp"
 #include "engine/reorder/order.hpp"
+#include "viz/alignment/overlap.hpp"
 #include "viz/canvas/theme_option.hpp"
-#include "viz/matrix/overlap.hpp"
 
 namespace kindred::cli {
 
@@ -26,9 +26,11 @@ void renderOverlap(const OverlapArguments& arguments, Session& session) {
   const auto networks = readAligned(arguments.aligned, session, session.progress.slice(0, 0.5));
   auto ordering = session.progress.slice(0.5, 1);
   const auto permutation = order(*networks.a, arguments.order, ordering);
-  writePicture(viz::overlapPicture(viz::overlapOf(networks.merged, permutation), networks.nameOfA,
-                                   networks.nameOfB, arguments.style),
-               arguments.output, session);
+  auto overlap = viz::overlapOf(networks.merged, permutation, viz::EdgeClasses{networks.merged},
+                                session.progress);
+  writePicture(
+      viz::overlapPicture(std::move(overlap), networks.nameOfA, networks.nameOfB, arguments.style),
+      arguments.output, session);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
+#include <unordered_map>
 
 #include "engine/align/loopless.hpp"
 
@@ -51,6 +53,27 @@ PairNeighbours pairNeighbours(const Graph& a, const Graph& b, const Mapping& map
     if (neighbour != image && (owner == noNode || !isEdge(a, node, owner)))
       found.gained.push_back(neighbour);
   }
+  return found;
+}
+
+std::vector<PairAlternative> pairAlternatives(const Graph& a, const Graph& b,
+                                              const Mapping& mapping, Node node, std::size_t most) {
+  std::unordered_map<Node, std::int32_t> conserved;
+  for (const Node neighbour : a.neighbours(node)) {
+    const Node image = neighbour == node ? noNode : mapping.imageOf(neighbour);
+    if (image == noNode) continue;
+    for (const Node other : b.neighbours(image))
+      if (other != image) ++conserved[other];
+  }
+  conserved.erase(mapping.imageOf(node));
+  std::vector<PairAlternative> found;
+  for (const auto& [other, count] : conserved)
+    found.push_back({other, count});
+  const auto shown = found.begin() + static_cast<std::ptrdiff_t>(std::min(most, found.size()));
+  std::partial_sort(found.begin(), shown, found.end(), [](const auto& one, const auto& other) {
+    return std::tuple{-one.conserved, one.b} < std::tuple{-other.conserved, other.b};
+  });
+  found.erase(shown, found.end());
   return found;
 }
 

@@ -38,6 +38,20 @@ struct PairNeighbours {
 /// O(neighbours log degree).
 PairNeighbours pairNeighbours(const Graph& a, const Graph& b, const Mapping& mapping, Node node);
 
+/// A node of B as the partner of a node of A, and the edges that they would conserve.
+struct PairAlternative {
+  Node b = noNode;
+  std::int32_t conserved = 0;
+
+  bool operator==(const PairAlternative&) const = default;
+};
+
+/// The nodes of B beside its image that would conserve most edges of a node of A, if all other
+/// nodes kept their images: at most so many, the best first, none that would conserve nothing.
+/// O(neighbours of the images of its neighbours).
+std::vector<PairAlternative> pairAlternatives(const Graph& a, const Graph& b,
+                                              const Mapping& mapping, Node node, std::size_t most);
+
 /// The share of the nodes of A that one mapping aligns and another aligns alike; NaN of none.
 double agreement(const Mapping& one, const Mapping& other);
 

@@ -61,7 +61,7 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
                    {.lowest = 0, .highest = 1e6}),
       numberOption(
           &SearchOptions::seconds,
-          {"time", "Time", "s",
+          {"time", "Time Limit", "s",
            "The search lasts so long instead, whatever the effort, the comparison of nodes before "
            "it not counted; 0 stands for no limit. With a limit, a run cannot be repeated "
            "exactly."},

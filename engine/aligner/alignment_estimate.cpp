@@ -15,6 +15,7 @@ constexpr double proposalsPerSecond = 2e7;  // of a search
 constexpr double pairsPerSecond = 1e7;      // of nodes, through embeddings, rotation and neighbours
 constexpr double overlapsPerSecond = 4e8;   // of an iteration of belief propagation
 constexpr double usualRefinements = 200;
+constexpr double unlike = 0.1;  // share of nodes by which networks differ that are refined twice
 constexpr double hubs =
     4;  // so many times more overlaps than degrees that are all alike would give
 
@@ -41,7 +42,10 @@ AlignmentEstimate estimateAlignment(const BestAlignmentRequest& request, int thr
   if (available > 0 && bytes > 0.9 * available)  // then each node keeps its likeliest partners
     bytes = bytesOfNode * (a.nodeCount() + b.nodeCount());
   const double cores = coresOf(threads);
-  const double products = usualRefinements * pairsOf(a, b) * (meanDegree(a) + meanDegree(b));
+  const bool areUnlike = std::min(a.nodeCount(), b.nodeCount()) <
+                         (1 - unlike) * std::max(a.nodeCount(), b.nodeCount());
+  const double refinements = usualRefinements * (areUnlike ? 2 : 1);
+  const double products = refinements * pairsOf(a, b) * (meanDegree(a) + meanDegree(b));
   const double refining = request.start.empty() ? products / productsPerSecond / cores : 0;
   const double proposals =
       static_cast<double>(search.effort) * search.chains * std::min(a.edgeCount(), b.edgeCount());

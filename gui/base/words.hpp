@@ -51,6 +51,11 @@ inline QString digitsText(std::string_view digits) {
   return toQString(digits).replace('.', toQString(Language::installed().decimalPoint));
 }
 
+/// A number with so many decimals, as those of a column have.
+inline QString decimalText(double value, int decimals) {
+  return digitsText(QString::number(value, 'f', decimals).toStdString());
+}
+
 /// Returns a typed number as machines read it: a point replaces the decimal sign of the window's
 /// language.
 inline std::string typedDigits(QString typed) {

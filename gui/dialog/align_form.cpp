@@ -11,17 +11,13 @@
 #include "engine/align/given_pairs.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
+#include "engine/graph/network_statistics.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/device_box.hpp"
 #include "gui/form/folded.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/node_annotations.hpp"
-#include "gui/view/node_words.hpp"
-#include "io/mapping/read_annotations.hpp"
-#include "io/mapping/read_mapping.hpp"
-#include "io/mapping/read_pairs.hpp"
-#include "io/mapping/read_similarities.hpp"
 
 namespace kindred::gui {
 
@@ -29,16 +25,6 @@ namespace {
 
 constexpr std::size_t largestSet = 100;  // graphs; a data set of more is a collection
 constexpr std::array mainSearchKeys{std::string_view{"goal"}, std::string_view{"time"}};
-
-/// The first notice of a file, and how many more there are, behind a sentence.
-QString withNotices(const QString& sentence, const std::vector<io::Notice>& notices) {
-  if (notices.empty()) return sentence;
-  const auto first = toQString(notices.front().sentence);
-  if (notices.size() == 1) return sentence + ' ' + first;
-  return sentence + ' ' +
-         AlignForm::tr("%1 And %n more notice(s).", nullptr, static_cast<int>(notices.size()) - 1)
-             .arg(first);
-}
 
 QFormLayout* plainForm(QWidget* parent) {
   auto* form = new QFormLayout{parent};
@@ -54,13 +40,12 @@ std::vector<GraphPlace> networksOf(const Document& document) {
     const auto* item = document.dataset(id);
     if (!item->isWhole() || item->data->graphs.size() > largestSet) continue;
     for (std::size_t at = 0; at < item->data->graphs.size(); ++at)
-      if (!hasElements(*item->data->graphs[at]))
-        places.push_back({id, static_cast<std::int32_t>(at)});
+      if (isNetwork(*item->data->graphs[at])) places.push_back({id, static_cast<std::int32_t>(at)});
   }
   return places;
 }
 
-AlignForm::AlignForm(const Workbench& bench, QWidget* parent)
+AlignForm::AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen, QWidget* parent)
     : ResultForm{parent},
       bench_{bench},
       fields_{new QFormLayout{this}},
@@ -71,42 +56,28 @@ AlignForm::AlignForm(const Workbench& bench, QWidget* parent)
       methodWords_{new QLabel},
       device_{new DeviceBox{bench.devices, bench.settings.device()}} {
   addNetworks();
-  addFiles();
+  files_ = new GivenFiles{*fields_, bench.settings, bench.jobs};
   addMethod();
   follow();
-  guessNetworks();
-  guessTruth();
+  guessNetworks(chosen);
+  if (const auto both = folder(); !both.empty()) files_->guessTruth(both);
   networksChanged();
 }
 
-/// The one alignment beside both files whose name says that it is the truth; what was guessed and
-/// does not fit is left out.
-void AlignForm::guessTruth() {
+/// The folder of the files of both networks; empty where they have several.
+std::filesystem::path AlignForm::folder() const {
   const auto folderOf = [this](const QComboBox* box) {
     const auto* item = bench_.document.dataset(place(box).dataset);
     return item && !item->files.empty() ? item->files.front().parent_path()
                                         : std::filesystem::path{};
   };
-  const auto folder = folderOf(a_);
-  if (folder.empty() || folder != folderOf(b_)) return;
-  std::vector<std::filesystem::path> alignments;
-  std::error_code problem;
-  const std::filesystem::directory_iterator end;
-  for (std::filesystem::directory_iterator at{folder, problem}; !problem && at != end;
-       at.increment(problem))
-    if (at->path().extension() == ".align" &&
-        at->path().stem().string().find("tru") != std::string::npos)
-      alignments.push_back(at->path());
-  if (alignments.size() == 1) truth_->guess(alignments.front());
+  return folderOf(a_) == folderOf(b_) ? folderOf(a_) : std::filesystem::path{};
 }
 
 void AlignForm::addNetworks() {
   for (const auto& place : networksOf(bench_.document)) {
-    const auto& graph = *bench_.document.graph(place);
-    const auto name = toQString(graph.name());
     for (auto* box : {a_, b_})
-      box->addItem(name.isEmpty() ? bench_.document.nameOf(place.dataset) : name,
-                   QVariant::fromValue(place));
+      box->addItem(networkName(bench_.document, place), QVariant::fromValue(place));
   }
   a_->setObjectName("networkA");
   b_->setObjectName("networkB");
@@ -128,92 +99,6 @@ void AlignForm::addNetworks() {
   fields_->addRow({}, sizes_);
 }
 
-void AlignForm::addFiles() {
-  const auto& settings = bench_.settings;
-  auto& jobs = bench_.jobs;
-  auto* similarities = new FileField{
-      tr("Similarities"),
-      tr("How alike nodes are, as by their sequences: three columns, a table of BLAST, a matrix."),
-      tr("none: by the structure alone"), settings};
-  similarities_ = std::make_unique<GivenFile<std::vector<ScoredPair>>>(
-      similarities, jobs,
-      [](const std::filesystem::path& path, const Graph& a, const Graph& b,
-         const Progress& progress) {
-        auto file = io::readSimilarities(path, a, b, {}, progress);
-        const auto words = tr("%1 pairs of nodes.").arg(countText(file.pairs.size()));
-        return FileValue<std::vector<ScoredPair>>{std::move(file.pairs),
-                                                  withNotices(words, file.notices)};
-      });
-  auto* truth = new FileField{
-      tr("True alignment"),
-      tr("Which nodes truly belong together, where that is known. It does not guide the alignment: "
-         "it says how much of it is right."),
-      tr("none"), settings};
-  truth_ = std::make_unique<GivenFile<Mapping>>(
-      truth, jobs,
-      [](const std::filesystem::path& path, const Graph& a, const Graph& b,
-         const Progress& progress) {
-        auto file = io::readMapping(path, a, b, {}, progress);
-        const auto words =
-            tr("%1 pairs of nodes.")
-                .arg(countText(static_cast<std::uint64_t>(file.mapping.alignedCount())));
-        return FileValue<Mapping>{std::move(file.mapping), withNotices(words, file.notices)};
-      });
-  auto* annotations = new FileField{
-      tr("Annotations"),
-      tr("Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They "
-         "do "
-         "not guide the alignment: they say how far aligned nodes are annotated alike."),
-      tr("none"), settings};
-  annotations_ = std::make_unique<GivenFile<std::shared_ptr<const Annotations>>>(
-      annotations, jobs,
-      [](const std::filesystem::path& path, const Graph& a, const Graph& b,
-         const Progress& progress) {
-        auto file = io::readAnnotations(std::array{path}, a, b, {}, progress);
-        const auto counted = [](const std::vector<Annotations::Terms>& nodes) {
-          return countText(static_cast<std::uint64_t>(
-              std::ranges::count_if(nodes, [](const auto& terms) { return !terms.empty(); })));
-        };
-        const auto words = tr("%1 nodes of A and %2 of B are annotated.")
-                               .arg(counted(file.annotations.ofA), counted(file.annotations.ofB));
-        return FileValue<std::shared_ptr<const Annotations>>{
-            std::make_shared<const Annotations>(std::move(file.annotations)),
-            withNotices(words, file.notices)};
-      });
-  auto* locked =
-      new FileField{tr("Known pairs"), tr("Pairs that stay aligned: two columns of names."),
-                    tr("none"), settings};
-  locked_ = std::make_unique<GivenFile<std::vector<NodePair>>>(
-      locked, jobs,
-      [](const std::filesystem::path& path, const Graph& a, const Graph& b,
-         const Progress& progress) {
-        const auto file = io::readMapping(path, a, b, {}, progress);
-        auto pairs = pairsOf(file.mapping);
-        const auto words = tr("%1 pairs stay aligned.").arg(countText(pairs.size()));
-        return FileValue<std::vector<NodePair>>{std::move(pairs), withNotices(words, file.notices)};
-      });
-  auto* forbidden =
-      new FileField{tr("Forbidden pairs"), tr("Pairs that are not aligned: two columns of names."),
-                    tr("none"), settings};
-  forbidden_ = std::make_unique<GivenFile<std::vector<NodePair>>>(
-      forbidden, jobs,
-      [](const std::filesystem::path& path, const Graph& a, const Graph& b,
-         const Progress& progress) {
-        auto file = io::readPairs(path, a, b, {}, progress);
-        const auto words = tr("%1 pairs are not aligned.").arg(countText(file.pairs.size()));
-        return FileValue<std::vector<NodePair>>{std::move(file.pairs),
-                                                withNotices(words, file.notices)};
-      });
-  fields_->addRow(tr("Similarities"), similarities);
-  fields_->addRow(tr("True alignment"), truth);
-  fields_->addRow(tr("Annotations"), annotations);
-  auto* more = new QWidget;
-  auto* form = plainForm(more);
-  form->addRow(tr("Known pairs"), locked);
-  form->addRow(tr("Forbidden pairs"), forbidden);
-  fields_->addRow(folded(tr("Known and Forbidden Pairs"), more));
-}
-
 void AlignForm::addMethod() {
   method_->setObjectName("method");
   method_->setAccessibleName(tr("Method"));
@@ -224,8 +109,8 @@ void AlignForm::addMethod() {
   device_->setAccessibleName(tr("Device"));
   fields_->addRow(tr("Method"), method_);
   fields_->addRow({}, methodWords_);
-  fields_->addRow(ofBest_ = bestFields());
-  fields_->addRow(ofCandidates_ = candidateFields());
+  addBestFields();
+  addCandidateFields();
   fields_->addRow(tr("Device"), device_);
   auto* more = new QWidget;
   auto* form = plainForm(more);
@@ -235,48 +120,30 @@ void AlignForm::addMethod() {
   fields_->addRow(folded(tr("More Options"), more));
 }
 
-QWidget* AlignForm::bestFields() {
-  auto* all = new QWidget;
-  auto* form = plainForm(all);
+void AlignForm::addBestFields() {
   search_ = new OptionForm<SearchOptions>{
-      *form, searchOptionTable(), {}, [](auto key) { return isAmong(key, mainSearchKeys); }};
+      *fields_, searchOptionTable(), {}, [](auto key) { return isAmong(key, mainSearchKeys); }};
   auto* more = new QWidget;
   moreSearch_ =
       new OptionForm<SearchOptions>{*plainForm(more), searchOptionTable(), {}, [](auto key) {
                                       return !isAmong(key, mainSearchKeys);
                                     }};
-  form->addRow(folded(tr("Search"), more));
-  return all;
+  fields_->addRow(moreOfBest_ = folded(tr("Search"), more));
 }
 
-QWidget* AlignForm::candidateFields() {
-  auto* all = new QWidget;
-  auto* form = plainForm(all);
-  candidates_ = new OptionForm<CandidateOptions>{*form, candidateOptionTable(), {}};
+void AlignForm::addCandidateFields() {
+  candidates_ = new OptionForm<CandidateOptions>{*fields_, candidateOptionTable(), {}};
   auto* more = new QWidget;
-  auto* moreForm = plainForm(more);
-  embedding_ = new OptionForm<EmbeddingOptions>{*moreForm, embeddingOptionTable(), {}};
-  belief_ = new OptionForm<BeliefOptions>{*moreForm, beliefOptionTable(), {}};
-  form->addRow(folded(tr("Embedding and Messages"), more));
-  return all;
+  auto* form = plainForm(more);
+  embedding_ = new OptionForm<EmbeddingOptions>{*form, embeddingOptionTable(), {}};
+  belief_ = new OptionForm<BeliefOptions>{*form, beliefOptionTable(), {}};
+  fields_->addRow(moreOfCandidates_ = folded(tr("Embedding and Messages"), more));
 }
 
 void AlignForm::follow() {
   for (auto* box : {a_, b_})
     connect(box, &QComboBox::currentIndexChanged, this, &AlignForm::networksChanged);
-  const auto rereads = [this](const auto& owned) {
-    auto* const file = owned.get();
-    connect(&file->field(), &FileField::changed, this, [this, file] {
-      file->read(bench_.document.graph(place(a_)), bench_.document.graph(place(b_)), this,
-                 [this] { estimate(); });
-      estimate();
-    });
-  };
-  rereads(similarities_);
-  rereads(truth_);
-  rereads(annotations_);
-  rereads(locked_);
-  rereads(forbidden_);
+  connect(files_, &GivenFiles::changed, this, &AlignForm::estimate);
   connect(method_, &QComboBox::currentIndexChanged, this, &AlignForm::estimate);
   connect(device_, &QComboBox::currentIndexChanged, this, &AlignForm::estimate);
   for (const OptionFields* fields : std::initializer_list<OptionFields*>{
@@ -284,17 +151,23 @@ void AlignForm::follow() {
     connect(fields, &OptionFields::edited, this, &AlignForm::estimate);
 }
 
-/// Two graphs that are chosen, else the two networks that came last, the smaller first.
-void AlignForm::guessNetworks() {
-  const auto places = networksOf(bench_.document);
+/// Two graphs that are chosen; else those of the chosen data sets, and, where these have only one,
+/// the newest other; the smaller first.
+void AlignForm::guessNetworks(const std::vector<ItemId>& chosen) {
+  auto places = networksOf(bench_.document);
   if (places.size() < 2) return;
-  std::vector<GraphPlace> guess{places[places.size() - 2], places.back()};
-  const auto chosen = bench_.selection.graphs();
-  const auto isNetwork = [&](std::int32_t graph) {
-    return std::ranges::find(places, GraphPlace{bench_.selection.dataset(), graph}) != places.end();
+  const auto isChosenGraph = [&](const GraphPlace& place) {
+    const auto graphs = bench_.selection.graphs();
+    return graphs.size() == 2 && place.dataset == bench_.selection.dataset() &&
+           std::ranges::find(graphs, place.graph) != graphs.end();
   };
-  if (chosen.size() == 2 && std::ranges::all_of(chosen, isNetwork))
-    guess = {{bench_.selection.dataset(), chosen[0]}, {bench_.selection.dataset(), chosen[1]}};
+  const auto isOfChosen = [&](const GraphPlace& place) {
+    return std::ranges::find(chosen, place.dataset) != chosen.end();
+  };
+  std::ranges::reverse(places);  // the newest first
+  std::ranges::stable_partition(places, isOfChosen);
+  std::ranges::stable_partition(places, isChosenGraph);
+  std::vector guess{places[1], places[0]};
   std::ranges::stable_sort(
       guess, {}, [this](GraphPlace place) { return bench_.document.graph(place)->nodeCount(); });
   setNetworks(guess[0], guess[1]);
@@ -314,17 +187,13 @@ bool AlignForm::isByCandidates() const { return method_->currentData().toBool();
 void AlignForm::networksChanged() {
   const auto a = bench_.document.graph(place(a_)), b = bench_.document.graph(place(b_));
   if (a && b)
-    sizes_->setText(tr("%1 nodes and %2 edges, with %3 nodes and %4 edges.")
+    sizes_->setText(tr("%1 nodes and %2 edges, with %3 nodes and %4 edges. The smaller network is "
+                       "usually A: EC, ICS, S³, MNC and node correctness are told of A.")
                         .arg(countText(static_cast<std::uint64_t>(a->nodeCount())),
                              countText(static_cast<std::uint64_t>(a->edgeCount())),
                              countText(static_cast<std::uint64_t>(b->nodeCount())),
                              countText(static_cast<std::uint64_t>(b->edgeCount()))));
-  const auto reread = [&](const auto& file) { file->read(a, b, this, [this] { estimate(); }); };
-  reread(similarities_);
-  reread(truth_);
-  reread(annotations_);
-  reread(locked_);
-  reread(forbidden_);
+  files_->read(a, b);
   estimate();
 }
 
@@ -353,21 +222,15 @@ QString AlignForm::reasonAgainst() const {
   if (place(a_) == place(b_)) return tr("Choose two different networks.");
   if (a->nodeCount() == 0 || b->nodeCount() == 0)
     return tr("A network without nodes cannot be aligned.");
-  const std::array areBusy{similarities_->isBusy(), truth_->isBusy(), annotations_->isBusy(),
-                           locked_->isBusy(), forbidden_->isBusy()};
-  const std::array areMissing{similarities_->isMissing(), truth_->isMissing(),
-                              annotations_->isMissing(), locked_->isMissing(),
-                              forbidden_->isMissing()};
-  if (std::ranges::find(areBusy, true) != areBusy.end()) return tr("Reading…");
-  if (std::ranges::find(areMissing, true) != areMissing.end())
-    return tr("Correct what is marked above.");
+  if (files_->isBusy()) return tr("Reading…");
+  if (files_->isMissing()) return tr("Correct what is marked above.");
   const auto isValid = [](const OptionFields* fields) { return fields->isValid(); };
   const std::vector<const OptionFields*> shown =
       isByCandidates() ? std::vector<const OptionFields*>{candidates_, embedding_, belief_, walks_}
                        : std::vector<const OptionFields*>{search_, moreSearch_, walks_};
   if (!std::ranges::all_of(shown, isValid)) return tr("Correct what is marked above.");
   try {
-    requireFitting(*a, *b, locked_->value(), forbidden_->value(), {});
+    requireFitting(*a, *b, files_->locked().value(), files_->forbidden().value(), {});
   } catch (const Error& error) {
     return toQString(error.what());
   }
@@ -375,12 +238,15 @@ QString AlignForm::reasonAgainst() const {
 }
 
 void AlignForm::estimate() {
-  ofBest_->setVisible(!isByCandidates());
-  ofCandidates_->setVisible(isByCandidates());
+  search_->setShown(!isByCandidates());
+  fields_->setRowVisible(moreOfBest_, !isByCandidates());
+  candidates_->setShown(isByCandidates());
+  fields_->setRowVisible(moreOfCandidates_, isByCandidates());
   methodWords_->setText(
       isByCandidates()
           ? tr("Chooses candidate pairs by embeddings, and finds a matching of them by messages.")
-          : tr("Compares all nodes, then improves the alignment by a search."));
+          : tr("Compares all nodes, then improves the alignment by a search: as long as its "
+               "effort says, or for the time that you give."));
   estimate_ = reasonAgainst();
   if (estimate_.isEmpty()) {
     const int threads = execution_->value().threads;
@@ -395,18 +261,18 @@ void AlignForm::estimate() {
 std::optional<ResultChoice> AlignForm::choice() const {
   if (!reasonAgainst().isEmpty()) return std::nullopt;
   const auto given = [this](auto request) {
-    request.locked = locked_->value();
-    request.forbidden = forbidden_->value();
+    request.locked = files_->locked().value();
+    request.forbidden = files_->forbidden().value();
     return request;
   };
   ResultChoice asked;
   if (isByCandidates()) {
     auto request = given(cualignRequest());
-    request.prior = similarities_->value();
+    request.prior = files_->similarities().value();
     asked = alignmentChoice(place(a_), place(b_), request);
   } else {
     auto request = given(bestRequest());
-    request.similarities = similarities_->value();
+    request.similarities = files_->similarities().value();
     asked = alignmentChoice(place(a_), place(b_), request);
   }
   asked.device = device_->device();
@@ -416,10 +282,10 @@ std::optional<ResultChoice> AlignForm::choice() const {
 
 std::vector<ResultChoice> AlignForm::choicesBeside() const {
   std::vector<ResultChoice> choices;
-  if (truth_->isThere())
-    choices.push_back(alignmentChoice(place(a_), place(b_), truth_->value(), true));
-  if (annotations_->isThere())
-    choices.push_back(annotationChoice(place(a_), place(b_), annotations_->value()));
+  if (files_->truth().isThere())
+    choices.push_back(alignmentChoice(place(a_), place(b_), files_->truth().value(), true));
+  if (files_->annotations().isThere())
+    choices.push_back(annotationChoice(place(a_), place(b_), files_->annotations().value()));
   return choices;
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <memory>
+#include <filesystem>
 #include <optional>
 #include <vector>
 
-#include "engine/align/annotations.hpp"
 #include "engine/aligner/alignment_estimate.hpp"
-#include "gui/dialog/given_file.hpp"
+#include "gui/dialog/given_files.hpp"
 #include "gui/dialog/result_form.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/result/alignment.hpp"
@@ -31,7 +30,9 @@ class AlignForm final : public ResultForm {
   Q_OBJECT
 
  public:
-  explicit AlignForm(const Workbench& bench, QWidget* parent = nullptr);
+  /// `chosen` are the items that a person has chosen, if any: their networks are guessed first.
+  explicit AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen = {},
+                     QWidget* parent = nullptr);
 
   /// Chooses two networks.
   void setNetworks(GraphPlace a, GraphPlace b);
@@ -41,19 +42,16 @@ class AlignForm final : public ResultForm {
   std::vector<ResultChoice> choicesBeside() const override;
   const QString& estimateText() const override { return estimate_; }
 
-  GivenFile<std::vector<ScoredPair>>& similarities() noexcept { return *similarities_; }
-  GivenFile<Mapping>& truth() noexcept { return *truth_; }
-  GivenFile<std::shared_ptr<const Annotations>>& annotations() noexcept { return *annotations_; }
+  GivenFiles& files() noexcept { return *files_; }
 
  private:
   void addNetworks();
-  void addFiles();
   void addMethod();
-  QWidget* bestFields();
-  QWidget* candidateFields();
+  void addBestFields();
+  void addCandidateFields();
   void follow();
-  void guessNetworks();
-  void guessTruth();
+  void guessNetworks(const std::vector<ItemId>& chosen);
+  std::filesystem::path folder() const;
   GraphPlace place(const QComboBox* box) const;
   bool isByCandidates() const;
   void networksChanged();
@@ -70,15 +68,11 @@ class AlignForm final : public ResultForm {
   QComboBox* a_;
   QComboBox* b_;
   QLabel* sizes_;
-  std::unique_ptr<GivenFile<std::vector<ScoredPair>>> similarities_;
-  std::unique_ptr<GivenFile<Mapping>> truth_;
-  std::unique_ptr<GivenFile<std::shared_ptr<const Annotations>>> annotations_;
-  std::unique_ptr<GivenFile<std::vector<NodePair>>> locked_;
-  std::unique_ptr<GivenFile<std::vector<NodePair>>> forbidden_;
+  GivenFiles* files_ = nullptr;
   QComboBox* method_;
   QLabel* methodWords_;
-  QWidget* ofBest_ = nullptr;
-  QWidget* ofCandidates_ = nullptr;
+  QWidget* moreOfBest_ = nullptr;
+  QWidget* moreOfCandidates_ = nullptr;
   OptionForm<SearchOptions>* search_ = nullptr;
   OptionForm<SearchOptions>* moreSearch_ = nullptr;
   OptionForm<CandidateOptions>* candidates_ = nullptr;

@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "gui/base/icons.hpp"
 #include "gui/dialog/result_form.hpp"
@@ -17,7 +18,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr int startWidth = 560;
-constexpr int startHeight = 480;
+constexpr int startHeight = 560;
 
 }  // namespace
 
@@ -91,11 +92,16 @@ void ComputeDialog::showHelp() {
 void ComputeDialog::start() {
   auto asked = form_->choice();
   if (!asked) return;
-  for (const auto& beside : form_->choicesBeside())
-    bench_.document.compute(beside);
+  auto& document = bench_.document;
+  auto finished = document.results();
+  std::erase_if(finished, [&](ItemId id) { return !document.result(id)->isWhole(); });
   asked->device = bench_.devices.shared(asked->device);
-  const auto result = bench_.document.compute(*asked);
+  const auto result = document.compute(*asked, form_->choicesBeside());
   if (result == 0) return;
+  if (std::ranges::find(finished, result) != finished.end())
+    Q_EMIT document.told(
+        tr("%1 was computed by the same options before: nothing is computed again.")
+            .arg(document.nameOf(result)));
   Q_EMIT started(result);
   accept();
 }

@@ -18,47 +18,64 @@ struct FileValue {
   QString words;
 };
 
-/// A file that is read for two networks as soon as it is chosen.
+/// A file that is read for two networks as soon as it is chosen, whatever it holds.
+class AnyGivenFile {
+ public:
+  AnyGivenFile(FileField* field) : field_{field} {}
+  virtual ~AnyGivenFile() = default;
+
+  FileField& field() const noexcept { return *field_; }
+
+  /// Reads the file, if one is named, for these networks; `done` is called when that has ended.
+  virtual void read(std::shared_ptr<const Graph> a, std::shared_ptr<const Graph> b,
+                    QObject* receiver, std::function<void()> done) = 0;
+
+  /// True while it is read, or where it cannot be.
+  virtual bool isMissing() const = 0;
+  virtual bool isBusy() const = 0;
+
+ private:
+  FileField* field_;
+};
+
+/// One that holds a value.
 template <typename Value>
-class GivenFile final {
+class GivenFile final : public AnyGivenFile {
  public:
   using Reader = std::function<FileValue<Value>(const std::filesystem::path& path, const Graph& a,
                                                 const Graph& b, const Progress& progress)>;
 
   GivenFile(FileField* field, JobBridge& jobs, Reader reader)
-      : field_{field}, reading_{jobs, lane::estimates}, reader_{std::move(reader)} {}
-
-  FileField& field() const noexcept { return *field_; }
+      : AnyGivenFile{field}, reading_{jobs, lane::estimates}, reader_{std::move(reader)} {}
 
   /// Names a file that nobody asked for: where it cannot be read, it is none.
   void guess(const std::filesystem::path& path) {
     guess_ = path;
-    field_->setPath(path);
+    field().setPath(path);
   }
 
-  /// Reads the file, if one is named, for these networks; `done` is called when that has ended.
   void read(std::shared_ptr<const Graph> a, std::shared_ptr<const Graph> b, QObject* receiver,
-            std::function<void()> done) {
+            std::function<void()> done) override {
     value_.reset();
     isRefused_ = false;
     reading_.cancel();
-    const auto path = field_->path();
+    const auto path = field().path();
     if (path.empty() || !a || !b) return done();
     reading_.start(
-        field_->accessibleName(),
+        field().accessibleName(),
         [reader = reader_, path, a, b](Progress& progress) {
           return reader(path, *a, *b, progress);
         },
         receiver,
         [this, done](const std::shared_ptr<const FileValue<Value>>& read) {
           value_ = read;
-          field_->say(read->words);
+          field().say(read->words);
           done();
         },
         [this, done, path](const JobError& error) {
-          if (path == guess_) return field_->setPath({});
+          if (path == guess_) return field().setPath({});
           isRefused_ = true;
-          field_->refuse(toQString(error.sentence));
+          field().refuse(toQString(error.sentence));
           done();
         });
   }
@@ -70,12 +87,10 @@ class GivenFile final {
   }
   bool isThere() const noexcept { return value_ != nullptr; }
 
-  /// True while it is read, or where it cannot be.
-  bool isMissing() const noexcept { return isRefused_ || reading_.isBusy(); }
-  bool isBusy() const noexcept { return reading_.isBusy(); }
+  bool isMissing() const override { return isRefused_ || isBusy(); }
+  bool isBusy() const override { return reading_.isBusy() || field().isTyping(); }
 
  private:
-  FileField* field_;
   LatestJob<FileValue<Value>> reading_;
   Reader reader_;
   std::shared_ptr<const FileValue<Value>> value_;

@@ -208,6 +208,19 @@ ItemId Document::compute(const ResultChoice& choice) {
   return id;
 }
 
+ItemId Document::compute(const ResultChoice& choice, const std::vector<ResultChoice>& beside) {
+  const bool isOneStep =
+      areWhole(choice.inputs) && std::ranges::any_of(beside, [this](const auto& other) {
+        return !shelves_.results.isPresent(results_.known(other));
+      });
+  if (isOneStep) edits_.stack().beginMacro(tr("Compute “%1”").arg(choice.kind->noun()));
+  for (const auto& other : beside)
+    compute(other);
+  const auto id = compute(choice);
+  if (isOneStep) edits_.stack().endMacro();
+  return id;
+}
+
 ItemId Document::consult(const ResultChoice& choice) {
   if (!areWhole(choice.inputs)) return 0;
   auto id = results_.known(choice);

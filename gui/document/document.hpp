@@ -130,6 +130,9 @@ class Document final : public QObject {
   /// even removed, goes on as the item that it is. 0 while its inputs are not whole.
   ItemId compute(const ResultChoice& choice);
 
+  /// With others that it is looked at with, as one step.
+  ItemId compute(const ResultChoice& choice, const std::vector<ResultChoice>& beside);
+
   /// Returns a result for somebody who only looks at it. One that the project already has is
   /// loaded, as far as it is kept, and not computed any further. Another one is computed as
   /// compute() does, but it is neither listed nor saved, and one of the next takes its place with a

@@ -118,6 +118,8 @@ struct ResultChoice {
   /// Values that are given beside the inputs, or null.
   std::shared_ptr<const ResultGiven> given = {};
 
+  QString name = {};  ///< empty: that which its kind usually gives
+
   /// The graphs to take from the first input, ascending; empty: the input as it is. The data set
   /// that they form comes and goes with the result.
   std::vector<std::int32_t> graphs = {};

@@ -65,7 +65,7 @@ ItemId Results::removedTwin(ItemId id) const {
 ItemId Results::add(const ResultChoice& choice) {
   auto item = itemOf(choice);
   item.id = ++shelves_.lastResult;
-  item.name = usualResultName(shelves_, item);
+  item.name = choice.name.isEmpty() ? usualResultName(shelves_, item) : choice.name;
   item.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate);
   return shelves_.results.add(std::move(item)).id;
 }

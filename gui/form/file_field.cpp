@@ -2,6 +2,7 @@
 
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -16,8 +17,14 @@
 
 namespace kindred::gui {
 
+namespace {
+
+constexpr int untilRead = 500;  // milliseconds without a key
+
+}  // namespace
+
 FileField::FileField(const QString& name, const QString& sentence, const QString& placeholder,
-                     const Settings& settings, QWidget* parent)
+                     Settings& settings, QWidget* parent)
     : QWidget{parent},
       settings_{settings},
       line_{new QLineEdit},
@@ -47,8 +54,17 @@ FileField::FileField(const QString& name, const QString& sentence, const QString
   column->addWidget(words_);
   column->addWidget(complaint_);
   connect(choose, &QToolButton::clicked, this, &FileField::browse);
-  connect(line_, &QLineEdit::textChanged, this, [this] {
+  pause_.setSingleShot(true);
+  pause_.setInterval(untilRead);
+  connect(&pause_, &QTimer::timeout, this, &FileField::changed);
+  connect(line_, &QLineEdit::textEdited, this, [this] {
     say({});
+    pause_.start();
+    Q_EMIT typed();
+  });
+  connect(line_, &QLineEdit::editingFinished, this, [this] {
+    if (!pause_.isActive()) return;
+    pause_.stop();
     Q_EMIT changed();
   });
 }
@@ -56,7 +72,10 @@ FileField::FileField(const QString& name, const QString& sentence, const QString
 std::filesystem::path FileField::path() const { return line_->text().trimmed().toStdString(); }
 
 void FileField::setPath(const std::filesystem::path& path) {
+  pause_.stop();
   line_->setText(toQString(path.string()));
+  say({});
+  Q_EMIT changed();
 }
 
 void FileField::say(const QString& sentence) {
@@ -74,7 +93,10 @@ void FileField::browse() {
   auto* dialog = new QFileDialog{this, accessibleName(), settings_.lastFolder()};
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, line_, &QLineEdit::setText);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+    settings_.setLastFolder(QFileInfo{file}.path());
+    setPath(file.toStdString());
+  });
   dialog->open();
 }
 
@@ -84,7 +106,7 @@ void FileField::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void FileField::dropEvent(QDropEvent* event) {
-  line_->setText(event->mimeData()->urls().front().toLocalFile());
+  setPath(event->mimeData()->urls().front().toLocalFile().toStdString());
   event->acceptProposedAction();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 #include <filesystem>
 
@@ -20,11 +21,14 @@ class FileField final : public QWidget {
  public:
   /// `placeholder` says what is done without a file.
   FileField(const QString& name, const QString& sentence, const QString& placeholder,
-            const Settings& settings, QWidget* parent = nullptr);
+            Settings& settings, QWidget* parent = nullptr);
 
   /// Empty: none.
   std::filesystem::path path() const;
   void setPath(const std::filesystem::path& path);
+
+  /// True while somebody types: changed() comes when he pauses.
+  bool isTyping() const { return pause_.isActive(); }
 
   /// Says below the path what the file holds.
   void say(const QString& sentence);
@@ -34,6 +38,7 @@ class FileField final : public QWidget {
 
  Q_SIGNALS:
   void changed();
+  void typed();
 
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
@@ -42,10 +47,11 @@ class FileField final : public QWidget {
  private:
   void browse();
 
-  const Settings& settings_;
+  Settings& settings_;
   QLineEdit* line_;
   QLabel* words_;
   Complaint* complaint_;
+  QTimer pause_;  ///< a path is read when its typing pauses
 };
 
 }  // namespace kindred::gui

@@ -52,6 +52,11 @@ QWidget* OptionFields::control(std::string_view key) const {
   return found == rows_.end() ? nullptr : (*found)->control;
 }
 
+void OptionFields::setShown(bool isShown) {
+  for (const auto* row : rows_)
+    layout_.setRowVisible(row->control->parentWidget(), isShown);
+}
+
 QJsonObject OptionFields::values() const {
   QJsonObject values;
   for (const auto* row : rows_)

@@ -45,6 +45,9 @@ class OptionFields : public QObject {
   /// Takes values that were kept; one that is not accepted any more stays as it is.
   void take(const QJsonObject& values);
 
+  /// Shows or hides its rows.
+  void setShown(bool isShown);
+
   /// The control of an option, or null.
   QWidget* control(std::string_view key) const;
 

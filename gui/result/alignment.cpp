@@ -14,9 +14,9 @@
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/version.hpp"
-#include "engine/job/published.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
+#include "gui/result/alignment_value.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
 
@@ -29,59 +29,14 @@ using Clock = std::chrono::steady_clock;
 constexpr auto roleKey = "role";
 constexpr auto truthRole = "truth";
 
-/// What an alignment is asked for with, beside its networks.
-class AlignmentGiven final : public ResultGiven {
- public:
-  explicit AlignmentGiven(GivenPairs pairs) : pairs_{std::move(pairs)} {}
-  const GivenPairs& pairs() const noexcept { return pairs_; }
-
- private:
-  GivenPairs pairs_;
-};
-
-class AlignmentValue final : public ResultValue {
- public:
-  AlignmentValue(AlignmentValues values, bool isComplete, Origin origin)
-      : values_{std::make_shared<const AlignmentValues>(std::move(values))},
-        isComplete_{isComplete},
-        origin_{std::move(origin)} {}
-
-  const std::shared_ptr<const AlignmentValues>& values() const noexcept { return values_; }
-  bool isComplete() const override { return isComplete_; }
-  Origin origin() const override { return origin_; }
-
- private:
-  std::shared_ptr<const AlignmentValues> values_;
-  bool isComplete_;
-  Origin origin_;
-};
-
-/// The best alignment so far, while it is computed.
-class AlignmentGrowth final : public ResultGrowth {
- public:
-  void show(const AlignmentMoment& moment, std::int32_t nodesOfB, const GivenPairs& given) {
-    const std::chrono::duration<double> elapsed = Clock::now() - begun_;
-    if (moment.trace.empty()) search_.push_back({elapsed.count(), moment.conservedEdges});
-    AlignmentValues values{.mapping = {{moment.images.begin(), moment.images.end()}, nodesOfB},
-                           .given = given,
-                           .trace = {moment.trace.begin(), moment.trace.end()},
-                           .search = search_};
-    newest_.put(std::make_shared<const AlignmentValue>(std::move(values), false, Origin{}));
-  }
-
-  ResultPointer grown(const ResultPointer&) override { return newest_.take(); }
-
-  const std::vector<SearchStep>& search() const noexcept { return search_; }
-
- private:
-  Published<AlignmentValue> newest_;
-  Clock::time_point begun_ = Clock::now();
-  std::vector<SearchStep> search_;
-};
-
-const GivenPairs* givenOf(const ResultTask& task) {
+/// Null where nothing is given with the task.
+std::shared_ptr<const GivenPairs> givenOf(const ResultTask& task) {
   const auto* given = dynamic_cast<const AlignmentGiven*>(task.given.get());
-  return given ? &given->pairs() : nullptr;
+  return given ? given->pairs() : nullptr;
+}
+
+std::shared_ptr<const GivenPairs> shared(GivenPairs pairs) {
+  return std::make_shared<const GivenPairs>(std::move(pairs));
 }
 
 /// Returns the values with the end and the origin that the store has of them.
@@ -115,14 +70,27 @@ class AlignmentResultKind final : public ResultKind {
     return tr("%1 ↔ %2").arg(inputs.front(), inputs.back());
   }
   QString detail(const ResultOptions& options) const override {
+    QStringList words;
     switch (methodOf(options)) {
-      case AlignmentMethod::Best:
-        return tr("best, seed %1").arg(options.of("search", searchOptionTable()).seed);
-      case AlignmentMethod::ByCandidates:
-        return tr("by candidates");
+      case AlignmentMethod::Best: {
+        const auto search = options.of("search", searchOptionTable());
+        words << tr("best, seed %1").arg(search.seed);
+        if (search.seconds > 0) words << durationText(search.seconds);
+        break;
+      }
+      case AlignmentMethod::ByCandidates: {
+        const auto belief = options.of("belief", beliefOptionTable());
+        words << tr("by candidates, α %1, β %2")
+                     .arg(numberText(belief.alpha), numberText(belief.beta));
+        break;
+      }
       default:
         return tr("from a file");
     }
+    for (const auto& text : options.texts())
+      if (text.stage == alignmentStage && !text.value.empty())
+        if (const auto word = givenWord(text.key); !word.isEmpty()) words << word;
+    return words.join(tr(", "));
   }
 
   bool understands(const ResultOptions& options) const override {
@@ -160,24 +128,25 @@ class AlignmentResultKind final : public ResultKind {
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth* growth, Progress& progress) const override {
     const auto a = task.inputs.at(0).graph(), b = task.inputs.at(1).graph();
-    const auto* asked = givenOf(task);
-    const auto given = asked ? *asked : givenPairsOf(store->plan(), a->nodeCount(), b->nodeCount());
+    const auto asked = givenOf(task);
+    const auto given =
+        asked ? asked : shared(givenPairsOf(store->plan(), a->nodeCount(), b->nodeCount()));
     auto* shown = dynamic_cast<AlignmentGrowth*>(growth);
     const AlignmentWatch watch = [&](const AlignmentMoment& moment) {
       if (shown) shown->show(moment, b->nodeCount(), given);
     };
     switch (methodOf(task.options)) {
       case AlignmentMethod::Best:
-        return computeBest(task, bestRequestOf(task.options, a, b, given), *store, watch, shown,
+        return computeBest(task, bestRequestOf(task.options, a, b, *given), *store, watch, shown,
                            progress);
       case AlignmentMethod::ByCandidates:
-        return computeByCandidates(task, cualignRequestOf(task.options, a, b, given), store, watch,
+        return computeByCandidates(task, cualignRequestOf(task.options, a, b, *given), store, watch,
                                    progress);
       default:
         if (!asked && !store->end())
           throw Error{ErrorCode::Input,
                       "The pairs of this alignment were not kept: add its file again."};
-        return keepFile(*a, *b, given, *store);
+        return keepFile(*a, *b, *given, *store);
     }
   }
 
@@ -189,7 +158,7 @@ class AlignmentResultKind final : public ResultKind {
     const auto best = keptBestAlignment(a->nodeCount(), b->nodeCount(), source);
     return valueOf({.mapping = std::move(kept->mapping),
                     .confidence = std::move(kept->confidence),
-                    .given = givenPairsOf(source.plan(), a->nodeCount(), b->nodeCount()),
+                    .given = shared(givenPairsOf(source.plan(), a->nodeCount(), b->nodeCount())),
                     .trace = std::move(kept->trace),
                     .isExact = best && best->isExact},
                    source);
@@ -204,10 +173,10 @@ class AlignmentResultKind final : public ResultKind {
     const auto values = alignmentValues(&item);
     if (!values) return facts;
     add(tr("Aligned nodes"), static_cast<std::size_t>(values->mapping.alignedCount()));
-    add(tr("Locked pairs"), values->given.locked.size());
-    add(tr("Forbidden pairs"), values->given.forbidden.size());
-    add(tr("Similarities"), values->given.similarities.size());
-    add(tr("Pairs it began with"), values->given.start.size());
+    add(tr("Locked pairs"), values->given->locked.size());
+    add(tr("Forbidden pairs"), values->given->forbidden.size());
+    add(tr("Similarities"), values->given->similarities.size());
+    add(tr("Pairs it began with"), values->given->start.size());
     if (!item.value) return facts;
     if (values->isExact)
       facts.push_back({tr("Networks"), tr("equal, but for the names of their nodes")});
@@ -257,6 +226,16 @@ class AlignmentResultKind final : public ResultKind {
   }
 
  private:
+  /// How the detail tells of pairs that were given.
+  static QString givenWord(std::string_view key) {
+    if (key == "locked") return tr("with locked pairs");
+    if (key == "forbidden") return tr("with forbidden pairs");
+    if (key == "similarities") return tr("with similarities");
+    if (key == "start") return tr("from an earlier one");
+    if (key == "given") return tr("with given pairs");
+    return {};
+  }
+
   static QString methodText(const ResultOptions& options) {
     switch (methodOf(options)) {
       case AlignmentMethod::Best:
@@ -305,7 +284,7 @@ class AlignmentResultKind final : public ResultKind {
     return std::make_shared<const AlignmentValue>(
         AlignmentValues{.mapping = std::move(found.mapping),
                         .confidence = std::move(found.confidence),
-                        .given = givenPairsOf(request),
+                        .given = shared(givenPairsOf(request)),
                         .search = shown ? shown->search() : std::vector<SearchStep>{},
                         .isExact = found.isExact},
         found.isComplete, std::move(origin));
@@ -326,7 +305,7 @@ class AlignmentResultKind final : public ResultKind {
     return std::make_shared<const AlignmentValue>(
         AlignmentValues{.mapping = std::move(found.mapping),
                         .confidence = std::move(found.confidence),
-                        .given = givenPairsOf(request),
+                        .given = shared(givenPairsOf(request)),
                         .trace = std::move(found.belief.trace)},
         end && end->isComplete, std::move(origin));
   }
@@ -401,6 +380,12 @@ bool isTruth(const ResultOptions& options) {
   return std::ranges::any_of(options.texts(), [](const OptionText& text) {
     return text.stage == alignmentStage && text.key == roleKey && text.value == truthRole;
   });
+}
+
+QString networkName(const Document& document, GraphPlace place) {
+  const auto graph = document.graph(place);
+  return graph && !graph->name().empty() ? toQString(graph->name())
+                                         : document.nameOf(place.dataset);
 }
 
 std::vector<ItemId> alignmentsOf(const Document& document, GraphPlace a, GraphPlace b) {

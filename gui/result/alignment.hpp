@@ -22,14 +22,18 @@ enum class AlignmentMethod { Best, ByCandidates, FromFile };
 struct SearchStep {
   double seconds = 0;
   std::int64_t conservedEdges = 0;
+  double goal = 0;  ///< what it makes as large as it can
 };
+
+/// Of an alignment that was asked for with nothing but its networks.
+const std::shared_ptr<const GivenPairs>& nothingGiven();
 
 /// An alignment of two networks, finished or as far as it came.
 struct AlignmentValues {
   Mapping mapping;
   std::vector<float> confidence;  ///< one a node of A, 0 where nothing is known; empty while
                                   ///< it is computed
-  GivenPairs given;
+  std::shared_ptr<const GivenPairs> given = nothingGiven();
   std::vector<BeliefStep> trace;   ///< of belief propagation, one an iteration
   std::vector<SearchStep> search;  ///< of a search, since the window is open
   bool isExact = false;            ///< the networks are equal, but for their names
@@ -49,6 +53,9 @@ ResultChoice alignmentChoice(GraphPlace a, GraphPlace b, const Mapping& mapping,
 
 /// True of an alignment with which others are to be compared as the true one.
 bool isTruth(const ResultOptions& options);
+
+/// The name of a network; that of its data set where it has none.
+QString networkName(const Document& document, GraphPlace place);
 
 /// The alignments of the same two graphs, in the order of arrival.
 std::vector<ItemId> alignmentsOf(const Document& document, GraphPlace a, GraphPlace b);

@@ -72,6 +72,9 @@ class View : public QWidget {
   /// it is.
   virtual void restore(const QJsonObject& state) { Q_UNUSED(state); }
 
+  /// Returns the part of its state that a new view of the same kind takes over.
+  virtual QJsonObject passedOn() const { return {}; }
+
   /// Returns the image that Copy Image copies, in device pixels.
   virtual QImage image() const;
 

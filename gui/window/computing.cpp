@@ -53,7 +53,7 @@ void Computing::ask() {
 
 void Computing::askForAlignment() {
   messages_.takeBack(offerText());
-  auto* form = new AlignForm{bench_};
+  auto* form = new AlignForm{bench_, tree_.chosenItems()};
   auto* dialog = new ComputeDialog{
       bench_, form, {tr("Align Two Networks"), tr("Align"), "align", "alignment"}, help_, window_};
   for (const auto& place : networksOf(bench_.document))
@@ -64,13 +64,23 @@ void Computing::askForAlignment() {
 
 bool Computing::hasNetworks() const { return networksOf(bench_.document).size() > 1; }
 
+/// Offers to align the two networks that came last, unless they were offered or aligned before. A
+/// data set of many graphs is no pair of networks.
 void Computing::offerAlignment() {
   const auto& document = bench_.document;
-  const auto networks = networksOf(document);
-  const auto hasEdges = [&](GraphPlace place) { return document.graph(place)->edgeCount() > 0; };
-  if (networks.size() != 2 || networks == offered_ || !document.results().empty() ||
-      !std::ranges::all_of(networks, hasEdges))
-    return;
+  auto networks = networksOf(document);
+  if (networks.size() < 2) return;
+  networks.erase(networks.begin(), networks.end() - 2);
+  const auto isOffered = [&](GraphPlace place) {
+    return document.graph(place)->edgeCount() > 0 &&
+           document.dataset(place.dataset)->data->graphs.size() <= 2;
+  };
+  const bool areAligned = std::ranges::any_of(document.results(), [&](ItemId id) {
+    return document.result(id)->inputs.size() > 1 &&
+           document.result(id)->isOf(networks[0].dataset) &&
+           document.result(id)->isOf(networks[1].dataset);
+  });
+  if (networks == offered_ || areAligned || !std::ranges::all_of(networks, isOffered)) return;
   offered_ = networks;
   messages_.tell(offerText(), tr("Align…"), [this] { askForAlignment(); });
 }

@@ -67,7 +67,9 @@ View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonOb
 }
 
 View* ViewArea::show(const ViewKind& kind, const Subject& subject) {
-  return showWhere(kind, subject, {}, [&](const View& view) { return view.subject() == subject; });
+  const auto state = current_ && &current_->kind() == &kind ? current_->passedOn() : QJsonObject{};
+  return showWhere(kind, subject, state,
+                   [&](const View& view) { return view.subject() == subject; });
 }
 
 View* ViewArea::showMatrix(const std::filesystem::path& file) {

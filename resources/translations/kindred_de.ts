@@ -532,12 +532,12 @@
         <translation>Die gewählten Paare trennen, wenn die Netzwerke erneut zugeordnet werden.</translation>
     </message>
     <message>
-        <source>Neither Lock Nor Forbid</source>
-        <translation>Weder festhalten noch verbieten</translation>
-    </message>
-    <message>
         <source>Take back what was asked of the chosen pairs.</source>
         <translation>Zurücknehmen, was von den gewählten Paaren verlangt wurde.</translation>
+    </message>
+    <message>
+        <source>Clear Lock or Ban</source>
+        <translation>Festhalten oder Verbot aufheben</translation>
     </message>
     <message>
         <source>Measure Speed</source>
@@ -546,6 +546,83 @@
     <message>
         <source>Measure how fast this machine solves or aligns this.</source>
         <translation>Messen, wie schnell dieser Rechner das löst oder zuordnet.</translation>
+    </message>
+</context>
+<context>
+    <name>AlignmentPictureTexts</name>
+    <message>
+        <source>objective</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>bisher bester</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielwert</translation>
+    </message>
+    <message>
+        <source>conserved edges</source>
+        <translation>erhaltene Kanten</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Conserved edges</source>
+        <translation>Erhaltene Kanten</translation>
+    </message>
+</context>
+<context>
+    <name>AlignmentTexts</name>
+    <message>
+        <source>It is being improved.</source>
+        <translation>Sie wird verbessert.</translation>
+    </message>
+    <message>
+        <source>Iteration %1: objective %2, of weight %3 and %4 overlaps; best so far %5.</source>
+        <translation>Iteration %1: Zielwert %2, aus Gewicht %3 und %4 Überlappungen; bisher bester %5.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 edges conserved, S³ %3.</source>
+        <translation>%1 von %2 Kanten erhalten, S³ %3.</translation>
+    </message>
+    <message>
+        <source>%1 % of the nodes are right.</source>
+        <translation>%1 % der Knoten sind richtig.</translation>
+    </message>
+    <message>
+        <source>It was stopped before its end.</source>
+        <translation>Sie wurde vor ihrem Ende angehalten.</translation>
+    </message>
+    <message>
+        <source>The networks are equal, but for the names.</source>
+        <translation>Die Netzwerke sind gleich, bis auf die Namen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align Again takes up %n change(s).</source>
+        <translation>
+            <numerusform>Erneut zuordnen berücksichtigt %n Änderung.</numerusform>
+            <numerusform>Erneut zuordnen berücksichtigt %n Änderungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for its turn.</source>
+        <translation>Wartet, bis es an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
     </message>
 </context>
 <context>
@@ -770,6 +847,10 @@
         <translation>Schritte der Zuordnung</translation>
     </message>
     <message>
+        <source>How long each stage takes; shorter bars are faster.</source>
+        <translation>Wie lange jeder Schritt dauert; kürzere Balken sind schneller.</translation>
+    </message>
+    <message>
         <source>Table 2</source>
         <translation>Tabelle 2</translation>
     </message>
@@ -852,10 +933,6 @@
     <message>
         <source>Figure 8</source>
         <translation>Abbildung 8</translation>
-    </message>
-    <message>
-        <source>How long each stage takes; shorter bars are faster.</source>
-        <translation>Wie lange jeder Schritt dauert; kürzere Balken sind schneller.</translation>
     </message>
 </context>
 <context>
@@ -1682,10 +1759,6 @@
         <translation>Bessere Zuordnung wird gesucht</translation>
     </message>
     <message>
-        <source>%1 of %2 lead to nodes that are not aligned, and are left out.</source>
-        <translation>%1 von %2 führen zu nicht zugeordneten Knoten und sind weggelassen.</translation>
-    </message>
-    <message>
         <source>conserved: %1</source>
         <translation>erhalten: %1</translation>
     </message>
@@ -1828,6 +1901,18 @@
     <message>
         <source>%1 is aligned with no node.</source>
         <translation>%1 ist keinem Knoten zugeordnet.</translation>
+    </message>
+    <message>
+        <source>conserved, nothing known: %1</source>
+        <translation>erhalten, nichts bekannt: %1</translation>
+    </message>
+    <message>
+        <source>not conserved: %1</source>
+        <translation>nicht erhalten: %1</translation>
+    </message>
+    <message>
+        <source>Edges of %1 at nodes that are not aligned have no place here.</source>
+        <translation>Kanten von %1 an Knoten ohne Partner haben hier keinen Platz.</translation>
     </message>
     <message>
         <source>Measuring the stages on %1</source>
@@ -2005,6 +2090,16 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeTexts</name>
+    <message numerus="yes">
+        <source>%1 And %n more notice(s).</source>
+        <translation>
+            <numerusform>%1 Und %n weiterer Hinweis.</numerusform>
+            <numerusform>%1 Und %n weitere Hinweise.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2842,6 +2937,41 @@
     </message>
 </context>
 <context>
+    <name>PairColouringTexts</name>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Searches Agreeing</source>
+        <translation>Einige Suchen</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>What Is Conserved</source>
+        <translation>Was erhalten ist</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>%1 %2 to %3 %</source>
+        <translation>%1 %2 bis %3 %</translation>
+    </message>
+</context>
+<context>
     <name>PairScene</name>
     <message>
         <source>Nodal similarity</source>
@@ -2911,13 +3041,6 @@
         <translation>Die wahre Zuordnung sagt %1.</translation>
     </message>
     <message numerus="yes">
-        <source>Of %n other alignment(s), %1 % say the same.</source>
-        <translation>
-            <numerusform>Die %n andere Zuordnung sagt es zu %1 % ebenso.</numerusform>
-            <numerusform>Von %n anderen Zuordnungen sagen %1 % dasselbe.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 has %n neighbour(s) and is aligned with no node.</source>
         <translation>
             <numerusform>%1 hat %n Nachbarn und ist keinem Knoten zugeordnet.</numerusform>
@@ -2957,6 +3080,33 @@
         <translation>
             <numerusform>%n von %1 ist Partner keines Nachbarn von %3: %2.</numerusform>
             <numerusform>%n von %1 sind Partner keines Nachbarn von %3: %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No other node would conserve any.</source>
+        <translation>Kein anderer Knoten würde einen erhalten.</translation>
+    </message>
+    <message>
+        <source>No other node would conserve as many: the next is %1 with %2.</source>
+        <translation>Kein anderer Knoten würde so viele erhalten: Der nächste ist %1 mit %2.</translation>
+    </message>
+    <message>
+        <source>%1, which has no partner, would conserve %2.</source>
+        <translation>%1, ohne Partner, würde %2 erhalten.</translation>
+    </message>
+    <message>
+        <source>%1 would conserve %2, but is the partner of %3, and they conserve %4.</source>
+        <translation>%1 würde %2 erhalten, ist aber der Partner von %3, und diese beiden erhalten %4.</translation>
+    </message>
+    <message>
+        <source>%1 % of the searches chose this pair.</source>
+        <translation>%1 % der Suchen haben dieses Paar gewählt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n other alignment(s) has/have this pair.</source>
+        <translation>
+            <numerusform>%1 von %n anderen Zuordnung hat dieses Paar.</numerusform>
+            <numerusform>%1 von %n anderen Zuordnungen haben dieses Paar.</numerusform>
         </translation>
     </message>
 </context>
@@ -3172,41 +3322,6 @@
     </message>
 </context>
 <context>
-    <name>Words</name>
-    <message>
-        <source>objective</source>
-        <translation>Zielwert</translation>
-    </message>
-    <message>
-        <source>best so far</source>
-        <translation>bisher bester</translation>
-    </message>
-    <message>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
-    </message>
-    <message>
-        <source>Objective</source>
-        <translation>Zielwert</translation>
-    </message>
-    <message>
-        <source>conserved edges</source>
-        <translation>erhaltene Kanten</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>Look, several a second</source>
-        <translation>Blick, mehrere je Sekunde</translation>
-    </message>
-    <message>
-        <source>Conserved edges</source>
-        <translation>Erhaltene Kanten</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::AboutDialog</name>
     <message>
         <source>About Kindred</source>
@@ -3235,13 +3350,6 @@
 </context>
 <context>
     <name>kindred::gui::AlignForm</name>
-    <message numerus="yes">
-        <source>%1 And %n more notice(s).</source>
-        <translation>
-            <numerusform>%1 Und ein weiterer Hinweis.</numerusform>
-            <numerusform>%1 Und %n weitere Hinweise.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Network A</source>
         <translation>Netzwerk A</translation>
@@ -3261,62 +3369,6 @@
     <message>
         <source>Swap the networks.</source>
         <translation>Netzwerke tauschen.</translation>
-    </message>
-    <message>
-        <source>Similarities</source>
-        <translation>Ähnlichkeiten</translation>
-    </message>
-    <message>
-        <source>How alike nodes are, as by their sequences: three columns, a table of BLAST, a matrix.</source>
-        <translation>Wie ähnlich Knoten sind, etwa nach ihren Sequenzen: drei Spalten, eine Tabelle von BLAST, eine Matrix.</translation>
-    </message>
-    <message>
-        <source>none: by the structure alone</source>
-        <translation>keine: nur nach der Struktur</translation>
-    </message>
-    <message>
-        <source>%1 pairs of nodes.</source>
-        <translation>%1 Knotenpaare.</translation>
-    </message>
-    <message>
-        <source>True alignment</source>
-        <translation>Wahre Zuordnung</translation>
-    </message>
-    <message>
-        <source>Which nodes truly belong together, where that is known. It does not guide the alignment: it says how much of it is right.</source>
-        <translation>Welche Knoten wirklich zusammengehören, wo das bekannt ist. Es lenkt die Zuordnung nicht: Es sagt, wie viel davon richtig ist.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Known pairs</source>
-        <translation>Bekannte Paare</translation>
-    </message>
-    <message>
-        <source>Pairs that stay aligned: two columns of names.</source>
-        <translation>Paare, die bleiben: zwei Spalten von Namen.</translation>
-    </message>
-    <message>
-        <source>%1 pairs stay aligned.</source>
-        <translation>%1 Paare bleiben.</translation>
-    </message>
-    <message>
-        <source>Forbidden pairs</source>
-        <translation>Verbotene Paare</translation>
-    </message>
-    <message>
-        <source>Pairs that are not aligned: two columns of names.</source>
-        <translation>Paare, die nicht gebildet werden: zwei Spalten von Namen.</translation>
-    </message>
-    <message>
-        <source>%1 pairs are not aligned.</source>
-        <translation>%1 Paare werden nicht gebildet.</translation>
-    </message>
-    <message>
-        <source>Known and Forbidden Pairs</source>
-        <translation>Bekannte und verbotene Paare</translation>
     </message>
     <message>
         <source>Method</source>
@@ -3347,10 +3399,6 @@
         <translation>Einbettung und Nachrichten</translation>
     </message>
     <message>
-        <source>%1 nodes and %2 edges, with %3 nodes and %4 edges.</source>
-        <translation>%1 Knoten und %2 Kanten, mit %3 Knoten und %4 Kanten.</translation>
-    </message>
-    <message>
         <source>Load two networks to align them.</source>
         <translation>Laden Sie zwei Netzwerke, um sie zuzuordnen.</translation>
     </message>
@@ -3375,24 +3423,97 @@
         <translation>Wählt Kandidatenpaare mit Einbettungen und findet unter ihnen eine Paarung mit Nachrichten.</translation>
     </message>
     <message>
-        <source>Compares all nodes, then improves the alignment by a search.</source>
-        <translation>Vergleicht alle Knoten und verbessert die Zuordnung dann mit einer Suche.</translation>
-    </message>
-    <message>
         <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
         <translation>Schätzung: etwa %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
     </message>
     <message>
-        <source>Annotations</source>
-        <translation>Annotationen</translation>
+        <source>%1 nodes and %2 edges, with %3 nodes and %4 edges. The smaller network is usually A: EC, ICS, S³, MNC and node correctness are told of A.</source>
+        <translation>%1 Knoten und %2 Kanten, mit %3 Knoten und %4 Kanten. Meist ist das kleinere Netzwerk A: EC, ICS, S³, MNC und Knotenrichtigkeit gelten für A.</translation>
     </message>
     <message>
-        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They do not guide the alignment: they say how far aligned nodes are annotated alike.</source>
-        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus Name und Begriff, oder GAF 2. Sie lenken die Zuordnung nicht: Sie sagen, wie weit zugeordnete Knoten gleich annotiert sind.</translation>
+        <source>Compares all nodes, then improves the alignment by a search: as long as its effort says, or for the time that you give.</source>
+        <translation>Vergleicht alle Knoten und verbessert die Zuordnung dann durch eine Suche: so lange, wie ihr Aufwand sagt, oder für die angegebene Zeit.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentBar</name>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
     </message>
     <message>
-        <source>%1 nodes of A and %2 of B are annotated.</source>
-        <translation>%1 Knoten von A und %2 von B sind annotiert.</translation>
+        <source>The matrix of A laid over that of B.</source>
+        <translation>Die Matrix von A über der von B.</translation>
+    </message>
+    <message>
+        <source>Side by Side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Both networks drawn, aligned nodes at the same place.</source>
+        <translation>Beide Netzwerke gezeichnet, zugeordnete Knoten am selben Ort.</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>Gewebe</translation>
+    </message>
+    <message>
+        <source>Nodes as lines, edges as columns, grouped by what is conserved.</source>
+        <translation>Knoten als Linien, Kanten als Spalten, gruppiert nach dem, was erhalten ist.</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>What the colours of the picture tell.</source>
+        <translation>Was die Farben des Bilds sagen.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the best alignment so far. Resume goes on.</source>
+        <translation>Endet mit der bisher besten Zuordnung. Fortsetzen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on from where it was stopped.</source>
+        <translation>Macht dort weiter, wo angehalten wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentDrawing</name>
+    <message>
+        <source>%1, not aligned</source>
+        <translation>%1, nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignmentFiles</name>
+    <message>
+        <source>Choose the True Alignment</source>
+        <translation>Wahre Zuordnung wählen</translation>
+    </message>
+    <message>
+        <source>Add an Alignment</source>
+        <translation>Zuordnung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>%1: %2 pairs.</source>
+        <translation>%1: %2 Paare.</translation>
     </message>
 </context>
 <context>
@@ -3419,10 +3540,6 @@
     <message>
         <source>best, seed %1</source>
         <translation>bestes, Startwert %1</translation>
-    </message>
-    <message>
-        <source>by candidates</source>
-        <translation>mit Kandidaten</translation>
     </message>
     <message>
         <source>from a file</source>
@@ -3512,33 +3629,37 @@
         <source>%1, conserved network</source>
         <translation>%1, erhaltenes Netzwerk</translation>
     </message>
+    <message>
+        <source>by candidates, α %1, β %2</source>
+        <translation>über Kandidaten, α %1, β %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>with locked pairs</source>
+        <translation>mit festgehaltenen Paaren</translation>
+    </message>
+    <message>
+        <source>with forbidden pairs</source>
+        <translation>mit verbotenen Paaren</translation>
+    </message>
+    <message>
+        <source>with similarities</source>
+        <translation>mit Ähnlichkeiten</translation>
+    </message>
+    <message>
+        <source>from an earlier one</source>
+        <translation>aus einer früheren</translation>
+    </message>
+    <message>
+        <source>with given pairs</source>
+        <translation>mit gegebenen Paaren</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentView</name>
-    <message>
-        <source>Matrix</source>
-        <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>The matrix of A laid over that of B.</source>
-        <translation>Die Matrix von A über der von B.</translation>
-    </message>
-    <message>
-        <source>Side by Side</source>
-        <translation>Nebeneinander</translation>
-    </message>
-    <message>
-        <source>Both networks drawn, aligned nodes at the same place.</source>
-        <translation>Beide Netzwerke gezeichnet, zugeordnete Knoten am selben Ort.</translation>
-    </message>
-    <message>
-        <source>Fabric</source>
-        <translation>Gewebe</translation>
-    </message>
-    <message>
-        <source>Nodes as lines, edges as columns, grouped by what is conserved.</source>
-        <translation>Knoten als Linien, Kanten als Spalten, gruppiert nach dem, was erhalten ist.</translation>
-    </message>
     <message>
         <source>Picture of the alignment</source>
         <translation>Bild der Zuordnung</translation>
@@ -3548,20 +3669,8 @@
         <translation>Wie die Zuordnung vorankam</translation>
     </message>
     <message>
-        <source>Stop and Keep</source>
-        <translation>Anhalten und behalten</translation>
-    </message>
-    <message>
-        <source>End with the best alignment so far. Resume goes on.</source>
-        <translation>Mit der bisher besten Zuordnung enden. Fortsetzen geht weiter.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Go on from where it was stopped.</source>
-        <translation>Dort weitermachen, wo angehalten wurde.</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -3578,33 +3687,6 @@
     <message>
         <source>Laying %1 over %2</source>
         <translation>%1 wird über %2 gelegt</translation>
-    </message>
-    <message>
-        <source>%1 of %2 edges conserved, S³ %3</source>
-        <translation>%1 von %2 Kanten erhalten, S³ %3</translation>
-    </message>
-    <message>
-        <source>, %1 of the nodes right</source>
-        <translation>, %1 der Knoten richtig</translation>
-    </message>
-    <message>
-        <source>It is being improved.</source>
-        <translation>Sie wird verbessert.</translation>
-    </message>
-    <message>
-        <source>It was stopped before its end.</source>
-        <translation>Sie wurde vor ihrem Ende angehalten.</translation>
-    </message>
-    <message>
-        <source>The networks are equal, but for the names.</source>
-        <translation>Die Netzwerke sind gleich, bis auf die Namen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Align Again takes up %n change(s).</source>
-        <translation>
-            <numerusform>Erneut zuordnen nimmt eine Änderung auf.</numerusform>
-            <numerusform>Erneut zuordnen nimmt %n Änderungen auf.</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 was not finished.</source>
@@ -3627,24 +3709,24 @@
         <translation>Noch nichts zu zeigen. Ordnen Sie zwei Netzwerke einander zu, um sie hier zu sehen.</translation>
     </message>
     <message>
-        <source>%1, not aligned</source>
-        <translation>%1, ohne Partner</translation>
-    </message>
-    <message>
-        <source>%1 with %2</source>
-        <translation>%1 mit %2</translation>
-    </message>
-    <message>
         <source>Pair</source>
         <translation>Paar</translation>
     </message>
     <message>
-        <source>Add an Alignment</source>
-        <translation>Zuordnung hinzufügen</translation>
+        <source>The same would be found again: lock or forbid pairs, or choose other options.</source>
+        <translation>Es würde dasselbe wieder gefunden: Halten Sie Paare fest, verbieten Sie welche, oder wählen Sie andere Optionen.</translation>
     </message>
     <message>
-        <source>Reading %1</source>
-        <translation>%1 wird gelesen</translation>
+        <source>Lock Pairs</source>
+        <translation>Paare festhalten</translation>
+    </message>
+    <message>
+        <source>Forbid Pairs</source>
+        <translation>Paare verbieten</translation>
+    </message>
+    <message>
+        <source>Clear Locks and Bans</source>
+        <translation>Festhalten und Verbote aufheben</translation>
     </message>
 </context>
 <context>
@@ -3906,6 +3988,10 @@
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>%1 was computed by the same options before: nothing is computed again.</source>
+        <translation>%1 wurde mit denselben Optionen schon berechnet: Es wird nichts noch einmal berechnet.</translation>
     </message>
 </context>
 <context>
@@ -4406,6 +4492,77 @@
     <message>
         <source>Choose a file…</source>
         <translation>Datei wählen …</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::GivenFiles</name>
+    <message>
+        <source>%1 pairs of nodes.</source>
+        <translation>%1 Paare von Knoten.</translation>
+    </message>
+    <message>
+        <source>%1 pairs stay aligned.</source>
+        <translation>%1 Paare bleiben zugeordnet.</translation>
+    </message>
+    <message>
+        <source>%1 pairs are not aligned.</source>
+        <translation>%1 Paare werden nicht zugeordnet.</translation>
+    </message>
+    <message>
+        <source>%1 nodes of A and %2 of B are annotated.</source>
+        <translation>%1 Knoten von A und %2 von B sind annotiert.</translation>
+    </message>
+    <message>
+        <source>Similarities</source>
+        <translation>Ähnlichkeiten</translation>
+    </message>
+    <message>
+        <source>How alike nodes are, as by their sequences: three columns, a table of BLAST, a matrix.</source>
+        <translation>Wie ähnlich Knoten sind, etwa nach ihren Sequenzen: drei Spalten, eine Tabelle von BLAST, eine Matrix.</translation>
+    </message>
+    <message>
+        <source>none: by the structure alone</source>
+        <translation>keine: nur nach der Struktur</translation>
+    </message>
+    <message>
+        <source>True alignment</source>
+        <translation>Wahre Zuordnung</translation>
+    </message>
+    <message>
+        <source>Which nodes truly belong together, where that is known. It does not guide the alignment: it says how much of it is right.</source>
+        <translation>Welche Knoten wirklich zusammengehören, soweit bekannt. Sie lenkt die Zuordnung nicht: Sie sagt, wie viel davon richtig ist.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They do not guide the alignment: they say how far aligned nodes are annotated alike.</source>
+        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus Name und Begriff, oder GAF 2. Sie lenken die Zuordnung nicht: Sie sagen, wie weit zugeordnete Knoten gleich annotiert sind.</translation>
+    </message>
+    <message>
+        <source>Known pairs</source>
+        <translation>Bekannte Paare</translation>
+    </message>
+    <message>
+        <source>Pairs that stay aligned: two columns of names.</source>
+        <translation>Paare, die zugeordnet bleiben: zwei Spalten mit Namen.</translation>
+    </message>
+    <message>
+        <source>Forbidden pairs</source>
+        <translation>Verbotene Paare</translation>
+    </message>
+    <message>
+        <source>Pairs that are not aligned: two columns of names.</source>
+        <translation>Paare, die nicht zugeordnet werden: zwei Spalten mit Namen.</translation>
+    </message>
+    <message>
+        <source>Known and Forbidden Pairs</source>
+        <translation>Bekannte und verbotene Paare</translation>
     </message>
 </context>
 <context>
@@ -5043,10 +5200,6 @@
         <translation>Sicherheit</translation>
     </message>
     <message>
-        <source>How sure the pair is, 0 to 1: the share of the searches that agree; by candidates, how much its message stands out from those of its rivals.</source>
-        <translation>Wie sicher das Paar ist, 0 bis 1: der Anteil der Suchen, die übereinstimmen; mit Kandidaten, wie sehr seine Nachricht die seiner Rivalen überragt.</translation>
-    </message>
-    <message>
         <source>Conserved</source>
         <translation>Erhalten</translation>
     </message>
@@ -5110,6 +5263,18 @@
         <source>Annotations that the two nodes share.</source>
         <translation>Annotationen, die beide Knoten haben.</translation>
     </message>
+    <message>
+        <source>Searches</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>The share of the searches that chose the pair, 0 to 1: how settled it is, which does not make it right.</source>
+        <translation>Der Anteil der Suchen, die das Paar gewählt haben, 0 bis 1: wie gefestigt es ist, was es nicht richtig macht.</translation>
+    </message>
+    <message>
+        <source>How much the message of the pair stands out from those of its rivals, 0 to 1, which does not make it right.</source>
+        <translation>Wie sehr sich die Nachricht des Paars von denen seiner Rivalen abhebt, 0 bis 1, was es nicht richtig macht.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MappingPanel</name>
@@ -5144,8 +5309,8 @@
         <translation>Übereinstimmung</translation>
     </message>
     <message>
-        <source>Share of the pairs that both say alike.</source>
-        <translation>Anteil der Paare, die beide gleich sagen.</translation>
+        <source>The share of the pairs of the alignment in bold that this one has, too.</source>
+        <translation>Der Anteil der Paare der fett gedruckten Zuordnung, die auch diese hat.</translation>
     </message>
 </context>
 <context>
@@ -5155,16 +5320,24 @@
         <translation>Maße der Zuordnungen</translation>
     </message>
     <message>
-        <source>Other alignments of the same networks stand beside it. A double click on one shows it.</source>
-        <translation>Daneben stehen andere Zuordnungen derselben Netzwerke. Ein Doppelklick auf eine zeigt sie.</translation>
+        <source>The alignment that is shown is bold; others of the same networks stand beside it, and a double click shows them. The first network counts as A: of the same pairs the other way round, EC, ICS, S³, MNC and node correctness differ.</source>
+        <translation>Fett ist die gezeigte Zuordnung; andere derselben Netzwerke stehen daneben, und ein Doppelklick zeigt sie. Das erste Netzwerk gilt als A: Bei denselben Paaren andersherum sind EC, ICS, S³, MNC und Knotenrichtigkeit andere.</translation>
     </message>
     <message>
-        <source>Add from File…</source>
-        <translation>Aus Datei hinzufügen …</translation>
+        <source>Compare with File…</source>
+        <translation>Mit Datei vergleichen …</translation>
     </message>
     <message>
-        <source>Compare with an alignment of these networks that a file holds.</source>
-        <translation>Mit einer Zuordnung dieser Netzwerke aus einer Datei vergleichen.</translation>
+        <source>An alignment of these networks that a file holds.</source>
+        <translation>Eine Zuordnung dieser Netzwerke aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>Truth from File…</source>
+        <translation>Wahrheit aus Datei …</translation>
+    </message>
+    <message>
+        <source>The true alignment of these networks: it adds how many nodes are right.</source>
+        <translation>Die wahre Zuordnung dieser Netzwerke: Mit ihr kommt hinzu, wie viele Knoten richtig sind.</translation>
     </message>
 </context>
 <context>

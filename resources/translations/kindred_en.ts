@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AlignmentTexts</name>
+    <message numerus="yes">
+        <source>Align Again takes up %n change(s).</source>
+        <translation>
+            <numerusform>Align Again takes up %n change.</numerusform>
+            <numerusform>Align Again takes up %n changes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BenchCharts</name>
     <message numerus="yes">
         <source>The same, the overlap matrix and %n iteration(s).</source>
@@ -12,14 +22,17 @@
     </message>
 </context>
 <context>
-    <name>PairWords</name>
+    <name>NoticeTexts</name>
     <message numerus="yes">
-        <source>Of %n other alignment(s), %1 % say the same.</source>
+        <source>%1 And %n more notice(s).</source>
         <translation>
-            <numerusform>Of %n other alignment, %1 % say the same.</numerusform>
-            <numerusform>Of %n other alignments, %1 % say the same.</numerusform>
+            <numerusform>%1 And %n more notice.</numerusform>
+            <numerusform>%1 And %n more notices.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>PairWords</name>
     <message numerus="yes">
         <source>%1 has %n neighbour(s) and is aligned with no node.</source>
         <translation>
@@ -62,6 +75,13 @@
             <numerusform>%n of %1 are partners of no neighbour of %3: %2.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n other alignment(s) has/have this pair.</source>
+        <translation>
+            <numerusform>%1 of %n other alignment has this pair.</numerusform>
+            <numerusform>%1 of %n other alignments have this pair.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PlotContent</name>
@@ -81,32 +101,12 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::AlignForm</name>
-    <message numerus="yes">
-        <source>%1 And %n more notice(s).</source>
-        <translation>
-            <numerusform>%1 And 1 more notice.</numerusform>
-            <numerusform>%1 And %n more notices.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::AlignmentResultKind</name>
     <message numerus="yes">
         <source>%n alignment(s)</source>
         <translation>
             <numerusform>%n alignment</numerusform>
             <numerusform>%n alignments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kindred::gui::AlignmentView</name>
-    <message numerus="yes">
-        <source>Align Again takes up %n change(s).</source>
-        <translation>
-            <numerusform>Align Again takes up 1 change.</numerusform>
-            <numerusform>Align Again takes up %n changes.</numerusform>
         </translation>
     </message>
 </context>

@@ -8,16 +8,16 @@
 #include "tests/support/catch.hpp"
 #include "tests/viz/depict/molecules.hpp"
 #include "tests/viz/painted_words.hpp"
+#include "viz/alignment/fabric.hpp"
+#include "viz/alignment/overlap.hpp"
 #include "viz/depict/molecule.hpp"
 #include "viz/depict/pair.hpp"
 #include "viz/matrix/difference.hpp"
 #include "viz/matrix/gram.hpp"
-#include "viz/matrix/overlap.hpp"
 #include "viz/matrix/pattern.hpp"
 #include "viz/matrix/sparsity.hpp"
 #include "viz/matrix/swipe.hpp"
 #include "viz/matrix/tile_fill.hpp"
-#include "viz/network/fabric.hpp"
 #include "viz/plot/bench_charts.hpp"
 #include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
@@ -113,10 +113,12 @@ TEST_CASE("no word of a picture of an alignment is painted past the language") {
   const auto ring = newmanWattsStrogatz(6, 2, 0, 1), star = barabasiAlbert(5, 4, 1);
   const auto merged = mergedNetwork(ring, star, Mapping{{0, 1, 2, noNode, noNode, 3}, 5}, {});
 
-  CHECK(lettersIn(overlapPicture(overlapOf(merged, Permutation::identity(6)), "1", "2", {})) ==
+  CHECK(lettersIn(overlapPicture(
+            overlapOf(merged, Permutation::identity(6), EdgeClasses{merged}, {}), "1", "2", {})) ==
         Words{});
   CHECK(lettersIn(overlapPicture({}, "1", "2", {})) == Words{});
-  CHECK(lettersIn(fabricPicture(fabricOf(merged), "1", "2", {})) == Words{});
+  CHECK(lettersIn(fabricPicture(fabricOf(merged, EdgeClasses{merged}, {}), "1", "2", {})) ==
+        Words{});
   CHECK(lettersIn(fabricPicture({}, "1", "2", {})) == Words{});
   CHECK(lettersIn(sweepPicture({{0.1, 0.9, 1, "3"}}, "1", {})) == Words{"NCV-GS³"});
 }

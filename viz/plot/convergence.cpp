@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 
 #include "engine/core/language.hpp"
@@ -15,6 +16,21 @@ namespace {
 
 bool isShown(double value, const ConvergenceStyle& style) {
   return std::isfinite(value) && (value > 0 || !style.isLogarithmic);
+}
+
+double placeOf(const Curve& curve, std::size_t step) {
+  return curve.at.empty() ? static_cast<double>(step + 1) : curve.at[step];
+}
+
+/// From the first step to the last one.
+Scale stepScale(const std::vector<Curve>& curves) {
+  double first = std::numeric_limits<double>::infinity(), last = -first;
+  for (const auto& curve : curves) {
+    if (curve.values.empty()) continue;
+    first = std::min(first, placeOf(curve, 0));
+    last = std::max(last, placeOf(curve, curve.values.size() - 1));
+  }
+  return Scale::linear(first, last > first ? last : first + 1);
 }
 
 Scale valueScale(const std::vector<Curve>& curves, const ConvergenceStyle& style) {
@@ -38,7 +54,7 @@ void paintCurve(Canvas& canvas, const Axes& axes, const Curve& curve, const Pen&
   };
   for (std::size_t step = 0; step < curve.values.size(); ++step) {
     if (isShown(curve.values[step], style))
-      run.push_back(axes.point(static_cast<double>(step + 1), curve.values[step]));
+      run.push_back(axes.point(placeOf(curve, step), curve.values[step]));
     else
       paintRun();
   }
@@ -59,10 +75,9 @@ void paintCurves(Canvas& canvas, const std::vector<Curve>& curves, const Converg
     return paintNotice(canvas, area, Language::translated("There is no step to show."), colours);
   const double taken = paintKeys(canvas, {area.x, area.y}, area.width, keys, colours);
   area = area.without(0, taken, 0, 0);
-  const auto last = static_cast<double>(std::max<std::size_t>(steps, 2));
   const Axes axes{canvas,
                   area,
-                  {Scale::linear(1, last), style.stepName},
+                  {stepScale(curves), style.stepName},
                   {valueScale(curves, style), style.valueName},
                   colours};
   if (axes.inside().width <= 0 || axes.inside().height <= 0) return;

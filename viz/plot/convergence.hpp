@@ -13,6 +13,7 @@ namespace kindred::viz {
 struct Curve {
   std::string name;
   std::vector<double> values;
+  std::vector<double> at = {};  ///< where each value stands, ascending; empty: at 1, 2, 3, ...
 };
 
 /// The look of a convergence plot.
@@ -25,7 +26,7 @@ struct ConvergenceStyle {
   std::string valueName = Language::translated("Residual");
 };
 
-/// Curves over steps 1, 2, 3, ..., told apart by colour and dashes: how an iteration converges.
+/// Curves over steps, told apart by colour and dashes: how an iteration converges.
 Picture convergencePicture(std::vector<Curve> curves, const ConvergenceStyle& style);
 
 }  // namespace kindred::viz

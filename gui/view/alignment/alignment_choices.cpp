@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/aligner/best_parts.hpp"
-#include "gui/base/words.hpp"
 
 namespace kindred::gui {
 
@@ -48,12 +47,12 @@ ResultChoice againChoice(const ResultItem& item, const std::shared_ptr<const Gra
                          const std::shared_ptr<const Graph>& b, const AlignmentValues& values,
                          const std::vector<NodePair>& locked,
                          const std::vector<NodePair>& forbidden) {
-  auto given = values.given;
+  auto given = *values.given;
   given.locked = joinedPairs(given.locked, locked, forbidden, true);
   given.forbidden = joinedPairs(given.forbidden, forbidden, locked, false);
   const auto place = [&](std::size_t at) { return item.inputs.at(at); };
   if (methodOf(item.options) == AlignmentMethod::ByCandidates) {
-    auto request = cualignRequestOf(item.options, a, b, values.given);
+    auto request = cualignRequestOf(item.options, a, b, *values.given);
     request.locked = given.locked;
     request.forbidden = given.forbidden;
     return alignmentChoice(place(0), place(1), request);
@@ -67,12 +66,6 @@ ResultChoice againChoice(const ResultItem& item, const std::shared_ptr<const Gra
                                      .forbidden = given.forbidden,
                                      .walks = item.options.of("walks", walkKernelTable())};
   return alignmentChoice(place(0), place(1), request);
-}
-
-QString networkName(const Document& document, GraphPlace place) {
-  const auto graph = document.graph(place);
-  return graph && !graph->name().empty() ? toQString(graph->name())
-                                         : document.nameOf(place.dataset);
 }
 
 }  // namespace kindred::gui

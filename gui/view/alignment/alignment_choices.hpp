@@ -11,7 +11,4 @@ ResultChoice againChoice(const ResultItem& item, const std::shared_ptr<const Gra
                          const std::vector<NodePair>& locked,
                          const std::vector<NodePair>& forbidden);
 
-/// The name of a network; that of its data set where it has none.
-QString networkName(const Document& document, GraphPlace place);
-
 }  // namespace kindred::gui

@@ -3,15 +3,15 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "viz/network/side_by_side.hpp"
+#include "viz/alignment/side_by_side.hpp"
 #include "viz/plot/convergence.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-struct Words {
-  Q_DECLARE_TR_FUNCTIONS(AlignmentPictures)
+struct AlignmentPictureTexts {
+  Q_DECLARE_TR_FUNCTIONS(AlignmentPictureTexts)
 };
 
 }  // namespace
@@ -23,8 +23,9 @@ viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, Align
     case AlignmentForm::Matrix:
       return viz::overlapPicture(scene->overlap, a, b, {.theme = theme});
     case AlignmentForm::SideBySide:
-      return viz::sideBySidePicture({{scene, &scene->merged}, {layout, &layout->positions}, a, b},
-                                    theme);
+      return viz::sideBySidePicture(
+          {{scene, &scene->merged}, {scene, &scene->classes}, {layout, &layout->positions}, a, b},
+          theme);
     default:
       return viz::fabricPicture(scene->fabric, a, b, theme);
   }
@@ -34,24 +35,26 @@ viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme
   viz::ConvergenceStyle style{.theme = theme, .isLogarithmic = false};
   std::vector<viz::Curve> curves;
   if (!values.trace.empty()) {
-    viz::Curve objective{.name = Words::tr("objective").toStdString()},
-        best{.name = Words::tr("best so far").toStdString()};
+    viz::Curve objective{.name = AlignmentPictureTexts::tr("objective").toStdString()},
+        best{.name = AlignmentPictureTexts::tr("best so far").toStdString()};
     for (const auto& step : values.trace) {
       objective.values.push_back(step.worth.objective);
       best.values.push_back(std::max(
           step.worth.objective, best.values.empty() ? step.worth.objective : best.values.back()));
     }
     curves = {objective, best};
-    style.title = Words::tr("Messages").toStdString();
-    style.valueName = Words::tr("Objective").toStdString();
+    style.title = AlignmentPictureTexts::tr("Messages").toStdString();
+    style.valueName = AlignmentPictureTexts::tr("Objective").toStdString();
   } else {
-    viz::Curve conserved{.name = Words::tr("conserved edges").toStdString()};
-    for (const auto& step : values.search)
+    viz::Curve conserved{.name = AlignmentPictureTexts::tr("conserved edges").toStdString()};
+    for (const auto& step : values.search) {
       conserved.values.push_back(static_cast<double>(step.conservedEdges));
+      conserved.at.push_back(step.seconds);
+    }
     curves = {conserved};
-    style.title = Words::tr("Search").toStdString();
-    style.stepName = Words::tr("Look, several a second").toStdString();
-    style.valueName = Words::tr("Conserved edges").toStdString();
+    style.title = AlignmentPictureTexts::tr("Search").toStdString();
+    style.stepName = AlignmentPictureTexts::tr("Seconds").toStdString();
+    style.valueName = AlignmentPictureTexts::tr("Conserved edges").toStdString();
   }
   return viz::convergencePicture(std::move(curves), style);
 }

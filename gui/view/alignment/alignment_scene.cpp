@@ -5,15 +5,18 @@
 #include "engine/align/annotation_parts.hpp"
 #include "engine/align/loopless.hpp"
 #include "engine/reorder/order.hpp"
+#include "gui/view/alignment/pair_colouring.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
+constexpr Node rowsBetweenChecks = 1024;
+
 /// The image that each node of A is locked to, or noNode.
 std::vector<Node> lockedImages(const AlignmentSceneRequest& request) {
   std::vector<Node> images(static_cast<std::size_t>(request.a->nodeCount()), noNode);
-  for (const auto& [a, b] : request.values->given.locked)
+  for (const auto& [a, b] : request.values->given->locked)
     images[a] = b;
   return images;
 }
@@ -32,11 +35,12 @@ std::vector<MappingRow> rowsOf(const AlignmentSceneRequest& request, const Progr
   const auto locked = lockedImages(request);
   std::vector<MappingRow> rows;
   for (const auto& pair : alignedPairs(*request.a, *request.b, values.mapping, progress)) {
+    if (pair.a % rowsBetweenChecks == 0) progress.checkpoint();
     MappingRow row{.pair = pair};
     const bool isAligned = pair.b != noNode;
     if (isAligned && !values.confidence.empty() && values.confidence[pair.a] > 0)
       row.confidence = values.confidence[pair.a];
-    if (isAligned) row.similarity = similarityOf(values.given.similarities, pair.a, pair.b);
+    if (isAligned) row.similarity = similarityOf(values.given->similarities, pair.a, pair.b);
     if (isAligned && request.annotations) {
       const auto &ofA = request.annotations->ofA[pair.a], &ofB = request.annotations->ofB[pair.b];
       if (!ofA.empty() && !ofB.empty()) row.sharedTerms = sharedTermCount(ofA, ofB);
@@ -66,7 +70,8 @@ std::shared_ptr<const Permutation> orderOf(const Graph& graph, const Progress& p
 AlignmentMeasures measuresOf(const AlignmentSceneRequest& request, const AlignmentValues& values,
                              const Progress& progress) {
   const AlignmentKnowledge knowledge{request.truth ? &request.truth->mapping : nullptr,
-                                     request.values->given.similarities, request.annotations.get()};
+                                     request.values->given->similarities,
+                                     request.annotations.get()};
   return measureAlignment(*request.a, *request.b, values.mapping, knowledge, progress);
 }
 
@@ -76,15 +81,17 @@ AlignmentScene::AlignmentScene(const AlignmentSceneRequest& asked, Progress& pro
     : request{asked} {
   if (!request.order) request.order = orderOf(*request.a, progress);
   merged = mergedNetwork(*request.a, *request.b, mapping(), progress);
-  overlap = viz::overlapOf(merged, *request.order);
-  fabric = viz::fabricOf(merged);
+  rows = rowsOf(request, progress);
+  classes = viz::EdgeClasses{
+      merged, pairClassesOf(request.colouring, request.method, rows, merged.graph.nodeCount())};
+  overlap = viz::overlapOf(merged, *request.order, classes, progress);
+  fabric = viz::fabricOf(merged, classes, progress);
   mostEdges = std::min(Loopless{*request.a}.edgeCount(), Loopless{*request.b}.edgeCount());
   measures = measuresOf(request, *request.values, progress);
   for (const auto& other : request.others) {
     measuresOfOthers.push_back(measuresOf(request, *other.values, progress));
     agreements.push_back(agreement(mapping(), other.values->mapping));
   }
-  rows = rowsOf(request, progress);
 }
 
 }  // namespace kindred::gui

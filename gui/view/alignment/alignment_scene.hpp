@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QMetaType>
 #include <limits>
 #include <memory>
 #include <string>
@@ -11,8 +12,9 @@
 #include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
 #include "gui/result/alignment.hpp"
-#include "viz/matrix/overlap.hpp"
-#include "viz/network/fabric.hpp"
+#include "viz/alignment/edge_classes.hpp"
+#include "viz/alignment/fabric.hpp"
+#include "viz/alignment/overlap.hpp"
 
 namespace kindred::gui {
 
@@ -28,7 +30,13 @@ struct MappingRow {
   Node truth = noNode;         ///< the true image, where it is known
   bool hasTruth = false;       ///< something is known of the node
   double agreement = unknown;  ///< the share of the other alignments that say the same
+
+  bool isRight() const noexcept { return hasTruth && pair.b == truth; }
+  double truthValue() const noexcept { return hasTruth ? (isRight() ? 1 : 0) : unknown; }
 };
+
+/// What the colours of the pictures tell.
+enum class PairColouring { Conserved, Agreement, Confidence, Truth };
 
 /// Another alignment of the same networks, to compare with.
 struct OtherAlignment {
@@ -45,6 +53,8 @@ struct AlignmentSceneRequest {
   std::shared_ptr<const AlignmentValues> truth;    ///< or null
   std::shared_ptr<const Annotations> annotations;  ///< or null
   std::vector<OtherAlignment> others;              ///< with their values; not the truth
+  AlignmentMethod method = AlignmentMethod::Best;
+  PairColouring colouring = PairColouring::Conserved;
 
   /// The order of the nodes of A, of an earlier scene; null: it is found.
   std::shared_ptr<const Permutation> order;
@@ -56,6 +66,7 @@ struct AlignmentScene {
 
   AlignmentSceneRequest request;  ///< with its order
   MergedNetwork merged;
+  viz::EdgeClasses classes;
   viz::Overlap overlap;
   viz::Fabric fabric;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve
@@ -68,3 +79,5 @@ struct AlignmentScene {
 };
 
 }  // namespace kindred::gui
+
+Q_DECLARE_METATYPE(kindred::gui::PairColouring)

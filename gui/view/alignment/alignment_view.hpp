@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QJsonArray>
 #include <QTimer>
 #include <filesystem>
 #include <memory>
@@ -9,17 +10,16 @@
 #include "gui/view/alignment/alignment_pictures.hpp"
 #include "gui/view/alignment/alignment_scene.hpp"
 #include "gui/view/alignment/mapping_model.hpp"
-#include "gui/view/alignment/merged_layout.hpp"
 #include "gui/view/view.hpp"
 
-class QButtonGroup;
+class QComboBox;
 class QTabWidget;
-class QToolButton;
 
 namespace kindred::gui {
 
-struct PicturePlace;
-class BriefLabel;
+class AlignmentBar;
+class AlignmentDrawing;
+class AlignmentFiles;
 class MappingPanel;
 class MeasuresPanel;
 class PairPanel;
@@ -40,14 +40,15 @@ class AlignmentView final : public View {
   Rendering rendering() const override;
   QImage image() const override;
   QJsonObject state() const override;
+  QJsonObject passedOn() const override;
   void restore(const QJsonObject& state) override;
 
   /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const AlignmentScene>& scene() const noexcept { return scene_; }
-  PictureWidget& drawing() const noexcept { return *drawing_; }
+  PictureWidget& drawing() const noexcept;
   MappingPanel& pairs() const noexcept { return *pairs_; }
   PairPanel& pair() const noexcept { return *pair_; }
-  AlignmentForm form() const noexcept { return form_; }
+  AlignmentForm form() const noexcept;
   void setForm(AlignmentForm form);
 
   /// Asks that the chosen pairs stay, or go, when the networks are aligned again.
@@ -56,42 +57,37 @@ class AlignmentView final : public View {
   /// Aligns again from here, with what was asked of pairs.
   void alignAgain();
 
-  /// Has the alignment of a file stand beside this one.
-  void addFile(const std::filesystem::path& path);
+  /// Has the alignment of a file stand beside this one, or be the truth.
+  void addFile(const std::filesystem::path& path, bool isTruth);
+
+  QComboBox& colouring() const noexcept;
 
  protected:
   void showSubject() override;
   void changeEvent(QEvent* event) override;
 
  private:
+  class WishEdit;
+
+  void setWishes(PairWishes wishes);
   void lay();
+  void connectBar();
   void addOffers();
   void follow(ItemId changed);
   void prepare();
   void showScene(const std::shared_ptr<const AlignmentScene>& scene);
-  void draw();
   void sayState();
   void sayWhyEmpty();
   void resume();
   void followNodes();
-  void choose(Node nodeOfA, Node nodeOfB, Qt::KeyboardModifiers modifiers);
-  std::vector<Node> nodesAt(const PicturePlace& place) const;
-  QString wordsAt(const PicturePlace& place) const;
-  QString pairWords(Node node) const;
-  void paintMarks(QPainter& painter, const std::vector<QRectF>& panes) const;
   std::optional<AlignmentSceneRequest> request() const;
   ItemId truth() const;
-  void askForFile();
   const ResultItem* item() const { return bench().document.result(subject().item); }
   std::vector<Node> chosenOfA() const;
 
   Stage* stage_;
-  QButtonGroup* forms_;
-  BriefLabel* words_;
-  QToolButton* stop_;
-  QToolButton* resume_;
-  QToolButton* again_;
-  PictureWidget* drawing_;
+  AlignmentBar* bar_;
+  AlignmentDrawing* drawing_;
   TwoParts* parts_;
   QTabWidget* tabs_;
   MappingPanel* pairs_;
@@ -99,12 +95,13 @@ class AlignmentView final : public View {
   PictureWidget* progress_;
   PairPanel* pair_;
   LatestJob<AlignmentScene> preparing_;
-  MergedLayout layout_;
   QTimer soon_;  ///< the picture follows what is computed once a second
-  AlignmentForm form_ = AlignmentForm::Matrix;
   std::shared_ptr<const AlignmentScene> scene_;
   std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
   PairWishes wishes_;
+  PairColouring wantedColouring_ = PairColouring::Conserved;  ///< where the scene has it
+  QJsonArray keptWishes_;  ///< of the project, until the networks are there
+  AlignmentFiles* files_;
 };
 
 }  // namespace kindred::gui

@@ -18,9 +18,13 @@ std::vector<QString> lowerNames(const Graph& graph) {
   return names;
 }
 
-QString valueText(double value) { return std::isnan(value) ? QString{} : numberText(value); }
-
-bool isRight(const MappingRow& row) { return row.hasTruth && row.pair.b == row.truth; }
+/// A share has two decimals, a count none, so that the points of a column stand below each other.
+QString valueText(double value, MappingColumn column) {
+  using enum MappingColumn;
+  if (std::isnan(value)) return {};
+  if (column == Confidence || column == Agreement) return decimalText(value, 2);
+  return column == Similarity ? numberText(value) : countText(static_cast<std::uint64_t>(value));
+}
 
 }  // namespace
 
@@ -63,12 +67,12 @@ void MappingModel::chooseColumns() {
         scene_->rows, [&](const MappingRow& row) { return !std::isnan(number(row, column)); });
   };
   columns_ = {NodeA, NodeB};
+  if (!wishes_.empty() || !scene_->request.values->given->locked.empty()) columns_.push_back(Given);
   if (hasAny(Confidence)) columns_.push_back(Confidence);
   columns_.insert(columns_.end(), {Conserved, DegreeA, DegreeB});
   for (const auto column : {Similarity, SharedTerms, Agreement})
     if (hasAny(column)) columns_.push_back(column);
   if (scene_->request.truth) columns_.push_back(Truth);
-  if (!wishes_.empty() || !scene_->request.values->given.locked.empty()) columns_.push_back(Given);
 }
 
 int MappingModel::rowOf(Node node) const {
@@ -136,12 +140,12 @@ double MappingModel::number(const MappingRow& row, MappingColumn column) const {
     case MappingColumn::SharedTerms:
       return row.sharedTerms;
     case MappingColumn::Truth:
-      return row.hasTruth ? (isRight(row) ? 1 : 0) : unknown;
+      return row.truthValue();
     case MappingColumn::Agreement:
       return row.agreement;
     case MappingColumn::Given: {
-      const auto wish = wishes_.find(row.pair.a);
-      if (wish != wishes_.end()) return static_cast<double>(wish->second.wish);
+      const auto wish = wishes_.of(row.pair.a);
+      if (wish != PairWish::None) return static_cast<double>(wish);
       return row.isLocked ? 0.5 : unknown;
     }
     default:
@@ -158,15 +162,18 @@ QString MappingModel::text(const MappingRow& row, MappingColumn column) const {
       return row.pair.b == noNode ? tr("– not aligned") : nodeName(*request.b, row.pair.b);
     case MappingColumn::Truth:
       if (!row.hasTruth) return {};
-      return isRight(row) ? tr("right") : tr("truly %1").arg(nodeName(*request.b, row.truth));
-    case MappingColumn::Given: {
-      const auto wish = wishes_.find(row.pair.a);
-      if (wish != wishes_.end())
-        return wish->second.wish == PairWish::Lock ? tr("to be locked") : tr("to be forbidden");
-      return row.isLocked ? tr("locked") : QString{};
-    }
+      return row.isRight() ? tr("right") : tr("truly %1").arg(nodeName(*request.b, row.truth));
+    case MappingColumn::Given:
+      switch (wishes_.of(row.pair.a)) {
+        case PairWish::Lock:
+          return tr("to be locked");
+        case PairWish::Forbid:
+          return tr("to be forbidden");
+        default:
+          return row.isLocked ? tr("locked") : QString{};
+      }
     default:
-      return valueText(number(row, column));
+      return valueText(number(row, column), column);
   }
 }
 
@@ -194,9 +201,12 @@ QVariant MappingModel::headerData(int section, Qt::Orientation orientation, int 
         return {toQString(scene_->request.nameOfB),
                 tr("The node of network B that it is aligned with.")};
       case MappingColumn::Confidence:
-        return {tr("Confidence"),
-                tr("How sure the pair is, 0 to 1: the share of the searches that agree; by "
-                   "candidates, how much its message stands out from those of its rivals.")};
+        if (scene_->request.method == AlignmentMethod::Best)
+          return {tr("Searches"),
+                  tr("The share of the searches that chose the pair, 0 to 1: how settled it is, "
+                     "which does not make it right.")};
+        return {tr("Confidence"), tr("How much the message of the pair stands out from those of "
+                                     "its rivals, 0 to 1, which does not make it right.")};
       case MappingColumn::Conserved:
         return {tr("Conserved"),
                 tr("Neighbours of the node whose partners are neighbours of its partner.")};

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <QAbstractTableModel>
-#include <map>
 #include <memory>
 #include <vector>
 
 #include "gui/view/alignment/alignment_scene.hpp"
+#include "gui/view/alignment/pair_wishes.hpp"
 
 namespace kindred::gui {
 
@@ -13,6 +13,7 @@ namespace kindred::gui {
 enum class MappingColumn {
   NodeA,
   NodeB,
+  Given,
   Confidence,
   Conserved,
   DegreeA,
@@ -21,18 +22,7 @@ enum class MappingColumn {
   SharedTerms,
   Truth,
   Agreement,
-  Given,
 };
-
-/// What a person asked of a pair for the next alignment.
-enum class PairWish { None, Lock, Forbid };
-
-/// Wishes by the node of A, each with the image that the node had then.
-struct WishedPair {
-  PairWish wish = PairWish::None;
-  Node image = noNode;
-};
-using PairWishes = std::map<Node, WishedPair>;
 
 /// The pairs of an alignment as a table, sorted and filtered.
 class MappingModel final : public QAbstractTableModel {

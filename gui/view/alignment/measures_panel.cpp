@@ -6,12 +6,24 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
+
+namespace {
+
+/// Of the alignment that is shown.
+QFont boldFont() {
+  QFont font;
+  font.setBold(true);
+  return font;
+}
+
+}  // namespace
 
 void MeasuresModel::setScene(std::shared_ptr<const AlignmentScene> scene, const QString& name) {
   beginResetModel();
@@ -51,29 +63,33 @@ ItemId MeasuresModel::itemOf(int column) const {
 QVariant MeasuresModel::data(const QModelIndex& index, int role) const {
   if (!scene_ || !index.isValid()) return {};
   if (role == Qt::TextAlignmentRole) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
+  if (role == Qt::FontRole) return index.column() == 0 ? QVariant{boldFont()} : QVariant{};
   if (role != Qt::DisplayRole) return {};
   const int column = index.column();
   if (isAgreement(index.row()))
     return column == 0 || std::isnan(scene_->agreements[static_cast<std::size_t>(column) - 1])
                ? QString{}
-               : numberText(scene_->agreements[static_cast<std::size_t>(column) - 1]);
+               : decimalText(scene_->agreements[static_cast<std::size_t>(column) - 1], 4);
   const auto& measure = *rows_[static_cast<std::size_t>(index.row())];
   const double value = measuresOf(column).*measure.value;
   if (std::isnan(value)) return QString{};
-  return measure.isCount ? countText(static_cast<std::uint64_t>(value)) : numberText(value, 4);
+  return measure.isCount ? countText(static_cast<std::uint64_t>(value)) : decimalText(value, 4);
 }
 
 QVariant MeasuresModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (!scene_) return {};
   if (orientation == Qt::Horizontal) {
+    if (role == Qt::TextAlignmentRole) return QVariant{Qt::AlignLeft | Qt::AlignVCenter};
+    if (role == Qt::FontRole) return section == 0 ? QVariant{boldFont()} : QVariant{};
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     return section == 0 ? name_
                         : scene_->request.others[static_cast<std::size_t>(section) - 1].name;
   }
   if (isAgreement(section))
-    return role == Qt::DisplayRole   ? tr("Agreement")
-           : role == Qt::ToolTipRole ? tr("Share of the pairs that both say alike.")
-                                     : QVariant{};
+    return role == Qt::DisplayRole ? tr("Agreement")
+           : role == Qt::ToolTipRole
+               ? tr("The share of the pairs of the alignment in bold that this one has, too.")
+               : QVariant{};
   const auto& measure = *rows_[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole) return optionText(measure.label);
   if (role == Qt::ToolTipRole) return optionText(measure.sentence);
@@ -86,25 +102,34 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
   table_->setAccessibleName(tr("Measures of the alignments"));
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setWordWrap(false);
+  table_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
   table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
   auto* hint =
-      new QLabel{tr("Other alignments of the same networks stand beside it. A double click "
-                    "on one shows it.")};
+      new QLabel{tr("The alignment that is shown is bold; others of the same networks stand beside "
+                    "it, and a double click shows them. The first network counts as A: of the same "
+                    "pairs the other way round, EC, ICS, S³, MNC and node correctness differ.")};
   hint->setWordWrap(true);
   hint->setForegroundRole(QPalette::PlaceholderText);
-  auto* add = new QToolButton;
-  add->setText(tr("Add from File…"));
-  add->setToolTip(tr("Compare with an alignment of these networks that a file holds."));
-  add->setIcon(icon("open"));
-  add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  connect(add, &QToolButton::clicked, this, &MeasuresPanel::fileRequested);
   auto* row = new QHBoxLayout;
-  row->addWidget(hint, 1);
-  row->addWidget(add);
+  const auto add = [&](const QString& text, const QString& sentence, bool isTruth) {
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setToolTip(sentence);
+    button->setIcon(icon("open"));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(button, &QToolButton::clicked, this,
+            [this, isTruth] { Q_EMIT fileRequested(isTruth); });
+    row->addWidget(button);
+  };
+  add(tr("Compare with File…"), tr("An alignment of these networks that a file holds."), false);
+  add(tr("Truth from File…"),
+      tr("The true alignment of these networks: it adds how many nodes are right."), true);
+  row->addStretch(1);
   auto* column = new QVBoxLayout{this};
   column->setContentsMargins({});
   column->addWidget(table_, 1);
+  column->addWidget(hint);
   column->addLayout(row);
   const auto request = [this](int at) {
     if (const auto other = model_.itemOf(at); other != 0) Q_EMIT alignmentRequested(other);
@@ -117,9 +142,10 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
 void MeasuresPanel::setScene(const std::shared_ptr<const AlignmentScene>& scene,
                              const QString& name) {
   model_.setScene(scene, name);
-  constexpr int width = 110;  // heads are elided; their tooltips say all
+  constexpr int narrowest = 90, widest = 112;  // heads are elided; their tooltips say all
   for (int column = 0; column < model_.columnCount(); ++column)
-    table_->setColumnWidth(column, width);
+    table_->setColumnWidth(
+        column, std::clamp(table_->horizontalHeader()->sectionSizeHint(column), narrowest, widest));
 }
 
 }  // namespace kindred::gui

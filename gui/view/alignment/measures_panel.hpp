@@ -52,8 +52,8 @@ class MeasuresPanel final : public QWidget {
   /// Another alignment is to be seen.
   void alignmentRequested(kindred::gui::ItemId item);
 
-  /// An alignment of a file is to stand beside the others.
-  void fileRequested();
+  /// An alignment of a file is to stand beside the others, or to be the truth.
+  void fileRequested(bool isTruth);
 
  private:
   MeasuresModel model_;

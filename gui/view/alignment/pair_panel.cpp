@@ -8,7 +8,7 @@
 #include "gui/view/node_words.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "viz/network/pair_neighbours.hpp"
+#include "viz/alignment/pair_neighbours.hpp"
 
 namespace kindred::gui {
 

@@ -31,11 +31,35 @@ QString namesOf(const Graph& graph, const std::vector<Node>& nodes) {
 
 int count(const std::vector<Node>& nodes) { return static_cast<int>(nodes.size()); }
 
+/// Why no other node of B is the partner: what the best of them would conserve.
+QString rivalWords(const AlignmentScene& scene, const MappingRow& row) {
+  const auto &a = *scene.request.a, &b = *scene.request.b;
+  const auto rivals = pairAlternatives(a, b, scene.mapping(), row.pair.a, 1);
+  if (rivals.empty()) return PairTexts::tr("No other node would conserve any.");
+  const auto [rival, conserved] = rivals.front();
+  const auto name = nodeName(b, rival);
+  if (conserved < row.pair.conserved)
+    return PairTexts::tr("No other node would conserve as many: the next is %1 with %2.")
+        .arg(name)
+        .arg(conserved);
+  const Node owner = scene.mapping().preimageOf(rival);
+  if (owner == noNode)
+    return PairTexts::tr("%1, which has no partner, would conserve %2.").arg(name).arg(conserved);
+  return PairTexts::tr("%1 would conserve %2, but is the partner of %3, and they conserve %4.")
+      .arg(name)
+      .arg(conserved)
+      .arg(nodeName(a, owner))
+      .arg(scene.rows[static_cast<std::size_t>(owner)].pair.conserved);
+}
+
 /// What else is known of the pair.
 QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
   QStringList words;
   if (!std::isnan(row.confidence))
-    words << PairTexts::tr("Confidence %1.").arg(numberText(row.confidence));
+    words << (scene.request.method == AlignmentMethod::Best
+                  ? PairTexts::tr("%1 % of the searches chose this pair.")
+                        .arg(std::lround(100 * row.confidence))
+                  : PairTexts::tr("Confidence %1.").arg(decimalText(row.confidence, 2)));
   if (!std::isnan(row.similarity))
     words << PairTexts::tr("Similarity %1.").arg(numberText(row.similarity));
   if (row.isLocked) words << PairTexts::tr("The pair was locked.");
@@ -44,9 +68,10 @@ QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
                                       : PairTexts::tr("The true alignment says %1.")
                                             .arg(nodeName(*scene.request.b, row.truth)));
   if (!std::isnan(row.agreement))
-    words << PairTexts::tr("Of %n other alignment(s), %1 % say the same.", nullptr,
+    words << PairTexts::tr("%1 of %n other alignment(s) has/have this pair.", nullptr,
                            static_cast<int>(scene.request.others.size()))
-                 .arg(std::lround(100 * row.agreement));
+                 .arg(
+                     std::lround(row.agreement * static_cast<double>(scene.request.others.size())));
   return words;
 }
 
@@ -76,7 +101,7 @@ QString pairWords(const AlignmentScene& scene, const PairNeighbours& neighbours,
     words << PairTexts::tr("%n of %1 is/are partner of no neighbour of %3: %2.", nullptr,
                            count(neighbours.gained))
                  .arg(nameOfB, namesOf(b, neighbours.gained), nameOfA);
-  words << knowledgeOf(scene, row);
+  words << rivalWords(scene, row) << knowledgeOf(scene, row);
   return words.join(' ');
 }
 

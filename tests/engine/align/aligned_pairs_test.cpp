@@ -45,6 +45,20 @@ TEST_CASE("neighbours of a pair are conserved, lost, not aligned or gained") {
   CHECK(ofNone == PairNeighbours{{}, {2}, {}, {}});
 }
 
+TEST_CASE("other partners of a node are told by what they would conserve, the best first") {
+  const Mapping mapping{{1, 0, 3, noNode}, 5};
+
+  // The neighbours 0 and 1 of 2 are aligned with 1 and 0, beside which are 0, 2 and 1, 3, 4.
+  using Alternatives = std::vector<PairAlternative>;
+  CHECK(pairAlternatives(tailed(), square(), mapping, 2, 3) ==
+        Alternatives{{0, 1}, {1, 1}, {2, 1}});
+  // Of 1, the images 1 and 3 of its neighbours are both beside 0, its own, and 2.
+  CHECK(pairAlternatives(tailed(), square(), mapping, 1, 3) == Alternatives{{2, 2}});
+  CHECK(pairAlternatives(tailed(), square(), mapping, 3, 3) == Alternatives{{0, 1}, {2, 1}});
+  CHECK(
+      pairAlternatives(tailed(), square(), Mapping{{1, noNode, noNode, noNode}, 5}, 3, 3).empty());
+}
+
 TEST_CASE("two alignments agree in the share of pairs that both have") {
   const Mapping one{{1, 0, 3, noNode}, 5};
   const Mapping other{{1, 2, 3, 4}, 5};

@@ -9,9 +9,11 @@
 #include "engine/core/text.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/painted_words.hpp"
+#include "viz/matrix/window.hpp"
 #include "viz/plot/degrees.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 using namespace kindred::viz;
 
 namespace {

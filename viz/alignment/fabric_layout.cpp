@@ -1,15 +1,17 @@
 #include <algorithm>
 #include <tuple>
 
-#include "viz/network/fabric.hpp"
+#include "viz/alignment/fabric.hpp"
 
 namespace kindred::viz {
 
 namespace {
 
+constexpr int betweenChecks = 4096;
+
 /// The nodes breadth first, from that of most edges in each component; of neighbours those of most
 /// edges first.
-std::vector<Node> breadthFirst(const Graph& graph) {
+std::vector<Node> breadthFirst(const Graph& graph, const Progress& progress) {
   const auto isBefore = [&](Node a, Node b) {
     return std::tuple{-graph.degree(a), a} < std::tuple{-graph.degree(b), b};
   };
@@ -26,6 +28,7 @@ std::vector<Node> breadthFirst(const Graph& graph) {
     isReached[start] = true;
     order.push_back(start);
     for (; at < order.size(); ++at) {
+      if (at % betweenChecks == 0) progress.checkpoint();
       next.clear();
       for (const Node neighbour : graph.neighbours(order[at])) {
         if (isReached[neighbour]) continue;
@@ -39,21 +42,11 @@ std::vector<Node> breadthFirst(const Graph& graph) {
   return order;
 }
 
-FabricGroup groupOf(const MergedNetwork& merged, std::int32_t edge) {
-  const auto membership = merged.edges[edge];
-  if (membership == Membership::Both) return FabricGroup::Conserved;
-  const auto [a, b] = merged.graph.edges()[edge];
-  const bool isAligned = merged.nodes[a] == Membership::Both && merged.nodes[b] == Membership::Both;
-  if (membership == Membership::OnlyA)
-    return isAligned ? FabricGroup::OnlyA : FabricGroup::UnalignedA;
-  return isAligned ? FabricGroup::OnlyB : FabricGroup::UnalignedB;
-}
-
 }  // namespace
 
-Fabric fabricOf(const MergedNetwork& merged) {
+Fabric fabricOf(const MergedNetwork& merged, EdgeClasses classes, const Progress& progress) {
   Fabric fabric;
-  auto order = breadthFirst(merged.graph);
+  auto order = breadthFirst(merged.graph, progress);
   std::ranges::stable_sort(order, {}, [&](Node node) { return merged.nodes[node]; });
   fabric.nodes = order;
   std::vector<std::int32_t> rowOf(order.size());
@@ -64,22 +57,22 @@ Fabric fabricOf(const MergedNetwork& merged) {
   }
 
   struct Column {
-    FabricGroup group;
+    std::size_t edgeClass;
     std::int32_t top, bottom;
 
     auto operator<=>(const Column&) const = default;
   };
   std::vector<Column> columns;
   for (std::int32_t edge = 0; edge < merged.graph.edgeCount(); ++edge) {
+    if (edge % betweenChecks == 0) progress.checkpoint();
     const auto [a, b] = merged.graph.edges()[edge];
     const auto [top, bottom] = std::minmax(rowOf[a], rowOf[b]);
-    columns.push_back({groupOf(merged, edge), top, bottom});
+    columns.push_back({classes.ofEdge(edge), top, bottom});
   }
   std::ranges::sort(columns);
   fabric.rows.resize(order.size());
   for (std::size_t at = 0; at < columns.size(); ++at) {
-    const auto [group, top, bottom] = columns[at];
-    ++fabric.counts[static_cast<std::size_t>(group)];
+    const auto [edgeClass, top, bottom] = columns[at];
     fabric.links.push_back({top, bottom});
     for (const auto row : {top, bottom}) {
       auto& range = fabric.rows[row];
@@ -87,6 +80,7 @@ Fabric fabricOf(const MergedNetwork& merged) {
       range.last = static_cast<std::int32_t>(at);
     }
   }
+  fabric.classes = std::move(classes);
   return fabric;
 }
 

@@ -6,21 +6,13 @@
 #include <vector>
 
 #include "engine/align/merged_network.hpp"
+#include "engine/core/progress.hpp"
+#include "viz/alignment/edge_classes.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
-
-/// The edges of two aligned networks in groups, from left to right.
-enum class FabricGroup {
-  Conserved,
-  OnlyA,       ///< between aligned nodes
-  OnlyB,       ///< between aligned nodes
-  UnalignedA,  ///< of A, that touch a node that is not aligned
-  UnalignedB,
-};
-inline constexpr std::size_t fabricGroups = 5;
 
 /// A network as a fabric (BioFabric, Longabaugh 2012): each node is a row, each edge a column that
 /// joins two rows.
@@ -38,14 +30,14 @@ struct Fabric {
   std::vector<Node> nodes;         ///< of the merged network, of rows
   std::vector<std::string> names;  ///< of rows
   std::vector<Row> rows;
-  std::vector<Link> links;                          ///< of columns
-  std::array<std::int32_t, fabricGroups> counts{};  ///< columns of each group
-  std::array<std::int32_t, 3> rowCounts{};          ///< rows of nodes aligned, only A, only B
+  std::vector<Link> links;                  ///< of columns
+  EdgeClasses classes;                      ///< of the columns, which stand in their order
+  std::array<std::int32_t, 3> rowCounts{};  ///< rows of nodes aligned, only A, only B
 };
 
 /// Rows: aligned nodes, then those only in A, then only in B; each breadth first from the node of
-/// most edges. Columns: by group, then by their rows. O(edges log edges).
-Fabric fabricOf(const MergedNetwork& merged);
+/// most edges. Columns: by class, then by their rows. O(edges log edges).
+Fabric fabricOf(const MergedNetwork& merged, EdgeClasses classes, const Progress& progress);
 
 /// Paints a fabric: lines with square ends and names while there is room, else counted per pixel.
 Picture fabricPicture(Fabric fabric, const std::string& nameOfA, const std::string& nameOfB,

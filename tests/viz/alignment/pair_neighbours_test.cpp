@@ -1,4 +1,4 @@
-#include "viz/network/pair_neighbours.hpp"
+#include "viz/alignment/pair_neighbours.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "viz/network/fabric.hpp"
+#include "viz/alignment/fabric.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -34,15 +34,18 @@ MergedNetwork noisyMerged(std::int32_t nodes, std::int32_t perNode) {
   return mergedNetwork(a, copy.graph, Mapping{partial, nodes}, {});
 }
 
+Fabric fabricIn(const MergedNetwork& merged) { return fabricOf(merged, EdgeClasses{merged}, {}); }
+
 }  // namespace
 
 TEST_CASE("a fabric has aligned nodes on top, and columns in groups") {
-  const auto fabric = fabricOf(smallMerged());
+  const auto fabric = fabricIn(smallMerged());
 
   // p and r have three edges, one of B among them; q has two.
   CHECK(fabric.names == std::vector<std::string>{"p::P", "r::R", "q::Q", "s::", "::T"});
   CHECK(fabric.rowCounts == std::array{3, 1, 1});
-  CHECK(fabric.counts == std::array{1, 1, 1, 1, 1});  // p-q, q-r, P-R, r-s, P-T
+  for (std::size_t edgeClass = 0; edgeClass < edgeGroups; ++edgeClass)
+    CHECK(fabric.classes.count(edgeClass) == 1);  // p-q, q-r, P-R, r-s, P-T
   std::vector<std::pair<int, int>> links;
   for (const auto& link : fabric.links)
     links.emplace_back(link.top, link.bottom);
@@ -57,11 +60,11 @@ TEST_CASE("every edge of a merged network has its column, and every lone node an
   const auto merged = mergedNetwork(erdosRenyi(80, 0.02, 1), erdosRenyi(90, 0.02, 2),
                                     Mapping{std::vector<Node>(80, noNode), 90}, {});
 
-  const auto fabric = fabricOf(merged);
+  const auto fabric = fabricIn(merged);
 
   CHECK(std::ssize(fabric.links) == merged.graph.edgeCount());
-  CHECK(fabric.counts[0] + fabric.counts[1] + fabric.counts[2] == 0);
-  CHECK(fabric.counts[3] + fabric.counts[4] == merged.graph.edgeCount());
+  CHECK(fabric.classes.count(EdgeGroup::UnalignedA) + fabric.classes.count(EdgeGroup::UnalignedB) ==
+        merged.graph.edgeCount());
   CHECK(std::ranges::count_if(fabric.rows, [](const auto& row) { return row.last < row.first; }) ==
         std::ranges::count_if(std::views::iota(0, merged.graph.nodeCount()),
                               [&](Node node) { return merged.graph.degree(node) == 0; }));
@@ -79,7 +82,7 @@ TEST_CASE("fabrics look as they should, as lines and counted") {
                              Look{2000, ThemeName::Light, 1, "fabric-2000-light"},
                              Look{2000, ThemeName::Dark, 1, "fabric-2000-dark"});
 
-  auto picture = fabricPicture(fabricOf(noisyMerged(look.nodes, 2)), "A", "B", look.theme);
+  auto picture = fabricPicture(fabricIn(noisyMerged(look.nodes, 2)), "A", "B", look.theme);
   picture.size = {480, 340};
 
   checkBaseline(picture, look.scale, look.name);
@@ -87,7 +90,7 @@ TEST_CASE("fabrics look as they should, as lines and counted") {
 
 TEST_CASE("a fabric says in words how many edges each group has") {
   const auto words =
-      paintedWords(fabricPicture(fabricOf(smallMerged()), "A", "B", ThemeName::Light));
+      paintedWords(fabricPicture(fabricIn(smallMerged()), "A", "B", ThemeName::Light));
   const auto empty = paintedWords(fabricPicture({}, "A", "B", ThemeName::Light));
 
   CHECK(std::ranges::count(words, "conserved: 1 edge") == 1);

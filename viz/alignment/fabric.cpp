@@ -1,4 +1,4 @@
-#include "viz/network/fabric.hpp"
+#include "viz/alignment/fabric.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,28 +28,6 @@ struct FabricContent {
   ThemeName theme;
 };
 
-std::array<Colour, fabricGroups> groupColours(const Theme& colours) {
-  const auto ofA = colours.category(0), ofB = colours.category(1);
-  return {colours.ink, ofA, ofB, mixed(ofA, colours.background, 0.4),
-          mixed(ofB, colours.background, 0.4)};
-}
-
-std::string groupText(const FabricContent& content, std::size_t group) {
-  const auto edges = Language::counted("%1 edges", "%1 edge", content.fabric.counts[group]);
-  switch (static_cast<FabricGroup>(group)) {
-    case FabricGroup::Conserved:
-      return Language::translated("conserved: %1", edges);
-    case FabricGroup::OnlyA:
-      return Language::translated("only %1: %2", content.nameOfA, edges);
-    case FabricGroup::OnlyB:
-      return Language::translated("only %1: %2", content.nameOfB, edges);
-    case FabricGroup::UnalignedA:
-      return Language::translated("%1, at nodes not aligned: %2", content.nameOfA, edges);
-    default:
-      return Language::translated("%1, at nodes not aligned: %2", content.nameOfB, edges);
-  }
-}
-
 /// Where rows and columns lie on the canvas.
 struct FabricRuler {
   Rectangle pane;
@@ -62,18 +40,21 @@ struct FabricRuler {
   double x(double column) const { return pane.x + (column - columns.first) * columnWidth(); }
 };
 
-/// Calls visit(group, column) for every column in the window.
+/// Calls visit(class, column) for every column in the window.
 template <typename Visit>
 void forColumns(const FabricContent& content, CellRange columns, Visit visit) {
-  std::int32_t column = 0;
-  for (std::size_t group = 0; group < fabricGroups; ++group)
-    for (const auto end = column + content.fabric.counts[group]; column < end; ++column)
-      if (column + 1 > columns.first && column < columns.last()) visit(group, column);
+  const auto& classes = content.fabric.classes;
+  std::int64_t column = 0;
+  for (std::size_t edgeClass = 0; edgeClass < classes.size(); ++edgeClass)
+    for (const auto end = column + classes.count(edgeClass); column < end; ++column)
+      if (static_cast<double>(column) + 1 > columns.first &&
+          static_cast<double>(column) < columns.last())
+        visit(edgeClass, static_cast<std::int32_t>(column));
 }
 
 void paintLines(Canvas& canvas, const FabricContent& content, const FabricRuler& ruler,
                 const Theme& colours) {
-  const auto shades = groupColours(colours);
+  const auto shades = content.fabric.classes.colours(colours, colours.ink);
   const auto& fabric = content.fabric;
   std::vector<Point> nodes;
   for (std::size_t row = 0; row < fabric.rows.size(); ++row) {
@@ -86,13 +67,13 @@ void paintLines(Canvas& canvas, const FabricContent& content, const FabricRuler&
   }
   canvas.lines(nodes, {.colour = colours.faint, .width = 1});
   const double side = std::min({7.0, 0.7 * ruler.rowHeight(), 0.7 * ruler.columnWidth()});
-  forColumns(content, ruler.columns, [&](std::size_t group, std::int32_t column) {
+  forColumns(content, ruler.columns, [&](std::size_t edgeClass, std::int32_t column) {
     const auto [top, bottom] = fabric.links[column];
     const double x = ruler.x(column + 0.5);
     const Point from{x, ruler.y(top + 0.5)}, to{x, ruler.y(bottom + 0.5)};
-    canvas.line(from, to, {.colour = shades[group], .width = std::min(1.5, side / 2)});
+    canvas.line(from, to, {.colour = shades[edgeClass], .width = std::min(1.5, side / 2)});
     for (const auto end : {from, to})
-      canvas.fill({end.x - side / 2, end.y - side / 2, side, side}, shades[group]);
+      canvas.fill({end.x - side / 2, end.y - side / 2, side, side}, shades[edgeClass]);
   });
 }
 
@@ -170,35 +151,37 @@ void paintCountedFabric(Canvas& canvas, const FabricContent& content, const Fabr
   canvas.stencil(ruler.pane, width, nodes.opacities(std::max(1.0, 1 / perRow), rowStrength),
                  colours.muted);
 
-  const auto shades = groupColours(colours);
-  std::vector<PixelCounts> groups(fabricGroups, {width, height});
-  forColumns(content, ruler.columns, [&](std::size_t group, std::int32_t column) {
+  const auto shades = content.fabric.classes.colours(colours, colours.ink);
+  std::vector<PixelCounts> classes(fabric.classes.size(), {width, height});
+  forColumns(content, ruler.columns, [&](std::size_t edgeClass, std::int32_t column) {
     const auto [top, bottom] = fabric.links[column];
     const int x = std::clamp(static_cast<int>(pixelX(column + 0.5)), 0, width - 1);
-    groups[group].addDown(x, pixelY(top + 0.5), pixelY(bottom + 0.5));
+    classes[edgeClass].addDown(x, pixelY(top + 0.5), pixelY(bottom + 0.5));
   });
-  for (std::size_t group = 0; group < fabricGroups; ++group) {
-    if (fabric.counts[group] == 0) continue;
-    groups[group].sumDown();
-    canvas.stencil(ruler.pane, width, groups[group].opacities(std::max(1.0, 1 / perColumn), 1),
-                   shades[group]);
+  for (std::size_t edgeClass = 0; edgeClass < classes.size(); ++edgeClass) {
+    if (fabric.classes.count(edgeClass) == 0) continue;
+    classes[edgeClass].sumDown();
+    canvas.stencil(ruler.pane, width, classes[edgeClass].opacities(std::max(1.0, 1 / perColumn), 1),
+                   shades[edgeClass]);
   }
 }
 
-/// Lines between the groups of columns and of rows.
+/// Lines between the classes of columns and the groups of rows.
 void paintBorders(Canvas& canvas, const FabricContent& content, const FabricRuler& ruler,
                   const Theme& colours) {
   std::vector<Point> ends;
-  std::int32_t column = 0, row = 0;
-  for (const auto count : content.fabric.counts) {
+  const auto& classes = content.fabric.classes;
+  std::int64_t column = 0, row = 0;
+  for (std::size_t edgeClass = 0; edgeClass < classes.size(); ++edgeClass) {
+    const auto count = classes.count(edgeClass);
     column += count;
-    const double x = ruler.x(column);
+    const double x = ruler.x(static_cast<double>(column));
     if (count > 0 && x < ruler.pane.right() - 1)
       ends.insert(ends.end(), {{x, ruler.pane.y}, {x, ruler.pane.bottom()}});
   }
   for (const auto count : content.fabric.rowCounts) {
     row += count;
-    const double y = ruler.y(row);
+    const double y = ruler.y(static_cast<double>(row));
     if (count > 0 && y < ruler.pane.bottom() - 1)
       ends.insert(ends.end(), {{ruler.pane.x, y}, {ruler.pane.right(), y}});
   }
@@ -244,11 +227,7 @@ std::optional<FabricRuler> paintFrame(Canvas& canvas, const FabricContent& conte
       canvas,
       {Language::translated("%1 and %2 as one fabric", content.nameOfA, content.nameOfB), caption},
       colours);
-  std::vector<Key> keys;
-  const auto shades = groupColours(colours);
-  for (std::size_t group = 0; group < fabricGroups; ++group)
-    if (fabric.counts[group] > 0 || group < static_cast<std::size_t>(FabricGroup::UnalignedA))
-      keys.push_back({groupText(content, group), shades[group]});
+  const auto keys = fabric.classes.keys(content.nameOfA, content.nameOfB, colours, colours.ink);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours) + 4, 0, 0);
   if (fabric.rows.empty() || fabric.links.empty()) {
     paintNotice(canvas, area, Language::translated("There is no edge to show."), colours);

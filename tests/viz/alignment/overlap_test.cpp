@@ -1,4 +1,4 @@
-#include "viz/matrix/overlap.hpp"
+#include "viz/alignment/overlap.hpp"
 
 #include <algorithm>
 
@@ -31,26 +31,30 @@ MergedNetwork noisy(std::int32_t nodes) {
   return mergedNetwork(a, copy.graph, Mapping{partial, nodes}, {});
 }
 
+Overlap overlapIn(const MergedNetwork& merged, const Permutation& order) {
+  return overlapOf(merged, order, EdgeClasses{merged}, {});
+}
+
 }  // namespace
 
 TEST_CASE("the matrix of an alignment has A above its diagonal and B below it") {
-  const auto overlap = overlapOf(pathOverTriangle(), Permutation::fromOldFromNew({1, 0, 2, 3}));
+  const auto overlap = overlapIn(pathOverTriangle(), Permutation::fromOldFromNew({1, 0, 2, 3}));
 
   using Entries = std::vector<MatrixEntry>;
   CHECK(overlap.size == 4);
-  CHECK(overlap.conserved == Entries{{0, 1}, {1, 0}});
-  CHECK(overlap.onlyA == Entries{{0, 2}});
-  CHECK(overlap.onlyB == Entries{{2, 1}});
-  CHECK(overlap.edgesElsewhere == 1);
+  // Conserved, only A, only B; of A at nodes not aligned; those of B have no place.
+  CHECK(overlap.entries == std::vector<Entries>{{{0, 1}, {1, 0}}, {{0, 2}}, {{2, 1}}, {}, {}});
+  CHECK(overlap.classes.count(EdgeGroup::UnalignedB) == 1);
 }
 
 TEST_CASE("the picture of an alignment counts its edges in words") {
   const auto words = paintedWords(
-      overlapPicture(overlapOf(pathOverTriangle(), Permutation::identity(4)), "path", "tail", {}));
+      overlapPicture(overlapIn(pathOverTriangle(), Permutation::identity(4)), "path", "tail", {}));
 
   CHECK(std::ranges::count(words, "conserved: 1 edge") == 1);
   CHECK(std::ranges::count(words, "only path: 1 edge") == 1);
   CHECK(std::ranges::count(words, "only tail: 1 edge") == 1);
+  CHECK(std::ranges::count(words, "tail, at nodes not aligned: 1 edge") == 1);
 }
 
 TEST_CASE("the caption says where nodes of A are aligned with none") {
@@ -64,11 +68,11 @@ TEST_CASE("the caption says where nodes of A are aligned with none") {
     return text;
   };
 
-  const auto overlap = overlapOf(merged, Permutation::identity(4));
+  const auto overlap = overlapIn(merged, Permutation::identity(4));
 
   CHECK(overlap.unaligned == 2);
   CHECK(caption(overlap).find("there is none for 2 nodes.") != std::string::npos);
-  CHECK(caption(overlapOf(pathOverTriangle(), Permutation::identity(4))).find("there is none") ==
+  CHECK(caption(overlapIn(pathOverTriangle(), Permutation::identity(4))).find("there is none") ==
         std::string::npos);
 }
 
@@ -77,7 +81,7 @@ TEST_CASE("pictures of alignments look as they should, as squares and counted") 
       GENERATE(std::pair{30, ThemeName::Light}, std::pair{30, ThemeName::Dark},
                std::pair{3000, ThemeName::Light});
 
-  auto picture = overlapPicture(overlapOf(noisy(nodes), Permutation::identity(nodes)), "A", "B",
+  auto picture = overlapPicture(overlapIn(noisy(nodes), Permutation::identity(nodes)), "A", "B",
                                 {.theme = theme});
   picture.size = {300, 400};
 
@@ -87,7 +91,7 @@ TEST_CASE("pictures of alignments look as they should, as squares and counted") 
 
 TEST_CASE("an alignment without nodes has a picture that says so") {
   const auto words = paintedWords(overlapPicture(
-      overlapOf(mergedNetwork({}, {}, {}, {}), Permutation::identity(0)), "A", "B", {}));
+      overlapIn(mergedNetwork({}, {}, {}, {}), Permutation::identity(0)), "A", "B", {}));
 
   CHECK(std::ranges::count(words, "There is no node to show.") == 1);
 }

@@ -1,9 +1,9 @@
-#include "viz/matrix/overlap.hpp"
+#include "viz/alignment/overlap.hpp"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <tuple>
+#include <utility>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -17,6 +17,7 @@ namespace {
 
 constexpr double cellsForPixels = 2;  // above, points of one pixel are too faint for their colours
 constexpr double unitsCounted = 2;
+constexpr int edgesBetweenChecks = 4096;
 
 struct OverlapContent {
   Overlap overlap;
@@ -24,10 +25,6 @@ struct OverlapContent {
   std::string nameOfB;
   OverlapStyle style;
 };
-
-std::string edgesText(std::int64_t count) {
-  return Language::counted("%1 edges", "%1 edge", count);
-}
 
 std::string captionOf(const OverlapContent& content) {
   const auto& [a, b] = std::tie(content.nameOfA, content.nameOfB);
@@ -47,10 +44,10 @@ std::string captionOf(const OverlapContent& content) {
           "Above the diagonal are the edges of %1, below it those of %2. Stronger points stand for "
           "more edges.",
           a, b));
-  if (content.overlap.edgesElsewhere > 0)
-    caption += joined(
-        " ", Language::translated("%1 of %2 lead to nodes that are not aligned, and are left out.",
-                                  edgesText(content.overlap.edgesElsewhere), content.nameOfB));
+  if (content.overlap.classes.count(EdgeGroup::UnalignedB) > 0)
+    caption += joined(" ", Language::translated("Edges of %1 at nodes that are not aligned have no "
+                                                "place here.",
+                                                b));
   return caption;
 }
 
@@ -62,27 +59,15 @@ void paintHalf(Canvas& canvas, Point anchor, const std::string& name, double roo
   canvas.text(anchor, canvas.shortened(name, room, style), style);
 }
 
-/// The colours of what is conserved, only in A, only in B.
-std::array<Colour, 3> overlapColours(const Theme& colours) {
-  // Lighter than both others, so that they stand out of it without colour vision, too.
-  const auto ground = mixed(colours.background, colours.muted, 0.55);
-  return {ground, colours.category(0), colours.category(1)};
-}
+/// The colour of what is conserved: nearer to the background than those of what is not, so that
+/// these stand out without colour vision, too.
+Colour ground(const Theme& colours) { return mixed(colours.background, colours.muted, 0.7); }
 
 /// Paints what stands around the matrix; returns the square that is left for it.
 Rectangle paintFrame(Canvas& canvas, const OverlapContent& content) {
   const auto& colours = theme(content.style.theme);
-  const auto& overlap = content.overlap;
-  const auto shades = overlapColours(colours);
-  // What is conserved stands in both halves.
-  const auto conservedText = edgesText(std::ssize(overlap.conserved) / 2);
-  const std::array keys{Key{Language::translated("conserved: %1", conservedText), shades[0]},
-                        Key{Language::translated("only %1: %2", content.nameOfA,
-                                                 edgesText(std::ssize(overlap.onlyA))),
-                            shades[1]},
-                        Key{Language::translated("only %1: %2", content.nameOfB,
-                                                 edgesText(std::ssize(overlap.onlyB))),
-                            shades[2]}};
+  const auto keys =
+      content.overlap.classes.keys(content.nameOfA, content.nameOfB, colours, ground(colours));
   const auto title = Language::translated("%1 laid over %2", content.nameOfA, content.nameOfB);
   auto area = paintFigure(canvas, {title, captionOf(content)}, colours);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
@@ -99,10 +84,12 @@ Rectangle paintFrame(Canvas& canvas, const OverlapContent& content) {
 
 void paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
-  const auto& [size, unaligned, conserved, onlyA, onlyB, elsewhere] = content.overlap;
-  const auto shades = overlapColours(colours);
-  const std::array layers{EntryLayer{conserved, shades[0]}, EntryLayer{onlyA, shades[1]},
-                          EntryLayer{onlyB, shades[2]}};
+  const auto& overlap = content.overlap;
+  const auto size = overlap.size;
+  const auto shades = overlap.classes.colours(colours, ground(colours));
+  std::vector<EntryLayer> layers;
+  for (std::size_t at = 0; at < overlap.entries.size(); ++at)
+    layers.push_back({overlap.entries[at], shades[at]});
   const auto square = paintFrame(canvas, content);
   if (square.width <= 0) return;
   if (size == 0) {
@@ -124,30 +111,25 @@ void paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& w
 
 }  // namespace
 
-Overlap overlapOf(const MergedNetwork& merged, const Permutation& order) {
+Overlap overlapOf(const MergedNetwork& merged, const Permutation& order, EdgeClasses classes,
+                  const Progress& progress) {
   Overlap overlap;
   overlap.size = order.size();
   overlap.unaligned = static_cast<std::int32_t>(
       std::count(merged.nodes.begin(), merged.nodes.begin() + overlap.size, Membership::OnlyA));
+  overlap.entries.resize(classes.size());
   const auto placeOf = order.newFromOld();
-  for (std::size_t edge = 0; edge < merged.edges.size(); ++edge) {
+  for (std::int32_t edge = 0; edge < merged.graph.edgeCount(); ++edge) {
+    if (edge % edgesBetweenChecks == 0) progress.checkpoint();
+    const auto group = classes.groupOf(edge);
+    if (group == EdgeGroup::UnalignedB) continue;
     const auto [a, b] = merged.graph.edges()[edge];
-    const auto membership = merged.edges[edge];
-    const bool isAligned =
-        merged.nodes[a] == Membership::Both && merged.nodes[b] == Membership::Both;
-    if (membership == Membership::OnlyB && !isAligned) {
-      ++overlap.edgesElsewhere;
-      continue;
-    }
     const auto [low, high] = std::minmax(placeOf[a], placeOf[b]);
-    const MatrixEntry above{low, high}, below{high, low};
-    if (membership == Membership::Both)
-      overlap.conserved.insert(overlap.conserved.end(), {above, below});
-    else if (membership == Membership::OnlyA)
-      overlap.onlyA.push_back(above);
-    else
-      overlap.onlyB.push_back(below);
+    auto& entries = overlap.entries[classes.ofEdge(edge)];
+    if (group != EdgeGroup::OnlyB) entries.push_back({low, high});
+    if (group == EdgeGroup::Conserved || group == EdgeGroup::OnlyB) entries.push_back({high, low});
   }
+  overlap.classes = std::move(classes);
   return overlap;
 }
 

@@ -1,4 +1,4 @@
-#include "viz/network/side_by_side.hpp"
+#include "viz/alignment/side_by_side.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,7 +28,6 @@ constexpr double roomOfDot = 0.2;
 struct Sides {
   SideBySide content;
   NetworkPlaces places;
-  std::array<std::int64_t, 3> edges;
 };
 
 constexpr std::array sideMemberships{Membership::OnlyA, Membership::OnlyB};
@@ -50,40 +49,37 @@ void paintSide(Canvas& canvas, const Sides& sides, Membership own, const Rectang
   const auto isHere = [&](Membership membership) {
     return membership == Membership::Both || membership == own;
   };
-  std::vector<Point> conserved, alone;
+  const auto& classes = *sides.content.classes;
+  std::vector<std::vector<Point>> ends(classes.size());
+  std::size_t conserved = 0;  // classes before those of one network alone
   const auto& edges = merged.graph.edges();
   for (std::size_t edge = 0; edge < edges.size(); ++edge) {
     if (!isHere(merged.edges[edge])) continue;
-    auto& ends = merged.edges[edge] == Membership::Both ? conserved : alone;
-    ends.insert(ends.end(), {placeOf(edges[edge].a), placeOf(edges[edge].b)});
+    const auto edgeClass = classes.ofEdge(static_cast<std::int32_t>(edge));
+    ends[edgeClass].insert(ends[edgeClass].end(), {placeOf(edges[edge].a), placeOf(edges[edge].b)});
+    if (merged.edges[edge] == Membership::Both) conserved = std::max(conserved, edgeClass + 1);
   }
-  const auto colour = colours.category(own == Membership::OnlyA ? 0 : 1);
-  paintCounted(canvas, alone, colour, aloneStrength);
-  paintCounted(canvas, conserved, colours.ink, conservedStrength);
+  const auto shades = classes.colours(colours, colours.ink);
+  for (auto edgeClass = classes.size(); edgeClass-- > 0;)
+    paintCounted(canvas, ends[edgeClass], shades[edgeClass],
+                 edgeClass < conserved ? conservedStrength : aloneStrength);
   std::vector<Node> seen;
   for (Node node = 0; node < merged.graph.nodeCount(); ++node)
     if (isHere(merged.nodes[node]) && isIn(pane, placeOf(node))) seen.push_back(node);
   const double room = std::sqrt(pane.width * pane.height / static_cast<double>(seen.size() + 1));
   const double radius = std::clamp(roomOfDot * room / 2, smallestDot, largestDot);
   for (const Node node : seen)
-    canvas.circle(placeOf(node), radius,
-                  merged.nodes[node] == Membership::Both ? colours.ink : colour);
+    canvas.circle(placeOf(node), radius, classes.ofNode(merged, node, colours));
 }
 
 /// Paints what stands around the panes; returns these, or none where there is no room.
 std::vector<Rectangle> paintFrame(Canvas& canvas, const Sides& sides, const Theme& colours) {
   const auto& [a, b] = std::tie(sides.content.nameOfA, sides.content.nameOfB);
-  const auto edgesText = [](std::int64_t count) {
-    return Language::counted("%1 edges", "%1 edge", count);
-  };
   const auto caption = Language::translated(
       "Aligned nodes stand at the same place on both sides. Stronger lines stand for more edges.");
   auto area =
       paintFigure(canvas, {Language::translated("%1 and %2 side by side", a, b), caption}, colours);
-  const std::array keys{
-      Key{Language::translated("conserved: %1", edgesText(sides.edges[0])), colours.ink},
-      Key{Language::translated("only %1: %2", a, edgesText(sides.edges[1])), colours.category(0)},
-      Key{Language::translated("only %1: %2", b, edgesText(sides.edges[2])), colours.category(1)}};
+  const auto keys = sides.content.classes->keys(a, b, colours, colours.ink);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
   const auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Bottom);
   const double line = canvas.lineHeight(style);
@@ -114,10 +110,9 @@ void paintSides(Canvas& canvas, const Sides& sides, const Theme& colours, const 
 }  // namespace
 
 Picture sideBySidePicture(SideBySide content, ThemeName name) {
-  const auto edges = content.merged->edgeCounts();
   auto positions = content.positions;
-  const auto sides = std::make_shared<const Sides>(
-      Sides{std::move(content), NetworkPlaces{std::move(positions)}, edges});
+  const auto sides =
+      std::make_shared<const Sides>(Sides{std::move(content), NetworkPlaces{std::move(positions)}});
   return windowedPicture(
       {960, 560}, theme(name).background, {},
       [sides, name](Canvas& canvas, const Window& window) {

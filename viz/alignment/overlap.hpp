@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "engine/align/merged_network.hpp"
+#include "engine/core/progress.hpp"
 #include "engine/graph/permutation.hpp"
+#include "viz/alignment/edge_classes.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
 #include "viz/matrix/entries.hpp"
@@ -25,14 +27,14 @@ struct OverlapStyle {
 struct Overlap {
   std::int32_t size = 0;       ///< nodes of A
   std::int32_t unaligned = 0;  ///< nodes of A that are aligned with none
-  std::vector<MatrixEntry> conserved;
-  std::vector<MatrixEntry> onlyA;
-  std::vector<MatrixEntry> onlyB;
-  std::int64_t edgesElsewhere = 0;  ///< edges of B that touch nodes that are not aligned
+  EdgeClasses classes;
+  std::vector<std::vector<MatrixEntry>> entries;  ///< of each class
 };
 
-/// `order` is one of the nodes of A, which the merged network has first.
-Overlap overlapOf(const MergedNetwork& merged, const Permutation& order);
+/// `order` is one of the nodes of A, which the merged network has first. Edges of B at nodes that
+/// are not aligned have no place.
+Overlap overlapOf(const MergedNetwork& merged, const Permutation& order, EdgeClasses classes,
+                  const Progress& progress);
 
 /// Paints it, with a key that counts edges. `nameOfA` and `nameOfB` are the networks.
 Picture overlapPicture(Overlap overlap, const std::string& nameOfA, const std::string& nameOfB,

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "engine/align/alignment_watch.hpp"
+#include "engine/job/published.hpp"
+#include "gui/result/alignment.hpp"
+
+namespace kindred::gui {
+
+/// What an alignment is asked for with, beside its networks.
+class AlignmentGiven final : public ResultGiven {
+ public:
+  explicit AlignmentGiven(GivenPairs pairs)
+      : pairs_{std::make_shared<const GivenPairs>(std::move(pairs))} {}
+  const std::shared_ptr<const GivenPairs>& pairs() const noexcept { return pairs_; }
+
+ private:
+  std::shared_ptr<const GivenPairs> pairs_;
+};
+
+/// An alignment as a result has it.
+class AlignmentValue final : public ResultValue {
+ public:
+  AlignmentValue(AlignmentValues values, bool isComplete, Origin origin);
+
+  const std::shared_ptr<const AlignmentValues>& values() const noexcept { return values_; }
+  bool isComplete() const override { return isComplete_; }
+  Origin origin() const override { return origin_; }
+
+ private:
+  std::shared_ptr<const AlignmentValues> values_;
+  bool isComplete_;
+  Origin origin_;
+};
+
+/// The best alignment so far, while it is computed.
+class AlignmentGrowth final : public ResultGrowth {
+ public:
+  void show(const AlignmentMoment& moment, std::int32_t nodesOfB,
+            const std::shared_ptr<const GivenPairs>& given);
+
+  ResultPointer grown(const ResultPointer&) override { return newest_.take(); }
+
+  /// The moments of a search so far.
+  const std::vector<SearchStep>& search() const noexcept { return search_; }
+
+ private:
+  Published<AlignmentValue> newest_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+  std::vector<SearchStep> search_;
+};
+
+}  // namespace kindred::gui

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QString>
+
+#include "gui/document/items.hpp"
+#include "gui/view/alignment/alignment_scene.hpp"
+
+namespace kindred::gui {
+
+/// How good an alignment is, and how far, where it is still computed; `changes` are asked of its
+/// pairs.
+QString stateWords(const AlignmentScene& scene, const ResultItem& item, std::size_t changes);
+
+/// How far a computation is before there is an alignment.
+QString beginningWords(const ResultItem& item);
+
+}  // namespace kindred::gui

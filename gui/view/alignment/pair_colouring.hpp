@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "gui/view/alignment/alignment_scene.hpp"
+
+namespace kindred::gui {
+
+/// The ways in which pictures of an alignment are coloured that tell something of a scene, the
+/// plain one first.
+std::vector<PairColouring> colouringsOf(const AlignmentScene& scene);
+
+QString wordsOf(PairColouring colouring, AlignmentMethod method);
+
+/// The classes of the pairs, of none by what is conserved. `nodes` are those of the merged network.
+viz::PairClasses pairClassesOf(PairColouring colouring, AlignmentMethod method,
+                               const std::vector<MappingRow>& rows, std::int32_t nodes);
+
+}  // namespace kindred::gui
