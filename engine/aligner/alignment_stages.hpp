@@ -18,6 +18,8 @@ struct AlignmentStage {
   std::string name;
   double seconds = 0;
   bool isKept = false;  ///< it was there from an earlier run
+
+  bool operator==(const AlignmentStage&) const = default;
 };
 
 /// Loads a result that is kept; nothing where it is damaged, so that it is computed again.

@@ -90,6 +90,19 @@ struct CualignAlignment {
 /// digest of its content.
 ResultRequest resultRequestOf(const CualignRequest& request);
 
+/// The results on the way to an alignment, as each is asked for; nothing of a stage that is given
+/// or left out. The alignment of other networks or options may share them.
+struct CualignSteps {
+  std::optional<ResultRequest> candidates;  ///< of both networks
+  std::optional<ResultRequest> embedding;   ///< of each network
+  std::optional<ResultRequest> walks;       ///< of both networks
+};
+CualignSteps stepsOf(const CualignRequest& request);
+
+/// The same by the options of an alignment for which neither embeddings nor candidates were given:
+/// its options do not tell.
+CualignSteps cualignStepsOf(const ResultOptions& options);
+
 GivenPairs givenPairsOf(const CualignRequest& request);
 
 /// Returns a request by its options, for networks and what is given with them. Throws Error (Input)

@@ -56,6 +56,22 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   return {alignmentKind, cualignVersion, ResultOptions{std::move(texts)}};
 }
 
+CualignSteps stepsOf(const CualignRequest& request) {
+  CualignSteps steps;
+  if (request.walks.nearest > 0 && !request.candidates)
+    steps.walks = resultRequestOf(request.walks);
+  if (request.candidates || request.ofA || request.choice.priorUse == PriorUse::Only) return steps;
+  steps.candidates = resultRequestOf(request.choice, request.embedding);
+  steps.embedding = resultRequestOf(request.embedding);
+  return steps;
+}
+
+CualignSteps cualignStepsOf(const ResultOptions& options) {
+  return stepsOf({.embedding = embeddingOptionsOf(options),
+                  .choice = candidateOptionsOf(options),
+                  .walks = options.of("walks", walkKernelTable())});
+}
+
 GivenPairs givenPairsOf(const CualignRequest& request) {
   return {request.locked, request.forbidden, {}, request.prior};
 }

@@ -59,6 +59,7 @@ void Document::connectParts() {
     editAdding(id);
     if (const auto& files = dataset(id)->files; !files.empty()) Q_EMIT imported(files);
   });
+  connect(&results_, &Results::added, this, &Document::resultAdded);
   connect(&results_, &Results::changed, this, &Document::resultChanged);
   connect(&results_, &Results::grew, this, &Document::resultGrew);
   connect(&results_, &Results::dropped, this, &Document::resultRemoved);

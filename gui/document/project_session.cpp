@@ -181,13 +181,14 @@ void ProjectSession::takeDatasets(const Opened& opened, std::map<std::int64_t, I
 
 /// Takes the results of an opened project. One of a kind that this program does not know, or with
 /// options that it does not understand, stays in the file and is not shown. One that lacks a data
-/// set went with that data set.
+/// set went with that data set. One on the way to another result that was never begun is nothing.
 void ProjectSession::takeResults(const Opened& opened, const std::map<std::int64_t, ItemId>& idOf) {
   for (const auto& entry : opened.results) {
     const auto* kind = kindNamed(kinds_, entry.request.kind);
     const bool isWhole = std::ranges::all_of(
         entry.inputs, [&](const auto& input) { return idOf.contains(input.dataset); });
     if (!kind || !kind->understands(entry.request.options) || !isWhole) continue;
+    if (kind->isStep() && entry.partsDone == 0) continue;
     const auto id = ++shelves_.lastResult;
     ResultItem item{.id = id, .kind = kind, .name = toQString(entry.name)};
     for (const auto& input : entry.inputs)

@@ -21,6 +21,7 @@
 namespace kindred::gui {
 
 class Document;
+class ResultKind;
 struct ResultItem;
 
 /// The values of a result: a kernel matrix, a layout. Each kind has a type of its own.
@@ -53,6 +54,13 @@ class ResultGiven {
   virtual ~ResultGiven() = default;
 };
 
+/// A result that is computed on the way to another one, and may be shared by several.
+struct ResultStep {
+  const ResultKind* kind = nullptr;
+  std::vector<GraphPlace> inputs;
+  ResultOptions options;
+};
+
 /// The input of a job that computes or loads a result; it owns all of it.
 struct ResultTask {
   ResultOptions options;
@@ -60,6 +68,9 @@ struct ResultTask {
   std::string device;
   ExecutionOptions execution;
   std::shared_ptr<const ResultGiven> given = {};  ///< null: nothing, or what the parts hold of it
+
+  /// The stores of ResultKind::steps(), in that order; none where nothing is to be kept of them.
+  std::vector<std::shared_ptr<PartStore>> steps = {};
 };
 
 /// The unfinished result that a running computation shows: the job fills it, the GUI thread looks
@@ -126,6 +137,17 @@ class ResultKind {
 
   /// False of what is only there so that others are compared with it: no view opens by itself.
   virtual bool isLookedAt(const ResultOptions&) const { return true; }
+
+  /// The results on the way to one with these options: its computation finds in the task where each
+  /// is kept, and keeps there what it had to compute of them.
+  virtual std::vector<ResultStep> steps(const ResultOptions&,
+                                        const std::vector<GraphPlace>&) const {
+    return {};
+  }
+
+  /// True of what is there because others were computed, and is listed apart from what was asked
+  /// for.
+  virtual bool isStep() const { return false; }
 
   /// Returns what people may do to its job.
   virtual JobTraits traits() const = 0;

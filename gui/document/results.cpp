@@ -28,19 +28,6 @@ ItemId knownIn(const std::map<ItemId, ResultItem>& items, const std::string& key
   return found == items.end() ? 0 : found->first;
 }
 
-ResultItem itemOf(const ResultChoice& choice) {
-  return {.kind = choice.kind,
-          .inputs = choice.inputs,
-          .numericsVersion = choice.kind->numericsVersion(choice.options),
-          .options = choice.options};
-}
-
-/// The store in which a computation keeps its parts, and the number of the result in the project.
-struct Place {
-  std::shared_ptr<PartStore> store;  ///< null where no project could be made
-  std::int64_t number = 0;
-};
-
 }  // namespace
 
 Results::Results(JobBridge& jobs, Shelves& shelves, ProjectSession& session, Datasets& datasets,
@@ -50,6 +37,13 @@ Results::Results(JobBridge& jobs, Shelves& shelves, ProjectSession& session, Dat
     for (const auto id : idsOf(growths_))
       showGrown(id);
   });
+}
+
+ResultItem Results::itemOf(const ResultChoice& choice) {
+  return {.kind = choice.kind,
+          .inputs = choice.inputs,
+          .numericsVersion = choice.kind->numericsVersion(choice.options),
+          .options = choice.options};
 }
 
 ItemId Results::known(const ResultChoice& choice) const {
@@ -108,7 +102,7 @@ std::optional<ResultTask> Results::taskOf(const ResultItem& item) const {
   return task;
 }
 
-/// First a place for the parts in the project, then the work on its device.
+/// First places for the parts in the project, then the work on its device.
 void Results::prepare(ItemId id) {
   auto& item = *shelves_.results.find(id);
   if (const auto loading = std::exchange(item.job, nullptr)) jobs_.cancel(loading);
@@ -116,43 +110,55 @@ void Results::prepare(ItemId id) {
   item.value.reset();
   item.parts = item.partsDone = 0;
   settle(item.trouble);
-  if (session_.isReadOnly() || item.isPassing) return compute(id, nullptr);
-  session_.beginUntitled();
+  if (item.isPassing) return compute(id, {});
+  auto steps = stepsOf(item);
+  const bool isReadOnly = session_.isReadOnly();
+  if (isReadOnly && steps.empty()) return compute(id, {});
+  if (!isReadOnly) session_.beginUntitled();
   std::set<ItemId> sets;
   for (const auto& input : item.inputs)
     sets.insert(input.dataset);
-  const auto job = jobs_.start(
-      tr("Preparing %1").arg(item.name), lane::project,
-      [file = session_.file(), sets = session_.keptItems(sets), item](Progress& progress) {
-        // Where no project could be made the work goes on in memory: that
-        // was told.
-        if (!file->isOpen()) return Place{};
-        file->keep(sets, progress);
-        auto [store, number] = file->place(item);
-        return Place{std::move(store), number};
-      });
+  const auto job = jobs_.start(tr("Preparing %1").arg(item.name), lane::project,
+                               [file = session_.file(), sets = session_.keptItems(sets),
+                                steps = std::move(steps), item, isReadOnly](Progress& progress) {
+                                 Places places{.steps = steps};
+                                 // Where no project could be made the work goes on in memory: that
+                                 // was told.
+                                 if (!isReadOnly && file->isOpen()) {
+                                   file->keep(sets, progress);
+                                   auto [store, number] = file->place(item);
+                                   places.own = {std::move(store), number};
+                                 }
+                                 for (auto& step : places.steps)
+                                   findStore(step, *file, isReadOnly);
+                                 return places;
+                               });
   item.job = job;
   jobs_.whenEnded(job, this, [this, id, job] {
     auto* started = shelves_.results.find(id);
     if (!started || started->job != job) return;
-    const auto place = job->result();
-    if (!place) return giveUp(*started, job->error());
-    started->number = place->number;
-    compute(id, place->store);
+    const auto places = job->result();
+    if (!places) return giveUp(*started, job->error());
+    if (places->own.store) started->number = places->own.number;
+    compute(id, *places);
   });
   Q_EMIT changed(id);
 }
 
 /// Without a store the parts stay in memory until a project takes them.
-void Results::compute(ItemId id, std::shared_ptr<PartStore> store) {
+void Results::compute(ItemId id, Places places) {
   auto& item = *shelves_.results.find(id);
   auto task = taskOf(item);
   if (!task) return giveUp(item, std::nullopt);
+  auto store = std::move(places.own.store);
   if (!store) {
     if (!item.partsInMemory) item.partsInMemory = std::make_shared<MemoryParts>();
     store = item.partsInMemory;
     if (!item.isPassing) session_.setSaved({id}, false);
   }
+  for (const auto& step : places.steps)
+    task->steps.push_back(step.store);
+  steps_[id] = std::move(places.steps);
   const auto growth = item.kind->growth();
   const auto job = jobs_.start(
       item.name, item.kind->laneFor(item.device),
@@ -204,6 +210,7 @@ void Results::finish(ItemId id, const std::shared_ptr<ResultJob<ResultPointer>>&
 
 /// It is under way no more, whatever came of it.
 void Results::end(ResultItem& item) {
+  showSteps(item.id);
   if (std::exchange(item.isUnderWay, false) && !isComputing()) Q_EMIT settled(computingText());
 }
 
@@ -277,6 +284,7 @@ void Results::forget() {
   for (const auto& [id, item] : shelves_.results.items())
     if (item.job) jobs_.cancel(item.job);
   growths_.clear();
+  steps_.clear();
 }
 
 void Results::drop(ItemId passing) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "gui/document/datasets.hpp"
 #include "gui/document/project_session.hpp"
@@ -59,6 +60,8 @@ class Results final : public Speaker {
   void forgetPassing(std::size_t left);
 
  Q_SIGNALS:
+  /// It was computed on the way to another result, or came back so.
+  void added(kindred::gui::ItemId id);
   void changed(kindred::gui::ItemId id);  ///< name, value, job
   void grew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed
 
@@ -67,8 +70,31 @@ class Results final : public Speaker {
 
  private:
   void drop(ItemId passing);
+  /// The store in which a computation keeps its parts, and the number of the result in the project.
+  struct Place {
+    std::shared_ptr<PartStore> store;  ///< null where no project could be made
+    std::int64_t number = 0;
+  };
+
+  /// A result on the way to another one, and the store of its parts.
+  struct Step {
+    ResultItem item;
+    std::shared_ptr<PartStore> store;
+  };
+
+  /// The places of a result and of those on the way to it.
+  struct Places {
+    Place own;
+    std::vector<Step> steps;
+  };
+
+  static ResultItem itemOf(const ResultChoice& choice);
   void prepare(ItemId id);
-  void compute(ItemId id, std::shared_ptr<PartStore> store);
+  void compute(ItemId id, Places places);
+  std::vector<Step> stepsOf(const ResultItem& item);
+  static void findStore(Step& step, ProjectFile& file, bool isReadOnly);
+  void showSteps(ItemId of);
+  void takeStep(ResultItem step);
   void showGrown(ItemId id);
   void finish(ItemId id, const std::shared_ptr<ResultJob<ResultPointer>>& job);
   void end(ResultItem& item);
@@ -80,6 +106,7 @@ class Results final : public Speaker {
   ProjectSession& session_;
   Datasets& datasets_;
   std::map<ItemId, std::shared_ptr<ResultGrowth>> growths_;
+  std::map<ItemId, std::vector<Step>> steps_;  ///< of results that are under way
 };
 
 }  // namespace kindred::gui

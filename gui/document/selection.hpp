@@ -73,6 +73,9 @@ class Selection final : public QObject {
   /// Sets the mapping that partners() goes by, in place of the one before; null: none.
   void setMapping(std::shared_ptr<const NodeMapping> mapping);
 
+  /// The mapping that partners() goes by, or null.
+  const std::shared_ptr<const NodeMapping>& mapping() const noexcept { return mapping_; }
+
   /// Chooses nothing, in no data set.
   void clear();
 

@@ -16,8 +16,9 @@ constexpr int idRole = Qt::UserRole;
 
 ItemId idOf(const QTreeWidgetItem* item) { return item->data(0, idRole).toLongLong(); }
 
+/// Nothing of a folder.
 Subject subjectOf(const QTreeWidgetItem* item) {
-  return item ? Subject::ofItem(idOf(item)) : Subject{};
+  return item && idOf(item) != 0 ? Subject::ofItem(idOf(item)) : Subject{};
 }
 
 QTreeWidgetItem* entry(ItemId id) {
@@ -53,11 +54,18 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   connect(&document, &Document::resultRemoved, this, &DataTree::drop);
   connect(this, &QTreeWidget::currentItemChanged, this, &DataTree::chosenChanged);
   connect(this, &QTreeWidget::itemSelectionChanged, this, &DataTree::chosenChanged);
-  connect(this, &QTreeWidget::itemActivated, this,
-          [this](const QTreeWidgetItem* item) { Q_EMIT showRequested(subjectOf(item)); });
+  connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
+    const auto subject = subjectOf(item);
+    if (subject.isNothing())
+      item->setExpanded(!item->isExpanded());
+    else
+      Q_EMIT showRequested(subject);
+  });
   connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
     // Not while several are being chosen.
-    if (item->isSelected() && selectedItems().size() == 1) Q_EMIT frontRequested(subjectOf(item));
+    const bool isAlone = item->isSelected() && selectedItems().size() == 1;
+    if (const auto subject = subjectOf(item); isAlone && !subject.isNothing())
+      Q_EMIT frontRequested(subject);
   });
   connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
     if (column != 0 || item != currentItem() || state() != EditingState) return;
@@ -87,7 +95,7 @@ std::vector<ItemId> DataTree::chosenDatasets() const {
 std::vector<ItemId> DataTree::chosenItems() const {
   std::vector<ItemId> ids;
   for (const auto* item : selectedItems())
-    ids.push_back(subjectOf(item).item);
+    if (const auto id = idOf(item); id != 0) ids.push_back(id);
   return ids;
 }
 
@@ -104,7 +112,7 @@ void DataTree::choose(const Subject& subject) {
 
 void DataTree::renameChosen() {
   auto* item = currentItem();
-  if (!item) return;
+  if (!item || idOf(item) == 0) return;
   item->setFlags(item->flags() | Qt::ItemIsEditable);
   editItem(item, 0);
 }
@@ -141,7 +149,9 @@ void DataTree::giveRoom(QTreeWidgetItem* item) {
     widestBeside_ = beside;
     return giveRoomToAll();
   }
-  const int depth = item->parent() ? 2 : 1;
+  int depth = 1;
+  for (const auto* above = item->parent(); above; above = above->parent())
+    ++depth;
   const int wanted = depth * indentation() + sizeHintForIndex(indexFromItem(item)).width();
   const bool isAlone = item->text(1).isEmpty() || wanted + widestBeside_ > viewport()->width();
   if (isAlone != item->isFirstColumnSpanned()) item->setFirstColumnSpanned(isAlone);
@@ -197,15 +207,46 @@ void DataTree::updateDataset(ItemId id) {
 
 void DataTree::addResult(ItemId id) {
   const auto* result = bench_.document.result(id);
-  auto* parent = find(Subject::ofDataset(result->inputs.front().dataset));
-  if (!parent) return;
+  auto* dataset = find(Subject::ofDataset(result->inputs.front().dataset));
+  if (!dataset) return;
   auto* item = entry(id);
   item->setIcon(0, icon(result->kind->icon()));
-  parent->addChild(item);
-  parent->setExpanded(true);
+  if (result->kind->isStep()) {
+    stepsOf(dataset)->addChild(item);
+  } else {
+    dataset->insertChild(placeOfResult(dataset), item);
+    dataset->setExpanded(true);
+  }
   updateItem(item);
 }
 
-void DataTree::drop(ItemId id) { delete find(Subject::ofItem(id)); }
+/// The folder of the results on the way to others: the last row of a data set, closed at first.
+QTreeWidgetItem* DataTree::stepsOf(QTreeWidgetItem* dataset) {
+  const int place = placeOfResult(dataset);
+  if (place < dataset->childCount()) return dataset->child(place);
+  auto* folder = entry(0);
+  folder->setText(0, tr("Intermediate Results"));
+  folder->setToolTip(0, tr("What was computed on the way to other results, and is used again: "
+                           "another alignment of the same networks needs it no second time."));
+  folder->setIcon(0, icon("folder"));
+  dataset->addChild(folder);
+  giveRoom(folder);
+  return folder;
+}
+
+/// The place behind the results of a data set, before the folder of those on the way to others.
+int DataTree::placeOfResult(const QTreeWidgetItem* dataset) {
+  const int count = dataset->childCount();
+  return count > 0 && idOf(dataset->child(count - 1)) == 0 ? count - 1 : count;
+}
+
+/// A folder goes with what was last in it.
+void DataTree::drop(ItemId id) {
+  auto* item = find(Subject::ofItem(id));
+  if (!item) return;
+  auto* folder = item->parent();
+  delete item;
+  if (folder && idOf(folder) == 0 && folder->childCount() == 0) delete folder;
+}
 
 }  // namespace kindred::gui

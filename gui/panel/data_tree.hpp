@@ -44,6 +44,8 @@ class DataTree final : public QTreeWidget {
   void addDataset(ItemId id);
   void updateDataset(ItemId id);
   void addResult(ItemId id);
+  QTreeWidgetItem* stepsOf(QTreeWidgetItem* dataset);
+  static int placeOfResult(const QTreeWidgetItem* dataset);
   void drop(ItemId id);
   void updateItem(QTreeWidgetItem* item);
   void giveRoom(QTreeWidgetItem* item);

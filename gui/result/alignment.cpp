@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <chrono>
 #include <limits>
 #include <utility>
 
@@ -12,19 +11,18 @@
 #include "engine/aligner/alignment_parts.hpp"
 #include "engine/aligner/best_parts.hpp"
 #include "engine/backend/alignment.hpp"
-#include "engine/backend/stand_in.hpp"
-#include "engine/core/version.hpp"
 #include "gui/base/words.hpp"
 #include "gui/job/job_model.hpp"
 #include "gui/result/alignment_value.hpp"
+#include "gui/result/candidate_pairs.hpp"
+#include "gui/result/on_devices.hpp"
+#include "gui/result/origin_facts.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
 
 namespace kindred::gui {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr auto roleKey = "role";
 constexpr auto truthRole = "truth";
@@ -117,6 +115,12 @@ class AlignmentResultKind final : public ResultKind {
     return areUnderstood(options, known, read);
   }
 
+  std::vector<ResultStep> steps(const ResultOptions& options,
+                                const std::vector<GraphPlace>& inputs) const override {
+    if (methodOf(options) != AlignmentMethod::ByCandidates) return {};
+    return alignmentSteps(options, inputs);
+  }
+
   std::shared_ptr<ResultGrowth> growth() const override {
     return std::make_shared<AlignmentGrowth>();
   }
@@ -166,28 +170,9 @@ class AlignmentResultKind final : public ResultKind {
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts{{tr("Method"), methodText(item.options)}};
-    const auto add = [&](const QString& label, std::size_t count) {
-      if (count > 0) facts.push_back({label, gui::countText(count)});
-    };
-    if (!item.trouble.isEmpty()) facts.push_back({tr("Ended"), item.trouble});
     const auto values = alignmentValues(&item);
-    if (!values) return facts;
-    add(tr("Aligned nodes"), static_cast<std::size_t>(values->mapping.alignedCount()));
-    add(tr("Locked pairs"), values->given->locked.size());
-    add(tr("Forbidden pairs"), values->given->forbidden.size());
-    add(tr("Similarities"), values->given->similarities.size());
-    add(tr("Pairs it began with"), values->given->start.size());
-    if (!item.value) return facts;
-    if (values->isExact)
-      facts.push_back({tr("Networks"), tr("equal, but for the names of their nodes")});
-    const auto origin = item.value->origin();
-    if (!origin.device.empty()) {
-      facts.push_back({tr("Device"), toQString(origin.device)});
-      facts.push_back({tr("Time"), durationText(origin.seconds)});
-    }
-    for (const auto& notice : origin.notices)
-      facts.push_back({tr("Notice"), toQString(notice)});
-    facts.push_back({tr("Kindred"), toQString(origin.version)});
+    if (values) addPairFacts(*values, facts);
+    addOriginFacts(facts, item);
     return facts;
   }
 
@@ -236,6 +221,19 @@ class AlignmentResultKind final : public ResultKind {
     return {};
   }
 
+  static void addPairFacts(const AlignmentValues& values, std::vector<ResultFact>& facts) {
+    const auto add = [&](const QString& label, std::size_t count) {
+      if (count > 0) facts.push_back({label, gui::countText(count)});
+    };
+    add(tr("Aligned nodes"), static_cast<std::size_t>(values.mapping.alignedCount()));
+    add(tr("Locked pairs"), values.given->locked.size());
+    add(tr("Forbidden pairs"), values.given->forbidden.size());
+    add(tr("Similarities"), values.given->similarities.size());
+    add(tr("Pairs it began with"), values.given->start.size());
+    if (values.isExact)
+      facts.push_back({tr("Networks"), tr("equal, but for the names of their nodes")});
+  }
+
   static QString methodText(const ResultOptions& options) {
     switch (methodOf(options)) {
       case AlignmentMethod::Best:
@@ -252,21 +250,6 @@ class AlignmentResultKind final : public ResultKind {
     std::vector<double> scores(confidence.begin(), confidence.end());
     std::ranges::replace(scores, 0., std::numeric_limits<double>::quiet_NaN());
     return scores;
-  }
-
-  /// Runs work on the devices of a task, and says which did it and how long that took.
-  template <typename Work>
-  static auto onDevices(const ResultTask& task, Origin& origin, const Work& work) {
-    const auto begun = Clock::now();
-    auto result = withStandIn(openDevices(task.device, task.execution), origin.notices,
-                              [&](Backend& backend) {
-                                origin.device = backend.device().id;
-                                return work(backend);
-                              });
-    const std::chrono::duration<double> elapsed = Clock::now() - begun;
-    origin.version = std::string{version()};
-    origin.seconds += elapsed.count();
-    return result;
   }
 
   static ResultPointer computeBest(const ResultTask& task, const BestAlignmentRequest& request,
@@ -294,7 +277,7 @@ class AlignmentResultKind final : public ResultKind {
                                            const std::shared_ptr<PartStore>& store,
                                            const AlignmentWatch& watch, Progress& progress) {
     Origin origin;
-    CualignStores stores{.alignment = store};
+    auto stores = alignmentStores(task, store);
     auto found = onDevices(task, origin, [&](Backend& backend) {
       stores.device = backend.device().id;
       return alignByCandidates(request, *backend.alignment(), progress, stores, watch);

@@ -98,7 +98,8 @@ void ItemViews::showFirst() {
   const auto datasets = bench_.document.datasets();
   if (datasets.empty()) return;
   const auto lookedAt = bench_.selection.dataset();
-  const auto results = bench_.document.results();
+  auto results = bench_.document.results();
+  std::erase_if(results, [this](ItemId id) { return bench_.document.result(id)->kind->isStep(); });
   const auto dataset = !results.empty()
                            ? bench_.document.result(results.back())->inputs.front().dataset
                        : lookedAt != 0 ? lookedAt

@@ -3,18 +3,22 @@
 #include <array>
 
 #include "gui/result/alignment.hpp"
+#include "gui/result/candidate_pairs.hpp"
+#include "gui/result/density_sweep.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/result/node_annotations.hpp"
+#include "gui/result/node_embedding.hpp"
 #include "gui/result/node_order.hpp"
 
 namespace kindred::gui {
 
 ResultKinds resultKinds() {
-  static const std::array kinds{&kernelMatrixKind(),    &nodalSimilarityKind(),
-                                &networkLayoutKind(),   &nodeOrderKind(),
-                                &alignmentResultKind(), &annotationResultKind()};
+  static const std::array kinds{
+      &kernelMatrixKind(),  &nodalSimilarityKind(), &networkLayoutKind(),
+      &nodeOrderKind(),     &alignmentResultKind(), &annotationResultKind(),
+      &nodeEmbeddingKind(), &candidatePairsKind(),  &densitySweepKind()};
   return kinds;
 }
 

@@ -3,19 +3,23 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "engine/align/candidate_parts.hpp"
 #include "engine/aligner/alignment_kind.hpp"
+#include "engine/aligner/sweep_parts.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
+#include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/sweep/sweep_view.hpp"
 
 namespace kindred::gui {
 
@@ -106,6 +110,27 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {alignmentKind},
              &make<AlignmentView>},
+    ViewKind{"candidates",
+             QT_TRANSLATE_NOOP("ViewKind", "Candidates"),
+             QT_TRANSLATE_NOOP("ViewKind", "The pairs of nodes that an alignment is chosen from."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Weights say how alike the nodes of a pair are. Find a node by its "
+                               "name, or choose it in another view, to see its candidates."),
+             "pattern",
+             SubjectKind::Result,
+             {candidateKind},
+             &make<CandidatesView>},
+    ViewKind{"sweep",
+             QT_TRANSLATE_NOOP("ViewKind", "Sweep"),
+             QT_TRANSLATE_NOOP("ViewKind",
+                               "How good alignments are by the density of their candidates."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each point is an alignment. Click one to read its values; type "
+                               "more densities to compute them."),
+             "plot",
+             SubjectKind::Result,
+             {sweepKind},
+             &make<SweepView>},
     ViewKind{
         "bench",
         QT_TRANSLATE_NOOP("ViewKind", "Bench"),

@@ -1,11 +1,18 @@
 #include "io/mapping/candidates_file.hpp"
 
+#include <algorithm>
 #include <array>
+#include <functional>
+#include <numeric>
+#include <vector>
 
 #include "engine/align/overlaps.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/version.hpp"
+#include "io/export/csv.hpp"
+#include "io/export/description.hpp"
+#include "io/export/output_place.hpp"
 #include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
@@ -13,6 +20,8 @@ namespace kindred::io {
 namespace {
 
 constexpr std::array matrixKinds{FileKind{".mtx", "Matrix Market"}};
+constexpr std::array candidateKinds{matrixKinds.front(), FileKind{".smat", "SMAT"}};
+constexpr std::array tableKinds{FileKind{".csv", "Table"}};
 constexpr std::int32_t candidatesBetweenChecks = 4096;
 
 std::string headOf(std::string_view form) {
@@ -22,20 +31,47 @@ std::string headOf(std::string_view form) {
 
 }  // namespace
 
-std::span<const FileKind> candidatesFileKinds() { return matrixKinds; }
+std::span<const FileKind> candidatesFileKinds() { return candidateKinds; }
 
 void writeCandidates(const Candidates& candidates, const std::filesystem::path& path,
                      Progress& progress) {
-  kindOf(path, matrixKinds, "candidate pairs");
+  const bool isMarket =
+      kindOf(path, candidateKinds, "candidate pairs").extension == matrixKinds.front().extension;
+  const int first = isMarket ? 1 : 0;
   AtomicFile file{path};
-  file.write(joined(headOf("real general"), candidates.nodeCountA(), " ", candidates.nodeCountB(),
-                    " ", candidates.size(), "\n"));
+  file.write(joined(isMarket ? headOf("real general") : "", candidates.nodeCountA(), " ",
+                    candidates.nodeCountB(), " ", candidates.size(), "\n"));
   progress.begin(Language::translated("Writing"), static_cast<std::uint64_t>(candidates.size()));
   for (std::int32_t at = 0; at < candidates.size(); ++at) {
     if (at % candidatesBetweenChecks == 0) progress.checkpoint();
     progress.advance();
-    file.write(joined(candidates.nodesA()[at] + 1, " ", candidates.nodesB()[at] + 1, " ",
+    file.write(joined(candidates.nodesA()[at] + first, " ", candidates.nodesB()[at] + first, " ",
                       candidates.weights()[at], "\n"));
+  }
+  file.commit();
+}
+
+std::span<const FileKind> candidateTableKinds() { return tableKinds; }
+
+void writeCandidateTable(const Candidates& candidates, const Graph& a, const Graph& b,
+                         const std::filesystem::path& path, Progress& progress) {
+  kindOf(path, tableKinds, "a table of candidate pairs");
+  requireFreePlace(path);
+  const auto namesOfA = nodeNames(a), namesOfB = nodeNames(b);
+  AtomicFile file{path};
+  file.write("node_a,node_b,weight\n");
+  progress.begin(Language::translated("Writing"), static_cast<std::uint64_t>(candidates.size()));
+  for (Node node = 0; node < candidates.nodeCountA(); ++node) {
+    progress.checkpoint();
+    const auto first = candidates.offsetsA()[node], last = candidates.offsetsA()[node + 1];
+    std::vector<std::int32_t> order(static_cast<std::size_t>(last - first));
+    std::iota(order.begin(), order.end(), first);
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::int32_t at) { return candidates.weights()[at]; });
+    for (const auto at : order)
+      file.write(joined(csvField(namesOfA[node]), ",", csvField(namesOfB[candidates.nodesB()[at]]),
+                        ",", candidates.weights()[at], "\n"));
+    progress.advance(order.size());
   }
   file.commit();
 }

@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "engine/align/candidate_parts.hpp"
-#include "engine/align/embedding_parts.hpp"
 #include "engine/aligner/best_parts.hpp"
 
 namespace kindred::io {
@@ -27,13 +25,14 @@ CualignStores cualignStores(Project& project, const CualignRequest& request,
   const auto place = [&](const ResultRequest& asked, std::span<const ResultInput> inputs) {
     return project.resultPlace(asked, inputs).store;
   };
+  const auto steps = stepsOf(request);
   CualignStores stores{.alignment = place(resultRequestOf(request), both)};
-  if (request.walks.nearest > 0 && !request.candidates)
-    stores.walks = place(resultRequestOf(request.walks), both);
-  if (request.candidates || request.ofA || request.choice.priorUse == PriorUse::Only) return stores;
-  stores.candidates = place(resultRequestOf(request.choice, request.embedding), both);
-  stores.embeddingOfA = place(resultRequestOf(request.embedding), a);
-  stores.embeddingOfB = place(resultRequestOf(request.embedding), b);
+  if (steps.walks) stores.walks = place(*steps.walks, both);
+  if (steps.candidates) stores.candidates = place(*steps.candidates, both);
+  if (steps.embedding) {
+    stores.embeddingOfA = place(*steps.embedding, a);
+    stores.embeddingOfB = place(*steps.embedding, b);
+  }
   return stores;
 }
 

@@ -408,6 +408,14 @@
         <translation>Die Ordnung aus dem Projekt nehmen.</translation>
     </message>
     <message>
+        <source>Measure Solvers</source>
+        <translation>Löser messen</translation>
+    </message>
+    <message>
+        <source>Measure solvers on the graphs of the data set.</source>
+        <translation>Löser an den Graphen des Datensatzes messen.</translation>
+    </message>
+    <message>
         <source>Export Values…</source>
         <translation>Werte exportieren …</translation>
     </message>
@@ -540,12 +548,20 @@
         <translation>Festhalten oder Verbot aufheben</translation>
     </message>
     <message>
-        <source>Measure Speed</source>
-        <translation>Geschwindigkeit messen</translation>
+        <source>Show Candidates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measure how fast this machine solves or aligns this.</source>
-        <translation>Messen, wie schnell dieser Rechner das löst oder zuordnet.</translation>
+        <source>Look at the pairs of nodes that the alignment was chosen from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep Densities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align by candidates of several densities, and compare quality and time.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -651,288 +667,6 @@
         <source>%1: %2</source>
         <comment>attribute and its values</comment>
         <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>BenchCharts</name>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>From: Tang, Selvitopi, Popovici, Buluç, “A High-Throughput Solver for Marginalized Graph Kernels on GPU”, IPDPS 2020, %1.</source>
-        <translation>Aus: Tang, Selvitopi, Popovici, Buluç, „A High-Throughput Solver for Marginalized Graph Kernels on GPU“, IPDPS 2020, %1.</translation>
-    </message>
-    <message>
-        <source>From: Xiang, Khan, Ferdous, Aravind, Halappanavar, “cuAlign: Scalable Network Alignment on GPU Accelerators”, SC-W 2023, %1.</source>
-        <translation>Aus: Xiang, Khan, Ferdous, Aravind, Halappanavar, „cuAlign: Scalable Network Alignment on GPU Accelerators“, SC-W 2023, %1.</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>A part of the alignment.</source>
-        <translation>Ein Teil der Zuordnung.</translation>
-    </message>
-    <message>
-        <source>Time, %1</source>
-        <translation>Zeit, %1</translation>
-    </message>
-    <message>
-        <source>The best time on %1.</source>
-        <translation>Die beste Zeit auf %1.</translation>
-    </message>
-    <message>
-        <source>Reached, %1</source>
-        <translation>Erreicht, %1</translation>
-    </message>
-    <message>
-        <source>How near the stage comes to the least time in which %1 could compute and move as much.</source>
-        <translation>Wie nahe der Schritt der kürzesten Zeit kommt, in der %1 so viel rechnen und bewegen könnte.</translation>
-    </message>
-    <message>
-        <source>Times Faster</source>
-        <translation>Wievielmal schneller</translation>
-    </message>
-    <message>
-        <source>How many times faster the second device is.</source>
-        <translation>Wievielmal schneller das zweite Gerät ist.</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>What it was measured on.</source>
-        <translation>Worauf gemessen wurde.</translation>
-    </message>
-    <message>
-        <source>CONE-Align</source>
-        <translation>CONE-Align</translation>
-    </message>
-    <message>
-        <source>Embedding, rotation, nearest nodes and a matching.</source>
-        <translation>Einbettung, Drehung, nächste Knoten und eine Paarung.</translation>
-    </message>
-    <message>
-        <source>cuAlign</source>
-        <translation>cuAlign</translation>
-    </message>
-    <message numerus="yes">
-        <source>The same, the overlap matrix and %n iteration(s).</source>
-        <translation>
-            <numerusform>Dasselbe, die Überlappungsmatrix und eine Iteration.</numerusform>
-            <numerusform>Dasselbe, die Überlappungsmatrix und %n Iterationen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>A way to solve pairs.</source>
-        <translation>Ein Weg, Paare zu lösen.</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>For all pairs of the data set.</source>
-        <translation>Für alle Paare des Datensatzes.</translation>
-    </message>
-    <message>
-        <source>Pairs a Second</source>
-        <translation>Paare je Sekunde</translation>
-    </message>
-    <message>
-        <source>How many pairs it solves in a second.</source>
-        <translation>Wie viele Paare er in einer Sekunde löst.</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>Steps until a pair is solved, on average.</source>
-        <translation>Schritte, bis ein Paar gelöst ist, im Mittel.</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>The largest relative difference of a value from the one it is checked by.</source>
-        <translation>Der größte relative Unterschied eines Werts von dem, an dem er geprüft wird.</translation>
-    </message>
-    <message>
-        <source>Product</source>
-        <translation>Produkt</translation>
-    </message>
-    <message>
-        <source>What is multiplied.</source>
-        <translation>Was multipliziert wird.</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Merkmale</translation>
-    </message>
-    <message>
-        <source>If edges have labels that are compared.</source>
-        <translation>Ob Kanten Merkmale haben, die verglichen werden.</translation>
-    </message>
-    <message>
-        <source>Gop/s</source>
-        <translation>Gop/s</translation>
-    </message>
-    <message>
-        <source>Billions of multiplications and additions a second.</source>
-        <translation>Milliarden Multiplikationen und Additionen in der Sekunde.</translation>
-    </message>
-    <message>
-        <source>GB/s</source>
-        <translation>GB/s</translation>
-    </message>
-    <message>
-        <source>Billions of bytes a second that are read and written.</source>
-        <translation>Milliarden Bytes in der Sekunde, die gelesen und geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>Reached</source>
-        <translation>Erreicht</translation>
-    </message>
-    <message>
-        <source>The share of what the device computes at most.</source>
-        <translation>Der Anteil an dem, was das Gerät höchstens rechnet.</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>What edges have to compare.</source>
-        <translation>Was Kanten zu vergleichen haben.</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Erste</translation>
-    </message>
-    <message>
-        <source>Entries of the first tile.</source>
-        <translation>Einträge der ersten Kachel.</translation>
-    </message>
-    <message>
-        <source>Second</source>
-        <translation>Zweite</translation>
-    </message>
-    <message>
-        <source>Entries of the second tile.</source>
-        <translation>Einträge der zweiten Kachel.</translation>
-    </message>
-    <message>
-        <source>Fastest</source>
-        <translation>Schnellstes</translation>
-    </message>
-    <message>
-        <source>The product that is fastest.</source>
-        <translation>Das Produkt, das am schnellsten ist.</translation>
-    </message>
-    <message>
-        <source>Stages of the Alignment</source>
-        <translation>Schritte der Zuordnung</translation>
-    </message>
-    <message>
-        <source>How long each stage takes; shorter bars are faster.</source>
-        <translation>Wie lange jeder Schritt dauert; kürzere Balken sind schneller.</translation>
-    </message>
-    <message>
-        <source>Table 2</source>
-        <translation>Tabelle 2</translation>
-    </message>
-    <message>
-        <source>Run Time of Two Methods</source>
-        <translation>Laufzeit zweier Verfahren</translation>
-    </message>
-    <message>
-        <source>How much the improvement of an alignment costs beyond finding the nearest nodes.</source>
-        <translation>Was die Verbesserung einer Zuordnung kostet, wenn die nächsten Knoten gefunden sind.</translation>
-    </message>
-    <message>
-        <source>Figure 7</source>
-        <translation>Abbildung 7</translation>
-    </message>
-    <message>
-        <source>Ways on the Processor</source>
-        <translation>Wege auf dem Prozessor</translation>
-    </message>
-    <message>
-        <source>Each bar is a way to solve all pairs of the data set; the last one is what Compute takes. Shorter is faster.</source>
-        <translation>Jeder Balken ist ein Weg, alle Paare des Datensatzes zu lösen; den letzten nimmt „Berechnen“. Kürzer ist schneller.</translation>
-    </message>
-    <message>
-        <source>Roofline of the Processor</source>
-        <translation>Schranken des Prozessors</translation>
-    </message>
-    <message>
-        <source>Higher is faster. The lines are the most that this processor can do: level ones by computing, rising ones by moving data.</source>
-        <translation>Höher ist schneller. Die Linien sind, was dieser Prozessor höchstens kann: waagrechte beim Rechnen, steigende beim Bewegen von Daten.</translation>
-    </message>
-    <message>
-        <source>Ladder of the Paper</source>
-        <translation>Stufen der Veröffentlichung</translation>
-    </message>
-    <message>
-        <source>Each bar has one technique more than the one above it.</source>
-        <translation>Jeder Balken hat eine Technik mehr als der über ihm.</translation>
-    </message>
-    <message>
-        <source>Figure 9</source>
-        <translation>Abbildung 9</translation>
-    </message>
-    <message>
-        <source>Roofline of Memory</source>
-        <translation>Schranken des Speichers</translation>
-    </message>
-    <message>
-        <source>Higher is faster; the lines are what the GPU can do.</source>
-        <translation>Höher ist schneller; die Linien sind, was die GPU kann.</translation>
-    </message>
-    <message>
-        <source>Figure 5</source>
-        <translation>Abbildung 5</translation>
-    </message>
-    <message>
-        <source>Roofline of Shared Memory</source>
-        <translation>Schranken des gemeinsamen Speichers</translation>
-    </message>
-    <message>
-        <source>The same by the bytes of the memory within the GPU.</source>
-        <translation>Dasselbe nach den Bytes des Speichers in der GPU.</translation>
-    </message>
-    <message>
-        <source>Times of the Primitives</source>
-        <translation>Zeiten der Bausteine</translation>
-    </message>
-    <message>
-        <source>Shorter is faster.</source>
-        <translation>Kürzer ist schneller.</translation>
-    </message>
-    <message>
-        <source>Fastest Products of Tiles</source>
-        <translation>Schnellste Produkte von Kacheln</translation>
-    </message>
-    <message>
-        <source>The fastest way to multiply two tiles, by how full they are.</source>
-        <translation>Der schnellste Weg, zwei Kacheln zu multiplizieren, je nachdem wie voll sie sind.</translation>
-    </message>
-    <message>
-        <source>Figure 8</source>
-        <translation>Abbildung 8</translation>
     </message>
 </context>
 <context>
@@ -1200,6 +934,10 @@
         <translation>Die Knoten zweier Graphen, und wie ähnlich jeder jedem des anderen ist. Unter dem Zeiger steht, was am besten zu ihm passt.</translation>
     </message>
     <message>
+        <source>How fast the GPU of this machine solves pairs, one step of the paper after the other, and how near that is to what it can do.</source>
+        <translation>Wie schnell die GPU dieses Rechners Paare löst, eine Stufe der Veröffentlichung nach der anderen, und wie nahe das ihrem Vermögen kommt.</translation>
+    </message>
+    <message>
         <source>Dragging turns a structure in space and moves a drawing; the wheel comes nearer, a click chooses an atom.</source>
         <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
@@ -1216,8 +954,12 @@
         <translation>Grau und Schwarz sind in beiden Netzwerken, die zwei Farben nur in einem. Ein Klick auf eine Zeile der Tabelle zeigt das Paar im Bild; halten Sie fest, was Sie wissen, und ordnen Sie erneut zu.</translation>
     </message>
     <message>
-        <source>How fast this machine solves pairs of graphs, or aligns two networks, step by step, and how near that is to the best it could do.</source>
-        <translation>Wie schnell dieser Rechner Paare von Graphen löst oder zwei Netzwerke einander zuordnet, Schritt für Schritt, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+        <source>Weights say how alike the nodes of a pair are. Find a node by its name, or choose it in another view, to see its candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each point is an alignment. Click one to read its values; type more densities to compute them.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1914,121 +1656,33 @@
         <source>Edges of %1 at nodes that are not aligned have no place here.</source>
         <translation>Kanten von %1 an Knoten ohne Partner haben hier keinen Platz.</translation>
     </message>
-    <message>
-        <source>Measuring the stages on %1</source>
-        <translation>Die Schritte auf %1 messen</translation>
+    <message numerus="yes">
+        <source>Each point takes %1 numbers of candidates together.</source>
+        <comment>Each point takes %1 number of candidates.</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
-        <source>Embedding both</source>
-        <translation>Beide einbetten</translation>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Rotation</source>
-        <translation>Drehung</translation>
+        <source>The line takes the heaviest candidates alone, fewer to the left.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nearest nodes</source>
-        <translation>Nächste Knoten</translation>
+        <source>These candidates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>One matching</source>
-        <translation>Eine Paarung</translation>
+        <source>Others of the same networks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Overlap matrix</source>
-        <translation>Überlappungsmatrix</translation>
-    </message>
-    <message>
-        <source>One iteration of messages</source>
-        <translation>Eine Iteration der Botschaften</translation>
-    </message>
-    <message>
-        <source>One step of refinement</source>
-        <translation>Ein Schritt der Verfeinerung</translation>
-    </message>
-    <message>
-        <source>Short search</source>
-        <translation>Kurze Suche</translation>
-    </message>
-    <message>
-        <source>text book, one core</source>
-        <translation>Lehrbuch, ein Kern</translation>
-    </message>
-    <message>
-        <source>blocks, %1</source>
-        <translation>Blöcke, %1</translation>
-    </message>
-    <message>
-        <source>no AVX</source>
-        <translation>ohne AVX</translation>
-    </message>
-    <message>
-        <source>fast paths</source>
-        <translation>schnelle Wege</translation>
-    </message>
-    <message>
-        <source>Solving pairs on the processor</source>
-        <translation>Paare auf dem Prozessor lösen</translation>
-    </message>
-    <message>
-        <source>%1 % filled</source>
-        <translation>zu %1 % gefüllt</translation>
-    </message>
-    <message>
-        <source>Multiplying on the processor</source>
-        <translation>Auf dem Prozessor multiplizieren</translation>
-    </message>
-    <message>
-        <source>One multiplication by a pair of graphs on %1</source>
-        <translation>Eine Multiplikation mit einem Paar von Graphen auf %1</translation>
-    </message>
-    <message>
-        <source>caches</source>
-        <translation>Zwischenspeicher</translation>
-    </message>
-    <message>
-        <source>labels on edges</source>
-        <translation>Merkmale an Kanten</translation>
-    </message>
-    <message>
-        <source>no labels</source>
-        <translation>ohne Merkmale</translation>
-    </message>
-    <message>
-        <source>Ways to solve all pairs on %1</source>
-        <translation>Wege, alle Paare zu lösen, auf %1</translation>
-    </message>
-    <message>
-        <source>Wall time; all cores but in the first row.</source>
-        <translation>Verstrichene Zeit; alle Kerne außer in der ersten Zeile.</translation>
-    </message>
-    <message>
-        <source>The stages of aligning two networks</source>
-        <translation>Die Schritte der Zuordnung zweier Netzwerke</translation>
-    </message>
-    <message>
-        <source>The stages of aligning %1 with %2</source>
-        <translation>Die Schritte der Zuordnung von %1 zu %2</translation>
-    </message>
-    <message>
-        <source>The line across a bar: the least time in which the device could compute and move as much. The percentage: how near the stage comes to that.</source>
-        <translation>Der Strich durch einen Balken: die kürzeste Zeit, in der das Gerät so viel rechnen und bewegen könnte. Der Prozentsatz: wie nahe der Schritt ihr kommt.</translation>
-    </message>
-    <message>
-        <source>CONE-Align: nearest nodes</source>
-        <translation>CONE-Align: nächste Knoten</translation>
-    </message>
-    <message>
-        <source>cuAlign: %1 iterations more</source>
-        <translation>cuAlign: %1 Iterationen mehr</translation>
-    </message>
-    <message>
-        <source>How much longer belief propagation takes</source>
-        <translation>Wie viel länger Belief Propagation dauert</translation>
-    </message>
-    <message>
-        <source>Reckoned from the times of the stages; a matching is in both.</source>
-        <translation>Aus den Zeiten der Schritte gerechnet; eine Paarung ist in beiden.</translation>
+        <source>Share of the true pairs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3278,6 +2932,10 @@
         <translation>Leistung</translation>
     </message>
     <message>
+        <source>How fast the GPU solves the pairs of a data set.</source>
+        <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
+    </message>
+    <message>
         <source>A network as its layout draws it.</source>
         <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
     </message>
@@ -3302,8 +2960,20 @@
         <translation>Zwei Netzwerke übereinander: was erhalten ist, Paar für Paar.</translation>
     </message>
     <message>
-        <source>How fast this machine solves pairs and aligns networks.</source>
-        <translation>Wie schnell dieser Rechner Paare löst und Netzwerke einander zuordnet.</translation>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pairs of nodes that an alignment is chosen from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good alignments are by the density of their candidates.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3631,7 +3301,7 @@
     </message>
     <message>
         <source>by candidates, α %1, β %2</source>
-        <translation>über Kandidaten, α %1, β %2</translation>
+        <translation>nach Kandidaten, α %1, β %2</translation>
     </message>
     <message>
         <source>, </source>
@@ -3786,25 +3456,6 @@
     </message>
 </context>
 <context>
-    <name>kindred::gui::BenchTableModel</name>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
-    </message>
-    <message>
-        <source>Export Measurements</source>
-        <translation>Messwerte exportieren</translation>
-    </message>
-</context>
-<context>
     <name>kindred::gui::BenchView</name>
     <message>
         <source>Measure Again</source>
@@ -3815,12 +3466,52 @@
         <translation>Diagramm</translation>
     </message>
     <message>
+        <source>Ladder of the Paper</source>
+        <translation>Stufen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Roofline of Memory</source>
+        <translation>Schranken des Speichers</translation>
+    </message>
+    <message>
+        <source>Roofline of Shared Memory</source>
+        <translation>Schranken des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>Times of the Primitives</source>
+        <translation>Zeiten der Bausteine</translation>
+    </message>
+    <message>
+        <source>Fastest Products of Tiles</source>
+        <translation>Schnellste Produkte von Kacheln</translation>
+    </message>
+    <message>
         <source>What was measured</source>
         <translation>Was gemessen wurde</translation>
     </message>
     <message>
         <source>Measuring. The job panel shows how far it is.</source>
         <translation>Es wird gemessen. Die Liste der Aufgaben zeigt, wie weit es ist.</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU.</source>
+        <translation>Eine GPU wird gesucht.</translation>
+    </message>
+    <message>
+        <source>Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.</source>
+        <translation>Löser werden auf einer NVIDIA-GPU gemessen, und %1 ist nicht benutzbar: %2.</translation>
+    </message>
+    <message>
+        <source>Solvers are measured on an NVIDIA GPU, and this machine has none.</source>
+        <translation>Löser werden auf einer NVIDIA-GPU gemessen, und dieser Rechner hat keine.</translation>
+    </message>
+    <message>
+        <source>Choose a data set that has been read to measure solvers on its graphs.</source>
+        <translation>Wählen Sie einen gelesenen Datensatz, um Löser an seinen Graphen zu messen.</translation>
+    </message>
+    <message>
+        <source>Measure the solver of Tang et al. (2020) step by step, and the fast paths above it, on %1 with the graphs of this data set. It takes about a minute.</source>
+        <translation>Den Löser von Tang u. a. (2020) Stufe für Stufe und die schnellen Wege darüber auf %1 messen, mit den Graphen dieses Datensatzes. Das dauert etwa eine Minute.</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -3830,41 +3521,253 @@
         <source>Measuring solvers on %1</source>
         <translation>Löser auf %1 messen</translation>
     </message>
+</context>
+<context>
+    <name>kindred::gui::CandidateModel</name>
     <message>
-        <source>a network</source>
-        <translation>ein Netzwerk</translation>
+        <source>A node of %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measurements</source>
-        <translation>Messwerte</translation>
+        <source>A node of %1 that may be its partner</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Looking for devices.</source>
-        <translation>Geräte werden gesucht.</translation>
+        <source>Weight</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose a data set that has been read to measure this machine on it.</source>
-        <translation>Wählen Sie einen gelesenen Datensatz, um diesen Rechner daran zu messen.</translation>
+        <source>How alike the two are, as they were chosen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How long each step of aligning %1 with %2 takes on this machine, and how near that is to the best that it could do.</source>
-        <translation>Wie lange jeder Schritt der Zuordnung von %1 zu %2 auf diesem Rechner dauert, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+        <source>Degree A</source>
+        <translation type="unfinished">Grad A</translation>
     </message>
     <message>
-        <source>How many pairs of graphs of this data set the machine solves in a second, and how near that is to the best that it could do.</source>
-        <translation>Wie viele Paare von Graphen dieses Datensatzes der Rechner in einer Sekunde löst, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+        <source>Neighbours in %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The processor and %1 are measured, for about a minute.</source>
-        <translation>Der Prozessor und %1 werden gemessen, etwa eine Minute lang.</translation>
+        <source>Degree B</source>
+        <translation type="unfinished">Grad B</translation>
     </message>
     <message>
-        <source>The processor is measured, for some ten seconds; there is no GPU that can be used.</source>
-        <translation>Der Prozessor wird gemessen, etwa zehn Sekunden lang; es gibt keine GPU, die benutzt werden kann.</translation>
+        <source>Aligned</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Measuring the alignment of %1</source>
-        <translation>Die Zuordnung von %1 messen</translation>
+        <source>The alignment that was looked at last has this pair.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The true alignment has this pair.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatePairsKind</name>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) of candidates</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Candidates of %1 ↔ %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by walks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nearest</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>density %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation type="unfinished">Paare</translation>
+    </message>
+    <message>
+        <source>Of all pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+    <message>
+        <source>Export Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Table of Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatePanel</name>
+    <message>
+        <source>Find a node by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a node of either network by its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Candidate pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All %1 candidate pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The heaviest %1 of %2 candidate pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n candidate(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 candidates of %2 chosen nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node of either network is called “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidateScene</name>
+    <message>
+        <source>Candidates of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True pairs among the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights of the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatesView</name>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many candidates have which weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Degrees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many nodes have how many candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many true pairs are among the candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished">%1 %</translation>
+    </message>
+    <message>
+        <source>Picture of the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a true alignment of the two networks to see how many of its pairs are among the candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plotting</source>
+        <translation type="unfinished">Diagramm zeichnen</translation>
+    </message>
+    <message>
+        <source>%1 candidate pairs, %2 of all pairs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes without a candidate: %1 of %2 in %3, %4 of %5 in %6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heaviest: %1 ↔ %2, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the true pairs are among them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Align two networks by candidates first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Fortsetzen</translation>
+    </message>
+    <message>
+        <source>%1 is not loaded.</source>
+        <translation type="unfinished">%1 ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Load Again</source>
+        <translation type="unfinished">Erneut laden</translation>
+    </message>
+    <message>
+        <source>The candidates are being chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The candidates are being loaded.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4219,6 +4122,14 @@
         <source>not loaded</source>
         <translation>nicht geladen</translation>
     </message>
+    <message>
+        <source>Intermediate Results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was computed on the way to other results, and is used again: another alignment of the same networks needs it no second time.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::DatasetOrders</name>
@@ -4348,6 +4259,36 @@
     <message>
         <source>%1 “%2” stays as it was.</source>
         <translation>%1 „%2“ bleibt, wie er war.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DensitySweepKind</name>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sweep(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sweep of %1 ↔ %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha %1, beta %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Densities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Sweep</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5751,6 +5692,32 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NodeEmbeddingKind</name>
+    <message>
+        <source>Embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n embedding(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Embedding of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 numbers, seed %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NodeOrderKind</name>
     <message>
         <source>Order</source>
@@ -6117,6 +6084,29 @@
     <message>
         <source>&lt; %1 ms</source>
         <translation>&lt; %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::OriginFacts</name>
+    <message>
+        <source>Ended</source>
+        <translation type="unfinished">Beendet</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">Gerät</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished">Zeit</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation type="unfinished">Hinweis</translation>
+    </message>
+    <message>
+        <source>Kindred</source>
+        <translation type="unfinished">Kindred</translation>
     </message>
 </context>
 <context>
@@ -6540,6 +6530,10 @@
         <source>Cancelled. It is computed as soon as it is asked for again.</source>
         <translation>Abgebrochen. Es wird berechnet, sobald es wieder gefragt ist.</translation>
     </message>
+    <message>
+        <source>Listing results</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::SavedMatrixView</name>
@@ -6746,6 +6740,163 @@
     <message>
         <source>Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few neighbours.</source>
         <translation>Über 0, wo Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wo sie mit Knoten verbunden sind, die wenige haben.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SweepModel</name>
+    <message>
+        <source>%1: %2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest nodes of a node, as a share of the other network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all pairs of nodes that are candidates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of nodes that may be aligned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap Entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of candidates whose nodes are joined in both networks, both ways.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edges that the best matching of the candidates conserves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conserved Edges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edges that the alignment conserves, once nodes are filled in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCV-GS³</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good the alignment is, from 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation type="unfinished">Zeit, s</translation>
+    </message>
+    <message>
+        <source>Of all stages, embeddings too; a row of the table says each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SweepView</name>
+    <message>
+        <source>Compute</source>
+        <translation type="unfinished">Berechnen</translation>
+    </message>
+    <message>
+        <source>Quality and time by the density of the candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Densities in percent, with spaces between them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest nodes of a node, as shares of the other network in percent, with spaces between them; ten nodes at least. Each density is computed once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align by candidates of those densities that are not computed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation type="unfinished">Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the densities that are finished. Resume goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished">Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with the densities that are left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alignments by their densities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Densities, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not finished.</source>
+        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+    </message>
+    <message>
+        <source>%1 begins. A point appears for each density as soon as it is computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n densities computed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The best alignment, NCV-GS³ %1, has density %2 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More are being computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

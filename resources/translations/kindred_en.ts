@@ -121,6 +121,33 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CandidatePairsKind</name>
+    <message numerus="yes">
+        <source>%n set(s) of candidates</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nearest</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::CandidatePanel</name>
+    <message numerus="yes">
+        <source>%n candidate(s) of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::Closing</name>
     <message numerus="yes">
         <source>%n job(s) are running. What is finished of them is kept, and they go on from there when they are started again.</source>
@@ -171,6 +198,16 @@
         <translation>
             <numerusform>%Ln row copied as text.</numerusform>
             <numerusform>%Ln rows copied as text.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::DensitySweepKind</name>
+    <message numerus="yes">
+        <source>%n sweep(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -266,6 +303,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::NodeEmbeddingKind</name>
+    <message numerus="yes">
+        <source>%n embedding(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NodeOrderKind</name>
     <message numerus="yes">
         <source>%n order(s)</source>
@@ -282,6 +329,16 @@
         <translation>
             <numerusform>%1: %Ln notice. Everything else was read.</numerusform>
             <numerusform>%1: %Ln notices. Everything else was read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SweepView</name>
+    <message numerus="yes">
+        <source>%n densities computed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -19,6 +19,7 @@
 #include "viz/matrix/swipe.hpp"
 #include "viz/matrix/tile_fill.hpp"
 #include "viz/plot/bench_charts.hpp"
+#include "viz/plot/candidate_plots.hpp"
 #include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
 #include "viz/plot/histogram.hpp"
@@ -121,6 +122,8 @@ TEST_CASE("no word of a picture of an alignment is painted past the language") {
         Words{});
   CHECK(lettersIn(fabricPicture({}, "1", "2", {})) == Words{});
   CHECK(lettersIn(sweepPicture({{0.1, 0.9, 1, "3"}}, "1", {})) == Words{"NCV-GS³"});
+  CHECK(lettersIn(candidateDegreesPicture({{0, 2, 500}, {1, 1}, "1", "2"}, "3", {})) == Words{});
+  CHECK(lettersIn(recallPicture({{{0.1, 0.2}, {0.2, 0.4}}, {{0.3, 0.5}}}, "1", {})) == Words{});
 }
 
 TEST_CASE("no word of a plot is painted past the language") {

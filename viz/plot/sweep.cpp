@@ -11,6 +11,7 @@
 #include "viz/canvas/figure.hpp"
 #include "viz/canvas/legend.hpp"
 #include "viz/canvas/words.hpp"
+#include "viz/matrix/window.hpp"
 
 namespace kindred::viz {
 
@@ -31,27 +32,34 @@ Scale logarithmicScale(const std::vector<SweepPoint>& points, Value value) {
   return Scale::logarithmic(value(low) / 1.5, value(high) * 1.5);
 }
 
+double percent(const SweepPoint& point) { return 100 * point.density; }
+
 template <typename Value>
 void paintSweepCurve(Canvas& canvas, const Axes& axes, const SweepContent& content, Value value,
                      Colour colour, KeyMark mark) {
   std::vector<Point> places;
   for (const auto& point : content.points)
-    places.push_back(axes.point(100 * point.density, value(point)));
+    places.push_back(axes.point(percent(point), value(point)));
+  const auto clipped =
+      canvas.clip(axes.inside().without(-markRadius, -markRadius, -markRadius, -markRadius));
   if (places.size() > 1) canvas.polyline(places, {.colour = colour, .width = 1.5});
   for (const auto& place : places)
     paintMark(canvas, place, mark, markRadius, colour);
 }
 
-void paintSweep(Canvas& canvas, const SweepContent& content) {
+/// Returns the insides of both charts.
+std::vector<Rectangle> paintSweep(Canvas& canvas, const SweepContent& content,
+                                  const Window& window) {
   const auto& colours = theme(content.theme);
   const auto area = paintFigure(
       canvas,
       {content.title, Language::translated("The numbers below the points count candidate pairs.")},
       colours);
-  const auto density = [](const SweepPoint& point) { return 100 * point.density; };
   const auto quality = [](const SweepPoint& point) { return point.quality; };
   const auto seconds = [](const SweepPoint& point) { return point.seconds; };
-  const auto across = logarithmicScale(content.points, density);
+  const auto whole = sweepScale(content.points);
+  const auto range = cellsIn(window.x, window.zoom, 1);
+  const auto across = Scale::logarithmic(whole.value(range.first), whole.value(range.last()));
   const auto name = Language::translated("Density of the candidates, %");
   const double height = (area.height - sweepGap) / 2;
 
@@ -65,14 +73,16 @@ void paintSweep(Canvas& canvas, const SweepContent& content) {
                    {across, name},
                    {logarithmicScale(content.points, seconds), Language::translated("Time, s")},
                    colours};
-  if (above.inside().height <= 0 || above.inside().width <= 0) return;
+  if (above.inside().height <= 0 || above.inside().width <= 0) return {};
   paintSweepCurve(canvas, above, content, quality, colours.category(0), KeyMark::Disc);
   paintSweepCurve(canvas, below, content, seconds, colours.category(1), KeyMark::Diamond);
   const auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Top);
   for (const auto& point : content.points) {
-    const auto place = above.point(density(point), point.quality);
+    if (percent(point) < across.low() || percent(point) > across.high()) continue;
+    const auto place = above.point(percent(point), point.quality);
     canvas.text({place.x, place.y + markRadius + 2}, point.candidates, style);
   }
+  return {above.inside(), below.inside()};
 }
 
 }  // namespace
@@ -88,9 +98,16 @@ Picture sweepPicture(std::vector<SweepPoint> points, std::string title, ThemeNam
   std::ranges::sort(points, {}, &SweepPoint::density);
   const auto content =
       std::make_shared<const SweepContent>(SweepContent{std::move(points), std::move(title), name});
-  return {{600, 520}, theme(name).background, [content](Canvas& canvas) {
-            paintSweep(canvas, *content);
-          }};
+  return windowedPicture(
+      {600, 520}, theme(name).background, {},
+      [content](Canvas& canvas, const Window& window) { paintSweep(canvas, *content, window); },
+      [content](Canvas& canvas, const Window& window) {
+        return paintSweep(canvas, *content, window);
+      });
+}
+
+Scale sweepScale(const std::vector<SweepPoint>& points) {
+  return logarithmicScale(points, [](const SweepPoint& point) { return 100 * point.density; });
 }
 
 }  // namespace kindred::viz

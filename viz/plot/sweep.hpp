@@ -5,6 +5,7 @@
 
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
+#include "viz/colour/scale.hpp"
 
 namespace kindred::viz {
 
@@ -17,7 +18,11 @@ struct SweepPoint {
 };
 
 /// How good alignments are and how long they take, one chart above the other, by the density of
-/// their candidates. Throws Error (Input) on numbers out of their range, and without any.
+/// their candidates. A window shows part of the densities. Throws Error (Input) on numbers out of
+/// their range, and without any.
 Picture sweepPicture(std::vector<SweepPoint> points, std::string title, ThemeName theme);
+
+/// The axis of the densities, in percent. There must be a point.
+Scale sweepScale(const std::vector<SweepPoint>& points);
 
 }  // namespace kindred::viz

@@ -12,6 +12,8 @@
 #include <cmath>
 
 #include "gui/base/words.hpp"
+#include "gui/result/candidate_pairs.hpp"
+#include "gui/result/density_sweep.hpp"
 #include "gui/result/node_annotations.hpp"
 #include "gui/view/alignment/alignment_bar.hpp"
 #include "gui/view/alignment/alignment_choices.hpp"
@@ -164,10 +166,27 @@ void AlignmentView::addOffers() {
   offer(
       "align.again", [this] { alignAgain(); },
       [this] { return scene_ && item() && !item()->isUnderWay && !bench().document.isReadOnly(); });
+  offer(
+      "align.candidates",
+      [this] {
+        const auto id = bench().document.consult(*candidateChoiceOf(*item()));
+        if (id != 0) Q_EMIT viewRequested("candidates", Subject::ofResult(id));
+      },
+      [this] { return item() && !item()->isUnderWay && candidateChoiceOf(*item()); });
+  offer(
+      "align.sweep",
+      [this] {
+        auto choice = *sweepChoiceOf(*item());
+        choice.device = bench().devices.shared(bench().settings.device());
+        const auto id = bench().document.compute(choice);
+        if (id != 0) Q_EMIT viewRequested("sweep", Subject::ofResult(id));
+      },
+      [this] { return item() && sweepChoiceOf(*item()) && !bench().document.isReadOnly(); });
   dedicate(bar_->again(), "align.again");
   bar_->again().setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
-                       {"edit.copyImage", "file.exportPicture", "file.exportData"}});
+                       {"edit.copyImage", "file.exportPicture", "file.exportData"},
+                       {"align.candidates", "align.sweep"}});
   giveMenu(pairs_->table(), {{"pair.lock", "pair.forbid", "pair.free"}, {"align.again"}});
 }
 
@@ -439,9 +458,8 @@ void AlignmentView::restore(const QJsonObject& state) {
 
 void AlignmentView::changeEvent(QEvent* event) {
   View::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange || !shown_) return;
-  drawing_->draw();
-  progress_->setPicture(progressPicture(*shown_, themeOf(palette())));
+  if (event->type() == QEvent::PaletteChange && shown_)
+    progress_->setPicture(progressPicture(*shown_, themeOf(palette())));
 }
 
 }  // namespace kindred::gui

@@ -19,6 +19,8 @@
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/candidate_pairs.hpp"
+#include "gui/result/density_sweep.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/widget/fact_text.hpp"
 #include "gui/window/view_area.hpp"
@@ -274,6 +276,22 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   const auto alignment = test.document().compute(aligning);
   REQUIRE(test.waitUntilIdle());
   test.document().rename(alignment, "9");
+  // By candidates, and then a sweep of them.
+  auto choosing = alignmentChoice({dataset, 0}, {dataset, 1},
+                                  CualignRequest{.a = test.document().graph({dataset, 0}),
+                                                 .b = test.document().graph({dataset, 1}),
+                                                 .embedding = {.dimension = 2},
+                                                 .belief = {.iterations = 2}});
+  choosing.device = "cpu";
+  const auto chosen = test.document().compute(choosing);
+  REQUIRE(test.waitUntilIdle());
+  const auto candidates =
+      test.document().consult(*candidateChoiceOf(*test.document().result(chosen)));
+  auto sweeping = *sweepChoiceOf(*test.document().result(chosen));
+  sweeping.device = "cpu";
+  const auto sweep = test.document().compute(sweeping);
+  REQUIRE(test.waitUntilIdle());
+  test.document().rename(sweep, "6");
   test.selection().setCurrent({dataset, 0});
 
   int pictures = 0;
@@ -283,8 +301,10 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     INFO(kind.id);
     const auto subject = accepts(kind.accepts, SubjectKind::Pair)
                              ? Subject::ofPair(run, {dataset, 0}, {dataset, 1})
-                         : kind.id == QString{"network"}              ? Subject::ofResult(layout)
-                         : kind.id == QString{"alignment"}            ? Subject::ofResult(alignment)
+                         : kind.id == QString{"network"}    ? Subject::ofResult(layout)
+                         : kind.id == QString{"alignment"}  ? Subject::ofResult(alignment)
+                         : kind.id == QString{"candidates"} ? Subject::ofResult(candidates)
+                         : kind.id == QString{"sweep"}      ? Subject::ofResult(sweep)
                          : accepts(kind.accepts, SubjectKind::Result) ? Subject::ofResult(run)
                                                                       : Subject::ofDataset(dataset);
     test.window.views().show(kind, subject);
@@ -297,7 +317,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
     CHECK(lettersIn(*view->picture()).isEmpty());
     ++pictures;
   }
-  CHECK(pictures == 6);
+  CHECK(pictures == 8);
 }
 
 TEST_CASE("the window gives its advice in German, with German numbers") {

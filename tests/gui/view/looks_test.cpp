@@ -12,9 +12,11 @@
 #include "engine/kernel/presets.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/candidate_pairs.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/bench/bench_view.hpp"
+#include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
@@ -222,6 +224,31 @@ TEST_CASE("small and large alignments look as they should in every form", "[look
   view.pairs().table().selectRow(3);
   view.findChild<QTabWidget*>()->setCurrentIndex(2);
   checkLook(view, "alignment-sides-and-pair");
+}
+
+TEST_CASE("candidates of two networks look as they should", "[looks]") {
+  BareWindow test;
+  test.open(sample("interactome-b.tsv"));
+  test.open(sample("interactome-a.tsv"));
+  const GraphPlace a{test.document().datasets().front(), 0},
+      b{test.document().datasets().back(), 0};
+  const auto graphA = test.document().graph(a), graphB = test.document().graph(b);
+  // Features, whose points have no turn or sign that rounding may choose.
+  auto choice = alignmentChoice(a, b,
+                                CualignRequest{.a = graphA,
+                                               .b = graphB,
+                                               .embedding = {.method = EmbeddingMethod::Features},
+                                               .belief = {.iterations = 2}});
+  choice.device = "cpu";
+  const auto alignment = test.document().compute(choice);
+  REQUIRE(test.waitUntilIdle());
+  const auto candidates =
+      test.document().consult(*candidateChoiceOf(*test.document().result(alignment)));
+  auto& view = test.show<CandidatesView>("candidates", Subject::ofResult(candidates));
+  REQUIRE(waitUntil([&] { return view.scene() != nullptr; }));
+  test.selection().setNodes({{a, {17}}});
+
+  checkLook(view, "candidates");
 }
 
 TEST_CASE("what was measured looks as it should", "[looks]") {

@@ -1,12 +1,15 @@
 #include "io/mapping/candidates_file.hpp"
 
 #include <array>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "io/format/read.hpp"
 #include "io/mapping/read_candidates.hpp"
+#include "tests/io/mapping/small_networks.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
 
@@ -36,13 +39,28 @@ TEST_CASE("candidate pairs read back as they were written") {
   const kindred::test::TemporaryFolder folder;
   Progress progress;
 
-  writeCandidates(candidates, folder.path() / "L.mtx", progress);
+  const auto path = folder.path() / GENERATE("L.mtx", "L.smat");
+  writeCandidates(candidates, path, progress);
 
-  const auto read = readCandidates(folder.path() / "L.mtx", a, b, {}, progress).candidates;
+  const auto read = readCandidates(path, a, b, {}, progress).candidates;
   CHECK(std::ranges::equal(read.nodesA(), candidates.nodesA()));
   CHECK(std::ranges::equal(read.nodesB(), candidates.nodesB()));
   CHECK(std::ranges::equal(read.weights(), candidates.weights()));
   CHECK_THROWS_AS(writeCandidates(candidates, folder.path() / "L.csv", progress), Error);
+}
+
+TEST_CASE("a table of candidates has the heaviest pair of each node first") {
+  const auto a = io::test::namedNodes("a", {"U", "V,W"}),
+             b = io::test::namedNodes("b", {"x", "y", "z"});
+  const Candidates candidates{2, 3, {{0, 0, 0.25}, {0, 2, 0.5}, {1, 1, 1}}};
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  writeCandidateTable(candidates, a, b, folder.path() / "L.csv", progress);
+
+  std::ifstream file{folder.path() / "L.csv"};
+  const std::string text{std::istreambuf_iterator<char>{file}, {}};
+  CHECK(text == "node_a,node_b,weight\n\"U\",\"z\",0.5\n\"U\",\"x\",0.25\n\"V,W\",\"y\",1\n");
 }
 
 TEST_CASE("the overlap matrix of all pairs has two entries for each two edges, both ways") {

@@ -1,5 +1,6 @@
 #include "io/mapping/read_embedding.hpp"
 
+#include "io/mapping/embedding_file.hpp"
 #include "tests/io/mapping/small_networks.hpp"
 #include "tests/support/catch.hpp"
 
@@ -62,4 +63,20 @@ TEST_CASE("points that are not those of a network are refused") {
   const TextFile file{"points.npy", threeByTwo({1, 2, 3, 4, 5, 6})};
   CHECK_THAT(errorOf([&] { readEmbedding(file.path(), two, {}, Progress{}); }),
              ContainsSubstring("The matrix has 3 rows, and two has 2 nodes"));
+}
+
+TEST_CASE("points read back as they were written") {
+  Embedding points{3, 2};
+  points.values = {1, 0, 0, -1, 0.6F, 0.8F};
+  const kindred::test::TemporaryFolder folder;
+  Progress progress;
+
+  writeEmbedding(points, folder.path() / "points.npy", progress);
+
+  const auto three = namedNodes("three", {"U", "V", "W"});
+  const auto read = readEmbedding(folder.path() / "points.npy", three, {}, Progress{}).embedding;
+  REQUIRE(read.dimension == 2);
+  for (std::size_t at = 0; at < points.values.size(); ++at)
+    CHECK(std::abs(read.values[at] - points.values[at]) < 1e-6);
+  CHECK_THROWS_AS(writeEmbedding(points, folder.path() / "points.txt", progress), Error);
 }

@@ -5,6 +5,7 @@
 #include "engine/core/random.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
+#include "viz/plot/candidate_plots.hpp"
 #include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
 #include "viz/plot/ladder.hpp"
@@ -160,6 +161,24 @@ TEST_CASE("a sweep shows quality above and time below, dark as well") {
   picture.size = {420, 380};
 
   checkBaseline(picture, 1, "sweep-dark");
+}
+
+TEST_CASE("candidates of the nodes of two networks, and recall of the truth, look as they should") {
+  CandidateDegrees degrees{.nameA = "human", .nameB = "yeast"};
+  for (int node = 0; node < 300; ++node) {
+    degrees.ofA.push_back(node % 7 + node % 5);
+    degrees.ofB.push_back(node % 11);
+  }
+  auto counted = candidateDegreesPicture(degrees, "Candidates of a node", ThemeName::Light);
+  counted.size = {420, 300};
+  auto recall = recallPicture(
+      {{{0.0001, 0.01}, {0.001, 0.2}, {0.004, 0.6}, {0.01, 0.7}}, {{0.02, 0.8}, {0.1, 0.95}}},
+      "True pairs among the candidates", ThemeName::Dark);
+  recall.size = {420, 300};
+
+  checkBaseline(counted, 1, "candidate-degrees");
+  checkBaseline(recall, 1, "candidate-recall-dark");
+  CHECK_THROWS_AS(recallPicture({}, "none", ThemeName::Light), Error);
 }
 
 TEST_CASE("a sweep without densities, or of impossible numbers, is refused") {

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "engine/aligner/cualign.hpp"
+#include "engine/core/options.hpp"
+
+namespace kindred {
+
+/// The densities whose candidates two networks are aligned by, one after the other.
+struct SweepOptions {
+  std::vector<double> densities{0.005, 0.01, 0.025, 0.05, 0.1};
+
+  bool operator==(const SweepOptions&) const = default;
+};
+
+/// Key densities. They change no value: each has a row of its own.
+const std::vector<Option<SweepOptions>>& sweepOptionTable();
+
+/// What an alignment by candidates of one density came to.
+struct SweepRow {
+  double density = 0;               ///< that was asked for
+  double reached = 0;               ///< the share of all pairs of nodes that are candidates
+  std::int32_t candidates = 0;      ///< |E_L|
+  std::int64_t overlapEntries = 0;  ///< non-zeros of the overlap matrix
+  std::int64_t overlaps = 0;        ///< of the best matching
+  std::int64_t conservedEdges = 0;
+  double coverageAndS3 = 0;  ///< NCV-GS³
+  double seconds = 0;        ///< of all stages, embeddings too, whoever computed them
+  std::vector<AlignmentStage> stages;
+
+  bool operator==(const SweepRow&) const = default;
+};
+
+/// A density that is left out, and the one before it that chooses as many nearest nodes.
+struct SameDensity {
+  double density = 0;
+  double first = 0;
+  std::int32_t nearest = 0;  ///< nodes of B for each node of A
+};
+
+/// The densities that choose different numbers of nearest nodes, and the others.
+struct DifferentDensities {
+  std::vector<double> different;
+  std::vector<SameDensity> same;
+};
+DifferentDensities differentDensities(std::span<const double> densities, const Graph& a,
+                                      const Graph& b);
+
+/// Aligns the networks of a request by candidates of each density; its own density and number of
+/// nearest nodes do not count. Embeddings are computed once, or taken from their stores; nothing
+/// else is kept. Rows of `known` are not computed again. `watch` hears of each new row. Returns the
+/// known rows and the new ones, by density; not all of them if the user asked to keep what was
+/// there. Throws what alignByCandidates() throws.
+std::vector<SweepRow> sweepDensities(const CualignRequest& request,
+                                     std::span<const double> densities, Alignment& alignment,
+                                     Progress& progress, const CualignStores& stores = {},
+                                     std::vector<SweepRow> known = {},
+                                     const std::function<void(const SweepRow&)>& watch = {});
+
+}  // namespace kindred

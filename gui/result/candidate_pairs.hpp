@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/align/candidates.hpp"
+#include "engine/aligner/cualign.hpp"
+#include "gui/document/document.hpp"
+
+namespace kindred::gui {
+
+/// The kind of result that candidate pairs of two networks are, by their embeddings or by walks.
+const ResultKind& candidatePairsKind();
+
+/// Null of any other result, and while nothing is there.
+std::shared_ptr<const Candidates> candidatePairs(const ResultItem* item);
+
+/// True of candidates by embeddings, false of those by walks.
+bool isByEmbedding(const ResultOptions& candidates);
+
+/// The embeddings of these networks, one each.
+std::vector<ResultStep> embeddingSteps(const EmbeddingOptions& options,
+                                       const std::vector<GraphPlace>& inputs);
+
+/// The results on the way to an alignment by candidates.
+std::vector<ResultStep> alignmentSteps(const ResultOptions& options,
+                                       const std::vector<GraphPlace>& inputs);
+
+/// The stores of an alignment by candidates and of alignmentSteps(), which the task has.
+CualignStores alignmentStores(const ResultTask& task, std::shared_ptr<PartStore> alignment);
+
+/// The candidates by embeddings that an alignment was chosen from, or will be; nothing of an
+/// alignment that has none.
+std::optional<ResultChoice> candidateChoiceOf(const ResultItem& alignment);
+
+}  // namespace kindred::gui

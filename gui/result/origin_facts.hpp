@@ -1,0 +1,12 @@
+#pragma once
+
+#include <vector>
+
+#include "gui/document/items.hpp"
+
+namespace kindred::gui {
+
+/// Adds how a result ended, on which device, how long that took and what was noticed.
+void addOriginFacts(std::vector<ResultFact>& facts, const ResultItem& item);
+
+}  // namespace kindred::gui

@@ -1,0 +1,254 @@
+#include "gui/view/sweep/sweep_view.hpp"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "engine/aligner/sweep_parts.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/result/density_sweep.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/sweep/sweep_model.hpp"
+#include "gui/view/two_parts.hpp"
+#include "gui/widget/brief_label.hpp"
+#include "gui/widget/screen_painter.hpp"
+#include "viz/plot/sweep.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+std::vector<viz::SweepPoint> pointsOf(const std::vector<SweepRow>& rows) {
+  std::vector<viz::SweepPoint> points;
+  for (const auto& row : rows)
+    points.push_back({row.reached, row.coverageAndS3, row.seconds,
+                      countText(static_cast<std::uint64_t>(row.candidates)).toStdString()});
+  return points;
+}
+
+QString textOf(const std::vector<double>& densities) {
+  QStringList texts;
+  for (const double density : densities)
+    texts << digitsText(toText(100 * density));
+  return texts.join("  ");
+}
+
+/// The shares that percents with spaces between them stand for; empty where one is none.
+std::vector<double> densitiesIn(const QString& text) {
+  static const QRegularExpression between{"[\\s;]+"};
+  std::vector<double> densities;
+  for (const auto& word : text.split(between, Qt::SkipEmptyParts)) {
+    const auto percent = toNumber(typedDigits(word));
+    if (!percent || !(*percent > 0 && *percent <= 100)) return {};
+    densities.push_back(*percent / 100);
+  }
+  return densities;
+}
+
+}  // namespace
+
+SweepView::SweepView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      densities_{new QLineEdit},
+      compute_{new QPushButton{tr("Compute")}},
+      words_{new BriefLabel{2}},
+      stop_{new QToolButton},
+      resume_{new QToolButton},
+      drawing_{new PictureWidget},
+      model_{new SweepModel{this}},
+      table_{new QTableView} {
+  lay();
+  offerZoomOf(*drawing_);
+  giveFocusTo(drawing_);
+  giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
+                       {"edit.copyImage", "file.exportPicture", "file.exportData"}});
+  const auto& document = bench.document;
+  for (const auto changed : {&Document::resultChanged, &Document::resultGrew})
+    connect(&document, changed, this, [this](ItemId id) {
+      if (id == subject().item) follow();
+    });
+}
+
+void SweepView::lay() {
+  drawing_->setAccessibleName(tr("Quality and time by the density of the candidates"));
+  densities_->setAccessibleName(tr("Densities in percent, with spaces between them"));
+  densities_->setToolTip(
+      tr("Nearest nodes of a node, as shares of the other network in percent, with spaces between "
+         "them; ten nodes at least. Each density is computed once."));
+  compute_->setToolTip(tr("Align by candidates of those densities that are not computed yet."));
+  stop_->setText(tr("Stop and Keep"));
+  stop_->setToolTip(tr("End with the densities that are finished. Resume goes on."));
+  stop_->setIcon(icon("stop"));
+  resume_->setText(tr("Resume"));
+  resume_->setToolTip(tr("Go on with the densities that are left."));
+  resume_->setIcon(icon("forward"));
+  for (auto* button : {stop_, resume_})
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  table_->setModel(model_);
+  table_->setAccessibleName(tr("Alignments by their densities"));
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setAlternatingRowColors(true);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  auto* label = new QLabel{tr("&Densities, %")};
+  label->setBuddy(densities_);
+  auto* bar = new QHBoxLayout;
+  bar->addWidget(label);
+  bar->addWidget(densities_, 1);
+  bar->addWidget(compute_);
+  bar->addWidget(stop_);
+  bar->addWidget(resume_);
+  parts_ = new TwoParts{drawing_, table_, {{360, 300}, {320, 160}, 0.45}};
+  stage_->column().addLayout(bar);
+  stage_->column().addWidget(words_);
+  stage_->column().addWidget(parts_, 1);
+  connect(compute_, &QPushButton::clicked, this, &SweepView::computeMore);
+  connect(densities_, &QLineEdit::returnPressed, this, &SweepView::computeMore);
+  connect(stop_, &QToolButton::clicked, this, [this] {
+    if (const auto* shown = item(); shown && shown->job) shown->job->stopAndKeep();
+  });
+  connect(resume_, &QToolButton::clicked, this, &SweepView::resume);
+  connect(drawing_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
+    if (!rows_ || rows_->empty()) return;
+    const auto scale = viz::sweepScale(pointsOf(*rows_));
+    const auto nearest = std::ranges::min_element(*rows_, {}, [&](const SweepRow& row) {
+      return std::abs(scale.position(100 * row.reached) - place.at.x);
+    });
+    choose(static_cast<int>(nearest - rows_->begin()));
+  });
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SweepView::say);
+}
+
+QString SweepView::title() const {
+  const auto name = bench().document.nameOf(subject().item);
+  return name.isEmpty() ? kind().name() : name;
+}
+
+QString SweepView::words() const { return words_->text(); }
+
+void SweepView::showSubject() {
+  rows_.reset();
+  model_->setRows(nullptr);
+  drawing_->clear();
+  bench().document.load(subject().item);
+  if (const auto* shown = item())
+    densities_->setText(textOf(sweepOptionsOf(shown->options).densities));
+  follow();
+}
+
+void SweepView::follow() {
+  const auto* shown = item();
+  if (!shown) return stage_->showEmpty().say(tr("Nothing to show yet."));
+  const bool canGoOn = bench().document.canResume(shown->id);
+  stop_->setVisible(shown->isUnderWay && shown->job);
+  resume_->setVisible(canGoOn);
+  compute_->setEnabled(!shown->isUnderWay && !bench().document.isReadOnly());
+  if (const auto rows = sweepRows(shown); rows && !rows->empty() && rows != rows_) {
+    rows_ = rows;
+    const int row = table_->currentIndex().row();
+    model_->setRows(rows_);
+    table_->resizeColumnsToContents();
+    if (row >= 0) choose(std::min(row, model_->rowCount() - 1));
+    draw();
+  }
+  if (rows_) {
+    stage_->showFilled();
+    return say();
+  }
+  auto& empty = stage_->showEmpty();
+  if (canGoOn)
+    return empty.say(
+        shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
+        tr("Resume"), [this] { resume(); });
+  if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);
+  empty.say(shown->isUnderWay
+                ? tr("%1 begins. A point appears for each density as soon as it is computed.")
+                      .arg(shown->name)
+                : tr("%1 is being loaded.").arg(shown->name));
+}
+
+void SweepView::draw() {
+  if (!rows_) return;
+  drawing_->setPicture(
+      viz::sweepPicture(pointsOf(*rows_), title().toStdString(), themeOf(palette())));
+  Q_EMIT offersChanged();
+}
+
+void SweepView::choose(int row) {
+  table_->setCurrentIndex(model_->index(row, 0));
+  say();
+}
+
+/// The density that is chosen, or how far the sweep is.
+void SweepView::say() {
+  const auto* shown = item();
+  if (!shown || !rows_) return;
+  const auto count = [](std::int64_t number) {
+    return countText(static_cast<std::uint64_t>(number));
+  };
+  const int row = table_->currentIndex().row();
+  if (row >= 0 && row < model_->rowCount()) {
+    const auto& chosen = (*rows_)[static_cast<std::size_t>(row)];
+    return words_->setText(tr("Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.")
+                               .arg(numberText(100 * chosen.reached), count(chosen.candidates),
+                                    count(chosen.conservedEdges),
+                                    numberText(chosen.coverageAndS3, 4),
+                                    numberText(chosen.seconds)));
+  }
+  const auto best = std::ranges::max_element(*rows_, {}, &SweepRow::coverageAndS3);
+  auto words = tr("%n densities computed.", nullptr, model_->rowCount());
+  words += ' ' + tr("The best alignment, NCV-GS³ %1, has density %2 %.")
+                     .arg(numberText(best->coverageAndS3, 4), numberText(100 * best->reached));
+  if (shown->isUnderWay) words += ' ' + tr("More are being computed.");
+  words_->setText(words);
+}
+
+void SweepView::computeMore() {
+  const auto* shown = item();
+  if (!shown || !compute_->isEnabled()) return;
+  const auto densities = densitiesIn(densities_->text());
+  if (densities.empty())
+    return words_->setText(
+        tr("Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5"));
+  auto choice = sweepChoiceOf(*shown, {densities});
+  choice->device = bench().devices.shared(bench().settings.device());
+  bench().document.compute(*choice);
+}
+
+void SweepView::resume() {
+  bench().document.resume(subject().item, bench().devices.shared(bench().settings.device()));
+}
+
+std::optional<viz::Picture> SweepView::picture() const {
+  return rows_ ? drawing_->seenPicture() : std::nullopt;
+}
+
+View::Rendering SweepView::rendering() const {
+  if (!rows_) return {};
+  return [rows = rows_, title = title().toStdString()](viz::ThemeName theme, Progress&) {
+    return viz::sweepPicture(pointsOf(*rows), title, theme);
+  };
+}
+
+QImage SweepView::image() const { return drawing_->image(); }
+
+void SweepView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) draw();
+}
+
+}  // namespace kindred::gui

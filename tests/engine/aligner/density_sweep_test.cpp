@@ -1,0 +1,115 @@
+#include "engine/aligner/density_sweep.hpp"
+
+#include "engine/align/embedding_parts.hpp"
+#include "engine/aligner/sweep_parts.hpp"
+#include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/graph/generate.hpp"
+#include "engine/graph/perturb.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+
+namespace {
+
+CualignRequest pairToSweep() {
+  auto network = std::make_shared<const Graph>(erdosRenyi(120, 0.08, 1));
+  auto copy = std::make_shared<const Graph>(noisyCopy(*network, {.removed = 0.05}, 2).graph);
+  return {.a = std::move(network),
+          .b = std::move(copy),
+          .embedding = {.dimension = 16},
+          .belief = {.iterations = 5}};
+}
+
+std::vector<SweepRow> swept(const CualignRequest& request, std::vector<double> densities,
+                            const CualignStores& stores = {}, std::vector<SweepRow> known = {},
+                            const std::function<void(const SweepRow&)>& watch = {}) {
+  const auto backend = makeCpuBackend();
+  Progress progress;
+  return sweepDensities(request, densities, *backend->alignment(), progress, stores,
+                        std::move(known), watch);
+}
+
+}  // namespace
+
+TEST_CASE("a sweep says of each density what an alignment by it comes to") {
+  auto request = pairToSweep();
+  const auto rows = swept(request, {0.2, 0.1});
+
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[0].density == 0.1);
+  for (const auto& row : rows) {
+    request.choice.density = row.density;
+    const auto backend = makeCpuBackend();
+    Progress progress;
+    const auto alone = alignByCandidates(request, *backend->alignment(), progress);
+    CHECK(row.reached == alone.density);
+    CHECK(row.candidates == alone.candidates);
+    CHECK(row.overlapEntries == alone.nonZeros);
+    CHECK(row.conservedEdges == alone.conservedEdges);
+    CHECK(row.seconds > 0);
+    CHECK(row.stages.front().name == "embeddings");
+  }
+}
+
+TEST_CASE("rows that are known are not computed again, and embeddings neither") {
+  const auto request = pairToSweep();
+  const CualignStores stores{.embeddingOfA = std::make_shared<MemoryParts>(),
+                             .embeddingOfB = std::make_shared<MemoryParts>()};
+  int computed = 0;
+  const auto count = [&](const SweepRow&) { ++computed; };
+
+  const auto first = swept(request, {0.1, 0.2}, stores, {}, count);
+  CHECK(computed == 2);
+  // Whoever embeds again writes another end.
+  for (const auto& store : {stores.embeddingOfA, stores.embeddingOfB})
+    store->finish({.origin = {.seconds = 1000}});
+  const auto second = swept(request, {0.1, 0.2, 0.4}, stores, first, count);
+
+  CHECK(computed == 3);
+  REQUIRE(second.size() == 3);
+  CHECK(second[0] == first[0]);
+  CHECK(second[1] == first[1]);
+  CHECK(stores.embeddingOfA->end()->origin.seconds == 1000);
+  CHECK(second[2].seconds > 2000);  // both embeddings count with the time that they took
+}
+
+TEST_CASE("densities that choose as many nearest nodes as others are left out") {
+  const auto request = pairToSweep();
+
+  // Of 120 nodes 1 % and 5 % are ten at least, 10 % are twelve.
+  const auto [different, same] =
+      differentDensities(std::vector{0.01, 0.1, 0.05}, *request.a, *request.b);
+
+  CHECK(different == std::vector{0.01, 0.1});
+  REQUIRE(same.size() == 1);
+  CHECK(same[0].density == 0.05);
+  CHECK(same[0].first == 0.01);
+  CHECK(same[0].nearest == 10);
+}
+
+TEST_CASE("a sweep that is kept comes back, and damaged bytes are refused") {
+  const auto rows = swept(pairToSweep(), {0.1});
+  MemoryParts store;
+  keepSweep(rows, store);
+
+  CHECK(keptSweep(store) == rows);
+
+  auto bytes = store.load(0)->data;
+  bytes.pop_back();
+  store.store(0, bytes, {});
+  CHECK_THROWS_AS(keptSweep(store), MalformedBytes);
+}
+
+TEST_CASE("a sweep is known by its options, and not by its densities") {
+  auto request = pairToSweep();
+  const auto asked = resultRequestOf(request, SweepOptions{{0.1, 0.2}});
+  request.choice.density = 0.5;
+  const auto other = resultRequestOf(request, SweepOptions{{0.3}});
+
+  CHECK(resultKey(asked, {}) == resultKey(other, {}));
+  CHECK(sweepOptionsOf(asked.options).densities == std::vector{0.1, 0.2});
+  CHECK(sweepRequestOf(asked.options).embedding.dimension == 16);
+  request.belief.alpha = 3;
+  CHECK(resultKey(asked, {}) != resultKey(resultRequestOf(request, SweepOptions{{0.3}}), {}));
+}

@@ -1,0 +1,304 @@
+#include "gui/view/candidates/candidates_view.hpp"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <numeric>
+
+#include "engine/aligner/density_sweep.hpp"
+#include "gui/result/alignment.hpp"
+#include "gui/result/candidate_pairs.hpp"
+#include "gui/result/density_sweep.hpp"
+#include "gui/view/alignment/alignment_view.hpp"
+#include "gui/view/candidates/candidate_panel.hpp"
+#include "gui/view/node_words.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/sweep/sweep_view.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "io/mapping/read_mapping.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// A window with two networks that were aligned by candidates.
+struct Aligned : TestWindow {
+  explicit Aligned(const std::filesystem::path& fileA = sample("interactome-b.tsv"),
+                   const std::filesystem::path& fileB = sample("interactome-a.tsv")) {
+    open(fileA);
+    open(fileB);
+    a = {document().datasets().front(), 0};
+    b = {document().datasets().back(), 0};
+  }
+
+  CualignRequest request() {
+    return {.a = document().graph(a),
+            .b = document().graph(b),
+            .embedding = {.dimension = 32},
+            .belief = {.iterations = 5}};
+  }
+
+  ItemId align(const CualignRequest& asked) {
+    auto choice = alignmentChoice(a, b, asked);
+    choice.device = "cpu";
+    const auto id = document().compute(choice);
+    REQUIRE(waitUntilIdle(300000));
+    REQUIRE(document().result(id)->isWhole());
+    return id;
+  }
+
+  void addTruth() {
+    const auto file = io::readMapping(sample("interactome-truth.align"), *document().graph(a),
+                                      *document().graph(b), {}, Progress{});
+    document().compute(alignmentChoice(a, b, file.mapping, true));
+    REQUIRE(waitUntilIdle());
+  }
+
+  template <typename Shown>
+  Shown& current() {
+    auto* found = dynamic_cast<Shown*>(window.views().current());
+    REQUIRE(found != nullptr);
+    return *found;
+  }
+
+  CandidatesView& showCandidates(ItemId alignment) {
+    window.views().show(*viewKind("alignment"), Subject::ofResult(alignment));
+    REQUIRE(current<AlignmentView>().offers("align.candidates"));
+    current<AlignmentView>().perform("align.candidates");
+    auto& view = current<CandidatesView>();
+    REQUIRE(waitUntil([&] { return view.scene() && view.drawing().hasPicture(); }, 60000));
+    return view;
+  }
+
+  Node nodeOfA(const QString& name) {
+    const auto& graph = *document().graph(a);
+    for (Node node = 0; node < graph.nodeCount(); ++node)
+      if (nodeName(graph, node) == name) return node;
+    return noNode;
+  }
+
+  GraphPlace a, b;
+};
+
+}  // namespace
+
+TEST_CASE(
+    "an alignment shows the candidates that it was chosen from, and says what they are like") {
+  Aligned test;
+  auto& view = test.showCandidates(test.align(test.request()));
+
+  const auto& candidates = *view.scene()->request.candidates;
+  CHECK(candidates.nodeCountA() == 994);
+  CHECK(candidates.nodeCountB() == 1000);
+  CHECK(view.words().startsWith(QString{"%L1 candidate pairs, "}.arg(candidates.size())));
+  CHECK(view.words().contains("Nodes without a candidate: "));
+  CHECK_FALSE(view.words().contains("true pairs"));
+  CHECK(view.panel().heading().startsWith("The heaviest 1,000 of "));
+  CHECK(view.panel().model().rowCount() == 1000);
+  // The heaviest first.
+  const auto& rows = view.panel().model().candidates();
+  for (std::size_t row = 1; row < rows.size(); ++row)
+    REQUIRE(candidates.weights()[rows[row - 1]] >= candidates.weights()[rows[row]]);
+  grab(test.window, "candidates-weights");
+  view.setForm(CandidateForm::Degrees);
+  REQUIRE(test.waitUntilIdle());
+  grab(test.window, "candidates-degrees");
+}
+
+TEST_CASE("a true alignment says how many of its pairs are among the candidates") {
+  Aligned test;
+  auto& view = test.showCandidates(test.align(test.request()));
+  REQUIRE(view.scene()->recall.places.empty());
+
+  test.addTruth();
+  REQUIRE(waitUntil([&] { return !view.scene()->recall.places.empty(); }));
+
+  const auto& scene = *view.scene();
+  int found = 0;
+  for (std::int32_t at = 0; at < scene.request.candidates->size(); ++at)
+    if (scene.isTrue(at)) ++found;
+  CHECK(found > 100);
+  CHECK(scene.recall.places.back().recall ==
+        static_cast<double>(found) / scene.request.truth->alignedCount());
+  CHECK(view.words().contains("of the true pairs are among them"));
+  view.setForm(CandidateForm::Recall);
+  REQUIRE(test.waitUntilIdle());
+  grab(test.window, "candidates-recall");
+}
+
+TEST_CASE("the table lists the candidates of the node that is chosen, in any view") {
+  Aligned test;
+  auto& view = test.showCandidates(test.align(test.request()));
+  auto& model = view.panel().model();
+  const auto& candidates = *view.scene()->request.candidates;
+  Node node = 0;
+  while (candidates.offsetsA()[node + 1] - candidates.offsetsA()[node] < 3)
+    ++node;
+
+  test.selection().setNodes({{test.a, {node}}});
+
+  REQUIRE(model.rowCount() == candidates.offsetsA()[node + 1] - candidates.offsetsA()[node]);
+  for (int row = 0; row < model.rowCount(); ++row)
+    CHECK(model.pairAt(row).a == node);
+  REQUIRE(test.waitUntilIdle());
+  grab(test.window, "candidates-chosen");
+
+  // A row chooses its pair, and the rows stay.
+  const auto pair = model.pairAt(1);
+  const int rows = model.rowCount();
+  view.panel().table().setCurrentIndex(model.index(1, 0));
+  CHECK(model.rowCount() == rows);
+  REQUIRE(test.selection().nodes(test.b).size() == 1);
+  CHECK(test.selection().nodes(test.b).front() == pair.b);
+
+  test.selection().setNodes({{test.b, {pair.b}}});
+  for (int row = 0; row < model.rowCount(); ++row)
+    CHECK(model.pairAt(row).b == pair.b);
+}
+
+TEST_CASE("a node is found by its name, and what is no name is said") {
+  Aligned test;
+  auto& view = test.showCandidates(test.align(test.request()));
+  const auto name = nodeName(*test.document().graph(test.a), 5);
+
+  QTest::keyClicks(&view.panel().finder(), name);
+
+  REQUIRE(test.selection().nodes(test.a).size() == 1);
+  CHECK(test.selection().nodes(test.a).front() == test.nodeOfA(name));
+  CHECK(view.panel().heading().contains(name));
+  view.panel().finder().setText("no such node");
+  CHECK(view.panel().heading() == "No node of either network is called “no such node”.");
+  view.panel().finder().clear();
+  CHECK(view.panel().heading().startsWith("The heaviest 1,000 of "));
+}
+
+TEST_CASE("candidates are written as a matrix and as a table") {
+  Aligned test;
+  test.align(test.request());
+  ItemId id = 0;
+  for (const auto result : test.document().results())
+    if (test.document().result(result)->kind == &candidatePairsKind()) id = result;
+  test.document().load(id);
+  REQUIRE(test.waitUntilIdle());
+  const auto& item = *test.document().result(id);
+  const auto files = item.kind->files(item, test.document(), {});
+  REQUIRE(files.size() == 2);
+
+  Progress progress;
+  for (const auto* name : {"L.mtx", "L.smat"})
+    files[0].content.write(test.folder.path() / name, {}, progress);
+  files[1].content.write(test.folder.path() / "L.csv", {}, progress);
+
+  std::ifstream table{test.folder.path() / "L.csv"};
+  const std::string text{std::istreambuf_iterator<char>{table}, {}};
+  CHECK(std::ranges::count(text, '\n') == candidatePairs(&item)->size() + 1);
+}
+
+TEST_CASE("a sweep aligns by each density once, shows the points, and says their values") {
+  Aligned test;
+  auto& candidates = test.showCandidates(test.align(test.request()));
+  REQUIRE(candidates.offers("align.sweep"));
+  candidates.perform("align.sweep");
+  auto& view = test.current<SweepView>();
+  const auto id = view.subject().item;
+  REQUIRE(test.waitUntilIdle(300000));
+
+  // Of 994 nodes .5 % and 1 % are ten nearest nodes, so one of them is left out.
+  auto rows = sweepRows(test.document().result(id));
+  REQUIRE(rows);
+  CHECK(rows->size() == 4);
+  CHECK(test.document().result(id)->isWhole());
+  CHECK(view.words().startsWith("4 densities computed. The best alignment"));
+  REQUIRE(waitUntil([&] { return view.drawing().hasPicture(); }));
+  grab(test.window, "sweep");
+
+  const auto first = rows->front();
+  view.densities().setText("0.5 2.5 20");
+  view.computeButton().click();
+  REQUIRE(test.waitUntilIdle(300000));
+  rows = sweepRows(test.document().result(id));
+  REQUIRE(rows->size() == 5);
+  CHECK(rows->front() == first);  // its time, too: it was not computed again
+  CHECK(rows->back().density == 0.2);
+
+  Q_EMIT view.drawing().clicked({0, {0.99, 0.5}}, Qt::NoModifier);
+  CHECK(view.table().currentIndex().row() == 4);
+  CHECK(view.words().startsWith("Density "));
+
+  view.densities().setText("many");
+  view.computeButton().click();
+  CHECK(view.words().startsWith("Give percents above 0"));
+}
+
+TEST_CASE("a sweep that is stopped keeps its points and goes on with the others") {
+  Aligned test;
+  const auto alignment = test.align(test.request());
+  auto choice = *sweepChoiceOf(*test.document().result(alignment));
+  choice.device = "cpu";
+  const auto id = test.document().compute(choice);
+  REQUIRE(waitUntil([&] { return sweepRows(test.document().result(id)) != nullptr; }, 120000));
+  test.window.views().show(*viewKind("sweep"), Subject::ofResult(id));
+  if (const auto job = test.document().result(id)->job) test.window.bench().jobs.cancel(job);
+  REQUIRE(test.waitUntilIdle(120000));
+  const auto before = *sweepRows(test.document().result(id));
+
+  if (test.document().canResume(id)) test.document().resume(id, "cpu");
+  REQUIRE(test.waitUntilIdle(300000));
+
+  const auto after = *sweepRows(test.document().result(id));
+  CHECK(after.size() == 4);
+  CHECK(after.front() == before.front());
+}
+
+TEST_CASE("candidates of large interactomes are looked at while the window answers") {
+  const auto folder = testData("ppi/cualign_table1");
+  if (!folder) return;
+  // The network is looked for in itself: all is known of it.
+  Aligned test{*folder / "human_Y2H1.gw", *folder / "human_Y2H1.gw"};
+  auto request = test.request();
+  request.embedding = {.method = EmbeddingMethod::Features};
+  request.choice = {.density = 0.01, .isUnion = true};
+  const auto alignment = test.align(request);
+  std::vector<Node> same(static_cast<std::size_t>(request.a->nodeCount()));
+  std::iota(same.begin(), same.end(), 0);
+  test.document().compute(
+      alignmentChoice(test.a, test.b, Mapping{same, request.b->nodeCount()}, true));
+  REQUIRE(test.waitUntilIdle());
+
+  const auto lookAtAll = [&] {
+    const Heartbeat heart;
+    auto& view = test.showCandidates(alignment);
+    test.selection().setNodes({{test.a, {17}}});
+    view.panel().finder().setText("9");
+    for (const auto form :
+         {CandidateForm::Degrees, CandidateForm::Recall, CandidateForm::Weights}) {
+      view.setForm(form);
+      REQUIRE(test.waitUntilIdle());
+    }
+    return heart.longestStall();
+  };
+  CHECK(leastStall(lookAtAll) < 50);
+  auto& view = test.current<CandidatesView>();
+  CHECK(view.scene()->request.candidates->size() > 500'000);
+  for (const auto& [form, name] : {std::pair{CandidateForm::Recall, "candidates-large-recall"},
+                                   {CandidateForm::Degrees, "candidates-large-degrees"},
+                                   {CandidateForm::Weights, "candidates-large-weights"}}) {
+    view.setForm(form);
+    REQUIRE(test.waitUntilIdle());
+    grab(test.window, name);
+  }
+}
