@@ -39,7 +39,8 @@ void AlignmentFiles::addTo(const Command& command) {
       .group(group);
   command
       .text("--save-candidates", candidates,
-            "Write the candidate pairs of --method cualign: .mtx, a row for each node of the first "
+            "Write the candidate pairs of --method cualign: .mtx or .smat, a row for each node of "
+            "the first "
             "network.")
       .type("FILE")
       .group(group);

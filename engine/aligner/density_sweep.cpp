@@ -8,6 +8,7 @@
 #include "engine/align/embedding_parts.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/aligner/nearest_candidates.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -75,6 +76,10 @@ class Sweep {
     request_.candidates = std::make_shared<const Candidates>(stages.timed("candidates", [&] {
       return nearestCandidates(networks_.ofA, networks_.ofB, request_.choice, alignment_, finding);
     }));
+    if (request_.candidates->size() == 0)
+      throw Error{ErrorCode::Input, joined("The density ", density,
+                                           " gives no candidate pairs: choose a larger one, or "
+                                           "either way of the search.")};
     const auto result = alignByCandidates(request_, alignment_, aligning);
     const auto measures =
         measureAlignment(*request_.a, *request_.b, result.mapping, {}, progress.silent());

@@ -19,6 +19,7 @@ std::vector<Results::Step> Results::stepsOf(const ResultItem& item) {
     else
       step.id = ++shelves_.lastResult;
     step.job.reset();
+    step.isPassing = false;
     step.device = item.device;
     steps.push_back({std::move(step), nullptr});
   }
@@ -83,6 +84,7 @@ void Results::takeStep(ResultItem step) {
   const auto same = known({.kind = step.kind, .inputs = step.inputs, .options = step.options});
   auto* item = shelves_.results.findAnywhere(same);
   if (item && item->isUnderWay) return;
+  const bool wasListed = item && !item->isPassing && shelves_.results.isPresent(same);
   if (item) {
     step.id = same;
     step.name = item->name;
@@ -97,8 +99,8 @@ void Results::takeStep(ResultItem step) {
     item = &shelves_.results.add(std::move(step));
   }
   const auto id = item->id;
-  const bool isBack = shelves_.results.setPresent(id, true);
-  if (isBack || same == 0) Q_EMIT added(id);
+  shelves_.results.setPresent(id, true);
+  if (!wasListed) Q_EMIT added(id);
   Q_EMIT changed(id);
   session_.save({id});
 }

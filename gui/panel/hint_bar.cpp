@@ -25,8 +25,7 @@ HintBar::HintBar(Settings& settings, QWidget* parent)
   sides->setContentsMargins(10, 6, 6, 6);
   sides->addWidget(sign_, 0, Qt::AlignTop);
   sides->addWidget(words_);
-  const auto add = [&](const QString& text, const char* itsIcon) {
-    auto* button = new ShrinkingButton;
+  const auto add = [&](QToolButton* button, const QString& text, const char* itsIcon) {
     button->setText(text);
     button->setToolTip(text);
     button->setIcon(icon(itsIcon));
@@ -35,9 +34,10 @@ HintBar::HintBar(Settings& settings, QWidget* parent)
     sides->addWidget(button);
     return button;
   };
-  auto* more = add(tr("Help"), "help");
-  auto* gotIt = add(tr("Got It"), "cancel");
-  auto* noMore = add(tr("No More Hints"), "remove");
+  auto* more = add(new ShrinkingButton, tr("Help"), "help");
+  auto* gotIt = add(new QToolButton, tr("Got It"), "cancel");
+  gotIt->setToolButtonStyle(Qt::ToolButtonTextOnly);  // what most people look for
+  auto* noMore = add(new ShrinkingButton, tr("No More Hints"), "remove");
   gotIt->setObjectName("gotIt");
   noMore->setObjectName("noMoreHints");
   noMore->setToolTip(tr("No more hints. They can be switched on again in the preferences."));

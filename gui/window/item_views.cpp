@@ -56,6 +56,9 @@ void ItemViews::followDocument() {
 void ItemViews::followChoices() {
   connect(&tree_, &DataTree::chosenChanged, this, [this] {
     const auto chosen = tree_.chosen();
+    // What no view shows is loaded for the inspector and for export.
+    if (chosen.kind == SubjectKind::Result && !firstFor(viewKinds(), chosen, bench_.document))
+      bench_.document.load(chosen.item);
     if (chosen.kind != SubjectKind::Dataset) return;
     bench_.selection.setDataset(chosen.item);
     chooseFirstGraph(chosen.item);

@@ -544,24 +544,24 @@
         <translation>Zurücknehmen, was von den gewählten Paaren verlangt wurde.</translation>
     </message>
     <message>
-        <source>Clear Lock or Ban</source>
-        <translation>Festhalten oder Verbot aufheben</translation>
-    </message>
-    <message>
         <source>Show Candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten zeigen</translation>
     </message>
     <message>
         <source>Look at the pairs of nodes that the alignment was chosen from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Knotenpaare ansehen, aus denen die Zuordnung gewählt wurde.</translation>
     </message>
     <message>
         <source>Sweep Densities</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichten durchlaufen</translation>
     </message>
     <message>
         <source>Align by candidates of several densities, and compare quality and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Kandidaten mehrerer Dichten zuordnen und Güte und Zeit vergleichen.</translation>
+    </message>
+    <message>
+        <source>Clear Lock or Ban</source>
+        <translation>Festhalten oder Verbot aufheben</translation>
     </message>
 </context>
 <context>
@@ -955,11 +955,11 @@
     </message>
     <message>
         <source>Weights say how alike the nodes of a pair are. Find a node by its name, or choose it in another view, to see its candidates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte sagen, wie ähnlich die Knoten eines Paars sind. Suchen Sie einen Knoten nach Namen, oder wählen Sie ihn in einer anderen Ansicht, um seine Kandidaten zu sehen.</translation>
     </message>
     <message>
         <source>Each point is an alignment. Click one to read its values; type more densities to compute them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Punkt ist eine Zuordnung. Ein Klick zeigt seine Werte; weitere Dichten werden berechnet, wenn Sie sie eingeben.</translation>
     </message>
 </context>
 <context>
@@ -1644,6 +1644,34 @@
         <source>%1 is aligned with no node.</source>
         <translation>%1 ist keinem Knoten zugeordnet.</translation>
     </message>
+    <message numerus="yes">
+        <source>Each point takes %1 numbers of candidates together.</source>
+        <comment>Each point takes %1 number of candidates.</comment>
+        <translation>
+            <numerusform>Jeder Punkt fasst %1 Anzahl von Kandidaten zusammen.</numerusform>
+            <numerusform>Jeder Punkt fasst %1 Anzahlen von Kandidaten zusammen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>The line takes the heaviest candidates alone, fewer to the left.</source>
+        <translation>Die Linie nimmt nur die schwersten Kandidaten, nach links immer weniger.</translation>
+    </message>
+    <message>
+        <source>These candidates</source>
+        <translation>Diese Kandidaten</translation>
+    </message>
+    <message>
+        <source>Others of the same networks</source>
+        <translation>Andere derselben Netzwerke</translation>
+    </message>
+    <message>
+        <source>Share of the true pairs</source>
+        <translation>Anteil der wahren Paare</translation>
+    </message>
     <message>
         <source>conserved, nothing known: %1</source>
         <translation>erhalten, nichts bekannt: %1</translation>
@@ -1655,34 +1683,6 @@
     <message>
         <source>Edges of %1 at nodes that are not aligned have no place here.</source>
         <translation>Kanten von %1 an Knoten ohne Partner haben hier keinen Platz.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Each point takes %1 numbers of candidates together.</source>
-        <comment>Each point takes %1 number of candidates.</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Candidates</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The line takes the heaviest candidates alone, fewer to the left.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>These candidates</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Others of the same networks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Share of the true pairs</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2961,19 +2961,19 @@
     </message>
     <message>
         <source>Candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten</translation>
     </message>
     <message>
         <source>The pairs of nodes that an alignment is chosen from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Knotenpaare, aus denen eine Zuordnung gewählt wird.</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchlauf</translation>
     </message>
     <message>
         <source>How good alignments are by the density of their candidates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie gut Zuordnungen nach der Dichte ihrer Kandidaten sind.</translation>
     </message>
 </context>
 <context>
@@ -3220,10 +3220,6 @@
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
-    </message>
-    <message>
         <source>Aligned nodes</source>
         <translation>Zugeordnete Knoten</translation>
     </message>
@@ -3250,22 +3246,6 @@
     <message>
         <source>equal, but for the names of their nodes</source>
         <translation>gleich, bis auf die Namen der Knoten</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Kindred</source>
-        <translation>Kindred</translation>
     </message>
     <message>
         <source>Export Alignment</source>
@@ -3301,7 +3281,7 @@
     </message>
     <message>
         <source>by candidates, α %1, β %2</source>
-        <translation>nach Kandidaten, α %1, β %2</translation>
+        <translation>mit Kandidaten, α %1, β %2</translation>
     </message>
     <message>
         <source>, </source>
@@ -3383,10 +3363,6 @@
         <translation>Paar</translation>
     </message>
     <message>
-        <source>The same would be found again: lock or forbid pairs, or choose other options.</source>
-        <translation>Es würde dasselbe wieder gefunden: Halten Sie Paare fest, verbieten Sie welche, oder wählen Sie andere Optionen.</translation>
-    </message>
-    <message>
         <source>Lock Pairs</source>
         <translation>Paare festhalten</translation>
     </message>
@@ -3397,6 +3373,10 @@
     <message>
         <source>Clear Locks and Bans</source>
         <translation>Festhalten und Verbote aufheben</translation>
+    </message>
+    <message>
+        <source>The same would be found again: lock or forbid pairs, or choose other options.</source>
+        <translation>Es würde dasselbe wieder gefunden: Halten Sie Paare fest, verbieten Sie welche, oder wählen Sie andere Optionen.</translation>
     </message>
 </context>
 <context>
@@ -3526,248 +3506,248 @@
     <name>kindred::gui::CandidateModel</name>
     <message>
         <source>A node of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Knoten von %1</translation>
     </message>
     <message>
         <source>A node of %1 that may be its partner</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Knoten von %1, der sein Partner sein kann</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht</translation>
     </message>
     <message>
         <source>How alike the two are, as they were chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie ähnlich die beiden sind; danach wurden sie gewählt.</translation>
     </message>
     <message>
         <source>Degree A</source>
-        <translation type="unfinished">Grad A</translation>
+        <translation>Grad A</translation>
     </message>
     <message>
         <source>Neighbours in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachbarn in %1</translation>
     </message>
     <message>
         <source>Degree B</source>
-        <translation type="unfinished">Grad B</translation>
+        <translation>Grad B</translation>
     </message>
     <message>
         <source>Aligned</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugeordnet</translation>
     </message>
     <message>
         <source>The alignment that was looked at last has this pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zuletzt angesehene Zuordnung hat dieses Paar.</translation>
     </message>
     <message>
         <source>True</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahr</translation>
     </message>
     <message>
         <source>The true alignment has this pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die wahre Zuordnung hat dieses Paar.</translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::CandidatePairsKind</name>
     <message>
         <source>Candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten</translation>
     </message>
     <message numerus="yes">
         <source>%n set(s) of candidates</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Satz Kandidaten</numerusform>
+            <numerusform>%n Sätze Kandidaten</numerusform>
         </translation>
     </message>
     <message>
         <source>Candidates of %1 ↔ %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten von %1 ↔ %2</translation>
     </message>
     <message>
         <source>by walks</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Wegen</translation>
     </message>
     <message numerus="yes">
         <source>%n nearest</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n nächster</numerusform>
+            <numerusform>%n nächste</numerusform>
         </translation>
     </message>
     <message>
         <source>density %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichte %1 %</translation>
     </message>
     <message>
         <source>Pairs</source>
-        <translation type="unfinished">Paare</translation>
+        <translation>Paare</translation>
     </message>
     <message>
         <source>Of all pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Von allen Paaren</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished">%1 %</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>Export Candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten exportieren</translation>
     </message>
     <message>
         <source>Export Table of Candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Kandidaten exportieren</translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::CandidatePanel</name>
     <message>
         <source>Find a node by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten nach Namen suchen</translation>
     </message>
     <message>
         <source>Find a node of either network by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Knoten eines der Netzwerke nach Namen suchen</translation>
     </message>
     <message>
         <source>Candidate pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidatenpaare</translation>
     </message>
     <message>
         <source>All %1 candidate pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle %1 Kandidatenpaare</translation>
     </message>
     <message>
         <source>The heaviest %1 of %2 candidate pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die schwersten %1 von %2 Kandidatenpaaren</translation>
     </message>
     <message numerus="yes">
         <source>%n candidate(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kandidat von %1</numerusform>
+            <numerusform>%n Kandidaten von %1</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 candidates of %2 chosen nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kandidaten von %2 gewählten Knoten</translation>
     </message>
     <message>
         <source>No node of either network is called “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Knoten der beiden Netzwerke heißt „%1“.</translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::CandidateScene</name>
     <message>
         <source>Candidates of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten eines Knotens</translation>
     </message>
     <message>
         <source>True pairs among the candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahre Paare unter den Kandidaten</translation>
     </message>
     <message>
         <source>Weights of the candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Kandidaten</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht</translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::CandidatesView</name>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte</translation>
     </message>
     <message>
         <source>How many candidates have which weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Kandidaten welches Gewicht haben.</translation>
     </message>
     <message>
         <source>Degrees</source>
-        <translation type="unfinished"></translation>
+        <translation>Grade</translation>
     </message>
     <message>
         <source>How many nodes have how many candidates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Knoten wie viele Kandidaten haben.</translation>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote</translation>
     </message>
     <message>
         <source>How many true pairs are among the candidates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele wahre Paare unter den Kandidaten sind.</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished">%1 %</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>Picture of the candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild der Kandidaten</translation>
     </message>
     <message>
         <source>Counting candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten werden gezählt</translation>
     </message>
     <message>
         <source>Add a true alignment of the two networks to see how many of its pairs are among the candidates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie eine wahre Zuordnung der beiden Netzwerke hinzu, um zu sehen, wie viele ihrer Paare unter den Kandidaten sind.</translation>
     </message>
     <message>
         <source>Plotting</source>
-        <translation type="unfinished">Diagramm zeichnen</translation>
+        <translation>Diagramm wird gezeichnet</translation>
     </message>
     <message>
         <source>%1 candidate pairs, %2 of all pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kandidatenpaare, %2 aller Paare.</translation>
     </message>
     <message>
         <source>Nodes without a candidate: %1 of %2 in %3, %4 of %5 in %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten ohne Kandidaten: %1 von %2 in %3, %4 von %5 in %6.</translation>
     </message>
     <message>
         <source>Heaviest: %1 ↔ %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am schwersten: %1 ↔ %2, %3.</translation>
     </message>
     <message>
         <source>%1 of the true pairs are among them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der wahren Paare sind darunter.</translation>
     </message>
     <message>
         <source>Nothing to show yet. Align two networks by candidates first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts zu sehen. Ordnen Sie zuerst zwei Netzwerke mit Kandidaten zu.</translation>
     </message>
     <message>
         <source>%1 was not finished.</source>
-        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+        <translation>%1 wurde nicht fertig.</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Fortsetzen</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>%1 is not loaded.</source>
-        <translation type="unfinished">%1 ist nicht geladen.</translation>
+        <translation>%1 ist nicht geladen.</translation>
     </message>
     <message>
         <source>Load Again</source>
-        <translation type="unfinished">Erneut laden</translation>
+        <translation>Erneut laden</translation>
     </message>
     <message>
         <source>The candidates are being chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kandidaten werden gewählt.</translation>
     </message>
     <message>
         <source>The candidates are being loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kandidaten werden geladen.</translation>
     </message>
 </context>
 <context>
@@ -4124,11 +4104,11 @@
     </message>
     <message>
         <source>Intermediate Results</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenergebnisse</translation>
     </message>
     <message>
         <source>What was computed on the way to other results, and is used again: another alignment of the same networks needs it no second time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was auf dem Weg zu anderen Ergebnissen berechnet wurde und wieder verwendet wird: Eine andere Zuordnung derselben Netzwerke braucht es kein zweites Mal.</translation>
     </message>
 </context>
 <context>
@@ -4265,30 +4245,30 @@
     <name>kindred::gui::DensitySweepKind</name>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchlauf</translation>
     </message>
     <message numerus="yes">
         <source>%n sweep(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Durchlauf</numerusform>
+            <numerusform>%n Durchläufe</numerusform>
         </translation>
     </message>
     <message>
         <source>Sweep of %1 ↔ %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchlauf von %1 ↔ %2</translation>
     </message>
     <message>
         <source>alpha %1, beta %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Alpha %1, Beta %2</translation>
     </message>
     <message>
         <source>Densities</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichten</translation>
     </message>
     <message>
         <source>Export Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchlauf exportieren</translation>
     </message>
 </context>
 <context>
@@ -5695,26 +5675,26 @@
     <name>kindred::gui::NodeEmbeddingKind</name>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettung</translation>
     </message>
     <message numerus="yes">
         <source>%n embedding(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Einbettung</numerusform>
+            <numerusform>%n Einbettungen</numerusform>
         </translation>
     </message>
     <message>
         <source>Embedding of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettung von %1</translation>
     </message>
     <message>
         <source>%1 numbers, seed %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zahlen, Startwert %2</translation>
     </message>
     <message>
         <source>Export Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettung exportieren</translation>
     </message>
 </context>
 <context>
@@ -6090,23 +6070,23 @@
     <name>kindred::gui::OriginFacts</name>
     <message>
         <source>Ended</source>
-        <translation type="unfinished">Beendet</translation>
+        <translation>Beendet</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">Gerät</translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished">Zeit</translation>
+        <translation>Zeit</translation>
     </message>
     <message>
         <source>Notice</source>
-        <translation type="unfinished">Hinweis</translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>Kindred</source>
-        <translation type="unfinished">Kindred</translation>
+        <translation>Kindred</translation>
     </message>
 </context>
 <context>
@@ -6532,7 +6512,7 @@
     </message>
     <message>
         <source>Listing results</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnisse werden aufgelistet</translation>
     </message>
 </context>
 <context>
@@ -6745,158 +6725,154 @@
 <context>
     <name>kindred::gui::SweepModel</name>
     <message>
-        <source>%1: %2 s</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Asked, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefragt, %</translation>
     </message>
     <message>
         <source>Nearest nodes of a node, as a share of the other network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Knoten eines Knotens, als Anteil des anderen Netzwerks.</translation>
     </message>
     <message>
         <source>Density, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichte, %</translation>
     </message>
     <message>
         <source>The share of all pairs of nodes that are candidates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil aller Knotenpaare, die Kandidaten sind.</translation>
     </message>
     <message>
         <source>Candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Kandidaten</translation>
     </message>
     <message>
         <source>Pairs of nodes that may be aligned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Knotenpaare, die einander zugeordnet werden können.</translation>
     </message>
     <message>
         <source>Overlap Entries</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappungseinträge</translation>
     </message>
     <message>
         <source>Pairs of candidates whose nodes are joined in both networks, both ways.</source>
-        <translation type="unfinished"></translation>
+        <translation>Paare von Kandidaten, deren Knoten in beiden Netzwerken verbunden sind, in beiden Richtungen.</translation>
     </message>
     <message>
         <source>Overlaps</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlappungen</translation>
     </message>
     <message>
         <source>Edges that the best matching of the candidates conserves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanten, die die beste Paarung der Kandidaten erhält.</translation>
     </message>
     <message>
         <source>Conserved Edges</source>
-        <translation type="unfinished"></translation>
+        <translation>Erhaltene Kanten</translation>
     </message>
     <message>
         <source>Edges that the alignment conserves, once nodes are filled in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanten, die die Zuordnung erhält, nachdem Knoten ergänzt sind.</translation>
     </message>
     <message>
         <source>NCV-GS³</source>
-        <translation type="unfinished"></translation>
+        <translation>NCV-GS³</translation>
     </message>
     <message>
         <source>How good the alignment is, from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie gut die Zuordnung ist, von 0 bis 1.</translation>
     </message>
     <message>
         <source>Time, s</source>
-        <translation type="unfinished">Zeit, s</translation>
+        <translation>Zeit, s</translation>
     </message>
     <message>
-        <source>Of all stages, embeddings too; a row of the table says each.</source>
-        <translation type="unfinished"></translation>
+        <source>Of all stages, embeddings too; Export Data writes each.</source>
+        <translation>Aller Schritte, Einbettungen eingeschlossen; „Daten exportieren …“ schreibt jeden.</translation>
     </message>
 </context>
 <context>
     <name>kindred::gui::SweepView</name>
     <message>
         <source>Compute</source>
-        <translation type="unfinished">Berechnen</translation>
+        <translation>Berechnen</translation>
     </message>
     <message>
         <source>Quality and time by the density of the candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>Güte und Zeit nach der Dichte der Kandidaten</translation>
     </message>
     <message>
         <source>Densities in percent, with spaces between them</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichten in Prozent, mit Leerzeichen dazwischen</translation>
     </message>
     <message>
         <source>Nearest nodes of a node, as shares of the other network in percent, with spaces between them; ten nodes at least. Each density is computed once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Knoten eines Knotens, als Anteile des anderen Netzwerks in Prozent, mit Leerzeichen dazwischen; mindestens zehn Knoten. Jede Dichte wird einmal berechnet.</translation>
     </message>
     <message>
         <source>Align by candidates of those densities that are not computed yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Kandidaten der Dichten zuordnen, die noch nicht berechnet sind.</translation>
     </message>
     <message>
         <source>Stop and Keep</source>
-        <translation type="unfinished">Anhalten und behalten</translation>
+        <translation>Anhalten und behalten</translation>
     </message>
     <message>
         <source>End with the densities that are finished. Resume goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den fertigen Dichten enden. Fortsetzen geht weiter.</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished">Fortsetzen</translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Go on with the densities that are left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den übrigen Dichten weitermachen.</translation>
     </message>
     <message>
         <source>Alignments by their densities</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuordnungen nach ihren Dichten</translation>
     </message>
     <message>
         <source>&amp;Densities, %</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dichten, %</translation>
     </message>
     <message>
         <source>Nothing to show yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts zu sehen.</translation>
     </message>
     <message>
         <source>%1 was not finished.</source>
-        <translation type="unfinished">%1 wurde nicht fertig.</translation>
+        <translation>%1 wurde nicht fertig.</translation>
     </message>
     <message>
         <source>%1 begins. A point appears for each density as soon as it is computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 beginnt. Für jede Dichte erscheint ein Punkt, sobald sie berechnet ist.</translation>
     </message>
     <message>
         <source>%1 is being loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird geladen.</translation>
     </message>
     <message>
         <source>Density %1 %: %2 candidates, %3 conserved edges, NCV-GS³ %4, %5 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichte %1 %: %2 Kandidaten, %3 erhaltene Kanten, NCV-GS³ %4, %5 s.</translation>
     </message>
     <message numerus="yes">
         <source>%n densities computed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Dichte berechnet.</numerusform>
+            <numerusform>%n Dichten berechnet.</numerusform>
         </translation>
     </message>
     <message>
         <source>The best alignment, NCV-GS³ %1, has density %2 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beste Zuordnung, NCV-GS³ %1, hat die Dichte %2 %.</translation>
     </message>
     <message>
         <source>More are being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere werden berechnet.</translation>
     </message>
     <message>
         <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie Prozente über 0 und höchstens 100 an, mit Leerzeichen dazwischen: 0,5 1 2,5</translation>
     </message>
 </context>
 <context>

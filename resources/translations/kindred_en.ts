@@ -124,16 +124,16 @@
     <name>kindred::gui::CandidatePairsKind</name>
     <message numerus="yes">
         <source>%n set(s) of candidates</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n set of candidates</numerusform>
+            <numerusform>%n sets of candidates</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n nearest</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n nearest</numerusform>
+            <numerusform>%n nearest</numerusform>
         </translation>
     </message>
 </context>
@@ -141,9 +141,9 @@
     <name>kindred::gui::CandidatePanel</name>
     <message numerus="yes">
         <source>%n candidate(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n candidate of %1</numerusform>
+            <numerusform>%n candidates of %1</numerusform>
         </translation>
     </message>
 </context>
@@ -205,9 +205,9 @@
     <name>kindred::gui::DensitySweepKind</name>
     <message numerus="yes">
         <source>%n sweep(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n sweep</numerusform>
+            <numerusform>%n sweeps</numerusform>
         </translation>
     </message>
 </context>
@@ -306,9 +306,9 @@
     <name>kindred::gui::NodeEmbeddingKind</name>
     <message numerus="yes">
         <source>%n embedding(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n embedding</numerusform>
+            <numerusform>%n embeddings</numerusform>
         </translation>
     </message>
 </context>
@@ -336,9 +336,9 @@
     <name>kindred::gui::SweepView</name>
     <message numerus="yes">
         <source>%n densities computed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n density computed.</numerusform>
+            <numerusform>%n densities computed.</numerusform>
         </translation>
     </message>
 </context>

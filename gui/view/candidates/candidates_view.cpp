@@ -84,7 +84,7 @@ void CandidatesView::lay() {
   }
   bar->addWidget(words_, 1);
   bar->addWidget(sweep_);
-  parts_ = new TwoParts{drawing_, panel_, {{360, 300}, {320, 220}, 0.42}};
+  parts_ = new TwoParts{drawing_, panel_, {{300, 190}, {300, 150}, 0.42}};
   stage_->column().addLayout(bar);
   stage_->column().addWidget(parts_, 1);
   connect(forms_, &QButtonGroup::idClicked, this,
@@ -297,7 +297,7 @@ void CandidatesView::sayWhyEmpty() {
   auto& document = bench().document;
   const auto* shown = item();
   if (!shown) return empty.say(tr("Nothing to show yet. Align two networks by candidates first."));
-  if (document.canResume(shown->id) && shown->number == 0)
+  if (document.canResume(shown->id))
     return empty.say(
         shown->trouble.isEmpty() ? tr("%1 was not finished.").arg(shown->name) : shown->trouble,
         tr("Resume"), [this] {
@@ -319,8 +319,9 @@ std::optional<viz::Picture> CandidatesView::picture() const {
 
 View::Rendering CandidatesView::rendering() const {
   if (!scene_) return {};
-  return [scene = scene_, form = form_, lit = lit_](viz::ThemeName theme, Progress&) {
-    return scene->picture(form, lit, theme);
+  return [scene = scene_, form = form_, lit = lit_, window = drawing_->zoom().window()](
+             viz::ThemeName theme, Progress&) {
+    return seenThrough(scene->picture(form, lit, theme), window);
   };
 }
 

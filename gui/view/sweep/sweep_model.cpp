@@ -24,12 +24,6 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const {
   if (!rows_ || !index.isValid()) return {};
   if (role == Qt::TextAlignmentRole) return QVariant{Qt::AlignRight | Qt::AlignVCenter};
   const auto& row = (*rows_)[static_cast<std::size_t>(index.row())];
-  if (role == Qt::ToolTipRole && index.column() == Seconds) {
-    QStringList stages;
-    for (const auto& stage : row.stages)
-      stages << tr("%1: %2 s").arg(toQString(stage.name), numberText(stage.seconds));
-    return stages.join('\n');
-  }
   if (role != Qt::DisplayRole) return {};
   const auto count = [](std::int64_t number) {
     return countText(static_cast<std::uint64_t>(number));
@@ -78,8 +72,7 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
     case Quality:
       return isHead ? tr("NCV-GS³") : tr("How good the alignment is, from 0 to 1.");
     default:
-      return isHead ? tr("Time, s")
-                    : tr("Of all stages, embeddings too; a row of the table says each.");
+      return isHead ? tr("Time, s") : tr("Of all stages, embeddings too; Export Data writes each.");
   }
 }
 

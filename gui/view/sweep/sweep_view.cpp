@@ -112,7 +112,7 @@ void SweepView::lay() {
   bar->addWidget(compute_);
   bar->addWidget(stop_);
   bar->addWidget(resume_);
-  parts_ = new TwoParts{drawing_, table_, {{360, 300}, {320, 160}, 0.45}};
+  parts_ = new TwoParts{drawing_, table_, {{300, 190}, {300, 120}, 0.45}};
   stage_->column().addLayout(bar);
   stage_->column().addWidget(words_);
   stage_->column().addWidget(parts_, 1);
@@ -239,8 +239,9 @@ std::optional<viz::Picture> SweepView::picture() const {
 
 View::Rendering SweepView::rendering() const {
   if (!rows_) return {};
-  return [rows = rows_, title = title().toStdString()](viz::ThemeName theme, Progress&) {
-    return viz::sweepPicture(pointsOf(*rows), title, theme);
+  return [rows = rows_, title = title().toStdString(), window = drawing_->zoom().window()](
+             viz::ThemeName theme, Progress&) {
+    return seenThrough(viz::sweepPicture(pointsOf(*rows), title, theme), window);
   };
 }
 

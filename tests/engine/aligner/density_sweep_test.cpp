@@ -3,6 +3,7 @@
 #include "engine/align/embedding_parts.hpp"
 #include "engine/aligner/sweep_parts.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -86,6 +87,19 @@ TEST_CASE("densities that choose as many nearest nodes as others are left out") 
   CHECK(same[0].density == 0.05);
   CHECK(same[0].first == 0.01);
   CHECK(same[0].nearest == 10);
+}
+
+TEST_CASE("a sweep says which density gives no candidates") {
+  auto request = pairToSweep();
+  request.a = std::make_shared<const Graph>(GraphData{.nodeCount = 5});
+  request.b = request.a;
+
+  try {
+    swept(request, {0.25});
+    FAIL("there are candidates");
+  } catch (const Error& error) {
+    CHECK(std::string{error.what()}.starts_with("The density 0.25 gives no candidate pairs"));
+  }
 }
 
 TEST_CASE("a sweep that is kept comes back, and damaged bytes are refused") {

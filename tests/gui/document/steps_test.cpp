@@ -130,6 +130,7 @@ TEST_CASE("another weight of similarity computes neither embeddings nor candidat
   const auto first = bench.align(10);
   bench.markSteps();
   REQUIRE(bench.stepsInFile() == std::pair{3, 3});
+  CHECK(bench.listed(candidateKind).front()->name == "Candidates of interactome-a ↔ interactome-b");
 
   const auto second = bench.align(1);
 
@@ -270,7 +271,7 @@ TEST_CASE("results on the way stand in a closed folder below the others of their
   document.compute(choice);
   REQUIRE(test.waitUntilIdle(60000));
 
-  const auto& tree = *test.window.findChild<DataTree*>();
+  auto& tree = *test.window.findChild<DataTree*>();
   const auto* first = tree.topLevelItem(0);
   REQUIRE(first->childCount() == 2);
   const auto* folder = first->child(1);
@@ -278,4 +279,12 @@ TEST_CASE("results on the way stand in a closed folder below the others of their
   CHECK_FALSE(folder->isExpanded());
   CHECK(folder->childCount() == 2);
   CHECK(tree.topLevelItem(1)->child(0)->text(0) == "Intermediate Results");
+
+  // No view shows an embedding: it is loaded to be exported.
+  for (const auto id : document.results())
+    if (document.result(id)->kind == &nodeEmbeddingKind()) {
+      tree.choose(Subject::ofResult(id));
+      REQUIRE(test.waitUntilIdle());
+      CHECK(nodeEmbedding(document.result(id)));
+    }
 }

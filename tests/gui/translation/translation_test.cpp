@@ -280,7 +280,7 @@ TEST_CASE("no caption of a picture is painted past the translation") {
   auto choosing = alignmentChoice({dataset, 0}, {dataset, 1},
                                   CualignRequest{.a = test.document().graph({dataset, 0}),
                                                  .b = test.document().graph({dataset, 1}),
-                                                 .embedding = {.dimension = 2},
+                                                 .embedding = {.method = EmbeddingMethod::Features},
                                                  .belief = {.iterations = 2}});
   choosing.device = "cpu";
   const auto chosen = test.document().compute(choosing);
@@ -314,7 +314,9 @@ TEST_CASE("no caption of a picture is painted past the translation") {
       for (auto* button : view->findChildren<QAbstractButton*>())
         if (button->objectName() == "showsPlot") button->click();
     REQUIRE(waitUntil([&] { return view->picture().has_value(); }, 60000));
-    CHECK(lettersIn(*view->picture()).isEmpty());
+    auto letters = lettersIn(*view->picture());
+    letters.removeAll("NCV-GS³");  // the name of a measure
+    CHECK(letters.isEmpty());
     ++pictures;
   }
   CHECK(pictures == 8);

@@ -186,6 +186,24 @@ TEST_CASE("a node is found by its name, and what is no name is said") {
   CHECK(view.panel().heading().startsWith("The heaviest 1,000 of "));
 }
 
+TEST_CASE("picture and table of candidates and of a sweep are seen in a small window, too") {
+  Aligned test;
+  test.window.resize(900, 600);
+  const auto alignment = test.align(test.request());
+  auto& candidates = test.showCandidates(alignment);
+  CHECK(candidates.drawing().height() >= 150);
+  CHECK(candidates.panel().table().isVisible());
+  CHECK(candidates.panel().table().height() >= 60);
+  grab(test.window, "candidates-900");
+
+  candidates.perform("align.sweep");
+  REQUIRE(test.waitUntilIdle(300000));
+  auto& sweep = test.current<SweepView>();
+  CHECK(sweep.drawing().height() >= 150);
+  CHECK(sweep.table().isVisible());
+  grab(test.window, "sweep-900");
+}
+
 TEST_CASE("candidates are written as a matrix and as a table") {
   Aligned test;
   test.align(test.request());
