@@ -3553,6 +3553,14 @@
         <source>Go on from where it was stopped.</source>
         <translation>Macht dort weiter, wo angehalten wurde.</translation>
     </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Show the pairs of the alignment, and its measures.</source>
+        <translation>Die Paare der Zuordnung und ihre Maße zeigen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::AlignmentDrawing</name>

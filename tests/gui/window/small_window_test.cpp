@@ -145,6 +145,14 @@ TEST_CASE("what matters of networks and their alignment is seen in a small windo
     grabbed(test, name);
   }
   auto& tabs = *alignment.findChild<QTabWidget*>();
+  if (!tabs.isVisible()) {
+    CHECK(size.width() == 900);
+    test.button("showsPairs").click();
+    CHECK(alignment.drawing().isHidden());
+  }
+  CHECK(tabs.isVisible());
+  CHECK(tabs.width() >= 320);
+  CHECK(test.window.size() == size);
   for (int tab = 0; tab < tabs.count(); ++tab) {
     tabs.setCurrentIndex(tab);
     grab(test.window, QString{"window-alignment-tab%1-%2"}.arg(tab).arg(size.width()));
