@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <span>
@@ -9,26 +8,11 @@
 
 #include "cli/flag/command.hpp"
 #include "cli/session/session.hpp"
+#include "engine/bench/timing.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
 
-/// Wall seconds that a piece of work takes, once.
-template <typename Work>
-double secondsOf(Work work) {
-  const auto start = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-/// Smallest, middle and largest of repeated measurements.
-struct Timing {
-  double best = 0;
-  double median = 0;
-  double worst = 0;
-};
-
-Timing timingOf(std::vector<double> seconds);
 Json timingJson(const Timing& timing);
 
 /// An option that is a number from `lowest` to `highest`, which its help says.
@@ -72,6 +56,7 @@ void addBenchCancel(const Command& bench, Session& session);
 void addBenchXmv(const Command& bench, Session& session);
 void addBenchCrossover(const Command& bench, Session& session);
 void addBenchLadder(const Command& bench, Session& session);
+void addBenchProducts(const Command& bench, Session& session);
 void addBenchAlign(const Command& bench, Session& session);
 void addBenchSweep(const Command& bench, Session& session);
 

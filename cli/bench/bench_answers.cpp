@@ -48,11 +48,9 @@ CrossoverMap crossoverMapOf(const Json& json) {
 }
 
 Json rungsJson(const LadderReport& report) {
-  Json json{{"set", report.set},
-            {"graphs", report.graphs},
-            {"pairs", report.pairs},
-            {"kernel", kernelJson(report.kernel)},
-            {"steps", Json::array()}};
+  Json json{
+      {"set", report.set},     {"of_processor", report.isOfProcessor}, {"graphs", report.graphs},
+      {"pairs", report.pairs}, {"kernel", kernelJson(report.kernel)},  {"steps", Json::array()}};
   for (const auto& step : report.steps)
     json["steps"].push_back({{"name", step.name},
                              {"pairs", step.pairs},
@@ -140,6 +138,7 @@ std::vector<LadderReport> ladderReportsOf(const Json& answer) {
     LadderReport report;
     report.device = textAt(answer, "device");
     report.set = textAt(set, "set");
+    report.isOfProcessor = set.value("of_processor", false);
     report.graphs = set.at("graphs").get<std::size_t>();
     report.pairs = numberAt(set, "pairs");
     for (const auto& step : set.at("steps"))

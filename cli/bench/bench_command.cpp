@@ -1,14 +1,7 @@
-#include <algorithm>
-
 #include "cli/bench/bench.hpp"
 #include "cli/command/commands.hpp"
 
 namespace kindred::cli {
-
-Timing timingOf(std::vector<double> seconds) {
-  std::ranges::sort(seconds);
-  return {seconds.front(), seconds[seconds.size() / 2], seconds.back()};
-}
 
 Json timingJson(const Timing& timing) {
   return {{"best", timing.best}, {"median", timing.median}, {"worst", timing.worst}};
@@ -45,6 +38,7 @@ void addBenchCommand(const Command& program, Session& session) {
   addBenchXmv(command, session);
   addBenchCrossover(command, session);
   addBenchLadder(command, session);
+  addBenchProducts(command, session);
   addBenchAlign(command, session);
   addBenchSweep(command, session);
 }

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <functional>
 
 #include "cli/bench/bench.hpp"
 #include "cli/bench/bench_answers.hpp"
@@ -27,9 +28,11 @@ std::vector<LadderSet> setsToClimb(const BenchLadderArguments& arguments, Sessio
 }
 
 std::string textOf(const LadderReport& report) {
-  std::string text =
-      joined(report.set, ", ", counted(static_cast<long long>(report.graphs), "graph", "graphs"),
-             ", ", counted(static_cast<long long>(report.pairs), "pair", "pairs"), "\n");
+  std::string text = joined(
+      report.isOfProcessor ? "Ways to solve pairs on " : "The ladder of the paper on ",
+      report.device, report.isOfProcessor ? ": wall time\n" : ": GPU time; fast paths: wall time\n",
+      report.set, ", ", counted(static_cast<long long>(report.graphs), "graph", "graphs"), ", ",
+      counted(static_cast<long long>(report.pairs), "pair", "pairs"), "\n");
   for (const auto& step : report.steps)
     text += joined("  ", step.name, ": ", rounded(step.seconds, 4), " s",
                    step.isProjected
@@ -42,19 +45,32 @@ std::string textOf(const LadderReport& report) {
   return text;
 }
 
+using MeasureLadder = std::function<LadderReport(const LadderSet&, Progress&)>;
+
+/// Of the processor, or of the GPU of that id.
+MeasureLadder measurementOn(const BenchLadderArguments& arguments) {
+  if (arguments.device == "cpu")
+    return [&](const LadderSet& set, Progress& progress) {
+      return measureProcessorLadder(set, {.solve = arguments.options.solve}, progress);
+    };
+  const std::shared_ptr bench = openPrimitiveBench(arguments.device);
+  const std::shared_ptr backend = openBackend(bench->device().id);
+  return [&, bench, backend](const LadderSet& set, Progress& progress) {
+    return measureLadder(*bench, *backend, set, arguments.options, progress);
+  };
+}
+
 void benchLadder(const BenchLadderArguments& arguments, Session& session) {
   checkPicture(arguments.picture, arguments.graphs.input.paths);
-  const auto bench = openPrimitiveBench(arguments.device);
-  const auto backend = openBackend(bench->device().id);
+  const auto measure = measurementOn(arguments);
   const auto sets = setsToClimb(arguments, session);
   std::vector<LadderReport> reports;
-  std::string text = joined("The ladder of the paper on ", bench->device().name,
-                            ": GPU time; fast paths: wall time\n");
+  std::string text;
   for (std::size_t at = 0; at < sets.size(); ++at) {
     auto progress = session.progress.slice(
         0.1 + 0.9 * static_cast<double>(at) / static_cast<double>(sets.size()),
         0.1 + 0.9 * static_cast<double>(at + 1) / static_cast<double>(sets.size()));
-    reports.push_back(measureLadder(*bench, *backend, sets[at], arguments.options, progress));
+    reports.push_back(measure(sets[at], progress));
     text += textOf(reports.back());
   }
   const auto json = jsonOf(reports);
@@ -68,11 +84,17 @@ void addBenchLadder(const Command& bench, Session& session) {
   auto arguments = std::make_shared<BenchLadderArguments>();
   const auto command = bench.add(
       "ladder",
-      "Climb from the plainest solver of the paper to the fastest paths, on a GPU (Fig. 9), on "
-      "files or, without any, on the paper's random graphs.");
+      "Climb from the plainest solver of the paper to the fastest paths, on a GPU (Fig. 9) or, "
+      "with --device cpu, on the processor; on files or, without any, on the paper's random "
+      "graphs.");
   addBenchGraphs(command, arguments->graphs);
   command.at("FILE").required(false);
-  addGpu(command, arguments->device);
+  command
+      .text("--device", arguments->device,
+            "On which device: cpu, cuda:0, ... or auto for the first GPU.")
+      .type("ID")
+      .showDefault()
+      .group("Solving");
   addCount(command, "--pairs", arguments->options.mostPairs,
            "At most so many pairs a rung; where there are more, a random share",
            std::size_t{100'000'000});

@@ -5,6 +5,7 @@
 #include "io/format/file_text.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/plot/bench_charts.hpp"
+#include "viz/plot/stage_charts.hpp"
 
 namespace kindred::cli {
 
@@ -14,6 +15,7 @@ namespace {
 struct BenchChartStyle {
   viz::ThemeName theme = viz::ThemeName::Light;
   viz::XmvChart xmv = viz::XmvChart::Memory;
+  bool isRunTimes = false;  ///< of bench align
 };
 
 struct BenchChartArguments {
@@ -30,11 +32,20 @@ const std::vector<Option<BenchChartStyle>>& benchChartStyleTable() {
           {"xmv", "Chart", "", "What of bench xmv is drawn: a roofline, or the time of a pair."},
           {{"memory", viz::XmvChart::Memory},
            {"shared", viz::XmvChart::Shared},
-           {"times", viz::XmvChart::Times}})};
+           {"times", viz::XmvChart::Times}}),
+      switchOption(&BenchChartStyle::isRunTimes,
+                   {"run-times", "Run times", "",
+                    "Of bench align, draw what CONE-Align and all of cuAlign take (Fig. 7)."})};
   return table;
 }
 
-/// The picture of what "bench xmv", "bench crossover" or "bench ladder" answered with --json.
+viz::Picture alignmentChart(const std::vector<AlignmentBenchReport>& reports,
+                            const BenchChartStyle& style) {
+  return style.isRunTimes ? viz::runTimesPicture(reports, BeliefOptions{}.iterations, style.theme)
+                          : viz::stagesPicture(reports, style.theme);
+}
+
+/// The picture of what a measurement answered with --json.
 /// Throws Error (Input) on anything else.
 viz::Picture benchChart(const Json& answer, const BenchChartStyle& style) {
   try {
@@ -42,12 +53,15 @@ viz::Picture benchChart(const Json& answer, const BenchChartStyle& style) {
     if (bench == "xmv") return viz::xmvPicture(xmvReportOf(answer), style.xmv, style.theme);
     if (bench == "crossover") return viz::crossoverPicture(crossoverReportOf(answer), style.theme);
     if (bench == "ladder") return viz::ladderPicture(ladderReportsOf(answer), style.theme);
+    if (bench == "products") return viz::productsPicture(productReportOf(answer), style.theme);
+    if (bench == "align") return alignmentChart(alignmentReportsOf(answer), style);
   } catch (const Json::exception&) {
     // It is something else, as below.
   }
-  throw Error{ErrorCode::Input,
-              "This is no answer of bench xmv, bench crossover or bench ladder: write one with "
-              "their --json."};
+  throw Error{
+      ErrorCode::Input,
+      "This is no answer of bench xmv, crossover, ladder, products or align: write one with "
+      "their --json."};
 }
 
 void renderBench(const BenchChartArguments& arguments, Session& session) {
@@ -92,8 +106,8 @@ void addBenchPicture(const Command& command, BenchPicture& picture, const Sessio
 
 void addRenderBench(const Command& render, Session& session) {
   auto arguments = std::make_shared<BenchChartArguments>();
-  const auto command =
-      render.add("bench", "What bench xmv, bench crossover or bench ladder answered with --json.");
+  const auto command = render.add(
+      "bench", "What bench xmv, crossover, ladder, products or align answered with --json.");
   command.text("FILE", arguments->answer, "The answer, as a JSON file.").required().type("");
   addFlags(command, benchChartStyleTable(), arguments->style, "Style");
   addPictureOutput(command, arguments->output);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -20,5 +21,23 @@ struct AlignmentMoment {
 /// Hears of moments, from the thread that computes: several a second where that takes time, none
 /// where it is over at once. What it is told of is valid during the call.
 using AlignmentWatch = std::function<void(const AlignmentMoment&)>;
+
+/// Hears of belief propagation while it runs: of its trace and the matching of the best step. The
+/// message of that step and the state may be missing.
+using BeliefWatch = std::function<void(const Belief&)>;
+
+/// The moments at which a watch is told: ten a second at most.
+class WatchClock {
+ public:
+  bool isDue() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < std::chrono::milliseconds{100}) return false;
+    last_ = now;
+    return true;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_{};
+};
 
 }  // namespace kindred

@@ -104,35 +104,35 @@ class Pipeline {
   }
 
   /// Sends messages; keeps them about every thirty seconds, so that a run that is killed goes on
-  /// from there, and tells of them a few times a second where somebody watches.
+  /// from there.
   void iterate(BeliefSolver& solver, const Candidates& candidates, PartStore* store,
                Progress& progress) {
     using Clock = std::chrono::steady_clock;
-    constexpr double secondsKept = 30, secondsWatched = 0.25;
+    constexpr double secondsKept = 30;
     constexpr int first = 4;  // iterations that tell how long one takes
+    const int all = work_.request.belief.iterations;
     auto& belief = result_.belief;
     auto options = work_.request.belief;
     auto kept = Clock::now();
-    if (store != nullptr || watch_)
-      options.iterations = std::min(options.iterations, belief.iterations() + first);
+    BeliefWatch watch;
+    if (watch_) watch = [&](const Belief& now) { tellOf(now, candidates); };
+    if (store != nullptr) options.iterations = std::min(all, belief.iterations() + first);
     while (true) {
       const int before = belief.iterations();
       const auto begin = Clock::now();
-      const bool isLast = options.iterations == work_.request.belief.iterations;
-      belief = solver.run(options, std::move(belief), progress, !isLast);
-      tellOf(belief, candidates);
-      if (belief.iterations() >= work_.request.belief.iterations || progress.mayStopEarly()) return;
+      belief = solver.run(options, std::move(belief), progress, options.iterations < all, watch);
+      if (belief.iterations() >= all || progress.mayStopEarly()) break;
       const auto now = Clock::now();
       const std::chrono::duration<double> took = now - begin, notKept = now - kept;
-      if (store != nullptr && notKept.count() > secondsKept / 2) {
+      if (notKept.count() > secondsKept / 2) {
         keepBelief(belief, *store);
         kept = now;
       }
       const double each = std::max(took.count() / (belief.iterations() - before), 1e-6);
-      const int next =
-          static_cast<int>(std::clamp((watch_ ? secondsWatched : secondsKept) / each, 1., 1e6));
-      options.iterations = std::min(work_.request.belief.iterations, belief.iterations() + next);
+      options.iterations = std::min(
+          all, belief.iterations() + static_cast<int>(std::clamp(secondsKept / each, 1., 1e6)));
     }
+    tellOf(belief, candidates);
   }
 
   void tellOf(const Belief& belief, const Candidates& candidates) const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 
+#include "engine/align/alignment_watch.hpp"
 #include "engine/align/belief.hpp"
 #include "engine/align/belief_options.hpp"
 #include "engine/align/candidates.hpp"
@@ -49,10 +50,11 @@ class BeliefSolver {
   /// same input and options, on the same kind of device, is gone on with, and ends in the same
   /// bits as a run that was never interrupted. Advances progress by one an iteration and checks for
   /// cancellation at least every 100 ms. Without keepsState it may leave out Belief::state, unless
-  /// the user stopped it: messages lie in the memory of a GPU, and copying them takes time. Throws
-  /// Error (Input) where the earlier run does not fit.
+  /// the user stopped it: messages lie in the memory of a GPU, and copying them takes time. Calls
+  /// the watch from the thread that runs it. Throws Error (Input) where the earlier run does not
+  /// fit.
   virtual Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
-                     bool keepsState = true) = 0;
+                     bool keepsState = true, const BeliefWatch& watch = {}) = 0;
 };
 
 /// Aligns networks with one device. Every call may throw Error (Device, Memory) and Cancelled.

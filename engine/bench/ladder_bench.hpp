@@ -42,6 +42,7 @@ struct LadderStep {
 struct LadderReport {
   std::string device;
   std::string set;
+  bool isOfProcessor = false;  ///< steps of the processor; else the rungs of the paper, on a GPU
   std::size_t graphs = 0;
   double pairs = 0;  ///< all a <= b
   KernelOptions kernel;

@@ -136,9 +136,8 @@ constexpr std::array table{
                       true},
     ActionDescription{"order.discard", T("Discard Kept Order"), "", "", Menu::Compute, Needs::Offer,
                       T("Take the order out of the project.")},
-    ActionDescription{"bench.measure", T("Measure Solvers"), "plot", "", Menu::Compute,
-                      Needs::Offer, T("Measure solvers on the graphs of the data set."), false,
-                      true},
+    ActionDescription{"bench.measure", T("Measure Speed"), "plot", "", Menu::Compute, Needs::Offer,
+                      T("Measure how fast this machine solves or aligns this."), false, true},
 
     ActionDescription{"window.splitRight", T("Split Right"), "split-right", "Ctrl+\\", Menu::Window,
                       Needs::View, T("Show the current view beside the others.")},

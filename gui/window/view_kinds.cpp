@@ -131,17 +131,18 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {sweepKind},
              &make<SweepView>},
-    ViewKind{"bench",
-             QT_TRANSLATE_NOOP("ViewKind", "Bench"),
-             QT_TRANSLATE_NOOP("ViewKind", "How fast the GPU solves the pairs of a data set."),
-             QT_TRANSLATE_NOOP("Hint",
-                               "How fast the GPU of this machine solves pairs, one step of "
-                               "the paper after the other, and how near that is to what it "
-                               "can do."),
-             "plot",
-             SubjectKind::Dataset,
-             {},
-             &make<BenchView>},
+    ViewKind{
+        "bench",
+        QT_TRANSLATE_NOOP("ViewKind", "Bench"),
+        QT_TRANSLATE_NOOP("ViewKind", "How fast this machine solves pairs and aligns networks."),
+        QT_TRANSLATE_NOOP("Hint",
+                          "How fast this machine solves pairs of graphs, or aligns two "
+                          "networks, step by step, and how near that is to the best it "
+                          "could do."),
+        "plot",
+        SubjectKind::Dataset,
+        {},
+        &make<BenchView>},
 };
 
 }  // namespace

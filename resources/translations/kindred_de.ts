@@ -408,14 +408,6 @@
         <translation>Die Ordnung aus dem Projekt nehmen.</translation>
     </message>
     <message>
-        <source>Measure Solvers</source>
-        <translation>Löser messen</translation>
-    </message>
-    <message>
-        <source>Measure solvers on the graphs of the data set.</source>
-        <translation>Löser an den Graphen des Datensatzes messen.</translation>
-    </message>
-    <message>
         <source>Export Values…</source>
         <translation>Werte exportieren …</translation>
     </message>
@@ -563,6 +555,14 @@
         <source>Clear Lock or Ban</source>
         <translation>Festhalten oder Verbot aufheben</translation>
     </message>
+    <message>
+        <source>Measure Speed</source>
+        <translation>Geschwindigkeit messen</translation>
+    </message>
+    <message>
+        <source>Measure how fast this machine solves or aligns this.</source>
+        <translation>Messen, wie schnell dieser Rechner das löst oder zuordnet.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -667,6 +667,288 @@
         <source>%1: %2</source>
         <comment>attribute and its values</comment>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>BenchCharts</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>From: Tang, Selvitopi, Popovici, Buluç, “A High-Throughput Solver for Marginalized Graph Kernels on GPU”, IPDPS 2020, %1.</source>
+        <translation>Aus: Tang, Selvitopi, Popovici, Buluç, „A High-Throughput Solver for Marginalized Graph Kernels on GPU“, IPDPS 2020, %1.</translation>
+    </message>
+    <message>
+        <source>From: Xiang, Khan, Ferdous, Aravind, Halappanavar, “cuAlign: Scalable Network Alignment on GPU Accelerators”, SC-W 2023, %1.</source>
+        <translation>Aus: Xiang, Khan, Ferdous, Aravind, Halappanavar, „cuAlign: Scalable Network Alignment on GPU Accelerators“, SC-W 2023, %1.</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>A part of the alignment.</source>
+        <translation>Ein Teil der Zuordnung.</translation>
+    </message>
+    <message>
+        <source>Time, %1</source>
+        <translation>Zeit, %1</translation>
+    </message>
+    <message>
+        <source>The best time on %1.</source>
+        <translation>Die beste Zeit auf %1.</translation>
+    </message>
+    <message>
+        <source>Reached, %1</source>
+        <translation>Erreicht, %1</translation>
+    </message>
+    <message>
+        <source>How near the stage comes to the least time in which %1 could compute and move as much.</source>
+        <translation>Wie nahe der Schritt der kürzesten Zeit kommt, in der %1 so viel rechnen und bewegen könnte.</translation>
+    </message>
+    <message>
+        <source>Times Faster</source>
+        <translation>Wievielmal schneller</translation>
+    </message>
+    <message>
+        <source>How many times faster the second device is.</source>
+        <translation>Wievielmal schneller das zweite Gerät ist.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>What it was measured on.</source>
+        <translation>Worauf gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>CONE-Align</source>
+        <translation>CONE-Align</translation>
+    </message>
+    <message>
+        <source>Embedding, rotation, nearest nodes and a matching.</source>
+        <translation>Einbettung, Drehung, nächste Knoten und eine Paarung.</translation>
+    </message>
+    <message>
+        <source>cuAlign</source>
+        <translation>cuAlign</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same, the overlap matrix and %n iteration(s).</source>
+        <translation>
+            <numerusform>Dasselbe, die Überlappungsmatrix und eine Iteration.</numerusform>
+            <numerusform>Dasselbe, die Überlappungsmatrix und %n Iterationen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>A way to solve pairs.</source>
+        <translation>Ein Weg, Paare zu lösen.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>For all pairs of the data set.</source>
+        <translation>Für alle Paare des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Pairs a Second</source>
+        <translation>Paare je Sekunde</translation>
+    </message>
+    <message>
+        <source>How many pairs it solves in a second.</source>
+        <translation>Wie viele Paare er in einer Sekunde löst.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Steps until a pair is solved, on average.</source>
+        <translation>Schritte, bis ein Paar gelöst ist, im Mittel.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>The largest relative difference of a value from the one it is checked by.</source>
+        <translation>Der größte relative Unterschied eines Werts von dem, an dem er geprüft wird.</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>What is multiplied.</source>
+        <translation>Was multipliziert wird.</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>If edges have labels that are compared.</source>
+        <translation>Ob Kanten Merkmale haben, die verglichen werden.</translation>
+    </message>
+    <message>
+        <source>Gop/s</source>
+        <translation>Gop/s</translation>
+    </message>
+    <message>
+        <source>Billions of multiplications and additions a second.</source>
+        <translation>Milliarden Multiplikationen und Additionen in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Billions of bytes a second that are read and written.</source>
+        <translation>Milliarden Bytes in der Sekunde, die gelesen und geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>The share of what the device computes at most.</source>
+        <translation>Der Anteil an dem, was das Gerät höchstens rechnet.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>What edges have to compare.</source>
+        <translation>Was Kanten zu vergleichen haben.</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erste</translation>
+    </message>
+    <message>
+        <source>Entries of the first tile.</source>
+        <translation>Einträge der ersten Kachel.</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweite</translation>
+    </message>
+    <message>
+        <source>Entries of the second tile.</source>
+        <translation>Einträge der zweiten Kachel.</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>Schnellstes</translation>
+    </message>
+    <message>
+        <source>The product that is fastest.</source>
+        <translation>Das Produkt, das am schnellsten ist.</translation>
+    </message>
+    <message>
+        <source>Stages of the Alignment</source>
+        <translation>Schritte der Zuordnung</translation>
+    </message>
+    <message>
+        <source>How long each stage takes; shorter bars are faster.</source>
+        <translation>Wie lange jeder Schritt dauert; kürzere Balken sind schneller.</translation>
+    </message>
+    <message>
+        <source>Table 2</source>
+        <translation>Tabelle 2</translation>
+    </message>
+    <message>
+        <source>Run Time of Two Methods</source>
+        <translation>Laufzeit zweier Verfahren</translation>
+    </message>
+    <message>
+        <source>How much the improvement of an alignment costs beyond finding the nearest nodes.</source>
+        <translation>Was die Verbesserung einer Zuordnung kostet, wenn die nächsten Knoten gefunden sind.</translation>
+    </message>
+    <message>
+        <source>Figure 7</source>
+        <translation>Abbildung 7</translation>
+    </message>
+    <message>
+        <source>Ways on the Processor</source>
+        <translation>Wege auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>Each bar is a way to solve all pairs of the data set; the last one is what Compute takes. Shorter is faster.</source>
+        <translation>Jeder Balken ist ein Weg, alle Paare des Datensatzes zu lösen; den letzten nimmt „Berechnen“. Kürzer ist schneller.</translation>
+    </message>
+    <message>
+        <source>Roofline of the Processor</source>
+        <translation>Schranken des Prozessors</translation>
+    </message>
+    <message>
+        <source>Higher is faster. The lines are the most that this processor can do: level ones by computing, rising ones by moving data.</source>
+        <translation>Höher ist schneller. Die Linien sind, was dieser Prozessor höchstens kann: waagrechte beim Rechnen, steigende beim Bewegen von Daten.</translation>
+    </message>
+    <message>
+        <source>Ladder of the Paper</source>
+        <translation>Stufen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Each bar has one technique more than the one above it.</source>
+        <translation>Jeder Balken hat eine Technik mehr als der über ihm.</translation>
+    </message>
+    <message>
+        <source>Figure 9</source>
+        <translation>Abbildung 9</translation>
+    </message>
+    <message>
+        <source>Roofline of Memory</source>
+        <translation>Schranken des Speichers</translation>
+    </message>
+    <message>
+        <source>Higher is faster; the lines are what the GPU can do.</source>
+        <translation>Höher ist schneller; die Linien sind, was die GPU kann.</translation>
+    </message>
+    <message>
+        <source>Figure 5</source>
+        <translation>Abbildung 5</translation>
+    </message>
+    <message>
+        <source>Roofline of Shared Memory</source>
+        <translation>Schranken des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>The same by the bytes of the memory within the GPU.</source>
+        <translation>Dasselbe nach den Bytes des Speichers in der GPU.</translation>
+    </message>
+    <message>
+        <source>Times of the Primitives</source>
+        <translation>Zeiten der Bausteine</translation>
+    </message>
+    <message>
+        <source>Shorter is faster.</source>
+        <translation>Kürzer ist schneller.</translation>
+    </message>
+    <message>
+        <source>Fastest Products of Tiles</source>
+        <translation>Schnellste Produkte von Kacheln</translation>
+    </message>
+    <message>
+        <source>The fastest way to multiply two tiles, by how full they are.</source>
+        <translation>Der schnellste Weg, zwei Kacheln zu multiplizieren, je nachdem wie voll sie sind.</translation>
+    </message>
+    <message>
+        <source>Figure 8</source>
+        <translation>Abbildung 8</translation>
     </message>
 </context>
 <context>
@@ -934,10 +1216,6 @@
         <translation>Die Knoten zweier Graphen, und wie ähnlich jeder jedem des anderen ist. Unter dem Zeiger steht, was am besten zu ihm passt.</translation>
     </message>
     <message>
-        <source>How fast the GPU of this machine solves pairs, one step of the paper after the other, and how near that is to what it can do.</source>
-        <translation>Wie schnell die GPU dieses Rechners Paare löst, eine Stufe der Veröffentlichung nach der anderen, und wie nahe das ihrem Vermögen kommt.</translation>
-    </message>
-    <message>
         <source>Dragging turns a structure in space and moves a drawing; the wheel comes nearer, a click chooses an atom.</source>
         <translation>Ziehen dreht eine Struktur im Raum und verschiebt eine Zeichnung; das Rad kommt näher, ein Klick wählt ein Atom.</translation>
     </message>
@@ -960,6 +1238,10 @@
     <message>
         <source>Each point is an alignment. Click one to read its values; type more densities to compute them.</source>
         <translation>Jeder Punkt ist eine Zuordnung. Ein Klick zeigt seine Werte; weitere Dichten werden berechnet, wenn Sie sie eingeben.</translation>
+    </message>
+    <message>
+        <source>How fast this machine solves pairs of graphs, or aligns two networks, step by step, and how near that is to the best it could do.</source>
+        <translation>Wie schnell dieser Rechner Paare von Graphen löst oder zwei Netzwerke einander zuordnet, Schritt für Schritt, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
     </message>
 </context>
 <context>
@@ -1683,6 +1965,122 @@
     <message>
         <source>Edges of %1 at nodes that are not aligned have no place here.</source>
         <translation>Kanten von %1 an Knoten ohne Partner haben hier keinen Platz.</translation>
+    </message>
+    <message>
+        <source>Measuring the stages on %1</source>
+        <translation>Die Schritte auf %1 messen</translation>
+    </message>
+    <message>
+        <source>Embedding both</source>
+        <translation>Beide einbetten</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Nearest nodes</source>
+        <translation>Nächste Knoten</translation>
+    </message>
+    <message>
+        <source>One matching</source>
+        <translation>Eine Paarung</translation>
+    </message>
+    <message>
+        <source>Overlap matrix</source>
+        <translation>Überlappungsmatrix</translation>
+    </message>
+    <message>
+        <source>One iteration of messages</source>
+        <translation>Eine Iteration der Botschaften</translation>
+    </message>
+    <message>
+        <source>One step of refinement</source>
+        <translation>Ein Schritt der Verfeinerung</translation>
+    </message>
+    <message>
+        <source>Short search</source>
+        <translation>Kurze Suche</translation>
+    </message>
+    <message>
+        <source>text book, one core</source>
+        <translation>Lehrbuch, ein Kern</translation>
+    </message>
+    <message>
+        <source>blocks, %1</source>
+        <translation>Blöcke, %1</translation>
+    </message>
+    <message>
+        <source>no AVX</source>
+        <translation>ohne AVX</translation>
+    </message>
+    <message>
+        <source>fast paths</source>
+        <translation>schnelle Wege</translation>
+    </message>
+    <message>
+        <source>Solving pairs on the processor</source>
+        <translation>Paare auf dem Prozessor lösen</translation>
+    </message>
+    <message>
+        <source>%1 % filled</source>
+        <translation>zu %1 % gefüllt</translation>
+    </message>
+    <message>
+        <source>Multiplying on the processor</source>
+        <translation>Auf dem Prozessor multiplizieren</translation>
+    </message>
+    <message>
+        <source>One multiplication by a pair of graphs on %1</source>
+        <translation>Eine Multiplikation mit einem Paar von Graphen auf %1</translation>
+    </message>
+    <message>
+        <source>caches</source>
+        <translation>Zwischenspeicher</translation>
+    </message>
+    <message>
+        <source>labels on edges</source>
+        <translation>Merkmale an Kanten</translation>
+    </message>
+    <message>
+        <source>no labels</source>
+        <translation>ohne Merkmale</translation>
+    </message>
+    <message>
+        <source>Ways to solve all pairs on %1</source>
+        <translation>Wege, alle Paare zu lösen, auf %1</translation>
+    </message>
+    <message>
+        <source>Wall time; all cores but in the first row.</source>
+        <translation>Verstrichene Zeit; alle Kerne außer in der ersten Zeile.</translation>
+    </message>
+    <message>
+        <source>The stages of aligning two networks</source>
+        <translation>Die Schritte der Zuordnung zweier Netzwerke</translation>
+    </message>
+    <message>
+        <source>The stages of aligning %1 with %2</source>
+        <translation>Die Schritte der Zuordnung von %1 zu %2</translation>
+    </message>
+    <message>
+        <source>The line across a bar: the least time in which the device could compute and move as much. The percentage: how near the stage comes to that.</source>
+        <translation>Der Strich durch einen Balken: die kürzeste Zeit, in der das Gerät so viel rechnen und bewegen könnte. Der Prozentsatz: wie nahe der Schritt ihr kommt.</translation>
+    </message>
+    <message>
+        <source>CONE-Align: nearest nodes</source>
+        <translation>CONE-Align: nächste Knoten</translation>
+    </message>
+    <message>
+        <source>cuAlign: %1 iterations more</source>
+        <translation>cuAlign: %1 Iterationen mehr</translation>
+    </message>
+    <message>
+        <source>How much longer belief propagation takes</source>
+        <translation>Wie viel länger Belief Propagation dauert</translation>
+    </message>
+    <message>
+        <source>Reckoned from the times of the stages; a matching is in both.</source>
+        <translation>Aus den Zeiten der Schritte gerechnet; eine Paarung ist in beiden.</translation>
     </message>
 </context>
 <context>
@@ -3115,10 +3513,6 @@
         <translation>Leistung</translation>
     </message>
     <message>
-        <source>How fast the GPU solves the pairs of a data set.</source>
-        <translation>Wie schnell die GPU die Paare eines Datensatzes löst.</translation>
-    </message>
-    <message>
         <source>A network as its layout draws it.</source>
         <translation>Ein Netzwerk, wie seine Anordnung es zeichnet.</translation>
     </message>
@@ -3157,6 +3551,10 @@
     <message>
         <source>How good alignments are by the density of their candidates.</source>
         <translation>Wie gut Zuordnungen nach der Dichte ihrer Kandidaten sind.</translation>
+    </message>
+    <message>
+        <source>How fast this machine solves pairs and aligns networks.</source>
+        <translation>Wie schnell dieser Rechner Paare löst und Netzwerke einander zuordnet.</translation>
     </message>
 </context>
 <context>
@@ -3337,6 +3735,14 @@
     <message>
         <source>Go on from where it was stopped.</source>
         <translation>Macht dort weiter, wo angehalten wurde.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Show the pairs of the alignment, and its measures.</source>
+        <translation>Die Paare der Zuordnung und ihre Maße zeigen.</translation>
     </message>
 </context>
 <context>
@@ -3619,6 +4025,25 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::BenchTableModel</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>Export Measurements</source>
+        <translation>Messwerte exportieren</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::BenchView</name>
     <message>
         <source>Measure Again</source>
@@ -3629,26 +4054,6 @@
         <translation>Diagramm</translation>
     </message>
     <message>
-        <source>Ladder of the Paper</source>
-        <translation>Stufen der Veröffentlichung</translation>
-    </message>
-    <message>
-        <source>Roofline of Memory</source>
-        <translation>Schranken des Speichers</translation>
-    </message>
-    <message>
-        <source>Roofline of Shared Memory</source>
-        <translation>Schranken des gemeinsamen Speichers</translation>
-    </message>
-    <message>
-        <source>Times of the Primitives</source>
-        <translation>Zeiten der Bausteine</translation>
-    </message>
-    <message>
-        <source>Fastest Products of Tiles</source>
-        <translation>Schnellste Produkte von Kacheln</translation>
-    </message>
-    <message>
         <source>What was measured</source>
         <translation>Was gemessen wurde</translation>
     </message>
@@ -3657,32 +4062,48 @@
         <translation>Es wird gemessen. Die Liste der Aufgaben zeigt, wie weit es ist.</translation>
     </message>
     <message>
-        <source>Looking for a GPU.</source>
-        <translation>Eine GPU wird gesucht.</translation>
-    </message>
-    <message>
-        <source>Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.</source>
-        <translation>Löser werden auf einer NVIDIA-GPU gemessen, und %1 ist nicht benutzbar: %2.</translation>
-    </message>
-    <message>
-        <source>Solvers are measured on an NVIDIA GPU, and this machine has none.</source>
-        <translation>Löser werden auf einer NVIDIA-GPU gemessen, und dieser Rechner hat keine.</translation>
-    </message>
-    <message>
-        <source>Choose a data set that has been read to measure solvers on its graphs.</source>
-        <translation>Wählen Sie einen gelesenen Datensatz, um Löser an seinen Graphen zu messen.</translation>
-    </message>
-    <message>
-        <source>Measure the solver of Tang et al. (2020) step by step, and the fast paths above it, on %1 with the graphs of this data set. It takes about a minute.</source>
-        <translation>Den Löser von Tang u. a. (2020) Stufe für Stufe und die schnellen Wege darüber auf %1 messen, mit den Graphen dieses Datensatzes. Das dauert etwa eine Minute.</translation>
-    </message>
-    <message>
         <source>Measure</source>
         <translation>Messen</translation>
     </message>
     <message>
         <source>Measuring solvers on %1</source>
         <translation>Löser auf %1 messen</translation>
+    </message>
+    <message>
+        <source>a network</source>
+        <translation>ein Netzwerk</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Looking for devices.</source>
+        <translation>Geräte werden gesucht.</translation>
+    </message>
+    <message>
+        <source>Choose a data set that has been read to measure this machine on it.</source>
+        <translation>Wählen Sie einen gelesenen Datensatz, um diesen Rechner daran zu messen.</translation>
+    </message>
+    <message>
+        <source>How long each step of aligning %1 with %2 takes on this machine, and how near that is to the best that it could do.</source>
+        <translation>Wie lange jeder Schritt der Zuordnung von %1 zu %2 auf diesem Rechner dauert, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+    </message>
+    <message>
+        <source>How many pairs of graphs of this data set the machine solves in a second, and how near that is to the best that it could do.</source>
+        <translation>Wie viele Paare von Graphen dieses Datensatzes der Rechner in einer Sekunde löst, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+    </message>
+    <message>
+        <source>The processor and %1 are measured, for about a minute.</source>
+        <translation>Der Prozessor und %1 werden gemessen, etwa eine Minute lang.</translation>
+    </message>
+    <message>
+        <source>The processor is measured, for some ten seconds; there is no GPU that can be used.</source>
+        <translation>Der Prozessor wird gemessen, etwa zehn Sekunden lang; es gibt keine GPU, die benutzt werden kann.</translation>
+    </message>
+    <message>
+        <source>Measuring the alignment of %1</source>
+        <translation>Die Zuordnung von %1 messen</translation>
     </message>
 </context>
 <context>

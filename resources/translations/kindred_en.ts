@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>BenchCharts</name>
+    <message numerus="yes">
+        <source>The same, the overlap matrix and %n iteration(s).</source>
+        <translation>
+            <numerusform>The same, the overlap matrix and one iteration.</numerusform>
+            <numerusform>The same, the overlap matrix and %n iterations.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NoticeTexts</name>
     <message numerus="yes">
         <source>%1 And %n more notice(s).</source>

@@ -64,29 +64,53 @@ TEST_CASE("a sweep refuses densities that are none, and other answers are not dr
             .exitCode == 3);
 }
 
-TEST_CASE("the stages of an alignment are measured one by one") {
+TEST_CASE("the stages of an alignment are measured beside their bounds, and drawn") {
   const TemporaryFolder folder;
   const auto a = (folder.path() / "a.el").string(), b = (folder.path() / "b.el").string();
+  const auto picture = (folder.path() / "stages.svg").string(),
+             times = (folder.path() / "times.svg").string();
   REQUIRE(
-      kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "200", "-o", a}).exitCode ==
+      kindredCli({"generate", "--model", "barabasi-albert", "--nodes", "700", "-o", a}).exitCode ==
       0);
   REQUIRE(kindredCli({"generate", a, "--rewire", "5", "-o", b}).exitCode == 0);
+  const auto edges = json::parse(kindredCli({"info", a, "--json"}).output)["edges"]["mean"];
 
-  const auto run =
-      kindredCli({"bench", "align", a, b, "--dimension", "16", "--repeats", "2", "--json"});
+  const auto run = kindredCli({"bench", "align", a, b, "--dimension", "16", "--repeats", "2",
+                               "--device", "cpu,cpu", "-o", picture, "--json"});
+  const auto drawn = kindredCli(
+      {"render", "bench", written(folder, "s.json", run.output), "--run-times", "-o", times});
 
   REQUIRE(run.exitCode == 0);
   const auto answer = json::parse(run.output);
-  CHECK(answer["copy_gb_per_s"] > 0.1);
-  CHECK(answer["candidates"] > 200);
-  CHECK(answer["overlap_entries"] > 0);
-  const auto& stages = answer["stages"];
+  REQUIRE(answer["devices"].size() == 2);
+  const auto& device = answer["devices"][0];
+  const auto& roofs = device["roofs"];
+  CHECK(roofs["memory_bytes"] > 1e8);
+  CHECK(roofs["operations"] > 1e8);
+  CHECK(roofs["cached_bytes"] > roofs["memory_bytes"].get<double>() / 2);
+  CHECK(device["candidates"] > 700);
+  CHECK(device["candidates"] == answer["devices"][1]["candidates"]);
+  const auto& stages = device["stages"];
   REQUIRE(stages.size() == 8);
   for (const auto& stage : stages)
     CHECK(stage["seconds"]["best"] > 0);
   CHECK(stages[5]["stage"] == "iteration");
+  CHECK(stages[5]["bytes"] == 10 * device["overlap_entries"].get<double>());
+  CHECK(stages[5]["share_of_possible"].get<double>() ==
+        Approx(stages[5]["bytes"].get<double>() / roofs["memory_bytes"].get<double>() /
+               stages[5]["seconds"]["best"].get<double>()));
+  // A and B have as many nodes and edges: a multiplication and an addition for each of the two
+  // entries of each edge and each node of the other.
+  CHECK(stages[6]["operations"] == 2 * 2 * 2 * edges.get<double>() * 700);
   CHECK(stages[7]["unit"] == "proposal");
-  const double entries = answer["overlap_entries"];
-  CHECK(stages[5]["gb_per_s"].get<double>() ==
-        Approx(1e-9 * 10 * entries / stages[5]["seconds"]["best"].get<double>()));
+  CHECK(std::filesystem::file_size(picture) > 1000);
+  CHECK(drawn.exitCode == 0);
+  CHECK(std::filesystem::file_size(times) > 1000);
+}
+
+TEST_CASE("a device that is not there measures no alignment") {
+  const TemporaryFolder folder;
+  const auto a = written(folder, "a.el", "p q\nq r\n");
+
+  CHECK(kindredCli({"bench", "align", a, a, "--device", "cuda:99"}).exitCode == 4);
 }

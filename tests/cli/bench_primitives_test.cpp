@@ -1,3 +1,5 @@
+#include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -19,13 +21,50 @@ std::string written(const TemporaryFolder& folder, const std::string& name, cons
 }  // namespace
 
 TEST_CASE("measuring primitives without a GPU ends with 4 and a sentence") {
-  for (const auto* bench : {"xmv", "crossover", "ladder"}) {
+  for (const auto* bench : {"xmv", "crossover"}) {
     const auto run = kindredCli({"bench", bench, "--device", "cpu"});
     CHECK(run.exitCode == 4);
     CHECK(run.errors ==
           "kindred-cli: The paper's primitives run on an NVIDIA GPU, not on \"cpu\": give cuda:0, "
           "or auto for the first one.\n");
   }
+}
+
+TEST_CASE("the processor solves pairs in several ways, all alike, and its products have a bound") {
+  const TemporaryFolder folder;
+  const auto rings = (folder.path() / "rings.json").string();
+  std::ofstream{rings} << R"([{"name": "a", "nodes": [{"id": 1}, {"id": 2}, {"id": 3}],
+      "edges": [{"source": 1, "target": 2}, {"source": 2, "target": 3}]},
+      {"name": "b", "nodes": [{"id": 1}, {"id": 2}, {"id": 3}],
+      "edges": [{"source": 1, "target": 2}, {"source": 2, "target": 3}, {"source": 3, "target": 1}]}])";
+  const auto picture = (folder.path() / "products.svg").string();
+
+  const auto ladder = kindredCli({"bench", "ladder", "--device", "cpu", rings, "--json"});
+  const auto products = kindredCli({"bench", "products", rings, "-o", picture, "--json"});
+  const auto drawn =
+      kindredCli({"render", "bench", written(folder, "ladder.json", json::parse(ladder.output)),
+                  "-o", (folder.path() / "ladder.svg").string()});
+
+  REQUIRE(ladder.exitCode == 0);
+  const auto steps = json::parse(ladder.output)["sets"][0]["steps"];
+  REQUIRE(steps.size() >= 3);
+  CHECK(steps.front()["name"] == "text book, one core");
+  CHECK(steps.back()["name"] == "fast paths");
+  for (const auto& step : steps) {
+    CHECK(step["seconds"] > 0);
+    CHECK(step["worst_difference"] < 2e-6);  // twice the tolerance
+  }
+  REQUIRE(products.exitCode == 0);
+  const auto answer = json::parse(products.output);
+  REQUIRE(answer["products"].size() == 7);
+  // 64 nodes, all joined: 64 · 63 entries, of which each meets each of another graph.
+  const double whole = 2 * 3 * std::pow(64. * 63, 2);
+  CHECK(answer["products"][2]["operations"] == whole);
+  CHECK(answer["products"][2]["seconds"].get<double>() * 1.5 *
+            answer["roofs"]["operations"].get<double>() >
+        whole);
+  CHECK(std::filesystem::file_size(picture) > 1000);
+  CHECK(drawn.exitCode == 0);
 }
 
 TEST_CASE("a picture that cannot be written is refused before anything is measured") {

@@ -92,7 +92,24 @@ Picture crossoverPicture(const CrossoverReport& report, ThemeName theme) {
       Language::translated("The fastest product of two tiles on %1", report.device), theme);
 }
 
+Picture productsPicture(const ProductReport& report, ThemeName theme) {
+  RooflineContent content;
+  content.title =
+      Language::translated("One multiplication by a pair of graphs on %1", report.device);
+  content.compute = {{Language::translated("multiply-add"), report.roofs.operations / giga}};
+  content.bandwidth = {{Language::translated("memory"), report.roofs.memoryBytes / giga}};
+  if (report.roofs.cachedBytes > 0)
+    content.bandwidth.push_back({Language::translated("caches"), report.roofs.cachedBytes / giga});
+  for (const auto& product : report.products)
+    content.points.push_back({joined(product.name, ", ",
+                                     product.isLabeled ? Language::translated("labels on edges")
+                                                       : Language::translated("no labels")),
+                              product.intensity(), product.operationRate() / giga});
+  return rooflinePicture(std::move(content), theme);
+}
+
 Picture ladderPicture(std::span<const LadderReport> reports, ThemeName theme) {
+  const bool isOfProcessor = !reports.empty() && reports.front().isOfProcessor;
   std::vector<LadderGroup> groups;
   bool isProjected = false;
   for (const auto& report : reports) {
@@ -106,16 +123,16 @@ Picture ladderPicture(std::span<const LadderReport> reports, ThemeName theme) {
     }
     groups.push_back(std::move(group));
   }
-  return ladderPicture(
-      std::move(groups),
-      reports.empty()
-          ? Language::translated("The ladder of the paper")
-          : Language::translated("The ladder of the paper on %1", reports.front().device),
-      joined(Language::translated("GPU time, of the fast paths wall time."),
-             isProjected ? " " + Language::translated(
-                                     "* Projected from random pairs by their predicted work.")
-                         : ""),
-      theme);
+  auto title = Language::translated("The ladder of the paper");
+  if (isOfProcessor)
+    title = Language::translated("Ways to solve all pairs on %1", reports.front().device);
+  else if (!reports.empty())
+    title = Language::translated("The ladder of the paper on %1", reports.front().device);
+  auto caption = isOfProcessor ? Language::translated("Wall time; all cores but in the first row.")
+                               : Language::translated("GPU time, of the fast paths wall time.");
+  if (isProjected)
+    caption += " " + Language::translated("* Projected from random pairs by their predicted work.");
+  return ladderPicture(std::move(groups), std::move(title), std::move(caption), theme);
 }
 
 }  // namespace kindred::viz

@@ -5,6 +5,7 @@
 
 #include "engine/bench/crossover_bench.hpp"
 #include "engine/bench/ladder_bench.hpp"
+#include "engine/bench/processor_bench.hpp"
 #include "engine/bench/xmv_bench.hpp"
 #include "viz/canvas/picture.hpp"
 #include "viz/canvas/theme.hpp"
@@ -21,7 +22,10 @@ Picture xmvPicture(const XmvReport& report, XmvChart chart, ThemeName theme);
 /// Maps of the fastest product of two tiles.
 Picture crossoverPicture(const CrossoverReport& report, ThemeName theme);
 
-/// Bars of the time of every rung, set after set.
+/// A roofline of the products that the processor makes, by the fill of graphs.
+Picture productsPicture(const ProductReport& report, ThemeName theme);
+
+/// Bars of the time of every rung, set after set, or of every step of the processor.
 Picture ladderPicture(std::span<const LadderReport> reports, ThemeName theme);
 
 }  // namespace kindred::viz

@@ -19,4 +19,9 @@ FillRadialRows fillRadialRows(SimdLevel level) {
   return level == SimdLevel::Avx2 ? fillRadialRowsAvx2 : fillRadialRowsPortable;
 }
 
+const MultiplyAdds& multiplyAdds(SimdLevel level) {
+  if (level == SimdLevel::Avx512) return multiplyAddsAvx512;
+  return level == SimdLevel::Avx2 ? multiplyAddsAvx2 : multiplyAddsPortable;
+}
+
 }  // namespace kindred::cpu

@@ -42,6 +42,7 @@ AlignmentBar::AlignmentBar(QWidget* parent)
       words_{new BriefLabel{2}},
       stop_{new QToolButton},
       resume_{new QToolButton},
+      showsPairs_{new QToolButton},
       again_{new QToolButton} {
   auto* bar = new QHBoxLayout{this};
   bar->setContentsMargins({});
@@ -55,6 +56,9 @@ AlignmentBar::AlignmentBar(QWidget* parent)
   }
   colouring_->setAccessibleName(tr("Colours"));
   colouring_->setToolTip(tr("What the colours of the picture tell."));
+  colouring_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  colouring_->setMinimumContentsLength(8);
+  colouring_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   colouring_->hide();
   words_->setObjectName("alignmentWords");
   bar->addWidget(colouring_);
@@ -70,6 +74,12 @@ AlignmentBar::AlignmentBar(QWidget* parent)
   add(stop_, tr("Stop and Keep"), tr("End with the best alignment so far. Resume goes on."),
       "stop");
   add(resume_, tr("Resume"), tr("Go on from where it was stopped."), "forward");
+  add(showsPairs_, tr("Table"), tr("Show the pairs of the alignment, and its measures."),
+      "dataset");
+  showsPairs_->setObjectName("showsPairs");
+  showsPairs_->setToolButtonStyle(Qt::ToolButtonIconOnly);
+  showsPairs_->setCheckable(true);
+  showsPairs_->setChecked(true);
   again_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   bar->addWidget(again_);
   connect(forms_, &QButtonGroup::idClicked, this,

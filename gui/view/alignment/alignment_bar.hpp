@@ -29,6 +29,7 @@ class AlignmentBar final : public QWidget {
   void showActs(bool canStop, bool canResume, bool canAlignAgain);
 
   QComboBox& colouring() const noexcept { return *colouring_; }
+  QToolButton& showsPairs() const noexcept { return *showsPairs_; }
   QToolButton& again() const noexcept { return *again_; }
 
  Q_SIGNALS:
@@ -43,6 +44,7 @@ class AlignmentBar final : public QWidget {
   BriefLabel* words_;
   QToolButton* stop_;
   QToolButton* resume_;
+  QToolButton* showsPairs_;  ///< the table, where it has no room beside the picture
   QToolButton* again_;
 };
 

@@ -1,5 +1,6 @@
 #include "gui/view/alignment/alignment_drawing.hpp"
 
+#include <QEvent>
 #include <QPainter>
 #include <algorithm>
 
@@ -52,6 +53,12 @@ void AlignmentDrawing::draw() {
     return layout_.lay(scene_);
   }
   setPicture(pictureOf(scene_, form_, layout_.newest(), themeOf(palette())));
+}
+
+/// The palette of the view changes before this one's.
+void AlignmentDrawing::changeEvent(QEvent* event) {
+  PictureWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) draw();
 }
 
 View::Rendering AlignmentDrawing::rendering() const {

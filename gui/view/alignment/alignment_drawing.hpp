@@ -27,9 +27,6 @@ class AlignmentDrawing final : public PictureWidget {
   /// Marks nodes of A.
   void choose(std::vector<Node> nodes);
 
-  /// Draws anew, in other colours.
-  void draw();
-
   /// For export, as soon as it is laid out.
   View::Rendering rendering() const;
 
@@ -40,7 +37,11 @@ class AlignmentDrawing final : public PictureWidget {
   /// The mouse is over nodes, or over none.
   void pointedAt(const QString& words);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
+  void draw();
   std::vector<Node> nodesAt(const PicturePlace& place) const;
   QString wordsOf(Node node) const;
   QString wordsOfPlace(const PicturePlace& place) const;

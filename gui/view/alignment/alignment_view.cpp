@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QPointer>
+#include <QSignalBlocker>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -113,6 +114,14 @@ void AlignmentView::lay() {
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
   stage_->column().addWidget(bar_);
   stage_->column().addWidget(parts_, 1);
+  connect(&bar_->showsPairs(), &QToolButton::toggled, this, [this](bool isShown) {
+    parts_->showSecond(isShown);
+    Q_EMIT stateChanged();
+  });
+  connect(parts_, &TwoParts::arranged, this, [this] {
+    const QSignalBlocker quiet{&bar_->showsPairs()};
+    bar_->showsPairs().setChecked(parts_->showsSecond());
+  });
   connectBar();
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(pairs_, &MappingPanel::chosenChanged, this, [this] {
@@ -458,9 +467,8 @@ void AlignmentView::restore(const QJsonObject& state) {
 
 void AlignmentView::changeEvent(QEvent* event) {
   View::changeEvent(event);
-  if (event->type() != QEvent::PaletteChange || !shown_) return;
-  drawing_->draw();
-  progress_->setPicture(progressPicture(*shown_, themeOf(palette())));
+  if (event->type() == QEvent::PaletteChange && shown_)
+    progress_->setPicture(progressPicture(*shown_, themeOf(palette())));
 }
 
 }  // namespace kindred::gui

@@ -3,24 +3,26 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "engine/backend/backend.hpp"
-#include "engine/backend/kernels.hpp"
 #include "gui/base/words.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
+#include "gui/widget/brief_label.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "viz/plot/bench_charts.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
-enum Chart { Ladder, Roofline, SharedRoofline, Times, Crossover };
+constexpr int linesOfSentence = 3;
 
 /// The first usable GPU; null where there is none.
 const Device* usableGpu(const std::vector<Device>& devices) {
@@ -29,17 +31,8 @@ const Device* usableGpu(const std::vector<Device>& devices) {
   return at == devices.end() ? nullptr : &*at;
 }
 
-BenchReports measured(const std::string& device, const LadderSet& set, Progress& progress) {
-  const auto bench = openPrimitiveBench(device);
-  const auto backend = openBackend(device);
-  auto climbing = progress.slice(0, 0.6);
-  auto multiplying = progress.slice(0.6, 0.8);
-  auto crossing = progress.slice(0.8, 1);
-  BenchReports reports;
-  reports.ladder = measureLadder(*bench, *backend, set, {}, climbing);
-  reports.xmv = measureXmv(*bench, {}, multiplying);
-  reports.crossover = measureCrossover(*bench, crossoverFills(), crossing);
-  return reports;
+QString nameOf(const Graph& network) {
+  return network.name().empty() ? BenchView::tr("a network") : toQString(network.name());
 }
 
 }  // namespace
@@ -48,90 +41,133 @@ BenchView::BenchView(const ViewKind& kind, const Workbench& bench, QWidget* pare
     : View{kind, bench, parent},
       stage_{new Stage{this}},
       choice_{new QComboBox},
+      export_{new QPushButton},
       again_{new QPushButton},
-      chart_{new PictureWidget} {
+      sentence_{new BriefLabel{linesOfSentence}},
+      picture_{new PictureWidget},
+      table_{new QTableView} {
   lay();
   addOffers();
-  connect(choice_, &QComboBox::currentIndexChanged, this, &BenchView::draw);
+  connect(choice_, &QComboBox::currentIndexChanged, this, &BenchView::showChart);
   connect(&bench.devices, &DeviceList::changed, this, &BenchView::showState);
-  connect(&bench.document, &Document::datasetChanged, this, &BenchView::showState);
+  const auto& document = bench.document;
+  connect(&document, &Document::datasetChanged, this, &BenchView::showState);
+  connect(&document, &Document::datasetAdded, this, &BenchView::showState);
+  connect(&document, &Document::datasetRemoved, this, &BenchView::showState);
   showState();
 }
 
 void BenchView::lay() {
   choice_->setAccessibleName(tr("Chart"));
-  choice_->addItem(tr("Ladder of the Paper"), Ladder);
-  choice_->addItem(tr("Roofline of Memory"), Roofline);
-  choice_->addItem(tr("Roofline of Shared Memory"), SharedRoofline);
-  choice_->addItem(tr("Times of the Primitives"), Times);
-  choice_->addItem(tr("Fastest Products of Tiles"), Crossover);
-  chart_->setAccessibleName(tr("What was measured"));
+  picture_->setAccessibleName(tr("What was measured"));
+  sentence_->setForegroundRole(QPalette::PlaceholderText);
+  table_->setObjectName("measurements");
+  table_->setAccessibleName(tr("Measurements"));
+  table_->setModel(&model_);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setAlternatingRowColors(true);
+  table_->setWordWrap(false);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   auto* line = new QHBoxLayout;
   line->addWidget(choice_);
   line->addStretch(1);
+  line->addWidget(export_);
   line->addWidget(again_);
+  auto* parts = new QSplitter{Qt::Vertical};
+  parts->addWidget(picture_);
+  parts->addWidget(table_);
+  parts->setStretchFactor(0, 2);
+  parts->setStretchFactor(1, 1);
+  parts->setChildrenCollapsible(false);
   stage_->column().addLayout(line);
-  stage_->column().addWidget(chart_, 1);
+  stage_->column().addWidget(sentence_);
+  stage_->column().addWidget(parts, 1);
+  giveFocusTo(picture_);
 }
 
 void BenchView::addOffers() {
-  offerZoomOf(*chart_);
+  offerZoomOf(*picture_);
   offer(
       "bench.measure", [this] { measure(); }, [this] { return canMeasure(); });
+  offer(
+      "values.export",
+      [this] {
+        if (const auto* chart = chosen())
+          Q_EMIT exportRequested(benchFile(chart->name, chart->table));
+      },
+      [this] { return chosen() != nullptr; });
   dedicate(*again_, "bench.measure");
+  dedicate(*export_, "values.export");
+  giveMenu(*picture_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
+                       {"edit.copyImage", "file.exportPicture", "values.export"}});
 }
 
 void BenchView::showSubject() {
   if (job_) bench().jobs.cancel(job_);
   job_ = nullptr;
-  reports_ = nullptr;
+  charts_.clear();
   trouble_.clear();
   showState();
 }
 
 void BenchView::showState() {
   Q_EMIT offersChanged();
-  if (reports_) return stage_->showFilled();
+  if (!charts_.empty()) return stage_->showFilled();
   auto& empty = stage_->showEmpty();
-  const auto& devices = bench().devices.devices();
-  const Device* const gpu = usableGpu(devices);
-  const auto* const item = bench().document.dataset(subject().item);
-  if (job_) {
+  if (job_)
     empty.say(tr("Measuring. The job panel shows how far it is."));
-  } else if (!trouble_.isEmpty()) {
+  else if (!trouble_.isEmpty())
     empty.say(trouble_, tr("Measure Again"), [this] { measure(); });
-  } else if (devices.empty()) {
-    empty.say(tr("Looking for a GPU."));
-  } else if (gpu == nullptr) {
-    const bool hasReason = devices.size() > 1 && !devices[1].reason.empty();
-    empty.say(hasReason ? tr("Solvers are measured on an NVIDIA GPU, and %1 cannot be used: %2.")
-                              .arg(toQString(devices[1].id), toQString(devices[1].reason))
-                        : tr("Solvers are measured on an NVIDIA GPU, and this machine has none."));
-  } else if (item == nullptr || !item->isWhole()) {
-    empty.say(tr("Choose a data set that has been read to measure solvers on its graphs."));
-  } else {
-    empty.say(tr("Measure the solver of Tang et al. (2020) step by step, and the fast paths above "
-                 "it, on %1 with the graphs of this data set. It takes about a minute.")
-                  .arg(toQString(gpu->name)),
-              tr("Measure"), [this] { measure(); });
-  }
+  else if (bench().devices.devices().empty())
+    empty.say(tr("Looking for devices."));
+  else
+    showInvitation();
+}
+
+void BenchView::showInvitation() {
+  auto& empty = stage_->empty();
+  const auto subject = benchSubjectOf(bench().document, this->subject().item);
+  if (!subject.data)
+    return empty.say(tr("Choose a data set that has been read to measure this machine on it."));
+  const Device* const gpu = usableGpu(bench().devices.devices());
+  auto sentence =
+      subject.isAlignment()
+          ? tr("How long each step of aligning %1 with %2 takes on this machine, and how near that "
+               "is to the best that it could do.")
+                .arg(nameOf(*subject.a), nameOf(*subject.b))
+          : tr("How many pairs of graphs of this data set the machine solves in a second, and how "
+               "near that is to the best that it could do.");
+  sentence +=
+      ' ' +
+      (gpu ? tr("The processor and %1 are measured, for about a minute.").arg(toQString(gpu->name))
+           : tr("The processor is measured, for some ten seconds; there is no GPU "
+                "that can be used."));
+  empty.say(sentence, tr("Measure"), [this] { measure(); });
 }
 
 bool BenchView::canMeasure() const {
-  const auto* const item = bench().document.dataset(subject().item);
-  return !job_ && usableGpu(bench().devices.devices()) && item && item->isWhole();
+  return !job_ && !bench().devices.devices().empty() &&
+         benchSubjectOf(bench().document, subject().item).data;
 }
 
 void BenchView::measure() {
   if (!canMeasure()) return;
   const Device* const gpu = usableGpu(bench().devices.devices());
-  const auto* const item = bench().document.dataset(subject().item);
-  reports_ = nullptr;
+  const auto id = gpu ? gpu->id : std::string{};
+  auto measured = benchSubjectOf(bench().document, subject().item);
+  const auto title =
+      measured.isAlignment()
+          ? tr("Measuring the alignment of %1").arg(nameOf(*measured.a))
+          : tr("Measuring solvers on %1").arg(bench().document.nameOf(subject().item));
+  charts_.clear();
   trouble_.clear();
   job_ = bench().jobs.start(
-      tr("Measuring solvers on %1").arg(item->name), gpu->id,
-      [device = gpu->id, dataset = item->data](Progress& progress) {
-        return measured(device, ladderSetOf(*dataset), progress);
+      title, gpu ? "cpu," + id : std::string{"cpu"},
+      [measured = std::move(measured), id](Progress& progress) {
+        return gui::measured(measured, id, progress);
       },
       this,
       [this, of = subject()](std::shared_ptr<const BenchReports> reports) {
@@ -148,29 +184,32 @@ void BenchView::measure() {
 }
 
 void BenchView::show(std::shared_ptr<const BenchReports> reports) {
-  reports_ = std::move(reports);
-  draw();
+  charts_ = benchCharts(reports);
+  {
+    const QSignalBlocker quiet{choice_};
+    choice_->clear();
+    for (const auto& chart : charts_)
+      choice_->addItem(chart.name);
+  }
+  showChart();
   showState();
 }
 
+const BenchChart* BenchView::chosen() const {
+  const int at = choice_->currentIndex();
+  return charts_.empty() || at < 0 ? nullptr : &charts_[static_cast<std::size_t>(at)];
+}
+
+void BenchView::showChart() {
+  const auto* chart = chosen();
+  if (!chart) return;
+  sentence_->setText(chart->sentence);
+  model_.setTable(chart->table);
+  draw();
+}
+
 void BenchView::draw() {
-  if (!reports_) return;
-  const auto theme = themeOf(palette());
-  const auto picture = [&] {
-    switch (choice_->currentData().toInt()) {
-      case Roofline:
-        return viz::xmvPicture(reports_->xmv, viz::XmvChart::Memory, theme);
-      case SharedRoofline:
-        return viz::xmvPicture(reports_->xmv, viz::XmvChart::Shared, theme);
-      case Times:
-        return viz::xmvPicture(reports_->xmv, viz::XmvChart::Times, theme);
-      case Crossover:
-        return viz::crossoverPicture(reports_->crossover, theme);
-      default:
-        return viz::ladderPicture(std::span{&reports_->ladder, 1}, theme);
-    }
-  }();
-  chart_->setPicture(picture, true);
+  if (const auto* chart = chosen()) picture_->setPicture(chart->picture(themeOf(palette())), true);
   Q_EMIT offersChanged();
 }
 
@@ -179,8 +218,14 @@ void BenchView::changeEvent(QEvent* event) {
   View::changeEvent(event);
 }
 
-std::optional<viz::Picture> BenchView::picture() const { return chart_->seenPicture(); }
+std::optional<viz::Picture> BenchView::picture() const { return picture_->seenPicture(); }
 
-QImage BenchView::image() const { return reports_ ? chart_->image() : View::image(); }
+View::Rendering BenchView::rendering() const {
+  const auto* chart = chosen();
+  if (!chart) return {};
+  return [picture = chart->picture](viz::ThemeName theme, Progress&) { return picture(theme); };
+}
+
+QImage BenchView::image() const { return chosen() ? picture_->image() : View::image(); }
 
 }  // namespace kindred::gui

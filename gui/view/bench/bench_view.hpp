@@ -1,29 +1,25 @@
 #pragma once
 
-#include "engine/bench/crossover_bench.hpp"
-#include "engine/bench/ladder_bench.hpp"
-#include "engine/bench/xmv_bench.hpp"
+#include <memory>
+#include <vector>
+
 #include "gui/job/job_bridge.hpp"
+#include "gui/view/bench/bench_charts.hpp"
 #include "gui/view/view.hpp"
 
 class QComboBox;
 class QPushButton;
+class QTableView;
 
 namespace kindred::gui {
 
+class BriefLabel;
 class PictureWidget;
 class Stage;
 
-/// The measurements of one data set on one GPU.
-struct BenchReports {
-  LadderReport ladder;
-  XmvReport xmv;
-  CrossoverReport crossover;
-};
-
-/// Runs the paper's primitives and its ladder of solvers on this machine's GPU, on the graphs of a
-/// data set, and shows the times and the roofline. Without a GPU it says why there is nothing to
-/// run.
+/// Measures how fast this machine solves the pairs of a data set, or aligns two networks, beside
+/// the most that it could do: on the processor and on a GPU, where one is usable. Shows it as
+/// charts, each with its numbers as a table below it.
 class BenchView final : public View {
   Q_OBJECT
 
@@ -31,12 +27,14 @@ class BenchView final : public View {
   BenchView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
   QImage image() const override;
 
   /// Shows what was measured.
   void show(std::shared_ptr<const BenchReports> reports);
 
-  PictureWidget& chart() const noexcept { return *chart_; }
+  PictureWidget& chart() const noexcept { return *picture_; }
+  const BenchTableModel& table() const noexcept { return model_; }
 
  protected:
   void showSubject() override;
@@ -46,18 +44,25 @@ class BenchView final : public View {
   void lay();
   void addOffers();
   void showState();
-  bool canMeasure() const;
-  void measure();
+  void showInvitation();
+  void showChart();
   void draw();
+  void measure();
+  bool canMeasure() const;
+  const BenchChart* chosen() const;
 
-  std::shared_ptr<const BenchReports> reports_;
+  std::vector<BenchChart> charts_;
   JobPointer job_;
   QString trouble_;
 
   Stage* stage_;
   QComboBox* choice_;
+  QPushButton* export_;
   QPushButton* again_;
-  PictureWidget* chart_;
+  BriefLabel* sentence_;
+  PictureWidget* picture_;
+  BenchTableModel model_;
+  QTableView* table_;
 };
 
 }  // namespace kindred::gui

@@ -1,8 +1,10 @@
 #include <random>
 
 #include "gui/document/document.hpp"
+#include "io/mapping/read_mapping.hpp"
 #include "io/project/kept_order.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/matrices.hpp"
 
 using namespace kindred;
@@ -75,6 +77,25 @@ void editInEveryWay(Bench& bench, ItemId rings, ItemId drugs, Look look) {
   }
 }
 
+/// Takes all edits from step `first` on back, does them again, and jumps among them: after each,
+/// the document is as it was then.
+void goThrough(Document& document, int first, const std::vector<QStringList>& states) {
+  auto& undo = document.undoStack();
+  REQUIRE(undo.count() == first + static_cast<int>(states.size()) - 1);
+  const auto goTo = [&](std::size_t step) {
+    undo.setIndex(first + static_cast<int>(step));
+    INFO("step " << step);
+    CHECK(stateOf(document) == states[step]);
+  };
+  for (std::size_t step = states.size(); step-- > 0;)
+    goTo(step);
+  for (std::size_t step = 0; step < states.size(); ++step)
+    goTo(step);
+  std::mt19937 random{7};
+  for (int jump = 0; jump < 40; ++jump)
+    goTo(std::uniform_int_distribution<std::size_t>{0, states.size() - 1}(random));
+}
+
 }  // namespace
 
 TEST_CASE("every kind of edit is taken back and done again, whatever goes on meanwhile") {
@@ -99,20 +120,8 @@ TEST_CASE("every kind of edit is taken back and done again, whatever goes on mea
   std::vector states{stateOf(document)};
 
   editInEveryWay(bench, rings, drugs, [&] { states.push_back(stateOf(document)); });
-  REQUIRE(undo.count() == first + static_cast<int>(states.size()) - 1);
-  const auto goTo = [&](std::size_t step) {
-    undo.setIndex(first + static_cast<int>(step));
-    INFO("step " << step);
-    CHECK(stateOf(document) == states[step]);
-  };
-  for (std::size_t step = states.size(); step-- > 0;)
-    goTo(step);
-  for (std::size_t step = 0; step < states.size(); ++step)
-    goTo(step);
-  std::mt19937 random{7};
-  for (int jump = 0; jump < 40; ++jump)
-    goTo(std::uniform_int_distribution<std::size_t>{0, states.size() - 1}(random));
-  goTo(10);
+  goThrough(document, first, states);
+  undo.setIndex(first + 10);
   if (gate) gate->open();
   REQUIRE(bench.isIdle());
 
@@ -121,4 +130,47 @@ TEST_CASE("every kind of edit is taken back and done again, whatever goes on mea
     undo.setIndex(step);
     CHECK(stateIn(bench.file()) == savedStateOf(document));
   }
+}
+
+TEST_CASE("every edit of an alignment is taken back and done again, with its pairs") {
+  Bench bench;
+  auto& document = bench.document;
+  const GraphPlace a{bench.read("interactome-a.tsv"), 0}, b{bench.read("interactome-b.tsv"), 0};
+  const int first = document.undoStack().index();
+  std::vector states{stateOf(document)};
+  const auto edit = [&](const auto& change) {
+    change();
+    states.push_back(stateOf(document));
+  };
+  Progress progress;
+  const auto truth =
+      io::readMapping(std::filesystem::path{KINDRED_SAMPLES} / "interactome-truth.align",
+                      *document.graph(b), *document.graph(a), {}, progress)
+          .mapping;
+
+  edit([&] { computeAlignment(document, {.effort = 20}); });
+  const auto found = document.results().back();
+  REQUIRE(bench.isIdle());
+  const auto pairs = alignmentValues(document.result(found))->mapping;
+  edit([&] { document.rename(found, "first attempt"); });
+  edit([&] { computeAlignment(document, {.effort = 100'000}); });
+  const auto stopped = document.results().back();
+  REQUIRE(waitUntil([&] { return alignmentValues(document.result(stopped)) != nullptr; }, 60000));
+  document.result(stopped)->job->stopAndKeep();
+  REQUIRE(bench.isIdle());
+  const auto kept = alignmentValues(document.result(stopped))->mapping;
+  edit([&] { document.compute(alignmentChoice(b, a, truth, true)); });
+  edit([&] { document.rename(document.results().back(), "truth"); });
+  edit([&] { document.remove(document.results().back()); });
+  edit([&] { document.remove(found); });
+  edit([&] { document.remove(a.dataset); });  // and what is computed from it
+
+  goThrough(document, first, states);
+  document.undoStack().setIndex(first + 6);  // before the first one is removed
+  for (const auto id : {found, stopped})
+    document.load(id);
+  REQUIRE(bench.isIdle());
+  CHECK(alignmentValues(document.result(found))->mapping == pairs);
+  CHECK(alignmentValues(document.result(stopped))->mapping == kept);
+  CHECK(document.canResume(stopped));
 }

@@ -2,20 +2,25 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLibraryInfo>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVersionNumber>
 #include <algorithm>
 #include <filesystem>
+#include <numeric>
 
 #include "engine/kernel/presets.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
+#include "gui/view/alignment/alignment_view.hpp"
+#include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/order_table_model.hpp"
@@ -23,6 +28,7 @@
 #include "gui/view/reorder/swipe_widget.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "io/mapping/read_mapping.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/gui/view/bench/reports.hpp"
@@ -173,6 +179,53 @@ TEST_CASE("matrices before and after look as they should", "[looks]") {
   checkLook(view, "reorder");
 }
 
+TEST_CASE("a network looks as it should", "[looks]") {
+  BareWindow test;
+  test.open(sample("communities.json"));
+  auto& view = test.show<NetworkView>("network", Subject::ofGraph({test.dataset(), 0}));
+  REQUIRE(test.waitUntilIdle());
+
+  checkLook(view, "network");
+}
+
+TEST_CASE("small and large alignments look as they should in every form", "[looks]") {
+  const bool isLarge = GENERATE(false, true);
+  INFO((isLarge ? "large" : "small"));
+  BareWindow test;
+  for (const auto* file : {"interactome-b.tsv", "interactome-a.tsv"})
+    if (isLarge) test.open(sample(file));
+  if (!isLarge) test.open(sample("communities.json"));
+  const auto datasets = test.document().datasets();
+  // The sample's first two graphs, and networks whose true alignment is known: nothing is searched.
+  const GraphPlace a{datasets.front(), 0}, b{datasets.back(), isLarge ? 0 : 1};
+  Progress progress;
+  const auto networkA = test.document().graph(a), networkB = test.document().graph(b);
+  const auto inOrder = [&] {
+    std::vector<Node> images(networkA->nodeCount());
+    std::iota(images.begin(), images.end(), 0);
+    return Mapping{images, networkB->nodeCount()};
+  };
+  const auto mapping = isLarge ? io::readMapping(sample("interactome-truth.align"), *networkA,
+                                                 *networkB, {}, progress)
+                                     .mapping
+                               : inOrder();
+  const auto id = test.document().compute(alignmentChoice(a, b, mapping, false));
+  REQUIRE(test.waitUntilIdle());
+  auto& view = test.show<AlignmentView>("alignment", Subject::ofResult(id));
+  REQUIRE(waitUntil([&] { return view.scene() && view.drawing().hasPicture(); }));
+
+  const std::string size = isLarge ? "-large" : "-small";
+  checkLook(view, "alignment-matrix" + size);
+  view.setForm(AlignmentForm::Fabric);
+  checkLook(view, "alignment-fabric" + size);
+  if (isLarge) return;  // how forces draw many nodes is another thing on each machine
+  view.setForm(AlignmentForm::SideBySide);
+  REQUIRE(test.waitUntilIdle());
+  view.pairs().table().selectRow(3);
+  view.findChild<QTabWidget*>()->setCurrentIndex(2);
+  checkLook(view, "alignment-sides-and-pair");
+}
+
 TEST_CASE("candidates of two networks look as they should", "[looks]") {
   BareWindow test;
   test.open(sample("interactome-b.tsv"));
@@ -210,4 +263,6 @@ TEST_CASE("what was measured looks as it should", "[looks]") {
     chart.setCurrentIndex(index);
     checkLook(view, std::string{"bench-"} + name);
   }
+  view.show(someAlignmentReports());
+  checkLook(view, "bench-stages");
 }

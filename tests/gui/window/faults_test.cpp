@@ -13,6 +13,7 @@
 #include "gui/window/view_area.hpp"
 #include "io/project/kept_gram.hpp"
 #include "tests/gui/document/bench.hpp"
+#include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -328,6 +329,53 @@ TEST_CASE("what a killed window worked on is offered by the next one, with its b
   const auto matrix = document.results().front();
   CHECK(document.result(matrix)->partsDone > 0);
   CHECK(document.canResume(matrix));
+}
+
+TEST_CASE("an alignment that was killed goes on, and ends as one that nobody disturbed") {
+  const auto bytesOf = [](const Document& document, ItemId alignment) {
+    const auto values = alignmentValues(document.result(alignment));
+    return std::pair{values->mapping, values->confidence};
+  };
+  TestWindow whole;
+  whole.document().import({sample("interactome-a.tsv")});
+  whole.document().import({sample("interactome-b.tsv")});
+  REQUIRE(whole.waitUntilIdle());
+  const auto expected = computeSlowAlignment(whole.document());
+
+  TemporaryFolder folder;
+  const auto untitled = folder.path() / "untitled";
+  ChildProcess child{{KINDRED_WINDOW_PROCESS, untitled.string(),
+                      sample("interactome-a.tsv").string(), sample("interactome-b.tsv").string()}};
+  REQUIRE(child.line() == "usable");
+  REQUIRE(child.line() == "saved");
+  REQUIRE(child.line() == "moment");
+  const auto project = [&] {
+    const auto files = filesIn(untitled);  // its log stands behind it
+    return untitled / files.substr(0, files.find(' '));
+  };
+  const auto hasKeptSearch = [&] {
+    const auto kept = io::Project::open(project(), io::Project::Mode::ReadOnly);
+    return kept.results().front().partsDone >= 2;  // and what nodes were compared to
+  };
+  REQUIRE(waitUntil(hasKeptSearch, 60000));
+  child.kill();
+
+  Settings settings{QString::fromStdString((folder.path() / "settings.ini").string())};
+  MainWindow window{settings, untitled};
+  window.show();
+  auto& document = window.bench().document;
+  window.opening().openFiles({QString::fromStdString(project().string())});
+  REQUIRE(waitUntil([&] { return !document.isEmpty() && window.bench().jobs.active().empty(); }));
+  REQUIRE(document.results().size() == 1);
+  const auto alignment = document.results().front();
+  REQUIRE(document.canResume(alignment));
+  CHECK_FALSE(document.result(alignment)->isWhole());
+
+  document.resume(alignment, "cpu");
+
+  REQUIRE(waitUntil([&] { return document.result(alignment)->isWhole(); }, 120000));
+  REQUIRE(waitUntil([&] { return whole.document().result(expected)->isWhole(); }, 120000));
+  CHECK(bytesOf(document, alignment) == bytesOf(whole.document(), expected));
 }
 
 TEST_CASE("a window that is started with a file offers what was cut off, not what was closed") {

@@ -1,20 +1,28 @@
 #include <QApplication>
+#include <QTabWidget>
+#include <QTableView>
 #include <QToolButton>
 
 #include "engine/kernel/presets.hpp"
 #include "gui/panel/hint_bar.hpp"
+#include "gui/view/alignment/alignment_view.hpp"
+#include "gui/view/bench/bench_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
+#include "gui/view/network/network_drawing.hpp"
+#include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/reorder/swipe_widget.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/alignments.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
+#include "tests/gui/view/bench/reports.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -105,6 +113,56 @@ TEST_CASE("what matters of each view is seen in a small window") {
   grab(test.window, named("pair"));
 
   CHECK(test.window.findChild<HintBar*>()->height() <= 60);
+}
+
+TEST_CASE("what matters of networks and their alignment is seen in a small window") {
+  const QSize size = GENERATE(QSize{900, 600}, QSize{1280, 800});
+  INFO(size.width() << " x " << size.height());
+  const auto grabbed = [&](FullWindow& test, const char* view) {
+    grab(test.window, QString{"window-%1-%2"}.arg(view).arg(size.width()));
+  };
+  FullWindow test{size};
+  test.open(sample("interactome-a.tsv"));
+  test.open(sample("interactome-b.tsv"));
+  REQUIRE(test.waitUntilIdle());
+  const auto& network = *test.window.findChild<NetworkView*>();
+  const auto& drawing = *network.findChild<NetworkDrawing*>();
+  CHECK(drawing.width() >= 300);
+  CHECK(drawing.height() >= 200);
+  grabbed(test, "network");
+
+  const auto id = computeAlignment(test.document(), {.effort = 20});
+  REQUIRE(test.waitUntilIdle());
+  auto& alignment = test.show<AlignmentView>("alignment", Subject::ofResult(id));
+  REQUIRE(waitUntil([&] { return alignment.scene() && alignment.drawing().hasPicture(); }));
+  for (const auto& [form, name] : {std::pair{AlignmentForm::Matrix, "alignment-matrix"},
+                                   {AlignmentForm::SideBySide, "alignment-sides"},
+                                   {AlignmentForm::Fabric, "alignment-fabric"}}) {
+    alignment.setForm(form);
+    REQUIRE(test.waitUntilIdle());
+    CHECK(alignment.drawing().width() >= 360);
+    CHECK(alignment.drawing().height() >= 250);
+    grabbed(test, name);
+  }
+  auto& tabs = *alignment.findChild<QTabWidget*>();
+  if (!tabs.isVisible()) {
+    CHECK(size.width() == 900);
+    test.button("showsPairs").click();
+    CHECK(alignment.drawing().isHidden());
+  }
+  CHECK(tabs.isVisible());
+  CHECK(tabs.width() >= 320);
+  CHECK(test.window.size() == size);
+  for (int tab = 0; tab < tabs.count(); ++tab) {
+    tabs.setCurrentIndex(tab);
+    grab(test.window, QString{"window-alignment-tab%1-%2"}.arg(tab).arg(size.width()));
+  }
+
+  auto& bench = test.show<BenchView>("bench", Subject::ofDataset(test.dataset()));
+  bench.show(someAlignmentReports());
+  CHECK(bench.chart().height() >= 90);
+  CHECK(bench.findChild<QTableView*>("measurements")->height() >= 60);
+  grabbed(test, "bench");
 }
 
 TEST_CASE("values without room beside their map take its place, and are beside it again") {

@@ -46,13 +46,13 @@ class PairsBelief final : public BeliefSolver {
     return kindred::canGoOn(options, earlier, counts());
   }
 
-  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
-             bool /*keepsState*/) override {
+  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress, bool /*keepsState*/,
+             const BeliefWatch& watch) override {
     return withinMemory([&] {
       return arena_.execute([&] {
         return options.precision == Precision::Single
-                   ? runIn<float>(options, std::move(earlier), progress)
-                   : runIn<double>(options, std::move(earlier), progress);
+                   ? runIn<float>(options, std::move(earlier), progress, watch)
+                   : runIn<double>(options, std::move(earlier), progress, watch);
       });
     });
   }
@@ -61,7 +61,9 @@ class PairsBelief final : public BeliefSolver {
   MessageCounts counts() const { return {input_.candidates->size(), pairs_.size(), pairs_.size()}; }
 
   template <typename Real>
-  Belief runIn(const BeliefOptions& options, Belief belief, Progress& progress) const {
+  Belief runIn(const BeliefOptions& options, Belief belief, Progress& progress,
+               const BeliefWatch& watch) const {
+    WatchClock clock;
     auto& messages = beginOrGoOn<Real>(belief, counts());
     PairsIteration<Real> iteration{input_,   pairs_,  options, pairLoops<Real>(level_),
                                    messages, progress};
@@ -70,6 +72,7 @@ class PairsBelief final : public BeliefSolver {
       iteration.run(shareOfNew(options, number));
       roundings.add(messages, belief);
       progress.advance();
+      if (watch && clock.isDue()) watch(belief);
       if (progress.mayStopEarly()) break;
     }
     roundings.finish(belief);

@@ -55,17 +55,14 @@ class Announcements {
   explicit Announcements(const AlignmentWatch& watch) : watch_{watch} {}
 
   void tell(const std::vector<SearchChain>& chains) {
-    constexpr std::chrono::milliseconds between{100};
-    const auto now = std::chrono::steady_clock::now();
-    if (!watch_ || now - last_ < between) return;
-    last_ = now;
+    if (!watch_ || !clock_.isDue()) return;
     const auto& best = bestOf(chains);
     watch_({best.images, best.conserved, best.goal, {}});
   }
 
  private:
   const AlignmentWatch& watch_;
-  std::chrono::steady_clock::time_point last_{};
+  WatchClock clock_;
 };
 
 }  // namespace

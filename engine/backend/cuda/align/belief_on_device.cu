@@ -101,9 +101,10 @@ class BeliefRun {
     stream.wait();  // for the weights
   }
 
-  Belief run(Belief belief, Progress& progress, bool keepsState) {
+  Belief run(Belief belief, Progress& progress, bool keepsState, const BeliefWatch& watch) {
     begin(belief);
     bool isStopped = false;
+    WatchClock clock;
     while (belief.iterations() < options_.iterations && !isStopped) {
       progress.checkpoint();
       const auto now =
@@ -114,11 +115,14 @@ class BeliefRun {
         iterateInto(slot, belief.iterations() + static_cast<int>(slot) + 1);
       round(now, belief);
       progress.advance(now);
+      if (watch && clock.isDue()) {
+        bringMatching(belief);
+        watch(belief);
+      }
       isStopped = progress.mayStopEarly();
     }
+    bringMatching(belief);
     if (isBestHere_) {
-      belief.matching.ofNodeA.resize(bestMates_.size());
-      bestMates_.download(belief.matching.ofNodeA, stream_);
       std::vector<Real> message(count_);
       best_.download(message, stream_);
       stream_.wait();
@@ -186,6 +190,14 @@ class BeliefRun {
                                 static_cast<Real>(1 - share), options_.damping == 1};
     iterate(view_, messages(last_), messages(slot), damping, stream_);
     last_ = slot;
+  }
+
+  /// Brings the matching of the best step to the host: a number a node of A.
+  void bringMatching(Belief& belief) const {
+    if (!isBestHere_) return;
+    belief.matching.ofNodeA.resize(bestMates_.size());
+    bestMates_.download(belief.matching.ofNodeA, stream_);
+    stream_.wait();
   }
 
   /// Rounds the messages of the first slots, y and z by turns, and keeps the best.
@@ -278,19 +290,20 @@ class BeliefOnDevice final : public BeliefSolver {
     return kindred::canGoOn(options, earlier, {input_.candidates->size(), places, places});
   }
 
-  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress,
-             bool keepsState) override {
+  Belief run(const BeliefOptions& options, Belief earlier, Progress& progress, bool keepsState,
+             const BeliefWatch& watch) override {
     check(cudaSetDevice(number_), "choosing it");
     return options.precision == Precision::Single
-               ? runIn<float>(options, std::move(earlier), progress, keepsState)
-               : runIn<double>(options, std::move(earlier), progress, keepsState);
+               ? runIn<float>(options, std::move(earlier), progress, keepsState, watch)
+               : runIn<double>(options, std::move(earlier), progress, keepsState, watch);
   }
 
  private:
   template <typename Real>
-  Belief runIn(const BeliefOptions& options, Belief earlier, Progress& progress, bool keepsState) {
+  Belief runIn(const BeliefOptions& options, Belief earlier, Progress& progress, bool keepsState,
+               const BeliefWatch& watch) {
     BeliefRun<Real> run{input_, candidates_, overlaps_, b_, worths_, options, stream_};
-    return run.run(std::move(earlier), progress, keepsState);
+    return run.run(std::move(earlier), progress, keepsState, watch);
   }
 
   AlignmentInput input_;

@@ -49,8 +49,9 @@ class RowsBelief final : public BeliefSolver {
     return kindred::canGoOn(inDouble, earlier, counts());
   }
 
-  Belief run(const BeliefOptions& options, Belief belief, Progress& progress,
-             bool /*keepsState*/) override {
+  Belief run(const BeliefOptions& options, Belief belief, Progress& progress, bool /*keepsState*/,
+             const BeliefWatch& watch) override {
+    WatchClock clock;
     auto& messages = beginOrGoOn<double>(belief, counts());
     while (belief.iterations() < options.iterations) {
       progress.checkpoint();
@@ -63,6 +64,7 @@ class RowsBelief final : public BeliefSolver {
       }
       keepBetter(belief, std::move(roundings[0]), messages.y, std::move(roundings[1]), messages.z);
       progress.advance();
+      if (watch && clock.isDue()) watch(belief);
       if (progress.mayStopEarly()) break;
     }
     return belief;

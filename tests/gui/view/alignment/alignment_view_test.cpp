@@ -9,13 +9,17 @@
 #include <QToolButton>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 
 #include "engine/core/text.hpp"
 #include "gui/dialog/align_form.hpp"
 #include "gui/dialog/compute_dialog.hpp"
+#include "gui/form/complaint.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/message_bar.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
@@ -390,6 +394,63 @@ TEST_CASE("annotations add how many terms aligned nodes share") {
   REQUIRE(scene.mapping().imageOf(node) == image);
   CHECK(scene.rows[node].sharedTerms == 1);
   CHECK(scene.measures.annotatedPairs >= 1);
+}
+
+TEST_CASE("without OpenGL networks are aligned and seen in every form", "[.without-opengl]") {
+  Networks test;
+  test.align();
+  REQUIRE(test.waitUntilSeen());
+
+  for (const auto form :
+       {AlignmentForm::SideBySide, AlignmentForm::Fabric, AlignmentForm::Matrix}) {
+    test.view().setForm(form);
+    CHECK(waitUntil([&] { return test.view().drawing().hasPicture(); }, 20000));
+  }
+  CHECK(test.window.messages().sentences().isEmpty());
+}
+
+TEST_CASE("malformed files given to the form, or as alignments, are refused by one sentence each") {
+  const auto folder = testData("bad");
+  if (!folder) return;
+  const auto isSentence = [](const QString& words) {
+    return (words.endsWith('.') || words.endsWith('?')) && !words.contains('\n') &&
+           words.size() < 400;
+  };
+  Networks test;
+  const auto id = test.align();
+  REQUIRE(test.waitUntilSeen());
+  const auto& inputs = test.document().result(id)->inputs;
+  const auto before = test.document().results().size();
+  auto& form = test.form(test.ask());
+  int refused = 0;
+  for (const auto* kind : {"graph", "mtx", "mitab", "smiles", "fuzz"})
+    for (const auto& entry : std::filesystem::directory_iterator{*folder / kind}) {
+      if (!entry.is_regular_file()) continue;
+      INFO(entry.path().string());
+      for (AnyGivenFile* file : std::initializer_list<AnyGivenFile*>{
+               &form.files().truth(), &form.files().similarities(), &form.files().annotations()}) {
+        file->field().setPath(entry.path());
+        REQUIRE(waitUntil([&] { return !file->isBusy(); }, 30000));
+        if (!file->isMissing()) continue;  // a table of two columns is an alignment, too
+        ++refused;
+        INFO(file->field().findChild<Complaint*>()->sentence().toStdString());
+        CHECK(isSentence(file->field().findChild<Complaint*>()->sentence()));
+        file->field().setPath({});
+      }
+    }
+  CHECK(refused > 200);
+
+  for (const auto& entry : std::filesystem::directory_iterator{*folder / "mtx"}) {
+    INFO(entry.path().string());
+    test.view().addFile(entry.path(), false);
+    REQUIRE(test.waitUntilIdle());
+    if (test.document().results().size() == before) {
+      REQUIRE_FALSE(test.window.messages().sentences().isEmpty());
+      INFO(test.window.messages().sentences().back().toStdString());
+      CHECK(isSentence(test.window.messages().sentences().back()));
+    }
+  }
+  CHECK(test.document().result(id)->inputs == inputs);
 }
 
 TEST_CASE("interactomes of yeast and human are aligned while the window answers") {

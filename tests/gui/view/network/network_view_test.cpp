@@ -11,6 +11,7 @@
 
 #include "engine/graph/generate.hpp"
 #include "gui/panel/data_tree.hpp"
+#include "gui/panel/message_bar.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/view/network/network_bar.hpp"
 #include "gui/view/network/network_drawing.hpp"
@@ -127,6 +128,16 @@ TEST_CASE("a file that holds one network is seen as a network, whose layout has 
   CHECK(test.document().results().empty());
   CHECK_FALSE(test.document().undoStack().undoText().contains("Layout"));
   grab(test.window, "network");
+}
+
+TEST_CASE("without OpenGL a network is drawn, and nothing is missed", "[.without-opengl]") {
+  TestWindow test;
+  test.open(sample("interactome-a.tsv"));
+
+  auto* view = test.window.findChild<NetworkView*>();
+  REQUIRE(view != nullptr);
+  CHECK(view->picture().has_value());
+  CHECK(test.window.messages().sentences().isEmpty());
 }
 
 TEST_CASE("two networks of a data set are stepped through, and many graphs are a table") {
