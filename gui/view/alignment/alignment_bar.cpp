@@ -56,9 +56,6 @@ AlignmentBar::AlignmentBar(QWidget* parent)
   }
   colouring_->setAccessibleName(tr("Colours"));
   colouring_->setToolTip(tr("What the colours of the picture tell."));
-  colouring_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  colouring_->setMinimumContentsLength(8);
-  colouring_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   colouring_->hide();
   words_->setObjectName("alignmentWords");
   bar->addWidget(colouring_);
