@@ -26,7 +26,9 @@ const std::vector<Option<FabricStyle>>& fabricStyleTable() {
 void renderFabric(const FabricArguments& arguments, Session& session) {
   requirePicturePlace(arguments.output, arguments.aligned.paths());
   const auto networks = readAligned(arguments.aligned, session, session.progress);
-  auto fabric = viz::fabricOf(networks.merged, viz::EdgeClasses{networks.merged}, session.progress);
+  const auto classes = std::make_shared<const viz::EdgeClasses>(networks.merged);
+  auto fabric = std::make_shared<const viz::Fabric>(
+      viz::fabricOf(networks.merged, classes, session.progress));
   writePicture(viz::fabricPicture(std::move(fabric), networks.nameOfA, networks.nameOfB,
                                   arguments.style.theme),
                arguments.output, session);

@@ -26,8 +26,9 @@ void renderOverlap(const OverlapArguments& arguments, Session& session) {
   const auto networks = readAligned(arguments.aligned, session, session.progress.slice(0, 0.5));
   auto ordering = session.progress.slice(0.5, 1);
   const auto permutation = order(*networks.a, arguments.order, ordering);
-  auto overlap = viz::overlapOf(networks.merged, permutation, viz::EdgeClasses{networks.merged},
-                                session.progress);
+  const auto classes = std::make_shared<const viz::EdgeClasses>(networks.merged);
+  auto overlap = std::make_shared<const viz::Overlap>(
+      viz::overlapOf(networks.merged, permutation, classes, session.progress));
   writePicture(
       viz::overlapPicture(std::move(overlap), networks.nameOfA, networks.nameOfB, arguments.style),
       arguments.output, session);

@@ -6,11 +6,11 @@ const std::vector<Option<BeliefOptions>>& beliefOptionTable() {
   static const std::vector<Option<BeliefOptions>> table{
       numberOption(
           &BeliefOptions::alpha,
-          {"alpha", "Value of Weight", "",
+          {"alpha", "α, Value of Weight", "",
            "What a weight (or a similarity) of 1 of an aligned pair is worth beside the overlaps."},
           {.lowest = 0, .highest = 1e6}),
       numberOption(&BeliefOptions::beta,
-                   {"beta", "Value of an Overlap", "",
+                   {"beta", "β, Value of an Overlap", "",
                     "What an edge of one network that is laid on an edge of the other is worth."},
                    {.lowest = 0, .highest = 1e6}),
       numberOption(&BeliefOptions::gamma,

@@ -234,6 +234,8 @@ BestAlignment alignSmaller(const BestAlignmentRequest& request, Alignment& align
                          .similarities = request.similarities,
                          .watch = watch},
                         request.search, alignment, parts, searching);
+  // Searches that all begin with the alignment that is given agree on most of it, right or wrong.
+  if (!request.start.empty()) std::ranges::fill(found.confidence, 0.0F);
   return {.mapping = Mapping{std::move(found.images), nodesOfB},
           .confidence = std::move(found.confidence),
           .conservedEdges = found.conservedEdges,

@@ -37,7 +37,8 @@ struct BestAlignment {
   Mapping mapping;  ///< of A with B; aligns every node of the network with fewer nodes
 
   /// One a node of A, 0 where it is not aligned: the share of the searches that agree; where the
-  /// networks are equal, 1 over the number of nodes that could stand in its place.
+  /// networks are equal, 1 over the number of nodes that could stand in its place. All 0 where the
+  /// searches began with one alignment that was given.
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network

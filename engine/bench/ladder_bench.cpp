@@ -102,13 +102,6 @@ class LadderInputs {
   bool keepsEmptyTiles_ = false;
 };
 
-double worstDifference(std::span<const double> values, std::span<const double> expected) {
-  double worst = 0;
-  for (std::size_t at = 0; at < values.size(); ++at)
-    worst = std::max(worst, std::abs(values[at] - expected[at]) / std::abs(expected[at]));
-  return worst;
-}
-
 /// Wall seconds of solving all pairs, the faster of two runs, so that nothing is made ready in it.
 LadderStep measureFastPaths(KernelSolver& solver, std::span<const GraphPair> pairs,
                             Progress progress) {
@@ -130,6 +123,16 @@ LadderStep measureFastPaths(KernelSolver& solver, std::span<const GraphPair> pai
 }
 
 }  // namespace
+
+double worstDifference(std::span<const double> values, std::span<const double> expected) {
+  double worst = 0;
+  for (std::size_t at = 0; at < std::min(values.size(), expected.size()); ++at) {
+    const double difference = std::abs(values[at] - expected[at]) / std::abs(expected[at]);
+    if (std::isnan(difference)) return difference;
+    worst = std::max(worst, difference);
+  }
+  return worst;
+}
 
 LadderSet ladderSetOf(const Dataset& dataset) {
   LadderSet set{dataset.name, {}, suggestKernel(dataset)};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,10 @@ struct LadderReport {
 /// device. `fast` is on the device of `bench`.
 LadderReport measureLadder(PrimitiveBench& bench, Backend& fast, const LadderSet& set,
                            const LadderBenchOptions& options, Progress& progress);
+
+/// The largest relative difference of values from expected ones, as far as both go; NaN where one
+/// is not a number.
+double worstDifference(std::span<const double> values, std::span<const double> expected);
 
 /// The pairs that a rung is measured on: random ones, but none that would take it seconds an
 /// iteration unless there is no other.

@@ -69,7 +69,7 @@ double workOfAll(const KernelInput& input) {
   return (edges * edges + edgeSquares) / 2 + 16 * (nodes * nodes + nodeSquares) / 2;
 }
 
-/// Solves twice as many pairs until they take long enough, or are all of them.
+/// Solves four times as many pairs until they take long enough, or are all of them.
 class ProcessorLadder {
  public:
   ProcessorLadder(std::shared_ptr<const KernelInput> input, const ProcessorBenchOptions& options,
@@ -107,7 +107,7 @@ class ProcessorLadder {
               .seconds = std::min(first, again) * all_ / workOfPairs(*input_, pairs),
               .isProjected = static_cast<double>(count) < allPairs(),
               .meanIterations = solved.meanIterations(),
-              .worstDifference = worstDifference(solved.values)};
+              .worstDifference = worstFromFirst(solved.values)};
     }
   }
 
@@ -117,12 +117,10 @@ class ProcessorLadder {
   }
 
  private:
-  double worstDifference(std::span<const double> values) {
+  /// From the values of the way that was measured first.
+  double worstFromFirst(std::span<const double> values) {
     if (expected_.empty()) expected_.assign(values.begin(), values.end());
-    double worst = 0;
-    for (std::size_t at = 0; at < std::min(values.size(), expected_.size()); ++at)
-      worst = std::max(worst, std::abs(values[at] - expected_[at]) / std::abs(expected_[at]));
-    return worst;
+    return worstDifference(values, expected_);
   }
 
   std::shared_ptr<const KernelInput> input_;

@@ -173,6 +173,25 @@ void AlignForm::guessNetworks(const std::vector<ItemId>& chosen) {
   setNetworks(guess[0], guess[1]);
 }
 
+void AlignForm::show(const ResultItem& alignment) {
+  const auto a = alignment.inputs.front(), b = alignment.inputs.back();
+  setNetworks(a, b);
+  const auto method = methodOf(alignment.options);
+  if (method == AlignmentMethod::FromFile) return;
+  method_->setCurrentIndex(method == AlignmentMethod::ByCandidates ? 1 : 0);
+  if (method == AlignmentMethod::Best) {
+    const auto search = alignment.options.of("search", searchOptionTable());
+    search_->setValue(search);
+    moreSearch_->setValue(search);
+  } else {
+    candidates_->setValue(candidateOptionsOf(alignment.options));
+    embedding_->setValue(embeddingOptionsOf(alignment.options));
+    belief_->setValue(alignment.options.of("belief", beliefOptionTable()));
+  }
+  walks_->setValue(alignment.options.of("walks", walkKernelTable()));
+  estimate();
+}
+
 void AlignForm::setNetworks(GraphPlace a, GraphPlace b) {
   a_->setCurrentIndex(a_->findData(QVariant::fromValue(a)));
   b_->setCurrentIndex(b_->findData(QVariant::fromValue(b)));
@@ -188,7 +207,7 @@ void AlignForm::networksChanged() {
   const auto a = bench_.document.graph(place(a_)), b = bench_.document.graph(place(b_));
   if (a && b)
     sizes_->setText(tr("%1 nodes and %2 edges, with %3 nodes and %4 edges. The smaller network is "
-                       "usually A: EC, ICS, S³, MNC and node correctness are told of A.")
+                       "usually A: EC, ICS, S³, MNC, Jaccard and node correctness are told of A.")
                         .arg(countText(static_cast<std::uint64_t>(a->nodeCount())),
                              countText(static_cast<std::uint64_t>(a->edgeCount())),
                              countText(static_cast<std::uint64_t>(b->nodeCount())),
@@ -252,7 +271,7 @@ void AlignForm::estimate() {
     const int threads = execution_->value().threads;
     const auto cost = isByCandidates() ? estimateAlignment(cualignRequest(), threads)
                                        : estimateAlignment(bestRequest(), threads);
-    estimate_ = tr("Estimate: about %1 on the processor, with up to %2 of memory.")
+    estimate_ = tr("Estimate: %1 on the processor, with up to %2 of memory.")
                     .arg(durationText(cost.seconds), toQString(byteText(cost.memoryBytes)));
   }
   Q_EMIT changed();

@@ -34,6 +34,9 @@ class AlignForm final : public ResultForm {
   explicit AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen = {},
                      QWidget* parent = nullptr);
 
+  /// Shows how an alignment was asked for, but for the files.
+  void show(const ResultItem& alignment);
+
   /// Chooses two networks.
   void setNetworks(GraphPlace a, GraphPlace b);
 

@@ -18,7 +18,10 @@ std::vector<Results::Step> Results::stepsOf(const ResultItem& item) {
       step = *found;
     else
       step.id = ++shelves_.lastResult;
+    // As it is on the way to another result, not as somebody else computes or looks at it.
     step.job.reset();
+    step.partial.reset();
+    step.isUnderWay = false;
     step.isPassing = false;
     step.device = item.device;
     steps.push_back({std::move(step), nullptr});
@@ -79,8 +82,9 @@ void Results::showSteps(ItemId of) {
       {}, quick);
 }
 
-/// Another result may have led to the same one meanwhile.
+/// Another result may have led to the same one meanwhile, and its data set may have gone.
 void Results::takeStep(ResultItem step) {
+  if (!taskOf(step)) return;
   const auto same = known({.kind = step.kind, .inputs = step.inputs, .options = step.options});
   auto* item = shelves_.results.findAnywhere(same);
   if (item && item->isUnderWay) return;

@@ -39,7 +39,8 @@ DataTree::DataTree(const Workbench& bench, QWidget* parent) : QTreeWidget{parent
   setEditTriggers(NoEditTriggers);
   setSelectionMode(ExtendedSelection);
   setUniformRowHeights(true);
-  setExpandsOnDoubleClick(false);  // it opens a view
+  setTextElideMode(Qt::ElideMiddle);  // names of results differ at their ends
+  setExpandsOnDoubleClick(false);     // it opens a view
   setContextMenuPolicy(Qt::ActionsContextMenu);
 
   auto& document = bench.document;

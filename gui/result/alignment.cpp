@@ -16,6 +16,7 @@
 #include "gui/result/alignment_value.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/on_devices.hpp"
+#include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "io/export/network_file.hpp"
 #include "io/mapping/mapping_file.hpp"
@@ -170,6 +171,7 @@ class AlignmentResultKind final : public ResultKind {
 
   std::vector<ResultFact> facts(const ResultItem& item) const override {
     std::vector<ResultFact> facts{{tr("Method"), methodText(item.options)}};
+    addOptions(item.options, facts);
     const auto values = alignmentValues(&item);
     if (values) addPairFacts(*values, facts);
     addOriginFacts(facts, item);
@@ -219,6 +221,16 @@ class AlignmentResultKind final : public ResultKind {
     if (key == "start") return tr("from an earlier one");
     if (key == "given") return tr("with given pairs");
     return {};
+  }
+
+  static void addOptions(const ResultOptions& options, std::vector<ResultFact>& facts) {
+    const auto method = methodOf(options);
+    if (method == AlignmentMethod::Best)
+      addOptionFacts(facts, searchOptionTable(), options.of("search", searchOptionTable()),
+                     {"goal", "effort", "chains", "seed"});
+    if (method == AlignmentMethod::ByCandidates)
+      addOptionFacts(facts, beliefOptionTable(), options.of("belief", beliefOptionTable()),
+                     {"alpha", "beta", "iterations"});
   }
 
   static void addPairFacts(const AlignmentValues& values, std::vector<ResultFact>& facts) {
@@ -379,6 +391,13 @@ std::vector<ItemId> alignmentsOf(const Document& document, GraphPlace a, GraphPl
         item->kind == &alignmentResultKind() && item->inputs == inputs)
       found.push_back(id);
   return found;
+}
+
+ItemId newestTruth(const Document& document, GraphPlace a, GraphPlace b) {
+  ItemId newest = 0;
+  for (const auto id : alignmentsOf(document, a, b))
+    if (isTruth(document.result(id)->options)) newest = id;
+  return newest;
 }
 
 }  // namespace kindred::gui

@@ -60,4 +60,7 @@ QString networkName(const Document& document, GraphPlace place);
 /// The alignments of the same two graphs, in the order of arrival.
 std::vector<ItemId> alignmentsOf(const Document& document, GraphPlace a, GraphPlace b);
 
+/// The true alignment of two graphs that came last, loaded or not; 0: there is none.
+ItemId newestTruth(const Document& document, GraphPlace a, GraphPlace b);
+
 }  // namespace kindred::gui

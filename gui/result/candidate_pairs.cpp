@@ -82,7 +82,7 @@ class CandidatePairsKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = load(task, *store, progress)) return kept;
+    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
     CualignRequest request{.a = task.inputs.at(0).graph(),
                            .b = task.inputs.at(1).graph(),
                            .embedding = embeddingOptionsOf(task.options),

@@ -56,7 +56,7 @@ class NodeEmbeddingKind final : public ResultKind {
 
   ResultPointer compute(const ResultTask& task, const std::shared_ptr<PartStore>& store,
                         ResultGrowth*, Progress& progress) const override {
-    if (auto kept = load(task, *store, progress)) return kept;
+    if (auto kept = keptValue(*this, task, *store, progress)) return kept;
     Origin origin;
     auto embedding = onDevices(task, origin, [&](Backend& backend) {
       return backend.alignment()->embed(*task.inputs.at(0).graph(),

@@ -9,6 +9,7 @@
 #include "gui/dialog/compute_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
+#include "gui/result/alignment.hpp"
 #include "gui/window/view_area.hpp"
 
 namespace kindred::gui {
@@ -54,6 +55,8 @@ void Computing::ask() {
 void Computing::askForAlignment() {
   messages_.takeBack(offerText());
   auto* form = new AlignForm{bench_, tree_.chosenItems()};
+  const auto* chosen = bench_.document.result(tree_.chosen().item);
+  if (chosen && chosen->kind == &alignmentResultKind()) form->show(*chosen);
   auto* dialog = new ComputeDialog{
       bench_, form, {tr("Align Two Networks"), tr("Align"), "align", "alignment"}, help_, window_};
   for (const auto& place : networksOf(bench_.document))

@@ -73,11 +73,18 @@ SimilarityFile readSimilarities(const std::filesystem::path& path, const Graph& 
   });
   keepLargest(result.pairs, notices);
   sayNegative(result.pairs, notices);
-  if (result.pairs.empty())
-    notices.refuse(0, joined("No similarity of a node of ", a.name(), " with one of ", b.name(),
-                             " stands in this file: give three columns, a table of BLAST, or a "
-                             "matrix."));
   result.notices = notices.take();
+  if (result.pairs.empty()) {
+    std::string sentence =
+        joined("No similarity of a node of ", a.name(), " with one of ", b.name(),
+               " stands in this file: give three columns, a table of BLAST, or a "
+               "matrix.");
+    if (!result.notices.empty()) {
+      const auto& [file, line, record, first] = result.notices.front();
+      sentence += joined(line > 0 ? joined(" Line ", line, ": ") : std::string{" "}, first);
+    }
+    notices.refuse(0, sentence);
+  }
   return result;
 }
 

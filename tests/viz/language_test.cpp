@@ -114,12 +114,12 @@ TEST_CASE("no word of a picture of an alignment is painted past the language") {
   const auto ring = newmanWattsStrogatz(6, 2, 0, 1), star = barabasiAlbert(5, 4, 1);
   const auto merged = mergedNetwork(ring, star, Mapping{{0, 1, 2, noNode, noNode, 3}, 5}, {});
 
-  CHECK(lettersIn(overlapPicture(
-            overlapOf(merged, Permutation::identity(6), EdgeClasses{merged}, {}), "1", "2", {})) ==
-        Words{});
-  CHECK(lettersIn(overlapPicture({}, "1", "2", {})) == Words{});
-  CHECK(lettersIn(fabricPicture(fabricOf(merged, EdgeClasses{merged}, {}), "1", "2", {})) ==
-        Words{});
+  const auto classes = std::make_shared<const EdgeClasses>(merged);
+  const auto overlap =
+      std::make_shared<const Overlap>(overlapOf(merged, Permutation::identity(6), classes, {}));
+  const auto fabric = std::make_shared<const Fabric>(fabricOf(merged, classes, {}));
+  CHECK(lettersIn(overlapPicture(overlap, "1", "2", {})) == Words{});
+  CHECK(lettersIn(fabricPicture(fabric, "1", "2", {})) == Words{});
   CHECK(lettersIn(fabricPicture({}, "1", "2", {})) == Words{});
   CHECK(lettersIn(sweepPicture({{0.1, 0.9, 1, "3"}}, "1", {})) == Words{"NCV-GS³"});
   CHECK(lettersIn(candidateDegreesPicture({{0, 2, 500}, {1, 1}, "1", "2"}, "3", {})) == Words{});

@@ -13,7 +13,7 @@
 namespace kindred::viz {
 
 /// The edges of two aligned networks by what becomes of them, as every picture counts them.
-enum class EdgeGroup {
+enum class EdgeGroup : std::uint8_t {
   Conserved,
   OnlyA,       ///< between aligned nodes
   OnlyB,       ///< between aligned nodes

@@ -22,7 +22,7 @@ constexpr double finestScale = 2;       // pixels a unit
 constexpr double rowStrength = 0.35;    // of the line of a node
 
 struct FabricContent {
-  Fabric fabric;
+  std::shared_ptr<const Fabric> fabric;
   std::string nameOfA;
   std::string nameOfB;
   ThemeName theme;
@@ -43,7 +43,7 @@ struct FabricRuler {
 /// Calls visit(class, column) for every column in the window.
 template <typename Visit>
 void forColumns(const FabricContent& content, CellRange columns, Visit visit) {
-  const auto& classes = content.fabric.classes;
+  const auto& classes = *content.fabric->classes;
   std::int64_t column = 0;
   for (std::size_t edgeClass = 0; edgeClass < classes.size(); ++edgeClass)
     for (const auto end = column + classes.count(edgeClass); column < end; ++column)
@@ -54,8 +54,8 @@ void forColumns(const FabricContent& content, CellRange columns, Visit visit) {
 
 void paintLines(Canvas& canvas, const FabricContent& content, const FabricRuler& ruler,
                 const Theme& colours) {
-  const auto shades = content.fabric.classes.colours(colours, colours.ink);
-  const auto& fabric = content.fabric;
+  const auto shades = content.fabric->classes->colours(colours, colours.ink);
+  const auto& fabric = *content.fabric;
   std::vector<Point> nodes;
   for (std::size_t row = 0; row < fabric.rows.size(); ++row) {
     const auto [first, last] = fabric.rows[row];
@@ -137,7 +137,7 @@ void paintCountedFabric(Canvas& canvas, const FabricContent& content, const Fabr
   const int width = std::max(1, static_cast<int>(std::lround(ruler.pane.width * scale)));
   const int height = std::max(1, static_cast<int>(std::lround(ruler.pane.height * scale)));
   const double perColumn = width / ruler.columns.count, perRow = height / ruler.rows.count;
-  const auto& fabric = content.fabric;
+  const auto& fabric = *content.fabric;
   const auto pixelX = [&](double column) { return (column - ruler.columns.first) * perColumn; };
   const auto pixelY = [&](double row) { return (row - ruler.rows.first) * perRow; };
 
@@ -151,15 +151,15 @@ void paintCountedFabric(Canvas& canvas, const FabricContent& content, const Fabr
   canvas.stencil(ruler.pane, width, nodes.opacities(std::max(1.0, 1 / perRow), rowStrength),
                  colours.muted);
 
-  const auto shades = content.fabric.classes.colours(colours, colours.ink);
-  std::vector<PixelCounts> classes(fabric.classes.size(), {width, height});
+  const auto shades = content.fabric->classes->colours(colours, colours.ink);
+  std::vector<PixelCounts> classes(fabric.classes->size(), {width, height});
   forColumns(content, ruler.columns, [&](std::size_t edgeClass, std::int32_t column) {
     const auto [top, bottom] = fabric.links[column];
     const int x = std::clamp(static_cast<int>(pixelX(column + 0.5)), 0, width - 1);
     classes[edgeClass].addDown(x, pixelY(top + 0.5), pixelY(bottom + 0.5));
   });
   for (std::size_t edgeClass = 0; edgeClass < classes.size(); ++edgeClass) {
-    if (fabric.classes.count(edgeClass) == 0) continue;
+    if (fabric.classes->count(edgeClass) == 0) continue;
     classes[edgeClass].sumDown();
     canvas.stencil(ruler.pane, width, classes[edgeClass].opacities(std::max(1.0, 1 / perColumn), 1),
                    shades[edgeClass]);
@@ -170,7 +170,7 @@ void paintCountedFabric(Canvas& canvas, const FabricContent& content, const Fabr
 void paintBorders(Canvas& canvas, const FabricContent& content, const FabricRuler& ruler,
                   const Theme& colours) {
   std::vector<Point> ends;
-  const auto& classes = content.fabric.classes;
+  const auto& classes = *content.fabric->classes;
   std::int64_t column = 0, row = 0;
   for (std::size_t edgeClass = 0; edgeClass < classes.size(); ++edgeClass) {
     const auto count = classes.count(edgeClass);
@@ -179,7 +179,7 @@ void paintBorders(Canvas& canvas, const FabricContent& content, const FabricRule
     if (count > 0 && x < ruler.pane.right() - 1)
       ends.insert(ends.end(), {{x, ruler.pane.y}, {x, ruler.pane.bottom()}});
   }
-  for (const auto count : content.fabric.rowCounts) {
+  for (const auto count : content.fabric->rowCounts) {
     row += count;
     const double y = ruler.y(static_cast<double>(row));
     if (count > 0 && y < ruler.pane.bottom() - 1)
@@ -200,10 +200,10 @@ double roomForRowNames(Canvas& canvas, const Fabric& fabric, double width, const
 void paintRowNames(Canvas& canvas, const FabricContent& content, const FabricRuler& ruler,
                    double room, const Theme& colours) {
   const auto style = anchored(smallText(colours), Horizontal::Right, Vertical::Middle);
-  for (std::size_t row = 0; row < content.fabric.names.size(); ++row) {
+  for (std::size_t row = 0; row < content.fabric->names.size(); ++row) {
     const double y = ruler.y(static_cast<double>(row) + 0.5);
     if (y < ruler.pane.y || y > ruler.pane.bottom()) continue;
-    canvas.text({ruler.pane.x - 4, y}, canvas.shortened(content.fabric.names[row], room, style),
+    canvas.text({ruler.pane.x - 4, y}, canvas.shortened(content.fabric->names[row], room, style),
                 style);
   }
 }
@@ -213,7 +213,7 @@ void paintRowNames(Canvas& canvas, const FabricContent& content, const FabricRul
 std::optional<FabricRuler> paintFrame(Canvas& canvas, const FabricContent& content,
                                       const Window& window) {
   const auto& colours = theme(content.theme);
-  const auto& fabric = content.fabric;
+  const auto& fabric = *content.fabric;
   const auto nodes = [](std::int32_t count) {
     return Language::counted("%1 nodes", "%1 node", count);
   };
@@ -227,7 +227,7 @@ std::optional<FabricRuler> paintFrame(Canvas& canvas, const FabricContent& conte
       canvas,
       {Language::translated("%1 and %2 as one fabric", content.nameOfA, content.nameOfB), caption},
       colours);
-  const auto keys = fabric.classes.keys(content.nameOfA, content.nameOfB, colours, colours.ink);
+  const auto keys = fabric.classes->keys(content.nameOfA, content.nameOfB, colours, colours.ink);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours) + 4, 0, 0);
   if (fabric.rows.empty() || fabric.links.empty()) {
     paintNotice(canvas, area, Language::translated("There is no edge to show."), colours);
@@ -259,8 +259,8 @@ void paintFabric(Canvas& canvas, const FabricContent& content, const Window& win
 
 }  // namespace
 
-Picture fabricPicture(Fabric fabric, const std::string& nameOfA, const std::string& nameOfB,
-                      ThemeName name, const Window& window) {
+Picture fabricPicture(std::shared_ptr<const Fabric> fabric, const std::string& nameOfA,
+                      const std::string& nameOfB, ThemeName name, const Window& window) {
   const auto content = std::make_shared<const FabricContent>(
       FabricContent{std::move(fabric), nameOfA, nameOfB, name});
   return windowedPicture(

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -30,17 +31,18 @@ struct Fabric {
   std::vector<Node> nodes;         ///< of the merged network, of rows
   std::vector<std::string> names;  ///< of rows
   std::vector<Row> rows;
-  std::vector<Link> links;                  ///< of columns
-  EdgeClasses classes;                      ///< of the columns, which stand in their order
-  std::array<std::int32_t, 3> rowCounts{};  ///< rows of nodes aligned, only A, only B
+  std::vector<Link> links;                     ///< of columns
+  std::shared_ptr<const EdgeClasses> classes;  ///< of the columns, which stand in their order
+  std::array<std::int32_t, 3> rowCounts{};     ///< rows of nodes aligned, only A, only B
 };
 
 /// Rows: aligned nodes, then those only in A, then only in B; each breadth first from the node of
 /// most edges. Columns: by class, then by their rows. O(edges log edges).
-Fabric fabricOf(const MergedNetwork& merged, EdgeClasses classes, const Progress& progress);
+Fabric fabricOf(const MergedNetwork& merged, std::shared_ptr<const EdgeClasses> classes,
+                const Progress& progress);
 
 /// Paints a fabric: lines with square ends and names while there is room, else counted per pixel.
-Picture fabricPicture(Fabric fabric, const std::string& nameOfA, const std::string& nameOfB,
-                      ThemeName theme, const Window& window = {});
+Picture fabricPicture(std::shared_ptr<const Fabric> fabric, const std::string& nameOfA,
+                      const std::string& nameOfB, ThemeName theme, const Window& window = {});
 
 }  // namespace kindred::viz

@@ -44,7 +44,8 @@ std::vector<Node> breadthFirst(const Graph& graph, const Progress& progress) {
 
 }  // namespace
 
-Fabric fabricOf(const MergedNetwork& merged, EdgeClasses classes, const Progress& progress) {
+Fabric fabricOf(const MergedNetwork& merged, std::shared_ptr<const EdgeClasses> classes,
+                const Progress& progress) {
   Fabric fabric;
   auto order = breadthFirst(merged.graph, progress);
   std::ranges::stable_sort(order, {}, [&](Node node) { return merged.nodes[node]; });
@@ -67,7 +68,7 @@ Fabric fabricOf(const MergedNetwork& merged, EdgeClasses classes, const Progress
     if (edge % betweenChecks == 0) progress.checkpoint();
     const auto [a, b] = merged.graph.edges()[edge];
     const auto [top, bottom] = std::minmax(rowOf[a], rowOf[b]);
-    columns.push_back({classes.ofEdge(edge), top, bottom});
+    columns.push_back({classes->ofEdge(edge), top, bottom});
   }
   std::ranges::sort(columns);
   fabric.rows.resize(order.size());

@@ -20,7 +20,7 @@ constexpr double unitsCounted = 2;
 constexpr int edgesBetweenChecks = 4096;
 
 struct OverlapContent {
-  Overlap overlap;
+  std::shared_ptr<const Overlap> overlap;
   std::string nameOfA;
   std::string nameOfB;
   OverlapStyle style;
@@ -29,7 +29,7 @@ struct OverlapContent {
 std::string captionOf(const OverlapContent& content) {
   const auto& [a, b] = std::tie(content.nameOfA, content.nameOfB);
   const auto nodes =
-      content.overlap.unaligned == 0
+      content.overlap->unaligned == 0
           ? Language::translated(
                 "Each row and column is a node of %1 and the node of %2 that it is aligned with.",
                 a, b)
@@ -37,14 +37,14 @@ std::string captionOf(const OverlapContent& content) {
                 "Each row and column is a node of %1 and the node of %2 that it is aligned with, "
                 "if "
                 "there is one: there is none for %3.",
-                a, b, Language::counted("%1 nodes", "%1 node", content.overlap.unaligned));
+                a, b, Language::counted("%1 nodes", "%1 node", content.overlap->unaligned));
   auto caption = joined(
       nodes, " ",
       Language::translated(
           "Above the diagonal are the edges of %1, below it those of %2. Stronger points stand for "
           "more edges.",
           a, b));
-  if (content.overlap.classes.count(EdgeGroup::UnalignedB) > 0)
+  if (content.overlap->classes->count(EdgeGroup::UnalignedB) > 0)
     caption += joined(" ", Language::translated("Edges of %1 at nodes that are not aligned have no "
                                                 "place here.",
                                                 b));
@@ -67,7 +67,7 @@ Colour ground(const Theme& colours) { return mixed(colours.background, colours.m
 Rectangle paintFrame(Canvas& canvas, const OverlapContent& content) {
   const auto& colours = theme(content.style.theme);
   const auto keys =
-      content.overlap.classes.keys(content.nameOfA, content.nameOfB, colours, ground(colours));
+      content.overlap->classes->keys(content.nameOfA, content.nameOfB, colours, ground(colours));
   const auto title = Language::translated("%1 laid over %2", content.nameOfA, content.nameOfB);
   auto area = paintFigure(canvas, {title, captionOf(content)}, colours);
   area = area.without(0, paintKeys(canvas, {area.x, area.y}, area.width, keys, colours), 0, 0);
@@ -84,9 +84,9 @@ Rectangle paintFrame(Canvas& canvas, const OverlapContent& content) {
 
 void paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
-  const auto& overlap = content.overlap;
+  const auto& overlap = *content.overlap;
   const auto size = overlap.size;
-  const auto shades = overlap.classes.colours(colours, ground(colours));
+  const auto shades = overlap.classes->colours(colours, ground(colours));
   std::vector<EntryLayer> layers;
   for (std::size_t at = 0; at < overlap.entries.size(); ++at)
     layers.push_back({overlap.entries[at], shades[at]});
@@ -111,21 +111,21 @@ void paintOverlap(Canvas& canvas, const OverlapContent& content, const Window& w
 
 }  // namespace
 
-Overlap overlapOf(const MergedNetwork& merged, const Permutation& order, EdgeClasses classes,
-                  const Progress& progress) {
+Overlap overlapOf(const MergedNetwork& merged, const Permutation& order,
+                  std::shared_ptr<const EdgeClasses> classes, const Progress& progress) {
   Overlap overlap;
   overlap.size = order.size();
   overlap.unaligned = static_cast<std::int32_t>(
       std::count(merged.nodes.begin(), merged.nodes.begin() + overlap.size, Membership::OnlyA));
-  overlap.entries.resize(classes.size());
+  overlap.entries.resize(classes->size());
   const auto placeOf = order.newFromOld();
   for (std::int32_t edge = 0; edge < merged.graph.edgeCount(); ++edge) {
     if (edge % edgesBetweenChecks == 0) progress.checkpoint();
-    const auto group = classes.groupOf(edge);
+    const auto group = classes->groupOf(edge);
     if (group == EdgeGroup::UnalignedB) continue;
     const auto [a, b] = merged.graph.edges()[edge];
     const auto [low, high] = std::minmax(placeOf[a], placeOf[b]);
-    auto& entries = overlap.entries[classes.ofEdge(edge)];
+    auto& entries = overlap.entries[classes->ofEdge(edge)];
     if (group != EdgeGroup::OnlyB) entries.push_back({low, high});
     if (group == EdgeGroup::Conserved || group == EdgeGroup::OnlyB) entries.push_back({high, low});
   }
@@ -133,8 +133,8 @@ Overlap overlapOf(const MergedNetwork& merged, const Permutation& order, EdgeCla
   return overlap;
 }
 
-Picture overlapPicture(Overlap overlap, const std::string& nameOfA, const std::string& nameOfB,
-                       const OverlapStyle& style) {
+Picture overlapPicture(std::shared_ptr<const Overlap> overlap, const std::string& nameOfA,
+                       const std::string& nameOfB, const OverlapStyle& style) {
   const auto content = std::make_shared<const OverlapContent>(
       OverlapContent{std::move(overlap), nameOfA, nameOfB, style});
   return windowedPicture(

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,17 +28,17 @@ struct OverlapStyle {
 struct Overlap {
   std::int32_t size = 0;       ///< nodes of A
   std::int32_t unaligned = 0;  ///< nodes of A that are aligned with none
-  EdgeClasses classes;
+  std::shared_ptr<const EdgeClasses> classes;
   std::vector<std::vector<MatrixEntry>> entries;  ///< of each class
 };
 
 /// `order` is one of the nodes of A, which the merged network has first. Edges of B at nodes that
 /// are not aligned have no place.
-Overlap overlapOf(const MergedNetwork& merged, const Permutation& order, EdgeClasses classes,
-                  const Progress& progress);
+Overlap overlapOf(const MergedNetwork& merged, const Permutation& order,
+                  std::shared_ptr<const EdgeClasses> classes, const Progress& progress);
 
 /// Paints it, with a key that counts edges. `nameOfA` and `nameOfB` are the networks.
-Picture overlapPicture(Overlap overlap, const std::string& nameOfA, const std::string& nameOfB,
-                       const OverlapStyle& style);
+Picture overlapPicture(std::shared_ptr<const Overlap> overlap, const std::string& nameOfA,
+                       const std::string& nameOfB, const OverlapStyle& style);
 
 }  // namespace kindred::viz

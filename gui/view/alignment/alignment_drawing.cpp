@@ -85,10 +85,10 @@ std::vector<Node> AlignmentDrawing::nodesAt(const PicturePlace& place) const {
     const auto node = layout_.nodeAt(place, *this);
     return node && *node < nodesOfA ? std::vector{*node} : std::vector<Node>{};
   }
-  const auto rows = static_cast<std::int32_t>(scene_->fabric.nodes.size());
+  const auto rows = static_cast<std::int32_t>(scene_->fabric->nodes.size());
   if (rows == 0) return {};
   const auto row = std::clamp(static_cast<std::int32_t>(place.at.y * rows), 0, rows - 1);
-  const Node node = scene_->fabric.nodes[static_cast<std::size_t>(row)];
+  const Node node = scene_->fabric->nodes[static_cast<std::size_t>(row)];
   return node < nodesOfA ? std::vector{node} : std::vector<Node>{};
 }
 

@@ -49,7 +49,7 @@ void AlignmentMarks::paintRows(QPainter& painter, const QRectF& pane,
                                std::span<const Node> nodes) const {
   painter.setClipRect(pane);
   painter.setPen({palette_.color(QPalette::Highlight), 1});
-  const auto& rows = scene_.fabric.nodes;
+  const auto& rows = scene_.fabric->nodes;
   std::vector<std::size_t> rowOf(rows.size());
   for (std::size_t row = 0; row < rows.size(); ++row)
     rowOf[static_cast<std::size_t>(rows[row])] = row;

@@ -24,8 +24,7 @@ viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, Align
       return viz::overlapPicture(scene->overlap, a, b, {.theme = theme});
     case AlignmentForm::SideBySide:
       return viz::sideBySidePicture(
-          {{scene, &scene->merged}, {scene, &scene->classes}, {layout, &layout->positions}, a, b},
-          theme);
+          {{scene, &scene->merged}, scene->classes, {layout, &layout->positions}, a, b}, theme);
     default:
       return viz::fabricPicture(scene->fabric, a, b, theme);
   }

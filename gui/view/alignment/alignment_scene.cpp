@@ -82,14 +82,18 @@ AlignmentScene::AlignmentScene(const AlignmentSceneRequest& asked, Progress& pro
   if (!request.order) request.order = orderOf(*request.a, progress);
   merged = mergedNetwork(*request.a, *request.b, mapping(), progress);
   rows = rowsOf(request, progress);
-  classes = viz::EdgeClasses{
-      merged, pairClassesOf(request.colouring, request.method, rows, merged.graph.nodeCount())};
-  overlap = viz::overlapOf(merged, *request.order, classes, progress);
-  fabric = viz::fabricOf(merged, classes, progress);
+  if (!tells(request.colouring, rows)) request.colouring = PairColouring::Conserved;
+  classes = std::make_shared<const viz::EdgeClasses>(
+      merged, pairClassesOf(request.colouring, request.method, rows, merged.graph.nodeCount()));
+  overlap = std::make_shared<const viz::Overlap>(
+      viz::overlapOf(merged, *request.order, classes, progress));
+  fabric = std::make_shared<const viz::Fabric>(viz::fabricOf(merged, classes, progress));
   mostEdges = std::min(Loopless{*request.a}.edgeCount(), Loopless{*request.b}.edgeCount());
   measures = measuresOf(request, *request.values, progress);
-  for (const auto& other : request.others) {
-    measuresOfOthers.push_back(measuresOf(request, *other.values, progress));
+  compared = request.others;
+  if (request.truth) compared.push_back({request.truthItem, request.truthName, request.truth});
+  for (const auto& other : compared) {
+    measuresOfCompared.push_back(measuresOf(request, *other.values, progress));
     agreements.push_back(agreement(mapping(), other.values->mapping));
   }
 }

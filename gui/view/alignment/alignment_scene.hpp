@@ -43,6 +43,8 @@ struct OtherAlignment {
   ItemId item = 0;
   QString name;
   std::shared_ptr<const AlignmentValues> values;
+
+  bool operator==(const OtherAlignment&) const = default;
 };
 
 /// The input of a scene.
@@ -50,7 +52,9 @@ struct AlignmentSceneRequest {
   std::shared_ptr<const Graph> a, b;
   std::string nameOfA, nameOfB;
   std::shared_ptr<const AlignmentValues> values;
-  std::shared_ptr<const AlignmentValues> truth;    ///< or null
+  std::shared_ptr<const AlignmentValues> truth;  ///< or null
+  ItemId truthItem = 0;
+  QString truthName;
   std::shared_ptr<const Annotations> annotations;  ///< or null
   std::vector<OtherAlignment> others;              ///< with their values; not the truth
   AlignmentMethod method = AlignmentMethod::Best;
@@ -66,13 +70,14 @@ struct AlignmentScene {
 
   AlignmentSceneRequest request;  ///< with its order
   MergedNetwork merged;
-  viz::EdgeClasses classes;
-  viz::Overlap overlap;
-  viz::Fabric fabric;
+  std::shared_ptr<const viz::EdgeClasses> classes;
+  std::shared_ptr<const viz::Overlap> overlap;
+  std::shared_ptr<const viz::Fabric> fabric;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve
   AlignmentMeasures measures;
-  std::vector<AlignmentMeasures> measuresOfOthers;
-  std::vector<double> agreements;  ///< with the others
+  std::vector<OtherAlignment> compared;  ///< the others, and the truth
+  std::vector<AlignmentMeasures> measuresOfCompared;
+  std::vector<double> agreements;  ///< with those
   std::vector<MappingRow> rows;    ///< one a node of A
 
   const Mapping& mapping() const noexcept { return request.values->mapping; }

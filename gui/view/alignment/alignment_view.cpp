@@ -1,12 +1,10 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
 #include <QEvent>
-#include <QPointer>
 #include <QSignalBlocker>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QUndoCommand>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -20,10 +18,13 @@
 #include "gui/view/alignment/alignment_choices.hpp"
 #include "gui/view/alignment/alignment_drawing.hpp"
 #include "gui/view/alignment/alignment_files.hpp"
+#include "gui/view/alignment/alignment_tables.hpp"
 #include "gui/view/alignment/alignment_words.hpp"
+#include "gui/view/alignment/asked_pairs.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
+#include "gui/view/alignment/scene_request.hpp"
 #include "gui/view/empty_state.hpp"
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
@@ -40,34 +41,6 @@ constexpr std::array formIds{"matrix", "side-by-side", "fabric"};
 
 }  // namespace
 
-/// What is asked of pairs, as it was and as it is; of no effect once the view has gone.
-class AlignmentView::WishEdit final : public QUndoCommand {
- public:
-  WishEdit(AlignmentView& view, PairWish wish, PairWishes before, PairWishes after)
-      : QUndoCommand{wish == PairWish::Lock     ? tr("Lock Pairs")
-                     : wish == PairWish::Forbid ? tr("Forbid Pairs")
-                                                : tr("Clear Locks and Bans")},
-        view_{&view},
-        item_{view.subject().item},
-        before_{std::move(before)},
-        after_{std::move(after)} {}
-
-  void redo() override { set(after_); }
-  void undo() override { set(before_); }
-
- private:
-  void set(const PairWishes& wishes) {
-    if (view_ && view_->subject().item == item_)
-      view_->setWishes(wishes);
-    else
-      setObsolete(true);
-  }
-
-  QPointer<AlignmentView> view_;
-  ItemId item_;
-  PairWishes before_, after_;
-};
-
 AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
       stage_{new Stage{this}},
@@ -79,6 +52,7 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
       progress_{new PictureWidget},
       pair_{new PairPanel},
       preparing_{bench.jobs},
+      asked_{new AskedPairs{bench.document.undoStack(), this}},
       files_{new AlignmentFiles{bench, this}} {
   lay();
   addOffers();
@@ -90,8 +64,9 @@ AlignmentView::AlignmentView(const ViewKind& kind, const Workbench& bench, QWidg
   connect(&document, &Document::resultGrew, this, &AlignmentView::follow);
   connect(&document, &Document::resultAdded, this, &AlignmentView::follow);
   connect(&document, &Document::resultRemoved, this, [this](ItemId id) {
-    if (id != subject().item && scene_) prepare();
+    if (id != subject().item && scene_ && isOutdated()) prepare();
   });
+  connect(asked_, &AskedPairs::changed, this, &AlignmentView::showWishes);
   connect(&document, &Document::datasetChanged, this, [this](ItemId id) {
     const auto* shown = item();
     if (shown && shown->isOf(id)) follow(shown->id);
@@ -171,7 +146,7 @@ void AlignmentView::addOffers() {
       "pair.forbid", [this] { wish(PairWish::Forbid); }, hasChosen);
   offer(
       "pair.free", [this] { wish(PairWish::None); },
-      [this] { return !wishes_.empty() && !pairs_->chosen().empty(); });
+      [this] { return !asked_->wishes().empty() && !pairs_->chosen().empty(); });
   offer(
       "align.again", [this] { alignAgain(); },
       [this] { return scene_ && item() && !item()->isUnderWay && !bench().document.isReadOnly(); });
@@ -191,12 +166,21 @@ void AlignmentView::addOffers() {
         if (id != 0) Q_EMIT viewRequested("sweep", Subject::ofResult(id));
       },
       [this] { return item() && sweepChoiceOf(*item()) && !bench().document.isReadOnly(); });
+  offer(
+      "values.export",
+      [this] {
+        Q_EMIT exportRequested(tabs_->currentWidget() == measures_ ? measuresFile(scene_, title())
+                                                                   : pairsFile(scene_, title()));
+      },
+      [this] { return scene_ != nullptr; });
   dedicate(bar_->again(), "align.again");
   bar_->again().setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
-                       {"edit.copyImage", "file.exportPicture", "file.exportData"},
+                       {"edit.copyImage", "file.exportPicture", "file.exportData", "values.export"},
                        {"align.candidates", "align.sweep"}});
-  giveMenu(pairs_->table(), {{"pair.lock", "pair.forbid", "pair.free"}, {"align.again"}});
+  giveMenu(measures_->table(), {{"values.export"}});
+  giveMenu(pairs_->table(),
+           {{"pair.lock", "pair.forbid", "pair.free"}, {"align.again", "values.export"}});
 }
 
 PictureWidget& AlignmentView::drawing() const noexcept { return *drawing_; }
@@ -215,7 +199,7 @@ void AlignmentView::showSubject() {
   soon_.stop();
   scene_.reset();
   shown_.reset();
-  wishes_ = {};
+  asked_->begin({});
   keptWishes_ = {};
   drawing_->setScene(nullptr);
   progress_->clear();
@@ -234,7 +218,7 @@ void AlignmentView::follow(ItemId changed) {
     const auto* other = bench().document.result(changed);
     const bool isBeside = shown && other && other->inputs == shown->inputs && other->value &&
                           (other->kind == shown->kind || nodeAnnotations(other));
-    if (isBeside && scene_) prepare();
+    if (isBeside && shown_) prepare();  // also while it is prepared without
     return;
   }
   const auto values = alignmentValues(shown);
@@ -252,51 +236,20 @@ void AlignmentView::follow(ItemId changed) {
   sayState();
 }
 
-ItemId AlignmentView::truth() const {
-  const auto* shown = item();
-  if (!shown) return 0;
-  ItemId newest = 0;
-  for (const auto id : alignmentsOf(bench().document, shown->inputs.front(), shown->inputs.back()))
-    if (id != shown->id && isTruth(bench().document.result(id)->options)) newest = id;
-  return newest;
-}
-
-std::optional<AlignmentSceneRequest> AlignmentView::request() const {
-  const auto* shown = item();
-  const auto values = alignmentValues(shown);
-  if (!values) return std::nullopt;
-  auto& document = bench().document;
-  AlignmentSceneRequest request{.a = document.graph(shown->inputs.front()),
-                                .b = document.graph(shown->inputs.back()),
-                                .values = values,
-                                .method = methodOf(shown->options),
-                                .colouring = wantedColouring_};
-  if (!request.a || !request.b) return std::nullopt;
-  request.nameOfA = networkName(document, shown->inputs.front()).toStdString();
-  request.nameOfB = networkName(document, shown->inputs.back()).toStdString();
-  const auto known = truth();
-  for (const auto id : alignmentsOf(document, shown->inputs.front(), shown->inputs.back())) {
-    if (id == shown->id) continue;
-    document.load(id);
-    const auto* other = document.result(id);
-    const auto ofOther = other->value ? alignmentValues(other) : nullptr;
-    if (!ofOther) continue;
-    if (id == known)
-      request.truth = ofOther;
-    else
-      request.others.push_back({id, other->name, ofOther});
-  }
-  if (const auto id = annotationsOf(document, shown->inputs.front(), shown->inputs.back())) {
-    document.load(id);
-    request.annotations = nodeAnnotations(document.result(id));
-  }
-  if (scene_ && scene_->request.a == request.a) request.order = scene_->request.order;
-  return request;
+/// True if another truth, other annotations or alignments are to be compared with than are.
+bool AlignmentView::isOutdated() const {
+  const auto asked = item() ? sceneRequestOf(bench().document, *item()) : std::nullopt;
+  const auto& shown = scene_->request;
+  return asked && (asked->truth != shown.truth || asked->annotations != shown.annotations ||
+                   asked->others != shown.others);
 }
 
 void AlignmentView::prepare() {
-  auto asked = request();
+  const auto* shown = item();
+  auto asked = shown ? sceneRequestOf(bench().document, *shown) : std::nullopt;
   if (!asked) return;
+  asked->colouring = wantedColouring_;
+  if (scene_ && scene_->request.a == asked->a) asked->order = scene_->request.order;
   shown_ = asked->values;
   preparing_.start(
       tr("Laying %1 over %2").arg(toQString(asked->nameOfA), toQString(asked->nameOfB)),
@@ -313,7 +266,8 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
   bar_->offerColours(*scene_, wantedColouring_);
   if (!keptWishes_.empty()) {
     const auto& [a, b] = std::tie(*scene_->request.a, *scene_->request.b);
-    setWishes(PairWishes::ofState(std::exchange(keptWishes_, {}), a.nodeCount(), b.nodeCount()));
+    asked_->begin(
+        PairWishes::ofState(std::exchange(keptWishes_, {}), a.nodeCount(), b.nodeCount()));
   }
   pairs_->setScene(scene_);
   measures_->setScene(scene_, title());
@@ -344,7 +298,7 @@ void AlignmentView::sayState() {
   if (!shown) return;
   bar_->showActs(shown->isUnderWay && shown->job && scene_, bench().document.canResume(shown->id),
                  !shown->isUnderWay);
-  if (scene_) bar_->say(stateWords(*scene_, *shown, wishes_.size()));
+  if (scene_) bar_->say(stateWords(*scene_, *shown, asked_->wishes().size()));
 }
 
 void AlignmentView::sayWhyEmpty() {
@@ -388,17 +342,15 @@ void AlignmentView::followNodes() {
 }
 
 void AlignmentView::wish(PairWish wish) {
-  auto wishes = wishes_;
+  std::vector<NodePair> pairs;
   for (const Node node : pairs_->chosen())
     if (const Node image = scene_->mapping().imageOf(node); image != noNode)
-      wishes.set(node, image, wish);
-  if (wishes != wishes_)
-    bench().document.undoStack().push(new WishEdit{*this, wish, wishes_, std::move(wishes)});
+      pairs.push_back({node, image});
+  asked_->ask(wish, pairs);
 }
 
-void AlignmentView::setWishes(PairWishes wishes) {
-  wishes_ = std::move(wishes);
-  pairs_->setWishes(wishes_);
+void AlignmentView::showWishes() {
+  pairs_->setWishes(asked_->wishes());
   sayState();
   Q_EMIT offersChanged();
   Q_EMIT stateChanged();
@@ -411,7 +363,7 @@ void AlignmentView::alignAgain() {
   ResultChoice asked;
   try {
     asked = againChoice(*shown, scene_->request.a, scene_->request.b, *scene_->request.values,
-                        wishes_.locked(), wishes_.forbidden());
+                        asked_->wishes().locked(), asked_->wishes().forbidden());
   } catch (const Error& error) {
     Q_EMIT document.troubled(toQString(error.what()));
     return;
@@ -441,7 +393,7 @@ QImage AlignmentView::image() const { return drawing_->image(); }
 QJsonObject AlignmentView::state() const {
   return {{"form", formIds[static_cast<std::size_t>(form())]},
           {"colours", static_cast<int>(wantedColouring_)},
-          {"wishes", keptWishes_.empty() ? wishes_.state() : keptWishes_},
+          {"wishes", keptWishes_.empty() ? asked_->wishes().state() : keptWishes_},
           {"window", stateOf(drawing_->keptWindow())},
           {"sideShown", parts_->isWanted()}};
 }

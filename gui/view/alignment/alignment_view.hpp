@@ -20,6 +20,7 @@ namespace kindred::gui {
 class AlignmentBar;
 class AlignmentDrawing;
 class AlignmentFiles;
+class AskedPairs;
 class MappingPanel;
 class MeasuresPanel;
 class PairPanel;
@@ -67,21 +68,18 @@ class AlignmentView final : public View {
   void changeEvent(QEvent* event) override;
 
  private:
-  class WishEdit;
-
-  void setWishes(PairWishes wishes);
+  void showWishes();
   void lay();
   void connectBar();
   void addOffers();
   void follow(ItemId changed);
+  bool isOutdated() const;
   void prepare();
   void showScene(const std::shared_ptr<const AlignmentScene>& scene);
   void sayState();
   void sayWhyEmpty();
   void resume();
   void followNodes();
-  std::optional<AlignmentSceneRequest> request() const;
-  ItemId truth() const;
   const ResultItem* item() const { return bench().document.result(subject().item); }
   std::vector<Node> chosenOfA() const;
 
@@ -98,7 +96,7 @@ class AlignmentView final : public View {
   QTimer soon_;  ///< the picture follows what is computed once a second
   std::shared_ptr<const AlignmentScene> scene_;
   std::shared_ptr<const AlignmentValues> shown_;  ///< that the scene is made of, or will be
-  PairWishes wishes_;
+  AskedPairs* asked_;
   PairColouring wantedColouring_ = PairColouring::Conserved;  ///< where the scene has it
   QJsonArray keptWishes_;  ///< of the project, until the networks are there
   AlignmentFiles* files_;

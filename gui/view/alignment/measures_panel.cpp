@@ -33,7 +33,7 @@ void MeasuresModel::setScene(std::shared_ptr<const AlignmentScene> scene, const 
   for (const auto& measure : alignmentMeasures()) {
     if (!scene_) break;
     bool isKnown = !std::isnan(scene_->measures.*measure.value);
-    for (const auto& other : scene_->measuresOfOthers)
+    for (const auto& other : scene_->measuresOfCompared)
       isKnown = isKnown || !std::isnan(other.*measure.value);
     if (isKnown) rows_.push_back(&measure);
   }
@@ -42,21 +42,21 @@ void MeasuresModel::setScene(std::shared_ptr<const AlignmentScene> scene, const 
 
 int MeasuresModel::rowCount(const QModelIndex& parent) const {
   if (parent.isValid() || !scene_) return 0;
-  return static_cast<int>(rows_.size()) + (scene_->request.others.empty() ? 0 : 1);
+  return static_cast<int>(rows_.size()) + (scene_->compared.empty() ? 0 : 1);
 }
 
 int MeasuresModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() || !scene_ ? 0 : 1 + static_cast<int>(scene_->request.others.size());
+  return parent.isValid() || !scene_ ? 0 : 1 + static_cast<int>(scene_->compared.size());
 }
 
 const AlignmentMeasures& MeasuresModel::measuresOf(int column) const {
   return column == 0 ? scene_->measures
-                     : scene_->measuresOfOthers[static_cast<std::size_t>(column) - 1];
+                     : scene_->measuresOfCompared[static_cast<std::size_t>(column) - 1];
 }
 
 ItemId MeasuresModel::itemOf(int column) const {
   return column > 0 && column < columnCount()
-             ? scene_->request.others[static_cast<std::size_t>(column) - 1].item
+             ? scene_->compared[static_cast<std::size_t>(column) - 1].item
              : 0;
 }
 
@@ -82,8 +82,7 @@ QVariant MeasuresModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::TextAlignmentRole) return QVariant{Qt::AlignLeft | Qt::AlignVCenter};
     if (role == Qt::FontRole) return section == 0 ? QVariant{boldFont()} : QVariant{};
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    return section == 0 ? name_
-                        : scene_->request.others[static_cast<std::size_t>(section) - 1].name;
+    return section == 0 ? name_ : scene_->compared[static_cast<std::size_t>(section) - 1].name;
   }
   if (isAgreement(section))
     return role == Qt::DisplayRole ? tr("Agreement")
@@ -105,10 +104,10 @@ MeasuresPanel::MeasuresPanel(QWidget* parent) : QWidget{parent}, table_{new QTab
   table_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
   table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-  auto* hint =
-      new QLabel{tr("The alignment that is shown is bold; others of the same networks stand beside "
-                    "it, and a double click shows them. The first network counts as A: of the same "
-                    "pairs the other way round, EC, ICS, S³, MNC and node correctness differ.")};
+  auto* hint = new QLabel{
+      tr("The alignment that is shown is bold; others of the same networks stand beside "
+         "it, and a double click shows them. The first network counts as A: of the same "
+         "pairs the other way round, EC, ICS, S³, MNC, Jaccard and node correctness differ.")};
   hint->setWordWrap(true);
   hint->setForegroundRole(QPalette::PlaceholderText);
   auto* row = new QHBoxLayout;

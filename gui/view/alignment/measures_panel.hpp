@@ -46,6 +46,7 @@ class MeasuresPanel final : public QWidget {
   explicit MeasuresPanel(QWidget* parent = nullptr);
 
   MeasuresModel& model() noexcept { return model_; }
+  QTableView& table() const noexcept { return *table_; }
   void setScene(const std::shared_ptr<const AlignmentScene>& scene, const QString& name);
 
  Q_SIGNALS:

@@ -31,14 +31,17 @@ double valueOf(PairColouring colouring, const MappingRow& row) {
 
 }  // namespace
 
+bool tells(PairColouring colouring, const std::vector<MappingRow>& rows) {
+  return colouring == PairColouring::Conserved ||
+         std::ranges::any_of(
+             rows, [&](const MappingRow& row) { return !std::isnan(valueOf(colouring, row)); });
+}
+
 std::vector<PairColouring> colouringsOf(const AlignmentScene& scene) {
   using enum PairColouring;
-  std::vector colourings{Conserved};
-  for (const auto colouring : {Agreement, Confidence, Truth})
-    if (std::ranges::any_of(scene.rows, [&](const MappingRow& row) {
-          return !std::isnan(valueOf(colouring, row));
-        }))
-      colourings.push_back(colouring);
+  std::vector<PairColouring> colourings;
+  for (const auto colouring : {Conserved, Agreement, Confidence, Truth})
+    if (tells(colouring, scene.rows)) colourings.push_back(colouring);
   return colourings;
 }
 

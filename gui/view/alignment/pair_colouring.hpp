@@ -7,6 +7,9 @@
 
 namespace kindred::gui {
 
+/// True if a colouring tells something of these pairs.
+bool tells(PairColouring colouring, const std::vector<MappingRow>& rows);
+
 /// The ways in which pictures of an alignment are coloured that tell something of a scene, the
 /// plain one first.
 std::vector<PairColouring> colouringsOf(const AlignmentScene& scene);

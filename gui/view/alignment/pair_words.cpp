@@ -31,6 +31,15 @@ QString namesOf(const Graph& graph, const std::vector<Node>& nodes) {
 
 int count(const std::vector<Node>& nodes) { return static_cast<int>(nodes.size()); }
 
+/// The edges that a node of A would conserve with another partner.
+std::int32_t conservedWith(const AlignmentScene& scene, Node node, Node partner) {
+  const auto all = static_cast<std::size_t>(scene.request.b->nodeCount());
+  const auto others =
+      pairAlternatives(*scene.request.a, *scene.request.b, scene.mapping(), node, all);
+  const auto found = std::ranges::find(others, partner, &PairAlternative::b);
+  return found == others.end() ? 0 : found->conserved;
+}
+
 /// Why no other node of B is the partner: what the best of them would conserve.
 QString rivalWords(const AlignmentScene& scene, const MappingRow& row) {
   const auto &a = *scene.request.a, &b = *scene.request.b;
@@ -45,7 +54,8 @@ QString rivalWords(const AlignmentScene& scene, const MappingRow& row) {
   const Node owner = scene.mapping().preimageOf(rival);
   if (owner == noNode)
     return PairTexts::tr("%1, which has no partner, would conserve %2.").arg(name).arg(conserved);
-  return PairTexts::tr("%1 would conserve %2, but is the partner of %3, and they conserve %4.")
+  return PairTexts::tr(
+             "%1 would conserve %2, but is already the partner of %3, with which it conserves %4.")
       .arg(name)
       .arg(conserved)
       .arg(nodeName(a, owner))
@@ -64,9 +74,11 @@ QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
     words << PairTexts::tr("Similarity %1.").arg(numberText(row.similarity));
   if (row.isLocked) words << PairTexts::tr("The pair was locked.");
   if (row.hasTruth)
-    words << (row.truth == row.pair.b ? PairTexts::tr("The true alignment says the same.")
-                                      : PairTexts::tr("The true alignment says %1.")
-                                            .arg(nodeName(*scene.request.b, row.truth)));
+    words << (row.truth == row.pair.b
+                  ? PairTexts::tr("The true alignment says the same.")
+                  : PairTexts::tr("The true alignment says %1, which would conserve %2.")
+                        .arg(nodeName(*scene.request.b, row.truth))
+                        .arg(conservedWith(scene, row.pair.a, row.truth)));
   if (!std::isnan(row.agreement))
     words << PairTexts::tr("%1 of %n other alignment(s) has/have this pair.", nullptr,
                            static_cast<int>(scene.request.others.size()))

@@ -140,11 +140,12 @@ void BenchView::showInvitation() {
                 .arg(nameOf(*subject.a), nameOf(*subject.b))
           : tr("How many pairs of graphs of this data set the machine solves in a second, and how "
                "near that is to the best that it could do.");
-  sentence +=
-      ' ' +
-      (gpu ? tr("The processor and %1 are measured, for about a minute.").arg(toQString(gpu->name))
-           : tr("The processor is measured, for some ten seconds; there is no GPU "
-                "that can be used."));
+  sentence += ' ' +
+              (gpu ? tr("The processor and %1 are measured.").arg(toQString(gpu->name))
+                   : tr("The processor is measured; there is no GPU that can be used.")) +
+              ' ' +
+              (subject.isAlignment() ? tr("Large networks take minutes.")
+                                     : tr("That takes a minute at most."));
   empty.say(sentence, tr("Measure"), [this] { measure(); });
 }
 

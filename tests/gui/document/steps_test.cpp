@@ -6,6 +6,7 @@
 #include "engine/align/embedding_parts.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/backend.hpp"
+#include "engine/result/memory_parts.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
@@ -189,6 +190,45 @@ TEST_CASE("an alignment that is stopped, or killed, goes on and embeds nothing a
   bench.jobs.cancel(bench.document.result(again)->job);
 
   CHECK(bench.stepsInFile() == std::pair{3, 3});
+}
+
+TEST_CASE("results on the way to one whose data set is removed do not come back alone") {
+  Networks bench;
+  auto request = bench.request(10);
+  request.belief.iterations = 100'000;
+  auto choice = alignmentChoice(bench.a, bench.b, request);
+  choice.device = "cpu";
+  const auto id = bench.document.compute(choice);
+  REQUIRE(waitUntil([&] { return alignmentValues(bench.document.result(id)) != nullptr; }, 60000));
+
+  bench.document.remove(bench.b.dataset);
+  REQUIRE(bench.isIdle());
+
+  // The embedding of the network that stays is known, and nothing of the other.
+  for (const auto result : bench.document.results())
+    CHECK_FALSE(bench.document.result(result)->isOf(bench.b.dataset));
+  bench.document.undoStack().undo();
+  REQUIRE(bench.isIdle());
+  CHECK(bench.document.dataset(bench.b.dataset) != nullptr);
+}
+
+TEST_CASE("an embedding that is damaged is computed again, alone too") {
+  Networks bench;
+  const ResultChoice choice{.kind = &nodeEmbeddingKind(),
+                            .inputs = {bench.a},
+                            .options = resultRequestOf(EmbeddingOptions{.dimension = 16}).options,
+                            .device = "cpu"};
+  ResultTask task{choice.options, {}, "cpu", {}};
+  task.inputs.push_back({bench.document.dataset(bench.a.dataset)->data, 0});
+  const auto parts = std::make_shared<MemoryParts>();
+  parts->begin({}, 1);
+  parts->finish({});  // an end, and nothing before it
+  Progress progress;
+
+  const auto value = nodeEmbeddingKind().compute(task, parts, nullptr, progress);
+
+  REQUIRE(value);
+  CHECK(keptEmbedding(bench.document.graph(bench.a)->nodeCount(), *parts));
 }
 
 TEST_CASE("the window finds embeddings and candidates of the command line, and the other way") {

@@ -34,7 +34,10 @@ MergedNetwork noisyMerged(std::int32_t nodes, std::int32_t perNode) {
   return mergedNetwork(a, copy.graph, Mapping{partial, nodes}, {});
 }
 
-Fabric fabricIn(const MergedNetwork& merged) { return fabricOf(merged, EdgeClasses{merged}, {}); }
+std::shared_ptr<const Fabric> fabricIn(const MergedNetwork& merged) {
+  return std::make_shared<const Fabric>(
+      fabricOf(merged, std::make_shared<const EdgeClasses>(merged), {}));
+}
 
 }  // namespace
 
@@ -42,18 +45,18 @@ TEST_CASE("a fabric has aligned nodes on top, and columns in groups") {
   const auto fabric = fabricIn(smallMerged());
 
   // p and r have three edges, one of B among them; q has two.
-  CHECK(fabric.names == std::vector<std::string>{"p::P", "r::R", "q::Q", "s::", "::T"});
-  CHECK(fabric.rowCounts == std::array{3, 1, 1});
+  CHECK(fabric->names == std::vector<std::string>{"p::P", "r::R", "q::Q", "s::", "::T"});
+  CHECK(fabric->rowCounts == std::array{3, 1, 1});
   for (std::size_t edgeClass = 0; edgeClass < edgeGroups; ++edgeClass)
-    CHECK(fabric.classes.count(edgeClass) == 1);  // p-q, q-r, P-R, r-s, P-T
+    CHECK(fabric->classes->count(edgeClass) == 1);  // p-q, q-r, P-R, r-s, P-T
   std::vector<std::pair<int, int>> links;
-  for (const auto& link : fabric.links)
+  for (const auto& link : fabric->links)
     links.emplace_back(link.top, link.bottom);
   CHECK(links == std::vector<std::pair<int, int>>{{0, 2}, {1, 2}, {0, 1}, {1, 3}, {0, 4}});
-  CHECK(fabric.rows[0].first == 0);
-  CHECK(fabric.rows[0].last == 4);
-  CHECK(fabric.rows[3].first == 3);
-  CHECK(fabric.rows[3].last == 3);
+  CHECK(fabric->rows[0].first == 0);
+  CHECK(fabric->rows[0].last == 4);
+  CHECK(fabric->rows[3].first == 3);
+  CHECK(fabric->rows[3].last == 3);
 }
 
 TEST_CASE("every edge of a merged network has its column, and every lone node an empty row") {
@@ -62,10 +65,11 @@ TEST_CASE("every edge of a merged network has its column, and every lone node an
 
   const auto fabric = fabricIn(merged);
 
-  CHECK(std::ssize(fabric.links) == merged.graph.edgeCount());
-  CHECK(fabric.classes.count(EdgeGroup::UnalignedA) + fabric.classes.count(EdgeGroup::UnalignedB) ==
+  CHECK(std::ssize(fabric->links) == merged.graph.edgeCount());
+  CHECK(fabric->classes->count(EdgeGroup::UnalignedA) +
+            fabric->classes->count(EdgeGroup::UnalignedB) ==
         merged.graph.edgeCount());
-  CHECK(std::ranges::count_if(fabric.rows, [](const auto& row) { return row.last < row.first; }) ==
+  CHECK(std::ranges::count_if(fabric->rows, [](const auto& row) { return row.last < row.first; }) ==
         std::ranges::count_if(std::views::iota(0, merged.graph.nodeCount()),
                               [&](Node node) { return merged.graph.degree(node) == 0; }));
 }
@@ -91,7 +95,8 @@ TEST_CASE("fabrics look as they should, as lines and counted") {
 TEST_CASE("a fabric says in words how many edges each group has") {
   const auto words =
       paintedWords(fabricPicture(fabricIn(smallMerged()), "A", "B", ThemeName::Light));
-  const auto empty = paintedWords(fabricPicture({}, "A", "B", ThemeName::Light));
+  const auto empty = paintedWords(
+      fabricPicture(fabricIn(mergedNetwork({}, {}, {}, {})), "A", "B", ThemeName::Light));
 
   CHECK(std::ranges::count(words, "conserved: 1 edge") == 1);
   CHECK(std::ranges::count(words, "B, at nodes not aligned: 1 edge") == 1);

@@ -31,8 +31,9 @@ MergedNetwork noisy(std::int32_t nodes) {
   return mergedNetwork(a, copy.graph, Mapping{partial, nodes}, {});
 }
 
-Overlap overlapIn(const MergedNetwork& merged, const Permutation& order) {
-  return overlapOf(merged, order, EdgeClasses{merged}, {});
+std::shared_ptr<const Overlap> overlapIn(const MergedNetwork& merged, const Permutation& order) {
+  return std::make_shared<const Overlap>(
+      overlapOf(merged, order, std::make_shared<const EdgeClasses>(merged), {}));
 }
 
 }  // namespace
@@ -41,10 +42,10 @@ TEST_CASE("the matrix of an alignment has A above its diagonal and B below it") 
   const auto overlap = overlapIn(pathOverTriangle(), Permutation::fromOldFromNew({1, 0, 2, 3}));
 
   using Entries = std::vector<MatrixEntry>;
-  CHECK(overlap.size == 4);
+  CHECK(overlap->size == 4);
   // Conserved, only A, only B; of A at nodes not aligned; those of B have no place.
-  CHECK(overlap.entries == std::vector<Entries>{{{0, 1}, {1, 0}}, {{0, 2}}, {{2, 1}}, {}, {}});
-  CHECK(overlap.classes.count(EdgeGroup::UnalignedB) == 1);
+  CHECK(overlap->entries == std::vector<Entries>{{{0, 1}, {1, 0}}, {{0, 2}}, {{2, 1}}, {}, {}});
+  CHECK(overlap->classes->count(EdgeGroup::UnalignedB) == 1);
 }
 
 TEST_CASE("the picture of an alignment counts its edges in words") {
@@ -61,7 +62,7 @@ TEST_CASE("the caption says where nodes of A are aligned with none") {
   const auto merged =
       mergedNetwork(Graph{{.nodeCount = 4, .edges = {{0, 1}, {1, 2}}}}, Graph{{.nodeCount = 2}},
                     Mapping{{1, noNode, 0, noNode}, 2}, {});
-  const auto caption = [](const Overlap& overlap) {
+  const auto caption = [](const std::shared_ptr<const Overlap>& overlap) {
     std::string text;
     for (const auto& word : paintedWords(overlapPicture(overlap, "A", "B", {})))
       text += word + " ";
@@ -70,7 +71,7 @@ TEST_CASE("the caption says where nodes of A are aligned with none") {
 
   const auto overlap = overlapIn(merged, Permutation::identity(4));
 
-  CHECK(overlap.unaligned == 2);
+  CHECK(overlap->unaligned == 2);
   CHECK(caption(overlap).find("there is none for 2 nodes.") != std::string::npos);
   CHECK(caption(overlapIn(pathOverTriangle(), Permutation::identity(4))).find("there is none") ==
         std::string::npos);

@@ -1,0 +1,99 @@
+#include "gui/view/alignment/alignment_tables.hpp"
+
+#include <QCoreApplication>
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "engine/core/text.hpp"
+#include "gui/base/words.hpp"
+#include "io/export/csv.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+struct AlignmentTableTexts {
+  Q_DECLARE_TR_FUNCTIONS(AlignmentTableTexts)
+};
+
+constexpr std::array tableKinds{io::FileKind{".csv", "Table"}};
+
+void writeLine(io::AtomicFile& file, const std::vector<std::string>& cells) {
+  const char* separator = "";
+  for (const auto& cell : cells) {
+    file.write(separator);
+    file.write(io::csvField(cell));
+    separator = ",";
+  }
+  file.write("\n");
+}
+
+/// Empty where nothing is known.
+std::string cellOf(double value) { return std::isnan(value) ? std::string{} : joined(value); }
+
+std::string nameOf(const Graph& graph, Node node) {
+  if (node == noNode) return {};
+  return graph.nodeNames().empty() ? joined(node) : graph.nodeNames()[node];
+}
+
+void writePairs(const AlignmentScene& scene, const std::filesystem::path& path,
+                const Progress& progress) {
+  io::AtomicFile file{path};
+  const auto& request = scene.request;
+  writeLine(file, {"node_a", "node_b",
+                   request.method == AlignmentMethod::Best ? "searches_agreeing" : "confidence",
+                   "conserved", "degree_a", "degree_b", "similarity", "shared_terms", "agreement",
+                   "true_node_b", "locked"});
+  for (const auto& row : scene.rows) {
+    if (row.pair.a % 1024 == 0) progress.checkpoint();
+    const bool isAligned = row.pair.b != noNode;
+    writeLine(file, {nameOf(*request.a, row.pair.a), nameOf(*request.b, row.pair.b),
+                     cellOf(row.confidence), cellOf(isAligned ? row.pair.conserved : unknown),
+                     cellOf(row.pair.degreeA), cellOf(isAligned ? row.pair.degreeB : unknown),
+                     cellOf(row.similarity), cellOf(row.sharedTerms), cellOf(row.agreement),
+                     nameOf(*request.b, row.truth), row.isLocked ? "yes" : "no"});
+  }
+  file.commit();
+}
+
+void writeMeasures(const AlignmentScene& scene, const std::string& name,
+                   const std::filesystem::path& path) {
+  io::AtomicFile file{path};
+  std::vector<std::string> heads{"measure", name};
+  for (const auto& other : scene.compared)
+    heads.push_back(other.name.toStdString());
+  writeLine(file, heads);
+  for (const auto& measure : alignmentMeasures()) {
+    std::vector<std::string> cells{std::string{measure.key}, cellOf(scene.measures.*measure.value)};
+    for (const auto& other : scene.measuresOfCompared)
+      cells.push_back(cellOf(other.*measure.value));
+    writeLine(file, cells);
+  }
+  file.commit();
+}
+
+}  // namespace
+
+FileContent pairsFile(const std::shared_ptr<const AlignmentScene>& scene, const QString& name) {
+  return {.title = AlignmentTableTexts::tr("Export Pairs"),
+          .suggestion = AlignmentTableTexts::tr("%1, pairs").arg(name),
+          .what = "a table of pairs",
+          .kinds = tableKinds,
+          .write = [scene](const std::filesystem::path& path, const std::string&,
+                           Progress& progress) { writePairs(*scene, path, progress); }};
+}
+
+FileContent measuresFile(const std::shared_ptr<const AlignmentScene>& scene, const QString& name) {
+  return {.title = AlignmentTableTexts::tr("Export Measures"),
+          .suggestion = AlignmentTableTexts::tr("%1, measures").arg(name),
+          .what = "a table of measures",
+          .kinds = tableKinds,
+          .write = [scene, name = name.toStdString()](const std::filesystem::path& path,
+                                                      const std::string&, Progress&) {
+            writeMeasures(*scene, name, path);
+          }};
+}
+
+}  // namespace kindred::gui
