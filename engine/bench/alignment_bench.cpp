@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/align/choose_candidates.hpp"
 #include "engine/align/node_features.hpp"
-#include "engine/aligner/nearest_candidates.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -115,8 +115,13 @@ class StageBench {
     rotation.bytes = transportSteps * bytesOfTransportStep * pairs();
     std::shared_ptr<const Candidates> found;
     auto& nearest = timed(BenchStage::NearestNodes, [&] {
-      found = std::make_shared<const Candidates>(
-          nearestCandidates(rotated, ofB, request_.choice, alignment_, silent));
+      const auto& choice = request_.choice;
+      const auto fromA =
+          alignment_.findNearest(rotated, ofB, nearestCount(choice, ofB.nodeCount), silent);
+      const auto fromB =
+          alignment_.findNearest(ofB, rotated, nearestCount(choice, rotated.nodeCount), silent);
+      found =
+          std::make_shared<const Candidates>(nearCandidates(fromA, fromB, choice.isUnion, silent));
     });
     nearest.operations = 2 * 2 * pairs() * ofA.dimension;
     if (!candidates_) candidates_ = found;

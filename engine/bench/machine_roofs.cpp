@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/backend/cpu/multiply_adds.hpp"
 #include "engine/backend/primitives/primitive_bench.hpp"
+#include "engine/backend/primitives/processor_primitives.hpp"
 #include "engine/bench/timing.hpp"
 
 namespace kindred {
@@ -28,17 +28,14 @@ void onEveryCore(int cores, const Work& work) {
 }
 
 double operationsPerSecond(int cores) {
-  const auto& loop = cpu::multiplyAdds(bestSimdLevel());
   constexpr std::int64_t rounds = 4'000'000;
   constexpr int runs = 5;
-  std::vector<float> ends(static_cast<std::size_t>(cores));
+  std::vector<double> operations(static_cast<std::size_t>(cores));
   double best = 0;
   for (int run = 0; run < runs; ++run) {
-    // A factor below 1 leads to a number far from 0 and from infinity, at which nothing slows down.
     const double seconds = secondsOf(
-        [&] { onEveryCore(cores, [&](int core) { ends[core] = loop.run(rounds, 0.5F, 1.0F); }); });
-    const double operations = static_cast<double>(loop.operationsOfRound) * rounds * cores;
-    best = std::max(best, operations / seconds);
+        [&] { onEveryCore(cores, [&](int core) { operations[core] = multiplyAndAdd(rounds); }); });
+    best = std::max(best, operations.front() * cores / seconds);
   }
   return best;
 }
@@ -101,7 +98,7 @@ MachineRoofs roofsOf(std::string_view device) {
     const auto roofs = openPrimitiveBench(device)->roofs();
     return {.operations = roofs.operations, .memoryBytes = roofs.globalBytes};
   }
-  const int cores = hardwareThreads();
+  const int cores = processorThreads();
   return {.operations = operationsPerSecond(cores),
           .memoryBytes = copiedBytesPerSecond(),
           .cachedBytes = cachedBytesPerSecond(cores),

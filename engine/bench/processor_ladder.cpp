@@ -1,10 +1,7 @@
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
-#include "engine/backend/cpu/block_path.hpp"
-#include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
+#include "engine/backend/primitives/processor_primitives.hpp"
 #include "engine/bench/processor_bench.hpp"
 #include "engine/bench/timing.hpp"
 #include "engine/core/language.hpp"
@@ -19,13 +16,6 @@ constexpr std::size_t mostMeasured = 500'000;
 
 /// Work of a pair that text books do in about two seconds; heavier ones are projected.
 constexpr double mostWorkOfMeasured = 1e7;
-
-using SolvePairs = std::function<void(std::span<const GraphPair>, const PairOutcomes&, Progress&)>;
-
-struct NamedWay {
-  std::string name;
-  SolvePairs solve;
-};
 
 struct SolvedPairs {
   explicit SolvedPairs(std::size_t size) : values(size), residuals(size), iterations(size) {}
@@ -90,7 +80,7 @@ class ProcessorLadder {
   }
 
   /// The first way is what the values of the others are compared with.
-  LadderStep step(const NamedWay& way) {
+  LadderStep step(const WayToSolve& way) {
     for (std::size_t count = 1;; count = std::min(4 * count, pairs_.size())) {
       const std::span<const GraphPair> pairs{pairs_.data(), count};
       SolvedPairs solved{count};
@@ -131,12 +121,6 @@ class ProcessorLadder {
   std::vector<double> expected_;  ///< of the first pairs
 };
 
-SolvePairs solvingBy(std::shared_ptr<KernelSolver> solver) {
-  return [solver](auto pairs, const auto& outcomes, Progress& progress) {
-    solver->solve(pairs, outcomes, progress);
-  };
-}
-
 }  // namespace
 
 LadderReport measureProcessorLadder(const LadderSet& set, const ProcessorBenchOptions& options,
@@ -144,27 +128,9 @@ LadderReport measureProcessorLadder(const LadderSet& set, const ProcessorBenchOp
   const auto graphs = graphsFor(set.kernel, set.graphs, progress);
   auto silent = progress.silent();
   const auto input = std::make_shared<const KernelInput>(compileKernel(graphs, set.kernel, silent));
-  const auto reference = makeReferenceBackend();
-  const auto fast = makeCpuBackend();
-
-  std::vector<NamedWay> ways{
-      {Language::translated("text book, one core"),
-       solvingBy(reference->kernels().prepare(input, options.solve, silent))}};
-  for (const auto level : {SimdLevel::Portable, SimdLevel::Avx2, SimdLevel::Avx512}) {
-    if (level > bestSimdLevel()) break;
-    const auto path = std::make_shared<cpu::BlockPath>(input, options.solve, level);
-    ways.push_back({Language::translated("blocks, %1", level == SimdLevel::Portable
-                                                           ? Language::translated("no AVX")
-                                                           : std::string{name(level)}),
-                    [path](auto pairs, const auto& outcomes, Progress& solving) {
-                      path->solve(pairs, outcomes, solving);
-                    }});
-  }
-  ways.push_back({Language::translated("fast paths"),
-                  solvingBy(fast->kernels().prepare(input, options.solve, silent))});
-
+  const auto ways = waysToSolve(input, options.solve, silent);
   ProcessorLadder ladder{input, options, progress};
-  LadderReport report{.device = fast->device().name,
+  LadderReport report{.device = processorDevice().name,
                       .set = set.name,
                       .isOfProcessor = true,
                       .graphs = graphs.size(),

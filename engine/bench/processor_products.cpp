@@ -4,10 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "engine/backend/cpu/pair_system.hpp"
-#include "engine/backend/pairs/pair_workspace.hpp"
+#include "engine/backend/primitives/processor_primitives.hpp"
 #include "engine/bench/processor_bench.hpp"
-#include "engine/bench/timing.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/graph/generate.hpp"
@@ -32,36 +30,6 @@ LadderSet randomSet(double fill, bool isLabeled) {
         withRandomLabels(erdosRenyi(nodesOfRandomGraph, fill, seed), 4, seed)));
   return set;
 }
-
-/// A pair that was made ready, and is multiplied again and again by one core.
-class ProductOfPair {
- public:
-  ProductOfPair(const KernelInput& input, GraphPair pair, SimdLevel level, const Progress& progress)
-      : first_{input.graphs[pair.a], cpu::blockKernels<float>(level), -1, input.edge.valueCount},
-        second_{input.graphs[pair.b], cpu::blockKernels<float>(level), -1, input.edge.valueCount},
-        system_{input, level} {
-    system_.prepare(first_, second_, {.coefficientBudgetBytes = coefficientBudgetBytes}, progress);
-    system_.start();
-  }
-
-  /// Returns the seconds of one multiplication, from as many as fill about this time.
-  double seconds(double ofAll) {
-    int count = 1;
-    for (;;) {
-      const double taken = secondsOf([&] {
-        for (int time = 0; time < count; ++time)
-          system_.curvature();  // the sums grow by as much each time, and stay numbers
-      });
-      if (taken >= ofAll) return taken / count;
-      count *= 2;
-    }
-  }
-
- private:
-  cpu::BlockGraph<float> first_;
-  cpu::BlockGraph<float> second_;
-  cpu::PairSystem<float> system_;
-};
 
 /// Entries of the adjacency matrix.
 double entriesOf(const KernelGraph& graph) { return static_cast<double>(graph.neighbours.size()); }
@@ -90,13 +58,12 @@ MeasuredProduct measuredProduct(const LadderSet& set, double seconds, const Prog
   });
   MeasuredProduct product{.name = set.name, .isLabeled = !hasTable(input)};
   const double share = seconds / static_cast<double>(std::max<std::size_t>(pairs.size(), 1));
-  const int cores = hardwareThreads();
+  const int cores = processorThreads();
   std::vector<double> taken(static_cast<std::size_t>(cores));
   for (const auto pair : pairs) {
     progress.checkpoint();
-    tbb::parallel_for(0, cores, [&](int core) {
-      taken[core] = ProductOfPair{input, pair, bestSimdLevel(), silent}.seconds(share);
-    });
+    tbb::parallel_for(
+        0, cores, [&](int core) { taken[core] = secondsOfProduct(input, pair, share, silent); });
     product.seconds += *std::ranges::max_element(taken) / cores;
     product.operations += 2 * entriesOf(input.graphs[pair.a]) * entriesOf(input.graphs[pair.b]);
     product.bytes += bytesOfCoefficients(input, pair) + bytesOfVectors(input, pair);
@@ -109,7 +76,7 @@ MeasuredProduct measuredProduct(const LadderSet& set, double seconds, const Prog
 ProductReport measureProducts(const LadderSet& set, const ProcessorBenchOptions& options,
                               Progress& progress) {
   ProductReport report{
-      .device = processorName(), .nodes = nodesOfRandomGraph, .roofs = roofsOf("cpu")};
+      .device = processorDevice().name, .nodes = nodesOfRandomGraph, .roofs = roofsOf("cpu")};
   progress.begin(Language::translated("Multiplying on the processor"),
                  2 * fillsOfRandomGraph.size() + 1);
   const auto measure = [&](const LadderSet& measured) {
