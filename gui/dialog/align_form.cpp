@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/align/candidate_parts.hpp"
+#include "engine/align/embedding_parts.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"

@@ -600,6 +600,25 @@
     </message>
 </context>
 <context>
+    <name>AlignmentTableTexts</name>
+    <message>
+        <source>Export Pairs</source>
+        <translation>Paare exportieren</translation>
+    </message>
+    <message>
+        <source>%1, pairs</source>
+        <translation>%1, Paare</translation>
+    </message>
+    <message>
+        <source>Export Measures</source>
+        <translation>Maße exportieren</translation>
+    </message>
+    <message>
+        <source>%1, measures</source>
+        <translation>%1, Maße</translation>
+    </message>
+</context>
+<context>
     <name>AlignmentTexts</name>
     <message>
         <source>It is being improved.</source>
@@ -3093,16 +3112,8 @@
         <translation>Wie weit sich Logarithmen von Graden bei Knoten unterscheiden dürfen, die solche Wege als ähnlich nehmen.</translation>
     </message>
     <message>
-        <source>Value of Weight</source>
-        <translation>Wert eines Gewichts</translation>
-    </message>
-    <message>
         <source>What a weight (or a similarity) of 1 of an aligned pair is worth beside the overlaps.</source>
         <translation>Was ein Gewicht (oder eine Ähnlichkeit) von 1 eines zugeordneten Paars neben den Überlappungen wert ist.</translation>
-    </message>
-    <message>
-        <source>Value of an Overlap</source>
-        <translation>Wert einer Überlappung</translation>
     </message>
     <message>
         <source>What an edge of one network that is laid on an edge of the other is worth.</source>
@@ -3135,6 +3146,14 @@
     <message>
         <source>Arithmetic of messages: single is twice as fast; with it, objectives differ by about a thousandth at most.</source>
         <translation>Arithmetik der Nachrichten: Einfach ist doppelt so schnell; damit unterscheiden sich Zielwerte um höchstens etwa ein Tausendstel.</translation>
+    </message>
+    <message>
+        <source>α, Value of Weight</source>
+        <translation>α, Wert des Gewichts</translation>
+    </message>
+    <message>
+        <source>β, Value of an Overlap</source>
+        <translation>β, Wert einer Überlappung</translation>
     </message>
 </context>
 <context>
@@ -3271,10 +3290,6 @@
         <source>The true alignment says the same.</source>
         <translation>Die wahre Zuordnung sagt dasselbe.</translation>
     </message>
-    <message>
-        <source>The true alignment says %1.</source>
-        <translation>Die wahre Zuordnung sagt %1.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 has %n neighbour(s) and is aligned with no node.</source>
         <translation>
@@ -3330,10 +3345,6 @@
         <translation>%1, ohne Partner, würde %2 erhalten.</translation>
     </message>
     <message>
-        <source>%1 would conserve %2, but is the partner of %3, and they conserve %4.</source>
-        <translation>%1 würde %2 erhalten, ist aber der Partner von %3, und diese beiden erhalten %4.</translation>
-    </message>
-    <message>
         <source>%1 % of the searches chose this pair.</source>
         <translation>%1 % der Suchen haben dieses Paar gewählt.</translation>
     </message>
@@ -3343,6 +3354,14 @@
             <numerusform>%1 von %n anderen Zuordnung hat dieses Paar.</numerusform>
             <numerusform>%1 von %n anderen Zuordnungen haben dieses Paar.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 would conserve %2, but is already the partner of %3, with which it conserves %4.</source>
+        <translation>%1 würde %2 erhalten, ist aber schon der Partner von %3 und erhält mit ihm %4.</translation>
+    </message>
+    <message>
+        <source>The true alignment says %1, which would conserve %2.</source>
+        <translation>Die wahre Zuordnung sagt %1, das %2 erhalten würde.</translation>
     </message>
 </context>
 <context>
@@ -3674,16 +3693,16 @@
         <translation>Wählt Kandidatenpaare mit Einbettungen und findet unter ihnen eine Paarung mit Nachrichten.</translation>
     </message>
     <message>
-        <source>Estimate: about %1 on the processor, with up to %2 of memory.</source>
-        <translation>Schätzung: etwa %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
-    </message>
-    <message>
-        <source>%1 nodes and %2 edges, with %3 nodes and %4 edges. The smaller network is usually A: EC, ICS, S³, MNC and node correctness are told of A.</source>
-        <translation>%1 Knoten und %2 Kanten, mit %3 Knoten und %4 Kanten. Meist ist das kleinere Netzwerk A: EC, ICS, S³, MNC und Knotenrichtigkeit gelten für A.</translation>
-    </message>
-    <message>
         <source>Compares all nodes, then improves the alignment by a search: as long as its effort says, or for the time that you give.</source>
         <translation>Vergleicht alle Knoten und verbessert die Zuordnung dann durch eine Suche: so lange, wie ihr Aufwand sagt, oder für die angegebene Zeit.</translation>
+    </message>
+    <message>
+        <source>%1 nodes and %2 edges, with %3 nodes and %4 edges. The smaller network is usually A: EC, ICS, S³, MNC, Jaccard and node correctness are told of A.</source>
+        <translation>%1 Knoten und %2 Kanten, mit %3 Knoten und %4 Kanten. Meist ist das kleinere Netzwerk A: EC, ICS, S³, MNC, Jaccard und Knotenrichtigkeit gelten für A.</translation>
+    </message>
+    <message>
+        <source>Estimate: %1 on the processor, with up to %2 of memory.</source>
+        <translation>Schätzung: %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
     </message>
 </context>
 <context>
@@ -3952,18 +3971,6 @@
         <translation>Paar</translation>
     </message>
     <message>
-        <source>Lock Pairs</source>
-        <translation>Paare festhalten</translation>
-    </message>
-    <message>
-        <source>Forbid Pairs</source>
-        <translation>Paare verbieten</translation>
-    </message>
-    <message>
-        <source>Clear Locks and Bans</source>
-        <translation>Festhalten und Verbote aufheben</translation>
-    </message>
-    <message>
         <source>The same would be found again: lock or forbid pairs, or choose other options.</source>
         <translation>Es würde dasselbe wieder gefunden: Halten Sie Paare fest, verbieten Sie welche, oder wählen Sie andere Optionen.</translation>
     </message>
@@ -3996,6 +4003,21 @@
     <message>
         <source>Annotated nodes of B</source>
         <translation>Annotierte Knoten von B</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AskedPairs</name>
+    <message>
+        <source>Lock Pairs</source>
+        <translation>Paare festhalten</translation>
+    </message>
+    <message>
+        <source>Forbid Pairs</source>
+        <translation>Paare verbieten</translation>
+    </message>
+    <message>
+        <source>Clear Locks and Bans</source>
+        <translation>Festhalten und Verbote aufheben</translation>
     </message>
 </context>
 <context>
@@ -4094,16 +4116,24 @@
         <translation>Wie viele Paare von Graphen dieses Datensatzes der Rechner in einer Sekunde löst, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
     </message>
     <message>
-        <source>The processor and %1 are measured, for about a minute.</source>
-        <translation>Der Prozessor und %1 werden gemessen, etwa eine Minute lang.</translation>
-    </message>
-    <message>
-        <source>The processor is measured, for some ten seconds; there is no GPU that can be used.</source>
-        <translation>Der Prozessor wird gemessen, etwa zehn Sekunden lang; es gibt keine GPU, die benutzt werden kann.</translation>
-    </message>
-    <message>
         <source>Measuring the alignment of %1</source>
         <translation>Die Zuordnung von %1 messen</translation>
+    </message>
+    <message>
+        <source>The processor and %1 are measured.</source>
+        <translation>Gemessen werden der Prozessor und %1.</translation>
+    </message>
+    <message>
+        <source>The processor is measured; there is no GPU that can be used.</source>
+        <translation>Gemessen wird der Prozessor; eine GPU, die sich nutzen lässt, gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Large networks take minutes.</source>
+        <translation>Bei großen Netzwerken dauert es Minuten.</translation>
+    </message>
+    <message>
+        <source>That takes a minute at most.</source>
+        <translation>Das dauert höchstens eine Minute.</translation>
     </message>
 </context>
 <context>
@@ -5845,10 +5875,6 @@
         <translation>Maße der Zuordnungen</translation>
     </message>
     <message>
-        <source>The alignment that is shown is bold; others of the same networks stand beside it, and a double click shows them. The first network counts as A: of the same pairs the other way round, EC, ICS, S³, MNC and node correctness differ.</source>
-        <translation>Fett ist die gezeigte Zuordnung; andere derselben Netzwerke stehen daneben, und ein Doppelklick zeigt sie. Das erste Netzwerk gilt als A: Bei denselben Paaren andersherum sind EC, ICS, S³, MNC und Knotenrichtigkeit andere.</translation>
-    </message>
-    <message>
         <source>Compare with File…</source>
         <translation>Mit Datei vergleichen …</translation>
     </message>
@@ -5863,6 +5889,10 @@
     <message>
         <source>The true alignment of these networks: it adds how many nodes are right.</source>
         <translation>Die wahre Zuordnung dieser Netzwerke: Mit ihr kommt hinzu, wie viele Knoten richtig sind.</translation>
+    </message>
+    <message>
+        <source>The alignment that is shown is bold; others of the same networks stand beside it, and a double click shows them. The first network counts as A: of the same pairs the other way round, EC, ICS, S³, MNC, Jaccard and node correctness differ.</source>
+        <translation>Fett ist die gezeigte Zuordnung; andere derselben Netzwerke stehen daneben, und ein Doppelklick zeigt sie. Das erste Netzwerk gilt als A: Bei denselben Paaren andersherum sind EC, ICS, S³, MNC, Jaccard und Knotenrichtigkeit andere.</translation>
     </message>
 </context>
 <context>

@@ -120,7 +120,13 @@ TEST_CASE("no word of a picture of an alignment is painted past the language") {
   const auto fabric = std::make_shared<const Fabric>(fabricOf(merged, classes, {}));
   CHECK(lettersIn(overlapPicture(overlap, "1", "2", {})) == Words{});
   CHECK(lettersIn(fabricPicture(fabric, "1", "2", {})) == Words{});
-  CHECK(lettersIn(fabricPicture({}, "1", "2", {})) == Words{});
+  const MergedNetwork nothing;
+  const auto noClasses = std::make_shared<const EdgeClasses>(nothing);
+  const auto noOverlap =
+      std::make_shared<const Overlap>(overlapOf(nothing, Permutation::identity(0), noClasses, {}));
+  const auto noFabric = std::make_shared<const Fabric>(fabricOf(nothing, noClasses, {}));
+  CHECK(lettersIn(overlapPicture(noOverlap, "1", "2", {})) == Words{});
+  CHECK(lettersIn(fabricPicture(noFabric, "1", "2", {})) == Words{});
   CHECK(lettersIn(sweepPicture({{0.1, 0.9, 1, "3"}}, "1", {})) == Words{"NCV-GS³"});
   CHECK(lettersIn(candidateDegreesPicture({{0, 2, 500}, {1, 1}, "1", "2"}, "3", {})) == Words{});
   CHECK(lettersIn(recallPicture({{{0.1, 0.2}, {0.2, 0.4}}, {{0.3, 0.5}}}, "1", {})) == Words{});

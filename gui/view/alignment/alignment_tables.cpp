@@ -20,22 +20,20 @@ struct AlignmentTableTexts {
 
 constexpr std::array tableKinds{io::FileKind{".csv", "Table"}};
 
-void writeLine(io::AtomicFile& file, const std::vector<std::string>& cells) {
-  const char* separator = "";
-  for (const auto& cell : cells) {
-    file.write(separator);
-    file.write(io::csvField(cell));
-    separator = ",";
-  }
-  file.write("\n");
+/// Of names as csvField() writes them, numbers, and words without signs.
+void writeLine(io::AtomicFile& file, const std::vector<std::string>& fields) {
+  std::string line;
+  for (const auto& field : fields)
+    line += joined(line.empty() ? "" : ",", field);
+  file.write(line + '\n');
 }
 
 /// Empty where nothing is known.
-std::string cellOf(double value) { return std::isnan(value) ? std::string{} : joined(value); }
+std::string fieldOf(double value) { return std::isnan(value) ? std::string{} : joined(value); }
 
 std::string nameOf(const Graph& graph, Node node) {
   if (node == noNode) return {};
-  return graph.nodeNames().empty() ? joined(node) : graph.nodeNames()[node];
+  return graph.nodeNames().empty() ? joined(node) : io::csvField(graph.nodeNames()[node]);
 }
 
 void writePairs(const AlignmentScene& scene, const std::filesystem::path& path,
@@ -50,9 +48,9 @@ void writePairs(const AlignmentScene& scene, const std::filesystem::path& path,
     if (row.pair.a % 1024 == 0) progress.checkpoint();
     const bool isAligned = row.pair.b != noNode;
     writeLine(file, {nameOf(*request.a, row.pair.a), nameOf(*request.b, row.pair.b),
-                     cellOf(row.confidence), cellOf(isAligned ? row.pair.conserved : unknown),
-                     cellOf(row.pair.degreeA), cellOf(isAligned ? row.pair.degreeB : unknown),
-                     cellOf(row.similarity), cellOf(row.sharedTerms), cellOf(row.agreement),
+                     fieldOf(row.confidence), fieldOf(isAligned ? row.pair.conserved : unknown),
+                     fieldOf(row.pair.degreeA), fieldOf(isAligned ? row.pair.degreeB : unknown),
+                     fieldOf(row.similarity), fieldOf(row.sharedTerms), fieldOf(row.agreement),
                      nameOf(*request.b, row.truth), row.isLocked ? "yes" : "no"});
   }
   file.commit();
@@ -61,15 +59,16 @@ void writePairs(const AlignmentScene& scene, const std::filesystem::path& path,
 void writeMeasures(const AlignmentScene& scene, const std::string& name,
                    const std::filesystem::path& path) {
   io::AtomicFile file{path};
-  std::vector<std::string> heads{"measure", name};
+  std::vector<std::string> heads{"measure", io::csvField(name)};
   for (const auto& other : scene.compared)
-    heads.push_back(other.name.toStdString());
+    heads.push_back(io::csvField(other.name.toStdString()));
   writeLine(file, heads);
   for (const auto& measure : alignmentMeasures()) {
-    std::vector<std::string> cells{std::string{measure.key}, cellOf(scene.measures.*measure.value)};
+    std::vector<std::string> fields{std::string{measure.key},
+                                    fieldOf(scene.measures.*measure.value)};
     for (const auto& other : scene.measuresOfCompared)
-      cells.push_back(cellOf(other.*measure.value));
-    writeLine(file, cells);
+      fields.push_back(fieldOf(other.*measure.value));
+    writeLine(file, fields);
   }
   file.commit();
 }

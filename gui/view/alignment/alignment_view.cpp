@@ -263,7 +263,7 @@ void AlignmentView::prepare() {
 void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene) {
   scene_ = scene;
   stage_->showFilled();
-  bar_->offerColours(*scene_, wantedColouring_);
+  bar_->offerColours(*scene_, scene_->request.colouring);
   if (!keptWishes_.empty()) {
     const auto& [a, b] = std::tie(*scene_->request.a, *scene_->request.b);
     asked_->begin(

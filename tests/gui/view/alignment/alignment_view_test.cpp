@@ -21,6 +21,7 @@
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/view/alignment/alignment_tables.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
 #include "gui/view/alignment/measures_panel.hpp"
 #include "gui/view/alignment/pair_panel.hpp"
@@ -252,6 +253,78 @@ TEST_CASE("an alignment is there again with its pairs when the project is opened
   REQUIRE(values);
   CHECK(values->mapping == expected.mapping);
   CHECK(*values->given == *expected.given);
+}
+
+TEST_CASE("a project that is opened again still knows the truth of its alignment") {
+  TemporaryFolder folder;
+  const auto project = folder.path() / "networks.kindred";
+  double right = 0;
+  {
+    Networks test;
+    test.align();
+    REQUIRE(test.waitUntilSeen());
+    right = test.view().scene()->measures.nodeCorrectness;
+    auto& colouring = test.view().colouring();
+    colouring.setCurrentIndex(colouring.findData(QVariant::fromValue(PairColouring::Truth)));
+    Q_EMIT colouring.activated(colouring.currentIndex());
+    test.document().saveAs(project);
+    REQUIRE(test.waitUntilIdle());
+  }
+  REQUIRE(right > 0.8);
+
+  TestWindow again;
+  again.open(project);
+  const auto* view = dynamic_cast<AlignmentView*>(again.window.views().current());
+  REQUIRE(view != nullptr);
+
+  REQUIRE(waitUntil([&] { return view->scene() && view->scene()->request.truth; }, 20000));
+  CHECK(view->scene()->measures.nodeCorrectness == right);
+  // The choice says what the picture shows.
+  CHECK(view->colouring().currentData().value<PairColouring>() == view->scene()->request.colouring);
+}
+
+TEST_CASE("searches that begin with an alignment do not make it surer") {
+  Networks test;
+  test.align(false);
+  REQUIRE(test.waitUntilSeen());
+  auto& view = test.view();
+  REQUIRE(std::ranges::any_of(view.scene()->rows,
+                              [](const MappingRow& row) { return row.confidence < 1; }));
+  view.pairs().table().selectRow(1);
+  view.wish(PairWish::Lock);
+
+  view.alignAgain();
+  REQUIRE(test.waitUntilSeen());
+
+  CHECK(std::ranges::all_of(test.view().scene()->rows,
+                            [](const MappingRow& row) { return std::isnan(row.confidence); }));
+}
+
+TEST_CASE("pairs and measures are written as the tables that they are") {
+  Networks test;
+  test.align();
+  REQUIRE(test.waitUntilSeen());
+  const auto scene = test.view().scene();
+  Progress progress;
+  const auto linesOf = [&](const FileContent& content) {
+    const auto path = test.folder.path() / "table.csv";
+    content.write(path, {}, progress);
+    std::ifstream file{path};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);)
+      lines.push_back(line);
+    return lines;
+  };
+
+  const auto pairs = linesOf(pairsFile(scene, "x"));
+  CHECK(pairs.size() == nodes + 1);
+  CHECK(pairs[0].starts_with("node_a,node_b,searches_agreeing,conserved,degree_a,degree_b,"));
+  const auto measures = linesOf(measuresFile(scene, "x"));
+  CHECK(measures[0].starts_with("measure,\"x\","));
+  // The truth has a column of its own.
+  CHECK(std::ranges::count(measures[0], ',') == 2);
+  CHECK(std::ranges::any_of(
+      measures, [](const std::string& line) { return line.starts_with("conserved-edges,35"); }));
 }
 
 TEST_CASE("an alignment of a file stands beside the one that was computed, and in its column") {
