@@ -138,7 +138,7 @@ TEST_CASE("an answer of something else is refused") {
                                  (folder.path() / "a.svg").string()});
     CHECK(run.exitCode == 3);
     CHECK(run.errors ==
-          "kindred-cli: This is no answer of bench xmv, bench crossover or bench ladder: write one "
-          "with their --json.\n");
+          "kindred-cli: This is no answer of bench xmv, crossover, ladder, products or align: write "
+          "one with their --json.\n");
   }
 }
