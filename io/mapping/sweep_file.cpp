@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
-#include "io/export/csv.hpp"
 #include "io/export/output_place.hpp"
+#include "io/file/atomic_file.hpp"
 
 namespace kindred::io {
 
@@ -24,6 +24,12 @@ std::vector<std::string> stageNames(std::span<const SweepRow> rows) {
   return names;
 }
 
+/// "belief propagation" is the column "seconds_belief_propagation".
+std::string columnOf(std::string stage) {
+  std::ranges::replace(stage, ' ', '_');
+  return "seconds_" + stage;
+}
+
 }  // namespace
 
 std::span<const FileKind> sweepFileKinds() { return sweepKinds; }
@@ -37,7 +43,7 @@ void writeSweep(std::span<const SweepRow> rows, const std::filesystem::path& pat
       "density,reached_density,candidates,overlap_entries,overlaps,conserved_edges,ncv_gs3,"
       "seconds");
   for (const auto& stage : stages)
-    file.write(joined(",", csvField(stage)));
+    file.write(joined(",", columnOf(stage)));
   file.write("\n");
   for (const auto& row : rows) {
     file.write(joined(row.density, ",", row.reached, ",", row.candidates, ",", row.overlapEntries,

@@ -137,8 +137,9 @@ TEST_CASE("an answer of something else is refused") {
     const auto run = kindredCli({"render", "bench", written(folder, "a.json", answer), "-o",
                                  (folder.path() / "a.svg").string()});
     CHECK(run.exitCode == 3);
-    CHECK(run.errors ==
-          "kindred-cli: This is no answer of bench xmv, crossover, ladder, products or align: write "
-          "one with their --json.\n");
+    CHECK(
+        run.errors ==
+        "kindred-cli: This is no answer of bench xmv, crossover, ladder, products or align: write "
+        "one with their --json.\n");
   }
 }
