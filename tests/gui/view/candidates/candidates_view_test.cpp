@@ -308,6 +308,8 @@ TEST_CASE("a sweep aligns by each density once, shows the points, and says their
   REQUIRE(waitUntil([&] { return view.drawing().hasPicture(); }));
   grab(test.window, "sweep");
 
+  CHECK(view.words().endsWith("1 % and 0.5 % choose the same number of nearest nodes: 10."));
+
   const auto first = rows->front();
   view.densities().setText("0.5 2.5 20");
   view.computeButton().click();
@@ -316,9 +318,20 @@ TEST_CASE("a sweep aligns by each density once, shows the points, and says their
   REQUIRE(rows->size() == 5);
   CHECK(rows->front() == first);  // its time, too: it was not computed again
   CHECK(rows->back().density == 0.2);
+  CHECK_FALSE(view.words().contains("the same number"));
+
+  // Seven nodes of a thousand are ten at least, which is known; 7 % in binary is a little more.
+  view.densities().setText("0.7 7");
+  view.computeButton().click();
+  REQUIRE(test.waitUntilIdle(300000));
+  CHECK(sweepRows(test.document().result(id))->size() == 6);
+  CHECK(view.words().contains("0.7 % and 0.5 % choose the same number of nearest nodes: 10."));
+  view.setSubject({});
+  view.setSubject(Subject::ofResult(id));
+  CHECK(view.densities().text() == "0.7  7");
 
   Q_EMIT view.drawing().clicked({0, {0.99, 0.5}}, Qt::NoModifier);
-  CHECK(view.table().currentIndex().row() == 4);
+  CHECK(view.table().currentIndex().row() == 5);
   CHECK(view.words().startsWith("Density "));
 
   view.densities().setText("many");
