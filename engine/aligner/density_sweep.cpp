@@ -140,17 +140,21 @@ const std::vector<Option<SweepOptions>>& sweepOptionTable() {
 }
 
 DifferentDensities differentDensities(std::span<const double> densities, const Graph& a,
-                                      const Graph& b) {
+                                      const Graph& b, std::span<const SweepRow> known) {
+  const auto nearestOf = [&](double density) {
+    const CandidateOptions choice{.density = density};
+    return std::pair{nearestCount(choice, b.nodeCount()), nearestCount(choice, a.nodeCount())};
+  };
   DifferentDensities found;
   std::map<std::pair<std::int32_t, std::int32_t>, double> firstOf;
+  for (const auto& row : known)
+    firstOf.emplace(nearestOf(row.density), row.density);
   for (const double density : densities) {
-    const CandidateOptions choice{.density = density};
-    const std::pair nearest{nearestCount(choice, b.nodeCount()),
-                            nearestCount(choice, a.nodeCount())};
+    const auto nearest = nearestOf(density);
     const auto [first, isNew] = firstOf.emplace(nearest, density);
     if (isNew)
       found.different.push_back(density);
-    else
+    else if (first->second != density)
       found.same.push_back({density, first->second, nearest.first});
   }
   return found;
@@ -161,11 +165,8 @@ std::vector<SweepRow> sweepDensities(const CualignRequest& request,
                                      Progress& progress, const CualignStores& stores,
                                      std::vector<SweepRow> known,
                                      const std::function<void(const SweepRow&)>& watch) {
-  auto due = differentDensities(densities, *request.a, *request.b).different;
+  auto due = differentDensities(densities, *request.a, *request.b, known).different;
   std::ranges::sort(due);
-  std::erase_if(due, [&](double density) {
-    return std::ranges::find(known, density, &SweepRow::density) != known.end();
-  });
   Sweep sweep{request, stores, alignment};
   if (!due.empty()) sweep.embed(progress.slice(0, 0.2));
   for (std::size_t at = 0; at < due.size() && !progress.mayStopEarly(); ++at) {

@@ -34,26 +34,29 @@ struct SweepRow {
   bool operator==(const SweepRow&) const = default;
 };
 
-/// A density that is left out, and the one before it that chooses as many nearest nodes.
+/// A density that is left out, and the known one, or the one before it, that chooses as many
+/// nearest nodes.
 struct SameDensity {
   double density = 0;
   double first = 0;
   std::int32_t nearest = 0;  ///< nodes of B for each node of A
 };
 
-/// The densities that choose different numbers of nearest nodes, and the others.
+/// The densities that choose other numbers of nearest nodes than known rows and than each other,
+/// and those that do not, but for the known densities themselves.
 struct DifferentDensities {
   std::vector<double> different;
   std::vector<SameDensity> same;
 };
 DifferentDensities differentDensities(std::span<const double> densities, const Graph& a,
-                                      const Graph& b);
+                                      const Graph& b, std::span<const SweepRow> known = {});
 
-/// Aligns the networks of a request by candidates of each density; its own density and number of
-/// nearest nodes do not count. Embeddings are computed once, or taken from their stores; nothing
-/// else is kept. Rows of `known` are not computed again. `watch` hears of each new row. Returns the
-/// known rows and the new ones, by density; not all of them if the user asked to keep what was
-/// there. Throws what alignByCandidates() throws.
+/// Aligns the networks of a request by candidates of each density. The density, the number of
+/// nearest nodes, the embeddings and the candidates of the request do not count; locked and
+/// forbidden pairs do. Embeddings are computed once, or taken from their stores; nothing else is
+/// kept. What differentDensities() leaves out is not computed. `watch` hears of each new row.
+/// Returns the known rows and the new ones, by density; not all of them if the user asked to keep
+/// what was there. Throws what alignByCandidates() throws.
 std::vector<SweepRow> sweepDensities(const CualignRequest& request,
                                      std::span<const double> densities, Alignment& alignment,
                                      Progress& progress, const CualignStores& stores = {},

@@ -116,7 +116,7 @@ constexpr std::array table{
                       T("Go on from this alignment with what was locked and forbidden of it.")},
     ActionDescription{"align.candidates", T("Show Candidates"), "pattern", "", Menu::Compute,
                       Needs::Offer,
-                      T("Look at the pairs of nodes that the alignment was chosen from.")},
+                      T("Look at the pairs of nodes that may be aligned by their embeddings.")},
     ActionDescription{"align.sweep", T("Sweep Densities"), "plot", "", Menu::Compute, Needs::Offer,
                       T("Align by candidates of several densities, and compare quality and time.")},
     ActionDescription{"pair.lock", T("Lock Pair"), "", "", Menu::Compute, Needs::Offer,

@@ -110,10 +110,11 @@ void Results::prepare(ItemId id) {
   item.value.reset();
   item.parts = item.partsDone = 0;
   settle(item.trouble);
-  if (item.isPassing) return compute(id, {});
   auto steps = stepsOf(item);
-  const bool isReadOnly = session_.isReadOnly();
-  if (isReadOnly && steps.empty()) return compute(id, {});
+  // What is only looked at writes nothing, and reads what is whole.
+  const bool isReadOnly = session_.isReadOnly() || item.isPassing;
+  const auto isOfUse = [&](const Step& step) { return !item.isPassing || step.item.isWhole(); };
+  if (isReadOnly && std::ranges::none_of(steps, isOfUse)) return compute(id, {});
   if (!isReadOnly) session_.beginUntitled();
   std::set<ItemId> sets;
   for (const auto& input : item.inputs)
@@ -121,7 +122,7 @@ void Results::prepare(ItemId id) {
   const auto job = jobs_.start(tr("Preparing %1").arg(item.name), lane::project,
                                [file = session_.file(), sets = session_.keptItems(sets),
                                 steps = std::move(steps), item, isReadOnly](Progress& progress) {
-                                 Places places{.steps = steps};
+                                 Places places{.steps = steps, .isPassing = item.isPassing};
                                  // Where no project could be made the work goes on in memory: that
                                  // was told.
                                  if (!isReadOnly && file->isOpen()) {
@@ -130,7 +131,8 @@ void Results::prepare(ItemId id) {
                                    places.own = {std::move(store), number};
                                  }
                                  for (auto& step : places.steps)
-                                   findStore(step, *file, isReadOnly);
+                                   if (!item.isPassing || step.item.isWhole())
+                                     findStore(step, *file, isReadOnly);
                                  return places;
                                });
   item.job = job;
@@ -158,7 +160,7 @@ void Results::compute(ItemId id, Places places) {
   }
   for (const auto& step : places.steps)
     task->steps.push_back(step.store);
-  steps_[id] = std::move(places.steps);
+  if (!places.isPassing) steps_[id] = std::move(places.steps);
   const auto growth = item.kind->growth();
   const auto job = jobs_.start(
       item.name, item.kind->laneFor(item.device),

@@ -85,7 +85,8 @@ class Results final : public Speaker {
   /// The places of a result and of those on the way to it.
   struct Places {
     Place own;
-    std::vector<Step> steps;
+    std::vector<Step> steps;  ///< without a store where nothing is kept of one
+    bool isPassing = false;   ///< none of the steps is listed
   };
 
   static ResultItem itemOf(const ResultChoice& choice);

@@ -35,6 +35,18 @@ class CandidateValue final : public ResultValue {
   Origin origin_;
 };
 
+/// True unless embeddings or candidates were given with an alignment: pairs that were given are
+/// kept with it, and its options stand for no more. Of one that is not loaded nothing is known.
+bool areItsCandidatesKnown(const ResultItem& alignment) {
+  const auto values = alignmentValues(&alignment);
+  try {
+    cualignRequestOf(alignment.options, nullptr, nullptr, values ? *values->given : GivenPairs{});
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
 WalkKernel walksOf(const ResultOptions& options) { return options.of("walks", walkKernelTable()); }
 
 class CandidatePairsKind final : public ResultKind {
@@ -215,7 +227,7 @@ std::optional<ResultChoice> candidateChoiceOf(const ResultItem& alignment) {
       methodOf(alignment.options) != AlignmentMethod::ByCandidates)
     return std::nullopt;
   const auto asked = cualignStepsOf(alignment.options);
-  if (!asked.candidates) return std::nullopt;
+  if (!asked.candidates || !areItsCandidatesKnown(alignment)) return std::nullopt;
   return ResultChoice{.kind = &candidatePairsKind(),
                       .inputs = alignment.inputs,
                       .options = asked.candidates->options,

@@ -30,8 +30,9 @@ std::vector<ResultStep> alignmentSteps(const ResultOptions& options,
 /// The stores of an alignment by candidates and of alignmentSteps(), which the task has.
 CualignStores alignmentStores(const ResultTask& task, std::shared_ptr<PartStore> alignment);
 
-/// The candidates by embeddings that an alignment was chosen from, or will be; nothing of an
-/// alignment that has none.
+/// The candidates by the embeddings of the networks of an alignment, before similarities, walks,
+/// locked and forbidden pairs change them. Nothing of an alignment that has none, or with which
+/// embeddings or candidates were given.
 std::optional<ResultChoice> candidateChoiceOf(const ResultItem& alignment);
 
 }  // namespace kindred::gui

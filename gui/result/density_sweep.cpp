@@ -54,10 +54,20 @@ class SweepGrowth final : public ResultGrowth {
   Published<SweepValue> newest_;
 };
 
-bool haveAll(const SweepRows& rows, const std::vector<double>& densities) {
-  return std::ranges::all_of(densities, [&](double density) {
-    return std::ranges::find(rows, density, &SweepRow::density) != rows.end();
-  });
+/// True if no density that the task asks for is left.
+bool haveAll(const SweepRows& rows, const ResultTask& task) {
+  return differentDensities(sweepOptionsOf(task.options).densities, *task.inputs.at(0).graph(),
+                            *task.inputs.at(1).graph(), rows)
+      .different.empty();
+}
+
+bool isOfNetworksAlone(const ResultOptions& alignment) {
+  return std::ranges::none_of(alignment.texts(),
+                              [](const OptionText& text) {
+                                return text.stage == alignmentStage && text.key == "given" &&
+                                       !text.value.empty();
+                              }) &&
+         !cualignStepsOf(alignment).walks;
 }
 
 class DensitySweepKind final : public ResultKind {
@@ -97,9 +107,6 @@ class DensitySweepKind final : public ResultKind {
     auto request = sweepRequestOf(task.options);
     request.a = task.inputs.at(0).graph();
     request.b = task.inputs.at(1).graph();
-    const auto asked =
-        differentDensities(sweepOptionsOf(task.options).densities, *request.a, *request.b)
-            .different;
     auto rows = keptSweep(*store).value_or(SweepRows{});
     auto* shown = dynamic_cast<SweepGrowth*>(growth);
     if (shown && !rows.empty()) shown->show(rows);
@@ -107,7 +114,10 @@ class DensitySweepKind final : public ResultKind {
     Origin origin{.device = task.device,
                   .version = std::string{version()},
                   .seconds = before ? before->origin.seconds : 0};
-    if (!haveAll(rows, asked)) {
+    if (!haveAll(rows, task)) {
+      // One that was whole is so no more, also where it is killed now.
+      if (before && before->isComplete)
+        store->finish({.origin = before->origin, .isComplete = false});
       CualignStores stores;
       if (task.steps.size() == 2) {
         stores.embeddingOfA = task.steps[0];
@@ -115,7 +125,8 @@ class DensitySweepKind final : public ResultKind {
       }
       onDevices(task, origin, [&](Backend& backend) {
         stores.device = backend.device().id;
-        return sweepDensities(request, asked, *backend.alignment(), progress, stores, rows,
+        const auto densities = sweepOptionsOf(task.options).densities;
+        return sweepDensities(request, densities, *backend.alignment(), progress, stores, rows,
                               [&](const SweepRow& row) {
                                 rows.push_back(row);
                                 keepSweep(rows, *store);
@@ -125,18 +136,19 @@ class DensitySweepKind final : public ResultKind {
     } else if (before) {
       origin = before->origin;
     }
-    const bool isComplete = haveAll(rows, asked);
+    const bool isComplete = haveAll(rows, task);
     store->finish({.origin = origin, .isComplete = isComplete});
     std::ranges::sort(rows, {}, &SweepRow::reached);
     return std::make_shared<const SweepValue>(std::move(rows), isComplete, std::move(origin));
   }
 
-  ResultPointer load(const ResultTask&, PartSource& source, Progress&) const override {
+  ResultPointer load(const ResultTask& task, PartSource& source, Progress&) const override {
     auto rows = keptSweep(source);
     const auto end = source.end();
     if (!rows) return nullptr;
     std::ranges::sort(*rows, {}, &SweepRow::reached);
-    return std::make_shared<const SweepValue>(std::move(*rows), end && end->isComplete,
+    const bool isComplete = end && end->isComplete && haveAll(*rows, task);
+    return std::make_shared<const SweepValue>(std::move(*rows), isComplete,
                                               end ? end->origin : Origin{});
   }
 
@@ -188,7 +200,7 @@ std::optional<ResultChoice> sweepChoiceOf(const ResultItem& item, const SweepOpt
     if (!isByEmbedding(item.options)) return std::nullopt;
     request = {.embedding = embeddingOptionsOf(item.options),
                .choice = candidateOptionsOf(item.options)};
-  } else if (candidateChoiceOf(item)) {
+  } else if (candidateChoiceOf(item) && isOfNetworksAlone(item.options)) {
     request = sweepRequestOf(item.options);
   } else {
     return std::nullopt;

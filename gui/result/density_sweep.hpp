@@ -16,7 +16,8 @@ const ResultKind& densitySweepKind();
 std::shared_ptr<const std::vector<SweepRow>> sweepRows(const ResultItem* item);
 
 /// A sweep of the networks of an alignment by candidates, of candidates by embeddings, or of
-/// another sweep, with their other options; nothing of any other result.
+/// another sweep, with their other options; nothing of any other result. Nothing of an alignment
+/// with similarities, walks, or pairs that are locked or forbidden either: a sweep has none.
 std::optional<ResultChoice> sweepChoiceOf(const ResultItem& item,
                                           const SweepOptions& densities = {});
 

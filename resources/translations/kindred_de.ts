@@ -540,10 +540,6 @@
         <translation>Kandidaten zeigen</translation>
     </message>
     <message>
-        <source>Look at the pairs of nodes that the alignment was chosen from.</source>
-        <translation>Die Knotenpaare ansehen, aus denen die Zuordnung gewählt wurde.</translation>
-    </message>
-    <message>
         <source>Sweep Densities</source>
         <translation>Dichten durchlaufen</translation>
     </message>
@@ -562,6 +558,10 @@
     <message>
         <source>Measure how fast this machine solves or aligns this.</source>
         <translation>Messen, wie schnell dieser Rechner das löst oder zuordnet.</translation>
+    </message>
+    <message>
+        <source>Look at the pairs of nodes that may be aligned by their embeddings.</source>
+        <translation>Die Knotenpaare ansehen, die nach ihren Einbettungen einander zugeordnet werden können.</translation>
     </message>
 </context>
 <context>
@@ -4273,6 +4273,14 @@
         <source>No node of either network is called “%1”.</source>
         <translation>Kein Knoten der beiden Netzwerke heißt „%1“.</translation>
     </message>
+    <message>
+        <source>The heaviest %1 of %2 candidates of %3</source>
+        <translation>Die schwersten %1 von %2 Kandidaten von %3</translation>
+    </message>
+    <message>
+        <source>The heaviest %1 of %2 candidates of %3 chosen nodes</source>
+        <translation>Die schwersten %1 von %2 Kandidaten von %3 gewählten Knoten</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::CandidateScene</name>
@@ -7503,6 +7511,10 @@
     <message>
         <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
         <translation>Geben Sie Prozente über 0 und höchstens 100 an, mit Leerzeichen dazwischen: 0,5 1 2,5</translation>
+    </message>
+    <message>
+        <source>%1 % and %2 % choose the same number of nearest nodes: %3.</source>
+        <translation>%1 % und %2 % wählen gleich viele nächste Knoten: %3.</translation>
     </message>
 </context>
 <context>

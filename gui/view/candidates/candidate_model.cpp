@@ -1,6 +1,7 @@
 #include "gui/view/candidates/candidate_model.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "gui/base/words.hpp"
@@ -11,6 +12,19 @@ namespace kindred::gui {
 namespace {
 
 QString mark(bool isSo) { return isSo ? QStringLiteral("✓") : QString{}; }
+
+/// Asks for each key once.
+template <typename KeyOf, typename IsLess>
+void sortByKeys(std::vector<std::int32_t>& candidates, Qt::SortOrder order, const KeyOf& keyOf,
+                const IsLess& isLess) {
+  std::vector<std::pair<decltype(keyOf(0)), std::int32_t>> keyed;
+  for (const auto candidate : candidates)
+    keyed.emplace_back(keyOf(candidate), candidate);
+  std::ranges::stable_sort(keyed, [&](const auto& e, const auto& f) {
+    return order == Qt::AscendingOrder ? isLess(e.first, f.first) : isLess(f.first, e.first);
+  });
+  std::ranges::transform(keyed, candidates.begin(), [](const auto& entry) { return entry.second; });
+}
 
 }  // namespace
 
@@ -126,11 +140,12 @@ void CandidateModel::sort(int column, Qt::SortOrder order) {
     }
   };
   beginResetModel();
-  std::ranges::stable_sort(candidates_, [&](std::int32_t e, std::int32_t f) {
-    if (order == Qt::DescendingOrder) std::swap(e, f);
-    return column <= NodeB ? text(column, e).localeAwareCompare(text(column, f)) < 0
-                           : value(e) < value(f);
-  });
+  if (column <= NodeB)
+    sortByKeys(
+        candidates_, order, [&](std::int32_t candidate) { return text(column, candidate); },
+        [](const QString& e, const QString& f) { return e.localeAwareCompare(f) < 0; });
+  else
+    sortByKeys(candidates_, order, value, std::less{});
   endResetModel();
 }
 

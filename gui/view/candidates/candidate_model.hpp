@@ -2,7 +2,6 @@
 
 #include <QAbstractTableModel>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "gui/document/selection.hpp"

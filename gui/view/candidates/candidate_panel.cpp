@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <span>
 
 #include "gui/base/words.hpp"
 #include "gui/view/node_words.hpp"
@@ -16,8 +17,8 @@ namespace kindred::gui {
 
 namespace {
 
-/// The rows that are listed while no node is chosen.
-constexpr std::size_t mostHeaviest = 1000;
+/// More rows are neither read nor sorted in a moment.
+constexpr std::size_t mostRows = 1000;
 constexpr int widestName = 90;  // at first; people may widen it
 
 /// The node whose name has the letters: as a whole, at its beginning, or anywhere, in this order.
@@ -61,7 +62,7 @@ CandidatePanel::CandidatePanel(QWidget* parent)
 }
 
 void CandidatePanel::show(const std::shared_ptr<const CandidateScene>& scene,
-                          const std::vector<Node>& ofA, const std::vector<Node>& ofB) {
+                          const ChosenNodes& nodes) {
   if (!isFinding_) {
     const QSignalBlocker silence{finder_};
     finder_->clear();
@@ -72,15 +73,12 @@ void CandidatePanel::show(const std::shared_ptr<const CandidateScene>& scene,
     heading_->clear();
     return model_.show(nullptr, {});
   }
-  const bool areAll = ofA.empty() && ofB.empty();
-  const auto& order = scene_->order;
-  model_.show(scene_, areAll ? std::vector(order.begin(),
-                                           order.begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                               order.size(), mostHeaviest)))
-                             : scene_->candidatesOf(ofA, ofB));
+  const auto ofAll = std::span{scene_->order}.first(std::min(scene_->order.size(), mostRows));
+  model_.show(scene_, nodes.size() == 0 ? std::vector(ofAll.begin(), ofAll.end())
+                                        : scene_->heaviestOf(nodes, mostRows));
   const auto* header = table_->horizontalHeader();
   model_.sort(header->sortIndicatorSection(), header->sortIndicatorOrder());
-  say(ofA, ofB);
+  say(nodes);
   if (!isNew) return;
   table_->resizeColumnsToContents();
   for (const auto name : {CandidateModel::NodeA, CandidateModel::NodeB})
@@ -93,21 +91,30 @@ void CandidatePanel::setMapping(std::shared_ptr<const NodeMapping> mapping) {
 
 QString CandidatePanel::heading() const { return heading_->text(); }
 
-void CandidatePanel::say(const std::vector<Node>& ofA, const std::vector<Node>& ofB) {
+void CandidatePanel::say(const ChosenNodes& nodes) {
   const auto shown = model_.candidates().size();
-  const auto chosen = ofA.size() + ofB.size();
-  if (chosen == 0)
-    heading_->setText(shown == scene_->order.size()
-                          ? tr("All %1 candidate pairs").arg(countText(shown))
-                          : tr("The heaviest %1 of %2 candidate pairs")
-                                .arg(countText(shown), countText(scene_->order.size())));
-  else if (chosen == 1)
-    heading_->setText(tr("%n candidate(s) of %1", nullptr, static_cast<int>(shown))
-                          .arg(ofA.empty() ? nodeName(*scene_->request.b, ofB.front())
-                                           : nodeName(*scene_->request.a, ofA.front())));
+  const auto all = nodes.size() == 0 ? scene_->order.size() : scene_->countOf(nodes);
+  const auto nameOfOne = [&] {
+    return nodes.ofA.empty() ? nodeName(*scene_->request.b, nodes.ofB.front())
+                             : nodeName(*scene_->request.a, nodes.ofA.front());
+  };
+  const auto part = [&](const QString& words) {
+    return words.arg(countText(shown), countText(all));
+  };
+  const bool isWhole = shown == all;
+  if (nodes.size() == 0)
+    heading_->setText(isWhole ? tr("All %1 candidate pairs").arg(countText(shown))
+                              : part(tr("The heaviest %1 of %2 candidate pairs")));
+  else if (nodes.size() == 1)
+    heading_->setText(
+        isWhole ? tr("%n candidate(s) of %1", nullptr, static_cast<int>(shown)).arg(nameOfOne())
+                : part(tr("The heaviest %1 of %2 candidates of %3")).arg(nameOfOne()));
   else
     heading_->setText(
-        tr("%1 candidates of %2 chosen nodes").arg(countText(shown), countText(chosen)));
+        isWhole
+            ? tr("%1 candidates of %2 chosen nodes").arg(countText(shown), countText(nodes.size()))
+            : part(tr("The heaviest %1 of %2 candidates of %3 chosen nodes"))
+                  .arg(countText(nodes.size())));
 }
 
 void CandidatePanel::find(const QString& letters) {

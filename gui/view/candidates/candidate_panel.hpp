@@ -10,7 +10,7 @@ class QTableView;
 
 namespace kindred::gui {
 
-/// The table of the candidates of chosen nodes, or of the heaviest ones, with a line that finds a
+/// The table of the heaviest candidates, of chosen nodes or of all, with a line that finds a
 /// node by its name.
 class CandidatePanel final : public QWidget {
   Q_OBJECT
@@ -18,9 +18,9 @@ class CandidatePanel final : public QWidget {
  public:
   explicit CandidatePanel(QWidget* parent = nullptr);
 
-  /// Shows the candidates of these nodes; of no nodes the heaviest ones of all. Null: none.
-  void show(const std::shared_ptr<const CandidateScene>& scene, const std::vector<Node>& ofA,
-            const std::vector<Node>& ofB);
+  /// Shows the heaviest candidates of these nodes; of no nodes the heaviest ones of all. Null:
+  /// none.
+  void show(const std::shared_ptr<const CandidateScene>& scene, const ChosenNodes& nodes);
   void setMapping(std::shared_ptr<const NodeMapping> mapping);
 
   CandidateModel& model() noexcept { return model_; }
@@ -37,7 +37,7 @@ class CandidatePanel final : public QWidget {
 
  private:
   void find(const QString& letters);
-  void say(const std::vector<Node>& ofA, const std::vector<Node>& ofB);
+  void say(const ChosenNodes& nodes);
 
   std::shared_ptr<const CandidateScene> scene_;
   CandidateModel model_;

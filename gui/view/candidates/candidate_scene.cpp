@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "engine/align/choose_candidates.hpp"
@@ -17,6 +18,13 @@ struct SceneWords {
 };
 
 constexpr int mostRecallPlaces = 200;
+
+std::vector<bool> marksOf(std::span<const Node> nodes, std::int32_t nodeCount) {
+  std::vector<bool> marks(static_cast<std::size_t>(nodeCount));
+  for (const Node node : nodes)
+    marks[static_cast<std::size_t>(node)] = true;
+  return marks;
+}
 
 double recallOf(const Candidates& candidates, const Mapping& truth) {
   std::int32_t found = 0;
@@ -42,22 +50,42 @@ CandidateScene::CandidateScene(CandidateSceneRequest asked, const Progress& prog
   }
 }
 
-std::vector<std::int32_t> CandidateScene::candidatesOf(std::span<const Node> ofA,
-                                                       std::span<const Node> ofB) const {
+std::vector<std::int32_t> CandidateScene::candidatesOf(const ChosenNodes& nodes) const {
   const auto& all = *request.candidates;
+  const auto isOfA = marksOf(nodes.ofA, all.nodeCountA());
   std::vector<std::int32_t> found;
-  for (const Node a : ofA)
+  for (const Node a : nodes.ofA)
     for (auto at = all.offsetsA()[a]; at < all.offsetsA()[a + 1]; ++at)
       found.push_back(at);
-  for (const Node b : ofB) {
-    const auto candidates = all.ofNodeB(b);
-    found.insert(found.end(), candidates.begin(), candidates.end());
-  }
-  std::ranges::sort(found, [&](std::int32_t e, std::int32_t f) {
-    return all.weights()[e] != all.weights()[f] ? all.weights()[e] > all.weights()[f] : e < f;
-  });
-  const auto [first, last] = std::ranges::unique(found);
-  found.erase(first, last);
+  for (const Node b : nodes.ofB)
+    for (const auto at : all.ofNodeB(b))
+      if (!isOfA[static_cast<std::size_t>(all.nodesA()[at])]) found.push_back(at);
+  return found;
+}
+
+std::size_t CandidateScene::countOf(const ChosenNodes& nodes) const {
+  const auto& all = *request.candidates;
+  const auto isOfB = marksOf(nodes.ofB, all.nodeCountB());
+  std::size_t count = 0;
+  for (const Node b : nodes.ofB)
+    count += all.ofNodeB(b).size();
+  for (const Node a : nodes.ofA)
+    for (auto at = all.offsetsA()[a]; at < all.offsetsA()[a + 1]; ++at)
+      if (!isOfB[static_cast<std::size_t>(all.nodesB()[at])]) ++count;
+  return count;
+}
+
+std::vector<std::int32_t> CandidateScene::heaviestOf(const ChosenNodes& nodes,
+                                                     std::size_t most) const {
+  if (countOf(nodes) <= most) return candidatesOf(nodes);
+  const auto& all = *request.candidates;
+  const auto isOfA = marksOf(nodes.ofA, all.nodeCountA());
+  const auto isOfB = marksOf(nodes.ofB, all.nodeCountB());
+  std::vector<std::int32_t> found;
+  for (auto at = order.begin(); at != order.end() && found.size() < most; ++at)
+    if (isOfA[static_cast<std::size_t>(all.nodesA()[*at])] ||
+        isOfB[static_cast<std::size_t>(all.nodesB()[*at])])
+      found.push_back(*at);
   return found;
 }
 
@@ -67,7 +95,7 @@ bool CandidateScene::isTrue(std::int32_t candidate) const {
          request.truth->imageOf(all.nodesA()[candidate]) == all.nodesB()[candidate];
 }
 
-viz::Picture CandidateScene::picture(CandidateForm form, const std::vector<std::int32_t>& chosen,
+viz::Picture CandidateScene::picture(CandidateForm form, const ChosenNodes& chosen,
                                      viz::ThemeName theme) const {
   const auto& all = *request.candidates;
   switch (form) {
@@ -80,7 +108,7 @@ viz::Picture CandidateScene::picture(CandidateForm form, const std::vector<std::
           recall, SceneWords::tr("True pairs among the candidates").toStdString(), theme);
     default: {
       std::vector<double> lit;
-      for (const auto candidate : chosen)
+      for (const auto candidate : candidatesOf(chosen))
         lit.push_back(all.weights()[candidate]);
       return viz::histogramPicture(
           all.weights(), SceneWords::tr("Weights of the candidates").toStdString(),

@@ -16,6 +16,14 @@ namespace kindred::gui {
 /// What a view shows of candidates.
 enum class CandidateForm { Weights, Degrees, Recall };
 
+/// Nodes of either network, no node twice.
+struct ChosenNodes {
+  std::vector<Node> ofA;
+  std::vector<Node> ofB;
+
+  std::size_t size() const noexcept { return ofA.size() + ofB.size(); }
+};
+
 /// The candidates of two networks, and what is known beside them.
 struct CandidateSceneRequest {
   std::shared_ptr<const Graph> a;
@@ -31,16 +39,19 @@ struct CandidateSceneRequest {
 struct CandidateScene {
   CandidateScene(CandidateSceneRequest asked, const Progress& progress);
 
-  /// Candidates of some nodes of A and of B, the heaviest first.
-  std::vector<std::int32_t> candidatesOf(std::span<const Node> ofA,
-                                         std::span<const Node> ofB) const;
+  /// The candidates of some nodes, in no order; their number.
+  std::vector<std::int32_t> candidatesOf(const ChosenNodes& nodes) const;
+  std::size_t countOf(const ChosenNodes& nodes) const;
+
+  /// The heaviest candidates of some nodes, so many at most, in no order. In linear time: nothing
+  /// is sorted.
+  std::vector<std::int32_t> heaviestOf(const ChosenNodes& nodes, std::size_t most) const;
 
   /// True where a true alignment has the pair.
   bool isTrue(std::int32_t candidate) const;
 
-  /// `chosen` are candidates whose weights are lit.
-  viz::Picture picture(CandidateForm form, const std::vector<std::int32_t>& chosen,
-                       viz::ThemeName theme) const;
+  /// The weights of the candidates of chosen nodes are lit.
+  viz::Picture picture(CandidateForm form, const ChosenNodes& chosen, viz::ThemeName theme) const;
 
   CandidateSceneRequest request;
   CandidateStatistics statistics;

@@ -10,7 +10,6 @@
 #include <array>
 
 #include "gui/base/words.hpp"
-#include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
 #include "gui/view/candidates/candidate_panel.hpp"
@@ -137,61 +136,96 @@ void CandidatesView::showSubject() {
   plotting_.cancel();
   scene_.reset();
   shown_.reset();
-  truth_.reset();
-  lit_.clear();
+  comparison_ = {};
+  loaded_.clear();
+  chosen_ = {};
   drawing_->clear();
-  panel_->show(nullptr, {}, {});
+  panel_->show(nullptr, {});
   bench().document.load(subject().item);
   follow(subject().item);
 }
 
-/// A true alignment that comes or goes changes what they are compared with.
+/// A true alignment or other candidates that come or go change what these are compared with.
 void CandidatesView::follow(ItemId changed) {
   const auto candidates = candidatePairs(item());
   const bool isOther = changed != subject().item;
-  if (isOther && (!candidates || truth() == truth_)) return;
+  if (candidates) loadCompared();
+  const bool isPrepared = candidates == shown_ && comparison() == comparison_;
+  if (isOther && (!candidates || isPrepared)) return;
   const auto* shown = item();
   if (!candidates || !bench().document.graph(shown->inputs.front()) ||
       !bench().document.graph(shown->inputs.back()))
     return sayWhyEmpty();
-  if (isOther || candidates != shown_) prepare();
+  if (!isPrepared) prepare();
   Q_EMIT offersChanged();
 }
 
-/// The newest of the true alignments of the same networks, or null.
-std::shared_ptr<const AlignmentValues> CandidatesView::truth() const {
-  std::shared_ptr<const AlignmentValues> newest;
-  const auto* shown = item();
-  if (!shown) return newest;
+/// Loads each result to compare with once, and only what is whole and was not refused before.
+void CandidatesView::loadCompared() {
   auto& document = bench().document;
-  for (const auto id : alignmentsOf(document, shown->inputs.front(), shown->inputs.back())) {
-    if (!isTruth(document.result(id)->options)) continue;
-    document.load(id);
-    if (const auto* known = document.result(id); known->value) newest = alignmentValues(known);
+  auto due = truths();
+  if (comparison().truth) {
+    const auto others = otherCandidates();
+    due.insert(due.end(), others.begin(), others.end());
   }
-  return newest;
+  for (const auto id : due)
+    if (const auto* known = document.result(id);
+        known->isWhole() && known->trouble.isEmpty() && loaded_.insert(id).second)
+      document.load(id);
+}
+
+/// True alignments of the same networks, the newest last.
+std::vector<ItemId> CandidatesView::truths() const {
+  const auto& document = bench().document;
+  const auto* shown = item();
+  auto found = alignmentsOf(document, shown->inputs.front(), shown->inputs.back());
+  std::erase_if(found, [&](ItemId id) { return !isTruth(document.result(id)->options); });
+  return found;
+}
+
+/// Other candidates of the same networks.
+std::vector<ItemId> CandidatesView::otherCandidates() const {
+  const auto& document = bench().document;
+  const auto* shown = item();
+  auto found = document.results();
+  std::erase_if(found, [&](ItemId id) {
+    const auto* other = document.result(id);
+    return id == shown->id || other->kind != shown->kind || other->inputs != shown->inputs;
+  });
+  return found;
+}
+
+CandidatesView::Comparison CandidatesView::comparison() const {
+  if (!item()) return {};
+  const auto& document = bench().document;
+  Comparison comparison;
+  for (const auto id : truths())
+    if (const auto* known = document.result(id); known->value)
+      comparison.truth = alignmentValues(known);
+  if (!comparison.truth) return comparison;
+  for (const auto id : otherCandidates())
+    if (auto candidates = candidatePairs(document.result(id)))
+      comparison.others.push_back(std::move(candidates));
+  return comparison;
 }
 
 std::optional<CandidateSceneRequest> CandidatesView::request() const {
   const auto* shown = item();
   auto& document = bench().document;
-  CandidateSceneRequest request{.a = document.graph(shown->inputs.front()),
-                                .b = document.graph(shown->inputs.back()),
-                                .nameOfA = document.graphName(shown->inputs.front()).toStdString(),
-                                .nameOfB = document.graphName(shown->inputs.back()).toStdString(),
-                                .candidates = candidatePairs(shown)};
+  CandidateSceneRequest request{
+      .a = document.graph(shown->inputs.front()),
+      .b = document.graph(shown->inputs.back()),
+      .nameOfA = networkName(document, shown->inputs.front()).toStdString(),
+      .nameOfB = networkName(document, shown->inputs.back()).toStdString(),
+      .candidates = candidatePairs(shown)};
   if (!request.a || !request.b || !request.candidates) return std::nullopt;
-  if (!truth_) return request;
-  request.truth = truth_->mapping;
-  for (const auto id : document.results())
-    if (const auto* other = document.result(id);
-        id != shown->id && other->kind == shown->kind && other->inputs == shown->inputs)
-      if (auto candidates = candidatePairs(other)) request.others.push_back(std::move(candidates));
+  if (comparison_.truth) request.truth = comparison_.truth->mapping;
+  request.others = comparison_.others;
   return request;
 }
 
 void CandidatesView::prepare() {
-  truth_ = truth();
+  comparison_ = comparison();
   auto asked = request();
   if (!asked) return;
   shown_ = asked->candidates;
@@ -232,12 +266,9 @@ void CandidatesView::showChosen() {
       const auto nodes = selection.nodes(place);
       return std::vector<Node>{nodes.begin(), nodes.end()};
     };
-    const auto ofA = chosen(shown->inputs.front());
-    const auto ofB = chosen(shown->inputs.back());
-    const bool isFree = ofA.empty() && ofB.empty();
-    const auto partners = isFree ? selection.partners(shown->inputs.front()) : std::vector<Node>{};
-    panel_->show(scene_, isFree ? partners : ofA, ofB);
-    lit_ = isFree && partners.empty() ? std::vector<std::int32_t>{} : panel_->model().candidates();
+    chosen_ = {chosen(shown->inputs.front()), chosen(shown->inputs.back())};
+    if (chosen_.size() == 0) chosen_.ofA = selection.partners(shown->inputs.front());
+    panel_->show(scene_, chosen_);
     if (form_ == CandidateForm::Weights) draw();
   }
   panel_->setMapping(isOfBoth ? mapping : nullptr);
@@ -250,8 +281,8 @@ void CandidatesView::draw() {
                         : form_;
   plotting_.start(
       tr("Plotting"),
-      [scene = scene_, form, lit = lit_, theme = themeOf(palette())](Progress&) {
-        return scene->picture(form, lit, theme);
+      [scene = scene_, form, chosen = chosen_, theme = themeOf(palette())](Progress&) {
+        return scene->picture(form, chosen, theme);
       },
       this,
       [this](const std::shared_ptr<const viz::Picture>& picture) {
@@ -319,9 +350,9 @@ std::optional<viz::Picture> CandidatesView::picture() const {
 
 View::Rendering CandidatesView::rendering() const {
   if (!scene_) return {};
-  return [scene = scene_, form = form_, lit = lit_, window = drawing_->zoom().window()](
+  return [scene = scene_, form = form_, chosen = chosen_, window = drawing_->zoom().window()](
              viz::ThemeName theme, Progress&) {
-    return seenThrough(scene->picture(form, lit, theme), window);
+    return seenThrough(scene->picture(form, chosen, theme), window);
   };
 }
 

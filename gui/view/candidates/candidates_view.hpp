@@ -1,6 +1,9 @@
 #pragma once
 
+#include <set>
+
 #include "gui/job/latest_job.hpp"
+#include "gui/result/alignment.hpp"
 #include "gui/view/candidates/candidate_scene.hpp"
 #include "gui/view/view.hpp"
 
@@ -9,7 +12,6 @@ class QToolButton;
 
 namespace kindred::gui {
 
-struct AlignmentValues;
 class BriefLabel;
 class CandidatePanel;
 class PictureWidget;
@@ -47,11 +49,22 @@ class CandidatesView final : public View {
   void changeEvent(QEvent* event) override;
 
  private:
+  /// Loaded results of the same networks that the candidates are compared with.
+  struct Comparison {
+    std::shared_ptr<const AlignmentValues> truth;             ///< the newest one, or null
+    std::vector<std::shared_ptr<const Candidates>> others{};  ///< none without a truth
+
+    bool operator==(const Comparison&) const = default;
+  };
+
   void lay();
   void addOffers();
   void follow(ItemId changed);
+  void loadCompared();
   std::optional<CandidateSceneRequest> request() const;
-  std::shared_ptr<const AlignmentValues> truth() const;
+  std::vector<ItemId> truths() const;
+  std::vector<ItemId> otherCandidates() const;
+  Comparison comparison() const;
   void prepare();
   void showScene(const std::shared_ptr<const CandidateScene>& scene);
   void showChosen();
@@ -61,11 +74,12 @@ class CandidatesView final : public View {
   const ResultItem* item() const { return bench().document.result(subject().item); }
 
   std::shared_ptr<const CandidateScene> scene_;
-  std::shared_ptr<const Candidates> shown_;       ///< that the scene is prepared for
-  std::shared_ptr<const AlignmentValues> truth_;  ///< that it is compared with
+  std::shared_ptr<const Candidates> shown_;  ///< that the scene is prepared for
+  Comparison comparison_;                    ///< that the scene is prepared with
+  std::set<ItemId> loaded_;  ///< results to compare with; their loading was asked for once
   CandidateForm form_ = CandidateForm::Weights;
-  std::vector<std::int32_t> lit_;  ///< candidates of chosen nodes
-  bool isChoosing_ = false;        ///< a row of the table is chosen
+  ChosenNodes chosen_;       ///< whose candidates are lit
+  bool isChoosing_ = false;  ///< a row of the table is chosen
 
   Stage* stage_;
   QButtonGroup* forms_;

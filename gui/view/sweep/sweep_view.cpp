@@ -39,10 +39,15 @@ std::vector<viz::SweepPoint> pointsOf(const std::vector<SweepRow>& rows) {
   return points;
 }
 
+/// A density in percent, without the last digits: binary fractions make 7.000000000000001 of 7.
+QString percentOf(double density) {
+  return digitsText(QString::number(100 * density, 'g', 12).toStdString());
+}
+
 QString textOf(const std::vector<double>& densities) {
   QStringList texts;
   for (const double density : densities)
-    texts << digitsText(toText(100 * density));
+    texts << percentOf(density);
   return texts.join("  ");
 }
 
@@ -212,6 +217,14 @@ void SweepView::say() {
   words += ' ' + tr("The best alignment, NCV-GS³ %1, has density %2 %.")
                      .arg(numberText(best->coverageAndS3, 4), numberText(100 * best->reached));
   if (shown->isUnderWay) words += ' ' + tr("More are being computed.");
+  const auto a = bench().document.graph(shown->inputs.front());
+  const auto b = bench().document.graph(shown->inputs.back());
+  if (!a || !b) return words_->setText(words);
+  const auto& asked = sweepOptionsOf(shown->options).densities;
+  for (const auto& [density, first, nearest] : differentDensities(asked, *a, *b, *rows_).same)
+    words += ' ' + tr("%1 % and %2 % choose the same number of nearest nodes: %3.")
+                       .arg(percentOf(density), percentOf(first),
+                            countText(static_cast<std::uint64_t>(nearest)));
   words_->setText(words);
 }
 
@@ -222,6 +235,7 @@ void SweepView::computeMore() {
   if (densities.empty())
     return words_->setText(
         tr("Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5"));
+  table_->setCurrentIndex({});
   auto choice = sweepChoiceOf(*shown, {densities});
   choice->device = bench().devices.shared(bench().settings.device());
   bench().document.compute(*choice);

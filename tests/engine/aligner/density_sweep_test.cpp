@@ -89,6 +89,24 @@ TEST_CASE("densities that choose as many nearest nodes as others are left out") 
   CHECK(same[0].nearest == 10);
 }
 
+TEST_CASE("a density that chooses as many nearest nodes as a known row is not computed again") {
+  const auto request = pairToSweep();
+  const auto known = swept(request, {0.05});
+  int computed = 0;
+
+  // Of 120 nodes 1 % and 5 % are ten at least.
+  const auto rows = swept(request, {0.01, 0.05}, {}, known, [&](const SweepRow&) { ++computed; });
+
+  CHECK(computed == 0);
+  CHECK(rows == known);
+  const auto [different, same] =
+      differentDensities(std::vector{0.01, 0.05}, *request.a, *request.b, known);
+  CHECK(different.empty());
+  REQUIRE(same.size() == 1);
+  CHECK(same[0].density == 0.01);
+  CHECK(same[0].first == 0.05);
+}
+
 TEST_CASE("a sweep says which density gives no candidates") {
   auto request = pairToSweep();
   request.a = std::make_shared<const Graph>(GraphData{.nodeCount = 5});

@@ -9,7 +9,9 @@
 #include "engine/result/memory_parts.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/alignment_value.hpp"
 #include "gui/result/candidate_pairs.hpp"
+#include "gui/result/density_sweep.hpp"
 #include "gui/result/node_embedding.hpp"
 #include "io/project/kept_alignment.hpp"
 #include "tests/gui/document/bench.hpp"
@@ -287,6 +289,123 @@ TEST_CASE("candidates that are asked for alone are those of an alignment") {
   CHECK(std::ranges::equal(alone->nodesB(), known->nodesB()));
   CHECK(std::ranges::equal(alone->weights(), known->weights()));
   CHECK(fresh.listed(embeddingKind).size() == 2);
+}
+
+TEST_CASE("candidates that are looked at take the embeddings that are kept, and write nothing") {
+  Networks bench;
+  bench.align(10);
+  bench.markSteps();
+  const auto path = bench.document.path();
+  bench.document.close();
+  REQUIRE(bench.isIdle());
+  {
+    // Whoever embeds again finds other candidates than by these.
+    auto project = io::Project::open(path);
+    std::int32_t nodes = 1000;
+    for (const auto& entry : project.results()) {
+      if (entry.request.kind != embeddingKind) continue;
+      const auto parts = project.parts(entry.id);
+      auto embedding = *keptEmbedding(std::exchange(nodes, 994), *parts);
+      std::ranges::reverse(embedding.values);
+      keepEmbedding(embedding, *parts);
+    }
+  }
+  bench.document.open(path);
+  REQUIRE(bench.isIdle());
+  bench.a.dataset = bench.document.datasets().front();
+  bench.b.dataset = bench.document.datasets().back();
+  const auto look = [](Networks& networks) {
+    auto request = networks.request(10);
+    request.choice.density = 0.05;
+    const ResultItem other{.kind = &alignmentResultKind(),
+                           .inputs = {networks.a, networks.b},
+                           .options = resultRequestOf(request).options,
+                           .device = "cpu"};
+    const auto id = networks.document.consult(*candidateChoiceOf(other));
+    REQUIRE(networks.isIdle());
+    REQUIRE(networks.document.result(id)->isPassing);
+    return candidatePairs(networks.document.result(id));
+  };
+
+  const auto seen = look(bench);
+  Networks fresh;
+  const auto anew = look(fresh);
+
+  REQUIRE(seen);
+  REQUIRE(anew);
+  CHECK_FALSE(std::ranges::equal(seen->nodesB(), anew->nodesB()));
+  CHECK(bench.stepsInFile() == std::pair{3, 3});
+  CHECK(bench.listed(embeddingKind).size() == 2);
+  CHECK(fresh.listed(embeddingKind).empty());
+}
+
+TEST_CASE("candidates are offered where the options of an alignment reproduce them") {
+  Networks bench;
+  const auto offeredOf = [&](const CualignRequest& request, bool isLoaded) {
+    ResultItem item{.kind = &alignmentResultKind(),
+                    .inputs = {bench.a, bench.b},
+                    .options = resultRequestOf(request).options};
+    AlignmentValues values{.mapping = Mapping{{0}, 1},
+                           .given = std::make_shared<const GivenPairs>(givenPairsOf(request))};
+    if (isLoaded)
+      item.value = std::make_shared<const AlignmentValue>(std::move(values), true, Origin{});
+    return std::pair{candidateChoiceOf(item).has_value(), sweepChoiceOf(item).has_value()};
+  };
+
+  auto locked = bench.request(10);
+  CHECK(offeredOf(locked, false) == std::pair{true, true});
+  locked.locked = {{1, 2}};
+  CHECK(offeredOf(locked, true) == std::pair{true, false});
+  CHECK(offeredOf(locked, false) == std::pair{false, false});
+  auto walking = bench.request(10);
+  walking.walks.nearest = 5;
+  CHECK(offeredOf(walking, true) == std::pair{true, false});
+  auto given = bench.request(10);
+  given.candidates =
+      std::make_shared<const Candidates>(1000, 994, std::vector<CandidatePair>{{1, 2, 1}});
+  CHECK(offeredOf(given, true) == std::pair{false, false});
+  given.locked = {{1, 2}};
+  CHECK(offeredOf(given, true) == std::pair{false, false});
+}
+
+TEST_CASE("a sweep that is extended and killed is not whole, and goes on") {
+  Networks bench;
+  ResultItem alignment{.kind = &alignmentResultKind(),
+                       .inputs = {bench.a, bench.b},
+                       .options = resultRequestOf(bench.request(10)).options};
+  const auto sweep = [&](std::vector<double> densities) {
+    auto choice = *sweepChoiceOf(alignment, {std::move(densities)});
+    choice.device = "cpu";
+    return bench.document.compute(choice);
+  };
+  const auto id = sweep({0.02});
+  REQUIRE(bench.isIdle());
+  REQUIRE(bench.document.result(id)->isWhole());
+
+  REQUIRE(sweep({0.02, 0.05, 0.2, 0.3}) == id);
+  REQUIRE(waitUntil(
+      [&] {
+        const auto rows = sweepRows(bench.document.result(id));
+        return rows && rows->size() == 2;
+      },
+      60000));
+  const auto killed = bench.folder.path() / "killed.kindred";
+  std::filesystem::copy_file(bench.document.path(), killed);
+  std::filesystem::copy_file(bench.document.path().string() + "-wal", killed.string() + "-wal");
+  bench.jobs.cancel(bench.document.result(id)->job);
+  REQUIRE(bench.isIdle());
+  bench.reopen(killed);
+
+  const auto again = bench.listed("density-sweep").front()->id;
+  CHECK(bench.document.canResume(again));
+  bench.document.load(again);
+  REQUIRE(bench.isIdle());
+  CHECK(sweepRows(bench.document.result(again))->size() >= 2);
+  REQUIRE(bench.document.canResume(again));
+  bench.document.resume(again, "cpu");
+  REQUIRE(bench.isIdle());
+  CHECK(bench.document.result(again)->isWhole());
+  CHECK(sweepRows(bench.document.result(again))->size() == 4);
 }
 
 TEST_CASE("where nothing can be saved, results on the way are there all the same") {

@@ -23,6 +23,7 @@
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "io/mapping/read_mapping.hpp"
+#include "io/project/project.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/test_window.hpp"
@@ -140,6 +141,64 @@ TEST_CASE("a true alignment says how many of its pairs are among the candidates"
   grab(test.window, "candidates-recall");
 }
 
+TEST_CASE("a true alignment that is damaged is loaded once, and the candidates are seen") {
+  Aligned test;
+  const auto alignment = test.align(test.request());
+  test.addTruth();
+  auto& document = test.document();
+  const auto path = document.path();
+  document.close();
+  REQUIRE(test.waitUntilIdle());
+  {
+    auto project = io::Project::open(path);
+    for (const auto& entry : project.results())
+      if (isTruth(entry.request.options))
+        project.parts(entry.id)->store(0, std::vector(3, std::byte{1}), {});
+  }
+  document.open(path);
+  REQUIRE(test.waitUntilIdle());
+  ItemId again = 0, truth = 0;
+  for (const auto id : document.results())
+    if (const auto* item = document.result(id); item->kind == &alignmentResultKind())
+      (isTruth(item->options) ? truth : again) = id;
+  REQUIRE(truth != 0);
+  int changes = 0;
+  QObject::connect(&document, &Document::resultChanged, &test.window,
+                   [&](ItemId id) { changes += id == truth ? 1 : 0; });
+  document.load(again);
+  REQUIRE(test.waitUntilIdle());
+
+  const auto& view = test.showCandidates(again);
+  QTest::qWait(500);
+
+  CHECK(alignment != 0);
+  CHECK(changes == 2);  // it began, and it ended
+  CHECK_FALSE(document.result(truth)->trouble.isEmpty());
+  CHECK(view.scene()->recall.places.empty());
+}
+
+TEST_CASE("recall is compared with all candidates of the same networks, looked at or not") {
+  Aligned test;
+  test.addTruth();
+  auto request = test.request();
+  auto& view = test.showCandidates(test.align(request));
+  CHECK(view.scene()->recall.others.empty());
+
+  request.choice.density = 0.05;
+  test.align(request);
+
+  REQUIRE(waitUntil([&] { return view.scene()->recall.others.size() == 1; }));
+  const auto mark = view.scene()->recall.others.front();
+  CHECK(mark.density > 0.03);
+  CHECK(mark.recall > view.scene()->recall.places.back().recall);
+
+  const auto& document = test.document();
+  for (const auto id : document.results())
+    if (document.result(id)->kind == &candidatePairsKind() && id != view.subject().item)
+      test.document().remove(id);
+  CHECK(waitUntil([&] { return view.scene()->recall.others.empty(); }));
+}
+
 TEST_CASE("the table lists the candidates of the node that is chosen, in any view") {
   Aligned test;
   auto& view = test.showCandidates(test.align(test.request()));
@@ -249,6 +308,8 @@ TEST_CASE("a sweep aligns by each density once, shows the points, and says their
   REQUIRE(waitUntil([&] { return view.drawing().hasPicture(); }));
   grab(test.window, "sweep");
 
+  CHECK(view.words().endsWith("1 % and 0.5 % choose the same number of nearest nodes: 10."));
+
   const auto first = rows->front();
   view.densities().setText("0.5 2.5 20");
   view.computeButton().click();
@@ -257,9 +318,20 @@ TEST_CASE("a sweep aligns by each density once, shows the points, and says their
   REQUIRE(rows->size() == 5);
   CHECK(rows->front() == first);  // its time, too: it was not computed again
   CHECK(rows->back().density == 0.2);
+  CHECK_FALSE(view.words().contains("the same number"));
+
+  // Seven nodes of a thousand are ten at least, which is known; 7 % in binary is a little more.
+  view.densities().setText("0.7 7");
+  view.computeButton().click();
+  REQUIRE(test.waitUntilIdle(300000));
+  CHECK(sweepRows(test.document().result(id))->size() == 6);
+  CHECK(view.words().contains("0.7 % and 0.5 % choose the same number of nearest nodes: 10."));
+  view.setSubject({});
+  view.setSubject(Subject::ofResult(id));
+  CHECK(view.densities().text() == "0.7  7");
 
   Q_EMIT view.drawing().clicked({0, {0.99, 0.5}}, Qt::NoModifier);
-  CHECK(view.table().currentIndex().row() == 4);
+  CHECK(view.table().currentIndex().row() == 5);
   CHECK(view.words().startsWith("Density "));
 
   view.densities().setText("many");
@@ -334,6 +406,8 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
     auto& view = test.showCandidates(alignment);
     test.selection().setNodes({{test.a, {17}}});
     view.panel().finder().setText("9");
+    test.selection().setNodes({{test.a, same}, {test.b, same}});
+    view.panel().table().sortByColumn(CandidateModel::NodeB, Qt::AscendingOrder);
     for (const auto form :
          {CandidateForm::Degrees, CandidateForm::Recall, CandidateForm::Weights}) {
       view.setForm(form);
@@ -343,7 +417,14 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
   };
   CHECK(leastStall(lookAtAll) < 50);
   auto& view = test.current<CandidatesView>();
-  CHECK(view.scene()->request.candidates->size() > 500'000);
+  const auto& candidates = *view.scene()->request.candidates;
+  CHECK(candidates.size() > 500'000);
+  CHECK(view.panel().heading() ==
+        QString{"The heaviest 1,000 of %L1 candidates of %L2 chosen nodes"}
+            .arg(candidates.size())
+            .arg(2 * same.size()));
+  CHECK(view.panel().model().rowCount() == 1000);
+  test.selection().setNodes({});
   for (const auto& [form, name] : {std::pair{CandidateForm::Recall, "candidates-large-recall"},
                                    {CandidateForm::Degrees, "candidates-large-degrees"},
                                    {CandidateForm::Weights, "candidates-large-weights"}}) {
