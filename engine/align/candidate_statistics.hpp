@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// What candidate pairs are like.
+/// Counts and extremes of the candidate pairs of two networks.
 struct CandidateStatistics {
   std::vector<std::int32_t> degreesA;  ///< candidates of each node of A
   std::vector<std::int32_t> degreesB;  ///< and of B

@@ -99,8 +99,8 @@ struct CualignSteps {
 };
 CualignSteps stepsOf(const CualignRequest& request);
 
-/// The same by the options of an alignment for which neither embeddings nor candidates were given:
-/// its options do not tell.
+/// Returns the results on the way to an alignment by its options alone. They do not tell whether
+/// embeddings or candidates were given: only for one without.
 CualignSteps cualignStepsOf(const ResultOptions& options);
 
 GivenPairs givenPairsOf(const CualignRequest& request);

@@ -19,7 +19,7 @@ struct SweepOptions {
 /// Key densities. They change no value: each has a row of its own.
 const std::vector<Option<SweepOptions>>& sweepOptionTable();
 
-/// What an alignment by candidates of one density came to.
+/// One point of a sweep: an alignment by candidates of one density, its quality and time.
 struct SweepRow {
   double density = 0;               ///< that was asked for
   double reached = 0;               ///< the share of all pairs of nodes that are candidates

@@ -51,7 +51,7 @@ struct MeasuredStage {
   }
 };
 
-/// What is measured.
+/// Two networks whose alignment is measured stage by stage, and the options of its stages.
 struct AlignmentBenchRequest {
   std::shared_ptr<const Graph> a;
   std::shared_ptr<const Graph> b;

@@ -25,7 +25,7 @@ struct SearchStep {
   double goal = 0;  ///< what it makes as large as it can
 };
 
-/// Of an alignment that was asked for with nothing but its networks.
+/// The given pairs of an alignment that was asked for with nothing but its networks: none.
 const std::shared_ptr<const GivenPairs>& nothingGiven();
 
 /// An alignment of two networks, finished or as far as it came.

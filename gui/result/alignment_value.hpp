@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// What an alignment is asked for with, beside its networks.
+/// The pairs and similarities that an alignment is asked for with, beside its networks.
 class AlignmentGiven final : public ResultGiven {
  public:
   explicit AlignmentGiven(GivenPairs pairs)

@@ -25,6 +25,13 @@ std::string csvField(std::string_view text) {
   return field + '"';
 }
 
+void writeCsvLine(AtomicFile& file, std::span<const std::string> fields) {
+  std::string line;
+  for (std::size_t at = 0; at < fields.size(); ++at)
+    line += joined(at == 0 ? "" : ",", fields[at]);
+  file.write(line + '\n');
+}
+
 void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::string> rowNames,
               std::span<const std::string> columnNames, Progress& progress) {
   std::string line = csvField("");

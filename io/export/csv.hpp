@@ -14,6 +14,9 @@ namespace kindred::io {
 /// does and is no number gets an apostrophe before it, by which spreadsheets take it as a text.
 std::string csvField(std::string_view text);
 
+/// Writes a line of fields: numbers, words without signs, and texts as csvField() gives them.
+void writeCsvLine(AtomicFile& file, std::span<const std::string> fields);
+
 /// A table with the names of the columns in its first row and of the rows in its first column.
 void writeCsv(AtomicFile& file, const Matrix& matrix, std::span<const std::string> rowNames,
               std::span<const std::string> columnNames, Progress& progress);

@@ -35,7 +35,7 @@ struct MappingRow {
   double truthValue() const noexcept { return hasTruth ? (isRight() ? 1 : 0) : unknown; }
 };
 
-/// What the colours of the pictures tell.
+/// The fact about pairs by which pictures of an alignment are coloured.
 enum class PairColouring { Conserved, Agreement, Confidence, Truth };
 
 /// Another alignment of the same networks, to compare with.

@@ -20,14 +20,6 @@ struct AlignmentTableTexts {
 
 constexpr std::array tableKinds{io::FileKind{".csv", "Table"}};
 
-/// Of names as csvField() writes them, numbers, and words without signs.
-void writeLine(io::AtomicFile& file, const std::vector<std::string>& fields) {
-  std::string line;
-  for (const auto& field : fields)
-    line += joined(line.empty() ? "" : ",", field);
-  file.write(line + '\n');
-}
-
 /// Empty where nothing is known.
 std::string fieldOf(double value) { return std::isnan(value) ? std::string{} : joined(value); }
 
@@ -40,18 +32,22 @@ void writePairs(const AlignmentScene& scene, const std::filesystem::path& path,
                 const Progress& progress) {
   io::AtomicFile file{path};
   const auto& request = scene.request;
-  writeLine(file, {"node_a", "node_b",
-                   request.method == AlignmentMethod::Best ? "searches_agreeing" : "confidence",
-                   "conserved", "degree_a", "degree_b", "similarity", "shared_terms", "agreement",
-                   "true_node_b", "locked"});
+  io::writeCsvLine(
+      file, std::vector<std::string>{
+                "node_a", "node_b",
+                request.method == AlignmentMethod::Best ? "searches_agreeing" : "confidence",
+                "conserved", "degree_a", "degree_b", "similarity", "shared_terms", "agreement",
+                "true_node_b", "locked"});
   for (const auto& row : scene.rows) {
     if (row.pair.a % 1024 == 0) progress.checkpoint();
     const bool isAligned = row.pair.b != noNode;
-    writeLine(file, {nameOf(*request.a, row.pair.a), nameOf(*request.b, row.pair.b),
-                     fieldOf(row.confidence), fieldOf(isAligned ? row.pair.conserved : unknown),
-                     fieldOf(row.pair.degreeA), fieldOf(isAligned ? row.pair.degreeB : unknown),
-                     fieldOf(row.similarity), fieldOf(row.sharedTerms), fieldOf(row.agreement),
-                     nameOf(*request.b, row.truth), row.isLocked ? "yes" : "no"});
+    io::writeCsvLine(file,
+                     std::vector<std::string>{
+                         nameOf(*request.a, row.pair.a), nameOf(*request.b, row.pair.b),
+                         fieldOf(row.confidence), fieldOf(isAligned ? row.pair.conserved : unknown),
+                         fieldOf(row.pair.degreeA), fieldOf(isAligned ? row.pair.degreeB : unknown),
+                         fieldOf(row.similarity), fieldOf(row.sharedTerms), fieldOf(row.agreement),
+                         nameOf(*request.b, row.truth), row.isLocked ? "yes" : "no"});
   }
   file.commit();
 }
@@ -62,13 +58,13 @@ void writeMeasures(const AlignmentScene& scene, const std::string& name,
   std::vector<std::string> heads{"measure", io::csvField(name)};
   for (const auto& other : scene.compared)
     heads.push_back(io::csvField(other.name.toStdString()));
-  writeLine(file, heads);
+  io::writeCsvLine(file, heads);
   for (const auto& measure : alignmentMeasures()) {
     std::vector<std::string> fields{std::string{measure.key},
                                     fieldOf(scene.measures.*measure.value)};
     for (const auto& other : scene.measuresOfCompared)
       fields.push_back(fieldOf(other.*measure.value));
-    writeLine(file, fields);
+    io::writeCsvLine(file, fields);
   }
   file.commit();
 }

@@ -16,13 +16,10 @@ constexpr std::array tableKinds{io::FileKind{".csv", "Table"}};
 void writeTable(const BenchTable& table, const std::filesystem::path& path) {
   io::AtomicFile file{path};
   const auto writeRow = [&](const auto& cells, const auto& textOf) {
-    const char* separator = "";
-    for (const auto& cell : cells) {
-      file.write(separator);
-      file.write(io::csvField(textOf(cell)));
-      separator = ",";
-    }
-    file.write("\n");
+    std::vector<std::string> fields;
+    for (const auto& cell : cells)
+      fields.push_back(io::csvField(textOf(cell)));
+    io::writeCsvLine(file, fields);
   };
   writeRow(table.columns, [](const BenchColumn& column) { return column.name.toStdString(); });
   for (const auto& row : table.rows)

@@ -16,6 +16,7 @@
 #include "gui/view/picture_widget.hpp"
 #include "gui/view/stage.hpp"
 #include "gui/widget/brief_label.hpp"
+#include "gui/widget/row_table.hpp"
 #include "gui/widget/screen_painter.hpp"
 
 namespace kindred::gui {
@@ -64,12 +65,8 @@ void BenchView::lay() {
   table_->setObjectName("measurements");
   table_->setAccessibleName(tr("Measurements"));
   table_->setModel(&model_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  showRows(*table_);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setAlternatingRowColors(true);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   auto* line = new QHBoxLayout;
   line->addWidget(choice_);

@@ -49,6 +49,17 @@ struct Networks : Bench {
     return document.compute(choice);
   }
 
+  /// Begins one that goes on until it is stopped, and waits for its first messages.
+  ItemId beginLong() {
+    auto endless = request(10);
+    endless.belief.iterations = 100'000;
+    auto choice = alignmentChoice(a, b, endless);
+    choice.device = "cpu";
+    const auto id = document.compute(choice);
+    REQUIRE(waitUntil([&] { return alignmentValues(document.result(id)) != nullptr; }, 60000));
+    return id;
+  }
+
   ItemId align(double alpha) {
     const auto id = begin(alpha);
     REQUIRE(isIdle());
@@ -164,12 +175,7 @@ TEST_CASE("another density needs other candidates of the same embeddings") {
 TEST_CASE("an alignment that is stopped, or killed, goes on and embeds nothing again") {
   const bool isKilled = GENERATE(false, true);
   Networks bench;
-  auto request = bench.request(10);
-  request.belief.iterations = 100'000;
-  auto choice = alignmentChoice(bench.a, bench.b, request);
-  choice.device = "cpu";
-  const auto id = bench.document.compute(choice);
-  REQUIRE(waitUntil([&] { return alignmentValues(bench.document.result(id)) != nullptr; }, 60000));
+  const auto id = bench.beginLong();
   auto left = bench.document.path();
   if (isKilled) {
     // What a kill leaves: the file and its log as they are.
@@ -196,12 +202,7 @@ TEST_CASE("an alignment that is stopped, or killed, goes on and embeds nothing a
 
 TEST_CASE("results on the way to one whose data set is removed do not come back alone") {
   Networks bench;
-  auto request = bench.request(10);
-  request.belief.iterations = 100'000;
-  auto choice = alignmentChoice(bench.a, bench.b, request);
-  choice.device = "cpu";
-  const auto id = bench.document.compute(choice);
-  REQUIRE(waitUntil([&] { return alignmentValues(bench.document.result(id)) != nullptr; }, 60000));
+  bench.beginLong();
 
   bench.document.remove(bench.b.dataset);
   REQUIRE(bench.isIdle());
