@@ -3,6 +3,8 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
+#include "engine/backend/backend.hpp"
+#include "engine/core/error.hpp"
 
 namespace kindred::cli {
 
@@ -13,14 +15,17 @@ struct BenchAlignArguments {
   std::vector<std::string> graphs;
   std::string devices = "cpu";
   AlignmentBenchRequest request;
+  bool isLadder = false;
   BenchPicture picture;
 };
 
+/// Opens each once, so that one that cannot be opened is told before anything is measured. The same
+/// may be measured twice.
 std::vector<std::string> devicesOf(const std::string& text) {
   std::vector<std::string> ids;
   for (std::size_t begin = 0; begin <= text.size();) {
     const auto end = std::min(text.find(',', begin), text.size());
-    ids.push_back(text.substr(begin, end - begin));
+    ids.push_back(openBackend(text.substr(begin, end - begin))->device().id);
     begin = end + 1;
   }
   return ids;
@@ -54,6 +59,46 @@ std::string textOf(const AlignmentBenchReport& report) {
   return text;
 }
 
+std::string rungText(const BeliefLadderStep& rung, const BeliefLadderReport& report) {
+  return joined("  ", rung.label, ": ", timeText(rung.seconds), " an iteration, ",
+                rounded(1e-9 * rung.bytes / rung.seconds), " GB/s of its own bytes; ",
+                rounded(100 * report.shareOf(rung)),
+                " % of the bound of 16 bytes; messages within ", rounded(rung.difference, 2), " (",
+                rung.sentence, ")\n");
+}
+
+std::string textOf(const BeliefLadderReport& report) {
+  auto text = joined("The ladder of cuAlign on ", report.device, ", ",
+                     rounded(1e-9 * report.roofs.memoryBytes), " GB/s: ", report.a, " and ",
+                     report.b, "\n", thousands(report.candidates), " candidate pairs, ",
+                     thousands(report.entries), " entries of the overlap matrix, the longest row ",
+                     thousands(report.longestRow), "\n");
+  for (const auto& rung : report.rungs)
+    text += rungText(rung, report);
+  for (const auto& rung : report.matchings)
+    text += joined("  ", rung.label, ": ", rounded(1e6 * rung.seconds), " µs a matching, of ",
+                   rung.matchings, " (", rung.sentence, ")\n");
+  text += joined("Table 2, ", report.runIterations, " iterations and ", 2 * report.runIterations,
+                 " matchings: the published design ", timeText(report.publishedSeconds()),
+                 ", the rungs of the back end ", timeText(report.ownSeconds()),
+                 ", its solver by the clock ", timeText(report.runSeconds),
+                 ", the processor beside it ", timeText(report.processorSeconds), "\n");
+  if (const auto paper = publishedTimes(report.a))
+    text += joined("  the paper, no unit stated: 64 cores ", rounded(paper->beliefOnProcessor),
+                   " + ", rounded(paper->matchingOnProcessor), ", one A100 ",
+                   rounded(paper->beliefOnGpu), " + ", rounded(paper->matchingOnGpu), "\n");
+  return text;
+}
+
+void climbLadder(const AlignmentBenchRequest& request, const BenchAlignArguments& arguments,
+                 Session& session) {
+  if (!arguments.picture.path.empty())
+    throw Error{ErrorCode::Usage, "There is no picture of the ladder: leave -o out."};
+  auto climbing = session.progress.slice(0.1, 1);
+  const auto report = measureBeliefLadder(request, arguments.devices, climbing);
+  session.answer(jsonOf(report), textOf(report));
+}
+
 void measureAlign(const BenchAlignArguments& arguments, Session& session) {
   checkPicture(arguments.picture, arguments.input.paths);
   const auto networks =
@@ -61,6 +106,10 @@ void measureAlign(const BenchAlignArguments& arguments, Session& session) {
   auto request = arguments.request;
   request.a = networks.graphs[0];
   request.b = networks.graphs[1];
+  if (arguments.isLadder) {
+    climbLadder(request, arguments, session);
+    return;
+  }
   auto measuring = session.progress.slice(0.1, 1);
   const auto reports = measureAlignment(request, devicesOf(arguments.devices), measuring);
   std::string text;
@@ -88,6 +137,9 @@ void addBenchAlign(const Command& bench, Session& session) {
       .type("ID,...")
       .showDefault()
       .group("Solving");
+  command.flag("--ladder", arguments->isLadder,
+               "Instead of the stages, climb from the published belief propagation and matching to "
+               "those of the back end, rung by rung, on one GPU.");
   addRepeats(command, arguments->request.repeats);
   addFlags(command, embeddingOptionTable(), arguments->request.embedding, "Embedding");
   addFlags(command, candidateOptionTable(), arguments->request.choice, "Candidates",

@@ -2,6 +2,7 @@
 
 #include "cli/session/session.hpp"
 #include "engine/bench/alignment_bench.hpp"
+#include "engine/bench/belief_ladder_bench.hpp"
 #include "engine/bench/crossover_bench.hpp"
 #include "engine/bench/ladder_bench.hpp"
 #include "engine/bench/processor_bench.hpp"
@@ -26,5 +27,8 @@ ProductReport productReportOf(const Json& answer);
 
 Json jsonOf(std::span<const AlignmentBenchReport> reports);
 std::vector<AlignmentBenchReport> alignmentReportsOf(const Json& answer);
+
+/// No picture is drawn of this one.
+Json jsonOf(const BeliefLadderReport& report);
 
 }  // namespace kindred::cli

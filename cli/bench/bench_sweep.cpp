@@ -1,10 +1,13 @@
 #include "cli/answer/alignment_words.hpp"
 #include "cli/bench/bench.hpp"
+#include "cli/flag/device_flags.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "engine/aligner/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
 
 namespace kindred::cli {
 
@@ -15,6 +18,7 @@ struct SweepArguments {
   std::vector<std::string> graphs;
   SweepOptions sweep;
   CualignRequest request;
+  DeviceFlags device{.device = "cpu"};
 };
 
 Json sweepJson(const SweepRow& row) {
@@ -34,7 +38,7 @@ Json sweepJson(const SweepRow& row) {
 
 std::string sweepText(const Json& rows) {
   std::string text =
-      "asked   density   candidates   overlap entries   overlaps   conserved   NCV-GS3   seconds\n";
+      "asked   density   candidates   overlap entries   overlaps   conserved   NCV-GS³   seconds\n";
   const auto padded = [](std::string cell, std::size_t width) {
     return std::string(width - std::min(width, cell.size()), ' ') + cell;
   };
@@ -51,6 +55,17 @@ std::string sweepText(const Json& rows) {
   return text;
 }
 
+/// Others align by other steps, and which took which density would be left to chance.
+void requireOneKind(const OpenDevices& devices) {
+  const auto kindOf = [](const std::shared_ptr<Backend>& backend) {
+    return std::string_view{backend->device().id}.substr(0, backend->device().id.find(':'));
+  };
+  for (const auto& backend : devices.sharing)
+    if (kindOf(backend) != kindOf(devices.sharing.front()))
+      throw Error{ErrorCode::Usage, joined("A sweep is shared by devices of one kind, and ",
+                                           idsOf(devices), " are not: name GPUs alone.")};
+}
+
 void measureSweep(const SweepArguments& arguments, Session& session) {
   const auto networks =
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.05));
@@ -63,15 +78,20 @@ void measureSweep(const SweepArguments& arguments, Session& session) {
     session.say(joined("The density ", density, " is left out: it chooses the ",
                        counted(nearest, "nearest node", "nearest nodes"), " that the density ",
                        first, " chooses."));
-  const auto backend = openBackend("cpu");
+  const auto devices = openDevices(arguments.device, session);
+  requireOneKind(devices);
+  std::vector<Alignment*> aligning;
+  for (const auto& backend : devices.sharing)
+    aligning.push_back(backend->alignment());
   auto sweeping = session.progress.slice(0.05, 1);
   auto rows = Json::array();
-  for (const auto& row : sweepDensities(request, densities, *backend->alignment(), sweeping))
+  for (const auto& row : sweepDensities(request, densities, aligning, sweeping))
     rows.push_back(sweepJson(row));
   session.answer({{"bench", "sweep"},
                   {"a", request.a->name()},
                   {"b", request.b->name()},
-                  {"device", backend->device().name},
+                  {"device", devices.sharing.front()->device().name},
+                  {"devices", idsOf(devices)},
                   {"rows", rows}},
                  sweepText(rows));
 }
@@ -83,7 +103,8 @@ void addBenchSweep(const Command& bench, Session& session) {
   const auto command = bench.add(
       "sweep",
       "Align two networks by candidates of one density after the other: how many there are, how "
-      "many overlap, how good the alignment is and how long it takes.");
+      "many overlap, how good the alignment is and how long it takes. The seconds of each density "
+      "include those of the embeddings, which all share.");
   addInput(command, arguments->input);
   addTwoGraphChoices(command, arguments->graphs);
   addFlags(command, sweepOptionTable(), arguments->sweep, "Sweep");
@@ -91,6 +112,8 @@ void addBenchSweep(const Command& bench, Session& session) {
   addFlags(command, candidateOptionTable(), arguments->request.choice, "Candidates",
            {"k", "density", "subspace", "prior-use"});
   addFlags(command, beliefOptionTable(), arguments->request.belief, "Belief propagation");
+  addDeviceFlag(command, arguments->device,
+                "several with commas between them take the densities in turn", "Solving");
   command.runs(session, [arguments, &session] { measureSweep(*arguments, session); });
 }
 

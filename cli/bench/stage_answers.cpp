@@ -46,6 +46,10 @@ MeasuredStage stageOf(const Json& json) {
           .bytes = json.at("bytes").get<double>()};
 }
 
+Json rungJson(const BeliefLadderStep& rung) {
+  return {{"rung", rung.name}, {"label", rung.label}, {"seconds", rung.seconds}};
+}
+
 }  // namespace
 
 Json jsonOf(const ProductReport& report) {
@@ -112,6 +116,40 @@ std::vector<AlignmentBenchReport> alignmentReportsOf(const Json& answer) {
     reports.push_back(std::move(report));
   }
   return reports;
+}
+
+Json jsonOf(const BeliefLadderReport& report) {
+  Json json{{"bench", "align-ladder"},
+            {"device", report.device},
+            {"roofs", roofsJson(report.roofs)},
+            {"a", report.a},
+            {"b", report.b},
+            {"candidates", report.candidates},
+            {"overlap_entries", report.entries},
+            {"longest_row", report.longestRow},
+            {"iterations", report.iterations},
+            {"rungs", Json::array()},
+            {"matchings", Json::array()},
+            {"run",
+             {{"iterations", report.runIterations},
+              {"published_seconds", report.publishedSeconds()},
+              {"own_seconds", report.ownSeconds()},
+              {"seconds", report.runSeconds},
+              {"processor_seconds", report.processorSeconds}}}};
+  for (const auto& rung : report.rungs) {
+    auto& added = json["rungs"].emplace_back(rungJson(rung));
+    added["bytes"] = rung.bytes;
+    added["share_of_published_bound"] = report.shareOf(rung);
+    added["difference"] = rung.difference;
+  }
+  for (const auto& rung : report.matchings)
+    json["matchings"].emplace_back(rungJson(rung))["matchings"] = rung.matchings;
+  if (const auto paper = publishedTimes(report.a))
+    json["paper"] = {{"belief_on_processor", paper->beliefOnProcessor},
+                     {"belief_on_gpu", paper->beliefOnGpu},
+                     {"matching_on_processor", paper->matchingOnProcessor},
+                     {"matching_on_gpu", paper->matchingOnGpu}};
+  return json;
 }
 
 }  // namespace kindred::cli

@@ -218,11 +218,13 @@ class AlignmentAnswer {
     known_.take(notices);
     request.forbidden = forbidden;
     request.walks = flags_.walks;
-    const auto alignment = computeByCandidates(flags_, request, session_, progress.slice(0.05, 1));
+    const auto [alignment, device] =
+        computeByCandidates(flags_, request, session_, progress.slice(0.05, 1));
     text_ += cualignText(alignment);
     text_ += arguments_.files.writeMatrices(known_.a(), known_.b(), *alignment.pairs,
                                             session_.progress.silent());
     json_["alignment"] = cualignJson(alignment, flags_.cualign);
+    json_["alignment"]["device"] = device;
     return alignment.mapping;
   }
 
@@ -236,9 +238,10 @@ class AlignmentAnswer {
                                        .start = known_.pairsOfFile(flags_.start),
                                        .forbidden = forbidden,
                                        .walks = flags_.walks};
-    const auto alignment = computeAlignment(flags_, request, session_, progress);
+    const auto [alignment, device] = computeAlignment(flags_, request, session_, progress);
     text_ += alignmentText(alignment, request, flags_);
     json_["alignment"] = alignmentJson(alignment, flags_);
+    json_["alignment"]["device"] = device;
     return alignment.mapping;
   }
 

@@ -103,8 +103,9 @@ SearchOptions AlignmentFlags::searchOptions() const {
   return options;
 }
 
-CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     Session& session, const Progress& progress) {
+Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
+                                               const CualignRequest& request, Session& session,
+                                               const Progress& progress) {
   const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   CualignStores stores;
@@ -114,16 +115,19 @@ CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignR
   }
   auto result = onDevices(devices, session, [&](Backend& backend) {
     stores.device = backend.device().id;
+    if (request.belief.precision == Precision::Half && stores.device == "cpu")
+      session.say("The processor keeps messages in single precision, not in half.");
     auto aligning = progress.slice(0.02, 0.98);
     return alignByCandidates(request, *backend.alignment(), aligning, stores);
   });
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
-  return result;
+  return {std::move(result), stores.device};
 }
 
-BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
-                               Session& session, const Progress& progress) {
+Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
+                                         const BestAlignmentRequest& request, Session& session,
+                                         const Progress& progress) {
   const auto devices = openDevices(flags.device, session);
   std::optional<io::Project> project;
   std::shared_ptr<PartStore> store = std::make_shared<MemoryParts>();
@@ -145,7 +149,7 @@ BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentR
                    .isComplete = result.isComplete});
   if (project) project->requireInPlace();
   write(result.mapping, result.confidence, request.a, request.b, flags, progress);
-  return result;
+  return {std::move(result), device};
 }
 
 std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,
@@ -164,9 +168,10 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
       conserved, comparison, "; then ",
       counted(static_cast<long long>(alignment.proposals), "change was", "changes were"),
       " tried. ", goalText(alignment, request),
-      alignment.isSparse ? "Not all pairs of nodes fit into memory, so each node was compared with "
-                           "its likeliest partners alone.\n"
-                         : "",
+      alignment.isSparse
+          ? "There are too many pairs of nodes to compare them all, so each node was compared with "
+            "its likeliest partners alone.\n"
+          : "",
       alignment.isComplete ? "" : "It was stopped: a complete run may find a better one.\n");
 }
 

@@ -34,13 +34,22 @@ struct AlignmentFlags {
   void addTo(const Command& command);
 };
 
+/// An alignment, and the id of the device that computed it.
+template <typename Result>
+struct Computed {
+  Result alignment;
+  std::string device;
+};
+
 /// Aligns two networks as the request says, and writes the alignment.
-BestAlignment computeAlignment(const AlignmentFlags& flags, const BestAlignmentRequest& request,
-                               Session& session, const Progress& progress);
+Computed<BestAlignment> computeAlignment(const AlignmentFlags& flags,
+                                         const BestAlignmentRequest& request, Session& session,
+                                         const Progress& progress);
 
 /// Aligns two networks by candidates, and writes the alignment.
-CualignAlignment computeByCandidates(const AlignmentFlags& flags, const CualignRequest& request,
-                                     Session& session, const Progress& progress);
+Computed<CualignAlignment> computeByCandidates(const AlignmentFlags& flags,
+                                               const CualignRequest& request, Session& session,
+                                               const Progress& progress);
 
 /// Tells how many edges an alignment conserves, and how it was found.
 std::string alignmentText(const BestAlignment& alignment, const BestAlignmentRequest& request,

@@ -45,7 +45,7 @@ struct BeliefStep {
 struct Belief {
   BeliefStep best;                ///< the first of the best steps
   Matching matching;              ///< of the best step
-  std::vector<double> message;    ///< y or z of the best step, of which the matching was made
+  Recycled<double> message;       ///< y or z of the best step, of which the matching was made
   std::vector<BeliefStep> trace;  ///< one an iteration
   BeliefState state;
 

@@ -43,7 +43,7 @@ bool haveCounts(const BeliefState& state, const MessageCounts& counts) {
 
 bool canGoOn(const BeliefOptions& options, const Belief& earlier, const MessageCounts& counts) {
   if (isEmpty(earlier) || earlier.iterations() >= options.iterations) return true;
-  return options.precision == Precision::Single ? haveCounts<float>(earlier.state, counts)
+  return options.precision != Precision::Double ? haveCounts<float>(earlier.state, counts)
                                                 : haveCounts<double>(earlier.state, counts);
 }
 

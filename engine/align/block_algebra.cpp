@@ -41,7 +41,9 @@ std::vector<int> largestFirst(std::span<const double> values) {
 }
 
 Orthonormaliser orthonormaliser(const Matrix& innerProducts, const Progress& progress) {
-  Eigen::MatrixXd factor = asEigen(innerProducts);
+  // Row by row, as its rows are what is subtracted.
+  using RowByRow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  RowByRow factor = asEigen(innerProducts);
   const Eigen::VectorXd squares = factor.diagonal();
   const Eigen::Index size = factor.cols();
   std::vector<bool> isDropped(size);

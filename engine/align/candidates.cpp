@@ -1,12 +1,16 @@
 #include "engine/align/candidates.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <numeric>
 #include <tuple>
 #include <utility>
 
+#include "engine/align/sparse_columns.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
@@ -31,13 +35,51 @@ void requireNode(const CandidatePair& pair, Node node, std::int32_t nodeCount,
                                        "; number the nodes from 0 to ", nodeCount - 1, ".")};
 }
 
-/// Returns where the candidates of each node begin, and the end of the last.
-std::vector<std::int32_t> offsetsOf(std::span<const Node> nodes, std::int32_t nodeCount) {
-  std::vector<std::int32_t> offsets(static_cast<std::size_t>(nodeCount) + 1, 0);
-  for (const Node node : nodes)
-    ++offsets[node + 1];
-  std::partial_sum(offsets.begin(), offsets.end(), offsets.begin());
-  return offsets;
+/// True if a pair can stand where it does: nodes are there, the weight is finite, and it comes
+/// after the pair before it.
+bool fits(const std::vector<CandidatePair>& pairs, std::size_t at, std::int32_t nodeCountA,
+          std::int32_t nodeCountB) {
+  const auto& pair = pairs[at];
+  return pair.a >= 0 && pair.a < nodeCountA && pair.b >= 0 && pair.b < nodeCountB &&
+         std::isfinite(pair.weight) && (at == 0 || isBefore(pairs[at - 1], pair));
+}
+
+/// Calls work(begin, end) for parts of so many numbers, side by side.
+template <typename Work>
+void forParts(std::size_t count, const Work& work) {
+  constexpr std::size_t ofPart = 1 << 16;
+  tbb::parallel_for(std::size_t{0}, (count + ofPart - 1) / ofPart, [&](std::size_t part) {
+    work(part * ofPart, std::min(count, (part + 1) * ofPart));
+  });
+}
+
+bool areInOrder(const std::vector<CandidatePair>& pairs, std::int32_t nodeCountA,
+                std::int32_t nodeCountB) {
+  std::atomic<bool> areAll = true;
+  forParts(pairs.size(), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t at = begin; at < end; ++at)
+      if (!fits(pairs, at, nodeCountA, nodeCountB)) {
+        areAll = false;
+        return;
+      }
+  });
+  return areAll;
+}
+
+/// Puts pairs in order; throws where they cannot be candidates.
+void order(std::vector<CandidatePair>& pairs, std::int32_t nodeCountA, std::int32_t nodeCountB) {
+  for (const auto& pair : pairs) {
+    requireNode(pair, pair.a, nodeCountA, "A");
+    requireNode(pair, pair.b, nodeCountB, "B");
+    if (!std::isfinite(pair.weight))
+      throw Error{ErrorCode::Input, joined(textOf(pair), " has the weight ", pair.weight,
+                                           ": give each pair a finite number.")};
+  }
+  std::ranges::sort(pairs, isBefore);
+  const auto twice = std::ranges::adjacent_find(
+      pairs, [](const auto& first, const auto& second) { return !isBefore(first, second); });
+  if (twice != pairs.end())
+    throw Error{ErrorCode::Input, joined(textOf(*twice), " is given twice: give each pair once.")};
 }
 
 }  // namespace
@@ -49,33 +91,30 @@ Candidates::Candidates(std::int32_t nodeCountA, std::int32_t nodeCountB,
     throw Error{ErrorCode::Input,
                 joined("There are ", pairs.size(),
                        " candidate pairs, and an alignment takes at most 2147483647: give fewer.")};
-  for (const auto& pair : pairs) {
-    requireNode(pair, pair.a, nodeCountA, "A");
-    requireNode(pair, pair.b, nodeCountB, "B");
-    if (!std::isfinite(pair.weight))
-      throw Error{ErrorCode::Input, joined(textOf(pair), " has the weight ", pair.weight,
-                                           ": give each pair a finite number.")};
-  }
-  if (!std::ranges::is_sorted(pairs, isBefore)) std::ranges::sort(pairs, isBefore);
-  const auto twice = std::ranges::adjacent_find(
-      pairs, [](const auto& first, const auto& second) { return !isBefore(first, second); });
-  if (twice != pairs.end())
-    throw Error{ErrorCode::Input, joined(textOf(*twice), " is given twice: give each pair once.")};
+  if (!areInOrder(pairs, nodeCountA, nodeCountB)) order(pairs, nodeCountA, nodeCountB);
 
-  nodesA_.reserve(pairs.size());
-  nodesB_.reserve(pairs.size());
-  weights_.reserve(pairs.size());
-  for (const auto& pair : pairs) {
-    nodesA_.push_back(pair.a);
-    nodesB_.push_back(pair.b);
-    weights_.push_back(pair.weight);
-  }
-  offsetsA_ = offsetsOf(nodesA_, nodeCountA);
-  offsetsB_ = offsetsOf(nodesB_, nodeCountB);
+  nodesA_.resize(pairs.size());
+  nodesB_.resize(pairs.size());
+  weights_.resize(pairs.size());
+  offsetsA_.assign(static_cast<std::size_t>(nodeCountA) + 1, size());
+  forParts(pairs.size(), [&](std::size_t begin, std::size_t end) {
+    for (std::size_t at = begin; at < end; ++at) {
+      std::tie(nodesA_[at], nodesB_[at], weights_[at]) =
+          std::tie(pairs[at].a, pairs[at].b, pairs[at].weight);
+      for (Node a = at == 0 ? 0 : pairs[at - 1].a + 1; a <= pairs[at].a; ++a)
+        offsetsA_[a] = static_cast<std::int32_t>(at);
+    }
+  });
+  offsetsB_.assign(static_cast<std::size_t>(nodeCountB) + 1, 0);
+  const auto byNodesOfB = [&](const auto& visit) {
+    forEntriesByColumns<std::int32_t>(offsetsA_, nodesB_, nodeCountB, visit);
+  };
+  byNodesOfB([&](Node, std::int64_t at) { ++offsetsB_[nodesB_[at] + 1]; });
+  std::partial_sum(offsetsB_.begin(), offsetsB_.end(), offsetsB_.begin());
   orderB_.resize(pairs.size());
   std::vector<std::int32_t> next{offsetsB_.begin(), offsetsB_.end() - 1};
-  for (std::int32_t candidate = 0; candidate < size(); ++candidate)
-    orderB_[next[nodesB_[candidate]]++] = candidate;
+  byNodesOfB(
+      [&](Node, std::int64_t at) { orderB_[next[nodesB_[at]]++] = static_cast<std::int32_t>(at); });
 }
 
 }  // namespace kindred

@@ -1,10 +1,15 @@
 #include "engine/align/choose_candidates.hpp"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 #include <tuple>
 
+#include "engine/align/sparse_columns.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
@@ -15,8 +20,8 @@ namespace {
 /// Memory of each pair while candidates are put together.
 constexpr std::uint64_t bytesOfPair = 64;
 
-double weightOf(float cosine) {
-  const double within = std::clamp(static_cast<double>(cosine), -1., 1.);
+double weightOf(double cosine) {
+  const double within = std::clamp(cosine, -1., 1.);
   return std::exp(-std::sqrt(2 - 2 * within));
 }
 
@@ -38,22 +43,39 @@ class PairCheckpoint {
 NearestNodes turned(const NearestNodes& ofB, std::int32_t nodesOfA, const Progress& progress) {
   NearestNodes result;
   result.offsets.assign(static_cast<std::size_t>(nodesOfA) + 1, 0);
-  for (const Node a : ofB.nodes)
-    ++result.offsets[a + 1];
-  for (std::int32_t a = 0; a < nodesOfA; ++a)
-    result.offsets[a + 1] += result.offsets[a];
+  forEntriesByColumns<std::int64_t>(ofB.offsets, ofB.nodes, nodesOfA, [&](Node, std::int64_t at) {
+    ++result.offsets[ofB.nodes[at] + 1];
+  });
+  progress.checkpoint();
+  std::partial_sum(result.offsets.begin(), result.offsets.end(), result.offsets.begin());
   result.nodes.resize(ofB.nodes.size());
   result.cosines.resize(ofB.nodes.size());
   std::vector<std::int64_t> next{result.offsets.begin(), result.offsets.end() - 1};
-  for (Node b = 0; b < ofB.nodeCount(); ++b) {
-    progress.checkpoint();
-    for (auto at = ofB.offsets[b]; at < ofB.offsets[b + 1]; ++at) {
-      const auto place = next[ofB.nodes[at]]++;
-      result.nodes[place] = b;
-      result.cosines[place] = ofB.cosines[at];
-    }
-  }
+  forEntriesByColumns<std::int64_t>(ofB.offsets, ofB.nodes, nodesOfA, [&](Node b, std::int64_t at) {
+    const auto place = next[ofB.nodes[at]]++;
+    result.nodes[place] = b;
+    result.cosines[place] = ofB.cosines[at];
+  });
+  progress.checkpoint();
   return result;
+}
+
+/// Adds the pairs of a node of A that both searches found, or either.
+void addPairs(Node a, const NearestNodes& ofA, const NearestNodes& fromB, bool isUnion,
+              std::vector<CandidatePair>& pairs) {
+  auto one = ofA.offsets[a], other = fromB.offsets[a];
+  const auto endOne = ofA.offsets[a + 1], endOther = fromB.offsets[a + 1];
+  while (one < endOne || other < endOther) {
+    const bool isInOne =
+        one < endOne && (other == endOther || ofA.nodes[one] <= fromB.nodes[other]);
+    const bool isInOther =
+        other < endOther && (one == endOne || fromB.nodes[other] <= ofA.nodes[one]);
+    if (isUnion || (isInOne && isInOther))
+      pairs.push_back({a, isInOne ? ofA.nodes[one] : fromB.nodes[other],
+                       isInOne ? ofA.cosines[one] : fromB.cosines[other]});
+    if (isInOne) ++one;
+    if (isInOther) ++other;
+  }
 }
 
 std::vector<CandidatePair> pairsOf(const Candidates& candidates, const Progress& progress) {
@@ -91,28 +113,40 @@ void requirePairMemory(std::int64_t pairs) {
               "choose a smaller density");
 }
 
-Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
-                          const Progress& progress) {
+std::vector<CandidatePair> nearPairs(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
+                                     const Progress& progress) {
   const auto found = std::ssize(ofA.nodes) + std::ssize(ofB.nodes);
   requirePairMemory(isUnion ? found : std::min(std::ssize(ofA.nodes), std::ssize(ofB.nodes)));
   const auto fromB = turned(ofB, ofA.nodeCount(), progress);
-  std::vector<CandidatePair> pairs;
-  for (Node a = 0; a < ofA.nodeCount(); ++a) {
+  // Each part of the nodes of A gives pairs of its own, which then follow each other.
+  constexpr std::int32_t nodesOfPart = 64;
+  const std::int32_t parts = (ofA.nodeCount() + nodesOfPart - 1) / nodesOfPart;
+  std::vector<std::vector<CandidatePair>> ofParts(parts);
+  tbb::parallel_for(std::int32_t{0}, parts, [&](std::int32_t part) {
     progress.checkpoint();
-    auto one = ofA.offsets[a], other = fromB.offsets[a];
-    const auto endOne = ofA.offsets[a + 1], endOther = fromB.offsets[a + 1];
-    while (one < endOne || other < endOther) {
-      const bool isInOne =
-          one < endOne && (other == endOther || ofA.nodes[one] <= fromB.nodes[other]);
-      const bool isInOther =
-          other < endOther && (one == endOne || fromB.nodes[other] <= ofA.nodes[one]);
-      if (isUnion || (isInOne && isInOther))
-        pairs.push_back({a, isInOne ? ofA.nodes[one] : fromB.nodes[other],
-                         weightOf(isInOne ? ofA.cosines[one] : fromB.cosines[other])});
-      if (isInOne) ++one;
-      if (isInOther) ++other;
-    }
-  }
+    const Node end = std::min((part + 1) * nodesOfPart, ofA.nodeCount());
+    for (Node a = part * nodesOfPart; a < end; ++a)
+      addPairs(a, ofA, fromB, isUnion, ofParts[part]);
+  });
+  std::vector<std::size_t> first{0};
+  for (const auto& pairs : ofParts)
+    first.push_back(first.back() + pairs.size());
+  std::vector<CandidatePair> pairs(first.back());
+  tbb::parallel_for(std::int32_t{0}, parts, [&](std::int32_t part) {
+    std::ranges::copy(ofParts[part], pairs.begin() + static_cast<std::ptrdiff_t>(first[part]));
+  });
+  return pairs;
+}
+
+Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
+                          const Progress& progress) {
+  auto pairs = nearPairs(ofA, ofB, isUnion, progress);
+  constexpr std::size_t pairsAtOnce = 1 << 16;
+  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), pairsAtOnce},
+                    [&](const auto& some) {
+                      for (auto at = some.begin(); at < some.end(); ++at)
+                        pairs[at].weight = weightOf(pairs[at].weight);
+                    });
   return Candidates{ofA.nodeCount(), ofB.nodeCount(), std::move(pairs)};
 }
 

@@ -14,9 +14,13 @@ namespace kindred {
 /// Throws Error (Memory) unless so many candidate pairs fit.
 void requirePairMemory(std::int64_t pairs);
 
-/// Pairs of nodes that are near each other: those that both searches found, or either. The weight
-/// of a pair is exp(-d), where d is the distance of its points on the sphere of radius 1. Throws
-/// Error (Memory) where the pairs do not fit.
+/// Pairs of nodes that are near each other: those that both searches found, or either, with their
+/// cosines as weights; by nodes of A, then of B. Throws Error (Memory) where they do not fit.
+std::vector<CandidatePair> nearPairs(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
+                                     const Progress& progress);
+
+/// The same pairs as candidates. The weight of a pair is exp(-d), where d is the distance of its
+/// points on the sphere of radius 1. Throws Error (Memory) where the pairs do not fit.
 Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
                           const Progress& progress);
 

@@ -1,7 +1,12 @@
 #include "engine/align/kernel_similarity.hpp"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/parallel_reduce.h>
+
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/core/filled_vector.hpp"
 #include "engine/core/language.hpp"
@@ -42,13 +47,10 @@ void requireWalkMemory(std::int32_t rows, std::int32_t columns, std::uint64_t by
       advice);
 }
 
-/// (1 - q) / d of each node: a walk that does not stop goes to each of its d neighbours alike. 0
-/// where it has none.
-std::vector<float> stepShares(const Loopless& network, double q) {
+std::vector<float> stepShares(const Loopless& network, const WalkKernel& kernel) {
   std::vector<float> shares;
   for (Node node = 0; node < network.nodeCount(); ++node)
-    shares.push_back(
-        network.degree(node) == 0 ? 0 : static_cast<float>((1 - q) / network.degree(node)));
+    shares.push_back(shareOfStep(kernel, network.degree(node)));
   return shares;
 }
 
@@ -77,31 +79,22 @@ class FixedPoint {
       : a_{a},
         b_{b},
         width_{kernel.width},
-        sharesOfA_{stepShares(a, kernel.q)},
-        sharesOfB_{stepShares(b, kernel.q)},
+        sharesOfA_{stepShares(a, kernel)},
+        sharesOfB_{stepShares(b, kernel)},
         degreesOfB_{b},
         columns_{static_cast<std::size_t>(b.nodeCount())},
         values_{filledVector(columns_ * a.nodeCount(), 0.0F, progress)},
-        products_{filledVector(values_.size(), 0.0F, progress)},
-        sums_(columns_) {
-    for (Node row = 0; row < a.nodeCount(); ++row) {
-      progress.checkpoint();
-      setRow(row);  // there are no products yet
-    }
+        products_{filledVector(values_.size(), 0.0F, progress)} {
+    setRows(progress);  // there are no products yet
   }
 
   /// Returns how much any value changed.
   float step(const Progress& progress) {
-    for (Node row = 0; row < a_.nodeCount(); ++row) {
+    tbb::parallel_for(Node{0}, a_.nodeCount(), [&](Node row) {
       progress.checkpoint();
       multiplyRow(row);
-    }
-    float change = 0;
-    for (Node row = 0; row < a_.nodeCount(); ++row) {
-      progress.checkpoint();
-      change = std::max(change, setRow(row));
-    }
-    return change;
+    });
+    return setRows(progress);
   }
 
   std::vector<float> values() && { return std::move(values_); }
@@ -119,12 +112,27 @@ class FixedPoint {
     }
   }
 
-  float setRow(Node row) {
-    std::ranges::fill(sums_, 0.0F);
+  float setRows(const Progress& progress) {
+    return tbb::parallel_reduce(
+        tbb::blocked_range<Node>{0, a_.nodeCount()}, 0.0F,
+        [&](const tbb::blocked_range<Node>& rows, float change) {
+          std::vector<float> sums(columns_);
+          for (Node row = rows.begin(); row < rows.end(); ++row) {
+            progress.checkpoint();
+            change = std::max(change, setRow(row, sums));
+          }
+          return change;
+        },
+        [](float one, float other) { return std::max(one, other); });
+  }
+
+  /// The sums are room to work in, one a column.
+  float setRow(Node row, std::vector<float>& sums) {
+    std::ranges::fill(sums, 0.0F);
     for (const Node neighbour : a_.neighbours(row)) {
       const float* const products = products_.data() + neighbour * columns_;
       for (std::size_t column = 0; column < columns_; ++column)
-        sums_[column] += products[column];
+        sums[column] += products[column];
     }
     std::vector<float> likeness;
     const double degree = std::log1p(a_.degree(row));
@@ -136,7 +144,7 @@ class FixedPoint {
     float* const values = values_.data() + row * columns_;
     for (std::size_t column = 0; column < columns_; ++column) {
       const float value =
-          likeness[degreesOfB_.placeOf[column]] * (1 + sharesOfA_[row] * sums_[column]);
+          likeness[degreesOfB_.placeOf[column]] * (1 + sharesOfA_[row] * sums[column]);
       change = std::max(change, std::abs(value - values[column]));
       values[column] = value;
     }
@@ -152,7 +160,6 @@ class FixedPoint {
   std::size_t columns_;
   std::vector<float> values_;
   std::vector<float> products_;
-  std::vector<float> sums_;
 };
 
 /// The largest values that are offered, of equal ones the first.
@@ -184,9 +191,23 @@ class Largest {
   std::vector<std::pair<float, Node>> found_;
 };
 
+/// Solves for x, and reports all steps that it may take, also where it takes fewer.
+NodalMatrix walked(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+                   Progress& progress) {
+  const auto [most, enough] = stepsOf(kernel);
+  FixedPoint point{a, b, kernel, progress};
+  int left = most;
+  for (bool isOver = false; left > 0 && !isOver && !progress.mayStopEarly(); --left) {
+    isOver = point.step(progress) <= enough;
+    progress.advance();
+  }
+  progress.advance(static_cast<std::uint64_t>(left));
+  return {b.nodeCount(), std::move(point).values()};
+}
+
 std::vector<float> similarityWithItself(const Loopless& network, const WalkKernel& kernel,
-                                        Progress progress) {
-  const auto all = nodalSimilarity(network, network, kernel, progress);
+                                        Progress& progress) {
+  const auto all = walked(network, network, kernel, progress);
   std::vector<float> diagonal;
   for (Node node = 0; node < network.nodeCount(); ++node)
     diagonal.push_back(all(node, node));
@@ -225,34 +246,37 @@ std::vector<ScoredPair> alikeByWalks(const Loopless& a, const Loopless& b, const
                     std::max(bytesOfWalks(std::max(rows, columns), std::max(rows, columns)),
                              bytesOfMostAlike(rows, columns, kernel.nearest)),
                     "count fewer nodes as alike, or align smaller networks");
-  const auto ofA = similarityWithItself(a, kernel, progress.slice(0, 0.3));
-  const auto ofB = similarityWithItself(b, kernel, progress.slice(0.3, 0.6));
-  auto walking = progress.slice(0.6, 1);
-  auto similarity = nodalSimilarity(a, b, kernel, walking);
-  auto value = similarity.values.begin();
-  for (const float ofRow : ofA) {
+  auto walking = progress;
+  walking.begin(Language::translated("Walking on both networks"), 3 * stepsOf(kernel).most);
+  const auto ofA = similarityWithItself(a, kernel, walking);
+  const auto ofB = similarityWithItself(b, kernel, walking);
+  auto similarity = walked(a, b, kernel, walking);
+  tbb::parallel_for(Node{0}, rows, [&](Node row) {
     progress.checkpoint();
+    float* value = similarity.values.data() + static_cast<std::size_t>(row) * columns;
     for (const float ofColumn : ofB)
-      *value++ /= std::sqrt(ofRow * ofColumn);
-  }
+      *value++ /= std::sqrt(ofA[row] * ofColumn);
+  });
   return mostAlike(similarity, kernel.nearest, progress);
+}
+
+WalkSteps stepsOf(const WalkKernel& kernel) {
+  const double shrink = (1 - kernel.q) * (1 - kernel.q);  // of the changes, in each step
+  const double enough = tolerance * (1 - shrink);
+  return {static_cast<int>(std::ceil(std::log(enough) / std::log(shrink))) + 1,
+          static_cast<float>(enough)};
+}
+
+float shareOfStep(const WalkKernel& kernel, std::int32_t degree) {
+  return degree == 0 ? 0 : static_cast<float>((1 - kernel.q) / degree);
 }
 
 NodalMatrix nodalSimilarity(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                             Progress& progress) {
   requireWalkMemory(a.nodeCount(), b.nodeCount(), bytesOfWalks(a.nodeCount(), b.nodeCount()),
                     "align smaller networks");
-  const double shrink = (1 - kernel.q) * (1 - kernel.q);  // of the changes, in each step
-  const double enough = tolerance * (1 - shrink);
-  const auto most = static_cast<int>(std::ceil(std::log(enough) / std::log(shrink))) + 1;
-  progress.begin(Language::translated("Walking on both networks"), most);
-  FixedPoint point{a, b, kernel, progress};
-  for (int step = 0; step < most && !progress.mayStopEarly(); ++step) {
-    const bool isEnough = point.step(progress) <= enough;
-    progress.advance();
-    if (isEnough) break;
-  }
-  return {b.nodeCount(), std::move(point).values()};
+  progress.begin(Language::translated("Walking on both networks"), stepsOf(kernel).most);
+  return walked(a, b, kernel, progress);
 }
 
 std::vector<ScoredPair> mostAlike(const NodalMatrix& similarity, std::int32_t nearest,
@@ -263,22 +287,33 @@ std::vector<ScoredPair> mostAlike(const NodalMatrix& similarity, std::int32_t ne
   ofColumns.reserve(columns);
   for (Node column = 0; column < columns; ++column)
     ofColumns.emplace_back(std::min(nearest, rows));
-  for (Node row = 0; row < rows; ++row) {
-    progress.checkpoint();
-    for (Node column = 0; column < columns; ++column)
-      ofColumns[column].offer(similarity(row, column), row);
-  }
+  tbb::parallel_for(tbb::blocked_range<Node>{0, columns}, [&](const auto& some) {
+    for (Node row = 0; row < rows; ++row) {
+      progress.checkpoint();
+      for (Node column = some.begin(); column < some.end(); ++column)
+        ofColumns[column].offer(similarity(row, column), row);
+    }
+  });
   std::vector<ScoredPair> pairs;
   pairs.reserve(mostPairs(rows, columns, nearest));
-  for (Node row = 0; row < rows; ++row) {
-    progress.checkpoint();
-    Largest ofRow{static_cast<std::size_t>(std::min(nearest, columns))};
-    for (Node column = 0; column < columns; ++column)
-      ofRow.offer(similarity(row, column), column);
-    for (Node column = 0; column < columns; ++column)
-      if (const float value = similarity(row, column);
-          ofRow.has(value, column) || ofColumns[column].has(value, row))
-        pairs.push_back({row, column, value});
+  constexpr Node rowsAtOnce = 256;
+  std::vector<std::vector<ScoredPair>> ofRows(rowsAtOnce);
+  for (Node first = 0; first < rows; first += rowsAtOnce) {
+    const Node count = std::min(rowsAtOnce, rows - first);
+    tbb::parallel_for(Node{0}, count, [&](Node at) {
+      progress.checkpoint();
+      const Node row = first + at;
+      Largest ofRow{static_cast<std::size_t>(std::min(nearest, columns))};
+      for (Node column = 0; column < columns; ++column)
+        ofRow.offer(similarity(row, column), column);
+      ofRows[at].clear();
+      for (Node column = 0; column < columns; ++column)
+        if (const float value = similarity(row, column);
+            ofRow.has(value, column) || ofColumns[column].has(value, row))
+          ofRows[at].push_back({row, column, value});
+    });
+    for (Node at = 0; at < count; ++at)
+      pairs.insert(pairs.end(), ofRows[at].begin(), ofRows[at].end());
   }
   return pairs;
 }

@@ -22,6 +22,17 @@ struct WalkKernel {
 /// Keys alike, walk-q, walk-width.
 const std::vector<Option<WalkKernel>>& walkKernelTable();
 
+/// How long the fixed point of such walks is looked for.
+struct WalkSteps {
+  int most = 0;
+  float enough = 0;  ///< no value changes by more in the last step
+};
+WalkSteps stepsOf(const WalkKernel& kernel);
+
+/// Returns the share of walks at a node of so many neighbours that go on to each of them: those
+/// that do not stop take all of them alike. 0 where there is none.
+float shareOfStep(const WalkKernel& kernel, std::int32_t degree);
+
 /// How alike all nodes of two networks are, by rows of the first.
 struct NodalMatrix {
   std::int32_t columns = 0;
@@ -36,8 +47,9 @@ struct NodalMatrix {
 /// are all alike and weights and self-loops do not count: (D V⁻¹ - A×) x = D 1. As edges are alike,
 /// A× x is A X B', two sparse products: x ← V (1 + A X B' / D), until x is within 1e-5 of its
 /// limit, or as near as single precision comes. Memory: 8 bytes a pair of nodes. O(edges · nodes) a
-/// step, about 8 / q steps at most: each is a unit of the phase that it begins. Throws Error
-/// (Memory) where that does not fit.
+/// step, about 8 / q steps at most: each is a unit of the phase that it begins. Uses all threads of
+/// the arena; the result does not depend on their number. Throws Error (Memory) where that does not
+/// fit.
 NodalMatrix nodalSimilarity(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                             Progress& progress);
 

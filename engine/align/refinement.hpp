@@ -54,7 +54,7 @@ struct Refinement {
   std::vector<Node> columnOfRow;
   int iterations = 0;
   bool isConverged = false;
-  bool isSparse = false;  ///< each row kept its largest values alone, as all did not fit
+  bool isSparse = false;  ///< each row kept its largest values alone, as all were too many
 };
 
 /// The most steps of a refinement; networks with much noise take 100 to 300.
@@ -77,6 +77,10 @@ class RefinementEnd {
   std::vector<std::int32_t> places_;
   int quietLooks_ = 0;
 };
+
+/// The most pairs of kinds of nodes that a processor compares. Of more it keeps the likeliest of
+/// each row: a step over all of them would take many seconds.
+inline constexpr std::int64_t mostComparedPairs = std::int64_t{1} << 32;
 
 /// ε of a refinement: 1 over the power of ten that is no less than the number of nodes.
 float refinementFloor(const RefinementInput& input);

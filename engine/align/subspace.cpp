@@ -1,7 +1,9 @@
 #include "engine/align/subspace.hpp"
 
 #include <Eigen/SVD>
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -34,20 +36,35 @@ double balanceOf(const Loopless& a, const Loopless& b) {
   return b.edgeCount() == 0 ? 1 : std::sqrt(static_cast<double>(a.edgeCount()) / b.edgeCount());
 }
 
-Embedding rotated(const Embedding& embedding, const Matrix& products) {
-  const int dimension = embedding.dimension;
-  Eigen::MatrixXd matrix(dimension, dimension);
-  for (int row = 0; row < dimension; ++row)
-    for (int column = 0; column < dimension; ++column)
+Matrix rotationOf(const Matrix& products) {
+  const auto rows = static_cast<Eigen::Index>(products.rows());
+  Eigen::MatrixXd matrix(rows, rows);
+  for (Eigen::Index row = 0; row < rows; ++row)
+    for (Eigen::Index column = 0; column < rows; ++column)
       matrix(row, column) = products(row, column);
   if (const double norm = matrix.norm(); norm > 0) matrix /= norm;
   const Eigen::BDCSVD<Eigen::MatrixXd> solved{matrix, Eigen::ComputeFullU | Eigen::ComputeFullV};
   const Eigen::MatrixXd rotation = solved.matrixU() * solved.matrixV().transpose();
+  Matrix result{products.rows(), products.rows()};
+  for (Eigen::Index row = 0; row < rows; ++row)
+    for (Eigen::Index column = 0; column < rows; ++column)
+      result(row, column) = rotation(row, column);
+  return result;
+}
+
+Embedding rotated(const Embedding& embedding, const Matrix& products) {
+  const auto rotation = rotationOf(products);
+  const int dimension = embedding.dimension;
   Embedding result{embedding.nodeCount, dimension};
+  std::vector<double> sums(dimension);
   for (Node node = 0; node < embedding.nodeCount; ++node) {
-    const Eigen::Map<const Eigen::VectorXf> from{embedding.row(node).data(), dimension};
-    Eigen::Map<Eigen::VectorXf>{result.row(node).data(), dimension} =
-        (rotation.transpose() * from.cast<double>()).cast<float>();
+    std::ranges::fill(sums, 0.);
+    const auto from = embedding.row(node);
+    for (int row = 0; row < dimension; ++row)
+      for (int column = 0; column < dimension; ++column)
+        sums[column] += static_cast<double>(from[row]) * rotation(row, column);
+    std::ranges::transform(sums, result.row(node).begin(),
+                           [](double sum) { return static_cast<float>(sum); });
   }
   return result;
 }

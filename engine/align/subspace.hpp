@@ -32,7 +32,10 @@ inline constexpr int mostScalings = 100;
 /// √(edges of A / edges of B): B counts as if it had the norm of A.
 double balanceOf(const Loopless& a, const Loopless& b);
 
-/// Rotates an embedding by U Vᵀ, where U Σ Vᵀ are the products, the numbers of A by those of B.
+/// Returns the rotation U Vᵀ, where U Σ Vᵀ are the products, the numbers of A by those of B.
+Matrix rotationOf(const Matrix& products);
+
+/// Rotates an embedding by the rotation of such products.
 Embedding rotated(const Embedding& embedding, const Matrix& products);
 
 }  // namespace kindred

@@ -151,7 +151,8 @@ std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
   Belief belief;
   belief.best = readStep(reader);
   belief.matching.ofNodeA = reader.values<std::int32_t>(nodesOfA);
-  belief.message = reader.values<double>(candidates);
+  const auto message = reader.values<double>(candidates);
+  belief.message.assign(message.begin(), message.end());
   belief.trace = readTrace(reader);
   const auto width = reader.value<std::uint8_t>();
   if (width == sizeof(float))

@@ -66,7 +66,7 @@ ComparedNodes compareNodes(const BestAlignmentRequest& request, const Networks& 
   const auto featuresA = nodeFeatures(a, progress);
   const auto featuresB = nodeFeatures(b, progress);
   const bool hasFewerEdges = a.edgeCount() <= b.edgeCount();
-  auto byWalks = alikeByWalks(a, b, request.walks, progress.slice(0, 0.3));
+  auto byWalks = alignment.findAlike(a, b, request.walks, progress.slice(0, 0.3));
   if (!byWalks.empty()) progress = progress.slice(0.3, 1);
   const auto pairs = startingPairs(request, std::move(byWalks), hasFewerEdges);
   auto forbidden = request.forbidden;

@@ -114,8 +114,9 @@ class CandidateStages {
         [&](PartStore& parts) { return keptCandidates(a_.nodeCount(), b_.nodeCount(), parts); },
         [&] {
           return stages_.timed("walks", [&] {
-            return candidatesOf(alikeByWalks(a_, b_, request_.walks, progress_.slice(0.4, 0.5)),
-                                a_.nodeCount(), b_.nodeCount());
+            return candidatesOf(
+                alignment_.findAlike(a_, b_, request_.walks, progress_.slice(0.4, 0.5)),
+                a_.nodeCount(), b_.nodeCount());
           });
         },
         keepCandidates);

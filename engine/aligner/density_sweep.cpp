@@ -1,7 +1,11 @@
 #include "engine/aligner/density_sweep.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
+#include <future>
 #include <map>
+#include <mutex>
 #include <string>
 #include <utility>
 
@@ -9,6 +13,7 @@
 #include "engine/align/measures.hpp"
 #include "engine/aligner/nearest_candidates.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {
@@ -46,43 +51,44 @@ struct ComparableNetworks {
   double seconds = 0;  ///< of the embeddings and the rotation
 };
 
-/// Runs one density after the other.
+/// Two networks that are embedded once and aligned by several densities.
 class Sweep {
  public:
-  Sweep(const CualignRequest& request, const CualignStores& stores, Alignment& alignment)
-      : request_{request}, stores_{stores}, alignment_{alignment} {
+  Sweep(const CualignRequest& request, const CualignStores& stores)
+      : request_{request}, stores_{stores} {
     request_.choice.nearest = 0;
   }
 
-  void embed(const Progress& progress) {
+  void embed(Alignment& alignment, const Progress& progress) {
     AlignmentStages stages{progress, stores_.device};
     auto ofA = progress.slice(0, 0.3), ofB = progress.slice(0.3, 0.6),
          rotating = progress.slice(0.6, 1);
-    networks_.ofA = embedded(*request_.a, stores_.embeddingOfA.get(), stages, ofA);
-    networks_.ofB = embedded(*request_.b, stores_.embeddingOfB.get(), stages, ofB);
+    networks_.ofA = embedded(*request_.a, stores_.embeddingOfA.get(), alignment, stages, ofA);
+    networks_.ofB = embedded(*request_.b, stores_.embeddingOfB.get(), alignment, stages, ofB);
     if (request_.choice.isRotated && request_.embedding.method != EmbeddingMethod::Features)
       networks_.ofA = stages.timed("rotation", [&] {
-        return alignment_.rotate({*request_.a, *request_.b, networks_.ofA, networks_.ofB},
-                                 rotating);
+        return alignment.rotate({*request_.a, *request_.b, networks_.ofA, networks_.ofB}, rotating);
       });
     for (const auto& stage : stages.all())
       networks_.seconds += stage.seconds;
   }
 
-  SweepRow align(double density, const Progress& progress) {
+  /// Several threads may do so at once, each with a device of its own.
+  SweepRow align(double density, Alignment& alignment, const Progress& progress) const {
     auto finding = progress.slice(0, 0.3), aligning = progress.slice(0.3, 1);
     AlignmentStages stages{progress, stores_.device};
-    request_.choice.density = density;
-    request_.candidates = std::make_shared<const Candidates>(stages.timed("candidates", [&] {
-      return nearestCandidates(networks_.ofA, networks_.ofB, request_.choice, alignment_, finding);
+    auto request = request_;
+    request.choice.density = density;
+    request.candidates = std::make_shared<const Candidates>(stages.timed("candidates", [&] {
+      return nearestCandidates(networks_.ofA, networks_.ofB, request.choice, alignment, finding);
     }));
-    if (request_.candidates->size() == 0)
+    if (request.candidates->size() == 0)
       throw Error{ErrorCode::Input, joined("The density ", density,
                                            " gives no candidate pairs: choose a larger one, or "
                                            "either way of the search.")};
-    const auto result = alignByCandidates(request_, alignment_, aligning);
+    const auto result = alignByCandidates(request, alignment, aligning);
     const auto measures =
-        measureAlignment(*request_.a, *request_.b, result.mapping, {}, progress.silent());
+        measureAlignment(*request.a, *request.b, result.mapping, {}, progress.silent());
     SweepRow row{.density = density,
                  .reached = result.density,
                  .candidates = result.candidates,
@@ -99,15 +105,15 @@ class Sweep {
 
  private:
   /// An embedding that is kept counts with the time that it took.
-  Embedding embedded(const Graph& network, PartStore* store, AlignmentStages& stages,
-                     Progress& progress) {
+  Embedding embedded(const Graph& network, PartStore* store, Alignment& alignment,
+                     AlignmentStages& stages, Progress& progress) {
     const auto kept = store != nullptr ? store->end() : std::nullopt;
     auto embedding = stages.keptOr(
         "embedding", store,
         [&](PartStore& parts) { return keptEmbedding(network.nodeCount(), parts); },
         [&] {
           return stages.timed(
-              "embedding", [&] { return alignment_.embed(network, request_.embedding, progress); });
+              "embedding", [&] { return alignment.embed(network, request_.embedding, progress); });
         },
         keepEmbedding);
     if (kept && stages.all().back().isKept) networks_.seconds += kept->origin.seconds;
@@ -116,9 +122,72 @@ class Sweep {
 
   CualignRequest request_;
   const CualignStores& stores_;
-  Alignment& alignment_;
   ComparableNetworks networks_;
 };
+
+/// Rows that are computed, which are told of one at a time.
+class ToldRows {
+ public:
+  ToldRows(std::vector<SweepRow> known, const std::function<void(const SweepRow&)>& watch)
+      : rows_{std::move(known)}, watch_{watch} {}
+
+  void add(SweepRow row) {
+    const std::scoped_lock lock{mutex_};
+    if (watch_) watch_(row);
+    rows_.push_back(std::move(row));
+  }
+
+  std::vector<SweepRow> byDensity() && {
+    std::ranges::sort(rows_, {}, &SweepRow::reached);
+    return std::move(rows_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<SweepRow> rows_;
+  const std::function<void(const SweepRow&)>& watch_;
+};
+
+void runInTurn(const Sweep& sweep, std::span<const double> densities, Alignment& alignment,
+               const Progress& progress, ToldRows& rows) {
+  const auto end = static_cast<double>(densities.size());
+  for (std::size_t at = 0; at < densities.size() && !progress.mayStopEarly(); ++at) {
+    const auto begun = static_cast<double>(at);
+    auto row =
+        sweep.align(densities[at], alignment, progress.slice(begun / end, (begun + 1) / end));
+    if (progress.mayStopEarly()) return;  // it was cut short
+    rows.add(std::move(row));
+  }
+}
+
+/// Each device takes the largest density that is left.
+void runSideBySide(const Sweep& sweep, std::span<const double> densities,
+                   std::span<Alignment* const> devices, Progress progress, ToldRows& rows) {
+  progress.begin(Language::translated("Aligning by one density on each device"), densities.size());
+  std::atomic<std::size_t> left = densities.size();
+  const auto run = [&](Alignment& alignment) {
+    try {
+      for (;;) {
+        std::size_t next = left;
+        while (next > 0 && !left.compare_exchange_weak(next, next - 1)) {
+        }
+        if (next == 0 || progress.mayStopEarly()) return;
+        auto row = sweep.align(densities[next - 1], alignment, progress.silent());
+        if (progress.mayStopEarly()) return;
+        rows.add(std::move(row));
+        progress.advance();
+      }
+    } catch (...) {
+      left = 0;
+      throw;
+    }
+  };
+  std::vector<std::future<void>> all;
+  for (Alignment* const device : devices)
+    all.push_back(std::async(std::launch::async, run, std::ref(*device)));
+  for (auto& one : all)
+    one.get();
+}
 
 }  // namespace
 
@@ -161,25 +230,22 @@ DifferentDensities differentDensities(std::span<const double> densities, const G
 }
 
 std::vector<SweepRow> sweepDensities(const CualignRequest& request,
-                                     std::span<const double> densities, Alignment& alignment,
-                                     Progress& progress, const CualignStores& stores,
-                                     std::vector<SweepRow> known,
+                                     std::span<const double> densities,
+                                     std::span<Alignment* const> devices, Progress& progress,
+                                     const CualignStores& stores, std::vector<SweepRow> known,
                                      const std::function<void(const SweepRow&)>& watch) {
   auto due = differentDensities(densities, *request.a, *request.b, known).different;
   std::ranges::sort(due);
-  Sweep sweep{request, stores, alignment};
-  if (!due.empty()) sweep.embed(progress.slice(0, 0.2));
-  for (std::size_t at = 0; at < due.size() && !progress.mayStopEarly(); ++at) {
-    const auto part = [&](std::size_t row) {
-      return 1 - 0.8 * static_cast<double>(due.size() - row) / static_cast<double>(due.size());
-    };
-    auto row = sweep.align(due[at], progress.slice(part(at), part(at + 1)));
-    if (progress.mayStopEarly()) break;  // it was cut short
-    if (watch) watch(row);
-    known.push_back(std::move(row));
-  }
-  std::ranges::sort(known, {}, &SweepRow::reached);
-  return known;
+  ToldRows rows{std::move(known), watch};
+  if (due.empty()) return std::move(rows).byDensity();
+  Sweep sweep{request, stores};
+  sweep.embed(*devices.front(), progress.slice(0, 0.2));
+  const auto aligning = progress.slice(0.2, 1);
+  if (devices.size() == 1 || due.size() == 1)
+    runInTurn(sweep, due, *devices.front(), aligning, rows);
+  else
+    runSideBySide(sweep, due, devices, aligning, rows);
+  return std::move(rows).byDensity();
 }
 
 }  // namespace kindred

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// The densities whose candidates two networks are aligned by, one after the other.
+/// The densities whose candidates two networks are aligned by.
 struct SweepOptions {
   std::vector<double> densities{0.005, 0.01, 0.025, 0.05, 0.1};
 
@@ -56,10 +56,13 @@ DifferentDensities differentDensities(std::span<const double> densities, const G
 /// forbidden pairs do. Embeddings are computed once, or taken from their stores; nothing else is
 /// kept. What differentDensities() leaves out is not computed. `watch` hears of each new row.
 /// Returns the known rows and the new ones, by density; not all of them if the user asked to keep
-/// what was there. Throws what alignByCandidates() throws.
+/// what was there. Several devices of one kind each align by other densities at once, from the
+/// largest down; `watch` then hears of rows from other threads, one at a time. After a failure no
+/// other density is begun. Throws what alignByCandidates() throws.
 std::vector<SweepRow> sweepDensities(const CualignRequest& request,
-                                     std::span<const double> densities, Alignment& alignment,
-                                     Progress& progress, const CualignStores& stores = {},
+                                     std::span<const double> densities,
+                                     std::span<Alignment* const> devices, Progress& progress,
+                                     const CualignStores& stores = {},
                                      std::vector<SweepRow> known = {},
                                      const std::function<void(const SweepRow&)>& watch = {});
 

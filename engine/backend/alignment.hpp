@@ -10,6 +10,7 @@
 #include "engine/align/candidates.hpp"
 #include "engine/align/embedding.hpp"
 #include "engine/align/embedding_options.hpp"
+#include "engine/align/kernel_similarity.hpp"
 #include "engine/align/nearest_nodes.hpp"
 #include "engine/align/refinement.hpp"
 #include "engine/align/search.hpp"
@@ -80,6 +81,10 @@ class Alignment {
   /// of 0 are near nothing.
   virtual NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                                    Progress& progress) = 0;
+
+  /// Finds the pairs of nodes that are most alike by common walks, as alikeByWalks() does.
+  virtual std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b,
+                                            const WalkKernel& kernel, const Progress& progress) = 0;
 
   /// Half-approximate matching: the best candidate first, and of equal ones that of the lowest
   /// number, if both its nodes are free. Only values above 0 count; there is one a candidate.

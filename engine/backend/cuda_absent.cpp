@@ -11,8 +11,10 @@ namespace kindred {
 std::vector<Device> cudaDevices() { return devicesWithoutCuda(gpusOfDriver()); }
 
 std::unique_ptr<Backend> openCudaBackend(int number) {
+  const auto reason = gpusOfDriver().empty() ? "this machine has no NVIDIA GPU whose driver answers"
+                                             : reasonWithoutCuda();
   throw Error{ErrorCode::Device,
-              joined("Cannot open \"cuda:", number, "\": ", reasonWithoutCuda(), ".")};
+              joined("Cannot open \"cuda:", number, "\": ", reason, ". The device \"cpu\" works.")};
 }
 
 }  // namespace kindred

@@ -5,6 +5,7 @@
 #include "engine/bench/processor_bench.hpp"
 #include "engine/bench/timing.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/random.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/large_pages.hpp"
 #include "engine/core/progress.hpp"
 
 namespace kindred {
@@ -53,7 +54,7 @@ class Matrix {
  private:
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
-  std::vector<double> values_;
+  std::vector<double, LargePageAllocator<double>> values_;
 };
 
 }  // namespace kindred

@@ -1,10 +1,10 @@
 #include "engine/core/recycled.hpp"
 
-#include <sys/mman.h>
-
 #include <array>
 #include <bit>
 #include <mutex>
+
+#include "engine/core/large_pages.hpp"
 
 namespace kindred {
 
@@ -12,25 +12,6 @@ namespace {
 
 constexpr std::size_t leastBytes = std::size_t{1} << 16;  ///< smaller arrays are not kept
 constexpr std::size_t mostKept = std::size_t{1} << 31;
-constexpr std::align_val_t cacheLine{64};
-constexpr std::align_val_t largePage{std::size_t{1} << 21};
-constexpr std::size_t leastLarge = std::size_t{1} << 22;  ///< from here on on large pages
-
-/// Large arrays lie on large pages where the system has them: those that are read here and there
-/// would miss the page table's cache at almost every read.
-void* fresh(std::size_t size) {
-  if (size < leastLarge) return ::operator new(size, cacheLine);
-  void* const memory = ::operator new(size, largePage);
-  madvise(memory, size, MADV_HUGEPAGE);  // without them it is only slower
-  return memory;
-}
-
-void returnToSystem(void* memory, std::size_t size) noexcept {
-  if (size < leastLarge)
-    ::operator delete(memory, cacheLine);
-  else
-    ::operator delete(memory, largePage);
-}
 
 /// Arrays by the logarithm of their size.
 struct Kept {
@@ -43,7 +24,7 @@ struct Kept {
   void freeAll() noexcept {
     for (std::size_t logarithm = 0; logarithm < bySize.size(); ++logarithm) {
       for (void* array : bySize[logarithm])
-        returnToSystem(array, std::size_t{1} << logarithm);
+        LargePages::giveBack(array, std::size_t{1} << logarithm);
       bySize[logarithm].clear();
     }
     bytes = 0;
@@ -58,7 +39,7 @@ Kept& kept() {
 }  // namespace
 
 void* RecycledMemory::take(std::size_t bytes) {
-  if (bytes < leastBytes) return fresh(bytes);
+  if (bytes < leastBytes) return LargePages::take(bytes);
   const std::size_t size = std::bit_ceil(bytes);
   {
     const std::scoped_lock lock{kept().mutex};
@@ -70,7 +51,7 @@ void* RecycledMemory::take(std::size_t bytes) {
       return array;
     }
   }
-  return fresh(size);
+  return LargePages::take(size);
 }
 
 void RecycledMemory::giveBack(void* memory, std::size_t bytes) noexcept {
@@ -86,7 +67,7 @@ void RecycledMemory::giveBack(void* memory, std::size_t bytes) noexcept {
       }
     }
   }
-  returnToSystem(memory, size);
+  LargePages::giveBack(memory, size);
 }
 
 void RecycledMemory::release() noexcept {

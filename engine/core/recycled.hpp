@@ -9,9 +9,8 @@
 namespace kindred {
 
 /// Keeps large arrays that are given back, up to two GiB of them, for the next of about their
-/// size: fresh memory costs a page fault every 4 KiB, often more than what is then done with it.
-/// Arrays begin at a cache line; those of 4 MiB and more lie on large pages where the system has
-/// them. Safe from several threads.
+/// size: fresh memory costs page faults, often more than what is then done with it. Arrays lie as
+/// LargePages has them. Safe from several threads.
 class RecycledMemory {
  public:
   /// Throws std::bad_alloc.

@@ -75,10 +75,9 @@ class Measurement {
       at_ = 0;
       rate = std::min(rate, solve(1, progress));
     }
-    std::size_t count = 1;
-    while (at_ < pairs_.size()) {
-      // Twice as many each time, as far as they fit: devices are fast with many at once.
-      count = std::min(2 * count, pairs_.size() - at_);
+    // Twice as many each time, as far as they fit: devices are fast with many at once, so that a
+    // small rest would tell too little.
+    for (std::size_t count = 2; at_ + count <= pairs_.size(); count *= 2) {
       double work = 0;
       std::size_t taken = 0;
       while (taken < count && (work + workOf(input_, pairs_[at_ + taken])) * rate < left_)

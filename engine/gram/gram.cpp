@@ -85,11 +85,9 @@ class Computation {
   std::shared_ptr<const KernelInput> input_;
 };
 
-std::vector<GraphPair> diagonal(std::int32_t firstGraph, std::int32_t count) {
-  std::vector<GraphPair> pairs;
+void addDiagonal(std::int32_t firstGraph, std::int32_t count, Recycled<GraphPair>& pairs) {
   for (std::int32_t graph = firstGraph; graph < firstGraph + count; ++graph)
     pairs.push_back({graph, graph});
-  return pairs;
 }
 
 /// Adds the blocks that the store holds; returns the others.
@@ -143,9 +141,10 @@ GramWork workOf(const Computation& computation, const GramPlan& plan, const Piec
                 .options = computation.options(),
                 .pieceCount = pieces.diagonals + pieces.blocks.size(),
                 .unconditional = pieces.diagonals};
-  work.pairsOf = [&plan, &pieces](std::size_t piece) {
-    if (!pieces.isDiagonal(piece)) return pairsOf(plan, plan.blocks[pieces.blockOf(piece)]);
-    return piece == 0 ? diagonal(0, plan.rows) : diagonal(plan.rows, plan.columns);
+  work.addPairs = [&plan, &pieces](std::size_t piece, Recycled<GraphPair>& pairs) {
+    if (!pieces.isDiagonal(piece)) return addPairs(plan, plan.blocks[pieces.blockOf(piece)], pairs);
+    return piece == 0 ? addDiagonal(0, plan.rows, pairs)
+                      : addDiagonal(plan.rows, plan.columns, pairs);
   };
   work.resultOf = [&computation](std::span<const GraphPair> pairs, const PairOutcomes& outcomes) {
     return computation.result(pairs, outcomes);

@@ -109,15 +109,17 @@ struct GramWorkers::State {
     return member.solver ? member.solver->demand().seconds / 32 : 0;
   }
 
-  PieceGroup takeGroup(const Member& member, bool isFirst) {
-    auto demand = member.solver->demand();
-    if (isFirst) demand.seconds = leastSecondsOf(member);  // so that the device has work soon
+  /// Takes pieces of so many predicted seconds, or one.
+  PieceGroup takeGroup(const Member& member, double mostSeconds) {
+    const auto demand = member.solver->demand();
     PieceGroup group;
     while (const auto piece = take(member, group)) {
-      const auto pairs = work.pairsOf(*piece);
-      group.add(*piece, pairs);
-      group.seconds += predictedSeconds(pairs, *member.solver);
-      if (group.pairs.size() >= demand.pairs || group.seconds >= demand.seconds) break;
+      const std::size_t before = group.pairs.size();
+      group.add(*piece, work.addPairs);
+      group.seconds += predictedSeconds(std::span{group.pairs}.subspan(before), *member.solver);
+      if (group.pairs.size() >= demand.pairs ||
+          group.seconds >= std::min(demand.seconds, mostSeconds))
+        break;
     }
     return group;
   }
@@ -265,8 +267,11 @@ struct GramWorkers::State {
   /// Does the work of one thread of a member.
   void run(Member& member) {
     PartSize partSize;
-    for (bool isFirst = true; member.solver; isFirst = false) {
-      const PieceGroup group = takeGroup(member, isFirst);
+    // The first groups are small, so that the device has work soon.
+    constexpr double growth = 4;
+    for (double mostSeconds = leastSecondsOf(member) / growth; member.solver;
+         mostSeconds *= growth) {
+      const PieceGroup group = takeGroup(member, mostSeconds);
       if (group.pieces.empty()) return;
       try {
         solve(member, group, partSize);
@@ -291,7 +296,7 @@ struct GramWorkers::State {
     const Member nobody;
     while (const auto piece = take(nobody, {})) {
       PieceGroup group;
-      group.add(*piece, work.pairsOf(*piece));
+      group.add(*piece, work.addPairs);
       solveByStandIn(group);
     }
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/backend/devices.hpp"
+#include "engine/core/recycled.hpp"
 #include "engine/gram/gram.hpp"
 
 namespace kindred {
@@ -24,9 +25,10 @@ struct GramWork {
   /// other is begun.
   std::size_t unconditional = 0;
 
-  std::function<std::vector<GraphPair>(std::size_t piece)> pairsOf;
+  /// Adds the pairs of a piece to others.
+  std::function<void(std::size_t piece, Recycled<GraphPair>& pairs)> addPairs;
 
-  /// Returns the stored result of a piece without its seconds and device. This and pairsOf() are
+  /// Returns the stored result of a piece without its seconds and device. This and addPairs() are
   /// called from several threads.
   std::function<GramBlockResult(std::span<const GraphPair> pairs, const PairOutcomes& outcomes)>
       resultOf;

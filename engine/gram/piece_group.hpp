@@ -23,9 +23,11 @@ struct PieceGroup {
     return seconds >= leastSeconds && 2 * threads * pieces.size() >= waiting;
   }
 
-  void add(std::size_t piece, std::span<const GraphPair> more) {
+  /// Adds a piece; `addPairs` adds its pairs to others.
+  template <typename AddPairs>
+  void add(std::size_t piece, const AddPairs& addPairs) {
+    addPairs(piece, pairs);
     pieces.push_back(piece);
-    pairs.insert(pairs.end(), more.begin(), more.end());
     ends.push_back(pairs.size());
   }
 };

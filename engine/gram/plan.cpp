@@ -170,16 +170,16 @@ std::uint64_t pairCountOf(const GramPlan& plan, const GramBlock& block) {
   return isOnDiagonal ? height * (height + 1) / 2 : height * width;
 }
 
-std::vector<GraphPair> pairsOf(const GramPlan& plan, const GramBlock& block) {
+void addPairs(const GramPlan& plan, const GramBlock& block, Recycled<GraphPair>& pairs) {
   const std::int32_t firstColumn = plan.isSymmetric ? 0 : plan.rows;
-  std::vector<GraphPair> pairs;
-  pairs.reserve(pairCountOf(plan, block));
+  const std::size_t before = pairs.size();
+  pairs.resize(before + pairCountOf(plan, block));
+  GraphPair* next = pairs.data() + before;
   for (auto row = block.rowBegin; row < block.rowEnd; ++row) {
     const auto begin = plan.isSymmetric ? std::max(row, block.columnBegin) : block.columnBegin;
     for (auto column = begin; column < block.columnEnd; ++column)
-      pairs.push_back({row, firstColumn + column});
+      *next++ = {row, firstColumn + column};
   }
-  return pairs;
 }
 
 }  // namespace kindred

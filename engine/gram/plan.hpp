@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/backend/kernels.hpp"
+#include "engine/core/recycled.hpp"
 
 namespace kindred {
 
@@ -42,8 +43,8 @@ GramPlan planGram(const KernelInput& input, std::int32_t rows, bool isSymmetric)
 /// Returns the number of pairs in a block.
 std::uint64_t pairCountOf(const GramPlan& plan, const GramBlock& block);
 
-/// The pairs of a block, row by row; of a symmetric plan only those with column >= row. Column c
-/// of a rectangular plan is graph rows + c of the input.
-std::vector<GraphPair> pairsOf(const GramPlan& plan, const GramBlock& block);
+/// Adds the pairs of a block, row by row; of a symmetric plan only those with column >= row. Column
+/// c of a rectangular plan is graph rows + c of the input.
+void addPairs(const GramPlan& plan, const GramBlock& block, Recycled<GraphPair>& pairs);
 
 }  // namespace kindred

@@ -1,5 +1,7 @@
 #include "engine/kernel/compile.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -97,8 +99,7 @@ std::vector<double> startOf(const Graph& graph, std::size_t index, const std::st
   return start;
 }
 
-KernelGraph kernelGraph(const Graph& graph) {
-  KernelGraph result;
+void takeStructure(const Graph& graph, KernelGraph& result) {
   result.nodeCount = graph.nodeCount();
   result.offsets.assign(graph.offsets().begin(), graph.offsets().end());
   result.neighbours.assign(graph.adjacency().begin(), graph.adjacency().end());
@@ -108,7 +109,6 @@ KernelGraph kernelGraph(const Graph& graph) {
                          graph.edgesAt(node).end());
   result.edges.assign(graph.edges().begin(), graph.edges().end());
   result.weights.assign(graph.weights().begin(), graph.weights().end());
-  return result;
 }
 
 bool areAllOne(std::span<const double> values) {
@@ -129,19 +129,21 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   Progress layingOut = progress.slice(0.9, 1);
   layingOut.begin(Language::translated("Compiling"), graphs.size());
   KernelInput input;
-  input.graphs.reserve(graphs.size());
-  for (std::size_t at = 0; at < graphs.size(); ++at) {
+  input.graphs.resize(graphs.size());
+  for (std::size_t at = 0; at < graphs.size(); ++at)
+    input.graphs[at].start = startOf(*graphs[at], at, options.start);
+  tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     layingOut.checkpoint();
-    KernelGraph& graph = input.graphs.emplace_back(kernelGraph(*graphs[at]));
+    KernelGraph& graph = input.graphs[at];
+    takeStructure(*graphs[at], graph);
     graph.nodes = labelsOf(node, nodes, at);
     graph.edgeLabels = labelsOf(edge, edges, at);
     if (options.convention == Convention::Standard) tameWeights(graph);
     graph.degree = degreesOf(graph, options);
-    graph.start = startOf(*graphs[at], at, options.start);
     graph.hasUnitWeights = areAllOne(graph.weights);
     graph.hasUnitStart = areAllOne(graph.start);
     layingOut.advance();
-  }
+  });
   input.node = std::move(node.kernel);
   input.edge = std::move(edge.kernel);
   input.q = options.q;

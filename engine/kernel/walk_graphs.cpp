@@ -1,7 +1,11 @@
 #include "engine/kernel/walk_graphs.hpp"
 
+#include <tbb/parallel_for.h>
+
+#include <exception>
 #include <variant>
 
+#include "engine/core/error.hpp"
 #include "engine/molecule/element_radius.hpp"
 
 namespace kindred {
@@ -10,13 +14,19 @@ std::vector<std::shared_ptr<const Graph>> graphsFor(
     const KernelOptions& options, std::span<const std::shared_ptr<const Graph>> graphs,
     const Progress& progress) {
   if (options.neighbours == Neighbours::Edges) return {graphs.begin(), graphs.end()};
-  std::vector<std::shared_ptr<const Graph>> spatial;
-  spatial.reserve(graphs.size());
-  for (const auto& graph : graphs) {
+  std::vector<std::shared_ptr<const Graph>> spatial(graphs.size());
+  std::vector<std::exception_ptr> failures(graphs.size());
+  tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     progress.checkpoint();
-    spatial.push_back(
-        std::make_shared<const Graph>(spatialGraph(*graph, options.spatial, progress)));
-  }
+    try {
+      spatial[at] =
+          std::make_shared<const Graph>(spatialGraph(*graphs[at], options.spatial, progress));
+    } catch (const Error&) {
+      failures[at] = std::current_exception();
+    }
+  });
+  for (const auto& failure : failures)  // of several, the first is told
+    if (failure) std::rethrow_exception(failure);
   return spatial;
 }
 

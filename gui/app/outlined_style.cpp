@@ -17,6 +17,11 @@ void outline(QPainter* painter, const QRect& area, const QColor& colour) {
 
 }  // namespace
 
+void OutlinedStyle::polish(QWidget* widget) {
+  QProxyStyle::polish(widget);
+  wheel_.watch(widget);
+}
+
 void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
                                   QPainter* painter, const QWidget* widget) const {
   QProxyStyle::drawPrimitive(element, option, painter, widget);

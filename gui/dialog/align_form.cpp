@@ -270,10 +270,12 @@ void AlignForm::estimate() {
                "effort says, or for the time that you give."));
   estimate_ = reasonAgainst();
   if (estimate_.isEmpty()) {
-    const int threads = execution_->value().threads;
-    const auto cost = isByCandidates() ? estimateAlignment(cualignRequest(), threads)
-                                       : estimateAlignment(bestRequest(), threads);
-    estimate_ = tr("Estimate: %1 on the processor, with up to %2 of memory.")
+    const bool isOnGpu = device_->isGpu();
+    const auto rates = isOnGpu ? ratesOfGpu() : ratesOfProcessor(execution_->value().threads);
+    const auto cost = isByCandidates() ? estimateAlignment(cualignRequest(), rates)
+                                       : estimateAlignment(bestRequest(), rates);
+    estimate_ = (isOnGpu ? tr("Estimate: %1 on the GPU, with up to %2 of memory.")
+                         : tr("Estimate: %1 on the processor, with up to %2 of memory."))
                     .arg(durationText(cost.seconds), toQString(byteText(cost.memoryBytes)));
   }
   Q_EMIT changed();

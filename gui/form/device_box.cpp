@@ -34,6 +34,11 @@ DeviceBox::DeviceBox(const DeviceList& devices, const std::string& chosen, QWidg
 
 std::string DeviceBox::device() const { return currentData().toString().toStdString(); }
 
+bool DeviceBox::isGpu() const {
+  const auto id = device();
+  return (id == automaticDevice ? automaticDevices(devices_.devices()).front() : id) != "cpu";
+}
+
 void DeviceBox::setDevice(const std::string& id) {
   wanted_ = id;
   const auto* known = devices_.device(id);

@@ -18,6 +18,9 @@ class DeviceBox final : public QComboBox {
   /// "auto", "cpu", "cuda:0".
   std::string device() const;
 
+  /// True if a GPU is chosen, or "auto" where one is usable.
+  bool isGpu() const;
+
   /// Also one that is not known yet: it is chosen when it is found.
   void setDevice(const std::string& id);
 

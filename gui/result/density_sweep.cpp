@@ -126,7 +126,8 @@ class DensitySweepKind final : public ResultKind {
       onDevices(task, origin, [&](Backend& backend) {
         stores.device = backend.device().id;
         const auto densities = sweepOptionsOf(task.options).densities;
-        return sweepDensities(request, densities, *backend.alignment(), progress, stores, rows,
+        Alignment* const alignment = backend.alignment();
+        return sweepDensities(request, densities, {&alignment, 1}, progress, stores, rows,
                               [&](const SweepRow& row) {
                                 rows.push_back(row);
                                 keepSweep(rows, *store);

@@ -1986,6 +1986,10 @@
         <translation>Kanten von %1 an Knoten ohne Partner haben hier keinen Platz.</translation>
     </message>
     <message>
+        <source>Climbing the ladder of belief propagation</source>
+        <translation>Die Leiter der Belief Propagation erklimmen</translation>
+    </message>
+    <message>
         <source>Measuring the stages on %1</source>
         <translation>Die Schritte auf %1 messen</translation>
     </message>
@@ -2100,6 +2104,10 @@
     <message>
         <source>Reckoned from the times of the stages; a matching is in both.</source>
         <translation>Aus den Zeiten der Schritte gerechnet; eine Paarung ist in beiden.</translation>
+    </message>
+    <message>
+        <source>Aligning by one density on each device</source>
+        <translation>Alignieren mit einer Dichte je Gerät</translation>
     </message>
 </context>
 <context>
@@ -3144,8 +3152,8 @@
         <translation>Wie neue Nachrichten mit alten gemischt werden: 1 mit derselben Nachricht, 2 mit der Summe beider Richtungen, 3 wie 2 mit kleineren neuen.</translation>
     </message>
     <message>
-        <source>Arithmetic of messages: single is twice as fast; with it, objectives differ by about a thousandth at most.</source>
-        <translation>Arithmetik der Nachrichten: Einfach ist doppelt so schnell; damit unterscheiden sich Zielwerte um höchstens etwa ein Tausendstel.</translation>
+        <source>Arithmetic of messages: single is twice as fast as double; with it, objectives differ by about a thousandth at most. With half, a GPU keeps the messages of overlaps in 16 bits, which is faster still; the processor takes single.</source>
+        <translation>Arithmetik der Nachrichten: Einfach ist doppelt so schnell wie doppelt; damit unterscheiden sich Zielwerte um höchstens etwa ein Tausendstel. Mit halb bewahrt eine GPU die Nachrichten von Überlappungen in 16 Bit auf, was noch schneller ist; der Prozessor nimmt einfach.</translation>
     </message>
     <message>
         <source>α, Value of Weight</source>
@@ -3154,6 +3162,10 @@
     <message>
         <source>β, Value of an Overlap</source>
         <translation>β, Wert einer Überlappung</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>halb</translation>
     </message>
 </context>
 <context>
@@ -3703,6 +3715,10 @@
     <message>
         <source>Estimate: %1 on the processor, with up to %2 of memory.</source>
         <translation>Schätzung: %1 auf dem Prozessor, mit bis zu %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>Estimate: %1 on the GPU, with up to %2 of memory.</source>
+        <translation>Schätzung: %1 auf der GPU, mit bis zu %2 Speicher.</translation>
     </message>
 </context>
 <context>

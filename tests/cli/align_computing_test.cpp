@@ -25,7 +25,7 @@ TEST_CASE("two networks are aligned, and the alignment is written and measured")
 TEST_CASE("an alignment says where nodes were not compared with all others") {
   kindred::BestAlignment alignment;
   const auto sentence = ContainsSubstring(
-      "Not all pairs of nodes fit into memory, so each node was compared with its "
+      "There are too many pairs of nodes to compare them all, so each node was compared with its "
       "likeliest partners alone.\n");
 
   CHECK_THAT(kindred::cli::alignmentText(alignment, {}, {}), !sentence);
@@ -59,7 +59,8 @@ TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same 
   const auto locked = written(pair.folder, "locked.align", "q S\n");
   const auto output = [&](const char* name) { return (pair.folder.path() / name).string(); };
   const auto run = [&](const std::string& file) {
-    return kindredCli({"align", pair.a, pair.b, "-o", file, "--lock", locked, "--json"});
+    return kindredCli(
+        {"align", pair.a, pair.b, "-o", file, "--lock", locked, "--device", "cpu", "--json"});
   };
 
   const auto first = run(output("first.csv"));
@@ -67,6 +68,7 @@ TEST_CASE("pairs that are locked stay aligned, and the same seed gives the same 
 
   REQUIRE(first.exitCode == 0);
   CHECK(json::parse(first.output)["alignment"]["options"]["seed"] == 1);
+  CHECK(json::parse(first.output)["alignment"]["device"] == "cpu");
   const auto text = contentOf(output("first.csv"));
   CHECK_THAT(text, ContainsSubstring("\"q\",\"S\",1\n"));
   CHECK(text == contentOf(output("second.csv")));

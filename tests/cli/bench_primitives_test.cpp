@@ -18,6 +18,13 @@ std::string written(const TemporaryFolder& folder, const std::string& name, cons
   return path.string();
 }
 
+json pathAndRing() {
+  return json::parse(R"([{"name": "a", "nodes": [{"id": 1}, {"id": 2}, {"id": 3}],
+      "edges": [{"source": 1, "target": 2}, {"source": 2, "target": 3}]},
+      {"name": "b", "nodes": [{"id": 1}, {"id": 2}, {"id": 3}],
+      "edges": [{"source": 1, "target": 2}, {"source": 2, "target": 3}, {"source": 3, "target": 1}]}])");
+}
+
 }  // namespace
 
 TEST_CASE("measuring primitives without a GPU ends with 4 and a sentence") {
@@ -30,13 +37,24 @@ TEST_CASE("measuring primitives without a GPU ends with 4 and a sentence") {
   }
 }
 
+TEST_CASE("the ladder of belief propagation is climbed on a GPU alone, and is not drawn") {
+  const TemporaryFolder folder;
+  const auto networks = written(folder, "networks.json", pathAndRing());
+
+  const auto onProcessor = kindredCli({"bench", "align", networks, "--ladder"});
+  const auto drawn = kindredCli(
+      {"bench", "align", networks, "--ladder", "-o", (folder.path() / "ladder.svg").string()});
+
+  CHECK(onProcessor.exitCode == 4);
+  CHECK(onProcessor.errors ==
+        "kindred-cli: The ladder of belief propagation is climbed on an NVIDIA GPU, which --device "
+        "names; \"kindred-cli devices\" lists those of this machine.\n");
+  CHECK(drawn.exitCode == 2);
+}
+
 TEST_CASE("the processor solves pairs in several ways, all alike, and its products have a bound") {
   const TemporaryFolder folder;
-  const auto rings = (folder.path() / "rings.json").string();
-  std::ofstream{rings} << R"([{"name": "a", "nodes": [{"id": 1}, {"id": 2}, {"id": 3}],
-      "edges": [{"source": 1, "target": 2}, {"source": 2, "target": 3}]},
-      {"name": "b", "nodes": [{"id": 1}, {"id": 2}, {"id": 3}],
-      "edges": [{"source": 1, "target": 2}, {"source": 2, "target": 3}, {"source": 3, "target": 1}]}])";
+  const auto rings = written(folder, "rings.json", pathAndRing());
   const auto picture = (folder.path() / "products.svg").string();
 
   const auto ladder = kindredCli({"bench", "ladder", "--device", "cpu", rings, "--json"});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <span>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "engine/backend/cuda/check.cuh"
+#include "engine/backend/cuda/device_memory.cuh"
 
 namespace kindred::cuda {
 
@@ -14,6 +16,14 @@ namespace kindred::cuda {
 class Stream {
  public:
   Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "starting"); }
+
+  /// A stream whose blocks come before those of others that wait for room.
+  static Stream urgent() {
+    int least = 0, most = 0;
+    check(cudaDeviceGetStreamPriorityRange(&least, &most), "starting");
+    return Stream{most};
+  }
+
   ~Stream() {
     if (stream_ == nullptr) return;
     cudaStreamSynchronize(stream_);
@@ -27,11 +37,37 @@ class Stream {
   void wait() const { check(cudaStreamSynchronize(stream_), "computing"); }
 
  private:
+  explicit Stream(int priority) {
+    check(cudaStreamCreateWithPriority(&stream_, cudaStreamNonBlocking, priority), "starting");
+  }
+
   cudaStream_t stream_ = nullptr;
 };
 
-/// Elements of trivial type in the memory of a device. Whoever frees one has waited for the
-/// streams that use it.
+/// Elements of trivial type in memory of the host that a device copies to and from by itself.
+template <typename T>
+class PinnedBuffer {
+ public:
+  explicit PinnedBuffer(std::size_t count) : size_{count} {
+    check(cudaMallocHost(reinterpret_cast<void**>(&data_),
+                         std::max<std::size_t>(1, count) * sizeof(T)),
+          "memory for copies");
+  }
+  ~PinnedBuffer() { cudaFreeHost(data_); }
+  PinnedBuffer(const PinnedBuffer&) = delete;
+  PinnedBuffer& operator=(const PinnedBuffer&) = delete;
+
+  T* data() const { return data_; }
+  std::size_t size() const { return size_; }
+  std::span<T> first(std::size_t count) const { return {data_, count}; }
+
+ private:
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// Elements of trivial type in the memory of a device. Whoever frees one or lets it grow has waited
+/// for the streams that use it, unless an exception is on its way: see giveMemoryBack().
 template <typename T>
 class Buffer {
  public:
@@ -42,7 +78,7 @@ class Buffer {
   }
   Buffer(const std::vector<T>& values, const Stream& stream)
       : Buffer{std::span<const T>{values}, stream} {}
-  ~Buffer() { cudaFree(data_); }
+  ~Buffer() { giveMemoryBack(data_); }
   Buffer(Buffer&& other) noexcept
       : data_{std::exchange(other.data_, nullptr)}, size_{std::exchange(other.size_, 0)} {}
   Buffer& operator=(Buffer&& other) noexcept {
@@ -57,9 +93,9 @@ class Buffer {
   /// Room for so many elements at least; what was there is lost if it has to grow.
   void reserve(std::size_t count) {
     if (count <= size_) return;
-    cudaFree(std::exchange(data_, nullptr));
+    giveMemoryBack(std::exchange(data_, nullptr));
     if (std::exchange(size_, 0) > 0) count = withSpare(count);
-    check(cudaMalloc(reinterpret_cast<void**>(&data_), count * sizeof(T)), "these graphs");
+    data_ = static_cast<T*>(takeMemory(count * sizeof(T)));
     size_ = count;
   }
 
@@ -80,9 +116,8 @@ class Buffer {
   }
 
  private:
-  /// Returns `count` with spare room: an array that had to grow may have to grow again, and freeing
-  /// memory waits for all that the device does. Large arrays get no spare room: they would take too
-  /// much of the device's memory.
+  /// Returns `count` with spare room: an array that had to grow may have to grow again. Large
+  /// arrays get no spare room: they would take too much of the device's memory.
   static std::size_t withSpare(std::size_t count) {
     constexpr std::size_t mostBytes = std::size_t{1} << 28;
     const std::size_t spare = std::bit_ceil(count);

@@ -7,6 +7,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda.hpp"
 #include "engine/backend/cuda/align/cuda_alignment.cuh"
+#include "engine/backend/cuda/device_memory.cuh"
 #include "engine/backend/cuda/device_reasons.hpp"
 #include "engine/backend/cuda/general_path.cuh"
 #include "engine/backend/cuda/low_rank/low_rank_path.cuh"
@@ -36,8 +37,8 @@ class CudaSolver final : public KernelSolver {
         input_{input, stream_},
         general_{input_, options_, stream_},
         molecules_{input_, input, options},
-        proteins_{input_, input, options_, stream_},
-        lowRank_{input_, input, options_, stream_} {}
+        proteins_{input_, input, options_, streamOfProteins_},
+        lowRank_{input_, input, options_, streamOfLowRank_} {}
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
              Progress& progress) override {
@@ -46,22 +47,31 @@ class CudaSolver final : public KernelSolver {
     check(cudaSetDevice(number_), "choosing it");
     if (needsDouble()) return solveExactly(pairs, outcomes, progress);
     const auto choice = cuda::cheapestPaths(paths_, faint_, pairs);
-    Recycled<std::size_t> doubtful = choice.placesOf(cuda::PathChoice::none);
-    for (std::size_t path = 0; path < paths_.size(); ++path) {
-      PairShare share{pairs, choice.placesOf(path)};
-      if (share.pairs().empty()) continue;
-      const auto work = [&] {
-        for (const std::size_t at : paths_[path]->solve(share.pairs(), share.outcomes(), progress))
-          doubtful.push_back(share.places()[at]);
-      };
-      inTurn(paths_[path]->isConcurrent() ? nullptr : &turns_[path], progress,
-             [&] { records_[path].during(share.pairs().size(), choice.seconds[path], work); });
-      share.writeTo(outcomes);
-    }
-    if (doubtful.empty()) return;
-    PairShare again{pairs, std::move(doubtful)};
-    solveExactly(again.pairs(), again.outcomes(), progress);
-    again.writeTo(outcomes);
+    for (std::size_t path = 0; path < paths_.size(); ++path)
+      if (choice.areAllOf(path))
+        return solveBy(path, choice.seconds[path], pairs, outcomes, progress);
+    // Side by side: the few pairs of one path must not hold up the many of another. Futures wait
+    // for their threads when they go, so that what these refer to outlives them.
+    std::vector<std::future<void>> ways;
+    const auto begin = [&](std::size_t path) {
+      auto places = choice.placesOf(path);
+      if (places.empty()) return;
+      ways.push_back(
+          std::async(std::launch::async, [this, path, &choice, &outcomes, own = progress,
+                                          share = PairShare{pairs, std::move(places)}]() mutable {
+            check(cudaSetDevice(number_), "choosing it");
+            if (path == cuda::PathChoice::none)
+              solveExactly(share.pairs(), share.outcomes(), own);
+            else
+              solveBy(path, choice.seconds[path], share.pairs(), share.outcomes(), own);
+            share.writeTo(outcomes);
+          }));
+    };
+    for (std::size_t path = 0; path < paths_.size(); ++path)
+      begin(path);
+    begin(cuda::PathChoice::none);
+    for (auto& way : ways)
+      way.get();
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) override {
@@ -121,6 +131,20 @@ class CudaSolver final : public KernelSolver {
  private:
   bool needsDouble() const { return !beginsInSingle(options_); }
 
+  /// By one path, and in double precision what it cannot be trusted with.
+  void solveBy(std::size_t path, double predicted, std::span<const GraphPair> pairs,
+               const PairOutcomes& outcomes, Progress& progress) {
+    std::vector<std::size_t> doubtful;
+    inTurn(paths_[path]->isConcurrent() ? nullptr : &turns_[path], progress, [&] {
+      records_[path].during(pairs.size(), predicted,
+                            [&] { doubtful = paths_[path]->solve(pairs, outcomes, progress); });
+    });
+    if (doubtful.empty()) return;
+    PairShare again{pairs, doubtful};
+    solveExactly(again.pairs(), again.outcomes(), progress);
+    again.writeTo(outcomes);
+  }
+
   /// For nodal similarity, which other paths do not have.
   bool takesMolecules(GraphPair pair) const {
     return !needsDouble() && !faint_(pair) && std::isfinite(molecules_.cost(pair));
@@ -150,6 +174,8 @@ class CudaSolver final : public KernelSolver {
   int number_;
   SolveOptions options_;
   cuda::Stream stream_;
+  cuda::Stream streamOfProteins_;
+  cuda::Stream streamOfLowRank_;
   FaintPairs faint_;
   cuda::DeviceInput input_;
   cuda::GeneralPath general_;
@@ -165,7 +191,7 @@ class CudaSolver final : public KernelSolver {
 /// Some tenths of a second for the first user in a process.
 void openContext(int number) {
   check(cudaSetDevice(number), "opening it");
-  check(cudaFree(nullptr), "opening it");
+  cuda::keepFreedMemory();
 }
 
 class CudaBackend final : public Backend, private Kernels {

@@ -10,10 +10,7 @@ template <typename Real>
 void PairBatches<Real>::solve(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
                               const StopRule& rule, const BlockPairs<Real>& blocks,
                               const Progress& progress, const OnEnd& onEnd) {
-  std::size_t free = 0;
-  std::size_t total = 0;
-  check(cudaMemGetInfo(&free, &total), "asking for its memory");
-  std::uint64_t bytesAtOnce = (free + numbers_.size() * sizeof(Real)) / 2;
+  std::uint64_t bytesAtOnce = (freeMemory() + numbers_.size() * sizeof(Real)) / 2;
   const auto order = longestFirst(needs);
   for (std::span<const std::size_t> waiting = order; !waiting.empty();) {
     const auto batch = nextBatch(needs, waiting, sizeof(Real), bytesAtOnce);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 namespace kindred::cuda {
 
@@ -11,26 +12,45 @@ namespace {
 
 constexpr std::size_t pairsAtOnce = 16'384;
 
+std::size_t sliceCount(std::size_t pairs) { return (pairs + pairsAtOnce - 1) / pairsAtOnce; }
+
+/// Calls each(begin, end, slice) for slices of a list of pairs, several at once.
+template <typename Each>
+void forSlices(std::size_t pairs, const Each& each) {
+  tbb::parallel_for(std::size_t{0}, sliceCount(pairs), [&](std::size_t slice) {
+    each(slice * pairsAtOnce, std::min(pairs, (slice + 1) * pairsAtOnce), slice);
+  });
+}
+
 }  // namespace
 
 Recycled<std::size_t> PathChoice::placesOf(std::size_t path) const {
-  Recycled<std::size_t> places;
-  places.reserve(std::ranges::count(paths, path));
-  for (std::size_t at = 0; at < paths.size(); ++at)
-    if (paths[at] == path) places.push_back(at);
+  std::vector<std::size_t> firstOf(sliceCount(paths.size()) + 1, 0);
+  forSlices(paths.size(), [&](std::size_t begin, std::size_t end, std::size_t slice) {
+    firstOf[slice + 1] = std::count(paths.begin() + begin, paths.begin() + end, path);
+  });
+  std::partial_sum(firstOf.begin(), firstOf.end(), firstOf.begin());
+  Recycled<std::size_t> places(firstOf.back());
+  forSlices(paths.size(), [&](std::size_t begin, std::size_t end, std::size_t slice) {
+    auto next = places.begin() + firstOf[slice];
+    for (std::size_t at = begin; at < end; ++at)
+      if (paths[at] == path) *next++ = at;
+  });
   return places;
+}
+
+bool PathChoice::areAllOf(std::size_t path) const {
+  return std::ranges::all_of(paths, [&](std::uint8_t taken) { return taken == path; });
 }
 
 PathChoice cheapestPaths(std::span<const PairPath* const> paths, const FaintPairs& faint,
                          std::span<const GraphPair> pairs) {
   assert(!paths.empty());
   PathChoice choice{Recycled<std::uint8_t>(pairs.size(), 0), std::vector<double>(paths.size(), 0)};
-  const std::size_t sliceCount = (pairs.size() + pairsAtOnce - 1) / pairsAtOnce;
-  std::vector<std::vector<double>> seconds(sliceCount);
-  tbb::parallel_for(std::size_t{0}, sliceCount, [&](std::size_t slice) {
+  std::vector<std::vector<double>> seconds(sliceCount(pairs.size()));
+  forSlices(pairs.size(), [&](std::size_t begin, std::size_t end, std::size_t slice) {
     seconds[slice].assign(paths.size(), 0);
-    const std::size_t end = std::min(pairs.size(), (slice + 1) * pairsAtOnce);
-    for (std::size_t at = slice * pairsAtOnce; at < end; ++at) {
+    for (std::size_t at = begin; at < end; ++at) {
       if (faint(pairs[at])) {
         choice.paths[at] = PathChoice::none;
         continue;

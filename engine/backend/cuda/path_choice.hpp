@@ -17,6 +17,9 @@ struct PathChoice {
 
   /// The pairs of a path, by their places.
   Recycled<std::size_t> placesOf(std::size_t path) const;
+
+  /// True if that path takes all pairs.
+  bool areAllOf(std::size_t path) const;
 };
 
 /// The cheapest path for each pair; of equal ones, the first. None for faint pairs.

@@ -23,8 +23,12 @@ int firstUsable() {
 }  // namespace
 
 std::unique_ptr<PrimitiveBench> openPrimitiveBench(std::string_view id) {
-  if (id == automaticDevice) return cuda::openPrimitives(firstUsable());
-  if (const auto number = cudaNumber(id)) return cuda::openPrimitives(*number);
+  return cuda::openPrimitives(gpuNumber(id));
+}
+
+int gpuNumber(std::string_view id) {
+  if (id == automaticDevice) return firstUsable();
+  if (const auto number = cudaNumber(id)) return *number;
   throw Error{ErrorCode::Device, joined("The paper's primitives run on an NVIDIA GPU, not on \"",
                                         id, "\": give cuda:0, or auto for the first one.")};
 }

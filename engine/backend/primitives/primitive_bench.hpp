@@ -77,6 +77,10 @@ class PrimitiveBench {
                               const SolveOptions& options, Progress& progress) = 0;
 };
 
+/// Returns the number of "cuda:0" and so on, or for "auto" that of the first usable GPU. Throws
+/// Error (Device) with the reason where it is none.
+int gpuNumber(std::string_view id);
+
 /// Opens "cuda:0" and so on, or "auto" for the first usable GPU. Throws Error (Device) with the
 /// reason if it cannot.
 std::unique_ptr<PrimitiveBench> openPrimitiveBench(std::string_view id);

@@ -24,7 +24,7 @@ TEST_CASE("each option of belief propagation is read back as it was set") {
 TEST_CASE("belief propagation refuses options out of range") {
   const std::vector<std::pair<std::string_view, std::string_view>> refused{
       {"alpha", "-1"},     {"beta", "nan"},  {"gamma", "0"},   {"gamma", "1.01"},
-      {"iterations", "0"}, {"damping", "0"}, {"damping", "4"}, {"precision", "half"},
+      {"iterations", "0"}, {"damping", "0"}, {"damping", "4"}, {"precision", "quarter"},
   };
   BeliefOptions options;
 

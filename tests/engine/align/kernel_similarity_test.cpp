@@ -1,8 +1,11 @@
 #include "engine/align/kernel_similarity.hpp"
 
+#include <tbb/task_arena.h>
+
 #include <cmath>
 #include <stop_token>
 
+#include "engine/align/choose_candidates.hpp"
 #include "engine/backend/reference/reference_backend.hpp"
 #include "engine/gram/nodal.hpp"
 #include "engine/graph/generate.hpp"
@@ -81,6 +84,12 @@ TEST_CASE("the most alike pairs are the nearest of either node") {
   CHECK(mostAlike(similarity, 1, {}) ==
         std::vector<ScoredPair>{{0, 0, 0.5}, {0, 2, 0.5}, {1, 0, 1}, {1, 1, 0.75}});
   CHECK(mostAlike(similarity, 7, {}).size() == 6);
+
+  // A GPU finds the nearest of each node, and joins them.
+  const NearestNodes ofA{{0, 1, 2}, {0, 0}, {0.5F, 1}};
+  const NearestNodes ofB{{0, 1, 2, 3}, {1, 1, 0}, {1, 0.75F, 0.5F}};
+  CHECK(nearPairs(ofA, ofB, true, {}) ==
+        std::vector<CandidatePair>{{0, 0, 0.5}, {0, 2, 0.5}, {1, 0, 1}, {1, 1, 0.75}});
 }
 
 TEST_CASE("no walk tells a node from its copy, and no other node is as alike") {
@@ -102,7 +111,9 @@ TEST_CASE("walks look for a cancel often, however many pairs of nodes there are"
   const Loopless apart{Graph{{.nodeCount = 4000}}};  // each step takes almost no time
 
   const double gap = longestGapOf([&](const Progress& progress) {
-    CHECK(alikeByWalks(apart, apart, {.nearest = 200}, progress).size() >= 4000 * 200);
+    tbb::task_arena{1}.execute([&] {
+      CHECK(alikeByWalks(apart, apart, {.nearest = 200}, progress).size() >= 4000 * 200);
+    });
   });
 
   CHECK(gap < 0.05 * slowness);

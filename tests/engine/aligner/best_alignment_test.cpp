@@ -256,6 +256,10 @@ class Witness final : public Alignment {
     similarities.assign(input.similarities.begin(), input.similarities.end());
     throw Cancelled{};
   }
+  std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+                                    const Progress& progress) override {
+    return alikeByWalks(a, b, kernel, progress);
+  }
   Embedding embed(const Graph&, const EmbeddingOptions&, Progress&) override { return {}; }
   Embedding rotate(const SubspaceInput&, Progress&) override { return {}; }
   NearestNodes findNearest(const Embedding&, const Embedding&, std::int32_t, Progress&) override {

@@ -26,9 +26,10 @@ std::vector<SweepRow> swept(const CualignRequest& request, std::vector<double> d
                             const CualignStores& stores = {}, std::vector<SweepRow> known = {},
                             const std::function<void(const SweepRow&)>& watch = {}) {
   const auto backend = makeCpuBackend();
+  Alignment* const device = backend->alignment();
   Progress progress;
-  return sweepDensities(request, densities, *backend->alignment(), progress, stores,
-                        std::move(known), watch);
+  return sweepDensities(request, densities, {&device, 1}, progress, stores, std::move(known),
+                        watch);
 }
 
 }  // namespace
@@ -51,6 +52,32 @@ TEST_CASE("a sweep says of each density what an alignment by it comes to") {
     CHECK(row.seconds > 0);
     CHECK(row.stages.front().name == "embeddings");
   }
+}
+
+TEST_CASE("several devices share a sweep, and find what one finds") {
+  const auto request = pairToSweep();
+  const std::vector densities{0.1, 0.15, 0.2, 0.3, 0.4};
+  const auto one = makeCpuBackend(), other = makeCpuBackend();
+  const std::vector<Alignment*> devices{one->alignment(), other->alignment()};
+  Progress progress;
+  int told = 0;
+
+  const auto shared = sweepDensities(request, densities, devices, progress, {}, {},
+                                     [&](const SweepRow&) { ++told; });
+
+  const auto alone = swept(request, densities);
+  CHECK(told == 5);
+  REQUIRE(shared.size() == alone.size());
+  for (std::size_t at = 0; at < alone.size(); ++at) {
+    CHECK(shared[at].density == alone[at].density);
+    CHECK(shared[at].candidates == alone[at].candidates);
+    CHECK(shared[at].overlapEntries == alone[at].overlapEntries);
+    CHECK(shared[at].conservedEdges == alone[at].conservedEdges);
+  }
+  auto failing = request;
+  failing.choice.isUnion = false;
+  failing.forbidden = {{0, 500}};  // no node of B
+  CHECK_THROWS_AS(sweepDensities(failing, densities, devices, progress), Error);
 }
 
 TEST_CASE("rows that are known are not computed again, and embeddings neither") {

@@ -61,6 +61,17 @@ TEST_CASE("an estimate looks at few of many pairs") {
   CHECK(backend.solved < 300);
 }
 
+TEST_CASE("a device that is fast with many pairs at once is not judged by a small rest of them") {
+  using namespace std::chrono_literals;
+  ClosedFormBackend backend;
+  backend.beforeSolve = [](std::size_t) { std::this_thread::sleep_for(2ms); };
+  Progress progress;
+
+  const auto estimate = estimateGram(rings(512), backend, progress);  // 2^17 + 2^8 pairs
+
+  CHECK(estimate.seconds < 0.1);
+}
+
 TEST_CASE("of pairs that take long, not only the smallest is measured") {
   using namespace std::chrono_literals;
   ClosedFormBackend backend;

@@ -2,9 +2,11 @@
 
 #include <cmath>
 
+#include "tests/engine/gram/block_pairs.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 

@@ -4,9 +4,11 @@
 #include <numeric>
 
 #include "engine/core/random.hpp"
+#include "tests/engine/gram/block_pairs.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
+using namespace kindred::test;
 
 namespace {
 

@@ -20,6 +20,7 @@
 #include "gui/window/view_kinds.hpp"
 #include "io/format/read.hpp"
 #include "io/project/kept_gram.hpp"
+#include "tests/engine/gram/block_pairs.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"

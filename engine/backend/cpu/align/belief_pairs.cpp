@@ -50,7 +50,7 @@ class PairsBelief final : public BeliefSolver {
              const BeliefWatch& watch) override {
     return withinMemory([&] {
       return arena_.execute([&] {
-        return options.precision == Precision::Single
+        return options.precision != Precision::Double
                    ? runIn<float>(options, std::move(earlier), progress, watch)
                    : runIn<double>(options, std::move(earlier), progress, watch);
       });

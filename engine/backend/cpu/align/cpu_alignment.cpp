@@ -35,6 +35,11 @@ class CpuAlignment final : public Alignment {
         [&] { return cpu::findNearest(of, among, count, level_, progress); });
   }
 
+  std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+                                    const Progress& progress) override {
+    return tbb::task_arena{threads_}.execute([&] { return alikeByWalks(a, b, kernel, progress); });
+  }
+
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return Proposals<double>{}.match(candidates, values);
   }

@@ -182,7 +182,9 @@ class Panels {
 Refinement refine(const RefinementInput& input, int mostSteps, SimdLevel level, Progress& progress,
                   std::uint64_t availableBytes) {
   auto rows = rowKinds(input, progress), columns = columnKinds(input, progress);
-  if (!fitsInto(availableBytes, bytesOfRefinement(rows.count(), columns.count())))
+  const std::int64_t pairs = std::int64_t{rows.count()} * columns.count();
+  if (pairs > mostComparedPairs ||
+      !fitsInto(availableBytes, bytesOfRefinement(rows.count(), columns.count())))
     return refineSparsely(input, std::move(rows), std::move(columns), mostSteps, keptOfRow,
                           progress);
   Panels panels{input, std::move(rows), std::move(columns), level, progress};

@@ -1,134 +1,81 @@
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
-#include <bit>
-#include <cmath>
+#include <array>
 #include <optional>
-#include <type_traits>
 
 #include "engine/align/belief_steps.hpp"
-#include "engine/backend/cuda/align/belief_kernels.cuh"
+#include "engine/backend/cuda/align/belief_memory.cuh"
 #include "engine/backend/cuda/align/belief_on_device.cuh"
-#include "engine/backend/cuda/align/suitors.cuh"
+#include "engine/backend/cuda/event.cuh"
 #include "engine/core/error.hpp"
 
 namespace kindred::cuda {
 namespace {
 
 /// Places behind those of the pairs, which nothing is read from: so that the messages of a GPU are
-/// never as many as those of another kind of device, which has them in another order.
-constexpr std::int64_t sparePlaces = 4;
+/// never as many as those of another kind of device, which has them in another order. No multiple
+/// of four, as in the order that messages once had.
+constexpr std::int64_t sparePlaces = 5;
 
-/// The messages of so many iterations are kept until they are rounded together, at most.
-constexpr std::size_t mostSlots = 10;
-
-/// How sums of messages are kept as whole numbers.
-struct FixedPoint {
-  double unit = 1;
-  double scaleOfE = 1;
-  double scaleOfF = 1;
-  int shiftOfE = 0;
-  int shiftOfF = 0;
+/// Things that all runs share.
+struct BeliefInput {
+  CandidateView candidates;
+  const OverlapsOnDevice& overlaps;
+  JoinedNodes b;
+  Worths& worths;
+  const PinnedBuffer<std::byte>& pieces;  ///< of messages on their way to the host
+  const Stream& iterating;
+  const Stream& matching;
 };
 
-/// In single precision the sums of a task and of a run of four fit into 32 bits; in double
-/// precision all have the same scale, as fine as the most pairs of a candidate allow.
-FixedPoint fixedPoint(double beta, int pairsOfTask, std::int64_t pairs, bool isSingle) {
-  if (beta == 0) return {};
-  constexpr int least = -90;  // scales stay finite
-  const int ofBeta = std::max(least, static_cast<int>(std::ceil(std::log2(beta))));
-  const auto scaled = [&](int bits) { return std::ldexp(1.0, bits - ofBeta); };
-  if (!isSingle) {
-    const int bits =
-        std::min(50, 62 - static_cast<int>(std::bit_width(static_cast<std::uint64_t>(pairs))));
-    return {1 / scaled(bits), scaled(bits), scaled(bits)};
-  }
-  constexpr int bitsOfAll = 32, bitsOfF = 28;
-  const int bitsOfE = 31 - (std::bit_width(static_cast<unsigned>(pairsOfTask)) - 1);
-  return {1 / scaled(bitsOfAll), scaled(bitsOfE), scaled(bitsOfF), bitsOfAll - bitsOfE,
-          bitsOfAll - bitsOfF};
-}
-
-/// A run in one precision, in the memory of the device.
-template <typename Real>
+/// A run in one precision, in the memory of the device. While the messages of a round of iterations
+/// are matched and weighed, the device sends those of the next:
+///
+///   stream of iterations  | round 1 | round 2 | round 3 |
+///   stream of matchings             | round 1 | round 2 | ...
+///   host                              waits for round 1, keeps its best, asks for round 3
+///
+/// Matchings come first where both want room: alone they leave most of the device idle, as each
+/// waits for chains of proposals, and the host has to know them before it can ask for more.
+template <typename Real, typename Stored>
 class BeliefRun {
  public:
-  BeliefRun(const AlignmentInput& input, const CandidatesOnDevice& candidates,
-            const OverlapsOnDevice& overlaps, const JoinedOnDevice& b, Worths& worths,
-            const BeliefOptions& options, const Stream& stream)
+  using Memory = BeliefMemory<Real, Stored>;
+
+  BeliefRun(const BeliefInput& input, Memory& memory, const BeliefOptions& options)
       : input_{input},
-        candidates_{candidates},
-        overlaps_{overlaps},
-        b_{b},
-        worths_{worths},
+        memory_{memory},
         options_{options},
-        stream_{stream},
-        count_{static_cast<std::size_t>(input.candidates->size())},
-        places_{static_cast<std::size_t>(overlaps.plan().places + sparePlaces)},
-        slots_{slotsThatFit()},
-        weights_{scaledWeights(), stream},
-        forward_{places_},
-        backward_{places_},
-        q_{count_},
-        sums_{count_},
-        fixed_{count_},
-        ofNodesA_{static_cast<std::size_t>(input.candidates->nodeCountA())},
-        ofNodesB_{static_cast<std::size_t>(input.candidates->nodeCountB())},
-        ring_{2 * slots_ * count_},
-        best_{count_},
-        bestMates_{static_cast<std::size_t>(input.candidates->nodeCountA())},
-        suitors_{candidates.view(), static_cast<int>(2 * slots_)} {
-    const auto& plan = overlaps.plan();
-    const auto fixed =
-        fixedPoint(options.beta, plan.pairsOfTask, plan.pairs, std::is_same_v<Real, float>);
-    view_ = {.candidates = candidates.view(),
-             .index = overlaps.index(),
-             .tasks = overlaps.tasks(),
-             .taskCount = static_cast<std::int32_t>(plan.tasks.size()),
-             .longestRow = overlaps.longestRow(),
-             .weights = weights_.data(),
-             .beta = static_cast<Real>(options.beta),
-             .unit = fixed.unit,
-             .scaleOfE = static_cast<Real>(fixed.scaleOfE),
-             .shiftOfE = fixed.shiftOfE,
-             .scaleOfF = static_cast<Real>(fixed.scaleOfF),
-             .shiftOfF = fixed.shiftOfF,
-             .forward = forward_.data(),
-             .backward = backward_.data(),
-             .q = q_.data(),
-             .sums = sums_.data(),
-             .fixed = fixed_.data(),
-             .ofNodesA = ofNodesA_.data(),
-             .ofNodesB = ofNodesB_.data()};
-    stream.wait();  // for the weights
+        view_{beliefView<Real, Stored>(input.candidates, input.overlaps, options.beta)} {
+    memory.lendTo(view_);
   }
+
+  ~BeliefRun() {  // the memory is for the next run
+    cudaStreamSynchronize(input_.iterating);
+    cudaStreamSynchronize(input_.matching);
+  }
+  BeliefRun(const BeliefRun&) = delete;
+  BeliefRun& operator=(const BeliefRun&) = delete;
 
   Belief run(Belief belief, Progress& progress, bool keepsState, const BeliefWatch& watch) {
     begin(belief);
-    bool isStopped = false;
     WatchClock clock;
-    while (belief.iterations() < options_.iterations && !isStopped) {
+    keepsState_ = keepsState;
+    for (auto round = nextRound(progress); round;) {
       progress.checkpoint();
-      const auto now =
-          progress.mayStopEarly()
-              ? 1
-              : std::min<std::size_t>(slots_, options_.iterations - belief.iterations());
-      for (std::size_t slot = 0; slot < now; ++slot)
-        iterateInto(slot, belief.iterations() + static_cast<int>(slot) + 1);
-      round(now, belief);
-      progress.advance(now);
+      const auto next = nextRound(progress);
+      matchRound(*round, belief);
+      progress.advance(static_cast<std::size_t>(round->iterations));
       if (watch && clock.isDue()) {
         bringMatching(belief);
         watch(belief);
       }
-      isStopped = progress.mayStopEarly();
+      round = next;
     }
     bringMatching(belief);
-    if (isBestHere_) {
-      std::vector<Real> message(count_);
-      best_.download(message, stream_);
-      stream_.wait();
-      belief.message.assign(message.begin(), message.end());
-    }
-    if (keepsState || isStopped)
+    if (isBestHere_) bringMessage(belief);
+    if (keepsState || belief.iterations() < options_.iterations)
       save(belief);
     else
       belief.state = std::monostate{};
@@ -136,90 +83,92 @@ class BeliefRun {
   }
 
  private:
-  std::size_t slotsThatFit() const {
-    constexpr std::size_t least = 2;
-    std::size_t free = 0, total = 0;
-    check(cudaMemGetInfo(&free, &total), "asking for its memory");
-    const std::size_t ofSlot = 2 * std::max<std::size_t>(1, count_) * sizeof(Real);
-    return std::clamp(free / 8 / ofSlot, least, mostSlots);
-  }
+  /// Iterations whose messages lie side by side.
+  struct Round {
+    int number;
+    int iterations;
+  };
 
-  std::vector<Real> scaledWeights() const {
-    std::vector<Real> weights;
-    weights.reserve(count_);
-    for (const double weight : input_.candidates->weights())
-      weights.push_back(static_cast<Real>(options_.alpha * weight));
-    return weights;
-  }
-
-  CandidateMessages<Real> messages(std::size_t slot) const {
-    Real* const y = ring_.data() + 2 * slot * count_;
-    return {y, y + count_};
+  int firstSlotOf(const Round& round) const {
+    return round.number % 2 * memory_.iterationsOfRound();
   }
 
   void begin(Belief& belief) {
-    last_ = slots_ - 1;
-    const auto [y, z] = messages(last_);
+    sent_ = belief.iterations();
+    last_ = 2 * memory_.iterationsOfRound() - 1;
+    const auto& stream = input_.iterating;
+    const auto [y, z] = memory_.messages(last_);
     if (belief.trace.empty() && std::holds_alternative<std::monostate>(belief.state)) {
-      check(cudaMemsetAsync(y, 0, 2 * count_ * sizeof(Real), stream_), "clearing");
-      for (const auto* buffer : {&sums_, &forward_, &backward_})
-        check(cudaMemsetAsync(buffer->data(), 0, buffer->size() * sizeof(Real), stream_),
-              "clearing");
-    } else {
-      const auto places = static_cast<std::int64_t>(places_);
-      const MessageCounts counts{input_.candidates->size(), places, places};
-      const auto& kept = beginOrGoOn<Real>(belief, counts);
-      const auto copy = [&](const Recycled<Real>& from, Real* to) {
-        check(cudaMemcpyAsync(to, from.data(), from.size() * sizeof(Real), cudaMemcpyHostToDevice,
-                              stream_),
-              "copying to the GPU");
+      const auto clear = [&](auto* array, std::size_t count) {
+        check(cudaMemsetAsync(array, 0, count * sizeof(*array), stream), "clearing");
       };
-      copy(kept.y, y);
-      copy(kept.z, z);
-      copy(kept.sums, sums_.data());
-      copy(kept.forward, forward_.data());
-      copy(kept.backward, backward_.data());
-      stream_.wait();
+      clear(y, 2 * memory_.count());
+      clear(view_.sums, memory_.count());
+      clear(view_.forward, memory_.places());
+      clear(view_.backward, memory_.places());
+    } else {
+      const auto places = static_cast<std::int64_t>(memory_.places());
+      const MessageCounts counts{input_.candidates.count, places, places};
+      const auto& kept = beginOrGoOn<Real>(belief, counts);
+      copyToDevice(std::span{kept.y}, y);
+      copyToDevice(std::span{kept.z}, z);
+      copyToDevice(std::span{kept.sums}, view_.sums);
+      copyToDevice(std::span{kept.forward}, view_.forward);
+      copyToDevice(std::span{kept.backward}, view_.backward);
     }
-    beginMessages(view_, {y, z}, stream_);
+    scaleWeights(view_.candidates, options_.alpha, view_.weights, stream);
+    beginMessages(view_, {y, z}, stream);
   }
 
-  void iterateInto(std::size_t slot, int number) {
-    const double share = shareOfNew(options_, number);
-    const Damping<Real> damping{static_cast<Real>(options_.damping == 2 ? 1 : share),
-                                static_cast<Real>(1 - share), options_.damping == 1};
-    iterate(view_, messages(last_), messages(slot), damping, stream_);
-    last_ = slot;
+  /// Asks the device for the next iterations, if there are any: none once the user wants to keep
+  /// what is there, but at least one.
+  std::optional<Round> nextRound(const Progress& progress) {
+    const int left = options_.iterations - sent_;
+    const bool isStopped = progress.mayStopEarly();
+    if (left <= 0 || (isStopped && rounds_ > 0)) return std::nullopt;
+    const Round round{rounds_++, isStopped ? 1 : std::min(left, memory_.iterationsOfRound())};
+    const auto& stream = input_.iterating;
+    if (round.number > 1) kept_[round.number % 2].holdUp(stream);
+    for (int slot = firstSlotOf(round); slot < firstSlotOf(round) + round.iterations; ++slot) {
+      const double share = shareOfNew(options_, ++sent_);
+      const Damping<Real> damping{static_cast<Real>(options_.damping == 2 ? 1 : share),
+                                  static_cast<Real>(1 - share), options_.damping == 1};
+      const auto launch = !mayBeginEarly_              ? Launch::InTurn
+                          : slot == firstSlotOf(round) ? Launch::AfterOther
+                                                       : Launch::AfterIteration;
+      auto view = view_;
+      if (sent_ == options_.iterations && !keepsState_) view.taskCount = 0;  // nobody reads them
+      iterate(view, memory_.messages(last_), memory_.messages(slot), damping, launch, stream);
+      last_ = slot;
+    }
+    sentRound_[round.number % 2].record(stream);
+    return round;
   }
 
-  /// Brings the matching of the best step to the host: a number a node of A.
-  void bringMatching(Belief& belief) const {
-    if (!isBestHere_) return;
-    belief.matching.ofNodeA.resize(bestMates_.size());
-    bestMates_.download(belief.matching.ofNodeA, stream_);
-    stream_.wait();
-  }
-
-  /// Rounds the messages of the first slots, y and z by turns, and keeps the best.
-  void round(std::size_t count, Belief& belief) {
-    const auto matchings = static_cast<int>(2 * count);
-    suitors_.match(ring_.data(), matchings, stream_);
-    const auto found = worths_.of(suitors_.mates(0), matchings, b_.view(), stream_);
+  /// Rounds the messages of a round, y and z by turns, and keeps the best.
+  void matchRound(const Round& round, Belief& belief) {
+    const auto& stream = input_.matching;
+    auto& suitors = memory_.suitors();
+    const Real* const messages = memory_.messages(firstSlotOf(round)).y;
+    const int matchings = 2 * round.iterations;
+    sentRound_[round.number % 2].holdUp(stream);
+    suitors.match(messages, matchings, stream);
+    input_.worths.weigh(suitors.mates(0), matchings, input_.b, stream);
+    stream.wait();
+    const auto found = input_.worths.weighed();
     std::optional<int> best;
-    for (int slot = 0; slot < static_cast<int>(count); ++slot) {
+    for (int slot = 0; slot < round.iterations; ++slot) {
       const auto ofY = worthOf(found[2 * slot]), ofZ = worthOf(found[2 * slot + 1]);
       const bool isZBetter = ofZ.objective > ofY.objective;
       if (addStep(belief, isZBetter ? ofZ : ofY)) best = 2 * slot + (isZBetter ? 1 : 0);
     }
-    if (!best) return;
-    isBestHere_ = true;
-    const auto copy = [&](const auto* from, const auto& to) {
-      check(cudaMemcpyAsync(to.data(), from, to.size() * sizeof(*from), cudaMemcpyDeviceToDevice,
-                            stream_),
-            "copying");
-    };
-    if (count_ > 0) copy(ring_.data() + *best * count_, best_);
-    copy(suitors_.mates(*best), bestMates_);
+    if (best) {
+      isBestHere_ = true;
+      copyOnDevice(messages + *best * memory_.count(), memory_.best(), memory_.count());
+      copyOnDevice(suitors.mates(*best), memory_.bestMates(),
+                   static_cast<std::size_t>(input_.candidates.nodesOfA));
+    }
+    kept_[round.number % 2].record(stream);
   }
 
   MatchingWorth worthOf(const WorthOnDevice& found) const {
@@ -228,47 +177,109 @@ class BeliefRun {
     return worth;
   }
 
-  void save(Belief& belief) const {
-    auto& messages = belief.state.template emplace<BeliefMessages<Real>>();
-    const auto copy = [&](const Real* from, Recycled<Real>& to, std::size_t size) {
-      to.resize(size);
-      check(cudaMemcpyAsync(to.data(), from, size * sizeof(Real), cudaMemcpyDeviceToHost, stream_),
-            "copying from the GPU");
-    };
-    const auto [y, z] = this->messages(last_);
-    copy(y, messages.y, count_);
-    copy(z, messages.z, count_);
-    copy(sums_.data(), messages.sums, count_);
-    copy(forward_.data(), messages.forward, places_);
-    copy(backward_.data(), messages.backward, places_);
-    stream_.wait();
+  /// Brings the matching of the best step to the host: a number a node of A.
+  void bringMatching(Belief& belief) const {
+    if (!isBestHere_) return;
+    belief.matching.ofNodeA.resize(static_cast<std::size_t>(input_.candidates.nodesOfA));
+    copyToHost(memory_.bestMates(), std::span{belief.matching.ofNodeA}, input_.matching);
+    input_.matching.wait();
   }
 
-  const AlignmentInput& input_;
-  const CandidatesOnDevice& candidates_;
-  const OverlapsOnDevice& overlaps_;
-  const JoinedOnDevice& b_;
-  Worths& worths_;
+  /// Brings the message of the best step to the host, a piece while the one before it is widened.
+  void bringMessage(Belief& belief) const {
+    const auto& stream = input_.matching;
+    const std::size_t most = input_.pieces.size() / sizeof(Real) / 2, count = memory_.count();
+    auto* const pieces = reinterpret_cast<Real*>(input_.pieces.data());
+    const auto ask = [&](std::size_t begin) {
+      if (begin < count)
+        copyToHost(memory_.best() + begin,
+                   std::span{pieces + begin / most % 2 * most, std::min(most, count - begin)},
+                   stream);
+    };
+    belief.message.resize(count);
+    ask(0);
+    for (std::size_t begin = 0; begin < count; begin += most) {
+      stream.wait();
+      ask(begin + most);
+      const Real* const piece = pieces + begin / most % 2 * most;
+      tbb::parallel_for(
+          tbb::blocked_range<std::size_t>{0, std::min(most, count - begin), 16'384},
+          [&](const auto& range) {
+            std::copy(piece + range.begin(), piece + range.end(),
+                      belief.message.begin() + static_cast<std::ptrdiff_t>(begin + range.begin()));
+          });
+    }
+    stream.wait();
+  }
+
+  void save(Belief& belief) const {
+    auto& messages = belief.state.template emplace<BeliefMessages<Real>>();
+    const auto [y, z] = memory_.messages(last_);
+    bring(y, messages.y, memory_.count());
+    bring(z, messages.z, memory_.count());
+    bring(view_.sums, messages.sums, memory_.count());
+    bring(view_.forward, messages.forward, memory_.places());
+    bring(view_.backward, messages.backward, memory_.places());
+  }
+
+  void bring(const Real* from, Recycled<Real>& to, std::size_t size) const {
+    to.resize(size);
+    copyToHost(from, std::span{to}, input_.iterating);
+    input_.iterating.wait();
+  }
+
+  /// Messages of 16 bits are kept as numbers of 32, so that what is kept means the same.
+  void bring(const __half* from, Recycled<Real>& to, std::size_t size) const {
+    std::vector<__half> stored(size);
+    copyToHost(from, std::span{stored}, input_.iterating);
+    input_.iterating.wait();
+    to.resize(size);
+    std::ranges::transform(stored, to.begin(), [&](__half message) {
+      return __half2float(message) * view_.storedUnit;
+    });
+  }
+
+  void copyToDevice(std::span<const Real> from, Real* to) const {
+    check(cudaMemcpyAsync(to, from.data(), from.size_bytes(), cudaMemcpyHostToDevice,
+                          input_.iterating),
+          "copying to the GPU");
+    input_.iterating.wait();
+  }
+
+  void copyToDevice(std::span<const Real> from, __half* to) const {
+    std::vector<__half> stored(from.size());
+    std::ranges::transform(from, stored.begin(),
+                           [&](Real message) { return __float2half(message / view_.storedUnit); });
+    check(cudaMemcpyAsync(to, stored.data(), stored.size() * sizeof(__half), cudaMemcpyHostToDevice,
+                          input_.iterating),
+          "copying to the GPU");
+    input_.iterating.wait();
+  }
+
+  template <typename T>
+  static void copyToHost(const T* from, std::span<T> to, const Stream& stream) {
+    check(cudaMemcpyAsync(to.data(), from, to.size_bytes(), cudaMemcpyDeviceToHost, stream),
+          "copying from the GPU");
+  }
+
+  template <typename T>
+  void copyOnDevice(const T* from, T* to, std::size_t count) const {
+    check(cudaMemcpyAsync(to, from, count * sizeof(T), cudaMemcpyDeviceToDevice, input_.matching),
+          "copying");
+  }
+
+  const BeliefInput& input_;
+  Memory& memory_;
   BeliefOptions options_;
-  const Stream& stream_;
-  std::size_t count_;
-  std::size_t places_;
-  std::size_t slots_;
-  Buffer<Real> weights_;
-  Buffer<Real> forward_;
-  Buffer<Real> backward_;
-  Buffer<Real> q_;
-  Buffer<Real> sums_;
-  Buffer<FixedSum> fixed_;
-  Buffer<LargestTwo<Real>> ofNodesA_;
-  Buffer<LargestTwo<Real>> ofNodesB_;
-  Buffer<Real> ring_;  ///< y and z of each slot
-  Buffer<Real> best_;
-  Buffer<std::int32_t> bestMates_;
-  Suitors<Real> suitors_;
-  BeliefView<Real> view_{};
-  std::size_t last_ = 0;     ///< slot of the messages before the next iteration
+  BeliefView<Real, Stored> view_;
+  bool mayBeginEarly_ = canBeginEarly<Real, Stored>();
+  int rounds_ = 0;           ///< that the device was asked for
+  int sent_ = 0;             ///< iterations that it was asked for, with those before this run
+  int last_ = 0;             ///< slot of the messages before the next iteration
   bool isBestHere_ = false;  ///< the best step is one of this run
+  bool keepsState_ = false;
+  std::array<Event, 2> sentRound_;
+  std::array<Event, 2> kept_;
 };
 
 class BeliefOnDevice final : public BeliefSolver {
@@ -277,44 +288,80 @@ class BeliefOnDevice final : public BeliefSolver {
       : input_{input},
         number_{number},
         a_{*input.a},
-        candidates_{*input.candidates, stream_},
-        b_{Loopless{*input.b}, stream_},
+        candidates_{*input.candidates, iterating_},
+        b_{Loopless{*input.b}, iterating_},
         edgesOfA_{hubEdges(a_)},
-        overlaps_{edgesOfA_, b_.view(), *input.candidates, candidates_.view(), stream_, progress},
-        worths_{candidates_.view(), edgesOfA_, 2 * mostSlots, stream_} {}
+        overlaps_{edgesOfA_,          b_.view(),  *input.candidates,
+                  candidates_.view(), iterating_, progress},
+        worths_{candidates_.view(), edgesOfA_, 2 * mostIterationsOfRound, iterating_},
+        pieces_{bytesOfPieces} {}
 
   std::int64_t nonZeros() const override { return 2 * overlaps_.plan().pairs; }
 
   bool canGoOn(const BeliefOptions& options, const Belief& earlier) const override {
-    const std::int64_t places = overlaps_.plan().places + sparePlaces;
-    return kindred::canGoOn(options, earlier, {input_.candidates->size(), places, places});
+    const auto count = static_cast<std::int64_t>(places());
+    return kindred::canGoOn(options, earlier, {input_.candidates->size(), count, count});
   }
 
   Belief run(const BeliefOptions& options, Belief earlier, Progress& progress, bool keepsState,
              const BeliefWatch& watch) override {
     check(cudaSetDevice(number_), "choosing it");
-    return options.precision == Precision::Single
-               ? runIn<float>(options, std::move(earlier), progress, keepsState, watch)
-               : runIn<double>(options, std::move(earlier), progress, keepsState, watch);
+    const auto runIn = [&](auto& memory) {
+      return runOn(memory, options, std::move(earlier), progress, keepsState, watch);
+    };
+    switch (options.precision) {
+      case Precision::Half:
+        return runIn(inHalf_);
+      case Precision::Single:
+        return runIn(inSingle_);
+      case Precision::Double:
+        break;
+    }
+    return runIn(inDouble_);
   }
 
  private:
-  template <typename Real>
-  Belief runIn(const BeliefOptions& options, Belief earlier, Progress& progress, bool keepsState,
-               const BeliefWatch& watch) {
-    BeliefRun<Real> run{input_, candidates_, overlaps_, b_, worths_, options, stream_};
+  template <typename Real, typename Stored>
+  using Kept = std::unique_ptr<BeliefMemory<Real, Stored>>;
+
+  static constexpr int mostIterationsOfRound = BeliefMemory<float, float>::mostIterations;
+  static constexpr std::size_t bytesOfPieces = std::size_t{2} << 20;
+
+  std::size_t places() const {
+    return static_cast<std::size_t>(overlaps_.plan().places + sparePlaces);
+  }
+
+  /// The memory of one precision is kept for the next run, as reserving it takes as long as many
+  /// iterations.
+  template <typename Real, typename Stored>
+  Belief runOn(Kept<Real, Stored>& memory, const BeliefOptions& options, Belief earlier,
+               Progress& progress, bool keepsState, const BeliefWatch& watch) {
+    if (!memory) {
+      inHalf_ = nullptr;
+      inSingle_ = nullptr;
+      inDouble_ = nullptr;
+      memory = std::make_unique<BeliefMemory<Real, Stored>>(candidates_.view(), places());
+    }
+    const BeliefInput shared{candidates_.view(), overlaps_, b_.view(), worths_, pieces_,
+                             iterating_,         matching_};
+    BeliefRun<Real, Stored> run{shared, *memory, options};
     return run.run(std::move(earlier), progress, keepsState, watch);
   }
 
   AlignmentInput input_;
   int number_;
-  Stream stream_;
+  Stream iterating_;
+  Stream matching_ = Stream::urgent();  // the host waits for it, and has to be in time
   Loopless a_;
   CandidatesOnDevice candidates_;
   JoinedOnDevice b_;
   HubEdges edgesOfA_;
   OverlapsOnDevice overlaps_;
   Worths worths_;
+  PinnedBuffer<std::byte> pieces_;  ///< of messages on their way to the host
+  Kept<float, __half> inHalf_;
+  Kept<float, float> inSingle_;
+  Kept<double, double> inDouble_;
 };
 
 }  // namespace

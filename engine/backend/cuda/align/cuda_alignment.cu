@@ -6,6 +6,7 @@
 #include "engine/backend/cuda/align/refine.cuh"
 #include "engine/backend/cuda/align/rotate.cuh"
 #include "engine/backend/cuda/align/search.cuh"
+#include "engine/backend/cuda/align/walks.cuh"
 #include "engine/backend/cuda/check.cuh"
 
 namespace kindred::cuda {
@@ -34,6 +35,13 @@ class CudaAlignment final : public Alignment {
                            Progress& progress) override {
     choose();
     return cuda::findNearest(of, among, count, progress);
+  }
+
+  std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+                                    const Progress& progress) override {
+    if (kernel.nearest == 0) return {};
+    choose();
+    return cuda::findAlike(a, b, kernel, progress);
   }
 
   Matching match(const Candidates& candidates, std::span<const double> values) override {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/backend/cuda/align/dense_products.cuh"
+#include "engine/backend/cuda/align/tensor_products.cuh"
 
 namespace kindred::cuda {
 namespace {
@@ -168,10 +169,48 @@ void multiplyTransposedInParts(const DenseView<OfA>& a, const DenseView<float>& 
   stream.wait();
 }
 
+/// True if every row begins at 16 bytes, as copies to shared memory need it.
+bool areInFours(const DenseView<float>& view) {
+  return view.stride % 4 == 0 && reinterpret_cast<std::uintptr_t>(view.values) % 16 == 0;
+}
+
 }  // namespace
 
-void multiply(float factor, const DenseView<float>& a, const DenseView<float>& b, float ofResult,
-              const DenseView<float>& result, const Stream& stream) {
+Matrix matrixOf(const DenseView<double>& view, const Stream& stream) {
+  std::vector<double> values(static_cast<std::size_t>(view.rows * view.stride));
+  check(cudaMemcpyAsync(values.data(), view.values, values.size() * sizeof(double),
+                        cudaMemcpyDeviceToHost, stream),
+        "copying from the GPU");
+  stream.wait();
+  Matrix matrix{static_cast<std::size_t>(view.rows), static_cast<std::size_t>(view.columns)};
+  for (std::int64_t row = 0; row < view.rows; ++row)
+    for (std::int64_t column = 0; column < view.columns; ++column)
+      matrix(row, column) = values[row * view.stride + column];
+  return matrix;
+}
+
+DenseOnDevice<double> onDevice(const Matrix& matrix, const Stream& stream) {
+  DenseOnDevice<double> result{static_cast<std::int64_t>(matrix.rows()),
+                               static_cast<std::int64_t>(matrix.columns())};
+  const auto& view = result.view();
+  std::vector<double> values(static_cast<std::size_t>(view.rows * view.stride), 0);
+  for (std::int64_t row = 0; row < view.rows; ++row)
+    for (std::int64_t column = 0; column < view.columns; ++column)
+      values[row * view.stride + column] = matrix(row, column);
+  check(cudaMemcpyAsync(view.values, values.data(), values.size() * sizeof(double),
+                        cudaMemcpyHostToDevice, stream),
+        "copying to the GPU");
+  stream.wait();
+  return result;
+}
+
+void multiply(Factors factors, float factor, const DenseView<float>& a, const DenseView<float>& b,
+              float ofResult, const DenseView<float>& result, Buffer<float>& room,
+              const Stream& stream) {
+  if (hasTensorProducts() && areInFours(a) && areInFours(b)) {
+    multiplyByTensor(factors, factor, a, b, ofResult, result, room, stream);
+    return;
+  }
   multiplyTile<float, float, Layout::AsIs, float, Layout::AsIs, float, 8, 4>
       <<<tilesOf<8, 4>(result), threadsOfTile, 0, stream>>>(fixed(a), fixed(b), result, a.columns,
                                                             a.columns, factor, ofResult);
@@ -180,6 +219,10 @@ void multiply(float factor, const DenseView<float>& a, const DenseView<float>& b
 
 void multiplyByTransposed(const DenseView<float>& a, const DenseView<float>& b,
                           const DenseView<float>& result, const Stream& stream) {
+  if (hasTensorProducts() && areInFours(a) && areInFours(b)) {
+    multiplyByTransposedByTensor(a, b, result, stream);
+    return;
+  }
   multiplyTile<float, float, Layout::AsIs, float, Layout::Transposed, float, 8, 8>
       <<<tilesOf<8, 8>(result), threadsOfTile, 0, stream>>>(fixed(a), fixed(b), result, a.columns,
                                                             a.columns, 1.F, 0.F);

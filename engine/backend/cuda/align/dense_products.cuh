@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/backend/cuda/buffer.cuh"
+#include "engine/core/matrix.hpp"
 
 namespace kindred::cuda {
 
@@ -39,9 +40,20 @@ class DenseOnDevice {
   Buffer<Number> values_;
 };
 
-/// result = factor · a · b + ofResult · result, in single precision.
-void multiply(float factor, const DenseView<float>& a, const DenseView<float>& b, float ofResult,
-              const DenseView<float>& result, const Stream& stream);
+/// Copies a matrix from the device, and to it.
+Matrix matrixOf(const DenseView<double>& view, const Stream& stream);
+DenseOnDevice<double> onDevice(const Matrix& matrix, const Stream& stream);
+
+/// How exactly factors are multiplied.
+enum class Factors {
+  Rounded,  ///< to eleven bits where the device has tensor cores for that
+  Single,   ///< in single precision
+};
+
+/// result = factor · a · b + ofResult · result. `room` is for the sums of parts.
+void multiply(Factors factors, float factor, const DenseView<float>& a, const DenseView<float>& b,
+              float ofResult, const DenseView<float>& result, Buffer<float>& room,
+              const Stream& stream);
 
 /// result = a · bᵀ, in single precision.
 void multiplyByTransposed(const DenseView<float>& a, const DenseView<float>& b,

@@ -125,7 +125,10 @@ class BlockIteration {
     for (int column = 0; column < columns; ++column)
       for (const auto place : rows.placeOfNode)
         values[place * view.stride + column] = static_cast<float>(random.uniform() - 0.5);
-    copyIn(values.data(), values.size(), view.values);
+    check(cudaMemcpyAsync(view.values, values.data(), values.size() * sizeof(float),
+                          cudaMemcpyHostToDevice, stream_),
+          "copying to the GPU");
+    stream_.wait();
   }
 
   void power() {
@@ -146,6 +149,9 @@ class BlockIteration {
 
   float leastLength() const { return leastLength_; }
 
+  /// Multiplies in single precision from now on: what is rounded comes near, and no nearer.
+  void multiplyExactly() { factors_ = Factors::Single; }
+
   /// Eigenvalues, and their eigenvectors row by row.
   std::pair<std::vector<double>, std::vector<float>> pairs(int count) {
     orthonormalise();  // again: one time leaves what single precision has lost
@@ -164,47 +170,23 @@ class BlockIteration {
   }
 
  private:
-  template <typename Number>
-  void copyIn(const Number* from, std::size_t count, Number* to) const {
-    check(cudaMemcpyAsync(to, from, count * sizeof(Number), cudaMemcpyHostToDevice, stream_),
-          "copying to the GPU");
-    stream_.wait();
-  }
-
   void multiplyBy(float factor, const DenseOnDevice<float>& block, float ofResult,
                   const DenseOnDevice<float>& result) {
     progress_.checkpoint();
-    multiply(factor, matrix_, block.view(), ofResult, result.view(), stream_);
+    multiply(factors_, factor, matrix_, block.view(), ofResult, result.view(), parts_, stream_);
     stream_.wait();
     progress_.advance();
   }
 
   /// Of the basis with another block.
   Matrix innerProducts(const DenseOnDevice<float>& with) const {
-    const auto& view = products_.view();
-    multiplyTransposedExactly(basis_.view(), with.view(), view, stream_);
-    std::vector<double> values(static_cast<std::size_t>(view.rows * view.stride));
-    check(cudaMemcpyAsync(values.data(), view.values, values.size() * sizeof(double),
-                          cudaMemcpyDeviceToHost, stream_),
-          "copying from the GPU");
-    stream_.wait();
-    Matrix products{static_cast<std::size_t>(view.rows), static_cast<std::size_t>(view.columns)};
-    for (std::int64_t row = 0; row < view.rows; ++row)
-      for (std::int64_t column = 0; column < view.columns; ++column)
-        products(row, column) = values[row * view.stride + column];
-    return products;
+    multiplyTransposedExactly(basis_.view(), with.view(), products_.view(), stream_);
+    return matrixOf(products_.view(), stream_);
   }
 
   void multiplyFromRight(const Matrix& matrix, const DenseView<float>& result) const {
-    const DenseOnDevice<double> onDevice{static_cast<std::int64_t>(matrix.rows()),
-                                         static_cast<std::int64_t>(matrix.columns())};
-    const auto& view = onDevice.view();
-    std::vector<double> values(static_cast<std::size_t>(view.rows * view.stride), 0);
-    for (std::int64_t row = 0; row < view.rows; ++row)
-      for (std::int64_t column = 0; column < view.columns; ++column)
-        values[row * view.stride + column] = matrix(row, column);
-    copyIn(values.data(), values.size(), view.values);
-    multiplyExactly(basis_.view(), view, result, stream_);
+    const auto factor = onDevice(matrix, stream_);
+    cuda::multiplyExactly(basis_.view(), factor.view(), result, stream_);
     stream_.wait();
   }
 
@@ -221,6 +203,8 @@ class BlockIteration {
   DenseOnDevice<float> basis_;
   DenseOnDevice<float> other_;
   DenseOnDevice<double> products_;
+  Buffer<float> parts_;
+  Factors factors_ = Factors::Rounded;
   float leastLength_ = 0;
 };
 
@@ -249,8 +233,11 @@ Embedding embed(const Graph& graph, const EmbeddingOptions& options, Progress& p
   for (int step = 0; step < powerSteps; ++step)
     iteration.power();
   const float bound = iteration.leastLength();
-  for (int step = 0; step < filters && bound > 0; ++step)
+  for (int step = 0; step < filters && bound > 0; ++step) {
+    if (step == filters - 1) iteration.multiplyExactly();
     iteration.filter(bound);
+  }
+  iteration.multiplyExactly();
   const auto [values, vectors] = iteration.pairs(options.dimension);
   for (Node node = 0; node < result.nodeCount; ++node) {
     if (network.degree(node) == 0) continue;

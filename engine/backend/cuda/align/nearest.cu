@@ -41,29 +41,18 @@ __device__ Scanned scanned(int count) {
   return result;
 }
 
-/// What the blocks of a batch of rows work on.
-struct NearestView {
-  DenseView<float> cosines;
-  const char* isKnown;          ///< one a column
-  const std::int64_t* offsets;  ///< of each row's nearest, and the end
-  std::int64_t firstOffset;     ///< of the batch
-  std::int32_t count;           ///< of a row that has any
-  Node* nodes;
-  float* values;
-};
-
 // A block a row. Four times a histogram of the next eight bits of the keys, from the highest, finds
 // the key of the last that is taken; then all above it are written in order, and of those equal to
 // it as many as are left. Bound: five reads of a row, from the level-2 cache after the first.
-__global__ void __launch_bounds__(threads) takeLargest(NearestView view) {
+__global__ void __launch_bounds__(threads) findLargest(LargestOfRows view) {
   __shared__ int histogram[digits];
   __shared__ std::uint32_t prefix;
   __shared__ int left;
   const std::int64_t row = blockIdx.x;
   const std::int64_t offset = view.offsets[row] - view.firstOffset;
   if (view.offsets[row + 1] == view.offsets[row]) return;
-  const float* const cosines = view.cosines.row(row);
-  const std::int64_t columns = view.cosines.columns;
+  const float* const numbers = view.numbers.row(row);
+  const std::int64_t columns = view.numbers.columns;
   if (threadIdx.x == 0) {
     prefix = 0;
     left = view.count;
@@ -74,7 +63,7 @@ __global__ void __launch_bounds__(threads) takeLargest(NearestView view) {
     const std::uint32_t above = prefix;
     for (std::int64_t column = threadIdx.x; column < columns; column += threads) {
       if (view.isKnown[column] == 0) continue;
-      const std::uint32_t key = keyOf(cosines[column]);
+      const std::uint32_t key = keyOf(numbers[column]);
       const bool isBelow = shift + digitBits == 32 || key >> (shift + digitBits) == above;
       if (isBelow) atomicAdd(histogram + (key >> shift & (digits - 1)), 1);
     }
@@ -93,13 +82,13 @@ __global__ void __launch_bounds__(threads) takeLargest(NearestView view) {
   for (std::int64_t first = 0; first < columns; first += threads) {
     const std::int64_t column = first + threadIdx.x;
     const bool isThere = column < columns && view.isKnown[column] != 0;
-    const std::uint32_t key = isThere ? keyOf(cosines[column]) : 0;
+    const std::uint32_t key = isThere ? keyOf(numbers[column]) : 0;
     const auto [equalBefore, equals] = scanned(isThere && key == last ? 1 : 0);
     const bool isTaken = isThere && (key > last || (key == last && equalBefore < ofLast));
     const auto [before, taken] = scanned(isTaken ? 1 : 0);
     if (isTaken) {
-      view.nodes[place + before] = static_cast<Node>(column);
-      view.values[place + before] = cosines[column];
+      view.columns[place + before] = static_cast<Node>(column);
+      view.values[place + before] = numbers[column];
     }
     place += taken;
     ofLast = max(0, ofLast - equals);
@@ -111,6 +100,11 @@ bool isZero(std::span<const float> row) {
 }
 
 }  // namespace
+
+void takeLargest(const LargestOfRows& view, const Stream& stream) {
+  findLargest<<<static_cast<unsigned>(view.numbers.rows), threads, 0, stream>>>(view);
+  checkLaunch("finding the largest numbers");
+}
 
 NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32_t count,
                          Progress& progress) {
@@ -148,9 +142,9 @@ NearestNodes findNearest(const Embedding& of, const Embedding& among, std::int32
     multiplyByTransposed({rows, dimension, dimension, ofPoints.data() + first * dimension}, points,
                          result, stream);
     const std::int64_t begin = nearest.offsets[first], end = nearest.offsets[first + rows];
-    takeLargest<<<static_cast<unsigned>(rows), threads, 0, stream>>>(
-        {result, known.data(), offsets.data() + first, begin, count, nodes.data(), values.data()});
-    checkLaunch("finding nearest nodes");
+    takeLargest(
+        {result, known.data(), offsets.data() + first, begin, count, nodes.data(), values.data()},
+        stream);
     const auto here = static_cast<std::size_t>(end - begin);
     nodes.download(std::span{nearest.nodes}.subspan(begin, here), stream);
     values.download(std::span{nearest.cosines}.subspan(begin, here), stream);

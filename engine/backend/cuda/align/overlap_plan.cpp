@@ -21,24 +21,86 @@ HubEdges hubEdges(const Loopless& a) {
   return edges;
 }
 
-OverlapPlan overlapPlan(const HubEdges& edges, const std::vector<std::uint32_t>& counts) {
-  constexpr std::int64_t many = 4'000'000;  // pairs that keep all of a GPU busy in long tasks
-  constexpr int ofLongTask = 8192, ofShortTask = 2048;
+namespace {
+
+/// How many pairs a task has at most. Sums of a task in fixed point depend on the first alone.
+constexpr std::int64_t many = 4'000'000;
+constexpr int ofLongTask = 8192, ofShortTask = 2048;
+
+/// Long tasks set out from fewer sums; but there have to be a few for every block that a GPU runs
+/// at once.
+std::int64_t lengthOfTask(const OverlapPlan& plan) {
+  constexpr std::int64_t enoughTasks = 4096, step = 1024, shortest = 4096;
+  const std::int64_t most = plan.pairsOfTask;
+  return std::clamp(plan.pairs / enoughTasks / step * step, std::min(shortest, most), most);
+}
+
+/// Cuts the pairs of hubs into tasks, hub after hub.
+class TaskCutter {
+ public:
+  TaskCutter(OverlapPlan& plan, std::span<const std::int32_t> offsets, std::int32_t mostCandidates)
+      : plan_{plan},
+        offsets_{offsets},
+        mostCandidates_{mostCandidates},
+        length_{lengthOfTask(plan)} {}
+
+  /// Returns the place of the first pair of a hub that has so many.
+  std::int64_t place(Node hub, std::int64_t pairs) {
+    if (pairs > 0 && !fits(hub, pairs)) finish();
+    if (plan_.places == begin_) first_ = offsets_[hub];
+    plan_.firstCandidates[hub] = first_;
+    if (pairs > 0) end_ = offsets_[hub + 1];
+    const std::int64_t at = plan_.places;
+    plan_.places += pairs;
+    return at;
+  }
+
+  void finish() {
+    constexpr auto atOnce = OverlapPlan::atOnce;
+    plan_.places = (plan_.places + atOnce - 1) / atOnce * atOnce;
+    for (; begin_ < plan_.places; begin_ += length_)
+      plan_.tasks.push_back(
+          {begin_, std::min(begin_ + length_, plan_.places), first_, end_ - first_});
+    if (!plan_.tasks.empty())
+      plan_.mostCandidates = std::max(plan_.mostCandidates, plan_.tasks.back().candidates);
+    begin_ = plan_.places;
+  }
+
+ private:
+  bool fits(Node hub, std::int64_t pairs) const {
+    return plan_.places == begin_ || (plan_.places - begin_ + pairs <= length_ &&
+                                      offsets_[hub + 1] - first_ <= mostCandidates_);
+  }
+
+  OverlapPlan& plan_;
+  std::span<const std::int32_t> offsets_;
+  std::int32_t mostCandidates_;
+  std::int64_t length_;
+  std::int64_t begin_ = 0;  ///< of the group
+  std::int32_t first_ = 0;  ///< candidates of the group
+  std::int32_t end_ = 0;
+};
+
+}  // namespace
+
+OverlapPlan overlapPlan(const HubEdges& edges, std::span<const std::uint32_t> counts,
+                        std::span<const std::int32_t> offsets, std::int32_t mostCandidates) {
   OverlapPlan plan;
   plan.pairs = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
   plan.pairsOfTask = plan.pairs > many ? ofLongTask : ofShortTask;
-  std::int64_t place = 0;
-  for (Node hub = 0; hub + 1 < static_cast<Node>(edges.offsets.size()); ++hub) {
-    const std::int64_t first = place;
-    for (auto edge = edges.offsets[hub]; edge < edges.offsets[hub + 1]; ++edge) {
+  const auto nodes = static_cast<Node>(edges.offsets.size()) - 1;
+  plan.firstCandidates.resize(nodes);
+  TaskCutter cutter{plan, offsets, mostCandidates};
+  for (Node hub = 0; hub < nodes; ++hub) {
+    const auto ofHub =
+        counts.subspan(edges.offsets[hub], edges.offsets[hub + 1] - edges.offsets[hub]);
+    auto place = cutter.place(hub, std::accumulate(ofHub.begin(), ofHub.end(), std::int64_t{0}));
+    for (const auto ofEdge : ofHub) {
       plan.begins.push_back(place);
-      place += counts[edge];
+      place += ofEdge;
     }
-    place = (place + OverlapPlan::atOnce - 1) / OverlapPlan::atOnce * OverlapPlan::atOnce;
-    for (std::int64_t begin = first; begin < place; begin += plan.pairsOfTask)
-      plan.tasks.push_back({hub, begin, std::min(begin + plan.pairsOfTask, place)});
   }
-  plan.places = place;
+  cutter.finish();
   return plan;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/align/loopless.hpp"
@@ -17,27 +18,33 @@ struct HubEdges {
 
 HubEdges hubEdges(const Loopless& a);
 
-/// Pairs of overlapping candidates that a block takes: all of one hub, so that it sums the messages
-/// to the hub's candidates in memory of its own.
-struct PairTask {
-  Node hub;
+/// Pairs of overlapping candidates that a block takes: all of a few hubs, so that it sums the
+/// messages to the hubs' candidates, which lie side by side, in memory of its own.
+struct OverlapTask {
   std::int64_t begin;
   std::int64_t end;
+  std::int32_t firstCandidate;
+  std::int32_t candidates;
 };
 
-/// Where the pairs of each edge lie, and who takes them. Those of a hub begin and end at multiples
-/// of four, as a thread takes four at a time; what is too much stands for no pair.
+/// Where the pairs of each edge lie, and who takes them. Small hubs that follow each other form a
+/// group, a large one is a group of its own; a group is cut into tasks. Groups begin and end at
+/// multiples of four, as a thread takes four pairs at a time; what is too much stands for no pair.
 struct OverlapPlan {
   static constexpr std::int64_t atOnce = 4;
 
-  std::vector<std::int64_t> begins;  ///< one an edge
-  std::vector<PairTask> tasks;
+  std::vector<std::int64_t> begins;           ///< one an edge
+  std::vector<std::int32_t> firstCandidates;  ///< one a node of A: the first of its group
+  std::vector<OverlapTask> tasks;
   std::int64_t pairs = 0;
-  std::int64_t places = 0;  ///< with those that stand for no pair
-  int pairsOfTask = 0;      ///< at most; a power of 2
+  std::int64_t places = 0;          ///< with those that stand for no pair
+  std::int32_t mostCandidates = 0;  ///< of a task
+  int pairsOfTask = 0;  ///< a task has no more; a power of 2 that depends on the pairs alone
 };
 
-/// `counts` has the number of pairs of each edge.
-OverlapPlan overlapPlan(const HubEdges& edges, const std::vector<std::uint32_t>& counts);
+/// `counts` has the number of pairs of each edge, `offsets` the candidates of each node of A. A
+/// group of several hubs has at most `mostCandidates`.
+OverlapPlan overlapPlan(const HubEdges& edges, std::span<const std::uint32_t> counts,
+                        std::span<const std::int32_t> offsets, std::int32_t mostCandidates);
 
 }  // namespace kindred::cuda

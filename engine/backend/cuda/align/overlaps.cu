@@ -68,10 +68,12 @@ __global__ void __launch_bounds__(threadsOfEdge)
   }
 }
 
-/// Edges of A: the hub and the other end of each.
+/// Edges of A: the hub and the other end of each; and of each node the first candidate of its
+/// group.
 struct EdgeView {
   const Node* hubs;
   const Node* others;
+  const std::int32_t* firstCandidates;
 };
 
 /// How many candidates of the hub overlap with candidate f of the other end.
@@ -104,18 +106,20 @@ __global__ void __launch_bounds__(threadsOfEdge)
                  std::uint32_t* more) {
   const Node hub = edges.hubs[blockIdx.x], other = edges.others[blockIdx.x];
   std::int64_t begin = begins[blockIdx.x];
+  const auto before =
+      static_cast<std::uint32_t>(candidates.offsetsA[hub] - edges.firstCandidates[hub]);
   const std::int32_t end = candidates.offsetsA[other + 1];
   for (auto first = candidates.offsetsA[other]; first < end; first += threadsOfEdge) {
     const auto f = first + static_cast<std::int32_t>(threadIdx.x);
-    const auto [before, all] = scanned(f < end ? overlapsWith(f, hub, candidates, b, bits) : 0);
-    std::int64_t place = begin + before;
+    const auto [ofBlock, all] = scanned(f < end ? overlapsWith(f, hub, candidates, b, bits) : 0);
+    std::int64_t place = begin + ofBlock;
     begin += all;
     if (f >= end) continue;
     const Node image = candidates.nodesB[f];
     for (auto at = b.offsets[image]; at < b.offsets[image + 1]; ++at) {
       const Node neighbour = b.neighbours[at];
       if (!bits.has(hub, neighbour)) continue;
-      const std::uint32_t e = bits.placeOf(hub, neighbour);
+      const std::uint32_t e = before + bits.placeOf(hub, neighbour);
       if (bitsOfF == 32) {
         words[place] = static_cast<std::uint32_t>(f);
         more[place] = e;
@@ -127,18 +131,25 @@ __global__ void __launch_bounds__(threadsOfEdge)
   }
 }
 
+/// As many as shared memory holds without fewer blocks for it, and as one word can tell apart
+/// beside the other candidate; or the candidates of one node, if these are more.
+std::int32_t mostCandidatesOfGroup(const Candidates& candidates, int bitsOfCount) {
+  std::int32_t most = std::min(1022, (1 << std::min(16, 32 - bitsOfCount)) - 2);
+  for (Node node = 0; node < candidates.nodeCountA(); ++node)
+    most = std::max(most, candidates.offsetsA()[node + 1] - candidates.offsetsA()[node]);
+  return most;
+}
+
 }  // namespace
 
 OverlapsOnDevice::OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b,
                                    const Candidates& candidates, const CandidateView& onDevice,
                                    const Stream& stream, const Progress& progress) {
   const auto edgeCount = edges.hubs.size();
-  for (Node node = 0; node < candidates.nodeCountA(); ++node)
-    longestRow_ =
-        std::max(longestRow_, candidates.offsetsA()[node + 1] - candidates.offsetsA()[node]);
-  // All bits of e set stand for no pair.
-  const int bitsOfE = std::bit_width(static_cast<std::uint32_t>(longestRow_));
   const int bitsOfCount = std::bit_width(static_cast<std::uint32_t>(candidates.size()));
+  const auto mostOfGroup = mostCandidatesOfGroup(candidates, bitsOfCount);
+  // All bits of e set stand for no pair.
+  const int bitsOfE = std::bit_width(static_cast<std::uint32_t>(mostOfGroup));
   bitsOfF_ = bitsOfE + bitsOfCount <= 32 ? 32 - bitsOfE : 32;
   if (edgeCount == 0 || candidates.size() == 0) return;
 
@@ -152,10 +163,10 @@ OverlapsOnDevice::OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b,
   checkLaunch(building);
 
   const Buffer<Node> hubs{edges.hubs, stream}, others{edges.others, stream};
-  const EdgeView view{hubs.data(), others.data()};
+  const EdgeView counted{hubs.data(), others.data(), nullptr};
   const auto blocks = static_cast<unsigned>(edgeCount);
   const Buffer<std::uint32_t> countsOnDevice{edgeCount};
-  countOverlaps<<<blocks, threadsOfEdge, 0, stream>>>(view, onDevice, b, bits,
+  countOverlaps<<<blocks, threadsOfEdge, 0, stream>>>(counted, onDevice, b, bits,
                                                       countsOnDevice.data());
   checkLaunch(building);
   std::vector<std::uint32_t> counts(edgeCount);
@@ -163,7 +174,7 @@ OverlapsOnDevice::OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b,
   stream.wait();
   progress.checkpoint();
 
-  plan_ = overlapPlan(edges, counts);
+  plan_ = overlapPlan(edges, counts, candidates.offsetsA(), mostOfGroup);
   tasks_.upload(plan_.tasks, stream);
   const auto places = static_cast<std::size_t>(plan_.places);
   words_.reserve(places);
@@ -173,6 +184,8 @@ OverlapsOnDevice::OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b,
     check(cudaMemsetAsync(more_.data(), 0xff, places * sizeof(std::uint32_t), stream), building);
   }
   const Buffer<std::int64_t> begins{plan_.begins, stream};
+  const Buffer<std::int32_t> firstCandidates{plan_.firstCandidates, stream};
+  const EdgeView view{hubs.data(), others.data(), firstCandidates.data()};
   listOverlaps<<<blocks, threadsOfEdge, 0, stream>>>(view, onDevice, b, bits, begins.data(),
                                                      bitsOfF_, words_.data(), more_.data());
   checkLaunch(building);

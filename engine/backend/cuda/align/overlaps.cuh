@@ -7,8 +7,8 @@
 
 namespace kindred::cuda {
 
-/// Two candidates that overlap, {e, f}: e is one of the hub's, known by its place among them. Both
-/// in one word where they fit, or in two.
+/// Two candidates that overlap, {e, f}: e is one of a hub's, known by its place among the
+/// candidates of the task. Both in one word where they fit, or in two.
 struct OverlapIndex {
   int bitsOfF;  ///< 32: two words
   const std::uint32_t* words;
@@ -19,23 +19,21 @@ struct OverlapIndex {
 
 /// The overlap matrix by pairs, each once.
 ///
-/// Sorted by edges of A, then by f, then by e: pairs of a task share the candidates of one hub, and
-/// those that follow each other often share f.
+/// Sorted by edges of A, then by f, then by e: pairs of a task share the candidates of a few hubs,
+/// and those that follow each other often share f.
 class OverlapsOnDevice {
  public:
   OverlapsOnDevice(const HubEdges& edges, const JoinedNodes& b, const Candidates& candidates,
                    const CandidateView& onDevice, const Stream& stream, const Progress& progress);
 
   const OverlapPlan& plan() const { return plan_; }
-  const PairTask* tasks() const { return tasks_.data(); }
+  const OverlapTask* tasks() const { return tasks_.data(); }
   OverlapIndex index() const { return {bitsOfF_, words_.data(), more_.data()}; }
-  std::int32_t longestRow() const { return longestRow_; }
 
  private:
   OverlapPlan plan_;
-  std::int32_t longestRow_ = 0;  ///< candidates of a node of A, at most
   int bitsOfF_ = 0;
-  Buffer<PairTask> tasks_;
+  Buffer<OverlapTask> tasks_;
   Buffer<std::uint32_t> words_;
   Buffer<std::uint32_t> more_;
 };

@@ -24,8 +24,7 @@ std::vector<Node> nodesOf(const RefinementInput& input, Node ScoredPair::*ofSimi
 
 /// Two matrices of all pairs of kinds have to fit.
 void requireMemory(std::int64_t lines, std::int64_t stride) {
-  std::size_t free = 0, total = 0;
-  check(cudaMemGetInfo(&free, &total), "asking for its memory");
+  const std::size_t free = freeMemory();
   const auto bytes = static_cast<std::uint64_t>(2 * sizeof(float) * lines * stride);
   if (bytes <= free / 10 * 9) return;
   throw Error{ErrorCode::Memory,

@@ -1,4 +1,4 @@
-#include <cmath>
+#include <algorithm>
 
 #include "engine/backend/cuda/align/rotate.cuh"
 #include "engine/backend/cuda/align/transport.cuh"
@@ -22,6 +22,20 @@ DenseOnDevice<float> pointsOf(const Embedding& embedding, const KindRows& rows,
   return points;
 }
 
+/// The points of places as those of nodes.
+Embedding embeddingOf(const DenseView<float>& points, const KindRows& rows, const Stream& stream) {
+  std::vector<float> values(static_cast<std::size_t>(points.rows * points.stride));
+  check(cudaMemcpyAsync(values.data(), points.values, values.size() * sizeof(float),
+                        cudaMemcpyDeviceToHost, stream),
+        "copying from the GPU");
+  stream.wait();
+  Embedding embedding{static_cast<std::int32_t>(points.rows), static_cast<int>(points.columns)};
+  for (Node node = 0; node < embedding.nodeCount; ++node)
+    std::ranges::copy_n(values.begin() + rows.placeOfNode[node] * points.stride, points.columns,
+                        embedding.row(node).begin());
+  return embedding;
+}
+
 std::vector<double> columnSums(const Embedding& embedding) {
   std::vector<double> sums(embedding.dimension, 0);
   for (Node node = 0; node < embedding.nodeCount; ++node)
@@ -38,7 +52,8 @@ Embedding rotate(const SubspaceInput& input, Progress& progress) {
   const Stream stream;
   const auto rowsOfA = nodeRows(a), rowsOfB = nodeRows(b);
   const std::int64_t dimension = input.ofA.dimension;
-  DenseOnDevice<double> products{dimension, dimension};
+  const DenseOnDevice<double> products{dimension, dimension};
+  const auto ofA = pointsOf(input.ofA, rowsOfA, stream);
   {
     TransportOnDevice transport{a, b, rowsOfA, rowsOfB, stream};
     progress.begin(Language::translated("Rotating one embedding onto the other"), transportSteps);
@@ -48,7 +63,6 @@ Embedding rotate(const SubspaceInput& input, Progress& progress) {
       progress.advance();
     }
     progress.checkpoint();
-    const auto ofA = pointsOf(input.ofA, rowsOfA, stream);
     const auto ofB = pointsOf(input.ofB, rowsOfB, stream);
     // The least singular values of the products tell directions apart: sums in single precision
     // lose them, and with them a quarter of the true pairs.
@@ -57,19 +71,16 @@ Embedding rotate(const SubspaceInput& input, Progress& progress) {
     multiplyTransposedExactly(carried.view(), ofB.view(), products.view(), stream);
     stream.wait();
   }
-  const auto& view = products.view();
-  std::vector<double> values(static_cast<std::size_t>(view.rows * view.stride));
-  check(cudaMemcpyAsync(values.data(), view.values, values.size() * sizeof(double),
-                        cudaMemcpyDeviceToHost, stream),
-        "copying from the GPU");
-  stream.wait();
   // Of P itself: the deviation, and what is uniform.
+  auto sums = matrixOf(products.view(), stream);
   const auto sumsOfA = columnSums(input.ofA), sumsOfB = columnSums(input.ofB);
-  Matrix sums{static_cast<std::size_t>(dimension), static_cast<std::size_t>(dimension)};
   for (std::int64_t row = 0; row < dimension; ++row)
     for (std::int64_t column = 0; column < dimension; ++column)
-      sums(row, column) = values[row * view.stride + column] + sumsOfA[row] * sumsOfB[column];
-  return rotated(input.ofA, sums);
+      sums(row, column) += sumsOfA[row] * sumsOfB[column];
+  const auto rotation = onDevice(rotationOf(sums), stream);
+  const DenseOnDevice<float> rotated{a.nodeCount(), dimension};
+  multiplyExactly(ofA.view(), rotation.view(), rotated.view(), stream);
+  return embeddingOf(rotated.view(), rowsOfA, stream);
 }
 
 }  // namespace kindred::cuda

@@ -16,7 +16,7 @@ namespace {
 constexpr int leastChains = 128;
 constexpr int roundsLess = 8;  // a chain of these tries so much less than one of the processor
 constexpr long long roundsOfLaunch = 1024;
-constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b31;  // what kept bytes begin with
+constexpr std::uint64_t stateMark = 0x6761'7564'6373'6b32;  // what kept bytes begin with
 
 class KnownOnDevice {
  public:
@@ -63,7 +63,7 @@ class ForbiddenOnDevice {
 
 class Chains {
  public:
-  Chains(const SearchInput& input, const SearchOptions& options)
+  Chains(const SearchInput& input, const SearchOptions& options, Weighing weighing)
       : input_{input},
         count_{static_cast<std::size_t>(std::max(options.chains, leastChains))},
         a_{input.a, stream_},
@@ -72,12 +72,14 @@ class Chains {
                input.a.nodeCount(), stream_},
         forbidden_{ForbiddenPairs{input.forbidden, input.a.nodeCount(), input.b.nodeCount()},
                    stream_},
-        isLocked_{input.isLocked, stream_},
         rounds_{roundsFor(options)},
-        states_(count_, ChainState{}),
+        states_(count_, ChainState{.bestGoal = -1}),
         images_{count_ * input.start.size()},
         owners_{count_ * static_cast<std::size_t>(input.b.nodeCount())},
-        best_{count_ * input.start.size()} {
+        best_{count_ * input.start.size()},
+        kept_{count_ * input.start.size()} {
+    if (std::ranges::any_of(input.isLocked, [](char isIt) { return isIt != 0; }))
+      isLocked_.upload(input.isLocked, stream_);
     view_ = {.a = a_.view(),
              .b = b_.view(),
              .isLocked = isLocked_.data(),
@@ -88,13 +90,17 @@ class Chains {
              .seed = static_cast<std::uint64_t>(options.seed) * 1'000'003,
              .images = images_.data(),
              .owners = owners_.data(),
-             .best = best_.data()};
-    if (input.earlier.empty())
+             .best = best_.data(),
+             .kept = kept_.data(),
+             .boundsGains = weighing == Weighing::IfTheyMayGain};
+    const bool isFirst = input.earlier.empty();
+    if (isFirst)
       begin();
     else
       restore();
     statesOnDevice_.upload(states_, stream_);
     view_.states = statesOnDevice_.data();
+    launchCounts(view_, static_cast<unsigned>(count_), isFirst, stream_);
   }
 
   long long rounds() const { return rounds_; }
@@ -218,14 +224,16 @@ class Chains {
   Buffer<Node> images_;
   Buffer<Node> owners_;
   Buffer<Node> best_;
+  Buffer<int> kept_;
   SearchView view_{};
 };
 
 }  // namespace
 
-SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress) {
+SearchResult search(const SearchInput& input, const SearchOptions& options, Progress& progress,
+                    Weighing weighing) {
   progress.checkpoint();
-  Chains chains{input, options};
+  Chains chains{input, options, weighing};
   SearchClock clock{options, static_cast<std::uint64_t>(chains.rounds())};
   progress.begin(Language::translated("Searching for a better alignment"),
                  clock.units(chains.count()));

@@ -49,9 +49,11 @@ class Worths {
   Worths(const CandidateView& candidates, const HubEdges& edgesOfA, int mostMatchings,
          const Stream& stream);
 
-  /// Of matchings that lie one after the other from `mates` on. Waits for the stream.
-  std::vector<WorthOnDevice> of(const std::int32_t* mates, int matchings, const JoinedNodes& b,
-                                const Stream& stream);
+  /// Weighs matchings that lie one after the other from `mates` on.
+  void weigh(const std::int32_t* mates, int matchings, const JoinedNodes& b, const Stream& stream);
+
+  /// Returns the worths that were weighed last; the stream has been waited for.
+  std::vector<WorthOnDevice> weighed() const;
 
  private:
   CandidateView candidates_;
@@ -59,6 +61,8 @@ class Worths {
   Buffer<Node> others_;
   std::int32_t edges_;
   Buffer<WorthOnDevice> parts_;
+  PinnedBuffer<WorthOnDevice> partsOnHost_;
+  int matchings_ = 0;  ///< weighed last
 };
 
 }  // namespace kindred::cuda

@@ -94,10 +94,7 @@ std::vector<std::size_t> StepSolver::solve(StepProduct& product, std::size_t pai
                                            const PairOutcomes& outcomes, Progress& progress) {
   std::vector<std::size_t> doubtful;
   const double trusted = trustedAmplification(input_.host(), options_);
-  std::size_t free = 0;
-  std::size_t total = 0;
-  check(cudaMemGetInfo(&free, &total), "asking for its memory");
-  std::uint64_t mostBytes = (free + numbers_.size() * sizeof(float)) / 2;
+  std::uint64_t mostBytes = (freeMemory() + numbers_.size() * sizeof(float)) / 2;
   StepPlan plan{input_.host(), product, pairCount};
   while (!plan.isEmpty()) {
     progress.checkpoint();

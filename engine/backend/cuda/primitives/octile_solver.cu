@@ -131,9 +131,7 @@ std::size_t numbersOf(const KernelInput& input, GraphPair pair) {
 /// least one.
 std::span<const std::size_t> nextShare(const KernelInput& input, std::span<const GraphPair> pairs,
                                        std::span<const std::size_t> waiting) {
-  std::size_t free = 0;
-  std::size_t total = 0;
-  check(cudaMemGetInfo(&free, &total), "asking for its memory");
+  const std::size_t free = freeMemory();
   std::size_t filled = 0;
   std::size_t count = 0;
   for (; count < waiting.size(); ++count) {

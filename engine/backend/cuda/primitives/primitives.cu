@@ -189,12 +189,9 @@ class Primitives final : public PrimitiveBench {
 
   int mostPairs(const XmvVariant& variant, int nodes) const override {
     select();
-    std::size_t free = 0;
-    std::size_t total = 0;
-    check(cudaMemGetInfo(&free, &total), "asking for its memory");
     std::size_t bytes = 6 * squared(paddedSize(nodes)) * sizeof(float);
     if (variant.primitive == XmvPrimitive::Naive) bytes += squared(nodes) * squared(nodes) * 4;
-    return static_cast<int>(std::min<std::size_t>(free / 4 / bytes, 1U << 16U));
+    return static_cast<int>(std::min<std::size_t>(freeMemory() / 4 / bytes, 1U << 16U));
   }
 
   std::vector<CrossoverCell> timeTileProducts(LabelKind kind, std::span<const int> fills,

@@ -29,6 +29,11 @@ class ReferenceAlignment final : public Alignment {
     return nearestByDefinition(of, among, count);
   }
 
+  std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
+                                    const Progress& progress) override {
+    return alikeByWalks(a, b, kernel, progress);
+  }
+
   Matching match(const Candidates& candidates, std::span<const double> values) override {
     return sortedGreedyMatching(candidates, values);
   }

@@ -143,7 +143,7 @@ TEST_CASE("the first messages of two edges are those by hand") {
     CHECK(messages.forward[0] == 2);
     CHECK(belief.best == BeliefStep{1, {3 * 2 + 2 * 1, 2, 1}});
     CHECK(belief.matching.ofNodeA == std::vector<std::int32_t>{0, 1});
-    CHECK(belief.message == std::vector<double>{3.5, 3.5});
+    CHECK(belief.message == Recycled<double>{3.5, 3.5});
   }
   options.damping = 1;
   for (const auto& solver : allSolvers(input)) {

@@ -90,6 +90,77 @@ TEST_CASE("every GPU sends messages between more candidates of a node than fit i
       checkMessages(*gpu, input, precision);
 }
 
+TEST_CASE("messages of 16 bits on a GPU come near those of 32, whatever beta is") {
+  const auto input = noisyNetworks(200, 0.3, 2);
+  for (const auto& gpu : usableGpus())
+    for (const double beta : {0.0, 1e-3, 0.7, 8.0, 1e5}) {
+      INFO("beta " << beta);
+      const auto solver = gpu->alignment()->prepareBelief(input, {});
+      BeliefOptions options{.alpha = 2, .beta = beta, .iterations = 3};
+      Progress progress;
+      const auto single = solver->run(options, {}, progress);
+      options.precision = Precision::Half;
+      const auto half = solver->run(options, {}, progress);
+
+      const auto& expected = std::get<BeliefMessages<float>>(single.state);
+      const auto& found = std::get<BeliefMessages<float>>(half.state);
+      const double most = std::ranges::max(single.message) + 1;
+      double largest = 0;
+      for (std::size_t at = 0; at < expected.y.size(); ++at)
+        largest = std::max({largest, static_cast<double>(std::abs(found.y[at] - expected.y[at])),
+                            static_cast<double>(std::abs(found.z[at] - expected.z[at]))});
+      CHECK(largest <= 5e-3 * most);
+      CHECK(half.matching == sortedGreedyMatching(*input.candidates, half.message));
+    }
+}
+
+TEST_CASE("messages of 16 bits go on in the bits of a run that was not interrupted") {
+  const auto input = noisyNetworks(120, 0.3, 4);
+  for (const auto& gpu : usableGpus())
+    for (const double beta : {1.0, 3.0}) {
+      const auto solver = gpu->alignment()->prepareBelief(input, {});
+      BeliefOptions options{.beta = beta, .iterations = 23, .precision = Precision::Half};
+      Progress progress;
+      const auto uninterrupted = solver->run(options, {}, progress);
+      options.iterations = 7;
+      auto interrupted = solver->run(options, {}, progress);
+      options.iterations = 23;
+      CHECK(solver->run(options, std::move(interrupted), progress) == uninterrupted);
+    }
+}
+
+TEST_CASE("a run on a GPU has the same bits again, also after one of another precision") {
+  const auto input = noisyNetworks(300, 0.3, 5);
+  for (const auto& gpu : usableGpus()) {
+    const auto solver = gpu->alignment()->prepareBelief(input, {});
+    Progress progress;
+    const auto run = [&](Precision precision) {
+      return solver->run({.iterations = 45, .precision = precision}, {}, progress);
+    };
+    const auto first = run(Precision::Single);
+    CHECK(run(Precision::Single) == first);
+    run(Precision::Half);
+    run(Precision::Double);
+    CHECK(run(Precision::Single) == first);
+  }
+}
+
+TEST_CASE("a watch on a GPU hears of whole iterations, with the matching of the best") {
+  const auto input = noisyNetworks(200, 0.3, 6);
+  for (const auto& gpu : usableGpus()) {
+    int heard = 0;
+    Progress progress;
+    const auto belief = gpu->alignment()->prepareBelief(input, {})->run(
+        {.iterations = 60}, {}, progress, false, [&](const Belief& soFar) {
+          ++heard;
+          CHECK(soFar.iterations() > 0);
+          CHECK(std::ssize(soFar.matching.ofNodeA) == input.candidates->nodeCountA());
+        });
+    CHECK(heard > 0);
+    CHECK(belief.iterations() == 60);
+  }
+}
+
 TEST_CASE("a run that a GPU kept is not gone on with by another kind of device, and so back") {
   const auto input = noisyNetworks(60, 0.2, 3);
   const auto processor = makeCpuBackend()->alignment()->prepareBelief(input, {});

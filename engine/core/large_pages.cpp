@@ -1,0 +1,31 @@
+#include "engine/core/large_pages.hpp"
+
+#include <sys/mman.h>
+
+#include <new>
+
+namespace kindred {
+
+namespace {
+
+constexpr std::align_val_t cacheLine{64};
+constexpr std::align_val_t largePage{std::size_t{1} << 21};
+constexpr std::size_t leastLarge = std::size_t{1} << 22;
+
+}  // namespace
+
+void* LargePages::take(std::size_t bytes) {
+  if (bytes < leastLarge) return ::operator new(bytes, cacheLine);
+  void* const memory = ::operator new(bytes, largePage);
+  madvise(memory, bytes, MADV_HUGEPAGE);  // without them it is only slower
+  return memory;
+}
+
+void LargePages::giveBack(void* memory, std::size_t bytes) noexcept {
+  if (bytes < leastLarge)
+    ::operator delete(memory, cacheLine);
+  else
+    ::operator delete(memory, largePage);
+}
+
+}  // namespace kindred
