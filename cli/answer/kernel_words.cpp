@@ -15,6 +15,7 @@ std::string kernelText(const KernelOptions& kernel) {
   const auto preset = presetOf(kernel);
   return joined(preset, preset.empty() ? "nodes " : ": nodes ", kernel.node, "; edges ",
                 kernel.edge, "; q ", rounded(kernel.q, 6),
+                kernel.start.empty() ? "" : "; starts by ", kernel.start,
                 kernel.neighbours == Neighbours::Spatial ? "; neighbours in space" : "");
 }
 

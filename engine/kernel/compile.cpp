@@ -9,8 +9,10 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/compile_expression.hpp"
+#include "engine/kernel/derived_attributes.hpp"
 #include "engine/kernel/item_attribute.hpp"
 #include "engine/kernel/kernel_range.hpp"
+#include "engine/kernel/start_weights.hpp"
 
 namespace kindred {
 
@@ -81,22 +83,29 @@ std::vector<double> degreesOf(const KernelGraph& graph, const KernelOptions& opt
   return degrees;
 }
 
-std::vector<double> startOf(const Graph& graph, std::size_t index, const std::string& attribute) {
-  if (attribute.empty()) return std::vector<double>(graph.nodeCount(), 1.0);
-  const Column* column = findColumn(graph.nodeAttributes(), attribute);
-  if (column == nullptr || !std::holds_alternative<NumberColumn>(column->data))
-    throw Error{ErrorCode::Input,
-                joined("The starting weights are taken from the node attribute ", attribute,
-                       ", which ", graphText(graph, index),
-                       column == nullptr ? " does not have."
-                                         : joined(" holds as a ", kindName(column->data), "."))};
-  const auto& start = std::get<NumberColumn>(column->data).values;
-  for (std::size_t node = 0; node < start.size(); ++node)
-    if (!(start[node] > 0 && std::isfinite(start[node])))
-      throw Error{ErrorCode::Input, joined("The starting weight ", attribute, " of node ", node,
-                                           " of ", graphText(graph, index), " is ", start[node],
-                                           ", but must be above 0 and finite.")};
-  return start;
+/// The starting weights of every graph.
+std::vector<std::vector<double>> startsOf(std::span<const std::shared_ptr<const Graph>> graphs,
+                                          const std::string& text, const Progress& progress) {
+  const auto weights = StartWeights::parse(text);
+  std::vector<std::vector<double>> starts(graphs.size());
+  std::vector<Column> derived;
+  for (std::size_t at = 0; at < graphs.size(); ++at) {
+    progress.checkpoint();
+    const Graph& graph = *graphs[at];
+    if (weights.attribute().empty()) {
+      starts[at].assign(graph.nodeCount(), 1.0);
+      continue;
+    }
+    const Column* column = findColumn(graph.nodeAttributes(), weights.attribute());
+    if (column == nullptr)
+      column = derivedColumn(graphs, at, weights.attribute(), derived, progress);
+    if (column == nullptr)
+      throw Error{ErrorCode::Input,
+                  joined("The starting weights are by the node attribute ", weights.attribute(),
+                         ", which ", graphText(graph, at), " does not have.")};
+    starts[at] = weights.of(*column, graphText(graph, at));
+  }
+  return starts;
 }
 
 void takeStructure(const Graph& graph, KernelGraph& result) {
@@ -130,12 +139,12 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   layingOut.begin(Language::translated("Compiling"), graphs.size());
   KernelInput input;
   input.graphs.resize(graphs.size());
-  for (std::size_t at = 0; at < graphs.size(); ++at)
-    input.graphs[at].start = startOf(*graphs[at], at, options.start);
+  auto starts = startsOf(graphs, options.start, layingOut);
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     layingOut.checkpoint();
     KernelGraph& graph = input.graphs[at];
     takeStructure(*graphs[at], graph);
+    graph.start = std::move(starts[at]);
     graph.nodes = labelsOf(node, nodes, at);
     graph.edgeLabels = labelsOf(edge, edges, at);
     if (options.convention == Convention::Standard) tameWeights(graph);

@@ -11,6 +11,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/compile.hpp"
+#include "engine/kernel/derived_attributes.hpp"
 
 namespace kindred {
 
@@ -21,6 +22,19 @@ AttributeKind kindOf(const ColumnData& data) {
   if (std::holds_alternative<CategoryColumn>(data)) return AttributeKind::Category;
   if (std::holds_alternative<NumberListColumn>(data)) return AttributeKind::NumberList;
   return AttributeKind::CategoryList;
+}
+
+std::string_view wordOf(AttributeKind kind) {
+  switch (kind) {
+    case AttributeKind::Number:
+      return kindName(NumberColumn{});
+    case AttributeKind::Category:
+      return kindName(CategoryColumn{});
+    case AttributeKind::NumberList:
+      return kindName(NumberListColumn{});
+    default:
+      return kindName(CategoryListColumn{});
+  }
 }
 
 struct SpanLess {
@@ -184,7 +198,12 @@ std::string Items::text(std::int64_t item) const {
 
 std::string Items::cell(std::int64_t item, std::string_view attribute) const {
   const auto graph = graphOf(item);
-  return cellText(findColumn(columns(graph), attribute)->data, item - offsets_[graph]);
+  const auto row = item - offsets_[graph];
+  if (const auto* column = findColumn(columns(graph), attribute))
+    return cellText(column->data, row);
+  const auto derived =
+      derivedColumns(graphs_.subspan(graph, 1), *findDerived(attribute), Progress{});
+  return cellText(derived.front().data, row);
 }
 
 std::string graphText(const Graph& graph, std::size_t index) {
@@ -194,12 +213,15 @@ std::string graphText(const Graph& graph, std::size_t index) {
 ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,
                               const Progress& progress) {
   ItemAttribute attribute{.name = name};
+  std::vector<Column> derived;  // outlives the gatherer, which refers to names in it
   std::unique_ptr<Gatherer> gatherer;
   std::size_t first = 0;
   for (std::size_t graph = 0; graph < items.graphs().size(); ++graph) {
     progress.checkpoint();
     if (items.count(graph) == 0) continue;  // it need not have the column
     const Column* column = findColumn(items.columns(graph), name);
+    if (column == nullptr && items.kind() == ItemKind::Nodes)
+      column = derivedColumn(items.graphs(), graph, name, derived, progress);
     if (column == nullptr) refuseUnknown(items, graph, name, place);
     const AttributeKind kind = kindOf(column->data);
     if (gatherer == nullptr) {
@@ -211,8 +233,8 @@ ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::
       throw ExpressionError{
           joined("The ", items.word(), " attribute ", name, " is a ", kindName(column->data),
                  " in ", graphText(*items.graphs()[graph], graph), " and a ",
-                 kindName(findColumn(items.columns(first), name)->data), " in ",
-                 graphText(*items.graphs()[first], first), ": both must be the same."),
+                 wordOf(attribute.kind), " in ", graphText(*items.graphs()[first], first),
+                 ": both must be the same."),
           place};
     std::visit([&](const auto& data) { gatherer->add(data); }, column->data);
   }

@@ -1,6 +1,7 @@
 #include "engine/kernel/marginalized.hpp"
 
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/start_weights.hpp"
 
 namespace kindred {
 
@@ -11,6 +12,18 @@ Option<KernelOptions> expressionOption(std::string KernelOptions::*member, Optio
   auto option = textOption(member, words);
   option.set = [member](KernelOptions& options, std::string_view text) {
     options.*member = BaseKernel::parse(text).text();
+  };
+  return option;
+}
+
+Option<KernelOptions> startOption() {
+  auto option = textOption(
+      &KernelOptions::start,
+      {"start", "Starting Weights", "",
+       "Where walks start rather: weights by an attribute of nodes, as in element: N 5, O 3.5, "
+       "other 3; or a node attribute that holds them; empty for 1 everywhere."});
+  option.set = [](KernelOptions& options, std::string_view text) {
+    options.start = StartWeights::parse(text).text();
   };
   return option;
 }
@@ -51,9 +64,7 @@ std::vector<Option<KernelOptions>> ownOptions() {
       integerOption(&KernelOptions::lmin,
                     {"lmin", "Shortest Walk", "steps", "1 leaves out walks of a single node."},
                     {.lowest = 0, .highest = 1}),
-      textOption(&KernelOptions::start,
-                 {"start", "Starting Weights", "",
-                  "Node attribute with the weight of starting there; empty for 1 everywhere."}),
+      startOption(),
       choiceOption(&KernelOptions::neighbours,
                    {"neighbours", "Neighbours", "",
                     "Walk along the graph's own edges, or to nodes near in space."},

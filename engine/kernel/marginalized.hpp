@@ -30,7 +30,7 @@ struct KernelOptions {
   double q = 0.05;                   ///< stopping probability; the mean walk has 1/q steps
   Convention convention = Convention::Standard;
   int lmin = 0;       ///< 1 leaves out walks of a single node
-  std::string start;  ///< node attribute with the starting weights p; empty: all 1
+  std::string start;  ///< starting weights p, see StartWeights; empty: all 1
   Neighbours neighbours = Neighbours::Edges;
   SpatialOptions spatial;  ///< options of Neighbours::Spatial
 

@@ -7,36 +7,93 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/base_kernel.hpp"
 
 namespace kindred {
 
 namespace {
 
-/// The published kernel of Tang and de Jong (2019) over spatial neighbours, by its node kernel.
-KernelOptions spatialKernel(std::string node) {
+constexpr std::string_view softAtoms =
+    "delta(element, 0.2) * se(charge, 1) * delta(hybridisation, 0.2) * delta(aromatic, 0.2) * "
+    "se(hydrogens, 1)";
+constexpr std::string_view softBonds = "se(order, 0.5) * delta(conjugated, 0.2) * delta(ring, 0.2)";
+
+/// Atoms that a chemist looks at first.
+constexpr std::string_view heteroatomsFirst =
+    "element: C 1, F 2, Cl 2, S 3, P 3, I 3, O 3.5, Br 4, N 5, other 3";
+
+/// What tells mirror images, double bonds and isotopes apart.
+constexpr std::string_view stereoOfNodes = "delta(chirality, 0.5) * delta(isotope, 0.5)";
+constexpr std::string_view stereoOfEdges = "delta(stereo, 0.5)";
+
+KernelOptions moleculeKernel(std::string node, double q) {
   return {.node = std::move(node),
-          .edge = "se(length, 0.05)",
-          .q = 0.01,
-          .neighbours = Neighbours::Spatial};
+          .edge = std::string{softBonds},
+          .q = q,
+          .start = std::string{heteroatomsFirst}};
+}
+
+std::vector<KernelTerm> factorsOf(std::string_view expression) {
+  const auto root = BaseKernel::parse(expression).root();
+  return root.form == KernelForm::Product ? root.operands : std::vector{root};
+}
+
+bool hasFactors(std::string_view expression, std::string_view wanted) {
+  const auto factors = factorsOf(expression);
+  return std::ranges::all_of(factorsOf(wanted), [&](const KernelTerm& factor) {
+    return std::ranges::find(factors, factor) != factors.end();
+  });
+}
+
+std::string withoutFactors(std::string_view expression, std::string_view unwanted) {
+  auto factors = factorsOf(expression);
+  for (const auto& factor : factorsOf(unwanted))
+    std::erase(factors, factor);
+  if (factors.empty()) return BaseKernel{}.text();
+  if (factors.size() == 1) return expressionText(factors.front());
+  return expressionText({.form = KernelForm::Product, .operands = std::move(factors)});
+}
+
+std::string withFactors(std::string_view expression, std::string_view wanted) {
+  const auto others = withoutFactors(expression, wanted);
+  return BaseKernel::parse(others).root() == BaseKernel{}.root() ? std::string{wanted}
+                                                                 : joined(others, " * ", wanted);
 }
 
 }  // namespace
 
 std::span<const KernelPreset> kernelPresets() {
-  static const std::array<KernelPreset, 4> presets{{
-      {"molecule2d",
-       "Molecule (2-D)",
-       "Drug-like molecules by their atoms and bonds, without coordinates.",
-       {.node = "delta(element, 0.5) * se(charge, 1) * delta(hybridisation, 0.5)",
-        .edge = "se(order, 0.5) * delta(conjugated, 0.5)",
-        .q = 0.05}},
-      {"protein", "Protein",
+  static const std::array<KernelPreset, 5> presets{{
+      {"molecule2d", "Molecule (2-D)",
+       "Drug-like molecules by their atoms and bonds, heteroatoms first: for maps, clusters and "
+       "predictions.",
+       moleculeKernel(std::string{softAtoms}, 0.05), "stereochemistry and isotopes"},
+      {"analogues", "Analogues",
+       "Molecules of one chemical series before all others: for the most similar of a drug.",
+       moleculeKernel(joined(softAtoms, " * se(degree, 1) * delta(environment, 0.2)"), 0.3),
+       "stereochemistry and isotopes"},
+      {"protein",
+       "Protein",
        "Protein structures: heavy atoms, elements, residues and distances to near neighbours.",
-       spatialKernel("delta(element, 0.2) * delta(residue, 0.5)")},
-      {"molecule3d", "Molecule (3-D)",
-       "Molecules in space: heavy atoms, elements and distances to near neighbours.",
-       spatialKernel("delta(element, 0.2)")},
-      {"unlabeled", "Unlabeled", "The shape of the graphs alone, without any attribute.", {}},
+       {.node = "delta(element, 0.2) * delta(residue, 0.5)",
+        .edge = "se(length, 0.05)",
+        .q = 0.01,
+        .neighbours = Neighbours::Spatial},
+       "hydrogens and mirror images"},
+      {"molecule3d",
+       "Molecule (3-D)",
+       "Molecules in space, hydrogens included: for energies, which add up over atoms.",
+       {.node = "delta(element, 0.5)",
+        .edge = "se(length, 0.2)",
+        .q = 0.01,
+        .neighbours = Neighbours::Spatial,
+        .spatial = {.keepsHydrogens = true}},
+       "bonds, charges and mirror images"},
+      {"unlabeled",
+       "Unlabeled",
+       "The shape of the graphs alone, without any attribute.",
+       {},
+       "labels of any kind"},
   }};
   return presets;
 }
@@ -54,6 +111,17 @@ const KernelPreset& kernelPreset(std::string_view name) {
 std::string_view presetOf(const KernelOptions& kernel) {
   const auto found = std::ranges::find(kernelPresets(), kernel, &KernelPreset::options);
   return found == kernelPresets().end() ? std::string_view{} : found->name;
+}
+
+KernelOptions seeingStereo(KernelOptions kernel, bool sees) {
+  const auto change = sees ? withFactors : withoutFactors;
+  kernel.node = change(kernel.node, stereoOfNodes);
+  kernel.edge = change(kernel.edge, stereoOfEdges);
+  return kernel;
+}
+
+bool seesStereo(const KernelOptions& kernel) {
+  return hasFactors(kernel.node, stereoOfNodes) && hasFactors(kernel.edge, stereoOfEdges);
 }
 
 }  // namespace kindred

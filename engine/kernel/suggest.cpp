@@ -6,7 +6,9 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/derived_attributes.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/molecule/element_radius.hpp"
 
 namespace kindred {
 
@@ -75,17 +77,33 @@ std::string categoriesAlike(const Dataset& dataset, ItemKind kind,
   return expressionText(product.operands.size() == 1 ? product.operands.front() : product);
 }
 
+/// True if most graphs have hydrogens as nodes of their own: whole molecules, as quantum chemistry
+/// computes them.
+bool haveHydrogens(const Dataset& dataset) {
+  const auto hasHydrogen = [](const auto& graph) {
+    const auto* column = findColumn(graph->nodeAttributes(), "element");
+    const auto* elements = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
+    return elements && std::ranges::any_of(elements->codes, [&](std::int32_t code) {
+             return isHydrogen((*elements->names)[code]);
+           });
+  };
+  const auto with = std::ranges::count_if(dataset.graphs, hasHydrogen);
+  return 2 * static_cast<std::size_t>(with) > dataset.graphs.size();
+}
+
 }  // namespace
 
 KernelOptions suggestKernel(const Dataset& dataset) {
   const auto nodes = sharedColumns(dataset, ItemKind::Nodes);
   const auto edges = sharedColumns(dataset, ItemKind::Edges);
   if (findColumn(nodes, "element") != nullptr) {
-    if (findColumn(nodes, "hybridisation") != nullptr && findColumn(edges, "conjugated") != nullptr)
-      return kernelPreset("molecule2d").options;
-    if (std::ranges::all_of(dataset.graphs,
-                            [](const auto& graph) { return !graph->positions().empty(); }))
-      return kernelPreset(findColumn(nodes, "residue") ? "protein" : "molecule3d").options;
+    const bool isInSpace = std::ranges::all_of(
+        dataset.graphs, [](const auto& graph) { return !graph->positions().empty(); });
+    const bool hasBonds = findColumn(nodes, "hybridisation") && findColumn(edges, "conjugated");
+    if (isInSpace && findColumn(nodes, "residue")) return kernelPreset("protein").options;
+    if (isInSpace && (!hasBonds || haveHydrogens(dataset)))
+      return kernelPreset("molecule3d").options;
+    if (hasBonds) return kernelPreset("molecule2d").options;
   }
   KernelOptions options = kernelPreset("unlabeled").options;
   options.node = categoriesAlike(dataset, ItemKind::Nodes, nodes);
@@ -100,6 +118,13 @@ std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kin
   std::vector<KnownAttribute> known;
   for (const auto& column : sharedColumns(dataset, kind))
     known.push_back({column.name, kindName(column.data)});
+  if (kind == ItemKind::Edges) return known;
+  for (const auto& attribute : derivedAttributes()) {
+    const auto suits = [&](const auto& graph) { return attribute.suits(*graph); };
+    if (std::ranges::find(known, attribute.name, &KnownAttribute::name) == known.end() &&
+        std::ranges::all_of(dataset.graphs, suits))
+      known.push_back({std::string{attribute.name}, attribute.kind});
+  }
   return known;
 }
 

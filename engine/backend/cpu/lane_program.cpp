@@ -19,11 +19,18 @@ LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
   const std::int32_t lanes = program.blockCount * width.lanes;
   program.nodeClasses.assign(lanes, -1);
   program.degrees.assign(lanes, 0);
+  program.starts.assign(lanes, 0);
+  const auto valueCount = graph.nodes.values.size() / graph.nodeCount;
+  program.nodeValues.assign(lanes * valueCount, 0);
   std::vector<std::vector<Slot>> neighbours(lanes);
   for (Node node = 0; node < graph.nodeCount; ++node) {
     const std::int32_t lane = program.laneOfNode[node];
     program.nodeClasses[lane] = graph.nodes.classes[node];
     program.degrees[lane] = graph.degree[node];
+    program.starts[lane] = graph.start[node];
+    std::copy_n(graph.nodes.values.begin() + static_cast<std::ptrdiff_t>(node * valueCount),
+                valueCount,
+                program.nodeValues.begin() + static_cast<std::ptrdiff_t>(lane * valueCount));
     for (std::int32_t e = graph.offsets[node]; e < graph.offsets[node + 1]; ++e)
       neighbours[lane].push_back(
           {program.laneOfNode[graph.neighbours[e]], graph.edgeLabels.classes[graph.edgeOf[e]]});

@@ -31,6 +31,8 @@ struct LaneProgram {
   std::vector<std::int32_t> edgeClasses;    ///< of each slot; -1: no neighbour
   std::vector<std::int32_t> nodeClasses;    ///< of each lane; -1: no node
   std::vector<double> degrees;              ///< of each lane; 0 where no node is
+  std::vector<double> starts;               ///< of each lane; 0 where no node is
+  std::vector<double> nodeValues;           ///< numbers of each lane's node, lane by lane
 
   std::int32_t lanes() const { return static_cast<std::int32_t>(nodeClasses.size()); }
   LaneView view() const;

@@ -22,7 +22,8 @@ class LazyLaneTables {
   void prepareFor(const RowProgram& rows);
 
   LaneTables<Real> view() const {
-    return {rowDegrees_.data(), degrees_.data(), scale_.data(), weights_.data()};
+    return {rowDegrees_.data(), rowStarts_.data(), degrees_.data(),
+            starts_.data(),     scale_.data(),     weights_.data()};
   }
 
  private:
@@ -33,7 +34,7 @@ class LazyLaneTables {
   std::span<const RowClass> rowClasses_;
   const LaneProgram* lanes_ = nullptr;
   std::int32_t slots_ = 0;  ///< entries × lanes of a vector
-  AlignedVector<Real> rowDegrees_, degrees_, scale_, weights_;
+  AlignedVector<Real> rowDegrees_, rowStarts_, degrees_, starts_, scale_, weights_;
   std::vector<char> hasScale_, hasWeights_;  ///< of each row class, of each edge class
 };
 

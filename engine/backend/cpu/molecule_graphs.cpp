@@ -21,9 +21,23 @@ constexpr std::int64_t largestTable = 1 << 24;  ///< numbers, on each thread
 /// Denser graphs gain nothing from rows of few neighbours.
 constexpr std::size_t mostEntries = 1 << 18;
 
+/// Starting weights further apart than this want the sums and the stop rule of the general way.
+constexpr double mostStart = 64;
+
+bool isModest(double start) { return start <= mostStart && start >= 1 / mostStart; }
+
 bool qualifies(const KernelGraph& graph) {
-  return graph.hasUnitWeights && graph.hasUnitStart && graph.nodeCount <= mostNodes &&
-         graph.neighbours.size() <= mostEntries;
+  return graph.hasUnitWeights && std::ranges::all_of(graph.start, isModest) &&
+         graph.nodeCount <= mostNodes && graph.neighbours.size() <= mostEntries;
+}
+
+RowClass rowClassOf(const KernelGraph& graph, Node node) {
+  const auto valueCount = graph.nodes.values.size() / graph.nodeCount;
+  const auto first = graph.nodes.values.begin() + static_cast<std::ptrdiff_t>(node * valueCount);
+  return {graph.nodes.classes[node],
+          graph.degree[node],
+          graph.start[node],
+          {first, first + static_cast<std::ptrdiff_t>(valueCount)}};
 }
 
 double norm(std::span<const double> values) {
@@ -53,19 +67,17 @@ double cyclesOf(const MoleculeCost& rows, const MoleculeCost& lanes) {
 MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress)
     : graphs_(input.graphs.size()), costs_(input.graphs.size()) {
   progress.begin(Language::translated("Preparing molecules"), input.graphs.size());
-  if (!input.node.isTable() || !input.edge.isTable() || input.edge.classCount > mostEdgeClasses)
-    return;
+  if (!input.edge.isTable() || input.edge.classCount > mostEdgeClasses) return;
 
-  std::map<std::pair<std::int32_t, double>, std::uint16_t> known;
+  std::map<RowClass, std::uint16_t> known;
   std::vector<std::vector<std::uint16_t>> classes(input.graphs.size());
   for (std::size_t g = 0; g < input.graphs.size(); ++g) {
     const KernelGraph& graph = input.graphs[g];
     if (!qualifies(graph) || rowClasses_.size() + graph.nodeCount > mostRowClasses) continue;
     for (Node node = 0; node < graph.nodeCount; ++node) {
       const auto next = static_cast<std::uint16_t>(rowClasses_.size());
-      const auto [at, isNew] =
-          known.try_emplace({graph.nodes.classes[node], graph.degree[node]}, next);
-      if (isNew) rowClasses_.push_back({graph.nodes.classes[node], graph.degree[node]});
+      const auto [at, isNew] = known.try_emplace(rowClassOf(graph, node), next);
+      if (isNew) rowClasses_.push_back(at->first);
       classes[g].push_back(at->second);
     }
   }

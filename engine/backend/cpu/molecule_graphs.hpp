@@ -14,6 +14,10 @@ namespace kindred::cpu {
 struct RowClass {
   std::int32_t nodeClass = 0;
   double degree = 1;
+  double start = 1;
+  std::vector<double> values;  ///< numbers that the node kernel compares beside the class
+
+  auto operator<=>(const RowClass&) const = default;
 };
 
 /// A graph prepared for both roles that it can have in a pair.

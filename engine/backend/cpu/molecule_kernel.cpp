@@ -64,7 +64,7 @@ class Solver {
         for (int c = 0; c < laneCount_; c += vectorLanes) {
           const auto u = degree * load(pair_.tables->degrees + c) * load(scale + c);
           store(pair_.zu + static_cast<std::size_t>(row) * laneCount_ + c, u);
-          singles = singles + u;
+          singles = fma(u, pair_.startOf(row, c), singles);
         }
       }
       blackSingles += sum(singles);
@@ -83,9 +83,10 @@ class Solver {
           const auto z = r * load(scale + c);
           store(pair_.r + o, r);
           store(pair_.zu + o, z);
+          const auto start = pair_.startOf(row, c);
           gamma = fma(r, z, gamma);
-          sumZ = sumZ + z;
-          singles = fma(b, load(scale + c), singles);
+          sumZ = fma(z, start, sumZ);
+          singles = fma(b * start, load(scale + c), singles);
         }
       }
       gamma_ += sum(gamma);
@@ -159,7 +160,7 @@ class Solver {
           const auto z = r * load(scale + b * vectorLanes);
           store(pair_.zu + o, z);
           gamma[b & 1] = fma(r, z, gamma[b & 1]);
-          sumZ[b & 1] = sumZ[b & 1] + z;
+          sumZ[b & 1] = fma(z, pair_.startOf(row, b * vectorLanes), sumZ[b & 1]);
         }
       }
       gamma_ += sum(gamma[0] + gamma[1]);

@@ -7,7 +7,7 @@
 //
 // The nodes of one graph, the lane graph, lie in SIMD lanes, those of the other in rows; x, r and
 // so on are matrices of rows by lanes. With M = D× V×⁻¹ (diagonal), N = A× and b = D× 1 the system
-// is (M - N) x = b and K = Σ x.
+// is (M - N) x = b and K = p·x, with p the products of the starting weights.
 //
 // 1. Product. N X over all rows is, for each row i and each edge class c at it, the sum of the
 //    neighbour rows joined by c, followed by the lane graph's own product with weights κe(c, ·): a
@@ -15,9 +15,9 @@
 // 2. Elimination. Black rows form an independent set of the row graph, so M - N has only its
 //    diagonal there, and x_B = M_B⁻¹ (b_B + N_BR x_R). What remains on the red rows R is
 //        S = M_R - N_RR - N_RB M_B⁻¹ N_BR,      S x_R = b_R + N_RB M_B⁻¹ b_B,
-//        K = Σ M_B⁻¹ b_B + ĉᵀ x_R,              ĉ = 1 + N_RB M_B⁻¹ 1.
+//        K = p_B·M_B⁻¹ b_B + ĉᵀ x_R,            ĉ = p_R + N_RB M_B⁻¹ p_B.
 // 3. Conjugate gradients after Chronopoulos and Gear, preconditioned by M_R: with z = M_R⁻¹ r
-//        u = M_B⁻¹ N_BR z     (black half; gives f = ĉᵀ z = Σ z + Σ u for nothing)
+//        u = M_B⁻¹ N_BR z     (black half; gives f = ĉᵀ z = p·z + p·u for nothing)
 //        w = r - N_RR z - N_RB u = S z     (red half)
 //        γ = rᵀz, δ = wᵀz, β = γ/γ₋, α = γ/(δ - βγ/α₋), s = w + βs, r = r - αs.
 //    x itself is never stored: K grows by α c with c = f + β c₋, in double precision.
@@ -73,7 +73,9 @@ struct LaneView {
 template <typename Real>
 struct LaneTables {
   const Real* rowDegrees;  ///< d, one a row class
+  const Real* rowStarts;   ///< p, one a row class
   const Real* degrees;     ///< d'
+  const Real* starts;      ///< p'
   const Real* scale;       ///< row class × lanes: κv / (d d')
   const Real* weights;     ///< edge class × entries × lanes of a block: κe
 };
@@ -81,7 +83,7 @@ struct LaneTables {
 struct MoleculeStopRule {
   double tolerance = 1e-6;
   int maximumIterations = 1000;
-  bool leaveOutSingles = false;  ///< lmin = 1: without Σ κv
+  bool leaveOutSingles = false;  ///< lmin = 1: without Σ p p' κv
 
   /// Asked in every iteration of large pairs; true gives the pair up.
   bool (*isCancelled)(const void* context) = nullptr;
@@ -91,7 +93,7 @@ struct MoleculeStopRule {
 /// One solved pair.
 struct MoleculeOutcome {
   double value = 0;           ///< K for a right-hand side of D× 1
-  double singles = 0;         ///< Σ κv
+  double singles = 0;         ///< Σ p p' κv
   double residualSquare = 0;  ///< ‖b - A x‖²
   double amplification = 0;   ///< x·M x / x·S x, as ConjugateSteps has it
   int iterations = 0;

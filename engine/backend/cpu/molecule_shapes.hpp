@@ -37,9 +37,14 @@ struct Pair {
   const Real* scaleOf(int row, int laneCount) const {
     return tables->scale + rows->classes[row] * static_cast<std::size_t>(laneCount);
   }
+
+  /// p p' of a row and the lanes from a column on.
+  [[gnu::always_inline]] Vector<Real> startOf(int row, int column) const {
+    return broadcast(tables->rowStarts[rows->classes[row]]) * load(tables->starts + column);
+  }
 };
 
-/// The product over the rows of one colour. Black: u = M⁻¹ N z, giving Σ u. Red: w = r - N z,
+/// The product over the rows of one colour. Black: u = M⁻¹ N z, giving p·u. Red: w = r - N z,
 /// giving Σ z w. Runs of rows of the same pattern go to a loop compiled for it.
 template <typename Shape, Half half>
 KINDRED_INLINE double product(const Pair<typename Shape::Real>& pair) {
@@ -129,7 +134,7 @@ struct AnyShape {
     } else {
       const auto u = load(pair.scaleOf(row, laneCount) + column) * y;
       store(pair.zu + at, u);
-      sums = sums + u;
+      sums = fma(u, pair.startOf(row, column), sums);
     }
   }
 
@@ -274,7 +279,7 @@ struct FixedShape {
       for (int b = 0; b < Blocks; ++b) {
         const FloatVector u = load(scale + b * vectorLanes) * y.blocks[b];
         store(zu + b * vectorLanes, u);
-        sums.blocks[b] = sums.blocks[b] + u;
+        sums.blocks[b] = fma(u, pair.startOf(row, b * vectorLanes), sums.blocks[b]);
       }
     } else {
       const int at = row * laneCount;

@@ -41,6 +41,10 @@ TEST_CASE(
 
   CHECK(suggestKernel(datasetOf({molecule, molecule})) == kernelPreset("molecule2d").options);
   CHECK(suggestKernel(datasetOf({molecule, structure})) == kernelPreset("molecule3d").options);
+  const auto whole = path({{"element", categoriesOf(std::vector<std::string>{"H", "C", "H"})},
+                           categories("hybridisation", 3)},
+                          {categories("conjugated", 2)}, true);
+  CHECK(suggestKernel(datasetOf({whole, whole})) == kernelPreset("molecule3d").options);
   CHECK(suggestKernel(datasetOf({structure, protein})) == kernelPreset("molecule3d").options);
   CHECK(suggestKernel(datasetOf({protein, protein})) == kernelPreset("protein").options);
 }
@@ -77,7 +81,7 @@ TEST_CASE("attributes are known when every graph has them in one kind") {
   const auto edges = knownAttributes(dataset, ItemKind::Edges, Neighbours::Edges);
   const auto inSpace = knownAttributes(dataset, ItemKind::Edges, Neighbours::Spatial);
 
-  REQUIRE(nodes.size() == 1);
+  REQUIRE(nodes.size() == 3);  // with what is derived: degree and environment
   CHECK(nodes[0].name == "label");
   CHECK(nodes[0].kind == "category");
   REQUIRE(edges.size() == 1);
