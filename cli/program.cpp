@@ -46,6 +46,7 @@ Program::Program(Session& session)
   addReorderCommand(program, session);
   addLayoutCommand(program, session);
   addGramCommand(program, session);
+  addSimilarCommand(program, session);
   addNodalCommand(program, session);
   addAlignCommand(program, session);
   addGenerateCommand(program, session);

@@ -6,8 +6,6 @@
 #include <limits>
 #include <ranges>
 
-#include "engine/core/text.hpp"
-#include "engine/core/version.hpp"
 #include "engine/gram/normalise.hpp"
 
 namespace kindred {
@@ -15,7 +13,6 @@ namespace kindred {
 GramAssembly::GramAssembly(const GramRequest& request, GramPlan plan, const Progress& progress)
     : plan_{std::move(plan)} {
   result_.request = request;
-  result_.provenance.version = version();
   filling_.run([this, progress] {
     result_.values =
         Matrix{static_cast<std::size_t>(plan_.rows), static_cast<std::size_t>(plan_.columns),
@@ -35,14 +32,7 @@ void GramAssembly::waitForMatrix() { filling_.wait(); }
 void GramAssembly::add(const GramBlock& block, const GramBlockResult& part) {
   waitForMatrix();
   scatter(block, part.values);
-  auto& provenance = result_.provenance;
-  provenance.pairs += part.values.size();
-  provenance.seconds += part.seconds;
-  provenance.notConverged += part.notConverged;
-  iterations_ += part.iterations;
-  if (provenance.residual.row < 0 || part.residual.value > provenance.residual.value)
-    provenance.residual = part.residual;
-  if (std::ranges::find(devices_, part.device) == devices_.end()) devices_.push_back(part.device);
+  origins_.add(part, part.values.size());
 }
 
 void GramAssembly::setDiagonal(bool isOfRows, std::vector<double> diagonal) {
@@ -50,19 +40,13 @@ void GramAssembly::setDiagonal(bool isOfRows, std::vector<double> diagonal) {
 }
 
 void GramAssembly::setOrigin(std::vector<std::string> notices, std::vector<PathReport> paths) {
-  result_.provenance.notices = std::move(notices);
-  result_.provenance.paths = std::move(paths);
+  origins_.tell(std::move(notices), std::move(paths));
 }
 
 GramResult GramAssembly::finished(const Progress& progress) && {
   waitForMatrix();
-  auto& provenance = result_.provenance;
-  if (provenance.pairs > 0)
-    provenance.meanIterations =
-        static_cast<double>(iterations_) / static_cast<double>(provenance.pairs);
-  for (const auto& device : devices_)
-    provenance.device += joined(provenance.device.empty() ? "" : ", ", device);
-  result_.isComplete = provenance.pairs == plan_.pairCount;
+  result_.provenance = origins_.whole();
+  result_.isComplete = result_.provenance.pairs == plan_.pairCount;
   if (plan_.isSymmetric)
     for (std::size_t at = 0; at < result_.values.rows(); ++at)
       result_.rowDiagonal.push_back(result_.values(at, at));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/gram/gram.hpp"
+#include "engine/gram/origin_sum.hpp"
 
 namespace kindred {
 
@@ -36,8 +37,7 @@ class GramAssembly {
 
   GramPlan plan_;
   GramResult result_;
-  std::uint64_t iterations_ = 0;
-  std::vector<std::string> devices_;
+  OriginSum origins_;
   tbb::task_group filling_;
 };
 

@@ -30,17 +30,6 @@ const std::vector<Option<Finish>>& finishTable() {
 
 constexpr auto finishStage = "finish";
 
-/// rows, columns, symmetric (1 byte), count of blocks, four numbers a block.
-std::vector<std::byte> bytesOf(const GramPlan& plan) {
-  ByteWriter writer;
-  writer.value(plan.rows);
-  writer.value(plan.columns);
-  writer.value(static_cast<std::uint8_t>(plan.isSymmetric ? 1 : 0));
-  writer.count(plan.blocks.size());
-  writer.values(std::span{plan.blocks});
-  return writer.take();
-}
-
 /// True if the block has pairs and lies in the matrix of the plan: in a symmetric matrix, on the
 /// diagonal or above it.
 bool isWithin(const GramBlock& block, const GramPlan& plan) {
@@ -65,13 +54,6 @@ GramPlan planOf(Bytes bytes) {
   for (const auto& block : plan.blocks)
     plan.pairCount += pairCountOf(plan, block);
   return plan;
-}
-
-/// "iterations notConverged row column residual seconds device".
-std::string factsOf(const GramBlockResult& result) {
-  return joined(result.iterations, " ", result.notConverged, " ", result.residual.row, " ",
-                result.residual.column, " ", result.residual.value, " ", result.seconds, " ",
-                result.device);
 }
 
 /// The words of a line, the last with all that is left.
@@ -99,19 +81,6 @@ std::vector<double> doublesOf(Bytes bytes) {
   return ByteReader{bytes}.values<double>(bytes.size() / sizeof(double));
 }
 
-GramBlockResult blockOf(const ResultPart& part) {
-  const auto words = wordsOf<7>(part.facts);
-  const auto number = [&](std::size_t at) { return toNumber(words[at]).value_or(0); };
-  const auto integer = [&](std::size_t at) { return toInteger(words[at]).value_or(0); };
-  return {.values = doublesOf(part.data),
-          .iterations = static_cast<std::uint64_t>(integer(0)),
-          .notConverged = static_cast<std::uint64_t>(integer(1)),
-          .residual = {static_cast<std::int32_t>(integer(2)), static_cast<std::int32_t>(integer(3)),
-                       number(4)},
-          .seconds = number(5),
-          .device = std::string{words[6]}};
-}
-
 }  // namespace
 
 ResultRequest resultRequestOf(const GramRequest& request) {
@@ -126,6 +95,36 @@ GramRequest gramRequestOf(const ResultOptions& options) {
           .normalise = options.of(finishStage, finishTable()).normalise};
 }
 
+/// rows, columns, symmetric (1 byte), count of blocks, four numbers a block.
+std::vector<std::byte> planBytes(const GramPlan& plan) {
+  ByteWriter writer;
+  writer.value(plan.rows);
+  writer.value(plan.columns);
+  writer.value(static_cast<std::uint8_t>(plan.isSymmetric ? 1 : 0));
+  writer.count(plan.blocks.size());
+  writer.values(std::span{plan.blocks});
+  return writer.take();
+}
+
+/// "iterations notConverged row column residual seconds device".
+std::string factsOf(const GramBlockResult& result) {
+  return joined(result.iterations, " ", result.notConverged, " ", result.residual.row, " ",
+                result.residual.column, " ", result.residual.value, " ", result.seconds, " ",
+                result.device);
+}
+
+GramBlockResult blockFacts(std::string_view facts) {
+  const auto words = wordsOf<7>(facts);
+  const auto number = [&](std::size_t at) { return toNumber(words[at]).value_or(0); };
+  const auto integer = [&](std::size_t at) { return toInteger(words[at]).value_or(0); };
+  return {.iterations = static_cast<std::uint64_t>(integer(0)),
+          .notConverged = static_cast<std::uint64_t>(integer(1)),
+          .residual = {static_cast<std::int32_t>(integer(2)), static_cast<std::int32_t>(integer(3)),
+                       number(4)},
+          .seconds = number(5),
+          .device = std::string{words[6]}};
+}
+
 std::optional<GramPlan> keptPlan(PartSource& source) {
   const auto bytes = source.plan();
   return bytes.empty() ? std::nullopt : std::optional{planOf(bytes)};
@@ -136,7 +135,8 @@ std::optional<GramBlockResult> keptBlock(PartSource& source, const GramPlan& pla
   const auto part = source.load(block);
   if (!part || part->data.size() != pairCountOf(plan, plan.blocks[block]) * sizeof(double))
     return std::nullopt;
-  auto kept = blockOf(*part);
+  auto kept = blockFacts(part->facts);
+  kept.values = doublesOf(part->data);
   return isPairOf(kept.residual, plan) ? std::optional{std::move(kept)} : std::nullopt;
 }
 
@@ -179,7 +179,7 @@ GramResult keptGram(GramRequest request, PartSource& source, Progress& progress)
 
 void GramParts::begin(const GramPlan& plan) {
   plan_ = plan;
-  parts_->begin(bytesOf(plan), plan.blocks.size());
+  parts_->begin(planBytes(plan), plan.blocks.size());
 }
 
 std::optional<GramBlockResult> GramParts::load(std::size_t block) {

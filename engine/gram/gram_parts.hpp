@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,6 +27,13 @@ GramRequest gramRequestOf(const ResultOptions& options);
 /// The plan that was kept, or nothing where there is none. Throws MalformedBytes. What computing it
 /// would need is left out: it is no part of what is kept.
 std::optional<GramPlan> keptPlan(PartSource& source);
+
+/// A plan as it is kept.
+std::vector<std::byte> planBytes(const GramPlan& plan);
+
+/// What is kept of a block beside its values, and back again; where they cannot be read, 0.
+std::string factsOf(const GramBlockResult& result);
+GramBlockResult blockFacts(std::string_view facts);
 
 /// Nothing where the block is not there, or is not what was stored.
 std::optional<GramBlockResult> keptBlock(PartSource& source, const GramPlan& plan,

@@ -19,18 +19,20 @@ double rootOfProduct(double a, double b) {
 
 }  // namespace
 
+double normalised(double value, double ofRow, double ofColumn, double tolerance) {
+  const double scale = rootOfProduct(ofRow, ofColumn);
+  const double quotient = scale == 0 ? 0 : value / scale;
+  return quotient > 1 && quotient <= 1 + 2 * tolerance ? 1 : quotient;
+}
+
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
                std::span<const double> columnDiagonal, double tolerance, const Progress& progress) {
-  const double largestRounding = 1 + 2 * tolerance;
   assert(rowDiagonal.size() == values.rows() && columnDiagonal.size() == values.columns());
   tbb::parallel_for(std::size_t{0}, values.rows(), [&](std::size_t i) {
     progress.checkpoint();
     const auto row = values.row(i);
-    for (std::size_t j = 0; j < row.size(); ++j) {
-      const double scale = rootOfProduct(rowDiagonal[i], columnDiagonal[j]);
-      row[j] = scale == 0 ? 0 : row[j] / scale;
-      if (row[j] > 1 && row[j] <= largestRounding) row[j] = 1;
-    }
+    for (std::size_t j = 0; j < row.size(); ++j)
+      row[j] = normalised(row[j], rowDiagonal[i], columnDiagonal[j], tolerance);
   });
 }
 

@@ -6,7 +6,7 @@
 
 namespace kindred {
 
-/// K_ij / sqrt(K_ii K_jj), in place; the diagonals are K_ii of the rows and K_jj of the columns.
+/// K_ij / sqrt(K_ii K_jj).
 ///
 /// No kernel makes two graphs more alike than a graph and itself. But K_ij and K_ii of equal graphs
 /// are solved apart, each with a relative error of up to `tolerance`, so that their quotient may
@@ -14,7 +14,10 @@ namespace kindred {
 /// (an expression that is no kernel, a pair that did not converge) and stays as it is, to be seen.
 ///
 /// A graph with K_ii = 0 (a single atom where lmin leaves out walks of one node) has nothing to
-/// be alike in: its row and column become 0. NaN stays NaN. Checks for cancellation.
+/// be alike in: its values become 0. NaN stays NaN.
+double normalised(double value, double ofRow, double ofColumn, double tolerance);
+
+/// The same for a matrix, in place. Checks for cancellation.
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
                std::span<const double> columnDiagonal, double tolerance,
                const Progress& progress = {});

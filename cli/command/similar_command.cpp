@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "cli/answer/cost_words.hpp"
+#include "cli/answer/kernel_matrix_words.hpp"
+#include "cli/answer/kernel_words.hpp"
+#include "cli/command/commands.hpp"
+#include "cli/flag/graph_choice.hpp"
+#include "cli/flag/input.hpp"
+#include "cli/flag/kernel_flags.hpp"
+#include "cli/flag/option_flags.hpp"
+#include "cli/flag/solve_flags.hpp"
+#include "cli/session/output.hpp"
+#include "engine/core/text.hpp"
+#include "engine/gram/similar_parts.hpp"
+#include "io/export/provenance_json.hpp"
+#include "io/export/similar_file.hpp"
+#include "io/format/file_groups.hpp"
+#include "io/format/format.hpp"
+#include "io/project/project.hpp"
+
+namespace kindred::cli {
+
+namespace {
+
+struct SimilarArguments {
+  Input input;
+  KernelFlags kernel;
+  SolveFlags solve;
+  SimilarOptions similar;
+  std::string graph;
+  std::string smiles;
+  std::string output;
+  std::string project;
+};
+
+using SharedData = std::shared_ptr<const Dataset>;
+
+SharedData readSet(const std::vector<std::filesystem::path>& paths, const io::ReadOptions& options,
+                   Session& session, Progress progress) {
+  return std::make_shared<const Dataset>(
+      readInput(paths, options, session, std::move(progress)).dataset);
+}
+
+/// Molecules as they were typed.
+SharedData readTyped(const std::string& smiles, io::ReadOptions options, Session& session) {
+  const auto* format = io::formatNamed("smiles");
+  if (format == nullptr)
+    throw Error{ErrorCode::Usage, "This build of Kindred reads no SMILES: give a file of graphs."};
+  options.readers = session.readers;
+  auto progress = session.progress.slice(0, 0.02);
+  auto read =
+      format->read({.name = "--smiles", .text = smiles, .title = "typed"}, options, progress);
+  sayNotices(read.notices, session);
+  return std::make_shared<const Dataset>(std::move(read.dataset));
+}
+
+/// Of two files, the graphs of the first among those of the second; of one, one graph or a typed
+/// one among all, or each among the others.
+SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) {
+  const auto& [paths, options] = arguments.input;
+  const auto groups = io::fileGroups(paths, io::Grouping::Each, options.format);
+  const bool isTyped = !arguments.smiles.empty();
+  const bool isOne = !arguments.graph.empty();
+  if (groups.size() > 2 || (groups.size() == 2 && isTyped))
+    throw Error{ErrorCode::Usage,
+                "Give one file to look among, or two: graphs to look for, and graphs to look "
+                "among."};
+  SimilarRequest request;
+  const auto first =
+      readSet(groups.front().files, options, session, session.progress.slice(0, 0.1));
+  if (isTyped) {
+    request.queries = readTyped(arguments.smiles, options, session);
+    request.among = first;
+  } else if (isOne) {
+    const auto chosen = static_cast<std::int32_t>(chosenGraph(*first, arguments.graph));
+    request.queries = std::make_shared<const Dataset>(subset(*first, std::array{chosen}));
+    request.among = first;
+    if (groups.size() == 1) request.places = {chosen};
+  } else {
+    request.queries = first;
+  }
+  if (groups.size() == 2)
+    request.among =
+        readSet(groups.back().files, options, session, session.progress.slice(0.1, 0.2));
+  request.kernel = arguments.kernel.resolve(request.searched());
+  request.solve = arguments.solve.options;
+  request.options = arguments.similar;
+  return request;
+}
+
+std::shared_ptr<PartStore> storeOf(io::Project& project, const SimilarRequest& request,
+                                   const Progress& progress) {
+  std::vector<io::ResultInput> inputs{{.dataset = project.numberOf(*request.queries, progress)}};
+  if (request.among) inputs.push_back({.dataset = project.numberOf(*request.among, progress)});
+  return project.resultPlace(resultRequestOf(request), inputs).store;
+}
+
+std::string listText(const SimilarResult& result, std::size_t query) {
+  const auto& list = result.lists[query];
+  const auto name = graphName(*result.request.queries, query);
+  if (list.empty()) return joined("Nothing is so much like ", name, ".\n");
+  std::string text = joined("Like ", name, ":\n");
+  for (std::size_t rank = 0; rank < list.size(); ++rank) {
+    const auto place = toText(rank + 1);
+    text += joined(std::string(place.size() < 4 ? 4 - place.size() : 0, ' '), place, "  ",
+                   readable(list[rank].value, 4), "  ",
+                   graphName(result.request.searched(), list[rank].graph), "\n");
+  }
+  return text;
+}
+
+/// The lists, unless they are many and went to a file.
+std::string answerText(const SimilarResult& result, const std::string& output) {
+  constexpr std::size_t few = 10;
+  std::string text;
+  if (output.empty() || result.lists.size() <= few)
+    for (std::size_t query = 0; query < result.lists.size(); ++query)
+      text += listText(result, query);
+  return text + workText(result.provenance, false) +
+         (result.isComplete ? "" : "Stopped: graphs that were not compared are missing.\n");
+}
+
+void lookForSimilar(const SimilarArguments& arguments, Session& session) {
+  if (!arguments.output.empty())
+    io::kindOf(arguments.output, io::similarFileKinds(), "a list of similar graphs");
+  const std::array<std::filesystem::path, 2> outputs{arguments.output, arguments.project};
+  requireOutputs(outputs, arguments.input.paths);
+  requireProjectPlace(arguments.project);
+  const auto request = readQueries(arguments, session);
+  sayKernel(request.kernel, session);
+  const auto devices = openDevices(arguments.solve, session);
+  std::optional<io::Project> project;
+  std::shared_ptr<PartStore> store;
+  if (!arguments.project.empty()) {
+    project.emplace(io::Project::openOrCreate(arguments.project, session.progress));
+    store = storeOf(*project, request, session.progress.slice(0.2, 0.22));
+  }
+  auto progress = session.progress.slice(0.22, 0.95);
+  const auto result = findSimilar(request, devices, store.get(), progress);
+  for (const auto& notice : result.provenance.notices)
+    session.say(notice);
+  if (!arguments.output.empty()) {
+    auto writing = session.progress.slice(0.95, 1);
+    io::writeSimilar(result, arguments.output, writing);
+  }
+  Json json{{"queries", result.lists.size()},         {"among", request.searched().size()},
+            {"complete", result.isComplete},          {"most", request.options.most},
+            {"threshold", request.options.threshold}, {"output", arguments.output}};
+  json.update(io::provenanceJson(request.kernel, request.solve, result.provenance));
+  if (session.asJson && arguments.output.empty())
+    for (std::size_t query = 0; query < result.lists.size(); ++query)
+      json["lists"].push_back(io::similarJson(result, query));
+  session.answer(json, answerText(result, arguments.output));
+}
+
+}  // namespace
+
+void addSimilarCommand(const Command& program, Session& session) {
+  auto arguments = std::make_shared<SimilarArguments>();
+  const auto command =
+      program.add("similar", "Find the graphs that are most like a graph, or like each of many.");
+  addInput(command, arguments->input);
+  addGraphChoice(command, arguments->graph);
+  command
+      .text("--smiles", arguments->smiles, "Look for what is like this molecule, among the file.")
+      .type("TEXT");
+  command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")
+      .type("N")
+      .between(1, 100'000)
+      .showDefault();
+  command
+      .number("--threshold", arguments->similar.threshold, "Leave out graphs that are less alike.")
+      .type("X")
+      .between(0.0, 1.0);
+  command.text("-o,--output", arguments->output, "Where the lists go: .csv or .json.").type("FILE");
+  command
+      .text("--project", arguments->project,
+            "Project file that keeps what is compared; a stopped job goes on from it.")
+      .type("FILE");
+  arguments->kernel.addTo(command);
+  addSolveFlags(command, arguments->solve);
+  command.footer(
+      "One file: each graph among the others, or one of them (--graph), or a molecule that is "
+      "typed "
+      "(--smiles).\nTwo files: each graph of the first among those of the second. No matrix is "
+      "kept: memory is that of\nthe graphs and of the lists.");
+  command.runs(session, [arguments, &session] { lookForSimilar(*arguments, session); });
+}
+
+}  // namespace kindred::cli

@@ -1,0 +1,37 @@
+#include "engine/gram/nearest_lists.hpp"
+
+#include <algorithm>
+
+namespace kindred {
+
+namespace {
+
+bool isNearer(const SimilarGraph& a, const SimilarGraph& b) {
+  return a.value != b.value ? a.value > b.value : a.graph < b.graph;
+}
+
+}  // namespace
+
+NearestLists::NearestLists(std::size_t rows, std::size_t most, double threshold)
+    : most_{most}, threshold_{threshold}, lists_(rows) {}
+
+bool NearestLists::offer(std::size_t row, SimilarGraph graph) {
+  auto& list = lists_[row];
+  if (!(graph.value >= threshold_)) return false;
+  if (list.size() == most_) {
+    if (!isNearer(graph, list.front())) return false;
+    std::ranges::pop_heap(list, isNearer);
+    list.pop_back();
+  }
+  list.push_back(graph);
+  std::ranges::push_heap(list, isNearer);
+  return true;
+}
+
+std::vector<SimilarGraph> NearestLists::sorted(std::size_t row) const {
+  auto list = lists_[row];
+  std::ranges::sort(list, isNearer);
+  return list;
+}
+
+}  // namespace kindred

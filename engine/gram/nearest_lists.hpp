@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/gram/neighbours.hpp"
+
+namespace kindred {
+
+/// The most similar graphs of each row, however many are offered: at most so many, and none below a
+/// threshold. Of equal values the graph with the lower number goes first, so that the lists do not
+/// depend on the order of what is offered.
+class NearestLists {
+ public:
+  NearestLists(std::size_t rows, std::size_t most, double threshold);
+
+  /// Returns true if the list took it. O(log most), and O(1) where it is refused.
+  bool offer(std::size_t row, SimilarGraph graph);
+
+  std::size_t rows() const noexcept { return lists_.size(); }
+
+  /// Returns the list of a row, the most alike first.
+  std::vector<SimilarGraph> sorted(std::size_t row) const;
+
+ private:
+  std::size_t most_;
+  double threshold_;
+  std::vector<std::vector<SimilarGraph>> lists_;  ///< heaps, the least alike in front
+};
+
+}  // namespace kindred

@@ -1,0 +1,37 @@
+#include "engine/gram/origin_sum.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/text.hpp"
+#include "engine/core/version.hpp"
+#include "engine/gram/gram_pieces.hpp"
+
+namespace kindred {
+
+OriginSum::OriginSum() { sum_.version = version(); }
+
+void OriginSum::add(const GramBlockResult& block, std::uint64_t pairs) {
+  sum_.pairs += pairs;
+  sum_.seconds += block.seconds;
+  sum_.notConverged += block.notConverged;
+  iterations_ += block.iterations;
+  takeWorst(block.residual, sum_.residual);
+  if (std::ranges::find(devices_, block.device) == devices_.end()) devices_.push_back(block.device);
+}
+
+void OriginSum::tell(std::vector<std::string> notices, std::vector<PathReport> paths) {
+  sum_.notices = std::move(notices);
+  sum_.paths = std::move(paths);
+}
+
+Provenance OriginSum::whole() const {
+  auto whole = sum_;
+  if (whole.pairs > 0)
+    whole.meanIterations = static_cast<double>(iterations_) / static_cast<double>(whole.pairs);
+  for (const auto& device : devices_)
+    whole.device += joined(whole.device.empty() ? "" : ", ", device);
+  return whole;
+}
+
+}  // namespace kindred

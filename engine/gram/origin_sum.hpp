@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/gram/gram.hpp"
+
+namespace kindred {
+
+/// Adds up where kernel values come from, block by block.
+class OriginSum {
+ public:
+  OriginSum();
+
+  /// A block of so many pairs; its values do not count.
+  void add(const GramBlockResult& block, std::uint64_t pairs);
+
+  /// Notices of a computation about its devices, and the paths that its pairs took.
+  void tell(std::vector<std::string> notices, std::vector<PathReport> paths);
+
+  std::uint64_t pairs() const noexcept { return sum_.pairs; }
+  Provenance whole() const;
+
+ private:
+  Provenance sum_;
+  std::uint64_t iterations_ = 0;
+  std::vector<std::string> devices_;
+};
+
+}  // namespace kindred

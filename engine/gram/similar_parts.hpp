@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/gram/similar.hpp"
+#include "engine/result/result_request.hpp"
+
+namespace kindred {
+
+/// The kind of result that lists of similar graphs are: its inputs are one data set, or two; its
+/// parts are what each block added to the lists, its summary the lists.
+inline constexpr auto similarKind = "similar-graphs";
+
+/// Lists of similar graphs as any result is asked for.
+ResultRequest resultRequestOf(const SimilarRequest& request);
+
+/// The options of such a request, without its data sets. Throws Error where they cannot be.
+SimilarRequest similarRequestOf(const ResultOptions& options);
+
+void finishSimilar(const SimilarResult& result, PartStore& store);
+
+/// Returns the finished lists of the request, which has its data sets; nothing where none are kept.
+/// Throws MalformedBytes where they do not fit the data sets.
+std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source);
+
+}  // namespace kindred

@@ -1,0 +1,77 @@
+#include "io/export/similar_file.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "io/export/csv.hpp"
+#include "io/export/output_place.hpp"
+#include "io/export/provenance_json.hpp"
+#include "io/file/atomic_file.hpp"
+
+namespace kindred::io {
+
+namespace {
+
+constexpr std::array similarKinds{FileKind{".csv", "Table"}, FileKind{".json", "JSON"}};
+
+void writeTable(AtomicFile& file, const SimilarResult& result, Progress& progress) {
+  file.write("query,query_number,rank,graph,graph_number,similarity\n");
+  for (std::size_t query = 0; query < result.lists.size(); ++query) {
+    progress.checkpoint();
+    const auto name = csvField(graphName(*result.request.queries, query));
+    for (std::size_t rank = 0; rank < result.lists[query].size(); ++rank) {
+      const auto [graph, value] = result.lists[query][rank];
+      file.write(joined(name, ",", query + 1, ",", rank + 1, ",",
+                        csvField(graphName(result.request.searched(), graph)), ",", graph + 1, ",",
+                        value, "\n"));
+    }
+    progress.advance();
+  }
+}
+
+}  // namespace
+
+std::span<const FileKind> similarFileKinds() { return similarKinds; }
+
+nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query) {
+  nlohmann::ordered_json similar = nlohmann::ordered_json::array();
+  for (const auto& [graph, value] : result.lists[query])
+    similar.push_back({{"graph", graphName(result.request.searched(), graph)},
+                       {"number", graph + 1},
+                       {"similarity", value}});
+  return {{"graph", graphName(*result.request.queries, query)},
+          {"number", query + 1},
+          {"similar", std::move(similar)}};
+}
+
+void writeSimilar(const SimilarResult& result, const std::filesystem::path& path,
+                  Progress& progress) {
+  const auto kind = kindOf(path, similarKinds, "a list of similar graphs").extension;
+  requireFreePlace(path);
+  progress.begin(Language::translated("Writing"), result.lists.size());
+  AtomicFile file{path};
+  if (kind == ".csv") {
+    writeTable(file, result, progress);
+  } else {
+    const auto& request = result.request;
+    nlohmann::ordered_json json{{"queries", request.queries->name},
+                                {"among", request.searched().name},
+                                {"complete", result.isComplete},
+                                {"most", request.options.most},
+                                {"threshold", request.options.threshold}};
+    json.update(provenanceJson(request.kernel, request.solve, result.provenance));
+    auto& lists = json["lists"] = nlohmann::ordered_json::array();
+    for (std::size_t query = 0; query < result.lists.size(); ++query) {
+      progress.checkpoint();
+      lists.push_back(similarJson(result, query));
+      progress.advance();
+    }
+    file.write(json.dump(1));
+    file.write("\n");
+  }
+  file.commit();
+}
+
+}  // namespace kindred::io

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+
+#include "engine/core/progress.hpp"
+#include "engine/gram/similar.hpp"
+#include "io/file/file_kinds.hpp"
+
+namespace kindred::io {
+
+/// .csv and .json.
+std::span<const FileKind> similarFileKinds();
+
+/// {"graph": name, "number": from 1, "similar": [{"graph", "number", "similarity"}, ...]} of a
+/// query.
+nlohmann::ordered_json similarJson(const SimilarResult& result, std::size_t query);
+
+/// Writes lists of similar graphs: a row for each pair, or a list for each query with the options
+/// and where the values come from. Throws Error (Usage) on another extension or
+/// requireFreePlace(), Error (File) when the file system refuses.
+void writeSimilar(const SimilarResult& result, const std::filesystem::path& path,
+                  Progress& progress);
+
+}  // namespace kindred::io

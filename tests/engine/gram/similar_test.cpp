@@ -1,0 +1,144 @@
+#include "engine/gram/similar.hpp"
+
+#include "engine/backend/cpu/cpu_backend.hpp"
+#include "engine/core/random.hpp"
+#include "engine/gram/nearest_lists.hpp"
+#include "engine/gram/similar_parts.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+/// Tells paths of different lengths apart.
+KernelOptions byDegree() { return {.node = "delta(degree, 0.5)", .q = 0.3}; }
+
+OpenDevices processor() { return {.sharing = {makeCpuBackend()}}; }
+
+SimilarResult found(const SimilarRequest& request, PartStore* store = nullptr) {
+  Progress progress;
+  return findSimilar(request, processor(), store, progress);
+}
+
+Matrix matrixOf(const SimilarRequest& request) {
+  Progress progress;
+  return computeGram({.rows = request.queries, .columns = request.among, .kernel = request.kernel},
+                     *makeCpuBackend(), nullptr, progress)
+      .values;
+}
+
+/// The lists as they are read off the whole matrix.
+std::vector<std::vector<SimilarGraph>> listsOf(const SimilarRequest& request) {
+  const auto values = matrixOf(request);
+  std::vector<std::vector<SimilarGraph>> lists;
+  for (std::size_t row = 0; row < values.rows(); ++row) {
+    auto list = mostSimilar(values, row, request.among == nullptr);
+    std::erase_if(list, [&](const auto& one) { return one.value < request.options.threshold; });
+    list.resize(std::min<std::size_t>(list.size(), request.options.most));
+    lists.push_back(std::move(list));
+  }
+  return lists;
+}
+
+/// Stops after some blocks.
+class FailingParts final : public PartStore {
+ public:
+  FailingParts(MemoryParts& parts, int blocks) : parts_{parts}, left_{blocks} {}
+  void begin(Bytes plan, std::size_t count) override { parts_.begin(plan, count); }
+  std::vector<std::byte> plan() override { return parts_.plan(); }
+  std::optional<ResultPart> load(std::size_t part) override { return parts_.load(part); }
+  void store(std::size_t part, Bytes data, std::string_view facts) override {
+    if (left_-- == 0) throw Cancelled{};
+    parts_.store(part, data, facts);
+  }
+  void finish(const ResultEnd& end) override { parts_.finish(end); }
+  std::optional<ResultEnd> end() override { return parts_.end(); }
+
+ private:
+  MemoryParts& parts_;
+  int left_;
+};
+
+}  // namespace
+
+TEST_CASE("a list keeps the most alike, and the lower number of equals, in whatever order") {
+  std::vector<SimilarGraph> offered{{0, 0.5}, {1, 0.9}, {2, 0.5}, {3, 0.2}, {4, 0.9}, {5, 0.5}};
+  const std::vector<SimilarGraph> expected{{1, 0.9}, {4, 0.9}, {0, 0.5}, {2, 0.5}};
+  Random random{3};
+
+  for (int again = 0; again < 50; ++again) {
+    random.shuffle(std::span{offered});
+    NearestLists lists{1, 4, 0.3};
+    for (const auto& graph : offered)
+      lists.offer(0, graph);
+    CHECK(lists.sorted(0) == expected);
+  }
+}
+
+TEST_CASE("similar graphs are those of the whole matrix, each among the others") {
+  SimilarRequest request{.queries = paths(1100), .kernel = byDegree()};
+  request.options = {.most = 7, .threshold = GENERATE(0.0, 0.99999)};
+
+  const auto result = found(request);
+
+  CHECK(result.isComplete);
+  CHECK(result.provenance.pairs == 1100 * 1101 / 2);
+  CHECK(result.lists == listsOf(request));
+}
+
+TEST_CASE("similar graphs of one set are found among another, but for the query itself") {
+  SimilarRequest request{.queries = paths(3, 40), .among = paths(600), .kernel = byDegree()};
+  request.options.most = 5;
+  CHECK(found(request).lists == listsOf(request));
+
+  // Path 40 is graph 40 of the others; nine more have its length.
+  request.options.most = 600;
+  request.places = {40, -1, 42};
+  const auto lists = found(request).lists;
+  CHECK(lists[0].size() == 599);
+  CHECK(lists[1].size() == 600);
+  CHECK(std::ranges::find(lists[0], 40, &SimilarGraph::graph) == lists[0].end());
+  CHECK(lists[0].front() == SimilarGraph{90, 1});
+}
+
+TEST_CASE("a search that was stopped goes on where it was, to the same lists") {
+  SimilarRequest request{.queries = paths(1100), .kernel = byDegree()};
+  const auto expected = found(request).lists;
+  for (const int blocks : {0, 1, 4}) {
+    MemoryParts kept;
+    FailingParts failing{kept, blocks};
+    CHECK_THROWS_AS(found(request, &failing), Cancelled);
+
+    const auto before = found(request, &kept);
+
+    CHECK(before.lists == expected);
+    CHECK(before.provenance.pairs == 1100 * 1101 / 2);
+    CHECK(before.isComplete);
+  }
+}
+
+TEST_CASE("finished lists are read as they were kept, and those of other sets are refused") {
+  SimilarRequest request{.queries = paths(30), .kernel = byDegree()};
+  request.options.most = 4;
+  MemoryParts parts;
+  CHECK_FALSE(keptSimilar(request, parts));
+  const auto result = found(request, &parts);
+
+  const auto kept = keptSimilar(request, parts);
+
+  REQUIRE(kept);
+  CHECK(kept->lists == result.lists);
+  CHECK(kept->isComplete);
+  CHECK(kept->provenance.pairs == result.provenance.pairs);
+  CHECK(similarRequestOf(resultRequestOf(request).options).options == request.options);
+  request.queries = paths(29);
+  CHECK_THROWS_AS(keptSimilar(request, parts), MalformedBytes);
+}
+
+TEST_CASE("a data set without graphs has nothing similar") {
+  SimilarRequest request{.queries = paths(2), .among = std::make_shared<const Dataset>()};
+  CHECK_THROWS_AS(found(request), Error);
+}
