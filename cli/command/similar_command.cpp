@@ -84,7 +84,7 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   if (groups.size() == 2)
     request.among =
         readSet(groups.back().files, options, session, session.progress.slice(0.1, 0.2));
-  request.kernel = arguments.kernel.resolve(request.searched());
+  request.kernel = arguments.kernel.resolveForSimilar(request.searched());
   request.solve = arguments.solve.options;
   request.options = arguments.similar;
   return request;

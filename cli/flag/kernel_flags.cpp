@@ -32,7 +32,14 @@ void KernelFlags::addTo(const Command& command) {
 }
 
 KernelOptions KernelFlags::resolve(const Dataset& dataset) const {
-  KernelOptions options = preset_.empty() ? suggestKernel(dataset) : kernelPreset(preset_).options;
+  return changed(preset_.empty() ? suggestKernel(dataset) : kernelPreset(preset_).options);
+}
+
+KernelOptions KernelFlags::resolveForSimilar(const Dataset& dataset) const {
+  return preset_.empty() ? changed(kernelForSimilar(suggestKernel(dataset))) : resolve(dataset);
+}
+
+KernelOptions KernelFlags::changed(KernelOptions options) const {
   for (const auto& [key, text] : changes_) {
     const auto& table = kernelOptionTable();
     std::ranges::find(table, key, &Option<KernelOptions>::key)->set(options, text);

@@ -21,7 +21,12 @@ class KernelFlags {
   /// that every graph has), with the changes.
   KernelOptions resolve(const Dataset& dataset) const;
 
+  /// The same for who looks for the most similar graphs.
+  KernelOptions resolveForSimilar(const Dataset& dataset) const;
+
  private:
+  KernelOptions changed(KernelOptions options) const;
+
   std::string preset_;
   std::vector<std::pair<std::string, std::string>> changes_;  ///< option key, text
 };

@@ -111,6 +111,10 @@ KernelOptions suggestKernel(const Dataset& dataset) {
   return options;
 }
 
+KernelOptions kernelForSimilar(const KernelOptions& suggested) {
+  return presetOf(suggested) == "molecule2d" ? kernelPreset("analogues").options : suggested;
+}
+
 std::vector<KnownAttribute> knownAttributes(const Dataset& dataset, ItemKind kind,
                                             Neighbours neighbours) {
   if (kind == ItemKind::Edges && neighbours == Neighbours::Spatial)

@@ -14,6 +14,10 @@ namespace kindred {
 /// that every graph has and that are no identifiers, or constant(1) where there is none.
 KernelOptions suggestKernel(const Dataset& dataset);
 
+/// The kernel that looks for the most similar graphs best, where `suggested` suits the data: of
+/// drug-like molecules the one that puts analogues first.
+KernelOptions kernelForSimilar(const KernelOptions& suggested);
+
 /// An attribute that an expression can name.
 struct KnownAttribute {
   std::string name;

@@ -145,6 +145,7 @@ void MainWindow::connectActions() {
   });
   actions_->on("edit.preferences", [this] { showPreferences(); });
   actions_->on("compute.gram", [this] { computing_->ask(); });
+  actions_->on("similar.find", [this] { findSimilar(); });
   actions_->on("compute.align", [this] { computing_->askForAlignment(); });
   actions_->on("compute.resume", [this] { computing_->resume(); });
   actions_->on("compute.check", [this] { computing_->check(); });
@@ -235,6 +236,13 @@ void MainWindow::connectDocument() {
 ItemId MainWindow::datasetOf(const Subject& subject) const {
   const auto* result = document_.result(subject.item);
   return result ? result->inputs.front().dataset : subject.item;
+}
+
+/// Shows what is like the current graph: of the data set that is looked at, else of the chosen one.
+void MainWindow::findSimilar() {
+  const auto current = selection_.current();
+  itemViews_->show("similar", current.isValid() ? Subject::ofDataset(current.dataset)
+                                                : Subject::ofDataset(datasetOf(tree().chosen())));
 }
 
 void MainWindow::updateActions() {

@@ -69,6 +69,7 @@ class MainWindow final : public QMainWindow {
   void connectViews();
   void connectDocument();
   ItemId datasetOf(const Subject& subject) const;
+  void findSimilar();
   void updateActions();
   void showPreferences();
   void quit();

@@ -19,6 +19,7 @@
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
+#include "gui/view/similar/similar_view.hpp"
 #include "gui/view/sweep/sweep_view.hpp"
 
 namespace kindred::gui {
@@ -77,6 +78,17 @@ constexpr std::array kinds{
              SubjectKind::Dataset | SubjectKind::Graph,
              {orderKind},
              &make<ReorderView>},
+    ViewKind{"similar",
+             QT_TRANSLATE_NOOP("ViewKind", "Similar Graphs"),
+             QT_TRANSLATE_NOOP("ViewKind", "The graphs most like one, or like a typed molecule."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Choose a graph in any view, or paste a SMILES: the graphs most "
+                               "like it come at once. Double-click one to compare the two atom by "
+                               "atom."),
+             "find",
+             SubjectKind::Dataset | SubjectKind::Graph,
+             {},
+             &make<SimilarView>},
     ViewKind{"gram",
              QT_TRANSLATE_NOOP("ViewKind", "Kernel Matrix"),
              QT_TRANSLATE_NOOP("ViewKind", "How alike all graphs are, as a heat map."),

@@ -33,11 +33,12 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
 TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
-       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, nodal, align, "
+       "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, nodal, "
+       "align, "
        "generate, render, bench, completion or manual."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, nodal, align, generate, render, bench, completion and manual."},
+       "layout, gram, similar, nodal, align, generate, render, bench, completion and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule, "
@@ -64,7 +65,8 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
       {{"gram", "a", "-o", "K.npy", "--threads", "1.5"},
        "--threads does not accept \"1.5\": give a whole number from 0 to 4096."},
       {{"gram", "a", "-o", "K.npy", "--kernel", "foo"},
-       "--kernel: There is no kernel preset \"foo\"; there are molecule2d, protein, molecule3d, "
+       "--kernel: There is no kernel preset \"foo\"; there are molecule2d, analogues, protein, "
+       "molecule3d, "
        "unlabeled."}};
   for (const auto& [arguments, sentence] : mistakes) {
     const auto run = kindredCli(arguments);

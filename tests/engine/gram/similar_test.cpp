@@ -3,6 +3,7 @@
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/core/random.hpp"
 #include "engine/gram/nearest_lists.hpp"
+#include "engine/gram/similar_index.hpp"
 #include "engine/gram/similar_parts.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
@@ -138,7 +139,21 @@ TEST_CASE("finished lists are read as they were kept, and those of other sets ar
   CHECK_THROWS_AS(keptSimilar(request, parts), MalformedBytes);
 }
 
+TEST_CASE("an index finds for each graph what a search of all finds") {
+  SimilarRequest request{.queries = paths(120), .kernel = byDegree()};
+  request.options = {.most = 9, .threshold = 0.5};
+  const auto expected = found(request).lists;
+  Progress progress;
+
+  const SimilarIndex index{request.queries, request.kernel, {}, makeCpuBackend(), progress};
+
+  for (std::int32_t graph = 0; graph < 120; ++graph)
+    CHECK(index.similarTo(graph, request.options, progress) == expected[graph]);
+}
+
 TEST_CASE("a data set without graphs has nothing similar") {
   SimilarRequest request{.queries = paths(2), .among = std::make_shared<const Dataset>()};
   CHECK_THROWS_AS(found(request), Error);
+  Progress progress;
+  CHECK_THROWS_AS((SimilarIndex{request.among, {}, {}, makeCpuBackend(), progress}), Error);
 }

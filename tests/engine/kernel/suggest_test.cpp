@@ -64,6 +64,13 @@ TEST_CASE("other graphs suggest whatever categories all of them have") {
   CHECK(suggestKernel(Dataset{}).node == "constant(1)");
 }
 
+TEST_CASE("who looks for the most similar molecules gets the kernel of analogues") {
+  const auto& drugs = kernelPreset("molecule2d").options;
+  CHECK(kernelForSimilar(drugs) == kernelPreset("analogues").options);
+  CHECK(kernelForSimilar(kernelPreset("protein").options) == kernelPreset("protein").options);
+  CHECK(kernelForSimilar({.node = "delta(label, 0.5)"}).node == "delta(label, 0.5)");
+}
+
 TEST_CASE("an atom alone does not hide the edge attributes of the others") {
   const auto atom = std::make_shared<const Graph>(
       GraphData{.nodeCount = 1, .nodeAttributes = {categories("label", 1)}});

@@ -1,0 +1,157 @@
+#include "gui/view/similar/similar_query.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+#include "engine/backend/stand_in.hpp"
+#include "engine/gram/nodal.hpp"
+#include "engine/kernel/walk_graphs.hpp"
+#include "gui/table/depictions.hpp"
+#include "gui/widget/screen_painter.hpp"
+#include "io/format/format.hpp"
+#include "viz/depict/painter.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long for a card
+constexpr double cardMargin = 4;            // widget pixels
+
+/// The graphs that a query is compared with, and itself behind them where it is not one of them.
+std::shared_ptr<const Dataset> comparedGraphs(const SimilarQuery& query) {
+  if (query.place >= 0) return query.among;
+  auto all = std::make_shared<Dataset>(Dataset{.name = query.among->name});
+  all->graphs = query.among->graphs;
+  all->graphs.push_back(query.graph);
+  return all;
+}
+
+bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
+  if (!(index.kernel() == query.kernel)) return false;
+  if (query.place >= 0) return index.graphs() == query.among;
+  const auto& graphs = index.graphs()->graphs;
+  return graphs.size() == query.among->size() + 1 && graphs.back() == query.graph &&
+         graphs.front() == query.among->graphs.front();
+}
+
+/// For each node of the second graph, its likeness to the node of the first that is most like it;
+/// of nodes that the kernel does not walk on, NaN.
+std::vector<double> atomLikeness(const SimilarQuery& query, const Graph& hit,
+                                 const std::shared_ptr<const Graph>& shared, Backend& backend,
+                                 Progress& progress) {
+  const auto nodal =
+      computeNodal({.a = query.graph, .b = shared, .kernel = query.kernel, .normalises = true},
+                   backend, progress);
+  std::vector<double> likeness(static_cast<std::size_t>(hit.nodeCount()),
+                               std::numeric_limits<double>::quiet_NaN());
+  const auto walked = walkedNodes(query.kernel, hit);
+  for (std::size_t b = 0; b < walked.size(); ++b) {
+    double best = 0;
+    for (std::size_t a = 0; a < nodal.likeness.rows(); ++a)
+      best = std::max(best, nodal.likeness(a, b));
+    likeness[walked[b]] = best;
+  }
+  return likeness;
+}
+
+QImage drawnCard(const Graph& laidOut, std::span<const double> likeness, const CardLook& look) {
+  if (!viz::hasStructure(laidOut)) return {};
+  viz::Depiction depiction{.structure = viz::structureOf(laidOut), .theme = look.theme};
+  const auto& map = viz::colourMap(look.colourMap);
+  for (const double value : likeness)
+    depiction.discs.push_back(std::isnan(value) ? viz::theme(look.theme).missing
+                                                : map.at(std::clamp(value, 0.0, 1.0)));
+  viz::Picture picture;
+  picture.background = viz::theme(look.theme).background.withAlpha(0);
+  picture.paint = [&depiction](viz::Canvas& canvas) {
+    viz::paintDepiction(
+        canvas, canvas.area().without(cardMargin, cardMargin, cardMargin, cardMargin), depiction);
+  };
+  return paintedImage(picture, look.size, {.pixelRatio = look.pixelRatio});
+}
+
+}  // namespace
+
+SimilarResult SimilarHits::result() const {
+  SimilarRequest request{.queries = std::make_shared<const Dataset>(
+                             Dataset{.name = query.graph->name(), .graphs = {query.graph}}),
+                         .among = query.among,
+                         .places = {query.place},
+                         .kernel = query.kernel,
+                         .options = query.options};
+  return {.lists = {list}, .request = std::move(request)};
+}
+
+SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
+                     Progress& progress) {
+  const auto started = std::chrono::steady_clock::now();
+  SimilarHits hits{.query = query, .index = index};
+  if (!index || !isOf(*index, query)) {
+    std::vector<std::string> notices;
+    auto devices = openDevices(query.device);
+    if (devices.standIn) devices.sharing.push_back(devices.standIn);
+    auto preparing = progress.slice(0, 0.9);
+    for (const auto& backend : devices.sharing) {
+      try {
+        hits.index = std::make_shared<const SimilarIndex>(comparedGraphs(query), query.kernel,
+                                                          SolveOptions{}, backend, preparing);
+        break;
+      } catch (const Error& error) {
+        if (!isOfDevice(error) || backend == devices.sharing.back()) throw;
+      }
+    }
+  }
+  const auto place =
+      query.place >= 0 ? query.place : static_cast<std::int32_t>(query.among->size());
+  auto comparing = progress.slice(0.9, 1);
+  hits.list = hits.index->similarTo(place, query.options, comparing);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  hits.seconds = elapsed.count();
+  return hits;
+}
+
+std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
+                                           std::shared_ptr<io::IdleReaders> readers,
+                                           Progress& progress) {
+  const auto* format = io::formatNamed("smiles");
+  if (format == nullptr) throw Error{ErrorCode::Input, "This build of Kindred reads no SMILES."};
+  io::ReadOptions options;
+  options.readers = std::move(readers);
+  const auto read =
+      format->read({.name = "typed", .text = smiles, .title = "typed"}, options, progress);
+  return read.dataset.graphs.front();
+}
+
+std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const SimilarGraph> hits,
+                               const CardLook& look, io::IdleReaders* readers, Progress& progress) {
+  std::vector<std::shared_ptr<const Graph>> graphs;
+  for (const auto& hit : hits)
+    graphs.push_back(query.among->graphs[hit.graph]);
+  const auto laidOut = drawable(graphs, progress, readers);
+  const auto processor = openBackend("cpu");
+  std::vector<QImage> images;
+  for (std::size_t at = 0; at < graphs.size(); ++at) {
+    progress.checkpoint();
+    if (!canBeDrawn(*graphs[at])) {
+      images.emplace_back();
+      continue;
+    }
+    const bool isSmall =
+        graphs[at]->nodeCount() <= mostCompared && query.graph->nodeCount() <= mostCompared;
+    const auto likeness = isSmall
+                              ? atomLikeness(query, *graphs[at], graphs[at], *processor, progress)
+                              : std::vector<double>{};
+    images.push_back(drawnCard(*laidOut[at], likeness, look));
+  }
+  return images;
+}
+
+QImage drawnQuery(const SimilarQuery& query, const CardLook& look, io::IdleReaders* readers,
+                  Progress& progress) {
+  if (!canBeDrawn(*query.graph)) return {};
+  return drawnCard(*drawable(std::array{query.graph}, progress, readers).front(), {}, look);
+}
+
+}  // namespace kindred::gui

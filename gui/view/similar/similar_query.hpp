@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QImage>
+#include <QSize>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/gram/similar_index.hpp"
+#include "viz/canvas/theme.hpp"
+#include "viz/colour/colour_map.hpp"
+
+namespace kindred::io {
+class IdleReaders;
+}
+
+namespace kindred::gui {
+
+/// A graph, and what is looked for that is like it.
+struct SimilarQuery {
+  std::shared_ptr<const Graph> graph;
+  std::int32_t place = -1;  ///< of the graph in the data set; -1: it is not in there
+  std::shared_ptr<const Dataset> among;
+  KernelOptions kernel;
+  SimilarOptions options;
+  std::string device;
+};
+
+/// What was found for a query.
+struct SimilarHits {
+  SimilarQuery query;
+  std::vector<SimilarGraph> list;             ///< the most alike first
+  std::shared_ptr<const SimilarIndex> index;  ///< for the next query
+  double seconds = 0;
+
+  /// As findSimilar() would have answered, for a file.
+  SimilarResult result() const;
+};
+
+/// Runs in a job. An index of the same graphs and kernel is used again.
+SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
+                     Progress& progress);
+
+/// Reads a molecule that was typed. Runs in a job. Throws Error (Input) where it is none.
+std::shared_ptr<const Graph> typedMolecule(const std::string& smiles,
+                                           std::shared_ptr<io::IdleReaders> readers,
+                                           Progress& progress);
+
+/// The look of the cards on which molecules are drawn.
+struct CardLook {
+  QSize size;  ///< in widget pixels
+  double pixelRatio = 1;
+  viz::ThemeName theme = viz::ThemeName::Light;
+  viz::ColourMapName colourMap = viz::ColourMapName::Viridis;
+
+  bool operator==(const CardLook&) const = default;
+};
+
+/// Draws the query, and some graphs that are like it, with the likeness of each atom to the one of
+/// the query that is most like it. Runs in a job. What cannot be drawn is an image without pixels.
+std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const SimilarGraph> hits,
+                               const CardLook& look, io::IdleReaders* readers, Progress& progress);
+QImage drawnQuery(const SimilarQuery& query, const CardLook& look, io::IdleReaders* readers,
+                  Progress& progress);
+
+}  // namespace kindred::gui

@@ -1,0 +1,434 @@
+#include "gui/view/similar/similar_view.hpp"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <algorithm>
+#include <array>
+
+#include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
+#include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
+#include "gui/form/complaint.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/result/nodal_similarity.hpp"
+#include "gui/view/colour_choice.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/similar/similar_card.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/widget/screen_painter.hpp"
+#include "io/export/similar_file.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::size_t drawnAtOnce = 6;  // few enough to see them come
+constexpr std::array kernelKeys{std::string_view{"node"}, std::string_view{"edge"},
+                                std::string_view{"q"}, std::string_view{"start"}};
+
+}  // namespace
+
+SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      text_{new QLineEdit},
+      picture_{new QLabel},
+      words_{new QLabel},
+      complaint_{new Complaint},
+      gallery_{new QListView},
+      options_{new QWidget{this}},
+      preset_{new QComboBox},
+      most_{new QSpinBox},
+      threshold_{new QDoubleSpinBox},
+      reading_{bench.jobs, lane::drawings},
+      finding_{bench.jobs, lane::pairScenes},
+      drawing_{bench.jobs, lane::drawings},
+      portraying_{bench.jobs, lane::drawings} {
+  lay();
+  layOptions();
+  addOffers();
+  giveFocusTo(gallery_);
+  connect(text_, &QLineEdit::returnPressed, this, [this] { lookFor(text_->text()); });
+  connect(gallery_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          &SimilarView::chooseShown);
+  connect(gallery_, &QListView::activated, this, &SimilarView::compare);
+  connect(&bench.selection, &Selection::currentChanged, this, &SimilarView::followSelection);
+  connect(&bench.document, &Document::datasetChanged, this, &SimilarView::followDocument);
+}
+
+void SimilarView::lay() {
+  text_->setObjectName("query");
+  text_->setPlaceholderText(tr("A name, or a SMILES"));
+  text_->setAccessibleName(tr("Find what is like"));
+  text_->setClearButtonEnabled(true);
+  text_->setToolTip(
+      tr("Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or choose "
+         "a graph in any view."));
+  text_->addAction(icon("find"), QLineEdit::LeadingPosition);
+  picture_->setObjectName("queryPicture");
+  picture_->setAlignment(Qt::AlignCenter);
+  picture_->setMinimumSize(SimilarCard::drawingSize());
+  words_->setObjectName("similarWords");
+  words_->setWordWrap(true);
+  words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  gallery_->setObjectName("gallery");
+  gallery_->setAccessibleName(tr("The most similar graphs"));
+  gallery_->setModel(&model_);
+  gallery_->setViewMode(QListView::IconMode);
+  gallery_->setItemDelegate(new SimilarCard{gallery_});
+  gallery_->setResizeMode(QListView::Adjust);
+  gallery_->setMovement(QListView::Static);
+  gallery_->setUniformItemSizes(true);
+  gallery_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  auto* beside = new QVBoxLayout;
+  beside->addWidget(text_);
+  beside->addWidget(complaint_);
+  beside->addWidget(words_);
+  beside->addStretch();
+  auto* head = new QHBoxLayout;
+  head->addWidget(picture_);
+  head->addLayout(beside, 1);
+  stage_->column().addLayout(head);
+  stage_->column().addWidget(gallery_, 1);
+}
+
+void SimilarView::layOptions() {
+  auto* form = new QFormLayout{options_};
+  form->setContentsMargins(0, 0, 0, 0);
+  preset_->setObjectName("similarKernel");
+  preset_->setAccessibleName(tr("Kernel"));
+  for (const auto& preset : kernelPresets()) {
+    preset_->addItem(optionText(preset.label), QVariant::fromValue(preset.options));
+    preset_->setItemData(preset_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
+  }
+  preset_->addItem(tr("Own Options"), QVariant{});
+  form->addRow(tr("Kernel"), preset_);
+  kernelForm_ = new OptionForm<KernelOptions>{
+      *form, kernelOptionTable(), {}, [](auto key) { return isAmong(key, kernelKeys); }};
+  const SimilarOptions usual{.most = 50};
+  most_->setRange(1, 1000);
+  most_->setValue(usual.most);
+  most_->setAccessibleName(tr("How many"));
+  threshold_->setRange(0, 1);
+  threshold_->setSingleStep(0.05);
+  threshold_->setAccessibleName(tr("Least similarity"));
+  form->addRow(tr("How Many"), most_);
+  form->addRow(tr("Least Similarity"), threshold_);
+  options_->hide();
+  connect(preset_, &QComboBox::activated, this, &SimilarView::takeKernel);
+  connect(kernelForm_, &OptionFields::edited, this, [this] {
+    if (!kernelForm_->isValid()) return;
+    kernelForm_->writeTo(kernel_);
+    takeKernel(-1);
+  });
+  const auto again = [this] {
+    find();
+    Q_EMIT stateChanged();
+  };
+  connect(most_, &QSpinBox::valueChanged, this, again);
+  connect(threshold_, &QDoubleSpinBox::valueChanged, this, again);
+}
+
+void SimilarView::addOffers() {
+  const auto hasHits = [this] { return hits() && !hits()->list.empty(); };
+  offer(
+      "edit.find",
+      [this] {
+        text_->setFocus(Qt::ShortcutFocusReason);
+        text_->selectAll();
+      },
+      [this] { return dataset() != 0; });
+  offer(
+      "edit.selectAll", [this] { gallery_->selectAll(); }, hasHits);
+  offer(
+      "dataset.part",
+      [this] {
+        auto graphs = shown();
+        std::ranges::sort(graphs);
+        const auto part = bench().document.addPart(dataset(), graphs);
+        bench().document.rename(part, tr("Like %1").arg(queryName()));
+        Q_EMIT said(tr("A data set of %1 graphs was made.").arg(countText(graphs.size())));
+      },
+      [this, hasHits] {
+        const auto* item = bench().document.dataset(dataset());
+        return hasHits() && item && item->isWhole();
+      });
+  offer(
+      "values.export",
+      [this] {
+        Q_EMIT exportRequested(
+            {.title = tr("Export Similar Graphs"),
+             .suggestion = tr("Like %1").arg(queryName()),
+             .what = "a list of similar graphs",
+             .kinds = io::similarFileKinds(),
+             .write = [found = hits()](const auto& path, const std::string&, Progress& progress) {
+               io::writeSimilar(found->result(), path, progress);
+             }});
+      },
+      hasHits);
+  offer(
+      "cell.compare", [this] { compare(gallery_->currentIndex()); },
+      [this, hasHits] { return hasHits() && place_ >= 0 && gallery_->currentIndex().isValid(); });
+  giveMenu(*gallery_, {{"cell.compare", "similar.find"},
+                       {"edit.selectAll", "dataset.part", "values.export", "edit.copyImage"}});
+}
+
+QString SimilarView::title() const {
+  const auto name = queryName();
+  return name.isEmpty() ? kind().name() : tr("Like %1").arg(name);
+}
+
+QString SimilarView::queryName() const {
+  if (typed_) return toQString(typed_->name());
+  return place_ >= 0 ? bench().document.graphName({dataset(), place_}) : QString{};
+}
+
+ItemId SimilarView::dataset() const { return subject().item; }
+
+QJsonObject SimilarView::state() const {
+  return {{"graph", place_},
+          {"typed", typed_ ? toQString(typed_->name()) : QString{}},
+          {"kernel", kernelForm_->values()},
+          {"most", most_->value()},
+          {"threshold", threshold_->value()}};
+}
+
+void SimilarView::restore(const QJsonObject& state) {
+  if (state.isEmpty()) return;
+  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_};
+  most_->setValue(state["most"].toInt(most_->value()));
+  threshold_->setValue(state["threshold"].toDouble());
+  kernelForm_->take(state["kernel"].toObject());
+  kernelForm_->writeTo(kernel_);
+  hasKernel_ = true;
+  place_ = state["graph"].toInt(place_);
+  takeKernel(-1);
+  if (const auto typed = state["typed"].toString(); !typed.isEmpty()) lookFor(typed);
+}
+
+void SimilarView::showSubject() {
+  typed_.reset();
+  hasKernel_ = false;
+  index_.reset();
+  model_.setHits(nullptr);
+  bench().document.load(dataset());
+  const auto current = bench().selection.current();
+  place_ = subject().kind == SubjectKind::Graph ? subject().graph.graph
+           : current.dataset == dataset()       ? current.graph
+                                                : -1;
+  followDocument(dataset());
+}
+
+void SimilarView::followDocument(ItemId changed) {
+  if (changed != dataset()) return;
+  const auto* item = bench().document.dataset(changed);
+  if (!item || !item->isWhole()) return sayWhyEmpty();
+  if (place_ < 0 && !typed_ && item->size > 0) place_ = 0;
+  if (!hasKernel_) {
+    kernel_ = kernelForSimilar(suggestedKernel(*item));
+    hasKernel_ = true;
+    return takeKernel(-1);
+  }
+  find();
+}
+
+/// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.
+void SimilarView::followSelection() {
+  const auto current = bench().selection.current();
+  if (isChoosing_ || current.dataset != dataset() || current.graph == place_) return;
+  place_ = current.graph;
+  typed_.reset();
+  text_->clear();
+  find();
+}
+
+/// Takes the kernel of a preset, or, without one, as it is.
+void SimilarView::takeKernel(int preset) {
+  if (preset >= 0 && preset_->itemData(preset).isValid())
+    kernel_ = preset_->itemData(preset).value<KernelOptions>();
+  kernelForm_->setValue(kernel_);
+  int shown = preset_->count() - 1;
+  for (int at = 0; at < preset_->count() - 1; ++at)
+    if (preset_->itemData(at).value<KernelOptions>() == kernel_) shown = at;
+  preset_->setCurrentIndex(shown);
+  find();
+  Q_EMIT stateChanged();
+}
+
+void SimilarView::lookFor(const QString& text) {
+  const auto wanted = text.trimmed();
+  const auto* item = bench().document.dataset(dataset());
+  if (wanted.isEmpty() || !item || !item->isWhole()) return;
+  text_->setText(wanted);
+  complain({});
+  for (std::size_t graph = 0; graph < item->size; ++graph)
+    if (toQString(graphName(*item->data, graph)).compare(wanted, Qt::CaseInsensitive) == 0) {
+      place_ = static_cast<std::int32_t>(graph);
+      typed_.reset();
+      return find();
+    }
+  const auto refused =
+      tr("No graph of this data set is called %1, and it is no SMILES that can be read.")
+          .arg(wanted);
+  // The words of a name may read as SMILES: "no" is two aromatic atoms.
+  if (wanted.contains(' ')) return complain(refused);
+  reading_.start(
+      tr("Reading a Molecule"),
+      [smiles = wanted.toStdString(), readers = bench().document.readers()](Progress& progress) {
+        return typedMolecule(smiles, readers, progress);
+      },
+      this,
+      [this](const auto& read) {
+        typed_ = *read;
+        place_ = -1;
+        find();
+      },
+      [this, refused](const JobError&) { complain(refused); });
+}
+
+void SimilarView::complain(const QString& sentence) { complaint_->say(sentence); }
+
+void SimilarView::find() {
+  const auto* item = bench().document.dataset(dataset());
+  if (!item || !item->isWhole() || (place_ < 0 && !typed_)) return sayWhyEmpty();
+  if (place_ >= static_cast<std::int32_t>(item->size)) place_ = 0;
+  SimilarQuery query{
+      .graph = typed_ ? typed_ : item->data->graphs[static_cast<std::size_t>(place_)],
+      .place = typed_ ? -1 : place_,
+      .among = item->data,
+      .kernel = kernel_,
+      .options = {.most = most_->value(), .threshold = threshold_->value()},
+      .device = bench().settings.device()};
+  stage_->showFilled();
+  finding_.start(
+      tr("Finding Similar Graphs"),
+      [query = std::move(query), index = index_](Progress& progress) {
+        return findHits(query, index, progress);
+      },
+      this, [this](const auto& hits) { show(hits); },
+      [this](const JobError& error) {
+        model_.setHits(nullptr);
+        words_->clear();
+        complain(toQString(error.sentence));
+        Q_EMIT offersChanged();
+      });
+}
+
+void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
+  index_ = hits->index;
+  drawing_.cancel();
+  complain({});
+  model_.setHits(hits);
+  gallery_->scrollToTop();
+  const auto count = countText(hits->list.size());
+  const auto all = countText(hits->query.among->size());
+  words_->setText(
+      hits->list.empty()
+          ? tr("None of %1 graphs is so much like %2.").arg(all, queryName())
+          : tr("The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 "
+               "that is most like it.")
+                .arg(count, all, queryName()));
+  portraying_.start(
+      tr("Drawing Graphs"),
+      [query = hits->query, look = look(), readers = bench().document.readers()](
+          Progress& progress) { return drawnQuery(query, look, readers.get(), progress); },
+      this,
+      [this](const auto& image) {
+        if (image->isNull())
+          picture_->clear();
+        else
+          picture_->setPixmap(QPixmap::fromImage(*image));
+      });
+  drawMore();
+  Q_EMIT titleChanged();
+  Q_EMIT offersChanged();
+}
+
+/// Draws some more of the cards, from the most alike on.
+void SimilarView::drawMore() {
+  if (!hits() || model_.undrawn() >= hits()->list.size()) return;
+  const auto first = model_.undrawn();
+  const auto count = std::min(drawnAtOnce, hits()->list.size() - first);
+  const auto begin = hits()->list.begin() + static_cast<std::ptrdiff_t>(first);
+  drawing_.start(
+      tr("Drawing Graphs"),
+      [query = hits()->query,
+       some = std::vector<SimilarGraph>{begin, begin + static_cast<std::ptrdiff_t>(count)},
+       look = look(), readers = bench().document.readers()](Progress& progress) {
+        return drawnCards(query, some, look, readers.get(), progress);
+      },
+      this,
+      [this, first](const auto& images) {
+        model_.setImages(first, *images);
+        drawMore();
+      });
+}
+
+CardLook SimilarView::look() const {
+  return {.size = SimilarCard::drawingSize(),
+          .pixelRatio = devicePixelRatioF(),
+          .theme = themeOf(palette()),
+          .colourMap = chosenColourMap(bench().settings)};
+}
+
+std::vector<std::int32_t> SimilarView::shown() const {
+  std::vector<std::int32_t> graphs;
+  for (const auto& hit : hits()->list)
+    graphs.push_back(hit.graph);
+  return graphs;
+}
+
+/// The chosen cards are the chosen graphs, in all views.
+void SimilarView::chooseShown() {
+  std::vector<std::int32_t> graphs;
+  for (const auto& index : gallery_->selectionModel()->selectedIndexes())
+    graphs.push_back(hits()->list[static_cast<std::size_t>(index.row())].graph);
+  if (graphs.empty()) return;
+  isChoosing_ = true;
+  bench().selection.setDataset(dataset());
+  bench().selection.setGraphs(graphs);
+  const auto current = gallery_->currentIndex();
+  if (current.isValid() && current.row() < model_.rowCount())
+    bench().selection.setCurrent(
+        {dataset(), hits()->list[static_cast<std::size_t>(current.row())].graph});
+  isChoosing_ = false;
+  Q_EMIT offersChanged();
+}
+
+/// Shows the query and a card node by node.
+void SimilarView::compare(const QModelIndex& card) {
+  if (!card.isValid() || !hits() || place_ < 0) return;
+  const auto other = hits()->list[static_cast<std::size_t>(card.row())].graph;
+  const auto nodal = bench().document.consult(
+      nodalChoice({dataset(), place_}, {dataset(), other}, kernel_, SolveOptions{}));
+  Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+}
+
+void SimilarView::sayWhyEmpty() {
+  finding_.cancel();
+  const auto* item = bench().document.dataset(dataset());
+  stage_->showEmpty().say(
+      item && !item->isWhole()
+          ? tr("The graphs are being read.")
+          : tr("Choose a graph, in the table or any other view, to see which others are like it."));
+  Q_EMIT offersChanged();
+}
+
+void SimilarView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange || !hits()) return;
+  drawing_.cancel();
+  model_.forgetImages();
+  show(hits());
+}
+
+}  // namespace kindred::gui

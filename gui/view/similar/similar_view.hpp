@@ -1,0 +1,91 @@
+#pragma once
+
+#include "gui/form/option_form.hpp"
+#include "gui/job/latest_job.hpp"
+#include "gui/view/similar/similar_model.hpp"
+#include "gui/view/view.hpp"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QSpinBox;
+
+namespace kindred::gui {
+
+class Complaint;
+class Stage;
+
+/// The graphs of a data set that are most like one: that which is chosen anywhere, or a molecule
+/// that is typed. They are found anew at every click and every change of the kernel; no matrix is
+/// needed.
+class SimilarView final : public View {
+  Q_OBJECT
+
+ public:
+  SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QString title() const override;
+  QWidget* options() override { return options_; }
+  QJsonObject state() const override;
+  void restore(const QJsonObject& state) override;
+
+  /// Looks for what is like this: the name of a graph of the data set, or a SMILES.
+  void lookFor(const QString& text);
+
+  /// Returns what is shown, or null.
+  const std::shared_ptr<const SimilarHits>& hits() const noexcept { return model_.hits(); }
+  bool isBusy() const { return finding_.isBusy() || drawing_.isBusy() || reading_.isBusy(); }
+  QListView& gallery() const noexcept { return *gallery_; }
+
+ protected:
+  void showSubject() override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void lay();
+  void layOptions();
+  void addOffers();
+  void followSelection();
+  void followDocument(ItemId dataset);
+  void takeKernel(int preset);
+  void find();
+  void show(const std::shared_ptr<const SimilarHits>& hits);
+  void drawMore();
+  void chooseShown();
+  void compare(const QModelIndex& card);
+  void sayWhyEmpty();
+  void complain(const QString& sentence);
+  CardLook look() const;
+  QString queryName() const;
+  ItemId dataset() const;
+  std::vector<std::int32_t> shown() const;
+
+  Stage* stage_;
+  QLineEdit* text_;
+  QLabel* picture_;
+  QLabel* words_;
+  Complaint* complaint_;
+  QListView* gallery_;
+  QWidget* options_;
+  QComboBox* preset_;
+  OptionForm<KernelOptions>* kernelForm_;
+  QSpinBox* most_;
+  QDoubleSpinBox* threshold_;
+  SimilarModel model_;
+
+  KernelOptions kernel_;
+  bool hasKernel_ = false;              ///< chosen or suggested
+  std::int32_t place_ = -1;             ///< of the query in the data set
+  std::shared_ptr<const Graph> typed_;  ///< the query, where it was typed
+  bool isChoosing_ = false;             ///< chooses graphs itself
+  std::shared_ptr<const SimilarIndex> index_;
+  LatestJob<std::shared_ptr<const Graph>> reading_;
+  LatestJob<SimilarHits> finding_;
+  LatestJob<std::vector<QImage>> drawing_;
+  LatestJob<QImage> portraying_;
+};
+
+}  // namespace kindred::gui

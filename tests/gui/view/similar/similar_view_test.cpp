@@ -1,0 +1,217 @@
+#include "gui/view/similar/similar_view.hpp"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <fstream>
+
+#include "engine/backend/devices.hpp"
+#include "engine/kernel/presets.hpp"
+#include "gui/form/complaint.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/view/pair/pair_view.hpp"
+#include "gui/window/actions.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/heartbeat.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// The sample drugs, with what is like one of them.
+struct SimilarWindow : TestWindow {
+  explicit SimilarWindow(const std::filesystem::path& path = sample("drugs.csv")) { open(path); }
+
+  ItemId dataset() { return document().datasets().front(); }
+  const Dataset& data() { return *document().dataset(dataset())->data; }
+
+  std::int32_t placeOf(std::string_view name) {
+    for (std::size_t graph = 0; graph < data().size(); ++graph)
+      if (graphName(data(), graph) == name) return static_cast<std::int32_t>(graph);
+    FAIL("there is no " << name);
+    return -1;
+  }
+
+  SimilarView& view() { return *window.findChild<SimilarView*>(); }
+
+  /// Looks for what is like a graph, as a person does: chooses it and asks.
+  void find(std::string_view name) {
+    selection().setCurrent({dataset(), placeOf(name)});
+    window.actions().action("similar.find").trigger();
+    waitForHits(name);
+  }
+
+  void waitForHits(std::string_view name) {
+    REQUIRE(waitUntil([&] {
+      const auto hits = view().hits();
+      return hits && hits->query.graph->name() == name;
+    }));
+  }
+
+  void waitForDrawings() {
+    REQUIRE(waitUntil([&] { return !view().isBusy(); }, 60000));
+  }
+
+  std::string nearest(std::size_t rank = 0) {
+    return graphName(data(), static_cast<std::size_t>(view().hits()->list[rank].graph));
+  }
+
+  QString words() { return view().findChild<QLabel*>("similarWords")->text(); }
+};
+
+}  // namespace
+
+TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
+  SimilarWindow test;
+  test.find("codeine");
+  QAbstractItemModelTester tester{test.view().gallery().model()};
+
+  // The drugs of the poppy are like each other.
+  CHECK(test.nearest(0) == "morphine");
+  CHECK(test.words().startsWith("The 50 of 318 graphs most like codeine."));
+  test.waitForDrawings();
+  const auto* cards = test.view().gallery().model();
+  REQUIRE(cards->rowCount() == 50);
+  for (int card = 0; card < 50; ++card)
+    CHECK_FALSE(cards->index(card, 0).data(Qt::DecorationRole).isNull());
+  CHECK(cards->index(0, 0).data(SimilarModel::RankedNameRole) == "1. morphine");
+  CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("category: opioid"));
+  grab(test.window, "similar-drugs");
+}
+
+TEST_CASE("similar graphs are those of the kernel matrix") {
+  SimilarWindow test;
+  test.find("caffeine");
+
+  SimilarRequest request{.queries = test.document().dataset(test.dataset())->data,
+                         .kernel = kernelPreset("analogues").options};
+  request.options.most = 50;
+  Progress progress;
+  const auto all = findSimilar(request, openDevices("cpu"), nullptr, progress);
+  CHECK(test.view().hits()->list == all.lists[static_cast<std::size_t>(test.placeOf("caffeine"))]);
+}
+
+TEST_CASE("a graph that is chosen in another view is the next query, a card is only lit") {
+  SimilarWindow test;
+  test.find("codeine");
+  const auto lit = test.view().hits()->list[1].graph;
+
+  test.view().gallery().setCurrentIndex(test.view().gallery().model()->index(1, 0));
+  QTest::qWait(50);
+  CHECK(test.selection().current() == GraphPlace{test.dataset(), lit});
+  CHECK(test.view().hits()->query.graph->name() == "codeine");
+
+  test.selection().setCurrent({test.dataset(), test.placeOf("ibuprofen")});
+  test.waitForHits("ibuprofen");
+  CHECK(test.view().title() == "Like ibuprofen");
+}
+
+TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is refused") {
+  SimilarWindow test;
+  test.find("codeine");
+
+  test.view().lookFor("Ibuprofen");
+  test.waitForHits("ibuprofen");
+
+  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
+  CHECK(test.nearest() == "acetylsalicylic acid");
+  CHECK(test.view().hits()->list.front().value == 1);
+  test.waitForDrawings();
+  grab(test.window, "similar-typed");
+
+  test.view().lookFor("C1CC(");
+  REQUIRE(waitUntil([&] { return !test.view().findChild<Complaint*>()->sentence().isEmpty(); }));
+  test.view().lookFor("no such drug");
+  const auto& complaint = *test.view().findChild<Complaint*>();
+  REQUIRE(waitUntil([&] { return !complaint.sentence().isEmpty(); }));
+  CHECK(complaint.sentence() ==
+        "No graph of this data set is called no such drug, and it is no SMILES that can be read.");
+  CHECK(test.nearest() == "acetylsalicylic acid");
+}
+
+TEST_CASE("the most similar graphs become a data set, and a table") {
+  SimilarWindow test;
+  test.find("codeine");
+  REQUIRE(test.view().perform("dataset.part"));
+  REQUIRE(waitUntil([&] { return test.document().datasets().size() == 2; }));
+
+  const auto* part = test.document().dataset(test.document().datasets().back());
+  CHECK(part->name == "Like codeine");
+  CHECK(part->size == 50);
+
+  QStringList kinds;
+  QObject::connect(&test.view(), &View::exportRequested, &test.view(),
+                   [&](const FileContent& file) {
+                     Progress progress;
+                     file.write(test.folder.path() / "similar.csv", {}, progress);
+                   });
+  REQUIRE(test.view().perform("values.export"));
+  std::ifstream table{test.folder.path() / "similar.csv"};
+  std::string head, first;
+  std::getline(table, head);
+  std::getline(table, first);
+  CHECK(head == "query,query_number,rank,graph,graph_number,similarity");
+  CHECK(first.starts_with("\"codeine\",1,1,\"morphine\","));
+}
+
+TEST_CASE("a card is compared with the query node by node") {
+  SimilarWindow test;
+  test.find("codeine");
+  test.view().gallery().setCurrentIndex(test.view().gallery().model()->index(0, 0));
+  REQUIRE(test.view().perform("cell.compare"));
+
+  REQUIRE(waitUntil([&] {
+    const auto* pair = test.window.findChild<PairView*>();
+    return pair && pair->scene();
+  }));
+  CHECK(test.window.findChild<PairView*>()->title().contains("codeine"));
+}
+
+TEST_CASE("another kernel finds others, and is kept with the view") {
+  SimilarWindow test;
+  test.find("codeine");
+  auto state = test.view().state();
+  const auto before = test.view().hits()->list;
+  auto kernel = state["kernel"].toObject();
+  kernel["q"] = "0.4";
+  state["kernel"] = kernel;
+  state["most"] = 7;
+
+  test.view().restore(state);
+
+  REQUIRE(waitUntil([&] { return test.view().hits()->list.size() == 7; }));
+  CHECK(test.view().hits()->query.kernel.q == 0.4);
+  CHECK(test.view().hits()->list.front().value != before.front().value);
+  CHECK(test.view().state()["kernel"].toObject()["q"] == "0.4");
+}
+
+TEST_CASE("thousands of drugs are searched while the window answers") {
+  const auto file = testData("smiles/pdbbind_full.csv");
+  if (!file) return;
+  SimilarWindow test{*file};
+  test.selection().setCurrent({test.dataset(), 0});
+  test.window.actions().action("similar.find").trigger();
+  REQUIRE(waitUntil([&] { return test.view().hits() != nullptr; }, 60000));
+
+  // The graphs are compiled now: another query takes a moment.
+  const auto again = [&] {
+    const Heartbeat heart;
+    static std::int32_t next = 1;
+    test.selection().setCurrent({test.dataset(), ++next});
+    REQUIRE(waitUntil([&] { return test.view().hits()->query.place == next; }));
+    return heart.longestStall();
+  };
+  CHECK(leastStall(again) < 50);
+  WARN("a query among " << test.data().size() << " graphs takes " << test.view().hits()->seconds
+                        << " s");
+  test.waitForDrawings();
+  grab(test.window, "similar-large");
+}
