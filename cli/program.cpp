@@ -48,6 +48,8 @@ Program::Program(Session& session)
   addGramCommand(program, session);
   addSimilarCommand(program, session);
   addNodalCommand(program, session);
+  addLearnCommand(program, session);
+  addPredictCommand(program, session);
   addAlignCommand(program, session);
   addGenerateCommand(program, session);
   addRenderCommand(program, session);

@@ -14,6 +14,8 @@ void addReorderCommand(const Command& program, Session& session);
 void addLayoutCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
 void addSimilarCommand(const Command& program, Session& session);
+void addLearnCommand(const Command& program, Session& session);
+void addPredictCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
 void addAlignCommand(const Command& program, Session& session);
 void addGenerateCommand(const Command& program, Session& session);

@@ -1,0 +1,128 @@
+#include "engine/learn/covariance.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/error.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+double likeness(double kernel, double first, double second) {
+  const double scale = std::sqrt(first) * std::sqrt(second);
+  return scale > 0 ? std::clamp(kernel / scale, 0.0, 1.0) : 0;
+}
+
+double medianOf(std::vector<double> values) {
+  if (values.empty()) return 1;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  if (values.size() % 2 == 1) return *middle;
+  return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+}  // namespace
+
+std::string Covariance::name() const {
+  switch (form) {
+    case Form::Normalised:
+      return "normalised";
+    case Form::Power:
+      return "power";
+    case Form::Distance:
+      return joined("distance ", length);
+    case Form::Size:
+      return joined("size ", length, " ", width);
+    case Form::Raw:
+      return "raw";
+    case Form::Sum:
+      return joined("raw + ", share, " distance");
+  }
+  return {};
+}
+
+std::vector<Covariance> candidateCovariances(bool addsUp) {
+  using Form = Covariance::Form;
+  std::vector<Covariance> candidates{
+      {.form = Form::Raw}, {.form = Form::Sum, .share = 0.03}, {.form = Form::Sum, .share = 0.3}};
+  if (addsUp) return candidates;
+  for (const auto& covariance :
+       {Covariance{.form = Form::Normalised}, Covariance{.form = Form::Power},
+        Covariance{.form = Form::Distance, .length = 0.3},
+        Covariance{.form = Form::Distance, .length = 1},
+        Covariance{.form = Form::Size, .length = 0.3, .width = 0.5},
+        Covariance{.form = Form::Size, .length = 1, .width = 1.5}})
+    candidates.push_back(covariance);
+  return candidates;
+}
+
+Covariance covarianceNamed(std::string_view name) {
+  std::string known;
+  for (const auto& covariance : candidateCovariances(false)) {
+    if (covariance.name() == name) return covariance;
+    known += joined(known.empty() ? "\"" : ", \"", covariance.name(), "\"");
+  }
+  throw Error{ErrorCode::Usage,
+              joined("There is no covariance \"", name, "\"; there are ", known, ".")};
+}
+
+FittedCovariance::FittedCovariance(const Covariance& covariance, const Matrix& kernel)
+    : covariance_{covariance} {
+  double sum = 0;
+  std::vector<double> distances;
+  distances.reserve(kernel.rows() * (kernel.rows() - 1) / 2);
+  for (std::size_t row = 0; row < kernel.rows(); ++row) {
+    sum += kernel(row, row);
+    for (std::size_t column = row + 1; column < kernel.columns(); ++column)
+      distances.push_back(1 -
+                          likeness(kernel(row, column), kernel(row, row), kernel(column, column)));
+  }
+  mean_ = kernel.rows() > 0 ? sum / static_cast<double>(kernel.rows()) : 1;
+  median_ = medianOf(std::move(distances));
+  if (!(median_ > 0)) median_ = 1;  // all graphs are alike
+}
+
+double FittedCovariance::operator()(double kernel, double first, double second) const {
+  const double alike = likeness(kernel, first, second);
+  const auto distance = [&](double length) { return std::exp((alike - 1) / (length * median_)); };
+  switch (covariance_.form) {
+    case Covariance::Form::Normalised:
+      return alike;
+    case Covariance::Form::Power:
+      return std::pow(alike, 8);
+    case Covariance::Form::Distance:
+      return distance(covariance_.length);
+    case Covariance::Form::Size: {
+      const double apart = (std::log(first) - std::log(second)) / 2 / covariance_.width;
+      return distance(covariance_.length) * std::exp(-apart * apart / 2);
+    }
+    case Covariance::Form::Raw:
+      return kernel / mean_;
+    case Covariance::Form::Sum:
+      return kernel / mean_ + covariance_.share * distance(covariance_.length);
+  }
+  return 0;
+}
+
+Matrix FittedCovariance::among(const Matrix& kernel) const {
+  std::vector<double> diagonal(kernel.rows());
+  for (std::size_t at = 0; at < diagonal.size(); ++at)
+    diagonal[at] = kernel(at, at);
+  return between(kernel, diagonal, diagonal);
+}
+
+Matrix FittedCovariance::between(const Matrix& kernel, std::span<const double> ofRows,
+                                 std::span<const double> ofColumns) const {
+  Matrix result{kernel.rows(), kernel.columns()};
+  tbb::parallel_for(std::size_t{0}, kernel.rows(), [&](std::size_t row) {
+    for (std::size_t column = 0; column < kernel.columns(); ++column)
+      result(row, column) = (*this)(kernel(row, column), ofRows[row], ofColumns[column]);
+  });
+  return result;
+}
+
+}  // namespace kindred

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+
+namespace kindred {
+
+/// A covariance of two graphs, made of raw kernel values K:
+///
+///     N = K_ij / √(K_ii K_jj)    how alike they are, 0..1
+///     D = 1 - N                  how far apart
+///     s = ½ log K_ii             how large one is
+///
+/// Which of them predicts best depends on the target: what adds up over atoms needs raw values,
+/// what depends on size knows it by s.
+struct Covariance {
+  enum class Form {
+    Normalised,  ///< N
+    Power,       ///< N⁸
+    Distance,    ///< exp(-D / ℓ m), m the median of D among the training graphs
+    Size,        ///< that times exp(-(s - s')² / 2 w²)
+    Raw,         ///< K over the mean K_ii
+    Sum,         ///< Raw + share · Distance
+  };
+
+  Form form = Form::Normalised;
+  double length = 0.3;  ///< ℓ
+  double width = 0.5;   ///< w
+  double share = 0.03;
+
+  /// "normalised", "power", "distance 0.3", "size 0.3 0.5", "raw", "raw + 0.03 distance".
+  std::string name() const;
+
+  bool operator==(const Covariance&) const = default;
+};
+
+/// The covariances that are tried, where nobody says which; of what adds up over a graph those with
+/// raw values.
+std::vector<Covariance> candidateCovariances(bool addsUp);
+
+/// Returns the one of that name. Throws Error (Usage), naming those there are.
+Covariance covarianceNamed(std::string_view name);
+
+/// A covariance with what it takes from the training graphs.
+class FittedCovariance {
+ public:
+  FittedCovariance() = default;
+
+  /// `kernel` has raw values among the training graphs.
+  FittedCovariance(const Covariance& covariance, const Matrix& kernel);
+
+  /// Of two graphs, by K of the two and of each with itself.
+  double operator()(double kernel, double first, double second) const;
+
+  /// Among the training graphs.
+  Matrix among(const Matrix& kernel) const;
+
+  /// Rows are other graphs, columns the training graphs.
+  Matrix between(const Matrix& kernel, std::span<const double> ofRows,
+                 std::span<const double> ofColumns) const;
+
+  const Covariance& covariance() const noexcept { return covariance_; }
+  double medianDistance() const noexcept { return median_; }
+  double meanDiagonal() const noexcept { return mean_; }
+
+  /// As it was kept.
+  FittedCovariance(const Covariance& covariance, double medianDistance, double meanDiagonal)
+      : covariance_{covariance}, median_{medianDistance}, mean_{meanDiagonal} {}
+
+ private:
+  Covariance covariance_;
+  double median_ = 1;
+  double mean_ = 1;
+};
+
+}  // namespace kindred

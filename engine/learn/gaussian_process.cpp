@@ -1,0 +1,187 @@
+#include "engine/learn/gaussian_process.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <Eigen/Cholesky>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/text.hpp"
+
+namespace kindred {
+
+namespace {
+
+using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+/// Noise below this many tolerances of K is rounding.
+constexpr double noiseFloor = 10;
+
+double meanOf(std::span<const double> values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+std::vector<double> lessMean(std::span<const double> targets, double mean) {
+  std::vector<double> centred{targets.begin(), targets.end()};
+  for (double& value : centred)
+    value -= mean;
+  return centred;
+}
+
+/// Some of many, the same each time.
+std::vector<std::size_t> drawnFrom(std::size_t count, std::size_t most) {
+  std::vector<std::size_t> all(count);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  if (count <= most) return all;
+  Random random{1};
+  random.shuffle(std::span{all});
+  all.resize(most);
+  std::ranges::sort(all);
+  return all;
+}
+
+Matrix part(const Matrix& kernel, std::span<const std::size_t> chosen) {
+  Matrix result{chosen.size(), chosen.size()};
+  for (std::size_t row = 0; row < chosen.size(); ++row)
+    for (std::size_t column = 0; column < chosen.size(); ++column)
+      result(row, column) = kernel(chosen[row], chosen[column]);
+  return result;
+}
+
+void checkSizes(const Matrix& kernel, std::span<const double> targets) {
+  if (targets.size() < 2)
+    throw Error{ErrorCode::Input, "Two graphs with a target are the least to learn from."};
+  if (kernel.rows() != targets.size() || kernel.columns() != targets.size())
+    throw Error{ErrorCode::Input,
+                joined("A kernel matrix of ", kernel.rows(), " by ", kernel.columns(),
+                       " graphs does not fit ", targets.size(), " targets.")};
+}
+
+}  // namespace
+
+struct GaussianProcess::Factor {
+  Eigen::LLT<Eigen::MatrixXd> cholesky;  ///< of the covariance with its noise
+};
+
+GaussianProcess::GaussianProcess(const Matrix& kernel, std::span<const double> targets,
+                                 const FitOptions& options, Progress& progress)
+    : addsUp_{options.addsUp} {
+  checkSizes(kernel, targets);
+  mean_ = addsUp_ ? 0 : meanOf(targets);
+  const auto candidates =
+      options.covariances.empty() ? candidateCovariances(addsUp_) : options.covariances;
+  const auto chosen = drawnFrom(targets.size(), mostCompared);
+  const auto some = chosen.size() < targets.size() ? part(kernel, chosen) : Matrix{};
+  const Matrix& compared = chosen.size() < targets.size() ? some : kernel;
+  std::vector<double> centred;
+  for (const auto at : chosen)
+    centred.push_back(targets[at] - mean_);
+
+  auto comparing = progress.slice(0, 0.7);
+  comparing.begin(Language::translated("Comparing covariances"), candidates.size());
+  const double floor = noiseFloor * options.tolerance;
+  std::vector<Evidence> evidences(candidates.size());
+  tbb::parallel_for(std::size_t{0}, candidates.size(), [&](std::size_t at) {
+    comparing.checkpoint();
+    const FittedCovariance fitted{candidates[at], compared};
+    evidences[at] = bestEvidence(fitted.among(compared), centred, floor);
+    comparing.advance();
+  });
+  const auto best = std::ranges::max_element(evidences, {}, &Evidence::logEvidence);
+  covariance_ = {candidates[static_cast<std::size_t>(best - evidences.begin())], kernel};
+  evidence_ = *best;
+  auto fitting = progress.slice(0.7, 1);
+  factorise(kernel, targets, fitting);
+}
+
+GaussianProcess::GaussianProcess(const FittedCovariance& covariance, double noise,
+                                 const Matrix& kernel, std::span<const double> targets, bool addsUp,
+                                 Progress& progress)
+    : covariance_{covariance}, evidence_{.noise = noise}, addsUp_{addsUp} {
+  checkSizes(kernel, targets);
+  mean_ = addsUp_ ? 0 : meanOf(targets);
+  factorise(kernel, targets, progress);
+}
+
+void GaussianProcess::factorise(const Matrix& kernel, std::span<const double> targets,
+                                Progress& progress) {
+  progress.begin(Language::translated("Fitting"), 1);
+  const auto n = static_cast<Eigen::Index>(targets.size());
+  for (std::size_t at = 0; at < targets.size(); ++at)
+    diagonal_.push_back(kernel(at, at));
+  targets_.assign(targets.begin(), targets.end());
+  const auto covariances = covariance_.among(kernel);
+  progress.checkpoint();
+  Eigen::MatrixXd matrix = Eigen::Map<const RowMajor>{covariances.values().data(), n, n};
+  matrix.diagonal().array() += evidence_.noise;
+  auto factor = std::make_shared<Factor>(Factor{Eigen::LLT<Eigen::MatrixXd>{std::move(matrix)}});
+  if (factor->cholesky.info() != Eigen::Success)
+    throw Error{ErrorCode::Input,
+                "The kernel matrix is not positive definite: compute it with a smaller tolerance."};
+  const auto centred = lessMean(targets, mean_);
+  const Eigen::Map<const Eigen::VectorXd> y{centred.data(), n};
+  const Eigen::VectorXd weights = factor->cholesky.solve(y);
+  weights_.assign(weights.begin(), weights.end());
+  const auto& lower = factor->cholesky.matrixLLT();
+  evidence_.variance =
+      std::max(y.dot(weights) / static_cast<double>(n), std::numeric_limits<double>::min());
+  evidence_.logEvidence = -0.5 * (static_cast<double>(n) * std::log(evidence_.variance) +
+                                  2 * lower.diagonal().array().log().sum() +
+                                  static_cast<double>(n) * (1 + std::log(2 * std::numbers::pi)));
+  factor_ = std::move(factor);
+  progress.advance();
+}
+
+std::vector<Prediction> GaussianProcess::predict(const Matrix& kernel,
+                                                 std::span<const double> ofRows,
+                                                 Progress& progress) const {
+  constexpr std::size_t rowsAtOnce = 64;
+  progress.begin(Language::translated("Predicting"), kernel.rows());
+  std::vector<Prediction> predictions(kernel.rows());
+  const auto covariances = covariance_.between(kernel, ofRows, diagonal_);
+  const auto n = static_cast<Eigen::Index>(targets_.size());
+  const Eigen::Map<const Eigen::VectorXd> weights{weights_.data(), n};
+  const std::size_t parts = (kernel.rows() + rowsAtOnce - 1) / rowsAtOnce;
+  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t at) {
+    progress.checkpoint();
+    const auto first = at * rowsAtOnce;
+    const auto count = std::min(rowsAtOnce, kernel.rows() - first);
+    const Eigen::Map<const RowMajor> rows{covariances.row(first).data(),
+                                          static_cast<Eigen::Index>(count), n};
+    const Eigen::VectorXd means = rows * weights;
+    const Eigen::MatrixXd halves = factor_->cholesky.matrixL().solve(rows.transpose());
+    for (std::size_t row = 0; row < count; ++row) {
+      const double self = ofRows[first + row];
+      const auto index = static_cast<Eigen::Index>(row);
+      const double rest =
+          covariance_(self, self, self) + evidence_.noise - halves.col(index).squaredNorm();
+      predictions[first + row] = {mean_ + means[index],
+                                  std::sqrt(evidence_.variance * std::max(rest, 1e-12))};
+    }
+    progress.advance(count);
+  });
+  return predictions;
+}
+
+std::vector<Prediction> GaussianProcess::leaveOneOut(Progress& progress) const {
+  progress.begin(Language::translated("Leaving one out"), 1);
+  const auto n = static_cast<Eigen::Index>(targets_.size());
+  // The diagonal of the inverse: squares of the columns of L⁻¹.
+  const Eigen::MatrixXd inverse =
+      factor_->cholesky.matrixL().solve(Eigen::MatrixXd::Identity(n, n));
+  progress.advance();
+  std::vector<Prediction> predictions;
+  for (Eigen::Index at = 0; at < n; ++at) {
+    const double own = inverse.col(at).squaredNorm();
+    const auto place = static_cast<std::size_t>(at);
+    predictions.push_back(
+        {targets_[place] - weights_[place] / own, std::sqrt(evidence_.variance / own)});
+  }
+  return predictions;
+}
+
+}  // namespace kindred

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/options.hpp"
+#include "engine/gram/gram.hpp"
+#include "engine/learn/gaussian_process.hpp"
+#include "engine/learn/measures.hpp"
+#include "engine/learn/splits.hpp"
+
+namespace kindred {
+
+/// How honest errors are found.
+enum class Validation {
+  None,
+  Folds,        ///< each graph is predicted once, by the others outside its fold
+  Random,       ///< several times, a share of the graphs by the rest
+  LeaveOneOut,  ///< each graph by all others, with one fit: in closed form
+  Scaffolds,    ///< folds that keep molecules of one scaffold together
+};
+
+/// How a target is learned.
+struct LearnOptions {
+  std::string target;               ///< property of the data set
+  std::string covariance = "auto";  ///< or the name of one
+  bool addsUp = false;              ///< the target adds up over a graph, as energies do
+  Validation validation = Validation::Folds;
+  int folds = 5;
+  int times = 5;           ///< random splits
+  double testShare = 0.2;  ///< of random splits
+  std::uint32_t seed = 1;
+
+  bool operator==(const LearnOptions&) const = default;
+};
+
+/// Keys target, covariance, adds-up, validation, folds, times, test-share, seed.
+const std::vector<Option<LearnOptions>>& learnOptionTable();
+
+/// The graphs of a data set that have the target, and their targets.
+struct LearnTargets {
+  std::vector<std::int32_t> places;
+  std::vector<double> values;
+  std::size_t missing = 0;  ///< graphs without a number
+};
+
+/// Throws Error (Usage) where no property has the name, Error (Input) where it holds no two
+/// numbers, or all of them are equal.
+LearnTargets targetsOf(const Dataset& dataset, const std::string& target);
+
+/// One graph as it was predicted without itself.
+struct TestedGraph {
+  std::int32_t place = 0;  ///< in the data set
+  std::int32_t split = 0;
+  double target = 0;
+  Prediction prediction;
+  std::int32_t nearest = -1;  ///< place of the training graph that is most like it
+  double likeness = 0;        ///< of the two
+};
+
+/// A split, how good its predictions are, and what was chosen on its training graphs.
+struct TestedSplit {
+  RegressionMeasures measures;
+  std::string covariance;
+  double noise = 0;
+};
+
+/// A model that was learned, and what is known of its errors.
+struct LearnResult {
+  LearnTargets targets;
+  std::vector<TestedGraph> tested;
+  std::vector<TestedSplit> splits;
+  RegressionMeasures all;                        ///< over all tested graphs
+  std::shared_ptr<const GaussianProcess> model;  ///< of all graphs with a target
+};
+
+/// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
+/// scaffolds. Phases: Validating, Fitting.
+LearnResult learn(const Dataset& dataset, LearnTargets targets, const Matrix& kernel,
+                  const LearnOptions& options, double tolerance, Progress& progress);
+
+/// One predicted graph, and the training graph most like it.
+struct PredictedGraph {
+  Prediction prediction;
+  std::int32_t nearest = -1;  ///< among the training graphs
+  double likeness = 0;
+};
+
+/// Rows of `kernel` are other graphs, columns those that the model was trained on.
+std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Matrix& kernel,
+                                          std::span<const double> ofRows,
+                                          std::span<const double> ofColumns, Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,108 @@
+#include "engine/learn/model_parts.hpp"
+
+#include "engine/gram/kernel_request.hpp"
+#include "engine/gram/results_version.hpp"
+
+namespace kindred {
+
+namespace {
+
+void write(ByteWriter& writer, const RegressionMeasures& measures) {
+  writer.count(measures.count);
+  for (const double value : {measures.rmse, measures.mae, measures.r2, measures.coverage})
+    writer.value(value);
+}
+
+RegressionMeasures readMeasures(ByteReader& reader) {
+  RegressionMeasures measures{.count = reader.count()};
+  for (auto* value : {&measures.rmse, &measures.mae, &measures.r2, &measures.coverage})
+    *value = reader.value<double>();
+  return measures;
+}
+
+}  // namespace
+
+ResultRequest resultRequestOf(const ModelRequest& request) {
+  auto options = optionsOf(request.kernel, request.solve);
+  options.add("learn", request.learn, learnOptionTable());
+  return {modelKind, gramResultsVersion, std::move(options)};
+}
+
+ModelRequest modelRequestOf(const ResultOptions& options) {
+  return {kernelOf(options), solveOf(options), options.of("learn", learnOptionTable())};
+}
+
+void keepModel(const LearnResult& result, const Origin& origin, PartStore& store) {
+  ByteWriter writer;
+  const auto& model = *result.model;
+  writer.text(model.covariance().covariance().name());
+  writer.value(model.covariance().medianDistance());
+  writer.value(model.covariance().meanDiagonal());
+  writer.value(model.evidence().noise);
+  writer.count(result.targets.missing);
+  writer.count(result.targets.places.size());
+  writer.values(std::span{result.targets.places});
+  writer.values(std::span{result.targets.values});
+  writer.count(result.tested.size());
+  for (const auto& one : result.tested) {
+    writer.value(one.place);
+    writer.value(one.split);
+    writer.value(one.target);
+    writer.value(one.prediction.mean);
+    writer.value(one.prediction.deviation);
+    writer.value(one.nearest);
+    writer.value(one.likeness);
+  }
+  writer.count(result.splits.size());
+  for (const auto& split : result.splits) {
+    write(writer, split.measures);
+    writer.text(split.covariance);
+    writer.value(split.noise);
+  }
+  write(writer, result.all);
+  store.begin({}, 1);
+  store.store(0, writer.bytes(), {});
+  store.finish({.origin = origin});
+}
+
+std::optional<KeptModel> keptModel(PartSource& source) {
+  const auto part = source.load(0);
+  if (!part || !source.end()) return std::nullopt;
+  ByteReader reader{part->data};
+  KeptModel kept;
+  const auto name = reader.text();
+  const auto median = reader.value<double>();
+  const auto mean = reader.value<double>();
+  kept.covariance = {covarianceNamed(name), median, mean};
+  kept.noise = reader.value<double>();
+  auto& result = kept.result;
+  result.targets.missing = reader.count();
+  const auto count = reader.count();
+  result.targets.places = reader.values<std::int32_t>(count);
+  result.targets.values = reader.values<double>(count);
+  for (auto left = reader.count(); left > 0; --left) {
+    auto& one = result.tested.emplace_back();
+    one.place = reader.value<std::int32_t>();
+    one.split = reader.value<std::int32_t>();
+    one.target = reader.value<double>();
+    one.prediction.mean = reader.value<double>();
+    one.prediction.deviation = reader.value<double>();
+    one.nearest = reader.value<std::int32_t>();
+    one.likeness = reader.value<double>();
+  }
+  for (auto left = reader.count(); left > 0; --left) {
+    auto& split = result.splits.emplace_back();
+    split.measures = readMeasures(reader);
+    split.covariance = reader.text();
+    split.noise = reader.value<double>();
+  }
+  result.all = readMeasures(reader);
+  return kept;
+}
+
+GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const Matrix& kernel,
+                        Progress& progress) {
+  return {kept.covariance, kept.noise, kernel, kept.result.targets.values, addsUp, progress};
+}
+
+}  // namespace kindred

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/learn/learning.hpp"
+#include "engine/result/part_store.hpp"
+#include "engine/result/result_request.hpp"
+
+namespace kindred {
+
+/// The kind of result that a model is: its input is a data set; its one part holds what was chosen
+/// and how its predictions were tested. The kernel matrix is a result of its own.
+inline constexpr auto modelKind = "model";
+
+/// What a model is asked for.
+struct ModelRequest {
+  KernelOptions kernel;
+  SolveOptions solve;
+  LearnOptions learn;
+};
+
+ResultRequest resultRequestOf(const ModelRequest& request);
+
+/// Throws Error where the options cannot be.
+ModelRequest modelRequestOf(const ResultOptions& options);
+
+/// What is kept of a model.
+struct KeptModel {
+  FittedCovariance covariance;
+  double noise = 0;
+  LearnResult result;  ///< without its model, which is fitted again
+};
+
+void keepModel(const LearnResult& result, const Origin& origin, PartStore& store);
+
+/// Nothing where none is stored. Throws MalformedBytes where the part cannot be understood.
+std::optional<KeptModel> keptModel(PartSource& source);
+
+/// The model as it was fitted, by raw kernel values among its training graphs.
+GaussianProcess modelOf(const KeptModel& kept, bool addsUp, const Matrix& kernel,
+                        Progress& progress);
+
+}  // namespace kindred

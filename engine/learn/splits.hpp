@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace kindred {
+
+/// Which graphs are trained on, and which are tested: places, ascending.
+struct Split {
+  std::vector<std::size_t> training;
+  std::vector<std::size_t> test;
+};
+
+/// Parts of equal size, each the test of one split. The same for the same seed.
+std::vector<Split> foldSplits(std::size_t count, std::size_t folds, std::uint64_t seed);
+
+/// So many splits, each with its own share of the graphs drawn as test.
+std::vector<Split> randomSplits(std::size_t count, std::size_t times, double testShare,
+                                std::uint64_t seed);
+
+/// Folds that keep graphs of one group together, as scaffolds of molecules: the largest groups
+/// first, each into the part with fewest graphs.
+std::vector<Split> groupSplits(std::span<const std::int32_t> groups, std::size_t folds);
+
+}  // namespace kindred

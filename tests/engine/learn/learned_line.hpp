@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "engine/core/matrix.hpp"
+
+namespace kindred::test {
+
+/// Twelve points on a line with sizes 1 to 4: raw kernel values are Gaussians of the points times
+/// both sizes.
+struct LearnedLine {
+  std::vector<double> places, sizes, targets;
+  Matrix kernel{12, 12};
+
+  LearnedLine() {
+    for (int at = 0; at < 12; ++at) {
+      places.push_back((7 * at) % 12 / 3.0);
+      sizes.push_back(1 + at % 4);
+      targets.push_back(std::sin(places.back()) + 0.3 * sizes.back());
+    }
+    for (std::size_t row = 0; row < 12; ++row)
+      for (std::size_t column = 0; column < 12; ++column)
+        kernel(row, column) = valueOf(places[row], sizes[row], column);
+  }
+
+  double valueOf(double place, double size, std::size_t column) const {
+    const double apart = place - places[column];
+    return std::exp(-apart * apart / 2) * size * sizes[column];
+  }
+};
+
+}  // namespace kindred::test

@@ -1,0 +1,198 @@
+#include "engine/learn/learning.hpp"
+
+#include <cmath>
+#include <set>
+
+#include "engine/core/error.hpp"
+#include "engine/learn/model_parts.hpp"
+#include "engine/molecule/scaffold.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "tests/engine/learn/learned_line.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+Dataset lineData(const LearnedLine& line) {
+  Dataset data{.name = "line"};
+  for (std::size_t at = 0; at < 12; ++at)
+    data.graphs.push_back(std::make_shared<const Graph>(
+        GraphData{.name = "point " + std::to_string(at), .nodeCount = 1}));
+  data.properties = {{"target", NumberColumn{line.targets}}};
+  return data;
+}
+
+LearnResult learned(const LearnedLine& line, const LearnOptions& options) {
+  const auto data = lineData(line);
+  Progress progress;
+  return learn(data, targetsOf(data, "target"), line.kernel, options, 1e-6, progress);
+}
+
+std::shared_ptr<const Graph> molecule(std::vector<std::string> elements, std::vector<Edge> bonds) {
+  GraphData data{.nodeCount = static_cast<std::int32_t>(elements.size()), .edges = bonds};
+  data.nodeAttributes = {{"element", categoriesOf(elements)}};
+  data.edgeAttributes = {{"order", NumberColumn{std::vector<double>(bonds.size(), 1)}}};
+  return std::make_shared<const Graph>(std::move(data));
+}
+
+}  // namespace
+
+TEST_CASE("folds test each graph once, and repeat for a seed") {
+  const auto splits = foldSplits(23, 5, 7);
+  std::multiset<std::size_t> tested;
+  for (const auto& split : splits) {
+    CHECK(split.training.size() + split.test.size() == 23);
+    CHECK((split.test.size() == 4 || split.test.size() == 5));
+    tested.insert(split.test.begin(), split.test.end());
+    for (const auto place : split.test)
+      CHECK_FALSE(std::ranges::binary_search(split.training, place));
+  }
+  CHECK(tested.size() == 23);
+  CHECK(std::set<std::size_t>(tested.begin(), tested.end()).size() == 23);
+  CHECK(foldSplits(23, 5, 7)[2].test == splits[2].test);
+  CHECK(foldSplits(23, 5, 8)[2].test != splits[2].test);
+}
+
+TEST_CASE("random splits draw their share, another one each time") {
+  const auto splits = randomSplits(50, 3, 0.2, 1);
+  REQUIRE(splits.size() == 3);
+  for (const auto& split : splits)
+    CHECK(split.test.size() == 10);
+  CHECK(splits[0].test != splits[1].test);
+  CHECK(randomSplits(3, 1, 0.99, 1)[0].training.size() == 1);
+}
+
+TEST_CASE("groups stay together in folds of about the same size") {
+  const std::vector<std::int32_t> groups{0, 0, 0, 0, 1, 1, 2, 2, 3, 4};
+  const auto splits = groupSplits(groups, 3);
+  REQUIRE(splits.size() == 3);
+  for (const auto& split : splits)
+    for (const auto tested : split.test)
+      for (const auto trained : split.training)
+        CHECK(groups[tested] != groups[trained]);
+  CHECK(splits[0].test == std::vector<std::size_t>{0, 1, 2, 3});
+}
+
+TEST_CASE("a scaffold is the rings of a molecule and what links them") {
+  const std::vector<Edge> ring{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 0}};
+  auto withTail = ring;
+  withTail.push_back({0, 6});
+  withTail.push_back({6, 7});
+  auto linked = withTail;
+  for (const auto& [a, b] : ring)
+    linked.push_back({a + 7, b + 7});
+  const std::vector<std::string> six(6, "C");
+  auto pyridine = six;
+  pyridine[3] = "N";
+
+  const auto plain = scaffoldOf(*molecule(six, ring));
+  CHECK_FALSE(plain.empty());
+  CHECK(scaffoldOf(*molecule(std::vector<std::string>(8, "C"), withTail)) == plain);
+  CHECK(scaffoldOf(*molecule(pyridine, ring)) != plain);
+  CHECK(scaffoldOf(*molecule(std::vector<std::string>(13, "C"), linked)) != plain);
+  CHECK(scaffoldOf(*molecule({"C", "C", "O"}, {{0, 1}, {1, 2}})).empty());
+}
+
+TEST_CASE("measures are those of a case by hand") {
+  const std::vector<double> targets{1, 2, 3, 4};
+  const std::vector<Prediction> predictions{{1, 1}, {2, 1}, {4, 0.1}, {4, 1}};
+  const auto measures = measuresOf(targets, predictions);
+
+  CHECK(measures.rmse == Approx(0.5));
+  CHECK(measures.mae == Approx(0.25));
+  CHECK(measures.r2 == Approx(0.8));
+  CHECK(measures.coverage == Approx(0.75));
+}
+
+TEST_CASE("targets are the numbers of a property, and what is none is counted") {
+  Dataset data = lineData({});
+  auto texts = std::vector<std::string>(12, "1.5");
+  texts[3] = "n/a";
+  texts[5] = "2";
+  data.properties.push_back({"text", categoriesOf(texts)});
+  data.properties.push_back({"same", NumberColumn{std::vector<double>(12, 7)}});
+  data.properties.push_back({"few", categoriesOf(std::vector<std::string>{
+                                        "1", "2", "3", "", "", "", "", "", "", "", "", ""})});
+
+  const auto targets = targetsOf(data, "text");
+  CHECK(targets.missing == 1);
+  CHECK(targets.values.size() == 11);
+  CHECK(targets.places[3] == 4);
+  CHECK(targets.values[4] == 2);
+  CHECK_THROWS_WITH(targetsOf(data, "colour"),
+                    "The data set line has no property colour; it has target, text, same, few.");
+  CHECK_THROWS_WITH(targetsOf(data, "same"),
+                    "The property same is 7 for every graph: there is nothing to learn.");
+  CHECK_THROWS_WITH(targetsOf(data, "few"),
+                    "The property few has 3 numbers: learning needs four at least.");
+  CHECK_THROWS_AS(targetsOf({.name = "bare"}, "x"), Error);
+}
+
+TEST_CASE("each way to validate tests graphs by others, and names the nearest of them") {
+  const LearnedLine line;
+  for (const auto validation : {Validation::Folds, Validation::Random, Validation::LeaveOneOut}) {
+    const auto result =
+        learned(line, {.validation = validation, .folds = 3, .times = 3, .testShare = 0.25});
+    CHECK(result.tested.size() == (validation == Validation::Random ? 9 : 12));
+    CHECK(result.splits.size() == (validation == Validation::LeaveOneOut ? 1 : 3));
+    for (const auto& one : result.tested) {
+      CHECK(one.nearest >= 0);
+      CHECK(one.nearest != one.place);
+      CHECK(one.target == line.targets[one.place]);
+      CHECK(one.prediction.deviation > 0);
+      const double scale = line.sizes[one.place] * line.sizes[one.nearest];
+      CHECK(one.likeness == Approx(line.kernel(one.place, one.nearest) / scale));
+    }
+    CHECK(result.model);
+  }
+  CHECK(learned(line, {.validation = Validation::None}).tested.empty());
+}
+
+TEST_CASE("a fold is predicted as a process of the others predicts it") {
+  const LearnedLine line;
+  const auto result = learned(line, {.covariance = "distance 1", .folds = 4, .seed = 3});
+  const auto split = foldSplits(12, 4, 3)[1];
+  Matrix kernel{split.training.size(), split.training.size()};
+  std::vector<double> targets;
+  for (std::size_t row = 0; row < split.training.size(); ++row) {
+    targets.push_back(line.targets[split.training[row]]);
+    for (std::size_t column = 0; column < split.training.size(); ++column)
+      kernel(row, column) = line.kernel(split.training[row], split.training[column]);
+  }
+  Progress progress;
+  const GaussianProcess model{
+      kernel, targets, {.covariances = {covarianceNamed("distance 1")}}, progress};
+
+  const auto tested = std::ranges::find(result.tested, 1, &TestedGraph::split);
+  const auto place = static_cast<std::size_t>(tested->place);
+  Matrix across{1, split.training.size()};
+  for (std::size_t column = 0; column < split.training.size(); ++column)
+    across(0, column) = line.kernel(place, split.training[column]);
+  const std::vector own{line.kernel(place, place)};
+  CHECK(tested->prediction.mean ==
+        Approx(model.predict(across, own, progress).front().mean).epsilon(1e-10));
+}
+
+TEST_CASE("a model is read as it was kept, and predicts the same") {
+  const LearnedLine line;
+  const LearnOptions options{.target = "target", .folds = 3};
+  const auto result = learned(line, options);
+  MemoryParts parts;
+  CHECK_FALSE(keptModel(parts));
+  keepModel(result, {.device = "cpu"}, parts);
+
+  const auto kept = keptModel(parts);
+
+  REQUIRE(kept);
+  CHECK(kept->result.tested.size() == result.tested.size());
+  CHECK(kept->result.tested[4].prediction.mean == result.tested[4].prediction.mean);
+  CHECK(kept->result.splits[2].covariance == result.splits[2].covariance);
+  CHECK(kept->result.all.rmse == result.all.rmse);
+  Progress progress;
+  const auto again = modelOf(*kept, false, line.kernel, progress);
+  CHECK(std::ranges::equal(again.weights(), result.model->weights()));
+  const auto request = modelRequestOf(resultRequestOf(ModelRequest{.learn = options}).options);
+  CHECK(request.learn == options);
+}
