@@ -403,11 +403,16 @@ TEST_CASE("candidates of large interactomes are looked at while the window answe
 
   const auto lookAtAll = [&] {
     const Heartbeat heart;
+    // Each of these is an act of its own: the window answers between them.
+    const auto act = [](const auto& acts) {
+      acts();
+      QTest::qWait(1);
+    };
     auto& view = test.showCandidates(alignment);
-    test.selection().setNodes({{test.a, {17}}});
-    view.panel().finder().setText("9");
-    test.selection().setNodes({{test.a, same}, {test.b, same}});
-    view.panel().table().sortByColumn(CandidateModel::NodeB, Qt::AscendingOrder);
+    act([&] { test.selection().setNodes({{test.a, {17}}}); });
+    act([&] { view.panel().finder().setText("9"); });
+    act([&] { test.selection().setNodes({{test.a, same}, {test.b, same}}); });
+    act([&] { view.panel().table().sortByColumn(CandidateModel::NodeB, Qt::AscendingOrder); });
     for (const auto form :
          {CandidateForm::Degrees, CandidateForm::Recall, CandidateForm::Weights}) {
       view.setForm(form);
