@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr double degreeRadius = 2.5;
 constexpr double recallRadius = 4;
+constexpr double leastApart = 0.25;       // of the places of a curve, in units of the picture
 constexpr std::int32_t mostPlaces = 100;  // across
 
 /// The nodes of each number of candidates, in steps.
@@ -108,8 +110,13 @@ void paintRecall(Canvas& canvas, const RecallContent& content) {
                   colours};
   if (axes.inside().width <= 0 || axes.inside().height <= 0) return;
   std::vector<Point> line;
-  for (const auto& place : places)
-    line.push_back(axes.point(100 * place.density, place.recall));
+  for (const auto& place : places) {
+    // Tens of thousands of places lie closer together than can be seen.
+    const auto point = axes.point(100 * place.density, place.recall);
+    const bool isApart =
+        line.empty() || std::hypot(point.x - line.back().x, point.y - line.back().y) >= leastApart;
+    if (isApart || &place == &places.back()) line.push_back(point);
+  }
   if (line.size() > 1) canvas.polyline(line, {.colour = colours.category(0), .width = 2});
   for (const auto& other : others)
     paintMark(canvas, axes.point(100 * other.density, other.recall), KeyMark::Diamond, recallRadius,
