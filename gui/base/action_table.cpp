@@ -112,6 +112,9 @@ constexpr std::array table{
     ActionDescription{"similar.find", T("Find Similar"), "find", "Ctrl+G", Menu::Compute,
                       Needs::Dataset, T("Show the graphs that are most like the chosen one."),
                       true},
+    ActionDescription{
+        "compute.learn", T("Learn a Property…"), "plot", "Ctrl+M", Menu::Compute, Needs::Dataset,
+        T("Learn a number of each graph, and see how well unseen ones are predicted.")},
     ActionDescription{"compute.align", T("Align Networks…"), "align", "Ctrl+L", Menu::Compute,
                       Needs::Networks,
                       T("Find which nodes of two networks belong together, by their edges."), true},

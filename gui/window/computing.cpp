@@ -7,6 +7,7 @@
 #include "gui/dialog/align_form.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
+#include "gui/dialog/learn_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/panel/message_bar.hpp"
 #include "gui/result/alignment.hpp"
@@ -48,6 +49,23 @@ void Computing::ask() {
   auto* dialog =
       new ComputeDialog{bench_, form, {title, tr("Compute"), "compute", "kernel"}, help_, window_};
   dialog->follow(rows);
+  connect(dialog, &ComputeDialog::started, this, &Computing::started);
+  dialog->open();
+}
+
+void Computing::askToLearn() {
+  const auto chosen = tree_.chosen().item;
+  const auto* result = bench_.document.result(chosen);
+  const auto dataset = result ? result->inputs.front().dataset : chosen;
+  const auto* item = bench_.document.dataset(dataset);
+  auto* dialog = new ComputeDialog{
+      bench_,
+      new LearnForm{bench_, dataset},
+      {item ? tr("Learn a Property of %1").arg(item->name) : tr("Learn a Property"), tr("Learn"),
+       "plot", "learn"},
+      help_,
+      window_};
+  dialog->follow(dataset);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);
   dialog->open();
 }

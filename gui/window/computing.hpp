@@ -26,6 +26,9 @@ class Computing final : public QObject {
   /// Asks how to compare the graphs of the chosen data set.
   void ask();
 
+  /// Asks which property of the graphs of the chosen data set to learn.
+  void askToLearn();
+
   /// Asks how to align two networks.
   void askForAlignment();
 

@@ -140,11 +140,12 @@ void ItemViews::showRead(ItemId dataset) {
 }
 
 /// A result that has no view of its own leaves the views as they are, and so does one that is seen
-/// already.
+/// already, or that was computed on the way to another: it is whole when it comes.
 void ItemViews::showNew(ItemId result) {
   if (const auto* view = views_.current(); view && view->isShowing(result)) return;
   const auto* item = bench_.document.result(result);
-  if (item && !item->kind->isLookedAt(item->options)) return;
+  if (item && (!item->kind->isLookedAt(item->options) || (item->isWhole() && !item->isUnderWay)))
+    return;
   const auto subject = Subject::ofResult(result);
   const auto* kind = firstFor(viewKinds(), subject, bench_.document);
   if (kind && kind->subjectFor(subject, bench_.document) == subject) views_.show(*kind, subject);

@@ -9,12 +9,14 @@
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/nodal_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
+#include "engine/learn/model_parts.hpp"
 #include "engine/reorder/order_parts.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
+#include "gui/view/learn/learn_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
@@ -109,6 +111,17 @@ constexpr std::array kinds{
              SubjectKind::Result | SubjectKind::Pair,
              {gramKind, nodalKind},
              &make<PairView>},
+    ViewKind{"learn",
+             QT_TRANSLATE_NOOP("ViewKind", "Model"),
+             QT_TRANSLATE_NOOP("ViewKind", "What a model predicts, beside what it should."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each point is a graph that the model had not seen: on the "
+                               "diagonal it is predicted right. Click one to choose it in all "
+                               "views, or sort the table by the error."),
+             "plot",
+             SubjectKind::Result,
+             {modelKind},
+             &make<LearnView>},
     ViewKind{"alignment",
              QT_TRANSLATE_NOOP("ViewKind", "Alignment"),
              QT_TRANSLATE_NOOP(

@@ -1,0 +1,147 @@
+#include "gui/dialog/learn_form.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <array>
+
+#include "engine/core/error.hpp"
+#include "engine/kernel/presets.hpp"
+#include "gui/base/words.hpp"
+#include "gui/form/device_box.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/result/model.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr std::array learnKeys{std::string_view{"adds-up"},    std::string_view{"covariance"},
+                               std::string_view{"validation"}, std::string_view{"folds"},
+                               std::string_view{"times"},      std::string_view{"test-share"},
+                               std::string_view{"seed"}};
+
+}  // namespace
+
+LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
+    : ResultForm{parent},
+      bench_{bench},
+      dataset_{dataset},
+      target_{new QComboBox},
+      kernel_{new QComboBox},
+      addsUpWords_{new QLabel},
+      device_{new DeviceBox{bench.devices, bench.settings.device()}},
+      finding_{bench.jobs, lane::estimates} {
+  auto* form = new QFormLayout{this};
+  target_->setObjectName("target");
+  target_->setAccessibleName(tr("Target"));
+  target_->setToolTip(tr("The property to learn: a number for each graph."));
+  kernel_->setObjectName("learnKernel");
+  kernel_->setAccessibleName(tr("Kernel"));
+  addsUpWords_->setWordWrap(true);
+  addsUpWords_->setForegroundRole(QPalette::PlaceholderText);
+  addsUpWords_->setText(
+      tr("Does the target add up over atoms, as an energy does? Then raw kernel values and a mean "
+         "of 0 predict it far better."));
+  form->addRow(tr("Target"), target_);
+  form->addRow(tr("Kernel"), kernel_);
+  form->addRow({}, addsUpWords_);
+  learn_ = new OptionForm<LearnOptions>{
+      *form, learnOptionTable(), {}, [](auto key) { return isAmong(key, learnKeys); }};
+  form->addRow(tr("Device"), device_);
+  offerKernels();
+  connect(learn_, &OptionFields::edited, this, &LearnForm::follow);
+  for (auto* box : {target_, kernel_, static_cast<QComboBox*>(device_)})
+    connect(box, &QComboBox::currentIndexChanged, this, &LearnForm::follow);
+  const auto* item = bench.document.dataset(dataset);
+  estimate_ = tr("Looking for properties…");
+  if (!item || !item->data) return;
+  finding_.start(
+      tr("Looking at Properties"),
+      [data = item->data](Progress& progress) {
+        std::vector<Learnable> targets;
+        for (const auto& column : data->properties) {
+          progress.checkpoint();
+          try {
+            targets.push_back({column.name, targetsOf(*data, column.name).values.size()});
+          } catch (const Error&) {  // nothing to learn
+          }
+        }
+        return targets;
+      },
+      this, [this](const auto& targets) { offerTargets(*targets); });
+}
+
+void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
+  for (const auto& target : targets)
+    target_->addItem(toQString(target.name), QVariant::fromValue(target.count));
+  hasTargets_ = !targets.empty();
+  follow();
+}
+
+void LearnForm::offerKernels() {
+  const auto* item = bench_.document.dataset(dataset_);
+  const auto suggested = item ? suggestedKernel(*item) : KernelOptions{};
+  int chosen = -1;
+  for (const auto& preset : kernelPresets()) {
+    const bool suits = preset.options == suggested;
+    const auto label = optionText(preset.label);
+    kernel_->addItem(suits ? tr("%1 — suits these data").arg(label) : label,
+                     QVariant::fromValue(preset.options));
+    kernel_->setItemData(kernel_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
+    if (suits && chosen < 0) chosen = kernel_->count() - 1;
+  }
+  if (chosen < 0) {
+    kernel_->insertItem(0, tr("Categories — suits these data"), QVariant::fromValue(suggested));
+    chosen = 0;
+  }
+  // The kernels of what was computed of these graphs before.
+  for (const auto id : bench_.document.results()) {
+    const auto matrix = kernelMatrix(bench_.document, id);
+    if (!matrix || matrix->rows != dataset_ || !presetOf(matrix->kernel).empty()) continue;
+    kernel_->addItem(tr("As in %1").arg(matrix->item->name), QVariant::fromValue(matrix->kernel));
+  }
+  kernel_->setCurrentIndex(chosen);
+}
+
+LearnOptions LearnForm::options() const {
+  auto options = learn_->value();
+  options.target = target_->currentText().toStdString();
+  return options;
+}
+
+void LearnForm::follow() {
+  const auto* item = bench_.document.dataset(dataset_);
+  const auto count = target_->currentData().value<std::size_t>();
+  if (!hasTargets_)
+    estimate_ = finding_.isBusy() ? tr("Looking for properties…")
+                                  : tr("No property of these graphs is a number for four of them.");
+  else
+    estimate_ = tr("%1 of %2 graphs have this property.")
+                    .arg(countText(count), countText(item ? item->size : 0));
+  const auto validation = learn_->value().validation;
+  const auto show = [this](const char* key, bool isShown) {
+    if (auto* control = learn_->control(key)) control->setEnabled(isShown);
+  };
+  show("folds", validation == Validation::Folds || validation == Validation::Scaffolds);
+  show("times", validation == Validation::Random);
+  show("test-share", validation == Validation::Random);
+  show("seed", validation == Validation::Folds || validation == Validation::Random);
+  Q_EMIT changed();
+}
+
+std::optional<ResultChoice> LearnForm::choice() const {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!hasTargets_ || !learn_->isValid() || !item || !item->data) return std::nullopt;
+  try {
+    auto choice =
+        modelChoice(dataset_, *item->data,
+                    {.kernel = kernel_->currentData().value<KernelOptions>(), .learn = options()});
+    choice.device = device_->device();
+    return choice;
+  } catch (const Error&) {  // a covariance that there is not
+    return std::nullopt;
+  }
+}
+
+}  // namespace kindred::gui

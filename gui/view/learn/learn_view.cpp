@@ -1,0 +1,245 @@
+#include "gui/view/learn/learn_view.hpp"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QPainter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "gui/base/words.hpp"
+#include "gui/view/empty_state.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/view/stage.hpp"
+#include "gui/view/two_parts.hpp"
+#include "gui/widget/brief_label.hpp"
+#include "gui/widget/row_table.hpp"
+#include "gui/widget/screen_painter.hpp"
+#include "viz/plot/parity.hpp"
+
+namespace kindred::gui {
+
+namespace {
+
+constexpr double reach = 10;  // widget pixels from a point at which it is meant
+constexpr double ring = 6;
+
+viz::ParityContent contentOf(const KeptModel& model, const QString& title, const QString& target) {
+  viz::ParityContent content{.title = title.toStdString(), .name = target.toStdString()};
+  for (const auto& one : model.result.tested) {
+    content.targets.push_back(one.target);
+    content.predictions.push_back(one.prediction.mean);
+    content.deviations.push_back(one.prediction.deviation);
+  }
+  return content;
+}
+
+/// Where a graph lies in all that the pane could show, 0..1 each way.
+QPointF shareOf(const TestedGraph& one, const viz::Scale& scale) {
+  return {scale.position(one.target), 1 - scale.position(one.prediction.mean)};
+}
+
+}  // namespace
+
+LearnView::LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+    : View{kind, bench, parent},
+      stage_{new Stage{this}},
+      words_{new BriefLabel{3}},
+      drawing_{new PictureWidget},
+      rows_{new PredictionModel{this}},
+      table_{new QTableView} {
+  lay();
+  offerZoomOf(*drawing_);
+  giveFocusTo(drawing_);
+  giveMenu(*drawing_, {{"similar.find"},
+                       {"view.fit", "view.zoomIn", "view.zoomOut"},
+                       {"edit.copyImage", "file.exportPicture", "file.exportData"}});
+  connect(&bench.document, &Document::resultChanged, this, &LearnView::follow);
+  connect(&bench.document, &Document::datasetChanged, this, [this](ItemId id) {
+    if (id == dataset()) follow(subject().item);
+  });
+  connect(&bench.selection, &Selection::graphsChanged, this, &LearnView::showChosen);
+}
+
+void LearnView::lay() {
+  words_->setObjectName("learnWords");
+  drawing_->setAccessibleName(tr("Predictions beside targets"));
+  drawing_->setTooltip([this](const PicturePlace& place) {
+    const auto tested = testedAt(place);
+    return tested ? wordsOf(*tested) : QString{};
+  });
+  drawing_->setOverlay(
+      [this](QPainter& painter, const std::vector<QRectF>& panes) { paintChosen(painter, panes); });
+  connect(drawing_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {
+    if (const auto tested = testedAt(place)) choose(*tested);
+  });
+  table_->setModel(rows_);
+  table_->setAccessibleName(tr("Tested graphs"));
+  showRows(*table_);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setSortingEnabled(true);
+  table_->sortByColumn(PredictionModel::Error, Qt::DescendingOrder);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& row) {
+            if (row.isValid() && table_->hasFocus()) choose(rows_->testedOf(row.row()));
+          });
+  connect(table_, &QTableView::activated, this, [this](const QModelIndex& row) {
+    showGraph({dataset(), model_->result.tested[rows_->testedOf(row.row())].place});
+  });
+  parts_ = new TwoParts{drawing_, table_, {{320, 320}, {380, 160}, 0.45}};
+  stage_->column().addWidget(words_);
+  stage_->column().addWidget(parts_, 1);
+}
+
+QString LearnView::title() const {
+  const auto name = bench().document.nameOf(subject().item);
+  return name.isEmpty() ? kind().name() : name;
+}
+
+QString LearnView::words() const { return words_->text(); }
+
+ItemId LearnView::dataset() const {
+  const auto* shown = item();
+  return shown ? shown->inputs.front().dataset : 0;
+}
+
+void LearnView::showSubject() {
+  model_.reset();
+  rows_->setModel(nullptr, nullptr);
+  drawing_->clear();
+  bench().document.load(subject().item);
+  follow(subject().item);
+}
+
+void LearnView::follow(ItemId changed) {
+  if (changed != subject().item) return;
+  const auto* shown = item();
+  const auto model = learnedModel(shown);
+  const auto* data = bench().document.dataset(dataset());
+  if (model && data && data->data) {
+    if (model == model_ && data->data == data_) return;
+    model_ = model;
+    data_ = data->data;
+    return show();
+  }
+  auto& empty = stage_->showEmpty();
+  if (!shown) return empty.say(tr("Nothing to show yet."));
+  if (!shown->trouble.isEmpty()) return empty.say(shown->trouble);
+  empty.say(shown->isUnderWay
+                ? tr("%1 is being learned: first the kernel matrix, then what it predicts.")
+                      .arg(shown->name)
+                : tr("%1 is being loaded.").arg(shown->name));
+}
+
+void LearnView::show() {
+  const auto& result = model_->result;
+  rows_->setModel(model_, data_);
+  rows_->sort(table_->horizontalHeader()->sortIndicatorSection(),
+              table_->horizontalHeader()->sortIndicatorOrder());
+  table_->resizeColumnsToContents();
+  stage_->showFilled();
+  if (result.tested.empty()) {
+    words_->setText(tr("Learned from %1 graphs; no graph was tested.")
+                        .arg(countText(result.targets.values.size())));
+  } else {
+    words_->setText(
+        tr("Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in "
+           "the intervals of 95 %. Learned from %5 graphs; covariance: %6.")
+            .arg(numberText(result.all.rmse), numberText(result.all.mae), numberText(result.all.r2),
+                 numberText(100 * result.all.coverage), countText(result.targets.values.size()),
+                 toQString(model_->covariance.covariance().name())));
+  }
+  draw();
+  showChosen();
+  Q_EMIT titleChanged();
+}
+
+void LearnView::draw() {
+  if (!model_ || model_->result.tested.empty()) return drawing_->clear();
+  const auto target = toQString(modelRequestOf(item()->options).learn.target);
+  drawing_->setPicture(viz::parityPicture(contentOf(*model_, title(), target), themeOf(palette())));
+  Q_EMIT offersChanged();
+}
+
+/// The tested graph whose point is nearest, if it is near enough.
+std::optional<std::size_t> LearnView::testedAt(const PicturePlace& place) const {
+  if (!model_ || model_->result.tested.empty()) return std::nullopt;
+  const auto scale = viz::parityScale(contentOf(*model_, {}, {}));
+  const auto size = drawing_->paneSize(place.pane);
+  const double zoom = drawing_->zoom().window().zoom;
+  double least = reach;
+  std::optional<std::size_t> found;
+  for (std::size_t at = 0; at < model_->result.tested.size(); ++at) {
+    const auto share = shareOf(model_->result.tested[at], scale);
+    const double apart = std::hypot((share.x() - place.at.x) * size.width * zoom,
+                                    (share.y() - place.at.y) * size.height * zoom);
+    if (apart >= least) continue;
+    least = apart;
+    found = at;
+  }
+  return found;
+}
+
+QString LearnView::wordsOf(std::size_t tested) const {
+  const auto& one = model_->result.tested[tested];
+  return tr("%1\nTarget %2, predicted %3 ± %4\nNearest: %5 (%6)")
+      .arg(toQString(graphName(*data_, static_cast<std::size_t>(one.place))),
+           numberText(one.target, 4), numberText(one.prediction.mean, 4),
+           numberText(one.prediction.deviation),
+           one.nearest < 0 ? QString{}
+                           : toQString(graphName(*data_, static_cast<std::size_t>(one.nearest))),
+           numberText(one.likeness));
+}
+
+void LearnView::choose(std::size_t tested) {
+  bench().selection.setCurrent({dataset(), model_->result.tested[tested].place});
+}
+
+/// The current graph of the selection is the current row.
+void LearnView::showChosen() {
+  drawing_->update();
+  const auto current = bench().selection.current();
+  if (!model_ || current.dataset != dataset()) return;
+  if (const int row = rows_->rowOf(current.graph); row >= 0 && !table_->hasFocus())
+    table_->setCurrentIndex(rows_->index(row, 0));
+}
+
+void LearnView::paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const {
+  if (!model_ || panes.empty() || bench().selection.dataset() != dataset()) return;
+  const auto scale = viz::parityScale(contentOf(*model_, {}, {}));
+  const auto& window = drawing_->zoom().window();
+  const auto& pane = panes.front();
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setClipRect(pane);
+  painter.setPen(QPen{palette().color(QPalette::Highlight), 2});
+  for (const auto& one : model_->result.tested) {
+    if (!bench().selection.contains(one.place)) continue;
+    const auto share = shareOf(one, scale);
+    painter.drawEllipse(QPointF{pane.x() + (share.x() - window.x) * window.zoom * pane.width(),
+                                pane.y() + (share.y() - window.y) * window.zoom * pane.height()},
+                        ring, ring);
+  }
+}
+
+std::optional<viz::Picture> LearnView::picture() const {
+  return drawing_->hasPicture() ? drawing_->seenPicture() : std::nullopt;
+}
+
+View::Rendering LearnView::rendering() const {
+  if (!drawing_->hasPicture()) return {};
+  const auto target = toQString(modelRequestOf(item()->options).learn.target);
+  return [content = contentOf(*model_, title(), target), window = drawing_->zoom().window()](
+             viz::ThemeName theme, Progress&) {
+    return seenThrough(viz::parityPicture(content, theme), window);
+  };
+}
+
+QImage LearnView::image() const { return drawing_->image(); }
+
+void LearnView::changeEvent(QEvent* event) {
+  View::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) draw();
+}
+
+}  // namespace kindred::gui

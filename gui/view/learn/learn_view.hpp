@@ -1,0 +1,61 @@
+#pragma once
+
+#include "gui/result/model.hpp"
+#include "gui/view/learn/prediction_model.hpp"
+#include "gui/view/view.hpp"
+
+class QTableView;
+
+namespace kindred::gui {
+
+struct PicturePlace;
+class BriefLabel;
+class PictureWidget;
+class Stage;
+class TwoParts;
+
+/// A model: what it predicts of graphs that it was not trained with, beside what they are.
+class LearnView final : public View {
+  Q_OBJECT
+
+ public:
+  LearnView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  QString title() const override;
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
+  QImage image() const override;
+
+  const std::shared_ptr<const KeptModel>& model() const noexcept { return model_; }
+  PictureWidget& drawing() const noexcept { return *drawing_; }
+  QTableView& table() const noexcept { return *table_; }
+  QString words() const;
+
+ protected:
+  void showSubject() override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void lay();
+  void follow(ItemId changed);
+  void show();
+  void draw();
+  void choose(std::size_t tested);
+  void showChosen();
+  void paintChosen(QPainter& painter, const std::vector<QRectF>& panes) const;
+  std::optional<std::size_t> testedAt(const PicturePlace& place) const;
+  QString wordsOf(std::size_t tested) const;
+  const ResultItem* item() const { return bench().document.result(subject().item); }
+  ItemId dataset() const;
+
+  Stage* stage_;
+  BriefLabel* words_;
+  PictureWidget* drawing_;
+  PredictionModel* rows_;
+  QTableView* table_;
+  TwoParts* parts_ = nullptr;
+  std::shared_ptr<const KeptModel> model_;
+  std::shared_ptr<const Dataset> data_;
+};
+
+}  // namespace kindred::gui

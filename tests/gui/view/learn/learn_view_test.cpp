@@ -1,0 +1,151 @@
+#include "gui/view/learn/learn_view.hpp"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QPushButton>
+#include <QTableView>
+#include <fstream>
+
+#include "engine/kernel/presets.hpp"
+#include "gui/dialog/compute_dialog.hpp"
+#include "gui/dialog/learn_form.hpp"
+#include "gui/result/kernel_matrix.hpp"
+#include "gui/view/picture_widget.hpp"
+#include "gui/window/actions.hpp"
+#include "gui/window/view_area.hpp"
+#include "gui/window/view_kinds.hpp"
+#include "tests/gui/support/grab.hpp"
+#include "tests/gui/support/test_window.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::gui;
+using namespace kindred::test;
+
+namespace {
+
+/// Alcohols and amines with their heavy atoms as a target, some of them without one.
+struct LearnWindow : TestWindow {
+  LearnWindow() {
+    const auto path = folder.path() / "chains.csv";
+    std::ofstream file{path};
+    file << "name,smiles,atoms,note\n";
+    for (const std::string end : {"O", "N", ""})
+      for (int length = 1; length <= 10; ++length) {
+        const auto smiles = std::string(static_cast<std::size_t>(length), 'C') + end;
+        const bool isMissing = end.empty() && length > 8;
+        file << "chain" << end << length << ',' << smiles << ','
+             << (isMissing ? "" : std::to_string(smiles.size())) << ",x\n";
+      }
+    file.close();
+    open(path);
+  }
+
+  explicit LearnWindow(const std::filesystem::path& path) { open(path); }
+
+  ItemId dataset() { return document().datasets().front(); }
+
+  /// Learns by the form, as a person does.
+  LearnView& learn(int milliseconds = 60000) {
+    window.actions().action("compute.learn").trigger();
+    auto* dialog = window.findChild<ComputeDialog*>();
+    REQUIRE(dialog);
+    REQUIRE(waitUntil([&] { return dialog->form().choice().has_value(); }));
+    dialog->computeButton().click();
+    REQUIRE(waitUntil([&] { return window.findChild<LearnView*>() != nullptr; }));
+    auto& view = *window.findChild<LearnView*>();
+    REQUIRE(waitUntil([&] { return view.model() != nullptr; }, milliseconds));
+    REQUIRE(waitUntilIdle(milliseconds));
+    return view;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a property is learned by a form, and seen beside what is predicted") {
+  LearnWindow test;
+  auto& view = test.learn();
+  QAbstractItemModelTester tester{view.table().model()};
+
+  // Two of thirty graphs have no number, and form no part of the data set that was learned from.
+  const auto& result = view.model()->result;
+  CHECK(result.targets.values.size() == 28);
+  CHECK(result.tested.size() == 28);
+  CHECK(view.words().startsWith("Graphs that the model had not seen: RMSE "));
+  CHECK(view.words().contains("Learned from 28 graphs"));
+  CHECK(result.all.r2 > 0.6);
+  CHECK(view.table().model()->rowCount() == 28);
+  CHECK(view.drawing().hasPicture());
+  CHECK(view.title().toStdString() == "atoms of chains, 28 of 30");
+  CHECK(test.window.views().current() == &view);
+}
+
+TEST_CASE("the table of a model sorts by the size of the error, and a row chooses its graph") {
+  LearnWindow test;
+  auto& view = test.learn();
+  auto& rows = *view.table().model();
+  const auto errorIn = [&](int row) {
+    return std::abs(rows.index(row, PredictionModel::Error)
+                        .data()
+                        .toString()
+                        .replace(QChar{0x2212}, '-')
+                        .toDouble());
+  };
+
+  for (int row = 1; row < rows.rowCount(); ++row)
+    CHECK(errorIn(row - 1) >= errorIn(row));
+
+  test.selection().setCurrent({test.document().result(view.subject().item)->inputs.front().dataset,
+                               view.model()->result.tested[5].place});
+  const auto current = view.table().currentIndex();
+  CHECK(current.isValid());
+  CHECK(static_cast<PredictionModel&>(rows).testedOf(current.row()) == 5);
+}
+
+TEST_CASE("a model keeps its kernel matrix, and both come back with the project") {
+  LearnWindow test;
+  const auto before = test.learn().model()->result.all.rmse;
+  const auto path = test.folder.path() / "work.kindred";
+  test.document().saveAs(path);
+  REQUIRE(test.waitUntilIdle());
+
+  test.document().close();
+  REQUIRE(test.waitUntilIdle());
+
+  TestWindow again;
+  again.open(path);
+  ItemId model = 0, matrix = 0;
+  for (const auto id : again.document().results())
+    (again.document().result(id)->kind == &modelResultKind() ? model : matrix) = id;
+  REQUIRE(model != 0);
+  CHECK(kernelMatrix(again.document(), matrix).has_value());
+  again.document().load(model);
+  REQUIRE(waitUntil([&] { return learnedModel(again.document().result(model)) != nullptr; }));
+  CHECK(learnedModel(again.document().result(model))->result.all.rmse == before);
+}
+
+TEST_CASE("a data set without numbers has nothing to learn, and the form says so") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  test.window.actions().action("compute.learn").trigger();
+  auto* dialog = test.window.findChild<ComputeDialog*>();
+  REQUIRE(dialog);
+
+  REQUIRE(waitUntil([&] {
+    return dialog->form().estimateText() ==
+           "No property of these graphs is a number for four of them.";
+  }));
+  CHECK_FALSE(dialog->computeButton().isEnabled());
+}
+
+TEST_CASE("the solubility of molecules is predicted as well as is known of it") {
+  const auto file = testData("smiles/delaney.csv");
+  if (!file) return;
+  LearnWindow test{*file};
+  auto& view = test.learn(300000);
+
+  // Five folds; a random forest on 200 descriptors has .656 where these have about .59.
+  CHECK(view.model()->result.all.rmse < 0.65);
+  CHECK(view.model()->result.all.coverage > 0.92);
+  grab(test.window, "learn-solubility");
+}
