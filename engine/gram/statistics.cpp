@@ -8,6 +8,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/kernel/suggest.hpp"
 
 namespace kindred {
 
@@ -17,7 +18,7 @@ constexpr std::size_t bins = 4000;
 
 // Normalised values that tell little.
 constexpr double highMean = 0.9;
-constexpr double highMedian = 0.95;
+constexpr double highMedian = 0.8;
 constexpr double lowMean = 0.05;
 constexpr double narrowSpread = 0.15;  // of the middle 90 %
 
@@ -69,6 +70,30 @@ bool haveResidues(std::span<const std::shared_ptr<const Graph>> graphs) {
   return !graphs.empty() && std::ranges::all_of(graphs, [](const auto& graph) {
     return findColumn(graph->nodeAttributes(), "residue") != nullptr;
   });
+}
+
+/// The expression with deltas that count unlike values half as much.
+KernelTerm sharper(KernelTerm term) {
+  if (term.form == KernelForm::Delta) term.parameters.front() /= 2;
+  for (auto& operand : term.operands)
+    operand = sharper(std::move(operand));
+  return term;
+}
+
+/// What suits the graphs, if that is another kernel; of drugs, the one for analogues; else the same
+/// with sharper deltas.
+std::optional<KernelOptions> kernelToTellApart(
+    const KernelOptions& kernel, std::span<const std::shared_ptr<const Graph>> graphs) {
+  const auto suited = suggestKernel(Dataset{.graphs = {graphs.begin(), graphs.end()}});
+  if (suited != kernel && comparesAttributes(suited)) return suited;
+  if (const auto closer = kernelForSimilar(kernel); closer != kernel) return closer;
+  auto sharp = kernel;
+  sharp.node = expressionText(sharper(BaseKernel::parse(kernel.node).root()));
+  sharp.edge = expressionText(sharper(BaseKernel::parse(kernel.edge).root()));
+  return BaseKernel::parse(sharp.node).root() == BaseKernel::parse(kernel.node).root() &&
+                 BaseKernel::parse(sharp.edge).root() == BaseKernel::parse(kernel.edge).root()
+             ? std::nullopt
+             : std::optional{std::move(sharp)};
 }
 
 std::string adviceToTellApart(const KernelOptions& kernel,
@@ -144,7 +169,7 @@ GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& ke
   const bool isNarrow = statistics.quantile(0.95) - statistics.quantile(0.05) < narrowSpread;
   if (statistics.mean > highMean && isNarrow) {
     return {true, joined(Language::translated("Everything is close to 1."), " ", spread),
-            adviceToTellApart(kernel, graphs)};
+            adviceToTellApart(kernel, graphs), kernelToTellApart(kernel, graphs)};
   }
   // A few graphs unlike all others hide it from the mean.
   if (statistics.quantile(0.5) > highMedian)
@@ -152,7 +177,7 @@ GramDiagnosis diagnose(const GramStatistics& statistics, const KernelOptions& ke
             joined(Language::translated("More than half of the values are above %1.",
                                         significant(highMedian, 3)),
                    " ", spread),
-            adviceToTellApart(kernel, graphs)};
+            adviceToTellApart(kernel, graphs), kernelToTellApart(kernel, graphs)};
   if (statistics.mean < lowMean && isNarrow)
     return {true, joined(Language::translated("Everything is close to 0."), " ", spread),
             Language::translated(

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -40,6 +41,9 @@ struct GramDiagnosis {
   bool isWarning = false;  ///< values that tell little
   std::string finding;     ///< one sentence
   std::string advice;      ///< sentences; empty where there is nothing to change
+
+  /// A kernel that tells these graphs apart better; nothing where none is known.
+  std::optional<KernelOptions> remedy = {};
 };
 
 /// The graphs of the matrix tell what there is to compare.

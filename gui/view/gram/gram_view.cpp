@@ -40,6 +40,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
       warning_{new Complaint{warningLines}},
       pointed_{new BriefLabel{pointedLines}},
       resume_{new QToolButton},
+      remedy_{new QToolButton},
       showsValues_{new QToolButton},
       map_{new PictureWidget},
       cursor_{new CellCursor{*map_, CellCursor::Boxes::Selected}},
@@ -69,6 +70,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(&drawing_, &GramDrawing::failed, warning_, &Complaint::say);
   connect(values_, &ValuePanel::diagnosed, this, &GramView::showDiagnosis);
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
+  connect(remedy_, &QToolButton::clicked, this, &GramView::computeRemedy);
   connect(showsValues_, &QToolButton::toggled, this, [this](bool isShown) {
     parts_->showSecond(isShown);
     Q_EMIT stateChanged();
@@ -104,6 +106,11 @@ void GramView::lay() {
   resume_->setIcon(icon("forward"));
   resume_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   resume_->setToolTip(tr("Compute what is missing. What is there is kept."));
+  remedy_->setObjectName("remedy");
+  remedy_->setText(tr("Compute With a Sharper Kernel"));
+  remedy_->setIcon(icon("compute"));
+  remedy_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  remedy_->hide();
   showsValues_->setObjectName("showsValues");
   showsValues_->setText(tr("Values"));
   showsValues_->setIcon(icon("plot"));
@@ -114,6 +121,7 @@ void GramView::lay() {
 
   auto* above = new QHBoxLayout;
   above->addWidget(warning_, 1);
+  above->addWidget(remedy_, 0, Qt::AlignRight);
   above->addWidget(resume_, 0, Qt::AlignRight);
   auto* below = new QHBoxLayout;
   below->addWidget(pointed_, 1);
@@ -294,10 +302,27 @@ void GramView::showScene() {
   if (drawing_.isStale()) followMatrix();
 }
 
+/// Computes the same graphs with the kernel that the diagnosis advises.
+void GramView::computeRemedy() {
+  const auto matrix = this->matrix();
+  const auto& remedy = values_->diagnosis().remedy;
+  if (!matrix || !remedy) return;
+  auto choice =
+      kernelMatrixChoice(matrix->rows, matrix->columns, *remedy, matrix->solve, matrix->normalise);
+  choice.device = bench().devices.shared(bench().settings.device());
+  bench().document.compute(choice);
+}
+
 void GramView::showDiagnosis() {
   const auto matrix = this->matrix();
   if (matrix && matrix->partial && !matrix->item->job) return warning_->say(matrix->item->trouble);
   const auto& diagnosis = values_->diagnosis();
+  remedy_->setVisible(diagnosis.isWarning && diagnosis.remedy && !bench().document.isReadOnly());
+  if (diagnosis.remedy)
+    remedy_->setToolTip(tr("Nodes: %1\nEdges: %2\nq: %3")
+                            .arg(toQString(diagnosis.remedy->node),
+                                 toQString(diagnosis.remedy->edge),
+                                 numberText(diagnosis.remedy->q)));
   // The advice stands beside the histogram, if that is seen.
   const auto advice = parts_->showsSecond() ? "" : " " + diagnosis.advice;
   warning_->say(diagnosis.isWarning ? toQString(diagnosis.finding + advice) : QString{});

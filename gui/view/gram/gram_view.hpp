@@ -60,6 +60,7 @@ class GramView final : public View {
   void draw(const KernelMatrix& matrix, const GramValues& values);
   void showScene();
   void showDiagnosis();
+  void computeRemedy();
 
   std::optional<GramCell> cellAt(const std::optional<PicturePlace>& place) const;
   QString wordsOf(const GramCell& cell) const;
@@ -73,6 +74,7 @@ class GramView final : public View {
   Complaint* warning_;
   BriefLabel* pointed_;
   QToolButton* resume_;
+  QToolButton* remedy_;
   QToolButton* showsValues_;
   PictureWidget* map_;
   CellCursor* cursor_;

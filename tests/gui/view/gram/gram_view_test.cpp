@@ -165,6 +165,14 @@ TEST_CASE("a kernel that finds everything alike is said to, with what to do") {
             ->text()
             .contains("name attributes in its node and edge kernels"));
   grab(test.window, "gram-diagnosis");
+
+  auto& remedy = *test.window.findChild<QToolButton*>("remedy");
+  REQUIRE(remedy.isVisible());
+  remedy.click();
+  REQUIRE(test.waitUntilIdle());
+  REQUIRE(test.document().results().size() == 2);
+  const auto sharper = kernelMatrix(test.document(), test.document().results().back());
+  CHECK(sharper->kernel == kernelPreset("molecule2d").options);
 }
 
 TEST_CASE("the heat map fills while the matrix is computed, with the values it ends with") {
