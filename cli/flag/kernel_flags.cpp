@@ -27,6 +27,10 @@ void KernelFlags::addTo(const Command& command) {
              option.set(scratch, text);
              changes_.emplace_back(option.key, text);
            });
+  command
+      .flag("--stereo", seesStereo_,
+            "See stereochemistry and isotopes, too: presets of molecules are blind to them.")
+      .group("Kernel");
   for (const auto* flag : {"--node", "--edge", "--q", "--neighbours"})
     command.at(flag).showDefault("by the preset");
 }
@@ -44,7 +48,7 @@ KernelOptions KernelFlags::changed(KernelOptions options) const {
     const auto& table = kernelOptionTable();
     std::ranges::find(table, key, &Option<KernelOptions>::key)->set(options, text);
   }
-  return options;
+  return seesStereo_ ? seeingStereo(std::move(options), true) : options;
 }
 
 }  // namespace kindred::cli

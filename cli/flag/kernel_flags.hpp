@@ -28,6 +28,7 @@ class KernelFlags {
   KernelOptions changed(KernelOptions options) const;
 
   std::string preset_;
+  bool seesStereo_ = false;
   std::vector<std::pair<std::string, std::string>> changes_;  ///< option key, text
 };
 

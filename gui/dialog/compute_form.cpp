@@ -54,6 +54,8 @@ ComputeForm::ComputeForm(const Workbench& bench, ItemId dataset, QWidget* parent
       node_{new ExpressionField},
       edge_{new ExpressionField},
       walkWords_{new QLabel},
+      blindWords_{new QLabel},
+      stereo_{new QCheckBox{tr("See Stereochemistry and Isotopes")}},
       graphs_{new QComboBox},
       columns_{new QComboBox},
       normalise_{new QCheckBox{tr("Normalise")}},
@@ -87,8 +89,17 @@ void ComputeForm::addFields() {
       tr("Divides K of two graphs by the root of K of each with itself: 1 is the same graph."));
 
   auto* form = fields_;
+  blindWords_->setObjectName("blindness");
+  blindWords_->setWordWrap(true);
+  blindWords_->setForegroundRole(QPalette::PlaceholderText);
+  stereo_->setObjectName("stereo");
+  stereo_->setToolTip(
+      tr("Compares the hands of atoms, the sides of double bonds, and isotopes, too."));
+  stereo_->hide();
   form->addRow(tr("Graphs"), graphs_);
   form->addRow(tr("Kernel"), preset_);
+  form->addRow({}, blindWords_);
+  form->addRow({}, stereo_);
   form->addRow(labelFor("node", &node_->edit()), node_);
   form->addRow(labelFor("edge", &edge_->edit()), edge_);
   walk_ = new OptionForm<KernelOptions>{
@@ -120,6 +131,11 @@ void ComputeForm::follow() {
   connect(&wait_, &QTimer::timeout, this, &ComputeForm::estimate);
   connect(preset_, &QComboBox::activated, this, &ComputeForm::takePreset);
   connect(normalise_, &QCheckBox::toggled, this, &ComputeForm::changed);
+  connect(stereo_, &QCheckBox::clicked, this, [this](bool sees) {
+    kernel_ = seeingStereo(kernel_, sees);
+    showKernel();
+    readKernel();
+  });
   for (const auto* field : {node_, edge_})
     connect(field, &ExpressionField::edited, this, &ComputeForm::readKernel);
   for (const OptionFields* fields :
@@ -246,8 +262,20 @@ int ComputeForm::presetIndex() const {
   return own;
 }
 
+/// Says what the kernel does not see, if it is a preset.
+void ComputeForm::showBlindness() {
+  const auto plain = seeingStereo(kernel_, false);
+  const auto name = presetOf(plain);
+  const bool sees = seesStereo(kernel_);
+  stereo_->setChecked(sees);
+  blindWords_->setVisible(!name.empty() && !sees);
+  if (!name.empty())
+    blindWords_->setText(tr("It does not see %1.").arg(optionText(kernelPreset(name).blindTo)));
+}
+
 void ComputeForm::explain() {
   offerAttributes();
+  showBlindness();
   walkWords_->setText(
       tr("The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts "
          "more, single nodes less.")
@@ -270,6 +298,10 @@ void ComputeForm::offerAttributes() {
       [this](const std::shared_ptr<const Attributes>& known) {
         node_->setAttributes(known->ofNodes);
         edge_->setAttributes(known->ofEdges);
+        const auto has = [](const auto& attributes, std::string_view name) {
+          return std::ranges::find(attributes, name, &KnownAttribute::name) != attributes.end();
+        };
+        stereo_->setVisible(has(known->ofNodes, "chirality") && has(known->ofEdges, "stereo"));
       });
 }
 

@@ -64,6 +64,7 @@ class ComputeForm final : public ResultForm {
   int presetIndex() const;
   void explain();
   void offerAttributes();
+  void showBlindness();
   void estimate();
   void showEstimate(const Estimate& estimate);
   void say(const QString& estimate);
@@ -82,6 +83,8 @@ class ComputeForm final : public ResultForm {
   ExpressionField* edge_;
   OptionForm<KernelOptions>* walk_;
   QLabel* walkWords_;
+  QLabel* blindWords_;
+  QCheckBox* stereo_;
   OptionForm<SolveOptions>* exactness_;
   QComboBox* graphs_;
   QComboBox* columns_;

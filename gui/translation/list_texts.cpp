@@ -12,14 +12,17 @@
 #include "engine/kernel/marginalized.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/layout/layout_options.hpp"
+#include "engine/learn/learning.hpp"
 #include "engine/reorder/order.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/dialog/picture_export.hpp"
 #include "io/export/dataset_file.hpp"
 #include "io/export/gram_file.hpp"
 #include "io/export/layout_file.hpp"
+#include "io/export/learn_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"
+#include "io/export/similar_file.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
 #include "io/mapping/candidates_file.hpp"
@@ -69,6 +72,7 @@ int main() {
   printOptions(solveOptionTable());
   printOptions(executionOptionTable());
   printOptions(layoutOptionTable());
+  printOptions(learnOptionTable());
   printOptions(orderOptionTable());
   printOptions(embeddingOptionTable());
   printOptions(candidateOptionTable());
@@ -86,6 +90,7 @@ int main() {
   for (const auto& preset : kernelPresets()) {
     print("Option", preset.label);
     print("Option", preset.sentence);
+    print("Option", preset.blindTo);
   }
   for (const auto& function : kernelFunctions())
     print("Option", function.sentence);
@@ -96,10 +101,11 @@ int main() {
     print("Option", order.label);
     print("Option", order.sentence);
   }
-  for (const auto kinds : {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
-                           io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
-                           io::candidateTableKinds(), io::embeddingFileKinds(),
-                           io::sweepFileKinds(), io::pictureFileKinds()})
+  for (const auto kinds :
+       {io::gramFileKinds(), io::datasetFileKinds(), io::permutationFileKinds(),
+        io::nodalFileKinds(), io::layoutFileKinds(), io::candidatesFileKinds(),
+        io::candidateTableKinds(), io::embeddingFileKinds(), io::sweepFileKinds(),
+        io::pictureFileKinds(), io::similarFileKinds(), io::predictionFileKinds()})
     for (const auto& kind : kinds)
       print("FileKind", kind.label);
   print("FileKind", "Kindred Project");

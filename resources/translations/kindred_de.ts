@@ -563,6 +563,22 @@
         <source>Look at the pairs of nodes that may be aligned by their embeddings.</source>
         <translation>Die Knotenpaare ansehen, die nach ihren Einbettungen einander zugeordnet werden können.</translation>
     </message>
+    <message>
+        <source>Find Similar</source>
+        <translation>Ähnliche finden</translation>
+    </message>
+    <message>
+        <source>Show the graphs that are most like the chosen one.</source>
+        <translation>Zeigt die Graphen, die dem gewählten am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>Learn a Property…</source>
+        <translation>Eigenschaft lernen …</translation>
+    </message>
+    <message>
+        <source>Learn a number of each graph, and see how well unseen ones are predicted.</source>
+        <translation>Lernt eine Zahl jedes Graphen und zeigt, wie gut ungesehene vorhergesagt werden.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1127,6 +1143,10 @@
         <source>STRING Links</source>
         <translation>STRING-Verbindungen</translation>
     </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
 </context>
 <context>
     <name>GramGraphs</name>
@@ -1261,6 +1281,14 @@
     <message>
         <source>How fast this machine solves pairs of graphs, or aligns two networks, step by step, and how near that is to the best it could do.</source>
         <translation>Wie schnell dieser Rechner Paare von Graphen löst oder zwei Netzwerke einander zuordnet, Schritt für Schritt, und wie nahe das dem kommt, was er bestenfalls könnte.</translation>
+    </message>
+    <message>
+        <source>Choose a graph in any view, or paste a SMILES: the graphs most like it come at once. Double-click one to compare the two atom by atom.</source>
+        <translation>Wählen Sie einen Graphen in irgendeiner Ansicht, oder fügen Sie ein SMILES ein: Die ähnlichsten kommen sofort. Ein Doppelklick vergleicht zwei Atom für Atom.</translation>
+    </message>
+    <message>
+        <source>Each point is a graph that the model had not seen: on the diagonal it is predicted right. Click one to choose it in all views, or sort the table by the error.</source>
+        <translation>Jeder Punkt ist ein Graph, den das Modell nicht gesehen hatte: Auf der Diagonale ist er richtig vorhergesagt. Ein Klick wählt ihn in allen Ansichten; die Tabelle lässt sich nach dem Fehler ordnen.</translation>
     </message>
 </context>
 <context>
@@ -2109,6 +2137,42 @@
         <source>Aligning by one density on each device</source>
         <translation>Alignieren mit einer Dichte je Gerät</translation>
     </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Comparing covariances</source>
+        <translation>Kovarianzen vergleichen</translation>
+    </message>
+    <message>
+        <source>Fitting</source>
+        <translation>Anpassen</translation>
+    </message>
+    <message>
+        <source>Predicting</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Leaving one out</source>
+        <translation>Jeden einmal weglassen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 graphs</source>
+        <comment>%1 graph</comment>
+        <translation>
+            <numerusform>%1 Graph</numerusform>
+            <numerusform>%1 Graphen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; bars are one standard deviation each way</source>
+        <translation>%1; Balken sind eine Standardabweichung nach jeder Seite</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -2234,10 +2298,6 @@
     <message>
         <source>Starting Weights</source>
         <translation>Startgewichte</translation>
-    </message>
-    <message>
-        <source>Node attribute with the weight of starting there; empty for 1 everywhere.</source>
-        <translation>Knotenattribut mit dem Gewicht, dort zu beginnen; leer für überall 1.</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -2640,16 +2700,8 @@
         <translation>Molekül (2-D)</translation>
     </message>
     <message>
-        <source>Drug-like molecules by their atoms and bonds, without coordinates.</source>
-        <translation>Arzneistoffartige Moleküle nach Atomen und Bindungen, ohne Koordinaten.</translation>
-    </message>
-    <message>
         <source>Molecule (3-D)</source>
         <translation>Molekül (3-D)</translation>
-    </message>
-    <message>
-        <source>Molecules in space: heavy atoms, elements and distances to near neighbours.</source>
-        <translation>Moleküle im Raum: schwere Atome, Elemente und Abstände zu nahen Nachbarn.</translation>
     </message>
     <message>
         <source>Protein</source>
@@ -3167,6 +3219,118 @@
         <source>half</source>
         <translation>halb</translation>
     </message>
+    <message>
+        <source>Where walks start rather: weights by an attribute of nodes, as in element: N 5, O 3.5, other 3; or a node attribute that holds them; empty for 1 everywhere.</source>
+        <translation>Wo Wege eher beginnen: Gewichte nach einem Attribut der Knoten, wie in element: N 5, O 3.5, other 3; oder ein Knotenattribut, das sie enthält; leer für überall 1.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>The property to learn: a number for each graph.</source>
+        <translation>Die Eigenschaft, die gelernt wird: eine Zahl für jeden Graphen.</translation>
+    </message>
+    <message>
+        <source>Covariance</source>
+        <translation>Kovarianz</translation>
+    </message>
+    <message>
+        <source>How the kernel becomes a covariance: auto is the one that the training graphs make most likely.</source>
+        <translation>Wie aus dem Kern eine Kovarianz wird: auto ist die, für die die Graphen des Trainings am meisten sprechen.</translation>
+    </message>
+    <message>
+        <source>Adds Up</source>
+        <translation>Summiert sich</translation>
+    </message>
+    <message>
+        <source>The target adds up over atoms, as an energy does: raw kernel values, and a mean of 0.</source>
+        <translation>Die Zielgröße summiert sich über die Atome, wie eine Energie: rohe Kernwerte und ein Mittel von 0.</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>How errors are found: by graphs that the model has not seen.</source>
+        <translation>Wie Fehler gefunden werden: an Graphen, die das Modell nicht gesehen hat.</translation>
+    </message>
+    <message>
+        <source>folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>leave-one-out</source>
+        <translation>jeden weglassen</translation>
+    </message>
+    <message>
+        <source>scaffolds</source>
+        <translation>Gerüste</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Parts that are predicted in turn.</source>
+        <translation>Teile, die der Reihe nach vorhergesagt werden.</translation>
+    </message>
+    <message>
+        <source>Random Splits</source>
+        <translation>Zufällige Teilungen</translation>
+    </message>
+    <message>
+        <source>How often graphs are drawn as test.</source>
+        <translation>Wie oft Graphen zur Prüfung gezogen werden.</translation>
+    </message>
+    <message>
+        <source>Test Share</source>
+        <translation>Anteil der Prüfung</translation>
+    </message>
+    <message>
+        <source>Share of the graphs that is drawn as test.</source>
+        <translation>Anteil der Graphen, der zur Prüfung gezogen wird.</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same.</source>
+        <translation>Derselbe Startwert zieht dasselbe.</translation>
+    </message>
+    <message>
+        <source>Drug-like molecules by their atoms and bonds, heteroatoms first: for maps, clusters and predictions.</source>
+        <translation>Wirkstoffartige Moleküle nach ihren Atomen und Bindungen, Heteroatome zuerst: für Karten, Gruppen und Vorhersagen.</translation>
+    </message>
+    <message>
+        <source>stereochemistry and isotopes</source>
+        <translation>Stereochemie und Isotope</translation>
+    </message>
+    <message>
+        <source>Analogues</source>
+        <translation>Analoga</translation>
+    </message>
+    <message>
+        <source>Molecules of one chemical series before all others: for the most similar of a drug.</source>
+        <translation>Moleküle einer chemischen Reihe vor allen anderen: für das einem Wirkstoff Ähnlichste.</translation>
+    </message>
+    <message>
+        <source>hydrogens and mirror images</source>
+        <translation>Wasserstoffe und Spiegelbilder</translation>
+    </message>
+    <message>
+        <source>Molecules in space, hydrogens included: for energies, which add up over atoms.</source>
+        <translation>Moleküle im Raum, mit Wasserstoffen: für Energien, die sich über die Atome summieren.</translation>
+    </message>
+    <message>
+        <source>bonds, charges and mirror images</source>
+        <translation>Bindungen, Ladungen und Spiegelbilder</translation>
+    </message>
+    <message>
+        <source>labels of any kind</source>
+        <translation>Beschriftungen jeder Art</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -3586,6 +3750,22 @@
     <message>
         <source>How fast this machine solves pairs and aligns networks.</source>
         <translation>Wie schnell dieser Rechner Paare löst und Netzwerke einander zuordnet.</translation>
+    </message>
+    <message>
+        <source>Similar Graphs</source>
+        <translation>Ähnliche Graphen</translation>
+    </message>
+    <message>
+        <source>The graphs most like one, or like a typed molecule.</source>
+        <translation>Die Graphen, die einem oder einem geschriebenen Molekül am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>What a model predicts, beside what it should.</source>
+        <translation>Was ein Modell vorhersagt, neben dem, was es sollte.</translation>
     </message>
 </context>
 <context>
@@ -4629,6 +4809,18 @@
         <source>Which graphs are compared: choose or filter rows of the table to compare some, which become a data set of their own.</source>
         <translation>Welche Graphen verglichen werden: Wählen oder filtern Sie Zeilen der Tabelle, um einige zu vergleichen, die ein eigener Datensatz werden.</translation>
     </message>
+    <message>
+        <source>See Stereochemistry and Isotopes</source>
+        <translation>Stereochemie und Isotope sehen</translation>
+    </message>
+    <message>
+        <source>Compares the hands of atoms, the sides of double bonds, and isotopes, too.</source>
+        <translation>Vergleicht auch die Händigkeit von Atomen, die Seiten von Doppelbindungen und Isotope.</translation>
+    </message>
+    <message>
+        <source>It does not see %1.</source>
+        <translation>Er sieht nicht: %1.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Computing</name>
@@ -4670,6 +4862,18 @@
     <message>
         <source>These are two networks: which nodes of them belong together can be found.</source>
         <translation>Das sind zwei Netzwerke: Welche ihrer Knoten zusammengehören, lässt sich finden.</translation>
+    </message>
+    <message>
+        <source>Learn a Property of %1</source>
+        <translation>Eigenschaft von %1 lernen</translation>
+    </message>
+    <message>
+        <source>Learn a Property</source>
+        <translation>Eigenschaft lernen</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
     </message>
 </context>
 <context>
@@ -5248,6 +5452,18 @@
         <source>Load Again</source>
         <translation>Erneut laden</translation>
     </message>
+    <message>
+        <source>Compute With a Sharper Kernel</source>
+        <translation>Mit schärferem Kern berechnen</translation>
+    </message>
+    <message>
+        <source>Nodes: %1
+Edges: %2
+q: %3</source>
+        <translation>Knoten: %1
+Kanten: %2
+q: %3</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::GraphOrders</name>
@@ -5628,6 +5844,96 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::LearnForm</name>
+    <message>
+        <source>Target</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>The property to learn: a number for each graph.</source>
+        <translation>Die Eigenschaft, die gelernt wird: eine Zahl für jeden Graphen.</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Does the target add up over atoms, as an energy does? Then raw kernel values and a mean of 0 predict it far better.</source>
+        <translation>Summiert sich die Zielgröße über die Atome, wie eine Energie? Dann sagen rohe Kernwerte und ein Mittel von 0 sie weit besser vorher.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Looking for properties…</source>
+        <translation>Eigenschaften werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Looking at Properties</source>
+        <translation>Eigenschaften ansehen</translation>
+    </message>
+    <message>
+        <source>%1 — suits these data</source>
+        <translation>%1 – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Categories — suits these data</source>
+        <translation>Kategorien – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>As in %1</source>
+        <translation>Wie in %1</translation>
+    </message>
+    <message>
+        <source>No property of these graphs is a number for four of them.</source>
+        <translation>Keine Eigenschaft dieser Graphen ist für vier von ihnen eine Zahl.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 graphs have this property.</source>
+        <translation>%1 von %2 Graphen haben diese Eigenschaft.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::LearnView</name>
+    <message>
+        <source>Predictions beside targets</source>
+        <translation>Vorhersagen neben Zielwerten</translation>
+    </message>
+    <message>
+        <source>Tested graphs</source>
+        <translation>Geprüfte Graphen</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet.</source>
+        <translation>Noch ist nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 is being learned: first the kernel matrix, then what it predicts.</source>
+        <translation>%1 wird gelernt: zuerst die Kernmatrix, dann, was sie vorhersagt.</translation>
+    </message>
+    <message>
+        <source>%1 is being loaded.</source>
+        <translation>%1 wird geladen.</translation>
+    </message>
+    <message>
+        <source>Learned from %1 graphs; no graph was tested.</source>
+        <translation>Aus %1 Graphen gelernt; kein Graph wurde geprüft.</translation>
+    </message>
+    <message>
+        <source>Graphs that the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in the intervals of 95 %. Learned from %5 graphs; covariance: %6.</source>
+        <translation>Graphen, die das Modell nicht gesehen hatte: RMSE %1, MAE %2, R² %3. %4 % der Zielwerte liegen in den Intervallen von 95 %. Aus %5 Graphen gelernt; Kovarianz: %6.</translation>
+    </message>
+    <message>
+        <source>%1
+Target %2, predicted %3 ± %4
+Nearest: %5 (%6)</source>
+        <translation>%1
+Zielwert %2, vorhergesagt %3 ± %4
+Nächster: %5 (%6)</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::LogModel</name>
     <message>
         <source>Detail</source>
@@ -5931,6 +6237,44 @@
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::ModelKind</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>own kernel</source>
+        <translation>eigener Kern</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Chosen covariance</source>
+        <translation>Gewählte Kovarianz</translation>
+    </message>
+    <message>
+        <source>Learned from</source>
+        <translation>Gelernt aus</translation>
+    </message>
+    <message>
+        <source>Export Tested Predictions</source>
+        <translation>Geprüfte Vorhersagen exportieren</translation>
     </message>
 </context>
 <context>
@@ -6911,6 +7255,65 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::PredictionModel</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>A graph that was tested.</source>
+        <translation>Ein Graph, der geprüft wurde.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Zielgröße</translation>
+    </message>
+    <message>
+        <source>What the data set says of it.</source>
+        <translation>Was der Datensatz von ihm sagt.</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Predicted less target.</source>
+        <translation>Vorhersage weniger Zielwert.</translation>
+    </message>
+    <message>
+        <source>±</source>
+        <translation>±</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the prediction, noise included.</source>
+        <translation>Standardabweichung der Vorhersage, mit Rauschen.</translation>
+    </message>
+    <message>
+        <source>Nearest</source>
+        <translation>Nächster</translation>
+    </message>
+    <message>
+        <source>The training graph that is most like it.</source>
+        <translation>Der ihm ähnlichste Graph des Trainings.</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How like the nearest training graph is: the lower, the less the model knows of such graphs.</source>
+        <translation>Wie ähnlich der nächste Graph des Trainings ist: je kleiner, desto weniger weiß das Modell von solchen Graphen.</translation>
+    </message>
+    <message>
+        <source>What a model that was not trained with it predicts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::PreferencesDialog</name>
     <message>
         <source>Show hints where something is new</source>
@@ -7259,6 +7662,100 @@
     <message>
         <source>%1 has these keys already. Take them from it first.</source>
         <translation>%1 hat diese Tasten schon. Nehmen Sie sie erst dort weg.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SimilarModel</name>
+    <message>
+        <source>%1, rank %2, similarity %3</source>
+        <translation>%1, Rang %2, Ähnlichkeit %3</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SimilarView</name>
+    <message>
+        <source>A name, or a SMILES</source>
+        <translation>Ein Name oder ein SMILES</translation>
+    </message>
+    <message>
+        <source>Find what is like</source>
+        <translation>Finden, was ähnlich ist</translation>
+    </message>
+    <message>
+        <source>Type the name of a graph of this data set, or paste a SMILES, and press Enter. Or choose a graph in any view.</source>
+        <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES ein, und drücken Sie die Eingabetaste. Oder wählen Sie einen Graphen in irgendeiner Ansicht.</translation>
+    </message>
+    <message>
+        <source>The most similar graphs</source>
+        <translation>Die ähnlichsten Graphen</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Own Options</source>
+        <translation>Eigene Optionen</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>Wie viele</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>How Many</source>
+        <translation>Wie viele</translation>
+    </message>
+    <message>
+        <source>Least Similarity</source>
+        <translation>Kleinste Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Like %1</source>
+        <translation>Wie %1</translation>
+    </message>
+    <message>
+        <source>A data set of %1 graphs was made.</source>
+        <translation>Ein Datensatz von %1 Graphen wurde gemacht.</translation>
+    </message>
+    <message>
+        <source>Export Similar Graphs</source>
+        <translation>Ähnliche Graphen exportieren</translation>
+    </message>
+    <message>
+        <source>No graph of this data set is called %1, and it is no SMILES that can be read.</source>
+        <translation>Kein Graph dieses Datensatzes heißt %1, und es ist kein lesbares SMILES.</translation>
+    </message>
+    <message>
+        <source>Reading a Molecule</source>
+        <translation>Molekül lesen</translation>
+    </message>
+    <message>
+        <source>Finding Similar Graphs</source>
+        <translation>Ähnliche Graphen finden</translation>
+    </message>
+    <message>
+        <source>None of %1 graphs is so much like %2.</source>
+        <translation>Keiner von %1 Graphen ist %2 so ähnlich.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 graphs most like %3. Colours: how like each atom is to the one of %3 that is most like it.</source>
+        <translation>Die %1 von %2 Graphen, die %3 am ähnlichsten sind. Farben: wie ähnlich jedes Atom dem ihm ähnlichsten von %3 ist.</translation>
+    </message>
+    <message>
+        <source>Drawing Graphs</source>
+        <translation>Graphen zeichnen</translation>
+    </message>
+    <message>
+        <source>The graphs are being read.</source>
+        <translation>Die Graphen werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Choose a graph, in the table or any other view, to see which others are like it.</source>
+        <translation>Wählen Sie einen Graphen, in der Tabelle oder einer anderen Ansicht, um zu sehen, welche anderen ihm ähnlich sind.</translation>
     </message>
 </context>
 <context>

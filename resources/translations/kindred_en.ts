@@ -252,6 +252,16 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::ModelKind</name>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NetworkLayoutKind</name>
     <message numerus="yes">
         <source>%n layout(s)</source>

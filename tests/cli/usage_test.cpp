@@ -34,11 +34,11 @@ TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]")
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{},
        "Say what to do: kindred-cli info, devices, convert, reorder, layout, gram, similar, nodal, "
-       "align, "
-       "generate, render, bench, completion or manual."},
+       "learn, predict, align, generate, render, bench, completion or manual."},
       {{"frobnicate"},
        "There is no kindred-cli frobnicate: there are info, devices, convert, reorder, "
-       "layout, gram, similar, nodal, align, generate, render, bench, completion and manual."},
+       "layout, gram, similar, nodal, learn, predict, align, generate, render, bench, completion "
+       "and manual."},
       {{"grm", "a.csv"}, "There is no kindred-cli grm: did you mean gram?"},
       {{"render", "pie", "K.npy"},
        "There is no kindred-cli render pie: there are sparsity, gram, histogram, molecule, "

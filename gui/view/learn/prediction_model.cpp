@@ -76,7 +76,7 @@ QVariant PredictionModel::headerData(int section, Qt::Orientation orientation, i
     case Target:
       return isHead ? tr("Target") : tr("What the data set says of it.");
     case Predicted:
-      return isHead ? tr("Predicted") : tr("What the graphs it was not trained with predict.");
+      return isHead ? tr("Predicted") : tr("What a model that was not trained with it predicts.");
     case Error:
       return isHead ? tr("Error") : tr("Predicted less target.");
     case Deviation:

@@ -1,6 +1,7 @@
 #include "gui/dialog/compute_dialog.hpp"
 
 #include <QAbstractItemView>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QLabel>
@@ -71,6 +72,29 @@ TEST_CASE("the form begins with what the data suggest, and estimates it") {
   CHECK(drugs.form().estimateText().startsWith("Estimate: 50,721 pairs of graphs in "));
   CHECK(drugs.isPossible());
   grab(*drugs.dialog, "kernel-form");
+}
+
+TEST_CASE("the form says what a kernel does not see, and brings it in") {
+  Asked drugs{"drugs.csv"};
+  auto& stereo = *drugs.form().findChild<QCheckBox*>("stereo");
+  auto& blindness = *drugs.form().findChild<QLabel*>("blindness");
+  REQUIRE(waitUntil([&] { return stereo.isVisible(); }));
+  CHECK(blindness.text() == "It does not see stereochemistry and isotopes.");
+
+  stereo.click();
+
+  REQUIRE(drugs.waitForEstimate());
+  CHECK(kernelOf(drugs.form().choice()->options) ==
+        seeingStereo(kernelPreset("molecule2d").options, true));
+  CHECK_FALSE(blindness.isVisible());
+  grab(*drugs.dialog, "kernel-form-stereo");
+
+  stereo.click();
+  CHECK(kernelOf(drugs.form().choice()->options) == kernelPreset("molecule2d").options);
+
+  Asked networks{"communities.json"};
+  REQUIRE(networks.waitForEstimate());
+  CHECK_FALSE(networks.form().findChild<QCheckBox*>("stereo")->isVisible());
 }
 
 TEST_CASE("an expression is read while it is typed, and its place is marked") {

@@ -1,0 +1,160 @@
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/cli/cli_process.hpp"
+#include "tests/cli/small_files.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/test_data.hpp"
+
+using namespace kindred::test;
+using nlohmann::json;
+
+namespace {
+
+/// Paths of 2 to 13 nodes with their length as a property; one has none.
+std::string pathsWithTargets() {
+  auto graphs = json::array();
+  for (int length = 2; length <= 13; ++length) {
+    json graph{{"graph", {{"name", "path " + std::to_string(length)}}},
+               {"nodes", json::array()},
+               {"links", json::array()}};
+    if (length != 5) graph["graph"]["length"] = length;
+    for (int node = 0; node < length; ++node) {
+      graph["nodes"].push_back({{"id", node}});
+      if (node > 0) graph["links"].push_back({{"source", node - 1}, {"target", node}});
+    }
+    graphs.push_back(graph);
+  }
+  return graphs.dump();
+}
+
+std::vector<std::string> lines(const std::filesystem::path& path) {
+  std::ifstream file{path};
+  std::vector<std::string> read;
+  for (std::string line; std::getline(file, line);)
+    read.push_back(line);
+  return read;
+}
+
+}  // namespace
+
+TEST_CASE("similar graphs are found of one, of each, and of one file among another") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto table = (folder.path() / "similar.csv").string();
+  const std::vector<std::string> kernel{"--node", "delta(degree, 0.5)", "--quiet"};
+  const auto run = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), "similar");
+    words.insert(words.end(), kernel.begin(), kernel.end());
+    return kindredCli(words);
+  };
+
+  const auto one = json::parse(run({file, "--graph", "path 9", "-k", "2", "--json"}).output);
+  REQUIRE(one["lists"].size() == 1);
+  CHECK(one["lists"][0]["graph"] == "path 9");
+  // Of unlabelled paths the neighbours in length are the nearest.
+  const auto& similar = one["lists"][0]["similar"];
+  REQUIRE(similar.size() == 2);
+  CHECK(similar[0]["graph"] == "path 10");
+  CHECK(similar[0]["number"] == 9);
+  CHECK(similar[1]["graph"] == "path 8");
+
+  CHECK(run({file, "-k", "3", "-o", table}).exitCode == 0);
+  const auto rows = lines(table);
+  CHECK(rows.size() == 1 + 12 * 3);
+  CHECK(rows[0] == "query,query_number,rank,graph,graph_number,similarity");
+
+  const auto both = json::parse(run({file, file, "-k", "1", "--json"}).output);
+  for (const auto& list : both["lists"]) {
+    CHECK(list["similar"][0]["graph"] == list["graph"]);
+    CHECK(list["similar"][0]["similarity"] == 1);
+  }
+  CHECK(run({file, "--threshold", "2"}).exitCode == 2);
+  CHECK(run({file, file, file}).exitCode == 2);
+}
+
+TEST_CASE("a search that is kept in a project is not done again") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto project = (folder.path() / "work.kindred").string();
+  const std::vector<std::string> words{"similar",   file,    "--node", "delta(degree, 0.5)",
+                                       "--project", project, "--json", "--quiet"};
+
+  const auto first = json::parse(kindredCli(words).output);
+  const auto second = json::parse(kindredCli(words).output);
+
+  CHECK(first["lists"] == second["lists"]);
+  CHECK(first["seconds"] == second["seconds"]);  // of the blocks that were kept
+}
+
+TEST_CASE("a property is learned, kept, and predicted of other graphs") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto project = (folder.path() / "model.kindred").string();
+  const auto tested = folder.path() / "tested.csv";
+  const auto predicted = folder.path() / "predicted.csv";
+
+  const auto run = kindredCli({"learn", file, "--target", "length", "--node", "delta(degree, 0.5)",
+                               "--validation", "leave-one-out", "--project", project, "-o",
+                               tested.string(), "--json"});
+  REQUIRE(run.exitCode == 0);
+  CHECK(run.errors.find("1 graph has no number in length and is left out.") != std::string::npos);
+  const auto answer = json::parse(run.output);
+  CHECK(answer["graphs"] == 11);
+  CHECK(answer["missing"] == 1);
+  CHECK(answer["measures"]["r2"] > 0.8);
+  CHECK(lines(tested).size() == 12);
+
+  const auto all =
+      kindredCli({"predict", project, file, "-o", predicted.string(), "--json", "--quiet"});
+  REQUIRE(all.exitCode == 0);
+  const auto predictions = json::parse(all.output)["predictions"];
+  REQUIRE(predictions.size() == 12);
+  // The one without a number lies between its neighbours.
+  CHECK(predictions[3]["graph"] == "path 5");
+  CHECK(predictions[3]["prediction"] == Approx(5).margin(0.5));
+  CHECK(predictions[0]["nearest"] == "path 2");
+  CHECK(predictions[0]["likeness"] == Approx(1));
+  CHECK(lines(predicted).front() == "graph,number,prediction,deviation,nearest,likeness");
+}
+
+TEST_CASE("what cannot be learned is refused with a sentence") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "paths.json", pathsWithTargets());
+  const auto says = [&](std::vector<std::string> words, const std::string& sentence) {
+    const auto run = kindredCli(words);
+    CHECK(run.exitCode != 0);
+    CHECK(run.errors.find(sentence) != std::string::npos);
+  };
+
+  says({"learn", file, "--target", "colour"}, "has no property colour; it has length.");
+  says({"learn", file, "--target", "length", "--covariance", "best"},
+       "There is no covariance \"best\"");
+  says({"learn", file}, "kindred-cli learn needs --target NAME");
+  says({"predict", file}, "Give the project with the model, and a file of graphs to predict.");
+  const auto project = (folder.path() / "bare.kindred").string();
+  REQUIRE(kindredCli({"convert", file, "-o", project}).exitCode == 0);
+  says({"predict", project, file}, "bare.kindred holds no model");
+}
+
+TEST_CASE("starting weights and stereochemistry are flags of every kernel", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "hands.smi", "C[C@H](N)C(=O)O L\nC[C@@H](N)C(=O)O D\nCCO E\n");
+  const auto value = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"similar", file, "--graph", "L", "-k", "1", "--json", "--quiet"};
+    words.insert(words.end(), more.begin(), more.end());
+    const auto run = kindredCli(words);
+    return json::parse(run.output)["lists"][0]["similar"][0]["similarity"].get<double>();
+  };
+
+  CHECK(value({}) == 1);
+  CHECK(value({"--stereo"}) < 0.99);
+  CHECK(value({"--stereo", "--start", "element: N 50"}) != value({"--stereo"}));
+  const auto run =
+      kindredCli({"gram", file, "--start", "element: N", "-o", (folder.path() / "K.npy").string()});
+  CHECK(run.exitCode == 2);
+  CHECK(run.errors.find("--start: In the starting weights, \"N\" is no value with its weight") !=
+        std::string::npos);
+}
