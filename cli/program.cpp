@@ -47,6 +47,8 @@ Program::Program(Session& session)
   addLayoutCommand(program, session);
   addGramCommand(program, session);
   addNodalCommand(program, session);
+  addMapCommand(program, session);
+  addClusterCommand(program, session);
   addAlignCommand(program, session);
   addGenerateCommand(program, session);
   addRenderCommand(program, session);

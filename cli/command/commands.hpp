@@ -13,6 +13,8 @@ void addConvertCommand(const Command& program, Session& session);
 void addReorderCommand(const Command& program, Session& session);
 void addLayoutCommand(const Command& program, Session& session);
 void addGramCommand(const Command& program, Session& session);
+void addMapCommand(const Command& program, Session& session);
+void addClusterCommand(const Command& program, Session& session);
 void addNodalCommand(const Command& program, Session& session);
 void addAlignCommand(const Command& program, Session& session);
 void addGenerateCommand(const Command& program, Session& session);

@@ -133,6 +133,25 @@ double silhouette(const ClusterCut& cut, const Matrix& gram, Progress& progress)
              : std::accumulate(fits.begin(), fits.end(), 0.0) / static_cast<double>(gram.rows());
 }
 
+ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::size_t most,
+                        Progress& progress) {
+  auto best = cutIntoGroups(clustering, 1);
+  double highest = -std::numeric_limits<double>::infinity();
+  const auto last = std::min(most + 1, gram.rows());
+  for (std::size_t number = 2; number < last; ++number) {
+    auto cut = cutIntoGroups(clustering, number);
+    const auto at = [&](std::size_t place) {
+      return static_cast<double>(place - 2) / static_cast<double>(last - 2);
+    };
+    auto judging = progress.slice(at(number), at(number + 1));
+    const double fit = silhouette(cut, gram, judging);
+    if (fit <= highest) continue;
+    highest = fit;
+    best = std::move(cut);
+  }
+  return best;
+}
+
 Matrix linkageOf(const Clustering& clustering) {
   const std::size_t size = clustering.order.size();
   Matrix linkage{clustering.merges.size(), 4};

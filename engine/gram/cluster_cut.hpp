@@ -40,6 +40,11 @@ std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const Matrix& gram, P
 /// cores.
 double silhouette(const ClusterCut& cut, const Matrix& gram, Progress& progress);
 
+/// The cut of the best silhouette among those into 2 to `most` groups; one group where there are
+/// fewer than three items. O(most n²).
+ClusterCut suggestedCut(const Clustering& clustering, const Matrix& gram, std::size_t most,
+                        Progress& progress);
+
 /// The tree as SciPy keeps it (scipy.cluster.hierarchy.linkage): a row a merge, with the two
 /// clusters, the lower number first, the height, and the number of items.
 Matrix linkageOf(const Clustering& clustering);

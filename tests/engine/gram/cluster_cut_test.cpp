@@ -98,3 +98,13 @@ TEST_CASE("the silhouette is that of scikit-learn") {
   CHECK(silhouette(cutIntoGroups(tree, 1), kernel, progress) == 0);
   CHECK(silhouette(cutIntoGroups(tree, 12), kernel, progress) == 0);
 }
+
+TEST_CASE("the suggested cut is that of the best silhouette") {
+  Progress progress;
+
+  // scikit-learn: 0.206, 0.262, 0.217, 0.179, ... for 2, 3, 4, 5 groups
+  CHECK(suggestedCut(waveTree(), waveKernel(), 20, progress).members.size() == 3);
+  CHECK(suggestedCut(waveTree(), waveKernel(), 2, progress).members.size() == 2);
+  CHECK(suggestedCut(clusterItems(Matrix{2, 2, 1}, progress), Matrix{2, 2, 1}, 20, progress)
+            .members.size() == 1);
+}
